@@ -1,0 +1,29 @@
+"""sudokit: the Sudoku engine for Python.
+
+>>> import sudokit
+>>> puzzle = sudokit.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+>>> print(sudokit.solve(puzzle))
+534678912672195348198342567859761423426853791713924856961537284287419635345286179
+>>> sudokit.is_unique(puzzle)
+True
+"""
+
+from sudokit.engine import count_solutions, is_unique, solutions, solve
+from sudokit.errors import ClueConflict, FormatError, NoSolution, NotUnique, SudokuError
+from sudokit.grid import Grid
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "ClueConflict",
+    "FormatError",
+    "Grid",
+    "NoSolution",
+    "NotUnique",
+    "SudokuError",
+    "__version__",
+    "count_solutions",
+    "is_unique",
+    "solutions",
+    "solve",
+]

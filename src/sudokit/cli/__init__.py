@@ -1,0 +1,86 @@
+"""The command `sudokit`: one file a command, imported only when that command is asked for.
+
+A module in this package that is named in `COMMANDS` offers a click command named `command`.
+Whatever goes wrong, a user sees one line on stderr and never a traceback; the exit code is 0, 1
+when a board or a file was bad, 2 when the command line was.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+
+import click
+
+from sudokit import __version__
+from sudokit.errors import SudokuError
+
+__all__ = ["COMMANDS", "cli", "main"]
+
+COMMANDS = ("solve", "check", "convert", "show", "classic")
+
+
+class _LazyGroup(click.Group):
+    """A group that imports a command's module when the command is looked up."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"sudokit.cli.{cmd_name}").command
+        return command
+
+
+@click.command(
+    cls=_LazyGroup,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="""\b
+Examples:
+  sudokit solve board.txt
+  sudokit check puzzles.sdm
+  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 |
+    sudokit show --candidates
+  sudokit classic board.txt --race
+\b
+Shell completion: eval "$(_SUDOKIT_COMPLETE=bash_source sudokit)", likewise zsh_source, fish_source.
+""",
+)
+@click.version_option(__version__, prog_name="sudokit")
+def cli() -> None:
+    """Solve, check, convert and show Sudoku, and watch textbook algorithms at work."""
+
+
+def main() -> None:
+    """Run the command line and exit."""
+    sys.exit(_run())
+
+
+def _run() -> int:
+    try:
+        # A board that cannot be encoded for an old terminal is better shown with "?" than not.
+        sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+        result = cli.main(prog_name="sudokit", standalone_mode=False)
+        sys.stdout.flush()
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        return _fail("interrupted")
+    except BrokenPipeError:
+        # What is still buffered can go nowhere, and the interpreter would complain at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _fail("the reader of the output has gone")
+    except SudokuError as error:
+        return _fail(str(error))
+    except OSError as error:
+        place = f"{error.filename}: " if error.filename else ""
+        return _fail(f"{place}{(error.strerror or str(error)).lower()}")
+    return int(result or 0)
+
+
+def _fail(reason: str) -> int:
+    click.echo(f"sudokit: {reason}", err=True)
+    return 1

@@ -1,0 +1,61 @@
+"""`sudokit show`: boards as pictures."""
+
+from __future__ import annotations
+
+import os
+from typing import IO
+
+import click
+
+from sudokit import engine
+from sudokit.cli import streams
+from sudokit.errors import SudokuError
+from sudokit.grid import Grid
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  sudokit show board.txt
+  sudokit show board.txt --candidates
+  sudokit show board.txt --solution       clues and filled digits told apart
+  sudokit show board.txt --svg -o board.svg
+"""
+)
+@streams.paths_argument
+@streams.output_option
+@click.option("--candidates", is_flag=True, help="Draw the candidates of the blank cells.")
+@click.option("--solution", is_flag=True, help="Fill in the solution first.")
+@click.option("--svg", is_flag=True, help="Write SVG.")
+def command(
+    *, paths: tuple[str, ...], output: str | None, candidates: bool, solution: bool, svg: bool
+) -> None:
+    """Draw boards from FILES or standard input, in colour on a terminal."""
+    failures = streams.Failures()
+    total = 0
+    with streams.open_output(output) as file:
+        for board in streams.read_boards(paths, failures):
+            total += 1
+            try:
+                grid = board.entry.result()
+                if solution:
+                    grid = engine.solve(grid)
+                _draw(grid, file, candidates=candidates, as_svg=svg)
+            except SudokuError as error:
+                failures.add(board.place, error.reason)
+        failures.finish(total)
+
+
+def _draw(grid: Grid, file: IO[str], *, candidates: bool, as_svg: bool) -> None:
+    if as_svg:
+        from sudokit.drawing import svg
+
+        file.write(svg.draw(grid, candidates=candidates))
+    elif file.isatty() or os.environ.get("FORCE_COLOR"):
+        from rich.console import Console  # imported only for colour
+
+        from sudokit.drawing import terminal
+
+        Console(file=file).print(terminal.draw(grid, candidates=candidates))
+    else:
+        file.write(grid.pretty(candidates=candidates) + "\n")

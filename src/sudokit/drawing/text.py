@@ -1,0 +1,90 @@
+"""A board as plain Unicode text.
+
+A board is 25 characters wide; with candidates, where every cell is three by three pencilmarks, 49.
+`pieces` yields the drawing in pieces with their roles, from which `terminal` makes the coloured
+one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from sudokit.grid import Grid
+
+__all__ = ["Piece", "draw", "pieces"]
+
+Role = Literal["line", "given", "filled", "blank", "candidate"]
+
+
+class Piece(NamedTuple):
+    """Some characters of a drawing that play one role."""
+
+    text: str
+    role: Role
+
+
+def draw(grid: Grid, *, candidates: bool = False) -> str:
+    """The board as lines of text, without a final line end.
+
+    >>> from sudokit import Grid
+    >>> print(draw(Grid("12" + "." * 79)).splitlines()[1])
+    │ 1 2 · │ · · · │ · · · │
+    """
+    return "".join(piece.text for piece in pieces(grid, candidates=candidates))
+
+
+def pieces(grid: Grid, *, candidates: bool = False) -> Iterator[Piece]:
+    """The drawing in pieces, left to right, top to bottom."""
+    rows = list(_rows_of_pencilmarks(grid) if candidates else _rows_of_digits(grid))
+    width = 15 if candidates else 7
+    rule = "─" * width
+    yield Piece(f"┌{rule}┬{rule}┬{rule}┐\n", "line")
+    for number, row in enumerate(rows):
+        if number and number % (len(rows) // 3) == 0:
+            yield Piece(f"├{rule}┼{rule}┼{rule}┤\n", "line")
+        yield from row
+        yield Piece("\n", "line")
+    yield Piece(f"└{rule}┴{rule}┴{rule}┘", "line")
+
+
+def _rows_of_digits(grid: Grid) -> Iterator[list[Piece]]:
+    for row in range(9):
+        line: list[Piece] = []
+        for column in range(9):
+            line.append(Piece(" " if column % 3 else "│ ", "line"))
+            line.append(_digit(grid, 9 * row + column))
+            if column % 3 == 2:
+                line.append(Piece(" ", "line"))
+        yield [*line, Piece("│", "line")]
+
+
+def _rows_of_pencilmarks(grid: Grid) -> Iterator[list[Piece]]:
+    """Three lines a row: the candidates 1 2 3, 4 5 6 and 7 8 9; a digit stands in the middle."""
+    candidates = grid.candidates()
+    for row in range(9):
+        for first in (1, 4, 7):
+            line: list[Piece] = []
+            for column in range(9):
+                cell = 9 * row + column
+                line.append(Piece("  " if column % 3 else "│ ", "line"))
+                if grid.cells[cell]:
+                    middle = _digit(grid, cell) if first == 4 else Piece(" ", "blank")
+                    line += [Piece(" ", "blank"), middle, Piece(" ", "blank")]
+                else:
+                    digits = range(first, first + 3)
+                    marks = "".join(str(d) if d in candidates[cell] else "·" for d in digits)
+                    line.append(Piece(marks, "candidate"))
+                if column % 3 == 2:
+                    line.append(Piece(" ", "line"))
+            yield [*line, Piece("│", "line")]
+        if row % 3 != 2:
+            yield [Piece("│" + " " * 15, "line")] * 3 + [Piece("│", "line")]
+
+
+def _digit(grid: Grid, cell: int) -> Piece:
+    digit = grid.cells[cell]
+    if not digit:
+        return Piece("·", "blank")
+    return Piece(str(digit), "given" if grid.puzzle.cells[cell] else "filled")

@@ -1,0 +1,124 @@
+"""The one family of exceptions.
+
+Everything that can be wrong with a puzzle is a `SudokuError`, which is a `ValueError`:
+
+    SudokuError
+        FormatError     the text is not a board in any form we read
+        ClueConflict    two clues of one house hold the same digit
+        NoSolution      the board cannot be completed
+        NotUnique       it can, in more than one way, and one was demanded
+
+An error keeps its `reason` apart from the `line` it was found on, so that a program can print
+`board.txt:3: row 2 has 8 digits, expected 9` and a human reads the same from `str(error)`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sudokit.grid import Grid
+
+__all__ = ["ClueConflict", "FormatError", "NoSolution", "NotUnique", "SudokuError", "cell_name"]
+
+
+def cell_name(cell: int) -> str:
+    """Name a cell the way people do.
+
+    Args:
+        cell: 0 to 80, row-major.
+
+    >>> cell_name(0), cell_name(80)
+    ('r1c1', 'r9c9')
+    """
+    return f"r{cell // 9 + 1}c{cell % 9 + 1}"
+
+
+class SudokuError(ValueError):
+    """Something is wrong with a puzzle.
+
+    Attributes:
+        reason: What is wrong, in one line, without the place in the text.
+        line: Number of the line (from 1) in the text or stream, or None if there was no text.
+
+    >>> str(SudokuError("row 2 has 8 digits, expected 9", line=3))
+    'line 3: row 2 has 8 digits, expected 9'
+    """
+
+    def __init__(self, reason: str, *, line: int | None = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.line = line
+
+    def __str__(self) -> str:
+        return self.reason if self.line is None else f"line {self.line}: {self.reason}"
+
+
+class FormatError(SudokuError):
+    """The text is not a board.
+
+    Attributes:
+        column: Number of the character in the line (from 1), or None if the whole line is meant.
+
+    >>> from sudokit import Grid
+    >>> Grid("12345")
+    Traceback (most recent call last):
+    sudokit.errors.FormatError: row 1 has 5 digits, expected 9
+    """
+
+    def __init__(self, reason: str, *, line: int | None = None, column: int | None = None) -> None:
+        super().__init__(reason, line=line)
+        self.column = column
+
+
+class ClueConflict(SudokuError):
+    """Two cells of one house hold the same digit.
+
+    Attributes:
+        cells: The two cells, 0 to 80, the smaller first.
+        digit: The digit that both hold, 1 to 9.
+
+    >>> error = ClueConflict((2, 6), 5)
+    >>> error.reason, error.cells, error.digit
+    ('r1c3 and r1c7 both hold 5', (2, 6), 5)
+    """
+
+    def __init__(self, cells: tuple[int, int], digit: int, *, line: int | None = None) -> None:
+        first, second = cells
+        super().__init__(f"{cell_name(first)} and {cell_name(second)} both hold {digit}", line=line)
+        self.cells = cells
+        self.digit = digit
+
+
+class NoSolution(SudokuError):
+    """The board has no solution.
+
+    >>> import sudokit
+    >>> sudokit.solve("12345678." + "........9" + "." * 63)
+    Traceback (most recent call last):
+    sudokit.errors.NoSolution: no solution
+    """
+
+    def __init__(self, reason: str = "no solution", *, line: int | None = None) -> None:
+        super().__init__(reason, line=line)
+
+
+class NotUnique(SudokuError):
+    """The board has several solutions where one was demanded.
+
+    Attributes:
+        witnesses: Two different solutions, the lexicographically smallest two.
+        difference: The first cell in which they differ, in words.
+
+    >>> import sudokit
+    >>> sudokit.solve("." * 81, unique=True)
+    Traceback (most recent call last):
+    sudokit.errors.NotUnique: several solutions (r8c3 can be 2 or 8)
+    """
+
+    def __init__(self, witnesses: tuple[Grid, Grid], *, line: int | None = None) -> None:
+        first, second = witnesses
+        cell = next(i for i in range(81) if first.cells[i] != second.cells[i])
+        self.witnesses = witnesses
+        self.difference = f"{cell_name(cell)} can be {first.cells[cell]} or {second.cells[cell]}"
+        super().__init__(f"several solutions ({self.difference})", line=line)

@@ -1,0 +1,196 @@
+"""Text forms of a board: read and write, one form a file.
+
+A *form* is a module with four facts and three functions (`Form` below): `match` tells whether a
+line can begin a board, `read` takes one board off the lines, `write` makes text of a grid. `FORMS`
+is the list of them; a new form is a new file and one more name in it.
+
+A stream is read lazily, board by board; forms may change on the way. `#` lines are comments. What
+is wrong with one board is an `Entry` with an error, and reading goes on after it.
+
+>>> for entry in read(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+...                    "not a board"]):
+...     print(entry.line, entry.form.NAME, entry.error)
+1 line None
+2 line line 2: 3 characters, expected 81
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import PurePath
+from typing import NamedTuple, Protocol
+
+from sudokit.errors import FormatError, SudokuError
+from sudokit.formats import boj2239, boj2580, boxed, line, sdk, sdm, ss
+from sudokit.formats.match import Match
+from sudokit.formats.source import Line, Lines, decoded_lines
+from sudokit.grid import Grid
+
+__all__ = ["FORMS", "Entry", "Form", "by_suffix", "decoded_lines", "read", "read_one", "write"]
+
+
+class Form(Protocol):
+    """What a module in this package offers."""
+
+    @property
+    def NAME(self) -> str:  # noqa: N802 - constants of a module
+        """What the command line calls it."""
+
+    @property
+    def TITLE(self) -> str:  # noqa: N802
+        """What it is, in one line."""
+
+    @property
+    def SUFFIXES(self) -> tuple[str, ...]:  # noqa: N802
+        """The endings of file names that mean this form."""
+
+    @property
+    def ONE_LINE(self) -> bool:  # noqa: N802
+        """Whether a board is exactly one line."""
+
+    def match(self, line: str) -> Match:
+        """How well a line fits as the first of a board. The line is not empty."""
+
+    def read(self, lines: Lines) -> bytes:
+        """Take the next board off the lines: 81 values, 0 for blank.
+
+        There is a next line. At least one line is taken, also when FormatError is raised.
+        """
+
+    def write(self, grid: Grid) -> str:
+        """The text of a grid, with its last line end."""
+
+
+FORMS: dict[str, Form] = {form.NAME: form for form in (line, boj2580, boj2239, sdm, sdk, ss, boxed)}
+"""All forms by name. Where two fit a line equally well, the one that says more wins: see `read`."""
+
+
+class Entry(NamedTuple):
+    """One board of a stream: a grid, or what is wrong with it.
+
+    Attributes:
+        line: Number of its first line, from 1.
+        form: The form it was read in; None where no form fits.
+        grid: The board, or None.
+        error: What is wrong, or None.
+    """
+
+    line: int
+    form: Form | None
+    grid: Grid | None
+    error: SudokuError | None
+
+    def result(self) -> Grid:
+        """The grid.
+
+        Raises:
+            SudokuError: What is wrong with it.
+        """
+        if self.error:
+            raise self.error
+        assert self.grid is not None
+        return self.grid
+
+
+def read(lines: Iterable[str], expected: Form | None = None) -> Iterator[Entry]:
+    """Read a stream of boards, lazily.
+
+    Args:
+        lines: Lines of text, with or without line ends: an open file, a list.
+        expected: The form that is meant where a line fits several or none, as by a file's name.
+
+    Yields:
+        An entry a board, in order. A damaged one is an entry with an error.
+
+    Raises:
+        FormatError: The source turns out not to be text; only from `decoded_lines`.
+    """
+    source = Lines(lines)
+    at_top = True
+    while (start := _next_start(source, at_top=at_top)) is not None:
+        at_top = False
+        form = _recognise(start.text, expected)
+        try:
+            if form is None:
+                raise FormatError(f"not a board: {next(source).text[:40]!r}", line=start.number)
+            grid = Grid(form.read(source))
+        except SudokuError as error:
+            yield Entry(start.number, form, None, error)
+        else:
+            expected = form
+            yield Entry(start.number, form, grid, None)
+
+
+def read_one(text: str) -> Grid:
+    """The one board in a text.
+
+    Raises:
+        FormatError: There is no board in it, more than one, or a damaged one.
+        ClueConflict: Two cells of a house hold the same digit.
+
+    >>> read_one("1" + 80 * "0").clues
+    1
+    """
+    lines = text.splitlines()
+    entries = list(islice(read(lines), 2))
+    try:
+        grids = [entry.result() for entry in entries]
+    except SudokuError as error:
+        if len(lines) == 1:
+            error.line = None  # it says nothing to someone who passed one line
+        raise
+    if len(grids) != 1:
+        raise FormatError("a second board, expected one" if grids else "no board in the text")
+    return grids[0]
+
+
+def write(grid: Grid, form: str = "line") -> str:
+    """The text of a grid in the form of that name, with its last line end.
+
+    Raises:
+        ValueError: There is no such form.
+
+    >>> print(write(Grid("1" + 80 * "."), "boj2580").splitlines()[0])
+    1 0 0 0 0 0 0 0 0
+    """
+    if form not in FORMS:
+        raise ValueError(f"no form {form!r}, expected one of {', '.join(FORMS)}")
+    return FORMS[form].write(grid)
+
+
+def by_suffix(path: str) -> Form | None:
+    """The form that a file's name stands for, if its ending leaves no doubt.
+
+    >>> by_suffix("top.sdm").NAME, by_suffix("board.txt")
+    ('sdm', None)
+    """
+    suffix = PurePath(path).suffix.lower()
+    return next((form for form in FORMS.values() if suffix in form.SUFFIXES), None)
+
+
+def _next_start(source: Lines, *, at_top: bool) -> Line | None:
+    """Skip empty lines, comments and the header of a CSV file; peek at the line after them."""
+    while (start := source.peek()) is not None:
+        is_header = at_top and line.is_header(start.text)
+        if start.text and not start.text.startswith("#") and not is_header:
+            return start
+        at_top = at_top and not is_header
+        next(source)
+    return None
+
+
+def _recognise(text: str, expected: Form | None) -> Form | None:
+    """The form that a board's first line belongs to, or is a damaged line of.
+
+    A sure match wins, the form of the boards before it first of all. Otherwise the line is damaged,
+    and most probably a damaged line of that same form.
+    """
+    candidates = [*([expected] if expected else []), *FORMS.values()]
+    for wanted in (Match.YES, Match.PERHAPS):
+        for form in candidates:
+            if form.match(text) >= wanted:
+                return form
+        if expected is not None and expected.ONE_LINE:
+            return expected
+    return None

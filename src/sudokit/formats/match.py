@@ -1,0 +1,16 @@
+"""How well a line fits a form, for telling forms apart by the first line of a board."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+__all__ = ["Match"]
+
+
+class Match(IntEnum):
+    """Whether a line can be the first line of a board in some form."""
+
+    NO = 0
+    PERHAPS = 1
+    """A damaged one: reading it as this form gives the most helpful error."""
+    YES = 2

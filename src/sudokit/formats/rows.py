@@ -1,0 +1,74 @@
+"""Nine rows of nine cells, one line each: what every form but the one-line forms is made of.
+
+A form says how a line becomes nine cells; this file takes the nine lines, names the row that is
+wrong, and never eats into the next board: a row that is too short or too long is one bad row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sudokit.errors import FormatError
+from sudokit.formats import cells
+from sudokit.formats.source import Lines
+
+__all__ = ["read_rows"]
+
+
+def read_rows(
+    lines: Lines,
+    split: Callable[[str], str | list[str]],
+    *,
+    is_border: Callable[[str], bool] = lambda _: False,
+    may_skip_blank_lines: bool = False,
+) -> bytes:
+    """Take one board of nine rows off the lines.
+
+    Args:
+        lines: Where the board starts with the next line.
+        split: Makes a row of a line: its cells, one character each (or a list that shows that one
+            is longer).
+        is_border: Whether a line is decoration.
+        may_skip_blank_lines: Whether an empty line may part the bands.
+
+    Raises:
+        FormatError: The board is incomplete or a row is not nine cells. The lines are past it.
+    """
+    board = bytearray()
+    rows = 0
+    first = last = lines.peek()
+    error: FormatError | None = None
+    while rows < 9 and (line := lines.peek()):
+        between_bands = may_skip_blank_lines and rows in (3, 6)
+        if (not line.text and not between_bands) or _starts_another_form(line.text):
+            break
+        last = next(lines)
+        if not line.text or is_border(line.text):
+            continue
+        rows += 1
+        try:
+            board += _row(split(line.text), rows, line.number)
+        except FormatError as problem:
+            error = error or problem
+    if error is None and rows < 9:
+        number = last.number if last else first.number if first else 1
+        error = FormatError(f"the board ends after row {rows}, expected 9 rows", line=number)
+    if error is not None:
+        raise error
+    return bytes(board)
+
+
+def _row(row: str | list[str], row_number: int, line: int) -> bytes:
+    if len(row) != 9:
+        raise FormatError(f"row {row_number} has {cells.digits(len(row))}, expected 9", line=line)
+    for column, cell in enumerate(row, start=1):
+        if len(cell) != 1:
+            raise FormatError(
+                f"r{row_number}c{column} is {cell!r}, expected a single digit", line=line
+            )
+    return cells.values("".join(row), first_cell=9 * (row_number - 1), line=line)
+
+
+def _starts_another_form(text: str) -> bool:
+    """Whether a line is no row at all but a comment or a whole board."""
+    return text.startswith(("#", "[")) or cells.leading_cells(text) >= 81

@@ -1,0 +1,31 @@
+"""`.sdm`, SudoCue's collection: a board a line, `0` for a blank.
+
+Reading is that of the 81-character line. See "SudoCue File Formats" by Ruud van der Werf (2006).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.formats import cells
+from sudokit.formats.line import match, read
+
+if TYPE_CHECKING:
+    from sudokit.grid import Grid
+
+__all__ = ["NAME", "ONE_LINE", "SUFFIXES", "TITLE", "match", "read", "write"]
+
+NAME = "sdm"
+TITLE = "SudoCue collection (.sdm): 81 characters a line, '0' for a blank"
+SUFFIXES = (".sdm",)
+ONE_LINE = True
+
+
+def write(grid: Grid) -> str:
+    """The board as one line.
+
+    >>> from sudokit import Grid
+    >>> write(Grid("1" + 80 * "."))[:9]
+    '100000000'
+    """
+    return cells.written(grid.cells, "0") + "\n"

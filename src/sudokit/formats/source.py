@@ -1,0 +1,83 @@
+"""Text as numbered lines that can be peeked at, whatever it comes from and however long it is.
+
+Readers of a form ask for one line at a time and never hold more than one board, so that a stream
+of any length takes the same memory. Bytes are cut into lines of bounded length first: a gigabyte
+without a line end is one bad line, not a gigabyte of memory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import BinaryIO, NamedTuple
+
+from sudokit.errors import FormatError
+
+__all__ = ["LONGEST_LINE", "Line", "Lines", "decoded_lines"]
+
+LONGEST_LINE = 65_536
+"""Bytes of a line that are looked at; more are dropped, and no form of a board comes near it."""
+
+
+class Line(NamedTuple):
+    """A line without its line end and trailing blanks, and its number, from 1."""
+
+    number: int
+    text: str
+
+
+class Lines:
+    """An iterator over lines that lets its reader look one line ahead.
+
+    >>> lines = Lines(["first  \\r\\n", "second"])
+    >>> lines.peek()
+    Line(number=1, text='first')
+    >>> next(lines), next(lines), lines.peek()
+    (Line(number=1, text='first'), Line(number=2, text='second'), None)
+    """
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self._lines = (
+            Line(number, text.lstrip("\ufeff").rstrip())
+            for number, text in enumerate(lines, start=1)
+        )
+        self._ahead: Line | None = None
+
+    def peek(self) -> Line | None:
+        """The next line, which stays the next, or None at the end."""
+        # Looked up on demand: a source that fails later must not take this line with it.
+        if self._ahead is None:
+            self._ahead = next(self._lines, None)
+        return self._ahead
+
+    def __iter__(self) -> Iterator[Line]:
+        return self
+
+    def __next__(self) -> Line:
+        line = self.peek()
+        if line is None:
+            raise StopIteration
+        self._ahead = None
+        return line
+
+
+def decoded_lines(file: BinaryIO) -> Iterator[str]:
+    """The lines of a binary file as text, in bounded memory.
+
+    Raises:
+        FormatError: The file holds a zero byte, which no text does. What came before has been
+            yielded.
+
+    >>> from io import BytesIO
+    >>> list(decoded_lines(BytesIO("1 2\\r\\n한국\\n".encode())))
+    ['1 2\\r\\n', '한국\\n']
+    """
+    number = 0
+    while line := file.readline(LONGEST_LINE):
+        number += 1
+        if b"\0" in line:
+            raise FormatError("not a text file (it holds a zero byte)", line=number)
+        if not line.endswith(b"\n"):
+            while rest := file.readline(LONGEST_LINE):
+                if rest.endswith(b"\n"):
+                    break
+        yield line.decode("utf-8", errors="replace")

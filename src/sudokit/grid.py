@@ -1,0 +1,289 @@
+"""`Grid`, the one value that everybody passes around, and the geometry of the board.
+
+A grid is 81 cells in row-major order, each 0 (blank) or 1 to 9. People count rows and columns from
+1 and write `r1c1`; programs count cells from 0, so that cell `9 * (r - 1) + (c - 1)` is `r{r}c{c}`.
+A *house* is a row, a column or a box; the *peers* of a cell are the 20 others in its three houses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from sudokit.errors import ClueConflict, FormatError, cell_name
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+    from rich.text import Text
+
+__all__ = ["HOUSES", "PEERS", "Grid"]
+
+_ROWS = [tuple(range(9 * r, 9 * r + 9)) for r in range(9)]
+_COLUMNS = [tuple(range(c, 81, 9)) for c in range(9)]
+_BOXES = [
+    tuple(27 * band + 3 * stack + 9 * r + c for r in range(3) for c in range(3))
+    for band in range(3)
+    for stack in range(3)
+]
+
+HOUSES: tuple[tuple[int, ...], ...] = (*_ROWS, *_COLUMNS, *_BOXES)
+"""The 27 houses: nine rows, nine columns, nine boxes, each a tuple of nine cells."""
+
+PEERS: tuple[tuple[int, ...], ...] = tuple(
+    tuple(sorted({peer for house in HOUSES if cell in house for peer in house} - {cell}))
+    for cell in range(81)
+)
+"""For each of the 81 cells the 20 cells that share a house with it."""
+
+_DIGITS = frozenset(range(1, 10))
+_CANDIDATE_SETS = [frozenset(d for d in _DIGITS if mask >> d & 1) for mask in range(0, 1024, 2)]
+
+
+class Grid:
+    """A 9x9 board: immutable, hashable, comparable and always free of clashes.
+
+    Two grids are equal when their 81 cells are, whatever they were read from. A grid that was
+    filled in by a solver remembers the `puzzle` it was filled from, so that pictures can tell
+    clues and filled digits apart.
+
+    Args:
+        source: Text in any form that `sudokit.formats` reads, with exactly one board in it; or 81
+            numbers 0 to 9 (a `bytes`, a list, nine rows of nine, a NumPy array); or another grid.
+
+    Raises:
+        FormatError: The source is not one board.
+        ClueConflict: Two cells of a house hold the same digit.
+
+    >>> puzzle = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> puzzle.clues, puzzle.at(1, 1), puzzle.is_solved
+    (30, 5, False)
+    >>> print(puzzle)
+    53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+    >>> Grid("5.5" + "." * 78)
+    Traceback (most recent call last):
+    sudokit.errors.ClueConflict: r1c1 and r1c3 both hold 5
+    """
+
+    __slots__ = ("_cells", "_givens")
+
+    _cells: bytes
+    _givens: bytes
+
+    def __init__(self, source: str | Iterable[Any] | Grid) -> None:
+        if isinstance(source, str):
+            from sudokit import formats
+
+            source = formats.read_one(source)
+        if isinstance(source, Grid):
+            self._cells, self._givens = source._cells, source._givens
+        else:
+            self._cells = self._givens = _cells_of_numbers(source)
+            _check_clashes(self._cells)
+
+    @classmethod
+    def _filled(cls, cells: bytes, givens: bytes) -> Grid:
+        """Make a grid from cells that a solver vouches for, without checking them again."""
+        grid = object.__new__(cls)
+        grid._cells = cells
+        grid._givens = givens
+        return grid
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Grid._filled, (self._cells, self._givens)
+
+    @property
+    def cells(self) -> bytes:
+        """The 81 cells, row-major, as bytes of value 0 (blank) to 9.
+
+        >>> Grid("12" + "." * 79).cells[:3]
+        b'\\x01\\x02\\x00'
+        """
+        return self._cells
+
+    @property
+    def puzzle(self) -> Grid:
+        """The grid that this one was filled from; a grid that was read is its own puzzle.
+
+        >>> import sudokit
+        >>> puzzle = Grid("." * 81)
+        >>> sudokit.solve(puzzle).puzzle == puzzle
+        True
+        """
+        return self if self._givens is self._cells else Grid._filled(self._givens, self._givens)
+
+    def at(self, row: int, column: int) -> int:
+        """The digit at a row and column, both 1 to 9; 0 for a blank.
+
+        Raises:
+            IndexError: A row or column is not 1 to 9.
+
+        >>> Grid("." * 80 + "7").at(9, 9)
+        7
+        """
+        if not (1 <= row <= 9 and 1 <= column <= 9):
+            raise IndexError(f"row {row}, column {column}: both must be 1 to 9")
+        return self._cells[9 * row + column - 10]
+
+    @property
+    def clues(self) -> int:
+        """How many cells are filled, 0 to 81.
+
+        >>> Grid("12" + "." * 79).clues
+        2
+        """
+        return 81 - self.blanks
+
+    @property
+    def blanks(self) -> int:
+        """How many cells are blank, 0 to 81.
+
+        >>> Grid("12" + "." * 79).blanks
+        79
+        """
+        return self._cells.count(0)
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether every cell is filled (a grid never has a clash).
+
+        >>> Grid("." * 81).is_solved
+        False
+        """
+        return 0 not in self._cells
+
+    def is_valid_solution_of(self, puzzle: Grid) -> bool:
+        """Whether this grid is full and keeps every clue of the puzzle.
+
+        >>> import sudokit
+        >>> puzzle = Grid("1" + "." * 80)
+        >>> sudokit.solve(puzzle).is_valid_solution_of(puzzle)
+        True
+        >>> puzzle.is_valid_solution_of(puzzle)
+        False
+        """
+        return self.is_solved and all(
+            clue in (0, digit) for clue, digit in zip(puzzle._cells, self._cells, strict=True)
+        )
+
+    def candidates(self) -> tuple[frozenset[int], ...]:
+        """For each cell the digits that none of its peers holds; the empty set for a filled cell.
+
+        A blank cell with the empty set is one that nothing can fill: the board has no solution.
+
+        >>> puzzle = Grid("1234567.." + "." * 72)
+        >>> sorted(puzzle.candidates()[7]), sorted(puzzle.candidates()[0])
+        ([8, 9], [])
+        """
+        taken = [0] * 27
+        for house, members in enumerate(HOUSES):
+            for cell in members:
+                taken[house] |= 1 << self._cells[cell]
+        return tuple(
+            _CANDIDATE_SETS[0]
+            if digit
+            else _CANDIDATE_SETS[
+                ~(taken[i // 9] | taken[9 + i % 9] | taken[18 + i // 27 * 3 + i % 9 // 3]) >> 1
+                & 0x1FF
+            ]
+            for i, digit in enumerate(self._cells)
+        )
+
+    def to_numpy(self) -> npt.NDArray[np.uint8]:
+        """A new writable NumPy array of shape (9, 9) and type uint8, 0 for blank.
+
+        >>> Grid("12" + "." * 79).to_numpy()[0]
+        array([1, 2, 0, 0, 0, 0, 0, 0, 0], dtype=uint8)
+        """
+        import numpy as np
+
+        return np.frombuffer(bytearray(self._cells), dtype=np.uint8).reshape(9, 9)
+
+    def pretty(self, *, candidates: bool = False) -> str:
+        """The board drawn with Unicode lines; with candidates, as nine small pencilmarks a cell.
+
+        >>> print(Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+        ...     .pretty())
+        ┌───────┬───────┬───────┐
+        │ 5 3 · │ · 7 · │ · · · │
+        │ 6 · · │ 1 9 5 │ · · · │
+        │ · 9 8 │ · · · │ · 6 · │
+        ├───────┼───────┼───────┤
+        │ 8 · · │ · 6 · │ · · 3 │
+        │ 4 · · │ 8 · 3 │ · · 1 │
+        │ 7 · · │ · 2 · │ · · 6 │
+        ├───────┼───────┼───────┤
+        │ · 6 · │ · · · │ 2 8 · │
+        │ · · · │ 4 1 9 │ · · 5 │
+        │ · · · │ · 8 · │ · 7 9 │
+        └───────┴───────┴───────┘
+        """
+        from sudokit.drawing import text
+
+        return text.draw(self, candidates=candidates)
+
+    def _repr_svg_(self) -> str:
+        """The board as an SVG picture, for notebooks."""
+        from sudokit.drawing import svg
+
+        return svg.draw(self)
+
+    def __rich__(self) -> Text:
+        """The board in colour, for `rich.print`."""
+        from sudokit.drawing import terminal
+
+        return terminal.draw(self)
+
+    def __str__(self) -> str:
+        return self._cells.translate(_TO_ASCII).decode("ascii")
+
+    def __repr__(self) -> str:
+        return f"Grid('{self}')"
+
+    def __eq__(self, other: object) -> bool:
+        return self._cells == other._cells if isinstance(other, Grid) else NotImplemented
+
+    def __lt__(self, other: Grid) -> bool:
+        """Lexicographic order of the 81 digits, a blank before every digit."""
+        return self._cells < other._cells if isinstance(other, Grid) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._cells)
+
+
+_TO_ASCII = b".123456789" + bytes(246)
+
+
+def _cells_of_numbers(source: Iterable[Any]) -> bytes:
+    """Flatten 81 numbers, or nine rows of nine, into bytes; any other shape is a FormatError."""
+    if isinstance(source, bytes) and len(source) == 81 and max(source) <= 9:
+        return source
+    try:
+        rows: list[Any] = list(source)
+        if len(rows) == 9:
+            rows = [number for row in rows for number in row]
+        if len(rows) != 81:
+            raise FormatError(f"{len(rows)} cells, expected 81")
+        numbers = [int(number) for number in rows]
+    except (TypeError, OverflowError) as error:
+        raise FormatError("expected 81 numbers, or nine rows of nine") from error
+    except ValueError as error:
+        if isinstance(error, FormatError):
+            raise
+        raise FormatError("expected 81 numbers, or nine rows of nine") from error
+    for cell, (number, given) in enumerate(zip(numbers, rows, strict=True)):
+        if not 0 <= number <= 9 or number != given:
+            raise FormatError(f"{cell_name(cell)} is {given}, expected 0 to 9")
+    return bytes(numbers)
+
+
+def _check_clashes(cells: bytes) -> None:
+    """Raise ClueConflict for the first house, in row, column, box order, with a digit twice."""
+    for house in HOUSES:
+        digits = [cells[cell] for cell in house if cells[cell]]
+        if len(set(digits)) == len(digits):
+            continue
+        for position, cell in enumerate(house):
+            for other in house[:position]:
+                if cells[cell] and cells[cell] == cells[other]:
+                    raise ClueConflict((other, cell), cells[cell])
