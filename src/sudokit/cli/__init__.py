@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from importlib import import_module
 
 import click
@@ -32,6 +33,15 @@ class _LazyGroup(click.Group):
             return None
         command: click.Command = import_module(f"sudokit.cli.{cmd_name}").command
         return command
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError as error:  # click itself would end without a word
+            raise click.ClickException(_NO_READER) from error
+
+
+_NO_READER = "the reader of the output has gone"
 
 
 @click.command(
@@ -64,15 +74,15 @@ def _run() -> int:
         sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
         result = cli.main(prog_name="sudokit", standalone_mode=False)
         sys.stdout.flush()
-    except click.ClickException as error:
+    except click.UsageError as error:
         error.show()
         return error.exit_code
+    except click.ClickException as error:
+        return _fail(error.format_message())
     except (click.Abort, KeyboardInterrupt):
         return _fail("interrupted")
     except BrokenPipeError:
-        # What is still buffered can go nowhere, and the interpreter would complain at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return _fail("the reader of the output has gone")
+        return _fail(_NO_READER)
     except SudokuError as error:
         return _fail(str(error))
     except OSError as error:
@@ -82,5 +92,9 @@ def _run() -> int:
 
 
 def _fail(reason: str) -> int:
-    click.echo(f"sudokit: {reason}", err=True)
+    with suppress(OSError):
+        click.echo(f"sudokit: {reason}", err=True)
+    if reason == _NO_READER:
+        # What is still buffered can go nowhere, and the interpreter would complain at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 1

@@ -45,7 +45,8 @@ def command(paths: tuple[str, ...], output: str | None) -> None:
             verdicts[verdict] += 1
             file.write(f"{board.place}: {verdict}{': ' if why else ''}{why}\n")
         summary = ", ".join(f"{count:,} {verdict}" for verdict, count in verdicts.most_common())
-        click.echo(f"{verdicts.total():,} boards: {summary or 'none'}", err=True)
+        plural = "" if verdicts.total() == 1 else "s"
+        click.echo(f"{verdicts.total():,} board{plural}: {summary or 'none'}", err=True)
         if failures.count or any(verdict not in _PROPER for verdict in verdicts):
             raise click.exceptions.Exit(1)
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
@@ -159,6 +158,8 @@ def open_output(path: str | None) -> Iterator[IO[str]]:
         with target.open("w", encoding="utf-8", newline="\n") as file:
             yield file
         return
+    import tempfile
+
     descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     written = Path(name)
     try:

@@ -24,7 +24,7 @@ from typing import NamedTuple, Protocol
 from sudokit.errors import FormatError, SudokuError
 from sudokit.formats import boj2239, boj2580, boxed, line, sdk, sdm, ss
 from sudokit.formats.match import Match
-from sudokit.formats.source import Line, Lines, decoded_lines
+from sudokit.formats.source import Lines, decoded_lines
 from sudokit.grid import Grid
 
 __all__ = ["FORMS", "Entry", "Form", "by_suffix", "decoded_lines", "read", "read_one", "write"]
@@ -108,9 +108,16 @@ def read(lines: Iterable[str], expected: Form | None = None) -> Iterator[Entry]:
     """
     source = Lines(lines)
     at_top = True
-    while (start := _next_start(source, at_top=at_top)) is not None:
-        at_top = False
-        form = _recognise(start.text, expected)
+    after_gap = True
+    while (start := source.peek()) is not None:
+        is_header = at_top and line.is_header(start.text)
+        at_top = at_top and not start.text
+        if not start.text or start.text.startswith("#") or is_header:
+            after_gap = not start.text
+            next(source)
+            continue
+        form = _recognise(start.text, expected, after_gap=after_gap)
+        after_gap = False
         try:
             if form is None:
                 raise FormatError(f"not a board: {next(source).text[:40]!r}", line=start.number)
@@ -169,28 +176,20 @@ def by_suffix(path: str) -> Form | None:
     return next((form for form in FORMS.values() if suffix in form.SUFFIXES), None)
 
 
-def _next_start(source: Lines, *, at_top: bool) -> Line | None:
-    """Skip empty lines, comments and the header of a CSV file; peek at the line after them."""
-    while (start := source.peek()) is not None:
-        is_header = at_top and line.is_header(start.text)
-        if start.text and not start.text.startswith("#") and not is_header:
-            return start
-        at_top = at_top and not is_header
-        next(source)
-    return None
-
-
-def _recognise(text: str, expected: Form | None) -> Form | None:
+def _recognise(text: str, expected: Form | None, *, after_gap: bool) -> Form | None:
     """The form that a board's first line belongs to, or is a damaged line of.
 
     A sure match wins, the form of the boards before it first of all. Otherwise the line is damaged,
-    and most probably a damaged line of that same form.
+    and most probably a damaged line of that same form. Among boards that are a line each, without
+    an empty line before it, even a line that looks like a row of a board is a damaged one of them.
     """
-    candidates = [*([expected] if expected else []), *FORMS.values()]
+    one_line = expected is not None and expected.ONE_LINE
+    if one_line and not after_gap:
+        return expected
     for wanted in (Match.YES, Match.PERHAPS):
-        for form in candidates:
+        for form in (*([expected] if expected else []), *FORMS.values()):
             if form.match(text) >= wanted:
                 return form
-        if expected is not None and expected.ONE_LINE:
+        if one_line:
             return expected
     return None

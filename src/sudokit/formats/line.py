@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from sudokit.errors import FormatError
 from sudokit.formats import cells
 from sudokit.formats.match import Match
+from sudokit.formats.source import LONGEST_LINE
 
 if TYPE_CHECKING:
     from sudokit.formats.source import Lines
@@ -26,7 +27,9 @@ SUFFIXES: tuple[str, ...] = ()
 ONE_LINE = True
 
 _TAIL = re.compile(r"""[\s,;:|#"'/(\[]""")
-_HEADER = re.compile(r"[^\W\d]\w*(\s*[,;\t]\s*\w+)*$")
+_HEADER = re.compile(
+    r"""["']?(puzzle|quiz|board|grid|sudoku|question|problem|clue)(e?s|zes)?\b""", re.IGNORECASE
+)
 
 
 def match(line: str) -> Match:
@@ -46,13 +49,14 @@ def read(lines: Lines) -> bytes:
         return cells.values(text[:81], first_cell=0, line=line.number)
     board = _first_column(text)
     if len(board) != 81:
+        length = f"over {LONGEST_LINE - 1:,}" if len(board) >= LONGEST_LINE else str(len(board))
         plural = "" if len(board) == 1 else "s"
-        raise FormatError(f"{len(board)} character{plural}, expected 81", line=line.number)
+        raise FormatError(f"{length} character{plural}, expected 81", line=line.number)
     return cells.values(board, first_cell=0, line=line.number)
 
 
 def is_header(line: str) -> bool:
-    """Whether a line names the columns of a CSV file.
+    """Whether a line names the columns of a CSV file, the first of them the boards.
 
     >>> is_header("quizzes,solutions"), is_header("53..7....")
     (True, False)
@@ -75,4 +79,4 @@ def _has_clean_tail(text: str) -> bool:
 
 
 def _first_column(text: str) -> str:
-    return _TAIL.split(text, maxsplit=1)[0]
+    return _TAIL.split(text, maxsplit=1)[0] or text

@@ -1,0 +1,113 @@
+"""Boards that many tests use, and hypothesis strategies that make more."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from sudokit import Grid
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+EASY_SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+EMPTY = "." * 81
+IMPOSSIBLE = "12345678." + "........9" + "." * 63
+"""r1c9 sees all nine digits."""
+
+# Arto Inkala's "AI Escargot" (2006) and the puzzle that newspapers called the hardest (2012).
+ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+# EASY_SOLVED without the cells of an unavoidable rectangle: 5 and 8 in rows 3 and 8 can swap.
+JUDGE_2580 = """\
+0 3 5 4 6 9 2 7 8
+7 8 2 1 0 5 6 0 9
+0 6 0 2 7 8 1 3 5
+3 2 1 0 4 6 8 9 7
+8 0 4 9 1 3 5 0 6
+5 9 6 8 2 0 4 1 3
+9 1 7 6 5 2 0 8 0
+6 0 3 7 0 1 9 5 2
+2 5 8 3 9 4 7 6 0
+"""
+JUDGE_2580_ANSWER = """\
+1 3 5 4 6 9 2 7 8
+7 8 2 1 3 5 6 4 9
+4 6 9 2 7 8 1 3 5
+3 2 1 5 4 6 8 9 7
+8 7 4 9 1 3 5 2 6
+5 9 6 8 2 7 4 1 3
+9 1 7 6 5 2 3 8 4
+6 4 3 7 8 1 9 5 2
+2 5 8 3 9 4 7 6 1
+"""
+JUDGE_2239 = """\
+103000509
+002109400
+000704000
+300502006
+060000050
+700803004
+000401000
+009205800
+804000107
+"""
+JUDGE_2239_ANSWER = """\
+143628579
+572139468
+986754231
+391542786
+468917352
+725863914
+237481695
+619275843
+854396127
+"""
+
+
+def transformed(
+    cells: bytes, rows: list[int], columns: list[int], digits: list[int], *, transposed: bool
+) -> bytes:
+    """The board with rows and columns taken in another order, digits renamed, perhaps turned."""
+    moved = bytes(digits[cells[9 * row + column]] for row in rows for column in columns)
+    return bytes(moved[9 * (i % 9) + i // 9] for i in range(81)) if transposed else moved
+
+
+@st.composite
+def _line_orders(draw: st.DrawFn) -> list[int]:
+    """An order of nine rows (or columns) that keeps those of a band (or stack) together."""
+    bands = draw(st.permutations(range(3)))
+    return [3 * band + line for band in bands for line in draw(st.permutations(range(3)))]
+
+
+@st.composite
+def symmetries(draw: st.DrawFn) -> tuple[list[int], list[int], list[int], bool]:
+    """A symmetry of the board, as `transformed` takes it."""
+    digits = [0, *draw(st.permutations(range(1, 10)))]
+    return draw(_line_orders()), draw(_line_orders()), digits, draw(st.booleans())
+
+
+@st.composite
+def solved_boards(draw: st.DrawFn) -> bytes:
+    """Full boards."""
+    rows, columns, digits, transposed = draw(symmetries())
+    cells = Grid(draw(st.sampled_from([EASY_SOLVED, JUDGE_2580_ANSWER, JUDGE_2239_ANSWER]))).cells
+    return transformed(cells, rows, columns, digits, transposed=transposed)
+
+
+@st.composite
+def solvable_boards(draw: st.DrawFn, *, most_blanks: int = 60) -> bytes:
+    """Boards with at least one solution."""
+    cells = bytearray(draw(solved_boards()))
+    for cell in draw(st.lists(st.integers(0, 80), max_size=most_blanks, unique=True)):
+        cells[cell] = 0
+    return bytes(cells)
+
+
+@st.composite
+def clash_free_boards(draw: st.DrawFn) -> bytes:
+    """Boards without a clash, with no, one or several solutions."""
+    cells = bytearray(draw(solvable_boards()))
+    for cell in draw(st.lists(st.integers(0, 80), max_size=2)):
+        if not cells[cell]:
+            candidates = Grid(bytes(cells)).candidates()[cell]
+            cells[cell] = draw(st.sampled_from(sorted(candidates))) if candidates else 0
+    return bytes(cells)

@@ -1,0 +1,78 @@
+"""`sudokit check`, `convert`, `show` and the command itself, as processes."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+from boards import EASY, EASY_SOLVED, EMPTY, IMPOSSIBLE, JUDGE_2239, JUDGE_2580
+from conftest import Run
+
+import sudokit as package
+from sudokit import Grid
+from sudokit.cli import COMMANDS
+
+
+def test_check_gives_a_verdict_a_board_and_a_summary(sudokit: Run, tmp_path: Path) -> None:
+    (tmp_path / "p.txt").write_text(
+        "\n".join([EASY, EASY_SOLVED, EMPTY, IMPOSSIBLE, "55" + EMPTY[2:], EASY[:80]])
+    )
+    result = sudokit("check", "p.txt")
+    assert result.stdout.splitlines() == [
+        "p.txt:1: unique",
+        "p.txt:2: solved",
+        "p.txt:3: several: r8c3 can be 2 or 8",
+        "p.txt:4: none",
+        "p.txt:5: invalid: r1c1 and r1c2 both hold 5",
+        "p.txt:6: invalid: 80 characters, expected 81",
+    ]
+    assert result.stderr == "6 boards: 2 invalid, 1 unique, 1 solved, 1 several, 1 none\n"
+    assert result.returncode == 1
+
+
+def test_check_is_content_with_proper_puzzles(sudokit: Run) -> None:
+    result = sudokit("check", text=f"{EASY}\n{EASY_SOLVED}\n\n{JUDGE_2580}")
+    assert result.returncode == 0
+    assert result.stderr == "3 boards: 2 unique, 1 solved\n"
+
+
+def test_check_of_one_board(sudokit: Run) -> None:
+    assert sudokit("check", text=EASY).stderr == "1 board: 1 unique\n"
+
+
+def test_convert_keeps_what_is_good(sudokit: Run) -> None:
+    result = sudokit("convert", "--to", "boj2239", text=f"{EASY}\nbad\n\n{JUDGE_2580}")
+    first, second = (Grid(board) for board in result.stdout.split("\n\n"))
+    assert (first, second) == (Grid(EASY), Grid(JUDGE_2580))
+    assert result.returncode == 1
+
+
+def test_show_draws_plainly_into_a_pipe(sudokit: Run) -> None:
+    assert sudokit("show", text=JUDGE_2239).stdout == Grid(JUDGE_2239).pretty() + "\n"
+    with_candidates = Grid(JUDGE_2239).pretty(candidates=True) + "\n"
+    assert sudokit("show", "--candidates", text=JUDGE_2239).stdout == with_candidates
+
+
+def test_show_svg(sudokit: Run, tmp_path: Path) -> None:
+    sudokit("show", "--solution", "--svg", "-o", "board.svg", text=EASY)
+    texts = ET.parse(tmp_path / "board.svg").iterfind("{http://www.w3.org/2000/svg}text")
+    assert "".join(text.text or "" for text in texts) == EASY_SOLVED
+
+
+def test_show_colours_when_told_to(sudokit: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "\x1b[" in sudokit("show", text=EASY).stdout
+
+
+def test_version_and_help(sudokit: Run) -> None:
+    assert sudokit("--version").stdout == f"sudokit, version {package.__version__}\n"
+    overview = sudokit("--help").stdout
+    for name in COMMANDS:
+        assert f"\n  {name} " in overview
+        assert "Examples:" in sudokit(name, "--help").stdout
+
+
+def test_shell_completion(sudokit: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("_SUDOKIT_COMPLETE", "bash_source")
+    assert "_sudokit_completion" in sudokit().stdout

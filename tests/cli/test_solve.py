@@ -1,0 +1,259 @@
+"""`sudokit solve` as a process: answers, forms, and everything that can go wrong."""
+
+from __future__ import annotations
+
+import os
+import signal
+import stat
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from boards import (
+    EASY,
+    EASY_SOLVED,
+    EMPTY,
+    HARDEST,
+    IMPOSSIBLE,
+    JUDGE_2239,
+    JUDGE_2239_ANSWER,
+    JUDGE_2580,
+    JUDGE_2580_ANSWER,
+)
+from conftest import Run
+
+from sudokit import Grid, formats
+
+SMALLEST = "123456789456789123789123456214365897365897214897214365531642978642978531978531642"
+SECOND = "123456789456789123789123456214365897365897214897214365531642978648971532972538641"
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"), [(JUDGE_2580, JUDGE_2580_ANSWER), (JUDGE_2239, JUDGE_2239_ANSWER)]
+)
+def test_the_judge_gets_its_answer_byte_for_byte(
+    sudokit: Run, tmp_path: Path, question: str, answer: str
+) -> None:
+    for text in (
+        question,
+        question.replace("\n", "\r\n"),
+        question.rstrip("\n"),
+        "\n \n" + question.replace("\n", "  \n") + "\n\n",
+    ):
+        (tmp_path / "board.txt").write_bytes(text.encode())
+        for result in (sudokit("solve", "board.txt"), sudokit("solve", text=text)):
+            assert (result.stdout, result.stderr, result.returncode) == (answer, "", 0)
+
+
+def test_dash_is_standard_input(sudokit: Run, tmp_path: Path) -> None:
+    (tmp_path / "a").write_text(JUDGE_2580)
+    result = sudokit("solve", "a", "-", "a", "--to", "line", text=EASY)
+    first, second, third = result.stdout.splitlines()
+    assert (first, second) == (third, EASY_SOLVED)
+
+
+@pytest.mark.parametrize("name", formats.FORMS)
+def test_answers_in_the_form_asked_for(sudokit: Run, name: str) -> None:
+    result = sudokit("solve", "--to", name, text=EASY)
+    assert result.stdout == formats.write(Grid(EASY_SOLVED), name)
+
+
+def test_the_suffix_tells_the_form(sudokit: Run, tmp_path: Path) -> None:
+    (tmp_path / "p.sdm").write_text(EASY + "\n")
+    assert sudokit("convert", "p.sdm", "--to", "sdm").stdout == EASY.replace(".", "0") + "\n"
+
+
+def test_of_several_solutions_the_smallest(sudokit: Run) -> None:
+    assert sudokit("solve", text=EMPTY).stdout == SMALLEST + "\n"
+    assert sudokit("solve", "--limit", "2", text=EMPTY).stdout == f"{SMALLEST}\n{SECOND}\n"
+    two = SMALLEST[:65] + "." * 16
+    both = sudokit("solve", "--all", text=two).stdout.splitlines()
+    assert both[0] == SMALLEST
+    assert both == sorted(both)
+
+
+def test_unique_makes_several_solutions_an_error(sudokit: Run) -> None:
+    result = sudokit("solve", "--unique", text=f"{EMPTY}\n{EASY}\n")
+    assert result.stdout == f"\n{EASY_SOLVED}\n"
+    assert result.stderr.splitlines()[0] == "stdin:1: several solutions (r8c3 can be 2 or 8)"
+    assert result.returncode == 1
+
+
+BAD_BOARDS = {
+    "row 2 has 8 digits, expected 9": JUDGE_2580.replace("1 0 5 6 0 9", "1 0 5 6 0"),
+    "row 2 has 10 digits, expected 9": JUDGE_2580.replace("1 0 5 6 0 9", "1 0 5 6 0 9 1"),
+    "r2c1 is 'a', expected 1 to 9 or a blank (0 . - * _ x)": JUDGE_2580.replace("\n7", "\na", 1),
+    "the board ends after row 2, expected 9 rows": "".join(JUDGE_2580.splitlines(True)[:2]),
+}
+
+
+@pytest.mark.parametrize(("reason", "text"), BAD_BOARDS.items())
+def test_a_bad_board_is_one_line_with_its_place(
+    sudokit: Run, tmp_path: Path, reason: str, text: str
+) -> None:
+    (tmp_path / "board.txt").write_text(text)
+    result = sudokit("solve", "board.txt")
+    assert (result.stdout, result.returncode) == ("", 1)
+    assert result.stderr == f"board.txt:2: {reason}\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("55" + EMPTY[2:], "stdin:1: r1c1 and r1c2 both hold 5"),
+        (IMPOSSIBLE, "stdin:1: no solution"),
+        ("", "stdin: no board in it"),
+        ("\n# nothing but comments\n\n", "stdin: no board in it"),
+        ("hello\n", "stdin:1: not a board: 'hello'"),
+        ("\0\1\2", "stdin:1: not a text file (it holds a zero byte)"),
+    ],
+)
+def test_bad_standard_input(sudokit: Run, text: str, message: str) -> None:
+    result = sudokit("solve", text=text)
+    assert (result.stdout.strip(), result.stderr, result.returncode) == ("", message + "\n", 1)
+
+
+def test_bad_files_do_not_stop_the_good_ones(sudokit: Run, tmp_path: Path) -> None:
+    (tmp_path / "good").write_text(EASY)
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "binary").write_bytes(bytes(range(256)))
+    result = sudokit("solve", "missing", "folder", "binary", "good")
+    assert result.stdout == EASY_SOLVED + "\n"
+    assert result.returncode == 1
+    assert result.stderr.splitlines()[:3] == [
+        "missing: no such file or directory",
+        "folder: is a directory",
+        "binary:1: not a text file (it holds a zero byte)",
+    ]
+
+
+STREAM = f"{EASY}\nbad\n{EASY}\n{IMPOSSIBLE}\n{EASY}\n"
+
+
+def test_report_answers_the_good_ones_and_counts_the_bad(sudokit: Run) -> None:
+    result = sudokit("solve", text=STREAM)
+    assert result.stdout.splitlines() == [EASY_SOLVED, "", EASY_SOLVED, "", EASY_SOLVED]
+    assert result.stderr.splitlines() == [
+        "stdin:2: 3 characters, expected 81",
+        "stdin:4: no solution",
+        "sudokit: 2 of 5 failed",
+    ]
+    assert result.returncode == 1
+
+
+def test_stop_ends_at_the_first_bad_one(sudokit: Run) -> None:
+    result = sudokit("solve", "--on-error", "stop", text=STREAM)
+    assert result.stdout.split() == [EASY_SOLVED]
+    assert result.stderr == "stdin:2: 3 characters, expected 81\n"
+    assert result.returncode == 1
+
+
+def test_blank_only_holds_the_place(sudokit: Run) -> None:
+    result = sudokit("solve", "--on-error", "blank", text=STREAM)
+    assert result.stdout.splitlines() == [EASY_SOLVED, "", EASY_SOLVED, "", EASY_SOLVED]
+    assert result.stderr == "sudokit: 2 of 5 failed\n"
+    assert result.returncode == 1
+
+
+def test_output_appears_whole_under_its_name(sudokit: Run, tmp_path: Path) -> None:
+    target = tmp_path / "board.txt"
+    target.write_text(JUDGE_2580)
+    assert sudokit("solve", "board.txt", "-o", "board.txt").returncode == 0
+    assert target.read_text() == JUDGE_2580_ANSWER
+    assert stat.S_IMODE(target.stat().st_mode) & 0o600 == 0o600
+    assert list(tmp_path.iterdir()) == [target]
+
+
+def test_output_to_where_nothing_can_be_written(sudokit: Run) -> None:
+    result = sudokit("solve", "-o", "missing/out.txt", text=EASY)
+    assert result.returncode == 1
+    assert result.stderr.count("\n") == 1
+    assert "no such file or directory" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["solve", "--to", "pdf"],
+        ["solve", "--limit", "0"],
+        ["solve", "--unique", "--all"],
+        ["solve", "--nonsense"],
+        ["nonsense"],
+        ["convert"],
+    ],
+)
+def test_usage_errors_are_two(sudokit: Run, arguments: list[str]) -> None:
+    result = sudokit(*arguments, text=EASY)
+    assert result.returncode == 2
+    assert "Usage:" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_a_reader_that_leaves(tmp_path: Path) -> None:
+    (tmp_path / "many").write_text((EASY + "\n") * 5000)
+    solve = subprocess.Popen(
+        [sys.executable, "-m", "sudokit", "convert", "many", "--to", "boxed"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=tmp_path,
+    )
+    assert solve.stdout
+    assert solve.stderr
+    solve.stdout.readline()
+    solve.stdout.close()
+    assert solve.stderr.read() == b"sudokit: the reader of the output has gone\n"
+    assert solve.wait() == 1
+    solve.stderr.close()
+
+
+def test_ctrl_c(tmp_path: Path) -> None:
+    (tmp_path / "endless").write_text((HARDEST + "\n") * 100_000)
+    solve = subprocess.Popen(
+        [sys.executable, "-m", "sudokit", "solve", "endless", "--all", "-o", "out"],
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=tmp_path,
+    )
+    while len(list(tmp_path.iterdir())) < 2:  # it has begun when its output file is there
+        time.sleep(0.01)
+    solve.send_signal(signal.SIGINT)
+    _, errors = solve.communicate(timeout=30)
+    assert errors.strip() == "sudokit: interrupted"
+    assert solve.returncode == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["endless"]
+
+
+def test_answers_one_by_one_to_someone_who_waits() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "sudokit", "solve", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as solve:
+        assert solve.stdin
+        assert solve.stdout
+        for _ in range(3):
+            solve.stdin.write(EASY + "\n")
+            solve.stdin.flush()
+            assert solve.stdout.readline() == EASY_SOLVED + "\n"
+
+
+def test_garbage_of_any_size_is_one_bad_line(tmp_path: Path) -> None:
+    with (tmp_path / "garbage").open("wb") as file:
+        file.writelines([b"5" * 1_000_000] * 300)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "sudokit", "solve", "garbage"],
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=tmp_path,
+    )
+    assert process.stderr
+    errors = process.stderr.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    process.stderr.close()
+    assert errors == "garbage:1: over 65,535 characters, expected 81\n"
+    assert process.returncode == 1
+    assert usage.ru_maxrss < 150_000  # kilobytes, half of the file

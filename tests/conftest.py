@@ -1,0 +1,62 @@
+"""Fixtures that all tests share."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+ROOT = Path(__file__).resolve().parent.parent
+
+settings.register_profile("default", deadline=None)  # speed is not what these tests are for
+settings.register_profile(
+    "ci", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("ci" if os.environ.get("CI") else "default")
+
+Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture(scope="session")
+def shared_data() -> Path:
+    """The folder of puzzle collections beside the checkout, where there is one."""
+    folder = ROOT.parent / "shared" / "data"
+    if not folder.is_dir():
+        pytest.skip("no puzzle collections beside this checkout")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def collection(shared_data: Path) -> Callable[[str], list[str]]:
+    """Reads the puzzles of one of the collections."""
+
+    def read(name: str) -> list[str]:
+        lines = (shared_data / name).read_text(encoding="utf-8").splitlines()
+        return [line[:81] for line in lines if line and not line.startswith("#")]
+
+    return read
+
+
+@pytest.fixture
+def sudokit(tmp_path: Path) -> Run:
+    """Runs the command `sudokit` as a process in an empty folder."""
+
+    def run(*arguments: str | Path, text: str | None = None) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "sudokit", *map(str, arguments)],
+            input=text,
+            stdin=subprocess.DEVNULL if text is None else None,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            cwd=tmp_path,
+            timeout=60,
+            check=False,
+        )
+
+    return run

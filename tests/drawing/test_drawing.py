@@ -1,0 +1,72 @@
+"""Pictures: what is drawn, and that clues and filled digits are told apart."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from io import StringIO
+
+from boards import EASY, EMPTY, JUDGE_2239, clash_free_boards
+from hypothesis import given
+from rich.console import Console
+
+import sudokit
+from sudokit import Grid
+from sudokit.drawing import svg, text
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def digits_by_class(picture: str) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for element in ET.fromstring(picture).iter(f"{SVG}text"):
+        found.setdefault(element.attrib["class"], []).append(element.text or "")
+    return found
+
+
+def test_svg_tells_clues_and_filled_digits_apart() -> None:
+    drawn = digits_by_class(sudokit.solve(EASY)._repr_svg_())
+    assert drawn["given"] == [character for character in EASY if character != "."]
+    assert len(drawn["filled"]) == 51
+
+
+@given(clash_free_boards())
+def test_svg_has_every_digit_and_every_candidate(cells: bytes) -> None:
+    grid = Grid(cells)
+    drawn = digits_by_class(svg.draw(grid, candidates=True))
+    assert len(drawn.get("given", [])) == grid.clues
+    assert len(drawn.get("candidate", [])) == sum(map(len, grid.candidates()))
+
+
+def test_svg_styles_stay_inside_the_picture() -> None:
+    style = ET.fromstring(Grid(EASY)._repr_svg_()).findtext(f"{SVG}style") or ""
+    rules = [rule for rule in style.split("}") if rule]
+    assert rules
+    assert all(rule.startswith(".sudokit ") for rule in rules)
+
+
+def test_terminal_colours_clues_and_filled_digits_differently() -> None:
+    output = StringIO()
+    console = Console(file=output, force_terminal=True, color_system="truecolor", width=40)
+    console.print(sudokit.solve(EASY))
+    assert "\x1b[1m5\x1b[0m" in output.getvalue()
+    assert "\x1b[38;2;0;114;178m4\x1b[0m" in output.getvalue()
+
+
+def test_rich_without_colour_is_the_plain_drawing() -> None:
+    output = StringIO()
+    Console(file=output, width=80).print(Grid(EASY))
+    assert output.getvalue() == Grid(EASY).pretty() + "\n"
+
+
+def test_lines_of_a_drawing_are_equally_long() -> None:
+    for grid in (Grid(EASY), Grid(EMPTY), Grid(JUDGE_2239)):
+        assert {len(line) for line in grid.pretty().splitlines()} == {25}
+        assert {len(line) for line in grid.pretty(candidates=True).splitlines()} == {49}
+
+
+def test_pencilmarks_are_the_candidates() -> None:
+    grid = Grid("1234567.." + 72 * ".")
+    top = text.draw(grid, candidates=True).splitlines()[1:4]
+    assert top[0].endswith("│      ···  ··· │")
+    assert top[1].endswith("│  7   ···  ··· │")
+    assert top[2].endswith("│      ·89  ·89 │")
