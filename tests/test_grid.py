@@ -7,6 +7,10 @@ import pickle
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import sudokit
 from boards import (
     EASY,
     EASY_SOLVED,
@@ -18,10 +22,6 @@ from boards import (
     symmetries,
     transformed,
 )
-from hypothesis import given
-from hypothesis import strategies as st
-
-import sudokit
 from sudokit import ClueConflict, FormatError, Grid, SudokuError
 from sudokit.grid import HOUSES, PEERS
 
@@ -52,7 +52,7 @@ def test_every_cell_is_in_one_row_one_column_one_box() -> None:
         Grid(EASY).to_numpy().ravel(),
         Grid(EASY).to_numpy().tolist(),
         Grid(EASY).pretty(),
-        *(sudokit.formats.write(Grid(EASY), name) for name in sudokit.formats.FORMS),
+        *(sudokit.formats.write(Grid(EASY), name) for name in sudokit.formats.FORMATS),
     ],
     ids=lambda source: repr(source)[:30],
 )

@@ -3,7 +3,7 @@
 Everything that can be wrong with a puzzle is a `SudokuError`, which is a `ValueError`:
 
     SudokuError
-        FormatError     the text is not a board in any form we read
+        FormatError     the text is not a board in any format we read
         ClueConflict    two clues of one house hold the same digit
         NoSolution      the board cannot be completed
         NotUnique       it can, in more than one way, and one was demanded

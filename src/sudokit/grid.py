@@ -48,7 +48,7 @@ class Grid:
     clues and filled digits apart.
 
     Args:
-        source: Text in any form that `sudokit.formats` reads, with exactly one board in it; or 81
+        source: Text in any format that `sudokit.formats` reads, with exactly one board in it; or 81
             numbers 0 to 9 (a `bytes`, a list, nine rows of nine, a NumPy array); or another grid.
 
     Raises:

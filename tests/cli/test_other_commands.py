@@ -6,10 +6,10 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
-from boards import EASY, EASY_SOLVED, EMPTY, IMPOSSIBLE, JUDGE_2239, JUDGE_2580
-from conftest import Run
 
 import sudokit as package
+from boards import EASY, EASY_SOLVED, EMPTY, IMPOSSIBLE, JUDGE_2239, JUDGE_2580
+from conftest import Run
 from sudokit import Grid
 from sudokit.cli import COMMANDS
 

@@ -1,4 +1,4 @@
-"""`sudokit solve` as a process: answers, forms, and everything that can go wrong."""
+"""`sudokit solve` as a process: answers, formats, and everything that can go wrong."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
+
 from boards import (
     EASY,
     EASY_SOLVED,
@@ -23,7 +24,6 @@ from boards import (
     JUDGE_2580_ANSWER,
 )
 from conftest import Run
-
 from sudokit import Grid, formats
 
 SMALLEST = "123456789456789123789123456214365897365897214897214365531642978642978531978531642"
@@ -54,7 +54,7 @@ def test_dash_is_standard_input(sudokit: Run, tmp_path: Path) -> None:
     assert (first, second) == (third, EASY_SOLVED)
 
 
-@pytest.mark.parametrize("name", formats.FORMS)
+@pytest.mark.parametrize("name", formats.FORMATS)
 def test_answers_in_the_form_asked_for(sudokit: Run, name: str) -> None:
     result = sudokit("solve", "--to", name, text=EASY)
     assert result.stdout == formats.write(Grid(EASY_SOLVED), name)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 from io import StringIO
 
-from boards import EASY, EMPTY, JUDGE_2239, clash_free_boards
 from hypothesis import given
 from rich.console import Console
 
 import sudokit
+from boards import EASY, EMPTY, JUDGE_2239, clash_free_boards
 from sudokit import Grid
 from sudokit.drawing import svg, text
 

@@ -1,4 +1,4 @@
-"""Streams of boards: forms told apart, damage named and stepped over."""
+"""Streams of boards: formats told apart, damage named and stepped over."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from io import BytesIO
 from itertools import islice, repeat
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from boards import (
     EASY,
     EASY_SOLVED,
@@ -14,9 +17,6 @@ from boards import (
     JUDGE_2580,
     clash_free_boards,
 )
-from hypothesis import given
-from hypothesis import strategies as st
-
 from sudokit import FormatError, Grid, formats
 from sudokit.formats.source import LONGEST_LINE, decoded_lines
 
@@ -76,24 +76,26 @@ def read(text: str) -> list[formats.Entry]:
     return list(formats.read(text.splitlines(keepends=True)))
 
 
-@pytest.mark.parametrize("name", formats.FORMS)
+@pytest.mark.parametrize("name", formats.FORMATS)
 @given(boards=st.lists(clash_free_boards(), min_size=1, max_size=4))
 def test_what_a_form_writes_is_read_again_in_that_form(name: str, boards: list[bytes]) -> None:
-    form = formats.FORMS[name]
-    gap = "" if form.ONE_LINE else "\n"
-    text = gap.join(form.write(Grid(board)) for board in boards)
-    entries = list(formats.read(text.splitlines(), form))
+    format = formats.FORMATS[name]
+    gap = "" if format.ONE_LINE else "\n"
+    text = gap.join(format.write(Grid(board)) for board in boards)
+    entries = list(formats.read(text.splitlines(), format))
     assert [entry.result().cells for entry in entries] == boards
     if name == "sdk":  # a first row without a blank looks like any nine digits
         return
-    assert all(entry.form is form for entry in entries)
+    assert all(entry.format is format for entry in entries)
 
 
-@pytest.mark.parametrize("name", formats.FORMS)
+@pytest.mark.parametrize("name", formats.FORMATS)
 @given(boards=st.lists(clash_free_boards(), min_size=1, max_size=4))
 def test_forms_may_change_within_a_stream(name: str, boards: list[bytes]) -> None:
     text = "\n".join(
-        formats.write(Grid(board), form) for board in boards for form in (name, "line", "boj2580")
+        formats.write(Grid(board), format)
+        for board in boards
+        for format in (name, "line", "boj2580")
     )
     assert [entry.result().cells for entry in read(text)] == [b for b in boards for _ in range(3)]
 
@@ -128,7 +130,7 @@ def test_forms_may_change_within_a_stream(name: str, boards: list[bytes]) -> Non
 def test_recognises_a_form_however_its_lines_end(text: str, name: str, damage: object) -> None:
     (entry,) = read(damage(text))  # type: ignore[operator]
     assert entry.error is None
-    assert entry.form is formats.FORMS[name]
+    assert entry.format is formats.FORMATS[name]
 
 
 def test_csv_with_a_header() -> None:
@@ -216,10 +218,10 @@ def test_other_encodings_are_no_reason_to_fail() -> None:
 
 
 def test_a_form_is_known_by_its_suffix() -> None:
-    assert formats.by_suffix("a/b.SDM") is formats.FORMS["sdm"]
+    assert formats.by_suffix("a/b.SDM") is formats.FORMATS["sdm"]
     assert formats.by_suffix("a/b.txt") is None
 
 
 def test_an_unknown_form_is_named() -> None:
-    with pytest.raises(ValueError, match="no form 'pdf', expected one of line"):
+    with pytest.raises(ValueError, match="no format 'pdf', expected one of line"):
         formats.write(Grid(EASY), "pdf")

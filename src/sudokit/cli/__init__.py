@@ -74,21 +74,27 @@ def _run() -> int:
         sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
         result = cli.main(prog_name="sudokit", standalone_mode=False)
         sys.stdout.flush()
+        return int(result or 0)
     except click.UsageError as error:
         error.show()
         return error.exit_code
-    except click.ClickException as error:
-        return _fail(error.format_message())
-    except (click.Abort, KeyboardInterrupt):
-        return _fail("interrupted")
-    except BrokenPipeError:
-        return _fail(_NO_READER)
-    except SudokuError as error:
-        return _fail(str(error))
-    except OSError as error:
-        place = f"{error.filename}: " if error.filename else ""
-        return _fail(f"{place}{(error.strerror or str(error)).lower()}")
-    return int(result or 0)
+    except (click.ClickException, click.Abort, KeyboardInterrupt, SudokuError, OSError) as error:
+        return _fail(_reason(error))
+
+
+def _reason(error: BaseException) -> str:
+    match error:
+        case BrokenPipeError():
+            return _NO_READER
+        case OSError():
+            place = f"{error.filename}: " if error.filename else ""
+            return f"{place}{(error.strerror or str(error)).lower()}"
+        case click.ClickException():
+            return error.format_message()
+        case click.Abort() | KeyboardInterrupt():
+            return "interrupted"
+        case _:
+            return str(error)
 
 
 def _fail(reason: str) -> int:

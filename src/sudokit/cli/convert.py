@@ -1,4 +1,4 @@
-"""`sudokit convert`: the same boards in another form."""
+"""`sudokit convert`: the same boards in another format."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sudokit import formats
 from sudokit.cli import streams
 from sudokit.errors import SudokuError
 
-_FORMS = "\n".join(f"  {form.NAME:<8} {form.TITLE}" for form in formats.FORMS.values())
+_FORMATS = "\n".join(f"  {format.NAME:<8} {format.TITLE}" for format in formats.FORMATS.values())
 
 
 @click.command(
@@ -18,15 +18,15 @@ Examples:
   sudokit convert puzzles.sdm --to boxed | less
 \b
 Forms (all of them are recognised on reading):
-{_FORMS}
+{_FORMATS}
 """
 )
 @streams.paths_argument
 @streams.output_option
-@streams.form_option(required=True)
+@streams.format_option(required=True)
 @streams.on_error_option
 def command(paths: tuple[str, ...], output: str | None, to: str, on_error: streams.OnError) -> None:
-    """Write boards from FILES or standard input in another form."""
+    """Write boards from FILES or standard input in another format."""
     failures = streams.Failures(on_error)
     total = 0
     with streams.open_output(output) as file:
@@ -34,8 +34,8 @@ def command(paths: tuple[str, ...], output: str | None, to: str, on_error: strea
         for board in streams.read_boards(paths, failures):
             total += 1
             try:
-                writer.write(board.entry.result(), board.entry.form)
+                writer.write(board.entry.result(), board.entry.format)
             except SudokuError as error:
-                writer.write_gap(board.entry.form)
+                writer.write_gap(board.entry.format)
                 failures.add(board.place, error.reason)
         failures.finish(total)

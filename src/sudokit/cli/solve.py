@@ -16,7 +16,7 @@ from sudokit.grid import Grid
 @click.command(
     epilog="""\b
 Examples:
-  sudokit solve board.txt                 the answer in the form of the question
+  sudokit solve board.txt                 the answer in the format of the question
   sudokit solve - < board.txt             the same through a pipe
   sudokit solve puzzles.sdm -o answers.sdm
   sudokit solve board.txt --to boxed      the answer as a drawing
@@ -26,7 +26,7 @@ Examples:
 )
 @streams.paths_argument
 @streams.output_option
-@streams.form_option()
+@streams.format_option()
 @click.option("--unique", is_flag=True, help="Demand that a board has only one solution.")
 @click.option("--all", "every", is_flag=True, help="All solutions of a board, smallest first.")
 @click.option(
@@ -58,9 +58,9 @@ def command(
             try:
                 grid = board.entry.result()
                 for solution in _answers(grid, unique=unique, every=every, limit=limit):
-                    writer.write(solution, board.entry.form)
+                    writer.write(solution, board.entry.format)
             except SudokuError as error:
-                writer.write_gap(board.entry.form)
+                writer.write_gap(board.entry.format)
                 failures.add(board.place, error.reason)
         failures.finish(total)
 

@@ -27,7 +27,7 @@ __all__ = [
     "Failures",
     "OnError",
     "Writer",
-    "form_option",
+    "format_option",
     "on_error_option",
     "open_output",
     "output_option",
@@ -118,31 +118,31 @@ def read_board(path: str) -> Grid:
 
 
 class Writer:
-    """Writes grids, each in its own form or all in one.
+    """Writes grids, each in its own format or all in one.
 
     An empty line parts boards of many lines.
     """
 
     def __init__(self, output: IO[str], to: str | None) -> None:
         self._output = output
-        self._form = formats.FORMS[to] if to else None
+        self._format = formats.FORMATS[to] if to else None
         self._needs_gap = False
         # Someone who feeds boards one by one waits for each answer.
         self._flush = not _is_regular_file(sys.stdin)
 
-    def write(self, grid: Grid, form: formats.Form | None) -> None:
-        """Write a grid in the form asked for, or else in the given one."""
-        form = self._form or form or formats.FORMS["line"]
-        text = form.write(grid)
-        self._output.write(text if form.ONE_LINE or not self._needs_gap else "\n" + text)
-        self._needs_gap = not form.ONE_LINE
+    def write(self, grid: Grid, format: formats.Format | None) -> None:
+        """Write a grid in the format asked for, or else in the given one."""
+        format = self._format or format or formats.FORMATS["line"]
+        text = format.write(grid)
+        self._output.write(text if format.ONE_LINE or not self._needs_gap else "\n" + text)
+        self._needs_gap = not format.ONE_LINE
         if self._flush:
             self._output.flush()
 
-    def write_gap(self, form: formats.Form | None) -> None:
+    def write_gap(self, format: formats.Format | None) -> None:
         """Hold the place of a board that failed: an empty line, where a board is a line."""
-        form = self._form or form
-        if form is None or form.ONE_LINE:
+        format = self._format or format
+        if format is None or format.ONE_LINE:
             self._output.write("\n")
 
 
@@ -209,13 +209,13 @@ def output_option(function: _Decorator) -> _Decorator:
     )(function)
 
 
-def form_option(*, required: bool = False) -> Callable[[_Decorator], _Decorator]:
+def format_option(*, required: bool = False) -> Callable[[_Decorator], _Decorator]:
     """The option `--to`."""
     return click.option(
         "--to",
-        type=click.Choice(list(formats.FORMS)),
+        type=click.Choice(list(formats.FORMATS)),
         required=required,
-        help="The form to write; otherwise the form that was read.",
+        help="The format to write; otherwise the format that was read.",
     )
 
 

@@ -1,15 +1,15 @@
-"""Text forms of a board: read and write, one form a file.
+"""Text formats of a board: read and write, one format a file.
 
-A *form* is a module with four facts and three functions (`Form` below): `match` tells whether a
-line can begin a board, `read` takes one board off the lines, `write` makes text of a grid. `FORMS`
-is the list of them; a new form is a new file and one more name in it.
+A *format* is a module with four facts and three functions (`Format` below): `match` tells whether a
+line can begin a board, `read` takes one board off the lines, `write` makes text of a grid. `FORMATS`
+is the list of them; a new format is a new file and one more name in it.
 
-A stream is read lazily, board by board; forms may change on the way. `#` lines are comments. What
+A stream is read lazily, board by board; formats may change on the way. `#` lines are comments. What
 is wrong with one board is an `Entry` with an error, and reading goes on after it.
 
 >>> for entry in read(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
 ...                    "not a board"]):
-...     print(entry.line, entry.form.NAME, entry.error)
+...     print(entry.line, entry.format.NAME, entry.error)
 1 line None
 2 line line 2: 3 characters, expected 81
 """
@@ -27,10 +27,10 @@ from sudokit.formats.match import Match
 from sudokit.formats.source import Lines, decoded_lines
 from sudokit.grid import Grid
 
-__all__ = ["FORMS", "Entry", "Form", "by_suffix", "decoded_lines", "read", "read_one", "write"]
+__all__ = ["FORMATS", "Entry", "Format", "by_suffix", "decoded_lines", "read", "read_one", "write"]
 
 
-class Form(Protocol):
+class Format(Protocol):
     """What a module in this package offers."""
 
     @property
@@ -43,7 +43,7 @@ class Form(Protocol):
 
     @property
     def SUFFIXES(self) -> tuple[str, ...]:  # noqa: N802
-        """The endings of file names that mean this form."""
+        """The endings of file names that mean this format."""
 
     @property
     def ONE_LINE(self) -> bool:  # noqa: N802
@@ -62,8 +62,10 @@ class Form(Protocol):
         """The text of a grid, with its last line end."""
 
 
-FORMS: dict[str, Form] = {form.NAME: form for form in (line, boj2580, boj2239, sdm, sdk, ss, boxed)}
-"""All forms by name. Where two fit a line equally well, the one that says more wins: see `read`."""
+FORMATS: dict[str, Format] = {
+    format.NAME: format for format in (line, boj2580, boj2239, sdm, sdk, ss, boxed)
+}
+"""All formats by name. Where two fit a line equally well, the one that says more wins: see `read`."""
 
 
 class Entry(NamedTuple):
@@ -71,13 +73,13 @@ class Entry(NamedTuple):
 
     Attributes:
         line: Number of its first line, from 1.
-        form: The form it was read in; None where no form fits.
+        format: The format it was read in; None where none fits.
         grid: The board, or None.
         error: What is wrong, or None.
     """
 
     line: int
-    form: Form | None
+    format: Format | None
     grid: Grid | None
     error: SudokuError | None
 
@@ -93,12 +95,12 @@ class Entry(NamedTuple):
         return self.grid
 
 
-def read(lines: Iterable[str], expected: Form | None = None) -> Iterator[Entry]:
+def read(lines: Iterable[str], expected: Format | None = None) -> Iterator[Entry]:
     """Read a stream of boards, lazily.
 
     Args:
         lines: Lines of text, with or without line ends: an open file, a list.
-        expected: The form that is meant where a line fits several or none, as by a file's name.
+        expected: The format that is meant where a line fits several or none, as by a file's name.
 
     Yields:
         An entry a board, in order. A damaged one is an entry with an error.
@@ -116,17 +118,17 @@ def read(lines: Iterable[str], expected: Form | None = None) -> Iterator[Entry]:
             after_gap = not start.text
             next(source)
             continue
-        form = _recognise(start.text, expected, after_gap=after_gap)
+        format = _recognise(start.text, expected, after_gap=after_gap)
         after_gap = False
         try:
-            if form is None:
+            if format is None:
                 raise FormatError(f"not a board: {next(source).text[:40]!r}", line=start.number)
-            grid = Grid(form.read(source))
+            grid = Grid(format.read(source))
         except SudokuError as error:
-            yield Entry(start.number, form, None, error)
+            yield Entry(start.number, format, None, error)
         else:
-            expected = form
-            yield Entry(start.number, form, grid, None)
+            expected = format
+            yield Entry(start.number, format, grid, None)
 
 
 def read_one(text: str) -> Grid:
@@ -152,44 +154,44 @@ def read_one(text: str) -> Grid:
     return grids[0]
 
 
-def write(grid: Grid, form: str = "line") -> str:
-    """The text of a grid in the form of that name, with its last line end.
+def write(grid: Grid, format: str = "line") -> str:
+    """The text of a grid in the format of that name, with its last line end.
 
     Raises:
-        ValueError: There is no such form.
+        ValueError: There is no such format.
 
     >>> print(write(Grid("1" + 80 * "."), "boj2580").splitlines()[0])
     1 0 0 0 0 0 0 0 0
     """
-    if form not in FORMS:
-        raise ValueError(f"no form {form!r}, expected one of {', '.join(FORMS)}")
-    return FORMS[form].write(grid)
+    if format not in FORMATS:
+        raise ValueError(f"no format {format!r}, expected one of {', '.join(FORMATS)}")
+    return FORMATS[format].write(grid)
 
 
-def by_suffix(path: str) -> Form | None:
-    """The form that a file's name stands for, if its ending leaves no doubt.
+def by_suffix(path: str) -> Format | None:
+    """The format that a file's name stands for, if its ending leaves no doubt.
 
     >>> by_suffix("top.sdm").NAME, by_suffix("board.txt")
     ('sdm', None)
     """
     suffix = PurePath(path).suffix.lower()
-    return next((form for form in FORMS.values() if suffix in form.SUFFIXES), None)
+    return next((format for format in FORMATS.values() if suffix in format.SUFFIXES), None)
 
 
-def _recognise(text: str, expected: Form | None, *, after_gap: bool) -> Form | None:
-    """The form that a board's first line belongs to, or is a damaged line of.
+def _recognise(text: str, expected: Format | None, *, after_gap: bool) -> Format | None:
+    """The format that a board's first line belongs to, or is a damaged line of.
 
-    A sure match wins, the form of the boards before it first of all. Otherwise the line is damaged,
-    and most probably a damaged line of that same form. Among boards that are a line each, without
+    A sure match wins, the format of the boards before it first of all. Otherwise the line is damaged,
+    and most probably a damaged line of that same format. Among boards that are a line each, without
     an empty line before it, even a line that looks like a row of a board is a damaged one of them.
     """
     one_line = expected is not None and expected.ONE_LINE
     if one_line and not after_gap:
         return expected
     for wanted in (Match.YES, Match.PERHAPS):
-        for form in (*([expected] if expected else []), *FORMS.values()):
-            if form.match(text) >= wanted:
-                return form
+        for format in (*([expected] if expected else []), *FORMATS.values()):
+            if format.match(text) >= wanted:
+                return format
         if one_line:
             return expected
     return None

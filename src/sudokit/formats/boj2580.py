@@ -1,4 +1,4 @@
-"""The form of judge problem 2580: nine lines of nine digits with single spaces, `0` for a blank."""
+"""The format of judge problem 2580: nine lines of nine digits with single spaces, `0` for a blank."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cells as characters: what every textual form agrees on.
+"""Cells as characters: what every textual format agrees on.
 
 A digit 1 to 9 is itself; a blank is any of `0 . - * _ x X`.
 """
@@ -12,7 +12,7 @@ from sudokit.errors import FormatError, cell_name
 __all__ = ["BLANKS", "CELL", "digits", "leading_cells", "values", "written"]
 
 BLANKS = "0.-*_xX"
-"""The characters that all forms read as a blank cell."""
+"""The characters that all formats read as a blank cell."""
 
 CELL = r"[0-9.\-*_xX]"
 """The same and the digits, as a regular expression for one cell."""

@@ -1,4 +1,4 @@
-"""How well a line fits a form, for telling forms apart by the first line of a board."""
+"""How well a line fits a format, for telling formats apart by the first line of a board."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ __all__ = ["Match"]
 
 
 class Match(IntEnum):
-    """Whether a line can be the first line of a board in some form."""
+    """Whether a line can be the first line of a board in some format."""
 
     NO = 0
     PERHAPS = 1
-    """A damaged one: reading it as this form gives the most helpful error."""
+    """A damaged one: reading it as this format gives the most helpful error."""
     YES = 2

@@ -1,6 +1,6 @@
-"""Nine rows of nine cells, one line each: what every form but the one-line forms is made of.
+"""Nine rows of nine cells, one line each: what every format but the one-line formats is made of.
 
-A form says how a line becomes nine cells; this file takes the nine lines, names the row that is
+A format says how a line becomes nine cells; this file takes the nine lines, names the row that is
 wrong, and never eats into the next board: a row that is too short or too long is one bad row.
 """
 
@@ -40,7 +40,7 @@ def read_rows(
     error: FormatError | None = None
     while rows < 9 and (line := lines.peek()):
         between_bands = may_skip_blank_lines and rows in (3, 6)
-        if (not line.text and not between_bands) or _starts_another_form(line.text):
+        if (not line.text and not between_bands) or _starts_another_format(line.text):
             break
         last = next(lines)
         if not line.text or is_border(line.text):
@@ -69,6 +69,6 @@ def _row(row: str | list[str], row_number: int, line: int) -> bytes:
     return cells.values("".join(row), first_cell=9 * (row_number - 1), line=line)
 
 
-def _starts_another_form(text: str) -> bool:
+def _starts_another_format(text: str) -> bool:
     """Whether a line is no row at all but a comment or a whole board."""
     return text.startswith(("#", "[")) or cells.leading_cells(text) >= 81

@@ -1,4 +1,4 @@
-"""`.sdk`, the form of SadMan and SudoCue: header lines with `#`, nine rows, `.` for a blank.
+"""`.sdk`, the format of SadMan and SudoCue: header lines with `#`, nine rows, `.` for a blank.
 
 Header lines (`#A` author, `#D` description, `#L` level and so on) and a line `[Puzzle]` are skipped
 on reading. A section `[State]`, the player's progress, is not a puzzle and is skipped with its

@@ -1,6 +1,6 @@
 """Text as numbered lines that can be peeked at, whatever it comes from and however long it is.
 
-Readers of a form ask for one line at a time and never hold more than one board, so that a stream
+Readers of a format ask for one line at a time and never hold more than one board, so that a stream
 of any length takes the same memory. Bytes are cut into lines of bounded length first: a gigabyte
 without a line end is one bad line, not a gigabyte of memory.
 """
@@ -15,7 +15,7 @@ from sudokit.errors import FormatError
 __all__ = ["LONGEST_LINE", "Line", "Lines", "decoded_lines"]
 
 LONGEST_LINE = 65_536
-"""Bytes of a line that are looked at; more are dropped, and no form of a board comes near it."""
+"""Bytes of a line that are looked at; more are dropped, and no format of a board comes near it."""
 
 
 class Line(NamedTuple):

@@ -1,4 +1,4 @@
-"""`.ss`, the form of Simple Sudoku: a drawing without spaces, `.` for a blank.
+"""`.ss`, the format of Simple Sudoku: a drawing without spaces, `.` for a blank.
 
 *-----------*
 |.3.|4..|...|

@@ -1,10 +1,10 @@
-"""What each form looks like when written."""
+"""What each format looks like when written."""
 
 from __future__ import annotations
 
 import pytest
-from boards import EASY, JUDGE_2239, JUDGE_2580
 
+from boards import EASY, JUDGE_2239, JUDGE_2580
 from sudokit import Grid, formats
 
 BOXED = """\
@@ -56,4 +56,4 @@ def test_written(name: str, board: str, text: str) -> None:
 
 
 def test_every_form_is_covered_above() -> None:
-    assert set(formats.FORMS) == {"boj2580", "boj2239", "sdk", "line", "sdm", "boxed", "ss"}
+    assert set(formats.FORMATS) == {"boj2580", "boj2239", "sdk", "line", "sdm", "boxed", "ss"}

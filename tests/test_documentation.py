@@ -1,0 +1,69 @@
+"""The console examples of README and docs print what they say; both READMEs agree."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from conftest import ROOT
+
+PAGES = sorted([*ROOT.glob("README*.md"), *(ROOT / "docs").glob("**/*.md")])
+
+
+def console_examples() -> list[tuple[str, str, str]]:
+    """Every command of a console block, with its page and the output that the page shows."""
+    examples = []
+    for page in PAGES:
+        for block in re.findall(r"^```console\n(.*?)^```$", page.read_text("utf-8"), re.M | re.S):
+            for command, output in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.M):
+                examples.append((page.name, command, output))
+    return examples
+
+
+@pytest.fixture(scope="module")
+def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """An environment in which `sudokit` is the one under test."""
+    folder = tmp_path_factory.mktemp("bin")
+    script = folder / "sudokit"
+    script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m sudokit "$@"\n')
+    script.chmod(0o755)
+    return {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}", "COLUMNS": "80"}
+
+
+@pytest.mark.parametrize(("page", "command", "output"), console_examples())
+def test_console_example(page: str, command: str, output: str, environment: dict[str, str]) -> None:
+    shown = subprocess.run(
+        ["sh", "-c", f"({command}) 2>&1"],
+        env=environment,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    ).stdout
+    assert without_times(shown) == without_times(output), page
+
+
+def without_times(text: str) -> str:
+    """The text without what differs from run to run: times, and the width of a table with them."""
+    return re.sub(r"[ ─]+", " ", re.sub(r"\d+\.\d+ m?s\b", "TIME", text))
+
+
+def code_blocks(page: Path) -> list[str]:
+    return re.findall(r"^```\w*\n(.*?)^```$", page.read_text("utf-8"), re.M | re.S)
+
+
+def test_both_readmes_have_the_same_examples() -> None:
+    assert code_blocks(ROOT / "README.ko.md") == code_blocks(ROOT / "README.md")
+
+
+def test_the_readme_begins_with_both_commands() -> None:
+    install, test = code_blocks(ROOT / "README.md")[:2]
+    assert install.endswith("sudokit solve examples/boj-2580.txt\n")
+    assert test.endswith("pytest\n")
+    assert "\n" not in install.rstrip() + test.rstrip()
