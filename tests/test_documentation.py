@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from conftest import ROOT
 
 PAGES = sorted([*ROOT.glob("README*.md"), *(ROOT / "docs").glob("**/*.md")])
@@ -18,8 +19,8 @@ def console_examples() -> list[tuple[str, str, str]]:
     """Every command of a console block, with its page and the output that the page shows."""
     examples = []
     for page in PAGES:
-        for block in re.findall(r"^```console\n(.*?)^```$", page.read_text("utf-8"), re.M | re.S):
-            for command, output in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.M):
+        for block in re.findall(r"^```console\n(.*?)^```$", page.read_text("utf-8"), re.MULTILINE | re.DOTALL):
+            for command, output in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE):
                 examples.append((page.name, command, output))
     return examples
 
@@ -55,7 +56,7 @@ def without_times(text: str) -> str:
 
 
 def code_blocks(page: Path) -> list[str]:
-    return re.findall(r"^```\w*\n(.*?)^```$", page.read_text("utf-8"), re.M | re.S)
+    return re.findall(r"^```\w*\n(.*?)^```$", page.read_text("utf-8"), re.MULTILINE | re.DOTALL)
 
 
 def test_both_readmes_have_the_same_examples() -> None:

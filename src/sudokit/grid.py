@@ -8,6 +8,7 @@ A *house* is a row, a column or a box; the *peers* of a cell are the 20 others i
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import total_ordering
 from typing import TYPE_CHECKING, Any
 
 from sudokit.errors import ClueConflict, FormatError, cell_name
@@ -40,6 +41,7 @@ _DIGITS = frozenset(range(1, 10))
 _CANDIDATE_SETS = [frozenset(d for d in _DIGITS if mask >> d & 1) for mask in range(0, 1024, 2)]
 
 
+@total_ordering
 class Grid:
     """A 9x9 board: immutable, hashable, comparable and always free of clashes.
 

@@ -1,0 +1,17 @@
+"""`python -m benchmarks SUBJECT`."""
+
+from __future__ import annotations
+
+import click
+
+from benchmarks import judge, startup
+
+
+@click.group()
+def main() -> None:
+    """Measure sudokit."""
+
+
+main.add_command(startup.command, "startup")
+main.add_command(judge.command, "judge")
+main()

@@ -1,0 +1,81 @@
+"""Algorithm `sets`: like `scan`, but remember what each house holds.
+
+`scan` looks at the same cells again and again. Here every row, column and box has a table of the
+digits that it holds, so that a check is three look-ups instead of a walk over 27 cells. Each digit
+written or taken back must now be entered in three tables as well. The order of the search, and so
+every counter, is that of `scan`; only the time is shorter.
+
+The board is a `bytearray` of 81 cells, row-major, 0 for a blank; the tables are Python sets of
+digits. Boxes are numbered 0 to 8 in reading order.
+"""
+
+from __future__ import annotations
+
+from sudokit.classic.result import NO_LIMIT, OnEvent, Recorder, Result
+from sudokit.grid import Grid
+
+__all__ = ["solve"]
+
+
+def solve(grid: Grid, on_event: OnEvent | None = None, *, max_checks: int = NO_LIMIT) -> Result:
+    """Solve a board by backtracking with three tables of what each house already holds.
+
+    Args:
+        grid: The board; it stays as it is.
+        on_event: Called as `on_event(event, cell, digit)` with each place, reject and undo.
+        max_checks: Give up rather than make more checks than this.
+
+    Returns:
+        The smallest solution, or None for it if there is none, and the counters.
+
+    Raises:
+        GaveUp: The checks were used up.
+
+    Complexity:
+        As many placements as `scan`; constant time for each check.
+
+    Source:
+        Auxiliary tables for backtracking: D. E. Knuth, The Art of Computer Programming 4B (2022),
+        section 7.2.2.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> result = solve(Grid(puzzle))
+    >>> print(result.solution)
+    534678912672195348198342567859761423426853791713924856961537284287419635345286179
+    >>> result.placements, result.backtracks
+    (4208, 4157)
+    """
+    board = bytearray(grid.cells)
+    rows: list[set[int]] = [set() for _ in range(9)]
+    columns: list[set[int]] = [set() for _ in range(9)]
+    boxes: list[set[int]] = [set() for _ in range(9)]
+    for cell, digit in enumerate(board):
+        if digit:
+            rows[cell // 9].add(digit)
+            columns[cell % 9].add(digit)
+            boxes[cell // 27 * 3 + cell % 9 // 3].add(digit)
+    record = Recorder(grid, on_event, max_checks)
+
+    def fill(start: int) -> bool:
+        """Fill the blanks from cell `start` on; False if that is impossible."""
+        cell = board.find(0, start)
+        if cell == -1:
+            return True
+        row, column, box = rows[cell // 9], columns[cell % 9], boxes[cell // 27 * 3 + cell % 9 // 3]
+        for digit in range(1, 10):
+            if digit in row or digit in column or digit in box:
+                record.reject(cell, digit)
+                continue
+            board[cell] = digit
+            for house in (row, column, box):
+                house.add(digit)
+            record.place(cell, digit)
+            if fill(cell + 1):
+                return True
+            board[cell] = 0
+            for house in (row, column, box):
+                house.remove(digit)
+            record.undo(cell, digit)
+        return False
+
+    return record.result(board if fill(0) else None)

@@ -1,0 +1,247 @@
+"""`sudokit classic`: textbook algorithms at work, one to watch or all in a race.
+
+A *trace* shows every event of an algorithm: on a terminal as a board that changes, elsewhere as one
+line an event. A *race* is a table of what each algorithm needed for the same board, where one that
+needs too many checks gives up.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import TYPE_CHECKING, Self
+
+import click
+
+from sudokit.classic import ALGORITHMS, NO_LIMIT, Event, GaveUp, OnEvent, Result
+from sudokit.cli import streams
+from sudokit.errors import NoSolution, cell_name
+from sudokit.grid import Grid
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from rich.console import Console
+    from rich.live import Live
+    from rich.text import Text
+
+_DEFAULT_ALGORITHM = "scan"
+_DEFAULT_DELAY = 0.05
+_RACE_CHECKS = 5_000_000
+_FRAME_SECONDS = 1 / 30
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  sudokit classic board.txt               solve with scan, the simplest
+  sudokit classic board.txt --algorithm mrv
+  sudokit classic board.txt --trace       watch it; Ctrl-C ends it
+  sudokit classic board.txt --trace --algorithm dlx --delay 0.5
+  sudokit classic board.txt --trace | grep -c undo
+  sudokit classic board.txt --race        all algorithms, one table
+\b
+Algorithms:
+  scan      blanks in order, digits 1 to 9, look at row, column and box
+  sets      the same, with a table of what each house holds
+  bitmask   the same, with one integer a house: only digits that fit
+  mrv       bitmask, but always the blank with the fewest candidates
+  dlx       exact cover with dancing links
+"""
+)
+@click.argument("board", metavar="BOARD")
+@click.option(
+    "--algorithm",
+    type=click.Choice(list(ALGORITHMS)),
+    help=f"The algorithm to run.  [default: {_DEFAULT_ALGORITHM}]",
+)
+@click.option("--trace", is_flag=True, help="Show every step.")
+@click.option(
+    "--delay",
+    type=click.FloatRange(min=0),
+    metavar="SECONDS",
+    help=f"How long a step of the trace stays on the terminal.  [default: {_DEFAULT_DELAY}]",
+)
+@click.option("--race", is_flag=True, help="Compare all algorithms.")
+@click.option(
+    "--max-checks",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help=f"Give up after N checks.  [default: {_RACE_CHECKS:,} in a race, otherwise never]",
+)
+def command(
+    *,
+    board: str,
+    algorithm: str | None,
+    trace: bool,
+    delay: float | None,
+    race: bool,
+    max_checks: int | None,
+) -> None:
+    """Solve the one board in the file BOARD, or `-` for standard input, by textbook algorithms.
+
+    A check asks whether a digit may go into a cell, a placement writes it there, and a backtrack
+    takes it back.
+    """
+    if race and (algorithm or trace):
+        raise click.UsageError("--race runs all algorithms: it takes no --algorithm and no --trace")
+    if delay is not None and not trace:
+        raise click.UsageError("--delay needs --trace")
+    grid = streams.read_board(board)
+    name = algorithm or _DEFAULT_ALGORITHM
+    if race:
+        _race(grid, max_checks or _RACE_CHECKS)
+    elif trace:
+        _trace(grid, name, _DEFAULT_DELAY if delay is None else delay, max_checks or NO_LIMIT)
+    else:
+        _solve(grid, name, max_checks or NO_LIMIT)
+
+
+def _solve(grid: Grid, name: str, max_checks: int) -> None:
+    start = time.perf_counter()
+    result = _run(grid, name, None, max_checks)
+    seconds = time.perf_counter() - start
+    _show_solution(result)
+    click.echo(f"{_counters(name, result)}, {_duration(seconds)}")
+    if not result.solution:
+        raise NoSolution
+
+
+def _trace(grid: Grid, name: str, delay: float, max_checks: int) -> None:
+    if sys.stdout.isatty() and not _console().is_dumb_terminal:
+        with _Animation(grid, name, delay) as animation:
+            result = _run(grid, name, animation.show, max_checks)
+    else:
+        result = _run(grid, name, _write_event, max_checks)
+        _show_solution(result)
+        click.echo(_counters(name, result))
+    if not result.solution:
+        raise NoSolution
+
+
+def _run(grid: Grid, name: str, on_event: OnEvent | None, max_checks: int) -> Result:
+    try:
+        return ALGORITHMS[name](grid, on_event, max_checks=max_checks)
+    except GaveUp as error:
+        raise click.ClickException(f"{name} {error}") from error
+
+
+def _show_solution(result: Result) -> None:
+    if result.solution and sys.stdout.isatty():
+        _console().print(result.solution)
+    elif result.solution:
+        click.echo(result.solution.pretty())
+
+
+def _counters(name: str, result: Result) -> str:
+    return (
+        f"{name}: {result.placements:,} placements, {result.checks:,} checks, "
+        f"{result.backtracks:,} backtracks"
+    )
+
+
+def _duration(seconds: float) -> str:
+    return f"{seconds:.2f} s" if seconds >= 1 else f"{1000 * seconds:.2f} ms"
+
+
+def _write_event(event: Event, cell: int, digit: int) -> None:
+    sys.stdout.write(f"{event} {cell_name(cell)} {digit}\n")
+
+
+def _console() -> Console:
+    from rich.console import Console  # takes longer to import than most boards to solve
+
+    return Console(highlight=False)
+
+
+class _Animation:
+    """A board on the terminal that follows an algorithm, event by event.
+
+    It is 25 columns wide. With a delay shorter than a frame, only one event a frame is drawn.
+    """
+
+    def __init__(self, grid: Grid, name: str, delay: float) -> None:
+        from rich.live import Live
+
+        self._givens = grid.cells
+        self._cells = bytearray(grid.cells)
+        self._name = name
+        self._delay = delay
+        self._counts = dict.fromkeys(Event, 0)
+        self._last: tuple[Event, int, int] | None = None
+        self._next_frame = 0.0
+        self._live: Live = Live(self._frame(), console=_console(), auto_refresh=False)
+
+    def __enter__(self) -> Self:
+        self._live.start(refresh=True)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._live.update(self._frame())
+        self._live.stop()
+
+    def show(self, event: Event, cell: int, digit: int) -> None:
+        """Follow one event."""
+        self._counts[event] += 1
+        self._last = event, cell, digit
+        if event is not Event.REJECT:
+            self._cells[cell] = digit if event is Event.PLACE else 0
+        now = time.monotonic()
+        if self._delay >= _FRAME_SECONDS or now >= self._next_frame:
+            self._next_frame = now + _FRAME_SECONDS
+            self._live.update(self._frame(), refresh=True)
+        if self._delay:
+            time.sleep(self._delay)
+
+    def _frame(self) -> Text:
+        from rich.text import Text
+
+        from sudokit.drawing import text
+        from sudokit.drawing.terminal import STYLES
+
+        colours = {Event.PLACE: "green", Event.REJECT: "red", Event.UNDO: "yellow"}
+        event, focus, digit = self._last or (None, -1, 0)
+        frame = Text(no_wrap=True)
+        cell = -1
+        for piece in text.pieces(Grid._filled(bytes(self._cells), self._givens)):
+            cell += piece.role != "line"
+            if event and cell == focus and piece.role != "line":
+                frame.append(str(digit), f"bold reverse {colours[event]}")
+            else:
+                frame.append(piece.text, STYLES[piece.role])
+        counts = self._counts
+        step = f"{event} {cell_name(focus)} {digit}" if event else "start"
+        frame.append(f"\n{self._name:<12}{step}", colours[event] if event else "")
+        frame.append(f"\nplacements  {counts[Event.PLACE]:,}")
+        frame.append(f"\nchecks      {counts[Event.PLACE] + counts[Event.REJECT]:,}")
+        frame.append(f"\nbacktracks  {counts[Event.UNDO]:,}")
+        return frame
+
+
+def _race(grid: Grid, max_checks: int) -> None:
+    """Run all algorithms and print one table, each row when it is known."""
+    solutions: dict[str, Grid] = {}
+    click.secho("algorithm  placements      checks  backtracks        time  result", bold=True)
+    for name, solve in ALGORITHMS.items():
+        click.echo(f"{name:<9}", nl=False)  # who is running
+        start = time.perf_counter()
+        try:
+            result = solve(grid, max_checks=max_checks)
+            outcome = "solved" if result.solution else "no solution"
+        except GaveUp as error:
+            result = error.result
+            outcome = "gave up"
+        seconds = time.perf_counter() - start
+        counters = (result.placements, result.checks, result.backtracks)
+        columns = "".join(f"  {count:10,}" for count in counters)
+        click.echo(f"{columns}  {_duration(seconds):>10}  {outcome}")
+        if result.solution:
+            solutions[name] = result.solution
+    others = [name for name, solution in solutions.items() if solution != min(solutions.values())]
+    if others:
+        click.echo(f"The board has several solutions; not the smallest: {', '.join(others)}.")

@@ -1,0 +1,141 @@
+"""The judge submissions in `examples/judge`, run as the judge runs them."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from boards import EMPTY, HARDEST, JUDGE_2239, JUDGE_2239_ANSWER, JUDGE_2580, JUDGE_2580_ANSWER
+from sudokit import engine, formats
+from sudokit.classic import ALGORITHMS, GaveUp
+from sudokit.grid import Grid
+
+JUDGE = Path(__file__).resolve().parent.parent / "examples" / "judge"
+PROBLEMS = ("2580", "2239")
+
+# Where backtracking in order needs very long, or the plain fewest-candidates search does.
+ADVERSARIES = {
+    "first row 987654321": (
+        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+    ),
+    "hardest of 2012": HARDEST,
+    "only the last row": "." * 72 + "123456789",
+    "diagonal": "".join("9" if i % 10 == 0 and i < 9 else "." for i in range(81)),
+    "thrashing, few clues": (
+        "..............475...6...........7.....1....4...3......4........1.........8.1.642."
+    ),
+    "thrashing, more clues": (
+        ".24..3....1.........3.4......1.......4.......2.....6...5.2.8...8..7.51...6......."
+    ),
+}
+
+
+def judge(problem: str, text: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, JUDGE / f"boj_{problem}.py"],
+        input=text.encode(),
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def answer(problem: str, text: str) -> str:
+    process = judge(problem, text)
+    assert process.returncode == 0
+    assert process.stderr == b""
+    return process.stdout.decode().replace("\r\n", "\n")
+
+
+def question(problem: str, grid: Grid) -> str:
+    return formats.write(grid, f"boj{problem}")
+
+
+def smallest_solution(grid: Grid) -> Grid:
+    """From the simplest algorithm that is up to the board."""
+    try:
+        solution = ALGORITHMS["bitmask"](grid, max_checks=100_000).solution
+    except GaveUp:
+        solution = engine.solve(grid)
+    assert solution is not None
+    return solution
+
+
+def test_the_sample_of_2580() -> None:
+    assert answer("2580", JUDGE_2580) == JUDGE_2580_ANSWER
+
+
+def test_the_sample_of_2239() -> None:
+    assert answer("2239", JUDGE_2239) == JUDGE_2239_ANSWER
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda text: text.replace("\n", "\r\n"),
+        lambda text: text.rstrip("\n"),
+        lambda text: "\n\n" + text + "\n\n",
+        lambda text: text.replace("\n", "  \t\n"),
+        lambda text: "\ufeff" + text,
+        lambda text: " " + text.replace("\n", " \r\n \r\n") + "\x1a",
+    ],
+    ids=["CRLF", "no final newline", "blank lines", "trailing spaces", "byte order mark", "all"],
+)
+@pytest.mark.parametrize(
+    ("problem", "text", "solved"),
+    [("2580", JUDGE_2580, JUDGE_2580_ANSWER), ("2239", JUDGE_2239, JUDGE_2239_ANSWER)],
+)
+def test_untidy_input(problem: str, text: str, solved: str, spoil: Callable[[str], str]) -> None:
+    assert answer(problem, spoil(text)) == solved
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_the_empty_board_has_the_smallest_answer(problem: str) -> None:
+    grid = Grid(EMPTY)
+    assert answer(problem, question(problem, grid)) == question(problem, smallest_solution(grid))
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+@pytest.mark.parametrize("name", ADVERSARIES)
+def test_the_worst_boards(problem: str, name: str) -> None:
+    grid = Grid(ADVERSARIES[name])
+    assert answer(problem, question(problem, grid)) == question(problem, smallest_solution(grid))
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_hard_collections(problem: str, collection: Callable[[str], list[str]]) -> None:
+    hardest = collection("puzzles6_forum_hardest_1106.txt")
+    ambiguous = collection("puzzles7_serg_benchmark.txt")
+    some = random.Random(int(problem))
+    for puzzle in [*some.sample(hardest, 8), *some.sample(ambiguous, 8)]:
+        grid = Grid(puzzle)
+        assert answer(problem, question(problem, grid)) == question(
+            problem, smallest_solution(grid)
+        )
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "expected 81 digits, got 0"),
+        ("1" * 80, "expected 81 digits, got 80"),
+        ("5" + "0" * 7 + "5" + "0" * 72, "no solution"),
+        ("12345678" + "0" * 9 + "9" + "0" * 63, "no solution"),
+    ],
+)
+def test_boards_that_no_judge_sends(problem: str, text: str, reason: str) -> None:
+    process = judge(problem, text)
+    assert (process.returncode, process.stdout) == (1, b"")
+    assert process.stderr.decode().strip() == reason
+
+
+def test_the_programs_differ_only_in_form() -> None:
+    texts = [(JUDGE / f"boj_{problem}.py").read_text(encoding="utf-8") for problem in PROBLEMS]
+    first, second = (text.split("from __future__", 1)[1] for text in texts)
+    assert first.replace('" ".join', '"".join') == second
