@@ -110,20 +110,23 @@ class _Search:
             while fillings:
                 cell, bit = fillings.pop()
                 if not board[cell] & bit:
-                    return self._blame([cell])
+                    self._blame([cell])
+                    return None
                 board[cell] = bit
                 for peer in PEERS[cell]:
                     if board[peer] & bit:
                         rest = board[peer] ^ bit
                         if not rest:
-                            return self._blame([cell, peer])
+                            self._blame([cell, peer])
+                            return None
                         board[peer] = rest
                         if not rest & (rest - 1):
                             fillings.append((peer, rest))
             for house in HOUSES:
                 singles = _hidden_singles(board, house)
                 if singles is None:
-                    return self._blame(house)
+                    self._blame(house)
+                    return None
                 fillings += singles
         return board
 
