@@ -19,7 +19,9 @@ def console_examples() -> list[tuple[str, str, str]]:
     """Every command of a console block, with its page and the output that the page shows."""
     examples = []
     for page in PAGES:
-        for block in re.findall(r"^```console\n(.*?)^```$", page.read_text("utf-8"), re.MULTILINE | re.DOTALL):
+        for block in re.findall(
+            r"^```console\n(.*?)^```$", page.read_text("utf-8"), re.MULTILINE | re.DOTALL
+        ):
             for command, output in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE):
                 examples.append((page.name, command, output))
     return examples
