@@ -8,13 +8,21 @@
 True
 """
 
-from sudokit.engine import count_solutions, is_unique, solutions, solve
+from sudokit.engine import (
+    Answers,
+    count_solutions,
+    is_unique,
+    solutions,
+    solve,
+    solve_many,
+)
 from sudokit.errors import ClueConflict, FormatError, NoSolution, NotUnique, SudokuError
 from sudokit.grid import Grid
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "Answers",
     "ClueConflict",
     "FormatError",
     "Grid",
@@ -26,4 +34,5 @@ __all__ = [
     "is_unique",
     "solutions",
     "solve",
+    "solve_many",
 ]

@@ -3,22 +3,40 @@
 *The* solution of a board is the lexicographically smallest of its solutions, read as 81 digits.
 For a proper puzzle, which has exactly one, that says nothing new; for the others it makes every
 result reproducible, and it is what judge problem 2239 asks for. Every function takes whatever
-`Grid` takes.
+`Grid` takes; `solve_many` takes many at once.
+
+Behind it works the native kernel in `native/`: SIMD across puzzles, compiled for several
+instruction sets of which the best is chosen at import. The environment variable `SUDOKIT_SIMD`
+(`avx512`, `avx2` or `portable`) forces one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudokit import reference
-from sudokit.errors import NoSolution, NotUnique
+from sudokit import _native
+from sudokit.errors import FormatError, NoSolution, NotUnique, SudokuError
 from sudokit.grid import Grid
 
-__all__ = ["count_solutions", "is_unique", "solutions", "solve"]
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+__all__ = [
+    "Answers",
+    "Features",
+    "count_solutions",
+    "features",
+    "is_unique",
+    "solutions",
+    "solve",
+    "solve_many",
+]
 
 Source = str | Iterable[Any] | Grid
+
+_NO_LIMIT = 2**64 - 1
 
 
 def solve(grid: Source, *, unique: bool = False) -> Grid:
@@ -37,12 +55,14 @@ def solve(grid: Source, *, unique: bool = False) -> Grid:
     >>> print(solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
     534678912672195348198342567859761423426853791713924856961537284287419635345286179
     """
-    found = list(islice(solutions(grid), 2 if unique else 1))
-    if not found:
+    givens = _cells(grid)
+    cells, count = _native.solve_one(givens, 2 if unique else 1)
+    if count == 0:
         raise NoSolution
-    if len(found) > 1:
-        raise NotUnique((found[0], found[1]))
-    return found[0]
+    if count > 1:
+        first, second = (Grid._filled(found, givens) for found in _first_two(givens))
+        raise NotUnique((first, second))
+    return Grid._filled(cells, givens)
 
 
 def solutions(grid: Source) -> Iterator[Grid]:
@@ -54,25 +74,41 @@ def solutions(grid: Source) -> Iterator[Grid]:
     123456789456789123789123456214365897365897214897214365531642978642978531978531642
     123456789456789123789123456214365897365897214897214365531642978648971532972538641
     """
-    givens = Grid(grid).cells
-    return (Grid._filled(cells, givens) for cells in reference.in_order(givens))
+    givens = _cells(grid)
+    return (Grid._filled(found, givens) for found in _native.Solutions(givens))
 
 
-def count_solutions(grid: Source, limit: int | None = 2) -> int:
+def count_solutions(
+    grid: Source,
+    limit: int | None = 2,
+    *,
+    timeout: float | None = None,
+    threads: int | None = None,
+) -> int:
     """How many solutions a board has, counting no further than the limit.
 
     Args:
         grid: A `Grid`, or anything that `Grid` takes.
-        limit: Stop there, at least 1; None counts them all, which can take for ever: an empty board
-            has 6,670,903,752,021,072,936,960 (Felgenhauer and Jarvis, 2005).
+        limit: Stop there, at least 1; None counts them all, exactly. That can take for ever: an
+            empty board has 6,670,903,752,021,072,936,960 (Felgenhauer and Jarvis, 2005).
+        timeout: Give up after so many seconds.
+        threads: How many threads to use at most; all cores if None.
+
+    Raises:
+        TimeoutError: The timeout passed first; the message says how many had been found.
 
     >>> count_solutions("." * 81), count_solutions("." * 81, limit=1000)
     (2, 1000)
+    >>> three_rows = "123456789456789123789123456"
+    >>> count_solutions(three_rows + "214365897" + "." * 45, limit=None)
+    633312
     """
-    if limit is not None and limit < 1:
-        raise ValueError(f"limit is {limit}, expected at least 1, or None for no limit")
-    found = islice(reference.any_order(Grid(grid).cells), limit)
-    return sum(1 for _ in found)
+    count, done = _native.count_solutions(
+        _cells(grid), _limit(limit), timeout=timeout, threads=_threads(threads)
+    )
+    if not done:
+        raise TimeoutError(f"gave up after {timeout:g} s with {count:,} solutions found")
+    return count
 
 
 def is_unique(grid: Source) -> bool:
@@ -81,4 +117,203 @@ def is_unique(grid: Source) -> bool:
     >>> is_unique("." * 81)
     False
     """
-    return count_solutions(grid) == 1
+    return _native.solve_one(_cells(grid), 2)[1] == 1
+
+
+class Answers(NamedTuple):
+    """What `solve_many` found, a row a puzzle.
+
+    Attributes:
+        solutions: uint8 array of shape (n, 81): the digits, row-major; zeros where there is no
+            solution.
+        counts: uint64 array of shape (n,): how many solutions, up to the limit.
+        invalid: bool array of shape (n,): whether the puzzle is no board at all (a character or
+            number that is no cell, or two clues that clash); its count is 0. `Grid(puzzle)` says
+            what is wrong with it.
+    """
+
+    solutions: npt.NDArray[np.uint8]
+    counts: npt.NDArray[np.uint64]
+    invalid: npt.NDArray[np.bool_]
+
+
+def solve_many(
+    puzzles: npt.NDArray[Any] | bytes | Iterable[Source],
+    limit: int | None = 2,
+    *,
+    any_solution: bool = False,
+    threads: int | None = None,
+) -> Answers:
+    """Solve many puzzles at once, on all cores.
+
+    Args:
+        puzzles: An array of n puzzles, shape (n, 81) or (n, 9, 9), of integers 0 (blank) to 9; or
+            bytes of n lines of the same width, each beginning with the 81 characters of a puzzle;
+            or any iterable of what `Grid` takes. A uint8 array and bytes are read where they lie.
+        limit: Count each puzzle's solutions up to this, at least 1: 2 tells whether a puzzle is
+            proper, 1 is faster where that is known. None counts them all.
+        any_solution: Of several solutions report any instead of the smallest, which is faster.
+        threads: How many threads to use at most; all cores if None.
+
+    Raises:
+        FormatError: The array or the bytes as a whole have the wrong shape. What is wrong with
+            one puzzle makes only that one `invalid`.
+
+    >>> answers = solve_many(["." * 81, "1" * 81, "4" + 80 * "."], limit=2)
+    >>> answers.counts.tolist(), answers.invalid.tolist()
+    ([2, 0, 2], [False, True, False])
+    >>> answers.solutions[:, :9].tolist()[2]
+    [4, 1, 2, 3, 5, 6, 7, 8, 9]
+    """
+    array, text = _as_array(puzzles)
+    return Answers(*_native.solve_many(array, text, _limit(limit), any_solution, _threads(threads)))
+
+
+def solve_text(
+    boards: bytes, limit: int = 1, *, threads: int | None = None
+) -> tuple[bytes, list[int]]:
+    """Solve boards that are text, without NumPy: what the command line is made of.
+
+    Args:
+        boards: 81 characters a board, one board after the other.
+        limit: As for `solve_many`.
+        threads: Likewise.
+
+    Returns:
+        A line of 82 characters for each board, its line end included, meaningless where there is
+        no solution; and the number of solutions of each, 0 for what is no board.
+
+    >>> lines, counts = solve_text(b"4" + b"." * 80)
+    >>> lines[:9], counts
+    (b'412356789', [1])
+    """
+    return _native.solve_text(boards, limit, threads=_threads(threads))
+
+
+TextLines = _native.TextLines
+
+
+def cut_lines(block: bytes, after_gap: bool) -> TextLines:  # noqa: FBT001
+    """Find the boards in a block of text that are a line each.
+
+    Args:
+        block: Whole lines.
+        after_gap: Whether the line before was empty, or there was none.
+
+    Returns:
+        The boards and where they stand; `native/text_lines.hpp` says what is what.
+
+    >>> cut = cut_lines(b"." * 81 + b" # empty\\nbad\\n", after_gap=True)
+    >>> len(cut.boards), cut.line_numbers, cut.damaged
+    (162, [0, 1], [1])
+    """
+    return _native.cut_lines(block, after_gap)
+
+
+class Features(NamedTuple):
+    """What the kernel on this machine is.
+
+    Attributes:
+        simd: The instruction set in use: `avx512`, `avx2` or `portable`.
+        available: All that this machine can run, the fastest first.
+        compiler: What the kernel was compiled with.
+    """
+
+    simd: str
+    available: tuple[str, ...]
+    compiler: str
+
+
+def features() -> Features:
+    """Which kernel runs, and which could.
+
+    >>> features().simd in features().available
+    True
+    """
+    return Features(_native.chosen_kernel(), tuple(_native.kernels()), _native.compiler)
+
+
+def _cells(grid: Source) -> bytes:
+    """The 81 cells of whatever `Grid` takes."""
+    if isinstance(grid, Grid):
+        return grid.cells
+    if isinstance(grid, str):
+        # A good line, which is what most callers have, needs no Grid to be checked.
+        return _native.parse_line(grid) or Grid(grid).cells
+    return Grid(grid).cells
+
+
+def _first_two(givens: bytes) -> tuple[bytes, bytes]:
+    found = _native.Solutions(givens)
+    return next(found), next(found)
+
+
+def _limit(limit: int | None) -> int:
+    if limit is None:
+        return _NO_LIMIT
+    if limit < 1:
+        raise ValueError(f"limit is {limit}, expected at least 1, or None for no limit")
+    return min(limit, _NO_LIMIT)
+
+
+def _threads(threads: int | None) -> int | None:
+    if threads is not None and threads < 1:
+        raise ValueError(f"threads is {threads}, expected at least 1, or None for all cores")
+    return threads
+
+
+def _as_array(
+    puzzles: npt.NDArray[Any] | bytes | Iterable[Source],
+) -> tuple[npt.NDArray[np.uint8], bool]:
+    """The puzzles as an array (n, 81) of bytes, and whether these are characters."""
+    import numpy as np  # takes longer to import than all of sudokit
+
+    if isinstance(puzzles, np.ndarray):
+        return _checked_array(puzzles), False
+    if isinstance(puzzles, (bytes, bytearray, memoryview)):
+        return _lines_array(np.frombuffer(puzzles, dtype=np.uint8)), True
+    cells = b"".join(_cells_or_nonsense(puzzle) for puzzle in puzzles)
+    return np.frombuffer(cells, dtype=np.uint8).reshape(-1, 81), False
+
+
+def _checked_array(puzzles: npt.NDArray[Any]) -> npt.NDArray[np.uint8]:
+    import numpy as np
+
+    if puzzles.ndim == 3 and puzzles.shape[1:] == (9, 9):
+        puzzles = puzzles.reshape(-1, 81)
+    if puzzles.ndim != 2 or puzzles.shape[1] != 81:
+        raise FormatError(f"an array of shape {puzzles.shape}, expected (n, 81) or (n, 9, 9)")
+    if puzzles.dtype != np.uint8:
+        if puzzles.dtype.kind not in "iu":
+            raise FormatError(f"an array of {puzzles.dtype}, expected integers 0 to 9")
+        # What does not fit a byte is no digit, and must not become one by being cut off.
+        puzzles = np.where((puzzles >= 0) & (puzzles <= 9), puzzles, 255).astype(np.uint8)
+    if puzzles.strides[1] != 1 or puzzles.strides[0] < 0:
+        puzzles = np.ascontiguousarray(puzzles)
+    return puzzles
+
+
+def _lines_array(text: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
+    """Look at lines of one width, with or without line ends, as an array of their first 81."""
+    import numpy as np
+
+    ends = np.flatnonzero(text[:4096] == ord("\n"))
+    width = int(ends[0]) + 1 if len(ends) else 81
+    if width < 81 or (len(text) % width not in (0, width - 1)):
+        raise FormatError(
+            f"{len(text):,} bytes in lines of {width}: expected lines of one width, 81 or more"
+        )
+    if width == 81:
+        return text.reshape(-1, 81)
+    count = (len(text) + 1) // width
+    if not np.all(text[width - 1 :: width] == ord("\n")):
+        raise FormatError(f"not all lines are {width} bytes wide, as the first is")
+    # The last line may lack its end, so that the rows cannot simply be cut out of whole lines.
+    return np.lib.stride_tricks.as_strided(text, (count, 81), (width, 1), writeable=False)
+
+
+def _cells_or_nonsense(puzzle: Source) -> bytes:
+    try:
+        return _cells(puzzle)
+    except SudokuError:
+        return b"\xff" * 81

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Self
 import click
 
 from sudokit.classic import ALGORITHMS, NO_LIMIT, Event, GaveUp, OnEvent, Result
-from sudokit.cli import streams
+from sudokit.cli import inputs
 from sudokit.errors import NoSolution, cell_name
 from sudokit.grid import Grid
 
@@ -87,7 +87,7 @@ def command(
         raise click.UsageError("--race runs all algorithms: it takes no --algorithm and no --trace")
     if delay is not None and not trace:
         raise click.UsageError("--delay needs --trace")
-    grid = streams.read_board(board)
+    grid = inputs.read_board(board)
     name = algorithm or _DEFAULT_ALGORITHM
     if race:
         _race(grid, max_checks or _RACE_CHECKS)

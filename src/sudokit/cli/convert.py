@@ -5,7 +5,8 @@ from __future__ import annotations
 import click
 
 from sudokit import formats
-from sudokit.cli import streams
+from sudokit.cli import inputs, outputs
+from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.errors import SudokuError
 
 _FORMATS = "\n".join(f"  {format.NAME:<8} {format.TITLE}" for format in formats.FORMATS.values())
@@ -21,21 +22,21 @@ Forms (all of them are recognised on reading):
 {_FORMATS}
 """
 )
-@streams.paths_argument
-@streams.output_option
-@streams.format_option(required=True)
-@streams.on_error_option
-def command(paths: tuple[str, ...], output: str | None, to: str, on_error: streams.OnError) -> None:
+@inputs.paths_argument
+@outputs.output_option
+@outputs.format_option(required=True)
+@on_error_option
+def command(paths: tuple[str, ...], output: str | None, to: str, on_error: OnError) -> None:
     """Write boards from FILES or standard input in another format."""
-    failures = streams.Failures(on_error)
+    failures = Failures(on_error)
     total = 0
-    with streams.open_output(output) as file:
-        writer = streams.Writer(file, to)
-        for board in streams.read_boards(paths, failures):
+    with outputs.open_output(output) as file:
+        writer = outputs.Writer(file, to)
+        for board in inputs.read_boards(paths, failures, output):
             total += 1
             try:
-                writer.write(board.entry.result(), board.entry.format)
+                writer.write(board.grid(), board.format)
             except SudokuError as error:
-                writer.write_gap(board.entry.format)
+                writer.write_gap(board.format)
                 failures.add(board.place, error.reason)
         failures.finish(total)

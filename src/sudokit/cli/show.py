@@ -8,7 +8,8 @@ from typing import IO
 import click
 
 from sudokit import engine
-from sudokit.cli import streams
+from sudokit.cli import inputs, outputs
+from sudokit.cli.failures import Failures
 from sudokit.errors import SudokuError
 from sudokit.grid import Grid
 
@@ -22,8 +23,8 @@ Examples:
   sudokit show board.txt --svg -o board.svg
 """
 )
-@streams.paths_argument
-@streams.output_option
+@inputs.paths_argument
+@outputs.output_option
 @click.option("--candidates", is_flag=True, help="Draw the candidates of the blank cells.")
 @click.option("--solution", is_flag=True, help="Fill in the solution first.")
 @click.option("--svg", is_flag=True, help="Write SVG.")
@@ -31,13 +32,13 @@ def command(
     *, paths: tuple[str, ...], output: str | None, candidates: bool, solution: bool, svg: bool
 ) -> None:
     """Draw boards from FILES or standard input, in colour on a terminal."""
-    failures = streams.Failures()
+    failures = Failures()
     total = 0
-    with streams.open_output(output) as file:
-        for board in streams.read_boards(paths, failures):
+    with outputs.open_output(output) as file:
+        for board in inputs.read_boards(paths, failures, output):
             total += 1
             try:
-                grid = board.entry.result()
+                grid = board.grid()
                 if solution:
                     grid = engine.solve(grid)
                 _draw(grid, file, candidates=candidates, as_svg=svg)

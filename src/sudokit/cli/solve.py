@@ -8,7 +8,9 @@ from itertools import islice
 import click
 
 from sudokit import engine
-from sudokit.cli import streams
+from sudokit.cli import inputs, outputs
+from sudokit.cli.failures import Failures, OnError, on_error_option
+from sudokit.cli.statistics import Statistics, stats_option
 from sudokit.errors import NoSolution, SudokuError
 from sudokit.grid import Grid
 
@@ -18,21 +20,22 @@ from sudokit.grid import Grid
 Examples:
   sudokit solve board.txt                 the answer in the format of the question
   sudokit solve - < board.txt             the same through a pipe
-  sudokit solve puzzles.sdm -o answers.sdm
+  sudokit solve puzzles.sdm -o answers.sdm --stats
   sudokit solve board.txt --to boxed      the answer as a drawing
   sudokit solve puzzles.txt --unique      several solutions are an error
   sudokit solve board.txt --limit 10      the ten smallest solutions
 """
 )
-@streams.paths_argument
-@streams.output_option
-@streams.format_option()
+@inputs.paths_argument
+@outputs.output_option
+@outputs.format_option()
 @click.option("--unique", is_flag=True, help="Demand that a board has only one solution.")
 @click.option("--all", "every", is_flag=True, help="All solutions of a board, smallest first.")
 @click.option(
     "--limit", type=click.IntRange(min=1), metavar="N", help="At most N solutions of a board."
 )
-@streams.on_error_option
+@on_error_option
+@stats_option
 def command(
     *,
     paths: tuple[str, ...],
@@ -41,7 +44,8 @@ def command(
     unique: bool,
     every: bool,
     limit: int | None,
-    on_error: streams.OnError,
+    on_error: OnError,
+    stats: bool,
 ) -> None:
     """Solve boards from FILES or standard input.
 
@@ -49,26 +53,73 @@ def command(
     """
     if unique and (every or limit):
         raise click.UsageError("--unique contradicts --all and --limit")
-    failures = streams.Failures(on_error)
-    total = 0
-    with streams.open_output(output) as file:
-        writer = streams.Writer(file, to)
-        for board in streams.read_boards(paths, failures):
-            total += 1
-            try:
-                grid = board.entry.result()
-                for solution in _answers(grid, unique=unique, every=every, limit=limit):
-                    writer.write(solution, board.entry.format)
-            except SudokuError as error:
-                writer.write_gap(board.entry.format)
-                failures.add(board.place, error.reason)
-        failures.finish(total)
+    failures = Failures(on_error)
+    with Statistics(stats) as statistics, outputs.open_output(output) as file:
+        writer = outputs.Writer(file, to)
+        for batch in inputs.read_batches(paths, failures, output):
+            statistics.boards += len(batch.lines)
+            if every or limit:
+                _list_solutions(batch, writer, failures, limit)
+            else:
+                _solve(batch, writer, failures, unique=unique)
+            writer.flush()
+        failures.finish(statistics.boards)
 
 
-def _answers(grid: Grid, *, unique: bool, every: bool, limit: int | None) -> Iterator[Grid]:
-    if not (every or limit):
-        yield engine.solve(grid, unique=unique)
-        return
+def _solve(
+    batch: inputs.Batch, writer: outputs.Writer, failures: Failures, *, unique: bool
+) -> None:
+    lines, counts = engine.solve_text(batch.boards, limit=2 if unique else 1)
+    failed = [index for index, count in enumerate(counts) if count != 1]
+    shown = failed[0] + 1 if failed and failures.stops else len(counts)
+    if writer.format_for(batch.format).ONE_LINE:
+        writer.write_lines(_without(failed, lines, shown))
+    else:
+        for index in range(shown):
+            if counts[index] == 1:
+                writer.write(_solution(batch, lines, index), batch.format)
+    for index in failed:
+        failures.add(batch.place(index), _reason(batch, index))
+
+
+def _without(failed: list[int], lines: bytes, shown: int) -> str:
+    """The first lines, those of the boards that failed empty."""
+    pieces = []
+    start = 0
+    for index in failed:
+        if index < shown:
+            pieces.append(lines[82 * start : 82 * index] + b"\n")
+            start = index + 1
+    pieces.append(lines[82 * start : 82 * shown])
+    return b"".join(pieces).decode("ascii")
+
+
+def _solution(batch: inputs.Batch, lines: bytes, index: int) -> Grid:
+    return Grid(lines[82 * index : 82 * index + 81].decode("ascii"))
+
+
+def _reason(batch: inputs.Batch, index: int) -> str:
+    """Why a board has no answer."""
+    try:
+        engine.solve(batch.grid(index), unique=True)
+    except SudokuError as error:
+        return error.reason
+    raise AssertionError("the kernel found no answer, or several, where there is one")
+
+
+def _list_solutions(
+    batch: inputs.Batch, writer: outputs.Writer, failures: Failures, limit: int | None
+) -> None:
+    for index in range(len(batch.lines)):
+        try:
+            for solution in _listed(batch.grid(index), limit):
+                writer.write(solution, batch.format)
+        except SudokuError as error:
+            writer.write_gap(batch.format)
+            failures.add(batch.place(index), error.reason)
+
+
+def _listed(grid: Grid, limit: int | None) -> Iterator[Grid]:
     none = True
     for solution in islice(engine.solutions(grid), limit):
         none = False

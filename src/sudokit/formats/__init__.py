@@ -95,12 +95,20 @@ class Entry(NamedTuple):
         return self.grid
 
 
-def read(lines: Iterable[str], expected: Format | None = None) -> Iterator[Entry]:
+def read(
+    lines: Iterable[str],
+    expected: Format | None = None,
+    *,
+    first: int = 1,
+    after_gap: bool = True,
+) -> Iterator[Entry]:
     """Read a stream of boards, lazily.
 
     Args:
         lines: Lines of text, with or without line ends: an open file, a list.
         expected: The format that is meant where a line fits several or none, as by a file's name.
+        first: The number of the first line, if this is the rest of a stream.
+        after_gap: Whether the line before it, if there was one, was empty.
 
     Yields:
         An entry a board, in order. A damaged one is an entry with an error.
@@ -108,14 +116,13 @@ def read(lines: Iterable[str], expected: Format | None = None) -> Iterator[Entry
     Raises:
         FormatError: The source turns out not to be text; only from `decoded_lines`.
     """
-    source = Lines(lines)
-    at_top = True
-    after_gap = True
+    source = Lines(lines, first)
+    at_top = first == 1
     while (start := source.peek()) is not None:
         is_header = at_top and line.is_header(start.text)
         at_top = at_top and not start.text
         if not start.text or start.text.startswith("#") or is_header:
-            after_gap = not start.text
+            after_gap = after_gap or not start.text
             next(source)
             continue
         format = _recognise(start.text, expected, after_gap=after_gap)
@@ -125,6 +132,7 @@ def read(lines: Iterable[str], expected: Format | None = None) -> Iterator[Entry
                 raise FormatError(f"not a board: {next(source).text[:40]!r}", line=start.number)
             grid = Grid(format.read(source))
         except SudokuError as error:
+            expected = format or expected
             yield Entry(start.number, format, None, error)
         else:
             expected = format

@@ -8,7 +8,7 @@ without a line end is one bad line, not a gigabyte of memory.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import BinaryIO, NamedTuple
+from typing import NamedTuple, Protocol
 
 from sudokit.errors import FormatError
 
@@ -28,6 +28,10 @@ class Line(NamedTuple):
 class Lines:
     """An iterator over lines that lets its reader look one line ahead.
 
+    Args:
+        lines: Lines with or without their ends.
+        first: The number of the first of them.
+
     >>> lines = Lines(["first  \\r\\n", "second"])
     >>> lines.peek()
     Line(number=1, text='first')
@@ -35,10 +39,10 @@ class Lines:
     (Line(number=1, text='first'), Line(number=2, text='second'), None)
     """
 
-    def __init__(self, lines: Iterable[str]) -> None:
+    def __init__(self, lines: Iterable[str], first: int = 1) -> None:
         self._lines = (
-            Line(number, text.lstrip("\ufeff").rstrip())
-            for number, text in enumerate(lines, start=1)
+            Line(number, (text.removeprefix("\ufeff") if number == 1 else text).rstrip())
+            for number, text in enumerate(lines, start=first)
         )
         self._ahead: Line | None = None
 
@@ -60,8 +64,19 @@ class Lines:
         return line
 
 
-def decoded_lines(file: BinaryIO) -> Iterator[str]:
+class HasLines(Protocol):
+    """A binary file, as far as it is needed here."""
+
+    def readline(self, limit: int, /) -> bytes:
+        """The next line, or as many bytes of it; nothing at the end."""
+
+
+def decoded_lines(file: HasLines, first: int = 1) -> Iterator[str]:
     """The lines of a binary file as text, in bounded memory.
+
+    Args:
+        file: The file.
+        first: The number of the first line, for the error.
 
     Raises:
         FormatError: The file holds a zero byte, which no text does. What came before has been
@@ -71,7 +86,7 @@ def decoded_lines(file: BinaryIO) -> Iterator[str]:
     >>> list(decoded_lines(BytesIO("1 2\\r\\n한국\\n".encode())))
     ['1 2\\r\\n', '한국\\n']
     """
-    number = 0
+    number = first - 1
     while line := file.readline(LONGEST_LINE):
         number += 1
         if b"\0" in line:

@@ -1,0 +1,241 @@
+// Many puzzles: bytes in, counts and solutions out.
+//
+// A `Batch` feeds a fast search with puzzles, a vector of them parsed at a time, and collects solved lanes until there
+// is a vector of them to write. Which solution is reported where there are several: the lexicographically smallest of
+// the 81-digit strings, unless the request asks for any. So a puzzle that has shown two solutions is noted, and when
+// enough have come together, they are searched again in cell order.
+#pragma once
+
+#include "lanes.hpp"
+#include "parse.hpp"
+#include "write.hpp"
+
+namespace sudokit::SUDOKIT_TARGET {
+
+// Solved lanes on their way to the caller's memory.
+template <int lanes>
+class Outbox {
+public:
+    SUDOKIT_INLINE void open(const Request& request) {
+        request_ = &request;
+        size_ = 0;
+    }
+
+    SUDOKIT_INLINE void add(const State<Vector<lanes>>& state, int lane, std::size_t puzzle) {
+        copy_lane(state, lane, solved_, size_);
+        target_[size_] = request_->solutions + puzzle * request_->solution_stride;
+        if (++size_ == lanes) flush();
+    }
+
+    void flush() {
+        write_solutions(solved_, size_, request_->solution_form, target_);
+        size_ = 0;
+    }
+
+private:
+    State<Vector<lanes>> solved_;
+    uint8* target_[lanes];
+    const Request* request_;
+    int size_;
+};
+
+// Puzzles on their way to the lanes.
+template <int lanes>
+class Inbox {
+public:
+    // The puzzles of the request, in the order that the counter gives out.
+    SUDOKIT_INLINE void open(const Request& request, Counter& counter) { open(request, counter, nullptr, request.size); }
+
+    // Only those of a list.
+    SUDOKIT_INLINE void open(const Request& request, Counter& counter, const std::size_t* list, std::size_t size) {
+        request_ = &request;
+        counter_ = &counter;
+        list_ = list;
+        size_ = size;
+        taken_ = taken_end_ = 0;
+        ready_ = ready_end_ = 0;
+    }
+
+    SUDOKIT_INLINE bool next(State<Vector<lanes>>& state, int lane, std::size_t& puzzle) {
+        if (ready_ == ready_end_ && !prepare()) return false;
+        copy_lane(prepared_, ready_, state, lane);
+        puzzle = puzzle_[ready_];
+        ++ready_;
+        return true;
+    }
+
+private:
+    // Puzzles that a thread takes from the counter at once: much more than a vector, much less than a batch.
+    static constexpr std::size_t share = 256;
+    // Passes before a puzzle enters a lane. Nearly every puzzle needs them, and here no lane has to be asked.
+    static constexpr int preparing_passes = 3;
+
+    bool prepare() {
+        if (taken_ == taken_end_) {
+            taken_ = counter_->take(share);
+            if (taken_ >= size_) {
+                taken_ = taken_end_;
+                return false;
+            }
+            taken_end_ = size_ - taken_ < share ? size_ : taken_ + share;
+        }
+        const std::size_t left = taken_end_ - taken_;
+        ready_ = 0;
+        ready_end_ = left < lanes ? static_cast<int>(left) : lanes;
+        for (int lane = 0; lane < ready_end_; ++lane) {
+            const std::size_t puzzle = list_ == nullptr ? taken_ + lane : list_[taken_ + lane];
+            puzzle_[lane] = puzzle;
+            const uint8* bytes = request_->puzzles + puzzle * request_->puzzle_stride;
+            const int bad = find_clues<lanes>(bytes, request_->puzzle_form, clues_, lane);
+            if (bad < cells) [[unlikely]] {
+                for (auto& mask : clues_.of) mask[lane] = all_bits;
+                if (request_->statuses) request_->statuses[puzzle] = {Fault::bad_character, static_cast<uint8>(bad), 0};
+            } else if (request_->statuses)
+                request_->statuses[puzzle] = {};
+        }
+        taken_ += ready_end_;
+        states_of_clues(clues_, prepared_);
+        for (int i = 0; i < preparing_passes; ++i) pass(prepared_);
+        return true;
+    }
+
+    State<Vector<lanes>> prepared_;
+    ClueMasks<lanes> clues_;
+    std::size_t puzzle_[lanes];
+    const Request* request_;
+    Counter* counter_;
+    const std::size_t* list_;
+    std::size_t size_, taken_, taken_end_;
+    int ready_, ready_end_;
+};
+
+// Two cells of one house that hold the same digit, as a status; no fault if there are none. The bytes must all be cells.
+inline Status find_clash(const uint8* puzzle, Form form) {
+    const Alphabet& alphabet = alphabet_of(form);
+    for (int second = 0; second < cells; ++second) {
+        const int digit = alphabet.digit[puzzle[second]];
+        const Cell b = Cell::at(second);
+        for (int first = 0; digit != 0 && first < second; ++first) {
+            const Cell a = Cell::at(first);
+            const bool same_row = a.band == b.band && a.row == b.row;
+            const bool same_column = a.stack == b.stack && a.column == b.column;
+            const bool same_box = a.band == b.band && a.stack == b.stack;
+            if (alphabet.digit[puzzle[first]] == digit && (same_row || same_column || same_box))
+                return {Fault::clash, static_cast<uint8>(first), static_cast<uint8>(second)};
+        }
+    }
+    return {};
+}
+
+template <int lanes>
+class Batch {
+public:
+    // Works on the request's puzzles until the counter has no more; several threads may, each with a batch of its own
+    // and the same counter. Returns false if it was stopped before.
+    bool run(const Request& request, Counter& counter) {
+        fast_job_.open(*this, request);
+        fast_job_.inbox.open(request, counter);
+        const std::size_t groups = (request.size + lanes - 1) / lanes;
+        const bool done = fast_.run(fast_job_, groups < FastSearch::most_groups ? groups : FastSearch::most_groups);
+        if (!done) return false;
+        fast_job_.outbox.flush();
+        return search_again();
+    }
+
+private:
+    using FastSearch = Search<FastOrder, lanes>;
+    using OrderedSearch = Search<CellOrder, lanes>;
+    using Word = Vector<lanes>;
+
+    struct Job {
+        Inbox<lanes> inbox;
+        Outbox<lanes> outbox;
+        const Request* request;
+        Batch* batch;
+        uint64 most;
+
+        SUDOKIT_INLINE void open(Batch& owner, const Request& asked) {
+            batch = &owner;
+            request = &asked;
+            outbox.open(asked);
+        }
+        SUDOKIT_INLINE bool next(State<Word>& state, int lane, std::size_t& puzzle) {
+            return inbox.next(state, lane, puzzle);
+        }
+        SUDOKIT_INLINE void solved(const State<Word>& state, int lane, std::size_t puzzle) {
+            if (request->solutions) outbox.add(state, lane, puzzle);
+        }
+        SUDOKIT_INLINE uint64 limit() const { return most; }
+        SUDOKIT_INLINE bool stopped() const { return request->stop && request->stop->raised(); }
+    };
+
+    struct FastJob : Job {
+        bool smallest;  // of several solutions report the smallest: needs to know whether there are several
+
+        SUDOKIT_INLINE void open(Batch& owner, const Request& asked) {
+            Job::open(owner, asked);
+            smallest = asked.solutions != nullptr && !asked.any_solution;
+            this->most = smallest && asked.limit < 2 ? 2 : asked.limit;
+            owner.noted_ = 0;
+        }
+        SUDOKIT_INLINE void finished(std::size_t puzzle, uint64 count) {
+            const Request& asked = *this->request;
+            if (asked.counts) asked.counts[puzzle] = count < asked.limit ? count : asked.limit;
+            if (count == 0) [[unlikely]]
+                report_none(asked, puzzle);
+            else if (count > 1 && smallest)
+                this->batch->note(puzzle);
+        }
+    };
+
+    struct OrderedJob : Job {
+        SUDOKIT_INLINE void open(Batch& owner, const Request& asked) {
+            Job::open(owner, asked);
+            this->most = 1;
+        }
+        SUDOKIT_INLINE void finished(std::size_t, uint64) {}
+    };
+
+    static void report_none(const Request& request, std::size_t puzzle) {
+        if (request.solutions) {
+            uint8* solution = request.solutions + puzzle * request.solution_stride;
+            const uint8 blank = request.solution_form == Form::text ? '.' : 0;
+            for (int index = 0; index < cells; ++index) solution[index] = blank;
+        }
+        if (request.statuses && request.statuses[puzzle].fault == Fault::none)
+            request.statuses[puzzle] = find_clash(request.puzzles + puzzle * request.puzzle_stride, request.puzzle_form);
+    }
+
+    void note(std::size_t puzzle) {
+        noted_puzzles_[noted_++] = puzzle;
+        if (noted_ == most_noted) {
+            // The solutions found first are on their way to where the smallest ones go: they must be there before.
+            fast_job_.outbox.flush();
+            search_again();
+        }
+    }
+
+    bool search_again() {
+        if (noted_ == 0) return true;
+        Counter counter;
+        ordered_job_.open(*this, *fast_job_.request);
+        ordered_job_.inbox.open(*fast_job_.request, counter, noted_puzzles_, noted_);
+        const std::size_t groups = (noted_ + lanes - 1) / lanes;
+        noted_ = 0;
+        const bool done =
+            ordered_.run(ordered_job_, groups < OrderedSearch::most_groups ? groups : OrderedSearch::most_groups);
+        if (done) ordered_job_.outbox.flush();
+        return done;
+    }
+
+    static constexpr std::size_t most_noted = 1024;
+
+    FastJob fast_job_;
+    OrderedJob ordered_job_;
+    std::size_t noted_;
+    std::size_t noted_puzzles_[most_noted];
+    FastSearch fast_;
+    OrderedSearch ordered_;
+};
+
+}  // namespace sudokit::SUDOKIT_TARGET

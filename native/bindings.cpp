@@ -1,0 +1,296 @@
+// The Python face of the kernel: buffers in, buffers out, the interpreter's lock released while it solves.
+//
+// What a caller sees is documented in src/sudokit/engine.py, the only module that imports this one. Cells are bytes 0
+// to 9. Everything that can take long runs in a thread of its own, so that this one can look for Ctrl-C.
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <chrono>
+#include <cstring>
+#include <future>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "dispatch.hpp"
+#include "ordered.hpp"
+#include "text_lines.hpp"
+#include "threads.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace {
+
+using namespace sudokit;
+using Clock = std::chrono::steady_clock;
+
+constexpr auto between_looks = std::chrono::milliseconds(20);
+// Few enough puzzles, and few enough solutions of each, to be done before anybody could press a key.
+constexpr std::size_t few_puzzles = 256;
+constexpr std::uint64_t few_solutions = 1000;
+
+const std::uint8_t* bytes_of(const nb::bytes& bytes) { return reinterpret_cast<const std::uint8_t*>(bytes.data()); }
+
+nb::bytes new_bytes(std::size_t size, std::uint8_t*& data) {
+    PyObject* object = PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size));
+    if (object == nullptr) throw nb::python_error();
+    data = reinterpret_cast<std::uint8_t*>(PyBytes_AS_STRING(object));
+    return nb::steal<nb::bytes>(object);
+}
+
+const Kernel& kernel_named(const std::optional<std::string>& name) {
+    static const Kernel& chosen = choose_kernel();
+    if (!name) return chosen;
+    for (const Kernel* kernel : kernels())
+        if (*name == kernel->name) return *kernel;
+    throw nb::value_error(("this machine has no kernel " + *name).c_str());
+}
+
+// A solver's memory is worth keeping, and it serves one call at a time: each thread has its own.
+Solver& solver_for(const Kernel& kernel) {
+    thread_local std::vector<std::unique_ptr<Solver>> solvers;
+    for (const auto& solver : solvers)
+        if (&solver->kernel() == &kernel) return *solver;
+    return *solvers.emplace_back(std::make_unique<Solver>(kernel));
+}
+
+unsigned threads_or_all(std::optional<unsigned> threads) {
+    return threads ? *threads : std::max(1u, std::thread::hardware_concurrency());
+}
+
+// Runs work() in a thread and stops it on Ctrl-C, which is thrown, or at the deadline.
+template <class Work>
+bool run_watched(StopFlag& stop, std::optional<Clock::time_point> deadline, Work work) {
+    auto running = std::async(std::launch::async, std::move(work));
+    bool interrupted = false;
+    {
+        nb::gil_scoped_release release;
+        while (running.wait_for(between_looks) != std::future_status::ready) {
+            if (deadline && Clock::now() >= *deadline) stop.raise();
+            nb::gil_scoped_acquire acquire;
+            if (!interrupted && PyErr_CheckSignals() != 0) {
+                interrupted = true;
+                stop.raise();
+            }
+        }
+    }
+    const bool done = running.get();
+    if (interrupted) throw nb::python_error();
+    return done;
+}
+
+void solve(Request request, const Kernel& kernel, unsigned threads) {
+    Solver& solver = solver_for(kernel);
+    if (request.size <= few_puzzles && request.limit <= few_solutions) {
+        nb::gil_scoped_release release;
+        solver.solve(request, threads);
+        return;
+    }
+    StopFlag stop;
+    request.stop = &stop;
+    run_watched(stop, {}, [&] { return solver.solve(request, threads); });
+}
+
+// --- many puzzles ----------------------------------------------------------------------------------------------------
+
+template <class T>
+nb::ndarray<nb::numpy, T> owned_array(std::unique_ptr<T[]> data, std::initializer_list<std::size_t> shape) {
+    T* const start = data.get();
+    nb::capsule owner(data.release(), [](void* memory) noexcept { delete[] static_cast<T*>(memory); });
+    return nb::ndarray<nb::numpy, T>(start, shape, owner);
+}
+
+// Returns solutions (n, 81), counts (n,) and faults (n,) as arrays.
+nb::tuple solve_many(nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::device::cpu> puzzles, bool text,
+                     std::uint64_t limit, bool any_solution, std::optional<unsigned> threads,
+                     std::optional<std::string> kernel) {
+    const std::size_t size = puzzles.shape(0);
+    if (size > 0 && (puzzles.stride(1) != 1 || puzzles.stride(0) < 0))
+        throw nb::value_error("each puzzle must be 81 adjacent bytes");
+    // Not make_unique: the kernel writes every byte, and zeroing them first costs as much as solving an easy puzzle.
+    std::unique_ptr<std::uint8_t[]> solutions(new std::uint8_t[size * 81]);
+    std::unique_ptr<std::uint64_t[]> counts(new std::uint64_t[size]);
+    std::vector<Status> statuses(size);
+
+    Request request;
+    request.puzzles = puzzles.data();
+    request.puzzle_stride = static_cast<std::size_t>(puzzles.stride(0));
+    request.puzzle_form = text ? Form::text : Form::digits;
+    request.size = size;
+    request.limit = limit;
+    request.any_solution = any_solution;
+    request.solutions = solutions.get();
+    request.counts = counts.get();
+    request.statuses = statuses.data();
+    solve(request, kernel_named(kernel), threads_or_all(threads));
+
+    std::unique_ptr<bool[]> invalid(new bool[size]);
+    for (std::size_t i = 0; i < size; ++i) invalid[i] = statuses[i].fault != Fault::none;
+    return nb::make_tuple(owned_array(std::move(solutions), {size, 81}), owned_array(std::move(counts), {size}),
+                          owned_array(std::move(invalid), {size}));
+}
+
+// Returns a line of 81 characters for each of many boards of 81 characters, and their counts.
+std::pair<nb::bytes, std::vector<std::uint64_t>> solve_text(nb::bytes boards, std::uint64_t limit,
+                                                            std::optional<unsigned> threads) {
+    const std::size_t size = boards.size() / cells_per_board;
+    constexpr std::size_t line = cells_per_board + 1;
+    std::uint8_t* text = nullptr;
+    nb::bytes lines = new_bytes(size * line, text);
+    for (std::size_t i = 0; i < size; ++i) text[i * line + cells_per_board] = '\n';
+    std::vector<std::uint64_t> counts(size);
+
+    Request request;
+    request.puzzles = bytes_of(boards);
+    request.puzzle_form = Form::text;
+    request.size = size;
+    request.limit = limit;
+    request.solutions = text;
+    request.solution_stride = line;
+    request.solution_form = Form::text;
+    request.counts = counts.data();
+    solve(request, kernel_named({}), threads_or_all(threads));
+    return {std::move(lines), std::move(counts)};
+}
+
+// --- one puzzle ------------------------------------------------------------------------------------------------------
+
+// The cells of 81 characters, or None where something is wrong with them.
+std::optional<nb::bytes> parse_line(const char* text) {
+    if (std::strlen(text) != cells_per_board) return {};
+    Position position;
+    const auto* characters = reinterpret_cast<const std::uint8_t*>(text);
+    if (read_puzzle(characters, Form::text, position).fault != Fault::none) return {};
+    std::uint8_t* cells = nullptr;
+    nb::bytes result = new_bytes(cells_per_board, cells);
+    for (std::size_t i = 0; i < cells_per_board; ++i)
+        cells[i] = characters[i] >= '1' && characters[i] <= '9' ? characters[i] - '0' : 0;
+    return result;
+}
+
+// The smallest solution, if any, and the number of solutions up to the limit.
+std::pair<nb::bytes, std::uint64_t> solve_one(nb::bytes cells, std::uint64_t limit) {
+    if (cells.size() != cells_per_board) throw nb::value_error("expected 81 cells");
+    std::uint8_t* solution = nullptr;
+    nb::bytes result = new_bytes(cells_per_board, solution);
+    std::uint64_t count = 0;
+    Request request;
+    request.puzzles = bytes_of(cells);
+    request.size = 1;
+    request.limit = limit;
+    request.solutions = solution;
+    request.counts = &count;
+    solver_for(kernel_named({})).solve(request, 1);
+    return {std::move(result), count};
+}
+
+// The number of solutions up to the limit, and whether it was counted to the end before the timeout.
+std::pair<std::uint64_t, bool> count_solutions(nb::bytes cells, std::uint64_t limit, std::optional<double> timeout,
+                                               std::optional<unsigned> threads, std::optional<std::string> kernel) {
+    if (cells.size() != cells_per_board) throw nb::value_error("expected 81 cells");
+    Position position;
+    if (read_puzzle(bytes_of(cells), Form::digits, position).fault != Fault::none) return {0, true};
+    Solver& solver = solver_for(kernel_named(kernel));
+    std::uint64_t found = 0;
+    if (solver.count(position, std::min(limit, few_solutions), found) && (found < few_solutions || found == limit))
+        return {found, true};
+
+    StopFlag stop;
+    std::optional<Clock::time_point> deadline;
+    if (timeout) deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*timeout));
+    const bool done = run_watched(stop, deadline, [&] {
+        return solver.count(position, limit, found, threads_or_all(threads), &stop);
+    });
+    return {found, done};
+}
+
+// An iterator over the solutions of a board, the lexicographically smallest first.
+class Solutions {
+public:
+    explicit Solutions(nb::bytes cells) : search_(start(cells)) {}
+
+    nb::bytes next() {
+        std::uint8_t* solution = nullptr;
+        nb::bytes result = new_bytes(cells_per_board, solution);
+        if (!search_) throw nb::stop_iteration();
+        switch (search_->next(solution, Form::digits)) {
+            case OrderedSolutions::Step::found: return result;
+            default: throw nb::stop_iteration();
+        }
+    }
+
+private:
+    static std::optional<OrderedSolutions> start(const nb::bytes& cells) {
+        if (cells.size() != cells_per_board) throw nb::value_error("expected 81 cells");
+        Position position;
+        if (read_puzzle(bytes_of(cells), Form::digits, position).fault != Fault::none) return {};
+        return OrderedSolutions(position);
+    }
+
+    std::optional<OrderedSolutions> search_;
+};
+
+// --- text ------------------------------------------------------------------------------------------------------------
+
+TextLines cut(nb::bytes block, bool after_gap) {
+    nb::gil_scoped_release release;
+    return cut_lines({block.c_str(), block.size()}, after_gap);
+}
+
+}  // namespace
+
+NB_MODULE(_native, module) {
+    kernel_named({});  // a wrong SUDOKIT_SIMD is told at once
+
+    module.def("solve_many", &solve_many, "puzzles"_a, "text"_a, "limit"_a, "any_solution"_a, "threads"_a.none(),
+               "kernel"_a.none() = nb::none());
+    module.def("solve_text", &solve_text, "boards"_a, "limit"_a, "threads"_a.none() = nb::none());
+    module.def("parse_line", &parse_line, "text"_a);
+    module.def("solve_one", &solve_one, "cells"_a, "limit"_a);
+    module.def("count_solutions", &count_solutions, "cells"_a, "limit"_a, "timeout"_a.none(), "threads"_a.none(),
+               "kernel"_a.none() = nb::none());
+    module.def("kernels", [] {
+        std::vector<std::string> names;
+        for (const Kernel* kernel : kernels()) names.emplace_back(kernel->name);
+        return names;
+    });
+    module.def("chosen_kernel", [] { return std::string(kernel_named({}).name); });
+    module.attr("compiler") = __VERSION__;
+
+    nb::class_<Solutions>(module, "Solutions")
+        .def(nb::init<nb::bytes>(), "cells"_a)
+        .def("__iter__", [](nb::handle self) { return self; })
+        .def("__next__", &Solutions::next);
+
+    nb::class_<TextLines>(module, "TextLines")
+        .def_prop_ro("boards", [](const TextLines& lines) { return nb::bytes(lines.boards.data(), lines.boards.size()); })
+        .def_prop_ro("line_numbers", [](const TextLines& lines) {
+            std::vector<std::size_t> numbers;
+            numbers.reserve(lines.entries.size());
+            for (const auto& entry : lines.entries) numbers.push_back(entry.line);
+            return numbers;
+        })
+        .def_prop_ro("damaged", [](const TextLines& lines) {
+            std::vector<std::size_t> indices;
+            for (std::size_t i = 0; i < lines.entries.size(); ++i)
+                if (lines.entries[i].damaged) indices.push_back(i);
+            return indices;
+        })
+        .def("span", [](const TextLines& lines, std::size_t index) {
+            const auto& entry = lines.entries.at(index);
+            return std::pair(entry.offset, entry.offset + entry.length);
+        })
+        .def_ro("consumed", &TextLines::consumed)
+        .def_ro("lines", &TextLines::lines)
+        .def_ro("after_gap", &TextLines::after_gap)
+        .def_ro("stopped", &TextLines::stopped);
+    module.def("cut_lines", &cut, "block"_a, "after_gap"_a);
+}

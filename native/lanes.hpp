@@ -1,0 +1,231 @@
+// The search: every lane walks through a puzzle of its own, all in step.
+//
+// Lanes stand in *groups*, one vector wide. A round gives each group one pass; what the pass says of a group is handled
+// after the next group's pass, so that the processor does not wait for the answer. A lane then has one of three events,
+// or none:
+//
+//     nothing changed, not solved    guess: keep one child, put the others on the lane's stack
+//     nothing changed, solved        count, and go on as after a contradiction
+//     contradiction                  take the last child from the stack; if there is none, the puzzle is finished
+//
+// A lane whose puzzle is finished takes the next one at once. When there are no more, it is *idle*, and the next lane
+// of its group that guesses gives it one of the children instead of keeping it: so the lanes of a group share what is
+// left at the end of a batch, and all of a single puzzle.
+//
+// `Order` is how to guess: FastOrder, or CellOrder, whose lanes do not share since their order matters. `Job` is where
+// puzzles come from and results go:
+//
+//     bool next(State<Vector<lanes>>&, int lane, std::size_t& puzzle)     loads a lane; false: no more
+//     void solved(const State<Vector<lanes>>&, int lane, std::size_t puzzle)    a puzzle's first solution
+//     void finished(std::size_t puzzle, uint64 count)
+//     uint64 limit() const                                                solutions to look for in each puzzle
+//     bool stopped() const
+#pragma once
+
+#include "cell_order.hpp"
+#include "fast_order.hpp"
+#include "pass.hpp"
+
+namespace sudokit::SUDOKIT_TARGET {
+
+template <class Order, int lanes>
+class Search {
+public:
+    using Word = Vector<lanes>;
+    static constexpr int most_groups = 3;
+
+    // Returns false if the job was stopped before it was done.
+    template <class Job>
+    bool run(Job& job, int groups) {
+        for (int i = 0; i < groups; ++i) start(group_[i], job);
+        return groups == 1 ? run_one(job) : run_in_turn(job, groups);
+    }
+
+private:
+    // A puzzle that lanes of a group are working on. A group has one slot for each lane, that of the lane that began it.
+    struct Slot {
+        std::size_t puzzle;
+        uint64 count;
+        int lanes_at_work;
+    };
+
+    struct alignas(64) Group {
+        State<Word> state;
+        uint32 active;  // lanes at work, a bit each
+        uint32 contradicted, settled;  // events still to be handled
+        Slot slot[lanes];
+        int slot_of[lanes];
+        int depth[lanes];
+        typename Order::Entry stack[lanes][Order::deepest];
+    };
+
+    static constexpr uint32 all_lanes = lanes == 32 ? ~uint32{0} : (uint32{1} << lanes) - 1;
+
+    template <class Job>
+    static void start(Group& group, Job& job) {
+        group.state = {};
+        group.active = group.contradicted = group.settled = 0;
+        for (int lane = 0; lane < lanes; ++lane)
+            if (!begin_next(group, lane, job)) break;
+    }
+
+    template <class Job>
+    bool run_one(Job& job) {
+        Group& group = group_[0];
+        while (group.active != 0) {
+            if (job.stopped()) return false;
+            step(group);
+            handle(group, job);
+        }
+        return true;
+    }
+
+    template <class Job>
+    bool run_in_turn(Job& job, int groups) {
+        Group* previous = &group_[groups - 1];
+        for (;;) {
+            uint32 active = 0;
+            for (int i = 0; i < groups; ++i) active |= group_[i].active;
+            if (active == 0) return true;
+            if (job.stopped()) return false;
+            for (int i = 0; i < groups; ++i) {
+                step(group_[i]);
+                handle(*previous, job);
+                previous = &group_[i];
+            }
+        }
+    }
+
+    static SUDOKIT_INLINE void step(Group& group) {
+        const Outcome<Word> outcome = pass(group.state);
+        const uint32 contradicted = nonzero_lanes(outcome.contradiction);
+        const uint32 changed = nonzero_lanes(outcome.changed);
+        group.contradicted = contradicted & group.active;
+        group.settled = ~(contradicted | changed) & group.active;
+    }
+
+    template <class Job>
+    static SUDOKIT_INLINE void handle(Group& group, Job& job) {
+        while (group.settled != 0) {
+            const int lane = __builtin_ctz(group.settled);
+            group.settled &= group.settled - 1;
+            if (!guess(group, lane)) count_solution(group, lane, job);
+        }
+        while (group.contradicted != 0) {
+            const int lane = __builtin_ctz(group.contradicted);
+            group.contradicted &= group.contradicted - 1;
+            retreat(group, lane, job);
+        }
+    }
+
+    // Returns false if the lane has nothing left to guess: it is solved.
+    static SUDOKIT_INLINE bool guess(Group& group, int lane) {
+        const Position position = read_lane(group.state, lane);
+        int& depth = group.depth[lane];
+        auto& top = group.stack[lane][depth];
+        if constexpr (Order::in_order) {
+            const int from = depth == 0 ? 0 : group.stack[lane][depth - 1].cell + 1;
+            if (!Order::branch(position, from, top)) return false;
+            ++depth;
+            resume(group, lane);
+        } else {
+            typename Order::Guess guess;
+            if (!Order::guess(position, guess)) return false;
+            write_pair(group.state, lane, guess.pair, guess.kept);
+            top = position;
+            top.pair[guess.pair] = guess.rest;
+            if (group.active == all_lanes)
+                ++depth;
+            else
+                hand_over(group, lane, top);
+        }
+        return true;
+    }
+
+    // Gives a child to an idle lane of the group.
+    static SUDOKIT_INLINE void hand_over(Group& group, int lane, const Position& child) {
+        const int helper = __builtin_ctz(~group.active);
+        group.active |= uint32{1} << helper;
+        group.depth[helper] = 0;
+        group.slot_of[helper] = group.slot_of[lane];
+        ++group.slot[group.slot_of[lane]].lanes_at_work;
+        write_lane(group.state, helper, child);
+    }
+
+    // Puts the last child of the lane's stack into the lane.
+    static SUDOKIT_INLINE void resume(Group& group, int lane) {
+        auto& top = group.stack[lane][group.depth[lane] - 1];
+        if constexpr (Order::in_order) {
+            write_lane(group.state, lane, Order::next_child(top));
+            if (top.digits == 0) --group.depth[lane];
+        } else {
+            write_lane(group.state, lane, top);
+            --group.depth[lane];
+        }
+    }
+
+    template <class Job>
+    static SUDOKIT_INLINE void retreat(Group& group, int lane, Job& job) {
+        if (group.depth[lane] > 0)
+            resume(group, lane);
+        else
+            leave(group, lane, job);
+    }
+
+    template <class Job>
+    static SUDOKIT_INLINE void count_solution(Group& group, int lane, Job& job) {
+        Slot& slot = group.slot[group.slot_of[lane]];
+        if (slot.count == 0) job.solved(group.state, lane, slot.puzzle);
+        ++slot.count;
+        if (slot.count < job.limit())
+            retreat(group, lane, job);
+        else
+            finish(group, lane, job);
+    }
+
+    // The lane has no children left; others may still work on the same puzzle.
+    template <class Job>
+    static void leave(Group& group, int lane, Job& job) {
+        const Slot& slot = group.slot[group.slot_of[lane]];
+        if (slot.lanes_at_work == 1)
+            finish(group, lane, job);
+        else {
+            --group.slot[group.slot_of[lane]].lanes_at_work;
+            group.active &= ~(uint32{1} << lane);
+        }
+    }
+
+    // The puzzle is finished: its lanes are free.
+    template <class Job>
+    static void finish(Group& group, int lane, Job& job) {
+        const int own = group.slot_of[lane];
+        job.finished(group.slot[own].puzzle, group.slot[own].count);
+        if (group.slot[own].lanes_at_work > 1)
+            for (int other = 0; other < lanes; ++other)
+                if (group.slot_of[other] == own) release(group, other);
+        release(group, lane);
+        begin_next(group, lane, job);
+    }
+
+    static SUDOKIT_INLINE void release(Group& group, int lane) {
+        const uint32 others = ~(uint32{1} << lane);
+        group.active &= others;
+        group.contradicted &= others;
+        group.settled &= others;
+    }
+
+    template <class Job>
+    static bool begin_next(Group& group, int lane, Job& job) {
+        if (!job.next(group.state, lane, group.slot[lane].puzzle)) return false;
+        group.slot[lane].count = 0;
+        group.slot[lane].lanes_at_work = 1;
+        group.slot_of[lane] = lane;
+        group.depth[lane] = 0;
+        group.active |= uint32{1} << lane;
+        return true;
+    }
+
+    Group group_[most_groups];
+};
+
+}  // namespace sudokit::SUDOKIT_TARGET

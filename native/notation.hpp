@@ -1,0 +1,59 @@
+// How cells are ordered where bytes become bits and bits become bytes, and which bytes are what.
+//
+// Parsing asks "which cells hold digit d" of 81 bytes at a time. If the cells stand in *box order*, the answers are
+// words that fit layout.hpp with hardly any work: for each row r of the bands 27 bits
+//
+//     9 * column + 3 * band + stack          (column inside the stack)
+//
+// so that bits 9 * c .. 9 * c + 8 are the nine places of cell (r, c) in the order of the state's words, and the OR of
+// the three of them is a minirow word. The same words turn a solution back into bytes.
+#pragma once
+
+#include "cell_order.hpp"
+#include "request.hpp"
+
+namespace sudokit::SUDOKIT_TARGET {
+
+inline constexpr int cells = 81;
+inline constexpr int masks_per_puzzle = 27;  // 9 digits, 3 rows: mask 3 * digit + row
+
+constexpr int box_order_bit(Cell cell) { return 9 * cell.column + 3 * cell.band + cell.stack; }
+
+// For each row of the bands, the cell index at each bit.
+struct BoxOrder {
+    uint8 cell[3][27];
+};
+
+constexpr BoxOrder make_box_order() {
+    BoxOrder order{};
+    for (int index = 0; index < cells; ++index) {
+        const Cell cell = Cell::at(index);
+        order.cell[cell.row][box_order_bit(cell)] = static_cast<uint8>(index);
+    }
+    return order;
+}
+
+inline constexpr BoxOrder box_order = make_box_order();
+
+// The digit of a byte: 1 to 9, 0 for blank, `not_a_cell` for everything else.
+inline constexpr uint8 not_a_cell = 10;
+
+struct Alphabet {
+    uint8 digit[256];
+};
+
+constexpr Alphabet make_alphabet(Form form) {
+    Alphabet alphabet{};
+    for (auto& digit : alphabet.digit) digit = not_a_cell;
+    const int zero = form == Form::text ? '0' : 0;
+    for (int digit = 0; digit <= 9; ++digit) alphabet.digit[zero + digit] = static_cast<uint8>(digit);
+    if (form == Form::text)
+        for (const char* blank = ".-*_xX"; *blank != '\0'; ++blank) alphabet.digit[static_cast<uint8>(*blank)] = 0;
+    return alphabet;
+}
+
+inline constexpr Alphabet alphabets[] = {make_alphabet(Form::digits), make_alphabet(Form::text)};
+
+SUDOKIT_INLINE const Alphabet& alphabet_of(Form form) { return alphabets[static_cast<int>(form)]; }
+
+}  // namespace sudokit::SUDOKIT_TARGET

@@ -1,0 +1,37 @@
+// One puzzle at leisure: its position, its solutions in lexicographic order one by one, and its parts for counting.
+//
+// None of this needs a vector: a single lane in an integer does as well, so it is compiled once, for every machine.
+#pragma once
+
+#include <memory>
+
+#include "request.hpp"
+
+namespace sudokit {
+
+// The position of 81 bytes. If there is a fault, the position is not touched.
+Status read_puzzle(const std::uint8_t* puzzle, Form form, Position& position);
+
+// Splits positions[0] into at most `most` parts, written to positions[0 .. result), whose solutions make up its own,
+// none twice. There are none if it has no solution.
+std::size_t split(Position* positions, std::size_t most);
+
+// The solutions of a position, the lexicographically smallest first. Each call of `next` searches only for one.
+class OrderedSolutions {
+public:
+    enum class Step { found, finished, stopped };
+
+    explicit OrderedSolutions(const Position& position);
+    ~OrderedSolutions();
+    OrderedSolutions(OrderedSolutions&&) noexcept;
+    OrderedSolutions& operator=(OrderedSolutions&&) noexcept;
+
+    // Writes the next solution to 81 bytes. After `stopped` it can be called again and goes on where it was.
+    Step next(std::uint8_t* solution, Form form, const StopFlag* stop = nullptr);
+
+private:
+    struct Search;
+    std::unique_ptr<Search> search_;
+};
+
+}  // namespace sudokit

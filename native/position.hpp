@@ -1,0 +1,62 @@
+// Positions, lanes, and the way from one to the other.
+//
+// A search keeps the state of its lanes side by side, as the pass wants it. A *position* is one lane's state on its own,
+// as the stacks hold it and as a guess wants it (request.hpp has its layout).
+#pragma once
+
+#include "request.hpp"
+#include "vector.hpp"
+
+namespace sudokit::SUDOKIT_TARGET {
+
+inline constexpr int pairs_per_state = words_per_state / 2;
+
+static_assert(sizeof(Position) == words_per_state * sizeof(uint32));
+
+constexpr uint64 in_both_halves(uint64 word) { return word | word << 32; }
+
+// A state of many lanes is an array of words in memory, word by word, lane by lane.
+using LaneWord __attribute__((may_alias)) = uint32;
+
+template <int lanes>
+SUDOKIT_INLINE LaneWord* words_of(State<Vector<lanes>>& state, int lane) {
+    return reinterpret_cast<LaneWord*>(&state) + lane;
+}
+template <int lanes>
+SUDOKIT_INLINE const LaneWord* words_of(const State<Vector<lanes>>& state, int lane) {
+    return reinterpret_cast<const LaneWord*>(&state) + lane;
+}
+
+template <int lanes>
+SUDOKIT_INLINE Position read_lane(const State<Vector<lanes>>& state, int lane) {
+    const LaneWord* words = words_of(state, lane);
+    Position position;
+    SUDOKIT_UNROLL
+    for (int i = 0; i < pairs_per_state; ++i)
+        position.pair[i] = words[2 * i * lanes] | uint64{words[(2 * i + 1) * lanes]} << 32;
+    return position;
+}
+
+template <int lanes>
+SUDOKIT_INLINE void write_pair(State<Vector<lanes>>& state, int lane, int i, uint64 pair) {
+    LaneWord* words = words_of(state, lane);
+    words[2 * i * lanes] = static_cast<uint32>(pair);
+    words[(2 * i + 1) * lanes] = static_cast<uint32>(pair >> 32);
+}
+
+template <int lanes>
+SUDOKIT_INLINE void write_lane(State<Vector<lanes>>& state, int lane, const Position& position) {
+    SUDOKIT_UNROLL
+    for (int i = 0; i < pairs_per_state; ++i) write_pair(state, lane, i, position.pair[i]);
+}
+
+// Copies a lane of one state to a lane of another.
+template <int lanes>
+SUDOKIT_INLINE void copy_lane(const State<Vector<lanes>>& from, int from_lane, State<Vector<lanes>>& to, int to_lane) {
+    const LaneWord* source = words_of(from, from_lane);
+    LaneWord* target = words_of(to, to_lane);
+    SUDOKIT_UNROLL
+    for (int i = 0; i < words_per_state; ++i) target[i * lanes] = source[i * lanes];
+}
+
+}  // namespace sudokit::SUDOKIT_TARGET

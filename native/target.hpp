@@ -1,0 +1,35 @@
+// What each target_*.cpp compiles: the kernel for the instruction set that its compiler flags allow.
+#pragma once
+
+#include "batch.hpp"
+#include "kernel.hpp"
+#include "single.hpp"
+
+namespace sudokit::SUDOKIT_TARGET {
+
+template <int lanes>
+union Workspace {
+    Batch<lanes> batch;
+    Count<lanes> count;
+};
+
+// A workspace is made from raw memory by looking at it as one.
+static_assert(__is_trivially_constructible(Workspace<1>) && __has_trivial_destructor(Workspace<1>));
+
+template <int lanes>
+bool solve(void* workspace, const Request& request, Counter& counter) {
+    return static_cast<Workspace<lanes>*>(workspace)->batch.run(request, counter);
+}
+
+template <int lanes>
+bool count(void* workspace, const CountRequest& request, Counter& counter, Tally& found) {
+    return static_cast<Workspace<lanes>*>(workspace)->count.run(request, counter, found);
+}
+
+template <int lanes>
+constexpr Kernel make_kernel(const char* name) {
+    static_assert(alignof(Workspace<lanes>) <= workspace_alignment);
+    return {name, lanes, sizeof(Workspace<lanes>), solve<lanes>, count<lanes>};
+}
+
+}  // namespace sudokit::SUDOKIT_TARGET

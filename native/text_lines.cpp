@@ -1,0 +1,61 @@
+#include "text_lines.hpp"
+
+#include <cstring>
+
+namespace sudokit {
+namespace {
+
+constexpr std::string_view blanks_at_line_end = " \t\r\v\f";
+constexpr std::string_view before_a_board = "\"' ";
+constexpr std::string_view separators = " \t\r\v\f,;:|#\"'/([";
+
+// Characters beyond ASCII take several bytes: whoever knows the encoding must count them.
+bool is_ascii(std::string_view text) {
+    unsigned char all = 0;
+    for (const char character : text) all |= static_cast<unsigned char>(character);
+    return all < 0x80;
+}
+
+bool contains(std::string_view characters, char character) { return characters.find(character) != characters.npos; }
+
+}  // namespace
+
+TextLines cut_lines(std::string_view block, bool after_gap) {
+    TextLines found;
+    found.after_gap = after_gap;
+    const std::size_t expected = block.size() / (cells_per_board + 1) + 1;
+    found.entries.reserve(expected);
+    found.boards.reserve(expected * cells_per_board);
+
+    while (found.consumed < block.size()) {
+        const std::string_view rest = block.substr(found.consumed);
+        const void* end = std::memchr(rest.data(), '\n', rest.size());
+        const std::size_t size = end ? static_cast<const char*>(end) - rest.data() : rest.size();
+        std::string_view line = rest.substr(0, size);
+        while (!line.empty() && contains(blanks_at_line_end, line.back())) line.remove_suffix(1);
+
+        if (!line.empty() && line.front() != '#') {
+            std::string_view board = line;
+            while (!board.empty() && contains(before_a_board, board.front())) board.remove_prefix(1);
+            const bool is_long_enough =
+                board.size() == cells_per_board ||
+                (board.size() > cells_per_board && contains(separators, board[cells_per_board]));
+            const bool is_board = is_long_enough && is_ascii(board.substr(0, cells_per_board));
+            if (!is_board && found.after_gap) {
+                found.stopped = true;
+                break;
+            }
+            found.entries.push_back({found.consumed, line.size(), found.lines, !is_board});
+            if (is_board)
+                found.boards.append(board.substr(0, cells_per_board));
+            else
+                found.boards.append(cells_per_board, '?');
+        }
+        if (line.empty() || line.front() != '#') found.after_gap = line.empty();
+        found.consumed += size + (end ? 1 : 0);
+        ++found.lines;
+    }
+    return found;
+}
+
+}  // namespace sudokit

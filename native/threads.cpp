@@ -1,0 +1,67 @@
+#include "threads.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <new>
+#include <thread>
+
+#include "ordered.hpp"
+
+namespace sudokit {
+
+void Solver::Release::operator()(void* memory) const {
+    ::operator delete(memory, std::align_val_t{workspace_alignment});
+}
+
+Solver::Solver(const Kernel& kernel) : kernel_(&kernel) {}
+
+void* Solver::workspace(unsigned thread) {
+    while (workspaces_.size() <= thread)
+        workspaces_.emplace_back(::operator new(kernel_->workspace_size, std::align_val_t{workspace_alignment}));
+    return workspaces_[thread].get();
+}
+
+template <class Work>
+bool Solver::in_threads(unsigned threads, const Work& work) {
+    if (threads <= 1) return work(workspace(0));
+
+    workspace(threads - 1);
+    std::atomic<bool> done = true;
+    std::vector<std::jthread> others;
+    others.reserve(threads - 1);
+    for (unsigned i = 1; i < threads; ++i)
+        others.emplace_back([&, memory = workspace(i)] {
+            if (!work(memory)) done = false;
+        });
+    if (!work(workspace(0))) done = false;
+    others.clear();  // waits for them
+    return done;
+}
+
+bool Solver::solve(const Request& request, unsigned threads) {
+    // Starting a thread takes as long as solving some hundred puzzles.
+    constexpr std::size_t worth_a_thread = 512;
+    const std::size_t useful = std::max<std::size_t>(1, request.size / worth_a_thread);
+    Counter counter;
+    return in_threads(static_cast<unsigned>(std::min<std::size_t>(threads, useful)),
+                      [&](void* memory) { return kernel_->solve(memory, request, counter); });
+}
+
+bool Solver::count(const Position& position, std::uint64_t limit, std::uint64_t& found, unsigned threads,
+                   const StopFlag* stop) {
+    // Parts differ in size by orders of magnitude: with many for each thread they end at about the same time.
+    constexpr std::size_t parts_per_thread = 64;
+    std::vector<Position> parts(threads <= 1 ? 1 : parts_per_thread * threads);
+    parts[0] = position;
+    const std::size_t size = parts.size() == 1 ? 1 : split(parts.data(), parts.size());
+    const CountRequest request{parts.data(), size, limit, stop};
+    Counter counter;
+    Tally tally;
+    const unsigned useful = size <= 1 ? 1 : threads;
+    const bool done =
+        in_threads(useful, [&](void* memory) { return kernel_->count(memory, request, counter, tally); });
+    found = std::min(tally.value(), limit);
+    return done;
+}
+
+}  // namespace sudokit

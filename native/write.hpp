@@ -1,0 +1,121 @@
+// From solved states to bytes, many puzzles at a time: the way of parse.hpp backwards.
+//
+// For all lanes at once: in a solved state each digit has one minirow in each row of a band and one minicolumn in each
+// column of a stack, and sits where they cross: a mask of cells in box order for each digit and row. From these come
+// the four binary digits of each cell (AVX2 and portable), or the masks serve as they are (AVX-512 VBMI).
+#pragma once
+
+#include "notation.hpp"
+#include "pass.hpp"
+
+namespace sudokit::SUDOKIT_TARGET {
+
+#if defined(__AVX512VBMI__)
+
+inline constexpr int planes = masks_per_puzzle;
+
+template <class Word>
+SUDOKIT_INLINE void add_digit(Word (&plane)[planes], int digit, int row, Word where) {
+    plane[3 * digit + row] = where;
+}
+
+// Where in the two registers of box order each of the 81 bytes comes from.
+struct alignas(64) WriteShuffle {
+    uint8 source[128];
+};
+
+constexpr WriteShuffle make_write_shuffle() {
+    WriteShuffle shuffle{};
+    for (int row = 0; row < 3; ++row)
+        for (int bit = 0; bit < 27; ++bit)
+            shuffle.source[box_order.cell[row][bit]] = static_cast<uint8>(32 * row + bit);
+    return shuffle;
+}
+
+inline constexpr WriteShuffle write_shuffle = make_write_shuffle();
+
+template <int lanes>
+SUDOKIT_INLINE void write_lane_bytes(const uint32 (&plane)[planes][lanes], int lane, char zero, uint8* target) {
+    __m512i first = _mm512_setzero_si512(), second = first;
+    SUDOKIT_UNROLL
+    for (int digit = 0; digit < 9; ++digit) {
+        const __m512i value = _mm512_set1_epi8(static_cast<char>(zero + digit + 1));
+        const uint64 rows01 = plane[3 * digit][lane] | uint64{plane[3 * digit + 1][lane]} << 32;
+        first = _mm512_mask_mov_epi8(first, rows01, value);
+        second = _mm512_mask_mov_epi8(second, plane[3 * digit + 2][lane], value);
+    }
+    const __m512i head = _mm512_permutex2var_epi8(first, _mm512_load_si512(write_shuffle.source), second);
+    const __m512i tail = _mm512_permutex2var_epi8(first, _mm512_load_si512(write_shuffle.source + 64), second);
+    _mm512_storeu_si512(target, head);
+    _mm512_mask_storeu_epi8(target + 64, (1 << (cells - 64)) - 1, tail);
+}
+
+#else
+
+inline constexpr int planes = 4 * 3;  // plane 3 * i + row: bit i of the digit
+
+template <class Word>
+SUDOKIT_INLINE void add_digit(Word (&plane)[planes], int digit, int row, Word where) {
+    for (int i = 0; i < 4; ++i)
+        if ((digit + 1) >> i & 1) plane[3 * i + row] = plane[3 * i + row] | where;
+}
+
+// Eight bits as eight bytes of 0 or 1, the lowest first. (Each bit is alone in its byte when the sum carries it up.)
+inline uint64 spread(uint32 bits) {
+    constexpr uint64 every_byte = 0x0101010101010101, one_bit_each = 0x8040201008040201;
+    const uint64 alone = (bits & 0xFF) * every_byte & one_bit_each;
+    return (alone + 0x7F * every_byte) >> 7 & every_byte;
+}
+
+template <int lanes>
+inline void write_lane_bytes(const uint32 (&plane)[planes][lanes], int lane, char zero, uint8* target) {
+    constexpr uint64 every_byte = 0x0101010101010101;
+    for (int row = 0; row < 3; ++row) {
+        uint64 bytes[4];
+        for (int i = 0; i < 4; ++i) {
+            bytes[i] = static_cast<uint8>(zero) * every_byte;
+            for (int bit = 0; bit < 4; ++bit)
+                bytes[i] += spread(plane[3 * bit + row][lane] >> 8 * i) << bit;
+        }
+        const auto* source = reinterpret_cast<const uint8*>(bytes);
+        for (int bit = 0; bit < 27; ++bit) target[box_order.cell[row][bit]] = source[bit];
+    }
+}
+
+#endif
+
+// Writes the first `size` lanes of a state, all of them solved; lane i to targets[i].
+template <int lanes>
+SUDOKIT_INLINE void write_solutions(const State<Vector<lanes>>& state, int size, Form form,
+                                    uint8* const (&targets)[lanes]) {
+    using Word = Vector<lanes>;
+    const Word nine_bits = Word::all(0x1FF);
+    Word plane[planes];
+    for (Word& word : plane) word = Word::all(0);
+    SUDOKIT_UNROLL
+    for (int m = 0; m < 3; ++m) {
+        Word minirows[3], minicolumns[3];
+        expand<Direction::rows>(state.rows[m], minirows);
+        expand<Direction::columns>(state.columns[m], minicolumns);
+        SUDOKIT_UNROLL
+        for (int group = 0; group < 3; ++group) {
+            Word column_cells = Word::all(0);
+            SUDOKIT_UNROLL
+            for (int column = 0; column < 3; ++column)
+                column_cells = column_cells | (minicolumns[column] >> 9 * group & nine_bits) << 9 * column;
+            SUDOKIT_UNROLL
+            for (int row = 0; row < 3; ++row) {
+                const Word once = minirows[row] >> 9 * group & nine_bits;
+                const Word row_cells = any_of(once, once << 9, once << 18);
+                add_digit(plane, 3 * group + m, row, row_cells & column_cells);
+            }
+        }
+    }
+
+    alignas(64) uint32 words[planes][lanes];
+    for (int i = 0; i < planes; ++i) plane[i].store(words[i]);
+    const char zero = form == Form::text ? '0' : 0;
+    for (int lane = 0; lane < size; ++lane) write_lane_bytes<lanes>(words, lane, zero, targets[lane]);
+}
+
+}  // namespace sudokit::SUDOKIT_TARGET

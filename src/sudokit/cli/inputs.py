@@ -1,0 +1,295 @@
+"""Boards in: files and standard input, in batches or one by one.
+
+Two ways lead through a file. Lines of 81 characters, which is how millions of boards are kept, are
+cut in native code, a block of some megabytes at a time. Everything else goes through
+`formats.read`. Each stops where the other has to go on, so that a stream may change its format.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import BinaryIO, NamedTuple
+
+import click
+
+from sudokit import engine, formats
+from sudokit.cli.failures import Failures
+from sudokit.cli.progress import Progress
+from sudokit.errors import FormatError, SudokuError
+from sudokit.formats.source import LONGEST_LINE, Lines
+from sudokit.grid import Grid
+
+__all__ = ["Batch", "Board", "paths_argument", "read_batches", "read_board", "read_boards"]
+
+_BLOCK_BYTES = 1 << 22
+_BOARDS_A_BATCH = 1024
+
+paths_argument = click.argument("paths", metavar="[FILES]...", nargs=-1)
+"""The argument FILES."""
+
+
+class Batch(NamedTuple):
+    """Boards that follow each other in one file, in one format.
+
+    Attributes:
+        name: The file's name, for messages.
+        format: The format they were written in, or None where no format fits.
+        boards: 81 characters a board, one after the other; of one that could not be read, "?".
+        lines: The line that each begins on, or that is wrong with it.
+        errors: By its index, what is wrong with a board that could not be read.
+    """
+
+    name: str
+    format: formats.Format | None
+    boards: bytes
+    lines: Sequence[int]
+    errors: dict[int, SudokuError]
+
+    def place(self, index: int) -> str:
+        """Where a board is, as `file:line`."""
+        return f"{self.name}:{self.lines[index]}"
+
+    def is_full(self, index: int) -> bool:
+        """Whether a board that could be read has no blank."""
+        return self.boards[81 * index : 81 * index + 81].translate(None, b"123456789") == b""
+
+    def grid(self, index: int) -> Grid:
+        """A board as a grid.
+
+        Raises:
+            SudokuError: What is wrong with it.
+        """
+        if index in self.errors:
+            raise self.errors[index]
+        return Grid(self.boards[81 * index : 81 * index + 81].decode("latin-1"))
+
+
+class Board(NamedTuple):
+    """One board of the input."""
+
+    batch: Batch
+    index: int
+
+    @property
+    def place(self) -> str:
+        """Where it is, as `file:line`."""
+        return self.batch.place(self.index)
+
+    @property
+    def format(self) -> formats.Format | None:
+        """The format it was written in, or None where no format fits."""
+        return self.batch.format
+
+    def grid(self) -> Grid:
+        """The board as a grid.
+
+        Raises:
+            SudokuError: What is wrong with it.
+        """
+        return self.batch.grid(self.index)
+
+
+def read_batches(
+    paths: Sequence[str], failures: Failures, output: str | None = None
+) -> Iterator[Batch]:
+    """All boards of all files, in order, in batches.
+
+    A batch never waits for boards that have not been written yet: someone who feeds a pipe one
+    board at a time gets each in a batch of its own.
+
+    Args:
+        paths: Names of files, or `-` for standard input; none means standard input.
+        failures: Where a file that cannot be read, or has no board in it, is told.
+        output: Where the command writes, to know whether a progress bar would be in the way.
+    """
+    with Progress(paths, output) as progress:
+        for path in paths or ["-"]:
+            name = "stdin" if path == "-" else path
+            empty = True
+            try:
+                with _open(path) as file:
+                    source = _Source(file)
+                    for batch in _batches(name, source, formats.by_suffix(path)):
+                        empty = False
+                        yield batch
+                        progress.show(source.bytes_taken)
+                    progress.finish_file(source.bytes_taken)
+                if empty:
+                    failures.add(name, "no board in it")
+            except FormatError as error:
+                failures.add(f"{name}:{error.line}", error.reason)
+            except OSError as error:
+                failures.add(name, (error.strerror or str(error)).lower())
+
+
+def read_boards(
+    paths: Sequence[str], failures: Failures, output: str | None = None
+) -> Iterator[Board]:
+    """All boards of all files, in order, one by one; arguments as for `read_batches`."""
+    for batch in read_batches(paths, failures, output):
+        for index in range(len(batch.lines)):
+            yield Board(batch, index)
+
+
+def read_board(path: str) -> Grid:
+    """The one board of a file.
+
+    Raises:
+        click.ClickException: The file cannot be read or is not exactly one good board.
+    """
+    boards = list(islice(read_boards([path], Failures("stop")), 2))
+    if len(boards) > 1:
+        raise click.ClickException(f"{boards[1].place}: a second board, expected one")
+    try:
+        return boards[0].grid()
+    except SudokuError as error:
+        raise click.ClickException(f"{boards[0].place}: {error.reason}") from error
+
+
+class _Source:
+    """A binary file from which blocks of whole lines can be taken as well as single lines."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self._ahead = b""
+        self._start = 0
+        self.is_regular = _is_regular(file)
+        self.lines_taken = 0
+        self.bytes_taken = 0
+
+    def take_block(self) -> bytes | None:
+        """Whole lines, as many as there are now; empty before an endless line, None at the end."""
+        self._fill()
+        end = self._ahead.rfind(b"\n") + 1
+        while not end and len(self._ahead) < _BLOCK_BYTES and self._fill():
+            end = self._ahead.rfind(b"\n") + 1
+        if not self._ahead:
+            return None
+        is_last = not end and len(self._ahead) < _BLOCK_BYTES
+        return self._take(len(self._ahead) if is_last else end)
+
+    def give_back(self, rest: bytes) -> None:
+        """Put back the end of what was taken."""
+        self.bytes_taken -= len(rest)
+        self._ahead = rest + self._ahead[self._start :]
+        self._start = 0
+
+    def readline(self, limit: int) -> bytes:
+        """One line, or the next `limit` bytes of it; nothing at the end."""
+        while True:
+            end = self._ahead.find(b"\n", self._start, self._start + limit) + 1
+            if end or len(self._ahead) - self._start >= limit or not self._fill():
+                break
+        line = self._take(min(end or len(self._ahead), self._start + limit))
+        self.lines_taken += line.endswith(b"\n")
+        return line
+
+    def _take(self, end: int) -> bytes:
+        taken = self._ahead[self._start : end]
+        self._start = end
+        self.bytes_taken += len(taken)
+        return taken
+
+    def _fill(self) -> bool:
+        """Read what there is to read; False at the end of the file."""
+        more = self._file.read1(_BLOCK_BYTES)  # type: ignore[attr-defined]
+        self._ahead = self._ahead[self._start :] + more
+        self._start = 0
+        return bool(more)
+
+
+def _batches(name: str, source: _Source, expected: formats.Format | None) -> Iterator[Batch]:
+    """The boards of a file, cut natively where they are lines, read by `formats` where not."""
+    after_gap = True
+    while (block := source.take_block()) is not None:
+        if not block or b"\0" in block:  # no text, it seems: `formats` says more
+            source.give_back(block)
+        else:
+            cut = engine.cut_lines(block, after_gap)
+            source.give_back(block[cut.consumed :])
+            if cut.line_numbers:
+                if expected is None or not expected.ONE_LINE:
+                    expected = formats.FORMATS["line"]
+                yield _cut_batch(name, expected, block, cut, source.lines_taken)
+            source.lines_taken += cut.lines
+            after_gap = cut.after_gap
+            if not cut.stopped:
+                continue
+        for batch in _read_batches(name, source, expected, after_gap=after_gap):
+            expected = batch.format or expected
+            after_gap = False
+            yield batch
+
+
+def _cut_batch(
+    name: str, format: formats.Format, block: bytes, cut: engine.TextLines, lines_before: int
+) -> Batch:
+    lines = [lines_before + 1 + line for line in cut.line_numbers]
+    boards = cut.boards
+    errors: dict[int, SudokuError] = {}
+    for index in cut.damaged:
+        start, end = cut.span(index)
+        text = block[start : min(end, start + LONGEST_LINE)].decode("utf-8", errors="replace")
+        damaged = Lines([text], first=lines[index])
+        try:
+            grid = Grid(format.read(damaged))
+        except SudokuError as error:
+            errors[index] = error
+        else:  # `formats` knows more kinds of space
+            boards = boards[: 81 * index] + str(grid).encode("ascii") + boards[81 * index + 81 :]
+    return Batch(name, format, boards, lines, errors)
+
+
+def _read_batches(
+    name: str, source: _Source, expected: formats.Format | None, *, after_gap: bool
+) -> Iterator[Batch]:
+    """Boards by way of `formats`, until one is a line: then native code can go on."""
+    group: list[formats.Entry] = []
+    first = source.lines_taken + 1
+    decoded = formats.decoded_lines(source, first)
+    for entry in formats.read(decoded, expected, first=first, after_gap=after_gap):
+        if group and entry.format is not group[0].format:
+            yield _entries_batch(name, group)
+            group = []
+        group.append(entry)
+        is_line = entry.format is not None and entry.format.ONE_LINE
+        if is_line or not source.is_regular or len(group) == _BOARDS_A_BATCH:
+            yield _entries_batch(name, group)
+            group = []
+        if is_line:
+            return
+    if group:
+        yield _entries_batch(name, group)
+
+
+def _entries_batch(name: str, entries: Sequence[formats.Entry]) -> Batch:
+    unreadable = "?" * 81
+    return Batch(
+        name,
+        entries[0].format,
+        "".join(str(entry.grid or unreadable) for entry in entries).encode("ascii"),
+        [(entry.error and entry.error.line) or entry.line for entry in entries],
+        {index: entry.error for index, entry in enumerate(entries) if entry.error},
+    )
+
+
+@contextmanager
+def _open(path: str) -> Iterator[BinaryIO]:
+    if path == "-":
+        yield sys.stdin.buffer
+    else:
+        with Path(path).open("rb") as file:
+            yield file
+
+
+def _is_regular(file: BinaryIO) -> bool:
+    try:
+        return stat.S_ISREG(os.fstat(file.fileno()).st_mode)
+    except (OSError, ValueError):
+        return False

@@ -1,0 +1,49 @@
+"""`--stats`: how many boards, in which time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+import click
+
+__all__ = ["Statistics", "stats_option"]
+
+_Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
+
+
+def stats_option(function: _Decorated) -> _Decorated:
+    """The option `--stats`."""
+    return click.option(
+        "--stats", is_flag=True, help="At the end, print boards and boards per second on stderr."
+    )(function)
+
+
+class Statistics:
+    """Counts boards and, if wanted, tells their number and speed when the work ends.
+
+    The time is that of the work, reading and writing included, without the start of the process.
+    """
+
+    def __init__(self, wanted: bool) -> None:  # noqa: FBT001 - the option's own value
+        self.boards = 0
+        self._wanted = wanted
+        self._start = time.perf_counter()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._wanted:
+            seconds = time.perf_counter() - self._start
+            click.echo(
+                f"{self.boards:,} boards in {seconds:.2f} s, {self.boards / seconds:,.0f} a second",
+                err=True,
+            )

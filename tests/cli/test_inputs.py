@@ -1,0 +1,95 @@
+"""Batches of boards: what native code cuts is what `formats` would have read."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+from unittest.mock import patch
+
+from boards import EASY, ESCARGOT, JUDGE_2239, JUDGE_2580
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudokit import SudokuError, formats
+from sudokit.cli import inputs
+from sudokit.cli.failures import Failures
+from sudokit.errors import FormatError
+
+LINES = st.sampled_from(
+    [
+        EASY,
+        ESCARGOT + ",comment",
+        f"  {EASY}   # tail",
+        f'"{EASY}","{EASY}"',
+        EASY[:80],
+        EASY + "1",
+        EASY[:40] + "a" + EASY[41:],
+        EASY[:9],
+        "55" + "." * 79,
+        "",
+        "   ",
+        "# comment",
+        "hello",
+        "quizzes,solutions",
+        JUDGE_2580,
+        JUDGE_2239,
+        formats.write(formats.read_one(EASY), "boxed"),
+        "\ufeff" + EASY,
+        "é" * 81,
+    ]
+)
+TEXTS = st.builds(lambda lines, end: end.join(lines), st.lists(LINES), st.sampled_from(["\n", "\r\n"]))
+
+
+def told(error: SudokuError | None) -> str | None:
+    return error.reason if error else None
+
+
+def by_batches(data: bytes) -> list[tuple[int, str | None, str | None]]:
+    found: list[tuple[int, str | None, str | None]] = []
+    source = inputs._Source(BytesIO(data))
+    try:
+        for batch in inputs._batches("name", source, None):
+            for index, line in enumerate(batch.lines):
+                try:
+                    found.append((line, str(batch.grid(index)), None))
+                except SudokuError as error:
+                    found.append((line, None, error.reason))
+    except FormatError as error:
+        found.append((error.line or 0, None, error.reason))
+    return found
+
+
+def by_formats(data: bytes) -> list[tuple[int, str | None, str | None]]:
+    found: list[tuple[int, str | None, str | None]] = []
+    try:
+        for entry in formats.read(formats.decoded_lines(BytesIO(data))):
+            line = (entry.error and entry.error.line) or entry.line
+            found.append((line, str(entry.grid) if entry.grid else None, told(entry.error)))
+    except FormatError as error:
+        found.append((error.line or 0, None, error.reason))
+    return found
+
+
+@given(TEXTS)
+def test_both_ways_through_a_file_find_the_same(text: str) -> None:
+    assert by_batches(text.encode()) == by_formats(text.encode())
+
+
+@given(TEXTS, st.integers(1, 200))
+def test_blocks_may_end_anywhere(text: str, size: int) -> None:
+    with patch.object(inputs, "_BLOCK_BYTES", size):
+        assert by_batches(text.encode()) == by_formats(text.encode())
+
+
+@given(st.binary(max_size=400))
+def test_any_bytes(data: bytes) -> None:
+    assert by_batches(data) == by_formats(data)
+
+
+def test_a_file_is_read_in_large_batches(tmp_path: Path) -> None:
+    (tmp_path / "many").write_text(f"{EASY}\n" * 10_000)
+    batches = list(inputs.read_batches([str(tmp_path / "many")], Failures()))
+    assert sum(len(batch.lines) for batch in batches) == 10_000
+    assert len(batches) == 1
+    assert batches[0].place(9_999).endswith("many:10000")
