@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from benchmarks import judge, startup
+from benchmarks import judge, solvers, startup
 
 
 @click.group()
@@ -12,6 +12,7 @@ def main() -> None:
     """Measure sudokit."""
 
 
+main.add_command(solvers.command, "solvers")
 main.add_command(startup.command, "startup")
 main.add_command(judge.command, "judge")
 main()

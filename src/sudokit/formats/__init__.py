@@ -117,10 +117,8 @@ def read(
         FormatError: The source turns out not to be text; only from `decoded_lines`.
     """
     source = Lines(lines, first)
-    at_top = first == 1
     while (start := source.peek()) is not None:
-        is_header = at_top and line.is_header(start.text)
-        at_top = at_top and not start.text
+        is_header = start.number == 1 and line.is_header(start.text)
         if not start.text or start.text.startswith("#") or is_header:
             after_gap = after_gap or not start.text
             next(source)
