@@ -6,8 +6,9 @@ result reproducible, and it is what judge problem 2239 asks for. Every function 
 `Grid` takes; `solve_many` takes many at once.
 
 Behind it works the native kernel in `native/`: SIMD across puzzles, compiled for several
-instruction sets of which the best is chosen at import. The environment variable `SUDOKIT_SIMD`
-(`avx512`, `avx2` or `portable`) forces one.
+instruction sets of which the best that the machine has is chosen on first use. The environment
+variable `SUDOKIT_SIMD` (`avx512`, `avx2` or `portable`) forces one; where that cannot be, every
+function here raises OSError.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudokit import _native
+from sudokit._native import TextLines
 from sudokit.errors import FormatError, NoSolution, NotUnique, SudokuError
 from sudokit.grid import Grid
 
@@ -26,12 +28,15 @@ if TYPE_CHECKING:
 __all__ = [
     "Answers",
     "Features",
+    "TextLines",
     "count_solutions",
+    "cut_lines",
     "features",
     "is_unique",
     "solutions",
     "solve",
     "solve_many",
+    "solve_text",
 ]
 
 Source = str | Iterable[Any] | Grid
@@ -190,10 +195,7 @@ def solve_text(
     return _native.solve_text(boards, limit, threads=_threads(threads))
 
 
-TextLines = _native.TextLines
-
-
-def cut_lines(block: bytes, after_gap: bool) -> TextLines:  # noqa: FBT001
+def cut_lines(block: bytes, after_gap: bool) -> TextLines:
     """Find the boards in a block of text that are a line each.
 
     Args:

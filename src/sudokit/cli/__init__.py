@@ -44,6 +44,21 @@ class _LazyGroup(click.Group):
 _NO_READER = "the reader of the output has gone"
 
 
+def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    """Print the version, and the kernel if `--verbose` stands anywhere beside it."""
+    if not wanted or ctx.resilient_parsing:
+        return
+    click.echo(f"sudokit, version {__version__}")
+    if "--verbose" in sys.argv:
+        from sudokit.engine import features
+
+        simd, available, compiler = features()
+        click.echo(f"kernel {simd} (this machine can run: {', '.join(available)})")
+        click.echo(f"compiled with {compiler}")
+        click.echo(f"Python {sys.version.split()[0]}, {os.cpu_count()} cores")
+    ctx.exit()
+
+
 @click.command(
     cls=_LazyGroup,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -58,7 +73,15 @@ Examples:
 Shell completion: eval "$(_SUDOKIT_COMPLETE=bash_source sudokit)", likewise zsh_source, fish_source.
 """,
 )
-@click.version_option(__version__, prog_name="sudokit")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    callback=_show_version,
+    expose_value=False,
+    help="Show the version; with --verbose also what runs the solver.",
+)
+@click.option("--verbose", is_flag=True, is_eager=True, expose_value=False)
 def cli() -> None:
     """Solve, check, convert and show Sudoku, and watch textbook algorithms at work."""
 
@@ -88,7 +111,7 @@ def _reason(error: BaseException) -> str:
             return _NO_READER
         case OSError():
             place = f"{error.filename}: " if error.filename else ""
-            return f"{place}{(error.strerror or str(error)).lower()}"
+            return place + (error.strerror.lower() if error.strerror else str(error))
         case click.ClickException():
             return error.format_message()
         case click.Abort() | KeyboardInterrupt():
