@@ -28,6 +28,7 @@ public:
     }
 
     void flush() {
+        if (size_ == 0) return;
         write_solutions(solved_, size_, request_->solution_form, target_);
         size_ = 0;
     }
@@ -135,9 +136,7 @@ public:
     bool run(const Request& request, Counter& counter) {
         fast_job_.open(*this, request);
         fast_job_.inbox.open(request, counter);
-        const std::size_t groups = (request.size + lanes - 1) / lanes;
-        const bool done = fast_.run(fast_job_, groups < FastSearch::most_groups ? groups : FastSearch::most_groups);
-        if (!done) return false;
+        if (!fast_.run(fast_job_, request.size)) return false;
         fast_job_.outbox.flush();
         return search_again();
     }
@@ -165,6 +164,7 @@ private:
         SUDOKIT_INLINE void solved(const State<Word>& state, int lane, std::size_t puzzle) {
             if (request->solutions) outbox.add(state, lane, puzzle);
         }
+        SUDOKIT_INLINE bool wants_solution() const { return request->solutions != nullptr && request->any_solution; }
         SUDOKIT_INLINE uint64 limit() const { return most; }
         SUDOKIT_INLINE bool stopped() const { return request->stop && request->stop->raised(); }
     };
@@ -220,11 +220,9 @@ private:
         Counter counter;
         ordered_job_.open(*this, *fast_job_.request);
         ordered_job_.inbox.open(*fast_job_.request, counter, noted_puzzles_, noted_);
-        const std::size_t groups = (noted_ + lanes - 1) / lanes;
-        noted_ = 0;
-        const bool done =
-            ordered_.run(ordered_job_, groups < OrderedSearch::most_groups ? groups : OrderedSearch::most_groups);
+        const bool done = ordered_.run(ordered_job_, noted_);
         if (done) ordered_job_.outbox.flush();
+        noted_ = 0;
         return done;
     }
 

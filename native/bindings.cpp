@@ -293,7 +293,11 @@ NB_MODULE(_native, module) {
         return names;
     });
     module.def("chosen_kernel", [] { return std::string(chosen_kernel().name); });
-    module.attr("compiler") = __VERSION__;
+#ifdef __clang__
+    module.attr("compiler") = "Clang " __clang_version__;
+#else
+    module.attr("compiler") = "GCC " __VERSION__;
+#endif
 
     nb::class_<Solutions>(module, "Solutions")
         .def(nb::init<nb::bytes>(), "cells"_a)

@@ -30,11 +30,21 @@ struct FastOrder {
     // state for each guess on the way to where the lane is: the sibling of the child that was taken.
     static constexpr int deepest = 9 * (3 + 3);
 
-    // Returns false where every digit has one configuration in every band and stack: then the state is a solution.
-    static SUDOKIT_INLINE bool guess(const Position& state, Guess& guess) {
-        const int house = tightest_house(state);
-        if (house < 0) return false;
+    // Looks at a state from which passes have nothing left to deduce. Returns 1 where every digit has one configuration
+    // in every band and stack: then the state is a solution. Returns more where it can tell how many solutions there
+    // are, and 0 where it cannot.
+    //
+    // It can if all stacks are settled (or all bands), and each band that is not has just two configurations too many.
+    // Such a band stands for two solutions, whatever the others do. For an open cell has at least two candidates, and
+    // these are open in its band, since the stacks are settled: so two digits are open there, with two choices each.
+    // They have all open cells in common, and one takes the places that the other leaves: either way round will do.
+    //
+    // The guess is made unless the state is a solution.
+    static SUDOKIT_INLINE unsigned guess(const Position& state, Guess& guess) {
+        const Survey survey = look_at_houses(state);
+        if (survey.solutions == 1) return 1;
 
+        const int house = survey.tightest;
         const bool is_band = house < 3;
         const int first_pair = is_band ? 0 : 3;
         const int shift = is_band ? 3 * house : house - 3;
@@ -61,7 +71,7 @@ struct FastOrder {
         const uint64 pair = state.pair[guess.pair];
         guess.rest = pair & ~(bit << group_shift << shift);
         guess.kept = pair & ~((digit & ~bit) << group_shift << shift);
-        return true;
+        return survey.solutions;
     }
 
 private:
@@ -69,22 +79,28 @@ private:
     static constexpr uint64 band_fields = bits_where([](uint32, uint32 band, uint32) { return band == 0; });
     static constexpr uint64 stack_fields = bits_where([](uint32, uint32, uint32 stack) { return stack == 0; });
 
-    // The band (0 to 2) or stack (3 to 5) with the fewest configurations, of those that are not settled; -1 if all are.
-    static SUDOKIT_INLINE int tightest_house(const Position& state) {
-        constexpr int settled = 9;
-        constexpr unsigned none = 1 << 16;
-        unsigned best = none;
+    struct Survey {
+        int tightest;        // the band (0 to 2) or stack (3 to 5) with the fewest configurations of those not settled
+        unsigned solutions;  // 0 if not known
+    };
+
+    static SUDOKIT_INLINE Survey look_at_houses(const Position& state) {
+        unsigned excess[6], best = ~0u;
         SUDOKIT_UNROLL
         for (int house = 0; house < 6; ++house) {
             const bool is_band = house < 3;
             const uint64 mask = in_both_halves(is_band ? band_fields << 3 * house : stack_fields << (house - 3));
             const uint64* pairs = state.pair + (is_band ? 0 : 3);
-            const unsigned size = __builtin_popcountll(pairs[0] & mask) + __builtin_popcountll(pairs[1] & mask) +
-                                  __builtin_popcountll(pairs[2] & mask);
-            const unsigned rank = size == settled ? none : 8 * size + house;
+            excess[house] = __builtin_popcountll(pairs[0] & mask) + __builtin_popcountll(pairs[1] & mask) +
+                            __builtin_popcountll(pairs[2] & mask) - 9;
+            // Taking one away makes a settled house rank last.
+            const unsigned rank = 8 * (excess[house] - 1) + house;
             best = rank < best ? rank : best;
         }
-        return best == none ? -1 : static_cast<int>(best & 7);
+        const unsigned in_bands = excess[0] + excess[1] + excess[2], in_stacks = excess[3] + excess[4] + excess[5];
+        const bool two_by_two = ((excess[0] | excess[1] | excess[2] | excess[3] | excess[4] | excess[5]) & ~2u) == 0;
+        const bool one_direction = in_bands == 0 || in_stacks == 0;
+        return {static_cast<int>(best & 7), two_by_two && one_direction ? 1u << (in_bands + in_stacks) / 2 : 0};
     }
 
     // Bit 9 * group + remainder for each digit that has the fewest configurations of those with more than one.

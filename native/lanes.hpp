@@ -5,7 +5,7 @@
 // or none:
 //
 //     nothing changed, not solved    guess: keep one child, put the others on the lane's stack
-//     nothing changed, solved        count, and go on as after a contradiction
+//     nothing changed, solved        count, and go on as after a contradiction; so where several solutions are in sight
 //     contradiction                  take the last child from the stack; if there is none, the puzzle is finished
 //
 // A lane whose puzzle is finished takes the next one at once. When there are no more, it is *idle*, and the next lane
@@ -16,6 +16,7 @@
 // puzzles come from and results go:
 //
 //     bool next(State<Vector<lanes>>&, int lane, std::size_t& puzzle)     loads a lane; false: no more
+//     bool wants_solution() const        whether the first solution found of each puzzle matters, or only the number
 //     void solved(const State<Vector<lanes>>&, int lane, std::size_t puzzle)    a puzzle's first solution
 //     void finished(std::size_t puzzle, uint64 count)
 //     uint64 limit() const                                                solutions to look for in each puzzle
@@ -32,16 +33,19 @@ template <class Order, int lanes>
 class Search {
 public:
     using Word = Vector<lanes>;
-    static constexpr int most_groups = 3;
 
-    // Returns false if the job was stopped before it was done.
+    // Works until the job has no more puzzles; `size` is how many there are to expect. Returns false if the job was
+    // stopped before.
     template <class Job>
-    bool run(Job& job, int groups) {
+    bool run(Job& job, std::size_t size) {
+        const int groups = size > (most_groups - 1) * lanes ? most_groups : size > lanes ? 2 : 1;
         for (int i = 0; i < groups; ++i) start(group_[i], job);
         return groups == 1 ? run_one(job) : run_in_turn(job, groups);
     }
 
 private:
+    static constexpr int most_groups = 3;
+
     // A puzzle that lanes of a group are working on. A group has one slot for each lane, that of the lane that began it.
     struct Slot {
         std::size_t puzzle;
@@ -58,6 +62,9 @@ private:
         int depth[lanes];
         typename Order::Entry stack[lanes][Order::deepest];
     };
+
+    // The puzzle that the lane works on.
+    static SUDOKIT_INLINE Slot& slot(Group& group, int lane) { return group.slot[group.slot_of[lane]]; }
 
     static constexpr uint32 all_lanes = lanes == 32 ? ~uint32{0} : (uint32{1} << lanes) - 1;
 
@@ -109,7 +116,7 @@ private:
         while (group.settled != 0) {
             const int lane = __builtin_ctz(group.settled);
             group.settled &= group.settled - 1;
-            if (!guess(group, lane)) count_solution(group, lane, job);
+            advance(group, lane, job);
         }
         while (group.contradicted != 0) {
             const int lane = __builtin_ctz(group.contradicted);
@@ -118,19 +125,22 @@ private:
         }
     }
 
-    // Returns false if the lane has nothing left to guess: it is solved.
-    static SUDOKIT_INLINE bool guess(Group& group, int lane) {
+    // Guesses, or counts what there is no need to guess.
+    template <class Job>
+    static SUDOKIT_INLINE void advance(Group& group, int lane, Job& job) {
         const Position position = read_lane(group.state, lane);
         int& depth = group.depth[lane];
         auto& top = group.stack[lane][depth];
         if constexpr (Order::in_order) {
             const int from = depth == 0 ? 0 : group.stack[lane][depth - 1].cell + 1;
-            if (!Order::branch(position, from, top)) return false;
+            if (!Order::branch(position, from, top)) return count_solutions(group, lane, 1, job);
             ++depth;
             resume(group, lane);
         } else {
             typename Order::Guess guess;
-            if (!Order::guess(position, guess)) return false;
+            const unsigned solutions = Order::guess(position, guess);
+            if (solutions == 1 || (solutions > 1 && !(job.wants_solution() && slot(group, lane).count == 0)))
+                return count_solutions(group, lane, solutions, job);
             write_pair(group.state, lane, guess.pair, guess.kept);
             top = position;
             top.pair[guess.pair] = guess.rest;
@@ -139,7 +149,6 @@ private:
             else
                 hand_over(group, lane, top);
         }
-        return true;
     }
 
     // Gives a child to an idle lane of the group.
@@ -148,7 +157,7 @@ private:
         group.active |= uint32{1} << helper;
         group.depth[helper] = 0;
         group.slot_of[helper] = group.slot_of[lane];
-        ++group.slot[group.slot_of[lane]].lanes_at_work;
+        ++slot(group, lane).lanes_at_work;
         write_lane(group.state, helper, child);
     }
 
@@ -173,11 +182,11 @@ private:
     }
 
     template <class Job>
-    static SUDOKIT_INLINE void count_solution(Group& group, int lane, Job& job) {
-        Slot& slot = group.slot[group.slot_of[lane]];
-        if (slot.count == 0) job.solved(group.state, lane, slot.puzzle);
-        ++slot.count;
-        if (slot.count < job.limit())
+    static SUDOKIT_INLINE void count_solutions(Group& group, int lane, unsigned number, Job& job) {
+        Slot& own = slot(group, lane);
+        if (own.count == 0 && number == 1) job.solved(group.state, lane, own.puzzle);
+        own.count += number;
+        if (own.count < job.limit())
             retreat(group, lane, job);
         else
             finish(group, lane, job);
@@ -186,11 +195,11 @@ private:
     // The lane has no children left; others may still work on the same puzzle.
     template <class Job>
     static void leave(Group& group, int lane, Job& job) {
-        const Slot& slot = group.slot[group.slot_of[lane]];
-        if (slot.lanes_at_work == 1)
+        Slot& own = slot(group, lane);
+        if (own.lanes_at_work == 1)
             finish(group, lane, job);
         else {
-            --group.slot[group.slot_of[lane]].lanes_at_work;
+            --own.lanes_at_work;
             group.active &= ~(uint32{1} << lane);
         }
     }
@@ -198,11 +207,11 @@ private:
     // The puzzle is finished: its lanes are free.
     template <class Job>
     static void finish(Group& group, int lane, Job& job) {
-        const int own = group.slot_of[lane];
-        job.finished(group.slot[own].puzzle, group.slot[own].count);
-        if (group.slot[own].lanes_at_work > 1)
+        const Slot& own = slot(group, lane);
+        job.finished(own.puzzle, own.count);
+        if (own.lanes_at_work > 1)
             for (int other = 0; other < lanes; ++other)
-                if (group.slot_of[other] == own) release(group, other);
+                if (group.slot_of[other] == group.slot_of[lane]) release(group, other);
         release(group, lane);
         begin_next(group, lane, job);
     }

@@ -52,7 +52,7 @@ std::size_t split(Position* positions, std::size_t most) {
             }
             const Position position = read_lane(state, 0);
             FastOrder::Guess guess;
-            if (size == most || !FastOrder::guess(position, guess)) continue;
+            if (size == most || FastOrder::guess(position, guess) == 1) continue;
             positions[i] = positions[size] = position;
             positions[i].pair[guess.pair] = guess.kept;
             positions[size].pair[guess.pair] = guess.rest;

@@ -44,23 +44,9 @@ class _LazyGroup(click.Group):
 _NO_READER = "the reader of the output has gone"
 
 
-def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
-    """Print the version, and the kernel if `--verbose` stands anywhere beside it."""
-    if not wanted or ctx.resilient_parsing:
-        return
-    click.echo(f"sudokit, version {__version__}")
-    if "--verbose" in sys.argv:
-        from sudokit.engine import features
-
-        simd, available, compiler = features()
-        click.echo(f"kernel {simd} (this machine can run: {', '.join(available)})")
-        click.echo(f"compiled with {compiler}")
-        click.echo(f"Python {sys.version.split()[0]}, {os.cpu_count()} cores")
-    ctx.exit()
-
-
 @click.command(
     cls=_LazyGroup,
+    invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="""\b
 Examples:
@@ -73,17 +59,29 @@ Examples:
 Shell completion: eval "$(_SUDOKIT_COMPLETE=bash_source sudokit)", likewise zsh_source, fish_source.
 """,
 )
-@click.option(
-    "--version",
-    is_flag=True,
-    is_eager=True,
-    callback=_show_version,
-    expose_value=False,
-    help="Show the version; with --verbose also what runs the solver.",
-)
-@click.option("--verbose", is_flag=True, is_eager=True, expose_value=False)
-def cli() -> None:
+@click.option("--version", is_flag=True, help="Show the version and exit.")
+@click.option("--verbose", is_flag=True, help="With --version: show what runs the solver, too.")
+@click.pass_context
+def cli(ctx: click.Context, *, version: bool, verbose: bool) -> None:
     """Solve, check, convert and show Sudoku, and watch textbook algorithms at work."""
+    if version:
+        _show_version(verbose=verbose)
+        ctx.exit()
+    if verbose:
+        raise click.UsageError("--verbose needs --version")
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+def _show_version(*, verbose: bool) -> None:
+    click.echo(f"sudokit, version {__version__}")
+    if verbose:
+        from sudokit.engine import features
+
+        simd, available, compiler = features()
+        click.echo(f"kernel {simd} (this machine can run: {', '.join(available)})")
+        click.echo(f"compiled with {compiler}")
+        click.echo(f"Python {sys.version.split()[0]}, {os.cpu_count()} cores")
 
 
 def main() -> None:
