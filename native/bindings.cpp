@@ -231,11 +231,8 @@ public:
     nb::bytes next() {
         std::uint8_t* solution = nullptr;
         nb::bytes result = new_bytes(cells_per_board, solution);
-        if (!search_) throw nb::stop_iteration();
-        switch (search_->next(solution, Form::digits)) {
-            case OrderedSolutions::Step::found: return result;
-            default: throw nb::stop_iteration();
-        }
+        if (!search_ || !search_->next(solution, Form::digits)) throw nb::stop_iteration();
+        return result;
     }
 
 private:
