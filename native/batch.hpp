@@ -3,9 +3,10 @@
 // A `Batch` feeds a fast search with puzzles, a vector of them parsed at a time, and collects solved lanes until there
 // is a vector of them to write. Which solution is reported where there are several: the lexicographically smallest of
 // the 81-digit strings, unless the request asks for any. So a puzzle that has shown two solutions is noted, and when
-// enough have come together, they are searched again in cell order.
+// enough have come together, they are searched again in cell order, and with a guide if that takes too long.
 #pragma once
 
+#include "guided_order.hpp"
 #include "lanes.hpp"
 #include "parse.hpp"
 #include "write.hpp"
@@ -162,9 +163,9 @@ private:
             return inbox.next(state, lane, puzzle);
         }
         SUDOKIT_INLINE void solved(const State<Word>& state, int lane, std::size_t puzzle) {
-            if (request->solutions) outbox.add(state, lane, puzzle);
+            outbox.add(state, lane, puzzle);
         }
-        SUDOKIT_INLINE bool wants_solution() const { return request->solutions != nullptr && request->any_solution; }
+        SUDOKIT_INLINE bool wants_solution() const { return request->solutions != nullptr; }
         SUDOKIT_INLINE uint64 limit() const { return most; }
         SUDOKIT_INLINE bool stopped() const { return request->stop && request->stop->raised(); }
     };
@@ -193,7 +194,10 @@ private:
             Job::open(owner, asked);
             this->most = 1;
         }
-        SUDOKIT_INLINE void finished(std::size_t, uint64) {}
+        SUDOKIT_INLINE void finished(std::size_t puzzle, uint64 count) {
+            if (count == 0) [[unlikely]]
+                this->batch->search_with_guide(puzzle);
+        }
     };
 
     static void report_none(const Request& request, std::size_t puzzle) {
@@ -226,6 +230,17 @@ private:
         return done;
     }
 
+    // The puzzle has solutions, but cell order alone has lost its way.
+    void search_with_guide(std::size_t puzzle) {
+        const Request& request = *fast_job_.request;
+        ClueMasks<1> clues;
+        find_clues<1>(request.puzzles + puzzle * request.puzzle_stride, request.puzzle_form, clues, 0);
+        State<Vector<1>> state;
+        states_of_clues(clues, state);
+        guided_.start(read_lane(state, 0));
+        guided_.next(request.solutions + puzzle * request.solution_stride, request.solution_form);
+    }
+
     static constexpr std::size_t most_noted = 1024;
 
     FastJob fast_job_;
@@ -234,6 +249,7 @@ private:
     std::size_t noted_puzzles_[most_noted];
     FastSearch fast_;
     OrderedSearch ordered_;
+    GuidedOrder guided_;
 };
 
 }  // namespace sudokit::SUDOKIT_TARGET

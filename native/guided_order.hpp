@@ -87,12 +87,13 @@ private:
         for (int depth = 0;;) {
             if (deduce(state)) {
                 const Position settled = read_lane(state, 0);
-                FastOrder::Guess guess;
-                if (FastOrder::guess(settled, guess) == 1) {
+                const FastOrder::Survey survey = FastOrder::look_at_houses(settled);
+                if (survey.solved()) {
                     uint8* const targets[1] = {witness_.digit};
                     write_solutions<1>(state, 1, Form::digits, targets);
                     return true;
                 }
+                const FastOrder::Guess guess = FastOrder::guess(settled, survey);
                 write_pair(state, 0, guess.pair, guess.kept);
                 search_[depth] = settled;
                 search_[depth].pair[guess.pair] = guess.rest;

@@ -5,18 +5,19 @@
 // or none:
 //
 //     nothing changed, not solved    guess: keep one child, put the others on the lane's stack
-//     nothing changed, solved        count, and go on as after a contradiction; so where several solutions are in sight
+//     nothing changed, solved        count, and go on as after a contradiction; so where the solutions left are counted
 //     contradiction                  take the last child from the stack; if there is none, the puzzle is finished
 //
 // A lane whose puzzle is finished takes the next one at once. When there are no more, it is *idle*, and the next lane
 // of its group that guesses gives it one of the children instead of keeping it: so the lanes of a group share what is
 // left at the end of a batch, and all of a single puzzle.
 //
-// `Order` is how to guess: FastOrder, or CellOrder, whose lanes do not share since their order matters. `Job` is where
+// `Order` is how to guess: FastOrder, or CellOrder, whose lanes do not share since their order matters, and which gives a
+// puzzle up, as if it had no solution, when it has met too many contradictions. `Job` is where
 // puzzles come from and results go:
 //
 //     bool next(State<Vector<lanes>>&, int lane, std::size_t& puzzle)     loads a lane; false: no more
-//     bool wants_solution() const        whether the first solution found of each puzzle matters, or only the number
+//     bool wants_solution() const        whether the solution found first matters, or only the number
 //     void solved(const State<Vector<lanes>>&, int lane, std::size_t puzzle)    a puzzle's first solution
 //     void finished(std::size_t puzzle, uint64 count)
 //     uint64 limit() const                                                solutions to look for in each puzzle
@@ -51,6 +52,7 @@ private:
         std::size_t puzzle;
         uint64 count;
         int lanes_at_work;
+        int contradictions;  // in cell order
     };
 
     struct alignas(64) Group {
@@ -137,10 +139,11 @@ private:
             ++depth;
             resume(group, lane);
         } else {
-            typename Order::Guess guess;
-            const unsigned solutions = Order::guess(position, guess);
-            if (solutions == 1 || (solutions > 1 && !(job.wants_solution() && slot(group, lane).count == 0)))
-                return count_solutions(group, lane, solutions, job);
+            const auto survey = Order::look_at_houses(position);
+            if (survey.solved()) return count_solutions(group, lane, 1, job);
+            if (survey.countable(job.limit()) && !(job.wants_solution() && slot(group, lane).count == 0))
+                return count_solutions(group, lane, Order::count(position, survey), job);
+            const auto guess = Order::guess(position, survey);
             write_pair(group.state, lane, guess.pair, guess.kept);
             top = position;
             top.pair[guess.pair] = guess.rest;
@@ -175,16 +178,16 @@ private:
 
     template <class Job>
     static SUDOKIT_INLINE void retreat(Group& group, int lane, Job& job) {
-        if (group.depth[lane] > 0)
-            resume(group, lane);
-        else
-            leave(group, lane, job);
+        if (group.depth[lane] == 0) return leave(group, lane, job);
+        if constexpr (Order::in_order)
+            if (++slot(group, lane).contradictions > Order::patience) return finish(group, lane, job);
+        resume(group, lane);
     }
 
     template <class Job>
-    static SUDOKIT_INLINE void count_solutions(Group& group, int lane, unsigned number, Job& job) {
+    static SUDOKIT_INLINE void count_solutions(Group& group, int lane, uint64 number, Job& job) {
         Slot& own = slot(group, lane);
-        if (own.count == 0 && number == 1) job.solved(group.state, lane, own.puzzle);
+        if (own.count == 0 && job.wants_solution()) job.solved(group.state, lane, own.puzzle);
         own.count += number;
         if (own.count < job.limit())
             retreat(group, lane, job);
@@ -228,6 +231,7 @@ private:
         if (!job.next(group.state, lane, group.slot[lane].puzzle)) return false;
         group.slot[lane].count = 0;
         group.slot[lane].lanes_at_work = 1;
+        group.slot[lane].contradictions = 0;
         group.slot_of[lane] = lane;
         group.depth[lane] = 0;
         group.active |= uint32{1} << lane;

@@ -52,8 +52,9 @@ std::size_t split(Position* positions, std::size_t most) {
                 continue;
             }
             const Position position = read_lane(state, 0);
-            FastOrder::Guess guess;
-            if (size == most || FastOrder::guess(position, guess) == 1) continue;
+            const auto survey = FastOrder::look_at_houses(position);
+            if (size == most || survey.solved()) continue;
+            const auto guess = FastOrder::guess(position, survey);
             positions[i] = positions[size] = position;
             positions[i].pair[guess.pair] = guess.kept;
             positions[size].pair[guess.pair] = guess.rest;

@@ -1,9 +1,11 @@
 // Measures the kernel beside a peer, in turn, in one process: medians of microseconds a puzzle, and their ratios.
 //
 //     bench [--peer library.so] [--limit N] [--any] [--one] [--threads N] [--rounds N] [--most N] collection...
+//     bench --count [--threads N] [--rounds N] [--most N] collection...
 //
 // The peer is a shared library with tdoku's C interface. --any gives up the smallest solution, --one hands over the
-// puzzles one at a time. With a limit of 1 solutions are asked for, with any other only counts.
+// puzzles one at a time. With a limit of 1 solutions are asked for, with any other only counts. --count counts all
+// solutions of each puzzle and tells how many a second.
 #include <dlfcn.h>
 
 #include <algorithm>
@@ -15,6 +17,7 @@
 
 #include "collection.hpp"
 #include "dispatch.hpp"
+#include "ordered.hpp"
 #include "threads.hpp"
 
 namespace {
@@ -28,6 +31,7 @@ struct Options {
     std::uint64_t limit = 2;
     bool any_solution = false;
     bool one_at_a_time = false;
+    bool count_all = false;
     unsigned threads = 1;
     int rounds = 9;
     std::size_t most = 20000;
@@ -58,6 +62,8 @@ Options parse_options(int count, char** arguments) {
             options.any_solution = true;
         else if (name == "--one")
             options.one_at_a_time = true;
+        else if (name == "--count")
+            options.count_all = true;
         else if (name == "--threads")
             options.threads = static_cast<unsigned>(std::stoul(value()));
         else if (name == "--rounds")
@@ -150,13 +156,44 @@ void measure(const Collection& collection, const Options& options) {
     std::fflush(stdout);
 }
 
+void measure_counting(const Collection& collection, const Options& options) {
+    std::printf("%-36s", collection.name.c_str());
+    for (const Kernel* kernel : kernels()) {
+        Solver solver(*kernel);
+        std::uint64_t all = 0;
+        std::vector<double> times;
+        for (int round = 0; round < options.rounds; ++round) {
+            all = 0;
+            times.push_back(microseconds([&] {
+                for (std::size_t i = 0; i < collection.size(); ++i) {
+                    Position position;
+                    const auto* puzzle = reinterpret_cast<const std::uint8_t*>(collection.puzzle(i));
+                    if (read_puzzle(puzzle, Form::text, position).fault != Fault::none) continue;
+                    std::uint64_t found = 0;
+                    solver.count(position, no_limit, found, options.threads);
+                    all += found;
+                }
+            }));
+        }
+        std::printf("   %s %llu at %.2f", kernel->name, static_cast<unsigned long long>(all),
+                    static_cast<double>(all) / median(times));
+    }
+    std::printf("\n");
+}
+
 }  // namespace
 
 int main(int count, char** arguments) try {
     const Options options = parse_options(count, arguments);
-    std::printf("microseconds a puzzle, limit %llu%s\n", static_cast<unsigned long long>(options.limit),
-                options.one_at_a_time ? ", one at a time" : "");
-    for (const std::string& path : options.paths) measure(read_collection(path, options.most), options);
+    if (options.count_all)
+        std::printf("solutions, and millions of them a second\n");
+    else
+        std::printf("microseconds a puzzle, limit %llu%s\n", static_cast<unsigned long long>(options.limit),
+                    options.one_at_a_time ? ", one at a time" : "");
+    for (const std::string& path : options.paths) {
+        const Collection collection = read_collection(path, options.most);
+        options.count_all ? measure_counting(collection, options) : measure(collection, options);
+    }
 } catch (const std::exception& error) {
     std::fprintf(stderr, "bench: %s\n", error.what());
     return 1;
