@@ -167,8 +167,8 @@ def solve_many(
     >>> answers = solve_many(["." * 81, "1" * 81, "4" + 80 * "."], limit=2)
     >>> answers.counts.tolist(), answers.invalid.tolist()
     ([2, 0, 2], [False, True, False])
-    >>> answers.solutions[:, :9].tolist()[2]
-    [4, 1, 2, 3, 5, 6, 7, 8, 9]
+    >>> print(Grid(answers.solutions[2]))
+    412356789356789124789124356123465897547891263698237415235648971861973542974512638
     """
     array, text = _as_array(puzzles)
     return Answers(*_native.solve_many(array, text, _limit(limit), any_solution, _threads(threads)))
