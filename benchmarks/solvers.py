@@ -15,7 +15,7 @@ import click
 import numpy as np
 
 from benchmarks import collections, peers
-from sudokit import _native, engine
+from sudokit import engine
 
 _PYTHON_PEER_PUZZLES = 20
 
@@ -104,7 +104,9 @@ def _kernels(puzzles: list[str], limit: int, thread_counts: Iterable[int]) -> It
                     threads: int = threads,
                     any_solution: bool = any_solution,
                 ) -> None:
-                    _native.solve_many(text, True, limit, any_solution, threads, kernel)
+                    engine.solve_array(
+                        text, True, limit, any_solution=any_solution, threads=threads, kernel=kernel
+                    )
 
                 name = f"{kernel}, {threads} thread{'' if threads == 1 else 's'}"
                 yield Contender(name + ", any" * any_solution, run, len(puzzles))
