@@ -18,6 +18,8 @@ from benchmarks import collections, peers
 from sudokit import engine
 
 _PYTHON_PEER_PUZZLES = 20
+# Small collections are repeated up to this, so that a round takes long enough to be timed.
+_FEWEST_PUZZLES = 20_000
 
 
 class Contender(NamedTuple):
@@ -73,7 +75,8 @@ def command(
     scripts = peers.python_peers() if python else {}
     click.echo(f"{_machine()}; kernel compiled with {engine.features().compiler}\n")
     results = []
-    for name, puzzles in (puzzle_sets or collections.generated()).items():
+    for name, different in (puzzle_sets or collections.generated()).items():
+        puzzles = different * max(1, _FEWEST_PUZZLES // len(different))
         for limit in limits:
             contenders = [
                 *_kernels(puzzles, limit, thread_counts),
@@ -81,7 +84,7 @@ def command(
                 *(Contender(peer, run, _PYTHON_PEER_PUZZLES) for peer, run in scripts.items()),
             ]
             times = _measure(contenders, puzzles, limit, rounds)
-            result = {"collection": name, "puzzles": len(puzzles), "limit": limit, "times": times}
+            result = {"collection": name, "puzzles": len(different), "limit": limit, "times": times}
             results.append(result)
             _show(result, [*outsiders, *scripts])
     if output:
