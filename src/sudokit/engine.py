@@ -7,8 +7,8 @@ result reproducible, and it is what judge problem 2239 asks for. Every function 
 
 Behind it works the native kernel in `native/`: SIMD across puzzles, compiled for several
 instruction sets of which the best that the machine has is chosen on first use. The environment
-variable `SUDOKIT_SIMD` (`avx512`, `avx2` or `portable`) forces one; where that cannot be, every
-function here raises OSError.
+variable `SUDOKIT_SIMD` (`avx512`, `avx512bw`, `avx2` or `portable`) forces one; where that cannot be,
+every function here raises OSError.
 """
 
 from __future__ import annotations
@@ -254,7 +254,7 @@ class Features(NamedTuple):
     """What the kernel on this machine is.
 
     Attributes:
-        simd: The instruction set in use: `avx512`, `avx2` or `portable`.
+        simd: The instruction set in use: `avx512`, `avx512bw` (without VBMI), `avx2` or `portable`.
         available: All that this machine can run, the fastest first.
         compiler: What the kernel was compiled with.
     """
