@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from benchmarks import judge, one, plot, solvers, startup
+from benchmarks import judge, one, plot, scaling, solvers, startup
 
 
 @click.group()
@@ -14,6 +14,7 @@ def main() -> None:
 
 main.add_command(solvers.command, "solvers")
 main.add_command(one.command, "one")
+main.add_command(scaling.command, "scaling")
 main.add_command(plot.command, "plot")
 main.add_command(startup.command, "startup")
 main.add_command(judge.command, "judge")

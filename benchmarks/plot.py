@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from statistics import median
+from textwrap import fill
 
 import click
 
@@ -41,7 +42,7 @@ def command(*, figures: Path, picture: Path, limit: int, only: tuple[str, ...]) 
     middle = 0.4 - width / 2
     axes.set_xticks(
         [place + middle for place in range(len(results))],
-        [f"{result['collection']}\n{result['puzzles']:,} puzzles" for result in results],
+        [fill(result["collection"].replace("_", " "), 16) for result in results],
         fontsize=8,
     )
     axes.legend(ncols=3, fontsize=8, loc="upper right")
