@@ -19,7 +19,7 @@ from sudokit.errors import SudokuError
 
 __all__ = ["COMMANDS", "cli", "main"]
 
-COMMANDS = ("solve", "check", "convert", "show", "classic")
+COMMANDS = ("solve", "check", "convert", "show", "classic", "library")
 
 
 class _LazyGroup(click.Group):

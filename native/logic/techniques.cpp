@@ -1,0 +1,90 @@
+// The table of techniques and their finders.
+#include "techniques.hpp"
+
+#include <set>
+
+namespace sudokit::logic {
+
+const std::vector<TechniqueEntry>& techniques() {
+    using enum Technique;
+    static const std::vector<TechniqueEntry> table = {
+        {full_house, "full-house", find_full_houses},
+        {naked_single, "naked-single", find_naked_singles},
+        {hidden_single, "hidden-single", find_hidden_singles},
+        {locked_pair, "locked-pair", find_naked_subsets},
+        {locked_triple, "locked-triple", find_naked_subsets},
+        {pointing, "pointing", find_intersections},
+        {claiming, "claiming", find_intersections},
+        {naked_pair, "naked-pair", find_naked_subsets},
+        {naked_triple, "naked-triple", find_naked_subsets},
+        {naked_quadruple, "naked-quadruple", find_naked_subsets},
+        {hidden_pair, "hidden-pair", find_hidden_subsets},
+        {hidden_triple, "hidden-triple", find_hidden_subsets},
+        {hidden_quadruple, "hidden-quadruple", find_hidden_subsets},
+        {x_wing, "x-wing", find_fish},
+        {swordfish, "swordfish", find_fish},
+        {jellyfish, "jellyfish", find_fish},
+        {squirmbag, "squirmbag", find_fish},
+        {whale, "whale", find_fish},
+        {leviathan, "leviathan", find_fish},
+        {finned_x_wing, "finned-x-wing", find_fish},
+        {finned_swordfish, "finned-swordfish", find_fish},
+        {finned_jellyfish, "finned-jellyfish", find_fish},
+        {finned_squirmbag, "finned-squirmbag", find_fish},
+        {finned_whale, "finned-whale", find_fish},
+        {finned_leviathan, "finned-leviathan", find_fish},
+        {sashimi_x_wing, "sashimi-x-wing", find_fish},
+        {sashimi_swordfish, "sashimi-swordfish", find_fish},
+        {sashimi_jellyfish, "sashimi-jellyfish", find_fish},
+        {sashimi_squirmbag, "sashimi-squirmbag", find_fish},
+        {sashimi_whale, "sashimi-whale", find_fish},
+        {sashimi_leviathan, "sashimi-leviathan", find_fish},
+        {franken_x_wing, "franken-x-wing", find_fish},
+        {franken_swordfish, "franken-swordfish", find_fish},
+        {franken_jellyfish, "franken-jellyfish", find_fish},
+        {franken_squirmbag, "franken-squirmbag", find_fish},
+        {franken_whale, "franken-whale", find_fish},
+        {franken_leviathan, "franken-leviathan", find_fish},
+        {finned_franken_x_wing, "finned-franken-x-wing", find_fish},
+        {finned_franken_swordfish, "finned-franken-swordfish", find_fish},
+        {finned_franken_jellyfish, "finned-franken-jellyfish", find_fish},
+        {finned_franken_squirmbag, "finned-franken-squirmbag", find_fish},
+        {finned_franken_whale, "finned-franken-whale", find_fish},
+        {finned_franken_leviathan, "finned-franken-leviathan", find_fish},
+        {mutant_x_wing, "mutant-x-wing", find_fish},
+        {mutant_swordfish, "mutant-swordfish", find_fish},
+        {mutant_jellyfish, "mutant-jellyfish", find_fish},
+        {mutant_squirmbag, "mutant-squirmbag", find_fish},
+        {mutant_whale, "mutant-whale", find_fish},
+        {mutant_leviathan, "mutant-leviathan", find_fish},
+        {finned_mutant_x_wing, "finned-mutant-x-wing", find_fish},
+        {finned_mutant_swordfish, "finned-mutant-swordfish", find_fish},
+        {finned_mutant_jellyfish, "finned-mutant-jellyfish", find_fish},
+        {finned_mutant_squirmbag, "finned-mutant-squirmbag", find_fish},
+        {finned_mutant_whale, "finned-mutant-whale", find_fish},
+        {finned_mutant_leviathan, "finned-mutant-leviathan", find_fish},
+        {template_set, "template-set", find_templates},
+        {template_delete, "template-delete", find_templates},
+    };
+    return table;
+}
+
+const TechniqueEntry* entry_of(Technique technique) {
+    for (const TechniqueEntry& entry : techniques())
+        if (entry.technique == technique) return &entry;
+    return nullptr;
+}
+
+std::optional<Technique> technique_named(std::string_view key) {
+    for (const TechniqueEntry& entry : techniques())
+        if (key == entry.key) return entry.technique;
+    return {};
+}
+
+void find_all(Search& search, const TechniqueSet& wanted) {
+    std::set<Finder> asked;
+    for (const TechniqueEntry& entry : techniques())
+        if (wanted.has(entry.technique) && asked.insert(entry.find).second) entry.find(search, wanted);
+}
+
+}  // namespace sudokit::logic
