@@ -160,6 +160,13 @@ struct Templates {
     CellSet needed[9];    // in all templates
 };
 
+// n cells of a house with n + 1 candidates; for each digit of them its places there, and what sees all of these.
+struct AlmostLockedSet {
+    CellSet cells;
+    Mask digits;
+    CellSet places[9], seen[9];
+};
+
 class Search;
 using Finder = void (*)(Search& search, const TechniqueSet& wanted);
 
@@ -193,17 +200,20 @@ public:
     std::vector<Step>& found() { return found_; }
 
     const Templates& templates();
+    const std::vector<AlmostLockedSet>& almost_locked_sets();
 
     // To be called when the position has changed.
     void renew() {
         found_.clear();
         templates_.reset();
+        sets_.reset();
     }
 
 private:
     Mode mode_;
     std::vector<Step> found_;
     std::unique_ptr<Templates> templates_;
+    std::unique_ptr<std::vector<AlmostLockedSet>> sets_;
 };
 
 void find_full_houses(Search& search, const TechniqueSet& wanted);
@@ -213,6 +223,12 @@ void find_intersections(Search& search, const TechniqueSet& wanted);
 void find_naked_subsets(Search& search, const TechniqueSet& wanted);
 void find_hidden_subsets(Search& search, const TechniqueSet& wanted);
 void find_fish(Search& search, const TechniqueSet& wanted);
+void find_single_digit_patterns(Search& search, const TechniqueSet& wanted);
+void find_colors(Search& search, const TechniqueSet& wanted);
+void find_uniqueness(Search& search, const TechniqueSet& wanted);
+void find_wings(Search& search, const TechniqueSet& wanted);
+void find_sue_de_coq(Search& search, const TechniqueSet& wanted);
+void find_almost_locked_sets(Search& search, const TechniqueSet& wanted);
 void find_templates(Search& search, const TechniqueSet& wanted);
 
 }  // namespace sudokit::logic
