@@ -11,8 +11,9 @@
 //   Death blossom  each candidate of a *stem* cell is seen by all its places in a set of its own, a *petal*; a digit z in
 //            all petals is true in one.
 //
-// Sets do not overlap in the pairs that restricted commons join. Bounds: chains of at most `longest_chain` sets, and at
-// most `visits_allowed` sets tried a search.
+// Nothing is removed from the sets' own cells. Sets may share cells only where all steps are wanted: such steps are right,
+// but hard to see, and are kept out of solving. Bounds: chains of at most `longest_chain` sets; death blossoms try at most
+// `visits_allowed` petals.
 #include "step.hpp"
 
 namespace sudokit::logic {
@@ -48,13 +49,14 @@ const std::vector<AlmostLockedSet>& Search::almost_locked_sets() {
 
 namespace {
 
-constexpr int longest_chain = 6;
+constexpr int longest_chain = 8;
 constexpr std::int64_t visits_allowed = 2'000'000;
 
 using Sets = std::vector<AlmostLockedSet>;
 
-Mask restricted_commons(const AlmostLockedSet& a, const AlmostLockedSet& b) {
-    if (a.cells.meets(b.cells)) return 0;
+// A digit in a shared cell is never restricted: a cell does not see itself.
+Mask restricted_commons(const AlmostLockedSet& a, const AlmostLockedSet& b, bool may_overlap) {
+    if (a.cells.meets(b.cells) && (!may_overlap || a.cells.within(b.cells) || b.cells.within(a.cells))) return 0;
     Mask result = 0;
     for (const int digit : bits(a.digits & b.digits))
         if (b.places[digit].within(a.seen[digit])) result |= 1 << digit;
@@ -79,15 +81,16 @@ bool find_xz(Search& search, const Sets& sets) {
         for (std::size_t j = i + 1; j < sets.size(); ++j) {
             const AlmostLockedSet &a = sets[i], &b = sets[j];
             if (size(a.digits & b.digits) < 2 && a.cells.count() + b.cells.count() > 2) continue;
-            const Mask rc = restricted_commons(a, b);
+            const Mask rc = restricted_commons(a, b, search.wants_all());
             if (!rc) continue;
+            const CellSet rest = CellSet::full().minus(a.cells | b.cells);
             Step step = start(Technique::als_xz, p, {&a, &b}, {rc}, 0);
             const bool doubly = size(rc) >= 2;
             const Mask z = Mask(a.digits & b.digits & (doubly ? all_digits : ~rc));
-            for (const int digit : bits(z)) step.remove(p, a.seen[digit] & b.seen[digit], digit);
+            for (const int digit : bits(z)) step.remove(p, a.seen[digit] & b.seen[digit] & rest, digit);
             if (doubly)
                 for (const AlmostLockedSet* set : {&a, &b})
-                    for (const int digit : bits(set->digits & ~rc)) step.remove(p, set->seen[digit], digit);
+                    for (const int digit : bits(set->digits & ~rc)) step.remove(p, set->seen[digit] & rest, digit);
             if (!step.does_something()) continue;
             for (const Candidate& c : step.eliminations) step.digits |= Mask(1 << c.digit);
             if (search.add(std::move(step))) return true;
@@ -100,11 +103,11 @@ struct Link {
     Mask restricted;
 };
 
-std::vector<std::vector<Link>> links_between(const Sets& sets) {
+std::vector<std::vector<Link>> links_between(const Sets& sets, bool may_overlap) {
     std::vector<std::vector<Link>> links(sets.size());
     for (std::size_t i = 0; i < sets.size(); ++i)
         for (std::size_t j = i + 1; j < sets.size(); ++j)
-            if (const Mask rc = restricted_commons(sets[i], sets[j])) {
+            if (const Mask rc = restricted_commons(sets[i], sets[j], may_overlap)) {
                 links[i].push_back({std::uint16_t(j), rc});
                 links[j].push_back({std::uint16_t(i), rc});
             }
@@ -121,7 +124,7 @@ bool find_wings(Search& search, const Sets& sets, const std::vector<std::vector<
                 // A choice of two different digits must exist.
                 if (one.restricted == two.restricted && size(one.restricted) < 2) continue;
                 const Mask shared = a.digits & b.digits;
-                if (!shared || a.cells.meets(b.cells)) continue;
+                if (!shared || (a.cells.meets(b.cells) && !search.wants_all())) continue;
                 for (const int x : bits(one.restricted))
                     for (const int y : bits(two.restricted)) {
                         if (x == y) continue;
@@ -139,56 +142,70 @@ bool find_wings(Search& search, const Sets& sets, const std::vector<std::vector<
     return false;
 }
 
+// Breadth first, from each set and each digit by which it can be left: the shortest chain to each set and digit by which
+// it is entered.
 class ChainSearch {
 public:
     ChainSearch(Search& search, const Sets& sets, const std::vector<std::vector<Link>>& links)
-        : search_(search), p_(search.position), sets_(sets), links_(links) {}
+        : search_(search), p_(search.position), sets_(sets), links_(links), came_from_(9 * sets.size()) {}
 
     bool run() {
-        for (int length = 4; length <= longest_chain; ++length)
-            for (std::size_t start = 0; start < sets_.size(); ++start) {
-                length_ = length;
-                path_ = {std::uint16_t(start)};
-                digits_.clear();
-                if (extend(0)) return true;
-                if (visits_ > visits_allowed) return false;
-            }
+        for (std::size_t first = 0; first < sets_.size(); ++first) {
+            Mask leaving = 0;
+            for (const Link& link : links_[first]) leaving |= link.restricted;
+            for (const int x : bits(leaving))
+                if (from(int(first), x)) return true;
+        }
         return false;
     }
 
 private:
-    bool extend(Mask last) {
-        const int at = path_.back();
-        if (static_cast<int>(path_.size()) == length_) return finish(last);
-        for (const Link& link : links_[at]) {
-            if (++visits_ > visits_allowed) return false;
-            if (std::find(path_.begin(), path_.end(), link.to) != path_.end()) continue;
-            for (const int x : bits(link.restricted & ~last)) {
-                path_.push_back(link.to);
-                digits_.push_back(Mask(1 << x));
-                const bool enough = extend(Mask(1 << x));
-                path_.pop_back();
-                digits_.pop_back();
-                if (enough) return true;
+    static constexpr int unseen = -1, origin = -2;
+
+    bool from(int first, int x) {
+        std::fill(came_from_.begin(), came_from_.end(), unseen);
+        std::vector<int> now, next;
+        for (const Link& link : links_[first])
+            if (link.restricted >> x & 1) {
+                came_from_[9 * link.to + x] = origin;
+                now.push_back(9 * link.to + x);
             }
+        for (int length = 3; length <= longest_chain && !now.empty(); ++length) {
+            next.clear();
+            for (const int state : now)
+                for (const Link& link : links_[state / 9])
+                    for (const int y : bits(link.restricted & ~(1 << state % 9))) {
+                        const int to = 9 * link.to + y;
+                        if (came_from_[to] != unseen || link.to == first) continue;
+                        came_from_[to] = state;
+                        next.push_back(to);
+                        if (length >= 4 && first < link.to && finish(first, x, to)) return true;
+                    }
+            now.swap(next);
         }
         return false;
     }
 
-    bool finish(Mask last) {
-        const AlmostLockedSet &a = sets_[path_.front()], &b = sets_[path_.back()];
-        if (path_.front() > path_.back() || a.cells.meets(b.cells)) return false;
-        const Mask z = a.digits & b.digits & ~(digits_.front() | last);
+    bool finish(int first, int x, int end) {
+        const AlmostLockedSet &a = sets_[first], &b = sets_[end / 9];
+        if (a.cells.meets(b.cells) && !search_.wants_all()) return false;
         Step step(Technique::als_chain);
-        for (const int digit : bits(z)) step.remove(p_, a.seen[digit] & b.seen[digit], digit);
+        for (const int digit : bits(a.digits & b.digits & ~(1 << x | 1 << end % 9)))
+            step.remove(p_, a.seen[digit] & b.seen[digit], digit);
         if (!step.does_something()) return false;
         for (const Candidate& c : step.eliminations) step.digits |= Mask(1 << c.digit);
-        int i = 0;
-        for (const int index : path_) {
-            step.sets.push_back({sets_[index].cells, sets_[index].digits});
-            step.mark_cells(p_, sets_[index].cells, all_digits, i++ % 2 ? Role::other : Role::pattern);
+        std::vector<int> path;
+        for (int state = end; state != origin; state = came_from_[state]) path.push_back(state);
+        std::reverse(path.begin(), path.end());
+        step.sets.push_back({a.cells, a.digits});
+        step.mark_cells(p_, a.cells, all_digits);
+        int i = 1;
+        for (const int state : path) {
+            const AlmostLockedSet& set = sets_[state / 9];
+            step.sets.push_back({set.cells, set.digits});
+            step.restricted.push_back(Mask(1 << state % 9));
+            step.mark_cells(p_, set.cells, all_digits, i++ % 2 ? Role::other : Role::pattern);
         }
-        step.restricted.assign(digits_.begin(), digits_.end());
         return search_.add(std::move(step));
     }
 
@@ -196,10 +213,7 @@ private:
     const Position& p_;
     const Sets& sets_;
     const std::vector<std::vector<Link>>& links_;
-    int length_ = 0;
-    std::int64_t visits_ = 0;
-    std::vector<std::uint16_t> path_;
-    std::vector<Mask> digits_;
+    std::vector<int> came_from_;
 };
 
 class BlossomSearch {
@@ -223,7 +237,7 @@ private:
         const int digit = lowest(open);
         for (const AlmostLockedSet& set : sets_) {
             if (!(set.digits >> digit & 1) || set.cells.has(stem_) || !set.seen[digit].has(stem_)) continue;
-            if (set.cells.meets(used) || !(set.digits & shared)) continue;
+            if ((set.cells.meets(used) && !search_.wants_all()) || !(set.digits & shared)) continue;
             if (++visits_ > visits_allowed) return false;
             petals_.push_back(&set);
             const bool enough = add_petal(Mask(open & (open - 1)), shared & set.digits, used | set.cells);
@@ -265,7 +279,7 @@ void find_almost_locked_sets(Search& search, const TechniqueSet& wanted) {
     const Sets& sets = search.almost_locked_sets();
     if (wanted.has(Technique::als_xz) && find_xz(search, sets)) return;
     if (wanted.any(Technique::als_xy_wing, Technique::als_chain)) {
-        const auto links = links_between(sets);
+        const auto links = links_between(sets, search.wants_all());
         if (wanted.has(Technique::als_xy_wing) && find_wings(search, sets, links)) return;
         if (wanted.has(Technique::als_chain) && ChainSearch(search, sets, links).run()) return;
     }

@@ -75,17 +75,19 @@ bool find_for(Search& search, const TechniqueSet& wanted, int digit) {
     for (const Component& one : components)
         for (const Component& two : components) {
             if (&one == &two) continue;
+            if (wanted.has(Technique::multi_colors_1) && &one < &two) {
+                Step step = start(Technique::multi_colors_1, digit, {&one, &two});
+                for (int i = 0; i < 2; ++i)
+                    for (int j = 0; j < 2; ++j)
+                        if (seen_by_any(one.color[i]).meets(two.color[j]))
+                            step.remove(p, seen_by_any(one.color[1 - i]) & seen_by_any(two.color[1 - j]), digit);
+                if (search.add(std::move(step))) return true;
+            }
             for (int i = 0; i < 2; ++i) {
                 const CellSet seen = seen_by_any(one.color[i]);
                 if (wanted.has(Technique::multi_colors_2) && seen.meets(two.color[0]) && seen.meets(two.color[1])) {
                     Step step = start(Technique::multi_colors_2, digit, {&one, &two});
                     step.remove(p, one.color[i], digit);
-                    if (search.add(std::move(step))) return true;
-                }
-                for (int j = 0; j < 2 && wanted.has(Technique::multi_colors_1) && &one < &two; ++j) {
-                    if (!seen.meets(two.color[j])) continue;
-                    Step step = start(Technique::multi_colors_1, digit, {&one, &two});
-                    step.remove(p, seen_by_any(one.color[1 - i]) & seen_by_any(two.color[1 - j]), digit);
                     if (search.add(std::move(step))) return true;
                 }
             }

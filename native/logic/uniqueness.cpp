@@ -45,7 +45,6 @@ public:
             (p_.digits_in[cell] == pair ? floor_ : roof_).add(cell);
         }
         for (const int cell : roof_) extra_ |= p_.digits_in[cell] & ~pair;
-        for (const int cell : roof_) complete_ &= (p_.digits_in[cell] & pair) == pair;
     }
 
     bool find() {
@@ -164,8 +163,15 @@ private:
     const Mask pair_;
     CellSet all_, floor_, roof_;
     Mask extra_ = 0;
-    bool complete_ = true;
 };
+
+// The digits that no placed peer rules out.
+Mask allowed_in(const Position& p, int cell) {
+    Mask taken = 0;
+    for (const int peer : peers_of(cell))
+        if (p.value[peer]) taken |= 1 << (p.value[peer] - 1);
+    return all_digits & ~taken;
+}
 
 bool find_rectangles(Search& search, const TechniqueSet& wanted) {
     const Position& p = search.position;
@@ -178,7 +184,7 @@ bool find_rectangles(Search& search, const TechniqueSet& wanted) {
             tried[i] = pair;
             if (size(pair) != 2 || std::find(tried, tried + i, pair) != tried + i) continue;
             bool possible = true;
-            for (const int cell : corners) possible &= (p.digits_in[cell] & pair) != 0;
+            for (const int cell : corners) possible &= (p.digits_in[cell] & pair) && (allowed_in(p, cell) & pair) == pair;
             if (possible && Rectangle(search, wanted, corners, pair).find()) return true;
         }
         return false;

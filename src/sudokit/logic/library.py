@@ -78,7 +78,7 @@ def check(case: Case) -> str | None:
     ]
     stated = (case.eliminations, case.placements)
     if case.is_absent:
-        return "found, but must not be" if found else None
+        return "found, but must not be" if stated in found else None
     if stated in found:
         return None
     return f"not among the {len(found)} results found" if found else "nothing found"
