@@ -20,6 +20,7 @@
 #include <algorithm>
 #include <bitset>
 #include <memory>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -184,12 +185,16 @@ public:
         if (!step.does_something()) return false;
         step.sort_results();
         if (mode_ == Mode::all) {
-            for (Step& known : found_)
+            auto& alike = by_result_[hash_of(step)];
+            for (const std::size_t i : alike) {
+                Step& known = found_[i];
                 if (known.technique == step.technique && known.placements == step.placements &&
                     known.eliminations == step.eliminations) {
                     if (step.length() < known.length()) known = std::move(step);
                     return false;
                 }
+            }
+            alike.push_back(found_.size());
         }
         found_.push_back(std::move(step));
         return mode_ == Mode::first;
@@ -205,13 +210,22 @@ public:
     // To be called when the position has changed.
     void renew() {
         found_.clear();
+        by_result_.clear();
         templates_.reset();
         sets_.reset();
     }
 
 private:
+    static std::size_t hash_of(const Step& step) {
+        std::size_t hash = static_cast<std::size_t>(step.technique) + 1;
+        for (const auto* results : {&step.placements, &step.eliminations})
+            for (const Candidate& c : *results) hash = hash * 1000003 + c.cell * 9u + c.digit + (results == &step.placements);
+        return hash;
+    }
+
     Mode mode_;
     std::vector<Step> found_;
+    std::unordered_map<std::size_t, std::vector<std::size_t>> by_result_;
     std::unique_ptr<Templates> templates_;
     std::unique_ptr<std::vector<AlmostLockedSet>> sets_;
 };
@@ -229,6 +243,11 @@ void find_uniqueness(Search& search, const TechniqueSet& wanted);
 void find_wings(Search& search, const TechniqueSet& wanted);
 void find_sue_de_coq(Search& search, const TechniqueSet& wanted);
 void find_almost_locked_sets(Search& search, const TechniqueSet& wanted);
+void find_chains(Search& search, const TechniqueSet& wanted);
+void find_remote_pairs(Search& search, const TechniqueSet& wanted);
+void find_forcing_chains(Search& search, const TechniqueSet& wanted);
+void find_forcing_nets(Search& search, const TechniqueSet& wanted);
+void find_brute_force(Search& search, const TechniqueSet& wanted);
 void find_templates(Search& search, const TechniqueSet& wanted);
 
 }  // namespace sudokit::logic

@@ -91,8 +91,22 @@ const std::vector<TechniqueEntry>& techniques() {
         {als_xy_wing, "als-xy-wing", find_almost_locked_sets},
         {als_chain, "als-chain", find_almost_locked_sets},
         {death_blossom, "death-blossom", find_almost_locked_sets},
+        {remote_pair, "remote-pair", find_remote_pairs},
+        {x_chain, "x-chain", find_chains},
+        {xy_chain, "xy-chain", find_chains},
+        {continuous_nice_loop, "continuous-nice-loop", find_chains},
+        {discontinuous_nice_loop, "discontinuous-nice-loop", find_chains},
+        {aic, "aic", find_chains},
+        {grouped_continuous_nice_loop, "grouped-continuous-nice-loop", find_chains},
+        {grouped_discontinuous_nice_loop, "grouped-discontinuous-nice-loop", find_chains},
+        {grouped_aic, "grouped-aic", find_chains},
         {template_set, "template-set", find_templates},
         {template_delete, "template-delete", find_templates},
+        {forcing_chain_contradiction, "forcing-chain-contradiction", find_forcing_chains},
+        {forcing_chain_verity, "forcing-chain-verity", find_forcing_chains},
+        {forcing_net_contradiction, "forcing-net-contradiction", find_forcing_nets},
+        {forcing_net_verity, "forcing-net-verity", find_forcing_nets},
+        {brute_force, "brute-force", find_brute_force},
     };
     return table;
 }

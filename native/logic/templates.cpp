@@ -4,15 +4,13 @@
 // all that can be said about a digit without looking at others, so fish.cpp and others ask here first whether a digit is
 // worth a search. There are 46,656 templates on an empty board and a few hundred in a usual position.
 //
-// As techniques of their own, templates are first thinned: one that shares a cell with every template of some other digit
-// goes. Pairs of digits with more than `pairs_allowed` pairs of templates are not compared.
+// As techniques of their own, templates are first thinned: one that takes a cell from a digit that needs it (all of whose
+// templates have it) goes.
 #include "step.hpp"
 
 namespace sudokit::logic {
 
 namespace {
-
-constexpr std::size_t pairs_allowed = 50'000'000;
 
 struct Enumeration {
     Mask columns_in[9];  // by row: the columns where the digit can be, or is
@@ -48,8 +46,8 @@ Enumeration enumerate(const Position& position, int digit, std::vector<CellSet>*
     return enumeration;
 }
 
-// Templates that agree with at least one template of each other digit, again and again until nothing changes.
-std::array<std::vector<CellSet>, 9> agreeing_templates(const Position& position) {
+// Templates that leave every other digit the cells that it needs, thinned again and again until nothing changes.
+std::array<std::vector<CellSet>, 9> thinned_templates(const Position& position) {
     std::array<std::vector<CellSet>, 9> lists;
     std::array<CellSet, 9> needed;
     for (int digit = 0; digit < 9; ++digit) needed[digit] = enumerate(position, digit, &lists[digit]).all;
@@ -62,13 +60,6 @@ std::array<std::vector<CellSet>, 9> agreeing_templates(const Position& position)
             for (int other = 0; other < 9; ++other)
                 if (other != digit) taken |= needed[other];
             std::erase_if(lists[digit], [&](CellSet one) { return one.meets(taken); });
-            for (int other = 0; other < 9; ++other) {
-                if (other == digit || lists[digit].size() * lists[other].size() > pairs_allowed) continue;
-                std::erase_if(lists[digit], [&](CellSet one) {
-                    return std::none_of(lists[other].begin(), lists[other].end(),
-                                        [&](CellSet two) { return !one.meets(two); });
-                });
-            }
             if (lists[digit].size() == before) continue;
             changed = true;
             needed[digit] = lists[digit].empty() ? CellSet{} : CellSet::full();
@@ -93,7 +84,7 @@ const Templates& Search::templates() {
 
 void find_templates(Search& search, const TechniqueSet& wanted) {
     const Position& p = search.position;
-    const auto lists = agreeing_templates(p);
+    const auto lists = thinned_templates(p);
     for (int digit = 0; digit < 9; ++digit) {
         const CellSet candidates = p.cells_with[digit];
         if (lists[digit].empty()) continue;  // a broken position
