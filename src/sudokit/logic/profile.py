@@ -57,8 +57,7 @@ class Profile:
             chosen = (entry for entry in techniques().values() if entry.on_by_default)
         self.techniques = tuple(sorted(chosen, key=lambda entry: entry.order))
         self._native = _native.LogicProfile()
-        have = set(_native.logic_techniques())
-        for entry in [e for e in self.techniques if e.key in have]:
+        for entry in self.techniques:
             self._native.add(entry.key, entry.order, entry.score, LEVELS.index(entry.level))
 
     @classmethod
