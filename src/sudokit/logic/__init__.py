@@ -3,7 +3,7 @@
 >>> from sudokit import logic
 >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 >>> print(logic.explain(puzzle).steps[0])
-Full House in box 5: r5c5 is its last blank cell, so r5c5 is 5
+Naked Single: 5 is the only candidate of r5c5, so r5c5 is 5
 >>> print(logic.rate(puzzle).level)
 Easy
 """

@@ -120,7 +120,7 @@ def explain(grid: Grid | str | Position, profile: Profile | None = None) -> Expl
     solved, _, score, level, hardest, native_steps = position.native.solve(profile.native)
     steps = []
     for parts in native_steps:
-        step = Step._of_native(position, parts, profile)  # noqa: SLF001 - made for this
+        step = Step._of_native(position, parts, profile)
         steps.append(step)
         position = step.after()
     technique = profile.technique(hardest) if hardest else None
@@ -132,7 +132,7 @@ def rate(grid: Grid | str, profile: Profile | None = None) -> Rating:
 
     >>> rating = rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> rating.level, rating.score, rating.hardest.name
-    ('Easy', 204, 'Hidden Single')
+    ('Easy', 204, 'Naked Single')
     """
     (result,) = rate_many([Grid(grid)], profile=profile, threads=1)
     if isinstance(result, SudokuError):
@@ -194,8 +194,7 @@ def _rate_block(
         technique = profile.technique(keys[hardest]) if hardest >= 0 else None
         results[index] = _rating(solved, score, level, technique)
     return [
-        _reason(boards[index]) if result is None else result
-        for index, result in enumerate(results)
+        _reason(boards[index]) if result is None else result for index, result in enumerate(results)
     ]
 
 
@@ -208,7 +207,7 @@ def _reason(board: str) -> SudokuError:
     raise AssertionError("a board with one solution was not rated")
 
 
-def _rating(solved: bool, score: int, level: int, hardest: Technique | None) -> Rating:  # noqa: FBT001
+def _rating(solved: bool, score: int, level: int, hardest: Technique | None) -> Rating:
     while LEVELS[level] in LEVEL_LIMITS and score > LEVEL_LIMITS[LEVELS[level]]:
         level += 1
     return Rating(LEVELS[level], score, hardest, solved)

@@ -45,7 +45,9 @@ class Hint:
             listed = ", ".join(f"{cell_name(cell)} = {digit}" for cell, digit in self.wrong_digits)
             return f"틀린 숫자: {listed}" if korean else f"wrong digits: {listed}"
         if self.missing_candidates:
-            listed = ", ".join(f"{digit} ({cell_name(cell)})" for cell, digit in self.missing_candidates)
+            listed = ", ".join(
+                f"{digit} ({cell_name(cell)})" for cell, digit in self.missing_candidates
+            )
             return f"빠진 후보: {listed}" if korean else f"missing candidates: {listed}"
         if self.step is None:
             return "도움이 되는 기법 없음" if korean else "no technique helps"
@@ -89,7 +91,7 @@ def hint(
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> print(hint(puzzle, level=1), "-", hint(puzzle, level=2))
-    look at box 5 - look for Full House
+    look at box 5 - look for Naked Single
     >>> print(hint("531" + puzzle[3:], puzzle=puzzle))
     wrong digits: r1c3 = 1
     """
@@ -100,7 +102,7 @@ def hint(
     if any(clue not in (0, digit) for clue, digit in zip(start.cells, grid.cells, strict=True)):
         raise ValueError("the board is not a continuation of the puzzle")
     solution = engine.solve(start, unique=True)
-    grid = Grid._filled(grid.cells, start.cells)  # noqa: SLF001 - checked above
+    grid = Grid._filled(grid.cells, start.cells)
     wrong = [
         (cell, digit)
         for cell, digit in enumerate(grid.cells)
@@ -108,12 +110,8 @@ def hint(
     ]
     if wrong:
         return Hint(level, tuple(wrong), (), None)
-    position = (
-        Position(grid) if candidates is None else Position.with_candidates(grid, candidates)
-    )
-    missing = [
-        (cell, digit) for cell, digit in position.removed if digit == solution.cells[cell]
-    ]
+    position = Position(grid) if candidates is None else Position.with_candidates(grid, candidates)
+    missing = [(cell, digit) for cell, digit in position.removed if digit == solution.cells[cell]]
     if missing:
         return Hint(level, (), tuple(sorted(missing)), None)
     return Hint(level, (), (), None if grid.is_solved else next_step(position, profile))
@@ -127,5 +125,3 @@ def _where(step: Step) -> int:
         cell for cell, _ in (*step.placements, *step.eliminations)
     ]
     return max(range(18, 27), key=lambda house: sum(cell in HOUSES[house] for cell in cells))
-
-

@@ -187,4 +187,4 @@ def text_of_candidates(candidates: Iterable[Candidate]) -> str:
 def _filled(cells: bytes, givens: bytes) -> Grid:
     """A grid that knows its clues, checked for clashes."""
     grid = Grid(cells)
-    return grid if givens == cells else Grid._filled(grid.cells, givens)  # noqa: SLF001
+    return grid if givens == cells else Grid._filled(grid.cells, givens)

@@ -126,9 +126,7 @@ class Profile:
         return self._native
 
     def __eq__(self, other: object) -> bool:
-        return (
-            self.techniques == other.techniques if isinstance(other, Profile) else NotImplemented
-        )
+        return self.techniques == other.techniques if isinstance(other, Profile) else NotImplemented
 
     def __hash__(self) -> int:
         return hash(self.techniques)

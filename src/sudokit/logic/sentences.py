@@ -112,12 +112,14 @@ def _result(step: Step, language: Language) -> str:
     same: dict[tuple[int, ...], list[int]] = {}
     for digit, cells in sorted(by_digit.items()):
         same.setdefault(tuple(cells), []).append(digit)
-    for cells, digits in same.items():
-        names = ", ".join(map(cell_name, cells))
+    for group, digits in same.items():
+        names = ", ".join(map(cell_name, group))
         if language == "ko":
             parts.append(f"{names}에서 {_listed(digits, 'ko')} 제거")
         else:
-            parts.append(f"{names} {'loses' if len(cells) == 1 else 'lose'} {_listed(digits, 'en')}")
+            parts.append(
+                f"{names} {'loses' if len(group) == 1 else 'lose'} {_listed(digits, 'en')}"
+            )
     return ("; " if language == "en" else ", ").join(parts)
 
 
@@ -226,9 +228,7 @@ def _wing(step: Step, language: Language) -> str:
 
 def _sets(step: Step, language: Language) -> str:
     stem = _cells_with(step, "pivot")
-    sets = [
-        f"{cells_text(cells)} {{{','.join(map(str, digits))}}}" for cells, digits in step.sets
-    ]
+    sets = [f"{cells_text(cells)} {{{','.join(map(str, digits))}}}" for cells, digits in step.sets]
     joints = [",".join(map(str, digits)) for digits in step.restricted]
     listed = ", ".join(sets)
     if stem:
@@ -268,7 +268,11 @@ def _forcing(step: Step, language: Language) -> str:
         for chain in step.chains
     )
     if language == "ko":
-        told = f"{', '.join(premises)} 가정은 모순" if contradiction else f"{', '.join(premises)} 어느 경우에도"
+        told = (
+            f"{', '.join(premises)} 가정은 모순"
+            if contradiction
+            else f"{', '.join(premises)} 어느 경우에도"
+        )
         return f": {told} [{proofs}]"
     if contradiction:
         return f": if {premises[0]}, nothing fits [{proofs}]"
@@ -300,15 +304,15 @@ _WRITERS: dict[str, _Writer] = {
     "template-delete": _templates,
     "last_resort": _forcing,
     "brute-force": _guess,
-    **{
-        family: _fish
-        for family in (
+    **dict.fromkeys(
+        (
             "basic_fish",
             "finned_basic_fish",
             "franken_fish",
             "finned_franken_fish",
             "mutant_fish",
             "finned_mutant_fish",
-        )
-    },
+        ),
+        _fish,
+    ),
 }

@@ -77,7 +77,7 @@ class Step:
 
     >>> step = next_step(Position("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
     >>> print(step)
-    Full House in box 5: r5c5 is its last blank cell, so r5c5 is 5
+    Naked Single: 5 is the only candidate of r5c5, so r5c5 is 5
     """
 
     technique: Technique
@@ -188,7 +188,7 @@ def all_steps(position: Position, techniques_wanted: Iterable[str] | None = None
         ValueError: There is no such technique.
 
     >>> position = Position("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-    >>> [step.placements for step in all_steps(position, ["full-house"])]
+    >>> [step.placements for step in all_steps(position, ["naked-single"])]
     [((40, 5),)]
     """
     keys = (
