@@ -41,7 +41,9 @@ def _full_board(some: random.Random) -> bytes:
     """A full board: a random first band's worth of clues, completed."""
     while True:
         cells = bytearray(81)
-        for cell, digit in zip(some.sample(range(81), 12), some.choices(range(1, 10), k=12), strict=True):
+        for cell, digit in zip(
+            some.sample(range(81), 12), some.choices(range(1, 10), k=12), strict=True
+        ):
             cells[cell] = digit
         answers = engine.solve_many([bytes(cells)], limit=1, any_solution=True)
         if answers.counts[0]:

@@ -34,7 +34,7 @@ def python_peers() -> dict[str, Run]:
     return {name: run for name, (module, run) in known.items() if find_spec(module)}
 
 
-def _py_sudoku(puzzles: list[str], limit: int) -> None:  # noqa: ARG001 - it finds one solution
+def _py_sudoku(puzzles: list[str], limit: int) -> None:
     from sudoku import Sudoku  # type: ignore[import-not-found]
 
     for puzzle in puzzles:

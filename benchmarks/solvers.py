@@ -89,9 +89,7 @@ def command(
         output.write_text(json.dumps({**facts, "results": results}, indent=1) + "\n")
 
 
-def _kernels(
-    puzzles: list[str], limit: int, thread_counts: Iterable[int]
-) -> Iterable[Contender]:
+def _kernels(puzzles: list[str], limit: int, thread_counts: Iterable[int]) -> Iterable[Contender]:
     """Our kernels; with `any`, they need not report the smallest of several solutions."""
     text = np.frombuffer("".join(puzzles).encode(), np.uint8).reshape(-1, 81)
     several = bool((engine.solve_many(text.tobytes()).counts > 1).any())
@@ -104,7 +102,7 @@ def _kernels(
                     limit: int,
                     kernel: str = kernel,
                     threads: int = threads,
-                    any_solution: bool = any_solution,  # noqa: FBT001
+                    any_solution: bool = any_solution,
                 ) -> None:
                     _native.solve_many(text, True, limit, any_solution, threads, kernel)
 
@@ -146,4 +144,6 @@ def _machine() -> str:
     if info.exists():
         names = [line for line in info.read_text().splitlines() if line.startswith("model name")]
         model = names[0].split(":", 1)[1].strip() if names else model
-    return f"{model}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
+    return (
+        f"{model}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
+    )

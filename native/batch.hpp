@@ -3,9 +3,10 @@
 // A `Batch` feeds a fast search with puzzles, a vector of them parsed at a time, and collects solved lanes until there
 // is a vector of them to write. Which solution is reported where there are several: the lexicographically smallest of
 // the 81-digit strings, unless the request asks for any. So a puzzle that has shown two solutions is noted, and when
-// enough have come together, they are searched again in cell order.
+// enough have come together, they are searched again in cell order, and with a guide if that takes too long.
 #pragma once
 
+#include "guided_order.hpp"
 #include "lanes.hpp"
 #include "parse.hpp"
 #include "write.hpp"
@@ -28,6 +29,7 @@ public:
     }
 
     void flush() {
+        if (size_ == 0) return;
         write_solutions(solved_, size_, request_->solution_form, target_);
         size_ = 0;
     }
@@ -135,9 +137,7 @@ public:
     bool run(const Request& request, Counter& counter) {
         fast_job_.open(*this, request);
         fast_job_.inbox.open(request, counter);
-        const std::size_t groups = (request.size + lanes - 1) / lanes;
-        const bool done = fast_.run(fast_job_, groups < FastSearch::most_groups ? groups : FastSearch::most_groups);
-        if (!done) return false;
+        if (!fast_.run(fast_job_, request.size)) return false;
         fast_job_.outbox.flush();
         return search_again();
     }
@@ -163,8 +163,9 @@ private:
             return inbox.next(state, lane, puzzle);
         }
         SUDOKIT_INLINE void solved(const State<Word>& state, int lane, std::size_t puzzle) {
-            if (request->solutions) outbox.add(state, lane, puzzle);
+            outbox.add(state, lane, puzzle);
         }
+        SUDOKIT_INLINE bool wants_solution() const { return request->solutions != nullptr; }
         SUDOKIT_INLINE uint64 limit() const { return most; }
         SUDOKIT_INLINE bool stopped() const { return request->stop && request->stop->raised(); }
     };
@@ -193,7 +194,10 @@ private:
             Job::open(owner, asked);
             this->most = 1;
         }
-        SUDOKIT_INLINE void finished(std::size_t, uint64) {}
+        SUDOKIT_INLINE void finished(std::size_t puzzle, uint64 count) {
+            if (count == 0) [[unlikely]]
+                this->batch->search_with_guide(puzzle);
+        }
     };
 
     static void report_none(const Request& request, std::size_t puzzle) {
@@ -220,12 +224,21 @@ private:
         Counter counter;
         ordered_job_.open(*this, *fast_job_.request);
         ordered_job_.inbox.open(*fast_job_.request, counter, noted_puzzles_, noted_);
-        const std::size_t groups = (noted_ + lanes - 1) / lanes;
-        noted_ = 0;
-        const bool done =
-            ordered_.run(ordered_job_, groups < OrderedSearch::most_groups ? groups : OrderedSearch::most_groups);
+        const bool done = ordered_.run(ordered_job_, noted_);
         if (done) ordered_job_.outbox.flush();
+        noted_ = 0;
         return done;
+    }
+
+    // The puzzle has solutions, but cell order alone has lost its way.
+    void search_with_guide(std::size_t puzzle) {
+        const Request& request = *fast_job_.request;
+        ClueMasks<1> clues;
+        find_clues<1>(request.puzzles + puzzle * request.puzzle_stride, request.puzzle_form, clues, 0);
+        State<Vector<1>> state;
+        states_of_clues(clues, state);
+        guided_.start(read_lane(state, 0));
+        guided_.next(request.solutions + puzzle * request.solution_stride, request.solution_form);
     }
 
     static constexpr std::size_t most_noted = 1024;
@@ -236,6 +249,7 @@ private:
     std::size_t noted_puzzles_[most_noted];
     FastSearch fast_;
     OrderedSearch ordered_;
+    GuidedOrder guided_;
 };
 
 }  // namespace sudokit::SUDOKIT_TARGET

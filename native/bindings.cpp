@@ -14,6 +14,7 @@
 #include <future>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <utility>
@@ -47,9 +48,19 @@ nb::bytes new_bytes(std::size_t size, std::uint8_t*& data) {
     return nb::steal<nb::bytes>(object);
 }
 
+// The environment names a kernel that cannot be had: an OSError, since neither the caller nor the code is wrong.
+const Kernel& chosen_kernel() {
+    try {
+        static const Kernel& chosen = choose_kernel();
+        return chosen;
+    } catch (const std::runtime_error& error) {
+        PyErr_SetString(PyExc_OSError, error.what());
+        throw nb::python_error();
+    }
+}
+
 const Kernel& kernel_named(const std::optional<std::string>& name) {
-    static const Kernel& chosen = choose_kernel();
-    if (!name) return chosen;
+    if (!name) return chosen_kernel();
     for (const Kernel* kernel : kernels())
         if (*name == kernel->name) return *kernel;
     throw nb::value_error(("this machine has no kernel " + *name).c_str());
@@ -158,7 +169,7 @@ std::pair<nb::bytes, std::vector<std::uint64_t>> solve_text(nb::bytes boards, st
     request.solution_stride = line;
     request.solution_form = Form::text;
     request.counts = counts.data();
-    solve(request, kernel_named({}), threads_or_all(threads));
+    solve(request, chosen_kernel(), threads_or_all(threads));
     return {std::move(lines), std::move(counts)};
 }
 
@@ -189,7 +200,7 @@ std::pair<nb::bytes, std::uint64_t> solve_one(nb::bytes cells, std::uint64_t lim
     request.limit = limit;
     request.solutions = solution;
     request.counts = &count;
-    solver_for(kernel_named({})).solve(request, 1);
+    solver_for(chosen_kernel()).solve(request, 1);
     return {std::move(result), count};
 }
 
@@ -221,11 +232,8 @@ public:
     nb::bytes next() {
         std::uint8_t* solution = nullptr;
         nb::bytes result = new_bytes(cells_per_board, solution);
-        if (!search_) throw nb::stop_iteration();
-        switch (search_->next(solution, Form::digits)) {
-            case OrderedSolutions::Step::found: return result;
-            default: throw nb::stop_iteration();
-        }
+        if (!search_ || !search_->next(solution, Form::digits)) throw nb::stop_iteration();
+        return result;
     }
 
 private:
@@ -269,8 +277,6 @@ TextLines cut(nb::bytes block, bool after_gap) {
 }  // namespace
 
 NB_MODULE(_native, module) {
-    kernel_named({});  // a wrong SUDOKIT_SIMD is told at once
-
     module.def("solve_many", &solve_many, "puzzles"_a, "text"_a, "limit"_a, "any_solution"_a, "threads"_a.none(),
                "kernel"_a.none() = nb::none());
     module.def("solve_text", &solve_text, "boards"_a, "limit"_a, "threads"_a.none() = nb::none());
@@ -284,8 +290,12 @@ NB_MODULE(_native, module) {
         for (const Kernel* kernel : kernels()) names.emplace_back(kernel->name);
         return names;
     });
-    module.def("chosen_kernel", [] { return std::string(kernel_named({}).name); });
-    module.attr("compiler") = __VERSION__;
+    module.def("chosen_kernel", [] { return std::string(chosen_kernel().name); });
+#ifdef __clang__
+    module.attr("compiler") = "Clang " __clang_version__;
+#else
+    module.attr("compiler") = "GCC " __VERSION__;
+#endif
 
     nb::class_<Solutions>(module, "Solutions")
         .def(nb::init<nb::bytes>(), "cells"_a)

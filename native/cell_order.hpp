@@ -47,6 +47,9 @@ struct CellOrder {
     // Each entry stands for a cell of its own.
     static constexpr int deepest = 81;
 
+    // Contradictions after which a search goes to guided_order.hpp: hundreds of times more than nearly every board needs.
+    static constexpr int patience = 2000;
+
     // Makes the entry for the first cell from `from` on that is not settled. Returns false if there is none: then the
     // state, from which a pass must have nothing left to deduce, is a solution.
     static bool branch(const Position& state, int from, Entry& entry) {

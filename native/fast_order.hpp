@@ -4,20 +4,20 @@
 // one), and of that digit any configuration. One child keeps only this configuration, the other loses it.
 //
 // Choosing is arithmetic without branches as far as it can be, since a mispredicted branch costs as much as all of it.
-// A digit's configurations in one band or stack are a *field* of 6 bits; the three digits of a remainder lie 9 bits
-// apart in one 32-bit half, so that one 64-bit integer treats three fields at once:
-//
-//     direction rows      bit 9 * group + 3 * odd + stack         o o o e e e
-//     direction columns   bit 9 * group + 3 * band + odd          . o e . o e . o e
 #pragma once
 
-#include "position.hpp"
+#include "endgame.hpp"
+#include "house.hpp"
 
 namespace sudokit::SUDOKIT_TARGET {
 
 struct FastOrder {
     static constexpr bool in_order = false;
     using Entry = Position;
+
+    // Each guess settles the configuration of one more digit in one more band or stack, and a lane's stack holds one
+    // state for each guess on the way to where the lane is: the sibling of the child that was taken.
+    static constexpr int deepest = 9 * houses;
 
     // A guess: the pair it touches, and that pair in each of the two children.
     struct Guess {
@@ -26,26 +26,59 @@ struct FastOrder {
         uint64 rest;
     };
 
-    // Each guess settles the configuration of one more digit in one more band or stack, and a lane's stack holds one
-    // state for each guess on the way to where the lane is: the sibling of the child that was taken.
-    static constexpr int deepest = 9 * (3 + 3);
+    // How many configurations a state has beyond one for each digit and house.
+    struct Survey {
+        int tightest;  // the house with the fewest of those that are not settled
+        unsigned excess[houses];
+        unsigned in_bands, in_stacks;
 
-    // Returns false where every digit has one configuration in every band and stack: then the state is a solution.
-    static SUDOKIT_INLINE bool guess(const Position& state, Guess& guess) {
-        const int house = tightest_house(state);
-        if (house < 0) return false;
-
-        const bool is_band = house < 3;
-        const int first_pair = is_band ? 0 : 3;
-        const int shift = is_band ? 3 * house : house - 3;
-        const uint64 mask = is_band ? band_fields : stack_fields;
-        const int odd_shift = is_band ? 3 : 1;
-
-        uint64 fields[3];
-        for (int remainder = 0; remainder < 3; ++remainder) {
-            const uint64 pair = state.pair[first_pair + remainder] >> shift;
-            fields[remainder] = (pair & mask) | (pair >> 32 & mask) << odd_shift;
+        SUDOKIT_INLINE bool solved() const { return in_bands + in_stacks == 0; }
+        // Whether the solutions can be counted, and in less time than it takes to find `limit` of them.
+        SUDOKIT_INLINE bool countable(uint64 limit) const {
+            const unsigned most_excess = limit > 4 ? Endgame::most_excess : 2;
+            return (in_bands == 0 || in_stacks == 0) && in_bands + in_stacks <= most_excess;
         }
+    };
+
+    static SUDOKIT_INLINE Survey look_at_houses(const Position& state) {
+        Survey survey;
+        unsigned best = ~0u;
+        SUDOKIT_UNROLL
+        for (int index = 0; index < houses; ++index) {
+            const House house = House::at(index);
+            const uint64* pairs = state.pair + house.first_pair;
+            const unsigned excess = __builtin_popcountll(pairs[0] & house.mask) +
+                                    __builtin_popcountll(pairs[1] & house.mask) +
+                                    __builtin_popcountll(pairs[2] & house.mask) - 9;
+            // Taking one away makes a settled house rank last.
+            const unsigned rank = 8 * (excess - 1) + index;
+            best = rank < best ? rank : best;
+            survey.excess[index] = excess;
+        }
+        survey.tightest = static_cast<int>(best & 7);
+        survey.in_bands = survey.excess[0] + survey.excess[1] + survey.excess[2];
+        survey.in_stacks = survey.excess[3] + survey.excess[4] + survey.excess[5];
+        return survey;
+    }
+
+    // The solutions of a countable state. An excess of two in a house is two digits with two choices each, which share
+    // all their cells: one takes the places that the other leaves, either way round. (Kept out of the search's loop,
+    // whose registers it would take.)
+    [[gnu::noinline]] static uint64 count(const Position& state, const Survey& survey) {
+        uint64 solutions = 1;
+        for (int index = 0; index < houses; ++index)
+            if (survey.excess[index] == 2)
+                solutions *= 2;
+            else if (survey.excess[index] > 0)
+                solutions *= Endgame::ways(state, index);
+        return solutions;
+    }
+
+    // The guess for a state that is not solved and from which passes have nothing left to deduce.
+    static SUDOKIT_INLINE Guess guess(const Position& state, const Survey& survey) {
+        const House house = House::at(survey.tightest);
+        uint64 fields[3];
+        house.read(state, fields);
         const int place = __builtin_ctzll(fewest(fields));
         const int group_shift = 9 * ((place >= 9) + (place >= 18));
         const int remainder = place - group_shift;
@@ -53,46 +86,22 @@ struct FastOrder {
         // Back from the field's lowest bit to the configuration's bit in its pair.
         const uint64 field = fields[remainder] >> group_shift & 0xFF;
         const uint64 lowest = field & -field;
-        const bool is_odd = (lowest & mask) == 0;
-        const uint64 bit = is_odd ? (lowest >> odd_shift) << 32 : lowest;
-        const uint64 digit = in_both_halves(mask & 0x1FF);
+        const bool is_odd = (lowest & house.even_fields) == 0;
+        const uint64 bit = is_odd ? (lowest >> house.odd_shift) << 32 : lowest;
+        const uint64 digit = in_both_halves(house.even_fields & 0x1FF);
 
-        guess.pair = first_pair + remainder;
-        const uint64 pair = state.pair[guess.pair];
-        guess.rest = pair & ~(bit << group_shift << shift);
-        guess.kept = pair & ~((digit & ~bit) << group_shift << shift);
-        return true;
+        const int shift = group_shift + house.shift;
+        const uint64 pair = state.pair[house.first_pair + remainder];
+        return {house.first_pair + remainder, pair & ~((digit & ~bit) << shift), pair & ~(bit << shift)};
     }
 
 private:
-    static constexpr uint64 groups = bits_where([](uint32, uint32 band, uint32 stack) { return band + stack == 0; });
-    static constexpr uint64 band_fields = bits_where([](uint32, uint32 band, uint32) { return band == 0; });
-    static constexpr uint64 stack_fields = bits_where([](uint32, uint32, uint32 stack) { return stack == 0; });
-
-    // The band (0 to 2) or stack (3 to 5) with the fewest configurations, of those that are not settled; -1 if all are.
-    static SUDOKIT_INLINE int tightest_house(const Position& state) {
-        constexpr int settled = 9;
-        constexpr unsigned none = 1 << 16;
-        unsigned best = none;
-        SUDOKIT_UNROLL
-        for (int house = 0; house < 6; ++house) {
-            const bool is_band = house < 3;
-            const uint64 mask = in_both_halves(is_band ? band_fields << 3 * house : stack_fields << (house - 3));
-            const uint64* pairs = state.pair + (is_band ? 0 : 3);
-            const unsigned size = __builtin_popcountll(pairs[0] & mask) + __builtin_popcountll(pairs[1] & mask) +
-                                  __builtin_popcountll(pairs[2] & mask);
-            const unsigned rank = size == settled ? none : 8 * size + house;
-            best = rank < best ? rank : best;
-        }
-        return best == none ? -1 : static_cast<int>(best & 7);
-    }
-
     // Bit 9 * group + remainder for each digit that has the fewest configurations of those with more than one.
     static SUDOKIT_INLINE uint64 fewest(const uint64 (&fields)[3]) {
         uint64 left[3], more[3], result = 0;
         SUDOKIT_UNROLL
         for (int i = 0; i < 3; ++i) {
-            left[i] = fields[i] & (fields[i] - groups);  // without the lowest bit of each field
+            left[i] = without_lowest(fields[i]);
             more[i] = nonempty(left[i]);
         }
         do {
@@ -106,9 +115,6 @@ private:
         } while (result == 0);
         return result;
     }
-
-    // The lowest place of each field that is not empty.
-    static SUDOKIT_INLINE uint64 nonempty(uint64 fields) { return (fields + 0xFF * groups) >> 8 & groups; }
 };
 
 }  // namespace sudokit::SUDOKIT_TARGET

@@ -5,17 +5,19 @@
 // or none:
 //
 //     nothing changed, not solved    guess: keep one child, put the others on the lane's stack
-//     nothing changed, solved        count, and go on as after a contradiction
+//     nothing changed, solved        count, and go on as after a contradiction; so where the solutions left are counted
 //     contradiction                  take the last child from the stack; if there is none, the puzzle is finished
 //
 // A lane whose puzzle is finished takes the next one at once. When there are no more, it is *idle*, and the next lane
 // of its group that guesses gives it one of the children instead of keeping it: so the lanes of a group share what is
 // left at the end of a batch, and all of a single puzzle.
 //
-// `Order` is how to guess: FastOrder, or CellOrder, whose lanes do not share since their order matters. `Job` is where
+// `Order` is how to guess: FastOrder, or CellOrder, whose lanes do not share since their order matters, and which gives a
+// puzzle up, as if it had no solution, when it has met too many contradictions. `Job` is where
 // puzzles come from and results go:
 //
 //     bool next(State<Vector<lanes>>&, int lane, std::size_t& puzzle)     loads a lane; false: no more
+//     bool wants_solution() const        whether the solution found first matters, or only the number
 //     void solved(const State<Vector<lanes>>&, int lane, std::size_t puzzle)    a puzzle's first solution
 //     void finished(std::size_t puzzle, uint64 count)
 //     uint64 limit() const                                                solutions to look for in each puzzle
@@ -32,21 +34,25 @@ template <class Order, int lanes>
 class Search {
 public:
     using Word = Vector<lanes>;
-    static constexpr int most_groups = 3;
 
-    // Returns false if the job was stopped before it was done.
+    // Works until the job has no more puzzles; `size` is how many there are to expect. Returns false if the job was
+    // stopped before.
     template <class Job>
-    bool run(Job& job, int groups) {
+    bool run(Job& job, std::size_t size) {
+        const int groups = size > (most_groups - 1) * lanes ? most_groups : size > lanes ? 2 : 1;
         for (int i = 0; i < groups; ++i) start(group_[i], job);
         return groups == 1 ? run_one(job) : run_in_turn(job, groups);
     }
 
 private:
+    static constexpr int most_groups = 3;
+
     // A puzzle that lanes of a group are working on. A group has one slot for each lane, that of the lane that began it.
     struct Slot {
         std::size_t puzzle;
         uint64 count;
         int lanes_at_work;
+        int contradictions;  // in cell order
     };
 
     struct alignas(64) Group {
@@ -58,6 +64,9 @@ private:
         int depth[lanes];
         typename Order::Entry stack[lanes][Order::deepest];
     };
+
+    // The puzzle that the lane works on.
+    static SUDOKIT_INLINE Slot& slot(Group& group, int lane) { return group.slot[group.slot_of[lane]]; }
 
     static constexpr uint32 all_lanes = lanes == 32 ? ~uint32{0} : (uint32{1} << lanes) - 1;
 
@@ -109,7 +118,7 @@ private:
         while (group.settled != 0) {
             const int lane = __builtin_ctz(group.settled);
             group.settled &= group.settled - 1;
-            if (!guess(group, lane)) count_solution(group, lane, job);
+            advance(group, lane, job);
         }
         while (group.contradicted != 0) {
             const int lane = __builtin_ctz(group.contradicted);
@@ -118,19 +127,23 @@ private:
         }
     }
 
-    // Returns false if the lane has nothing left to guess: it is solved.
-    static SUDOKIT_INLINE bool guess(Group& group, int lane) {
+    // Guesses, or counts what there is no need to guess.
+    template <class Job>
+    static SUDOKIT_INLINE void advance(Group& group, int lane, Job& job) {
         const Position position = read_lane(group.state, lane);
         int& depth = group.depth[lane];
         auto& top = group.stack[lane][depth];
         if constexpr (Order::in_order) {
             const int from = depth == 0 ? 0 : group.stack[lane][depth - 1].cell + 1;
-            if (!Order::branch(position, from, top)) return false;
+            if (!Order::branch(position, from, top)) return count_solutions(group, lane, 1, job);
             ++depth;
             resume(group, lane);
         } else {
-            typename Order::Guess guess;
-            if (!Order::guess(position, guess)) return false;
+            const auto survey = Order::look_at_houses(position);
+            if (survey.solved()) return count_solutions(group, lane, 1, job);
+            if (survey.countable(job.limit()) && !(job.wants_solution() && slot(group, lane).count == 0))
+                return count_solutions(group, lane, Order::count(position, survey), job);
+            const auto guess = Order::guess(position, survey);
             write_pair(group.state, lane, guess.pair, guess.kept);
             top = position;
             top.pair[guess.pair] = guess.rest;
@@ -139,7 +152,6 @@ private:
             else
                 hand_over(group, lane, top);
         }
-        return true;
     }
 
     // Gives a child to an idle lane of the group.
@@ -148,7 +160,7 @@ private:
         group.active |= uint32{1} << helper;
         group.depth[helper] = 0;
         group.slot_of[helper] = group.slot_of[lane];
-        ++group.slot[group.slot_of[lane]].lanes_at_work;
+        ++slot(group, lane).lanes_at_work;
         write_lane(group.state, helper, child);
     }
 
@@ -166,18 +178,18 @@ private:
 
     template <class Job>
     static SUDOKIT_INLINE void retreat(Group& group, int lane, Job& job) {
-        if (group.depth[lane] > 0)
-            resume(group, lane);
-        else
-            leave(group, lane, job);
+        if (group.depth[lane] == 0) return leave(group, lane, job);
+        if constexpr (Order::in_order)
+            if (++slot(group, lane).contradictions > Order::patience) return finish(group, lane, job);
+        resume(group, lane);
     }
 
     template <class Job>
-    static SUDOKIT_INLINE void count_solution(Group& group, int lane, Job& job) {
-        Slot& slot = group.slot[group.slot_of[lane]];
-        if (slot.count == 0) job.solved(group.state, lane, slot.puzzle);
-        ++slot.count;
-        if (slot.count < job.limit())
+    static SUDOKIT_INLINE void count_solutions(Group& group, int lane, uint64 number, Job& job) {
+        Slot& own = slot(group, lane);
+        if (own.count == 0 && job.wants_solution()) job.solved(group.state, lane, own.puzzle);
+        own.count += number;
+        if (own.count < job.limit())
             retreat(group, lane, job);
         else
             finish(group, lane, job);
@@ -186,11 +198,11 @@ private:
     // The lane has no children left; others may still work on the same puzzle.
     template <class Job>
     static void leave(Group& group, int lane, Job& job) {
-        const Slot& slot = group.slot[group.slot_of[lane]];
-        if (slot.lanes_at_work == 1)
+        Slot& own = slot(group, lane);
+        if (own.lanes_at_work == 1)
             finish(group, lane, job);
         else {
-            --group.slot[group.slot_of[lane]].lanes_at_work;
+            --own.lanes_at_work;
             group.active &= ~(uint32{1} << lane);
         }
     }
@@ -198,11 +210,11 @@ private:
     // The puzzle is finished: its lanes are free.
     template <class Job>
     static void finish(Group& group, int lane, Job& job) {
-        const int own = group.slot_of[lane];
-        job.finished(group.slot[own].puzzle, group.slot[own].count);
-        if (group.slot[own].lanes_at_work > 1)
+        const Slot& own = slot(group, lane);
+        job.finished(own.puzzle, own.count);
+        if (own.lanes_at_work > 1)
             for (int other = 0; other < lanes; ++other)
-                if (group.slot_of[other] == own) release(group, other);
+                if (group.slot_of[other] == group.slot_of[lane]) release(group, other);
         release(group, lane);
         begin_next(group, lane, job);
     }
@@ -219,6 +231,7 @@ private:
         if (!job.next(group.state, lane, group.slot[lane].puzzle)) return false;
         group.slot[lane].count = 0;
         group.slot[lane].lanes_at_work = 1;
+        group.slot[lane].contradictions = 0;
         group.slot_of[lane] = lane;
         group.depth[lane] = 0;
         group.active |= uint32{1} << lane;

@@ -2,6 +2,7 @@
 #include "ordered.hpp"
 
 #include "batch.hpp"
+#include "guided_order.hpp"
 
 namespace sudokit {
 
@@ -51,8 +52,9 @@ std::size_t split(Position* positions, std::size_t most) {
                 continue;
             }
             const Position position = read_lane(state, 0);
-            FastOrder::Guess guess;
-            if (size == most || !FastOrder::guess(position, guess)) continue;
+            const auto survey = FastOrder::look_at_houses(position);
+            if (size == most || survey.solved()) continue;
+            const auto guess = FastOrder::guess(position, survey);
             positions[i] = positions[size] = position;
             positions[i].pair[guess.pair] = guess.kept;
             positions[size].pair[guess.pair] = guess.rest;
@@ -63,41 +65,15 @@ std::size_t split(Position* positions, std::size_t most) {
     return size;
 }
 
-struct OrderedSolutions::Search {
-    OneLane state;
-    int depth = 0;
-    bool has_child = true;  // the state is one that has not been looked at
-    CellOrder::Entry stack[CellOrder::deepest];
-};
+struct OrderedSolutions::Search : GuidedOrder {};
 
 OrderedSolutions::OrderedSolutions(const Position& position) : search_(std::make_unique<Search>()) {
-    write_lane(search_->state, 0, position);
+    search_->start(position);
 }
 OrderedSolutions::~OrderedSolutions() = default;
 OrderedSolutions::OrderedSolutions(OrderedSolutions&&) noexcept = default;
 OrderedSolutions& OrderedSolutions::operator=(OrderedSolutions&&) noexcept = default;
 
-OrderedSolutions::Step OrderedSolutions::next(std::uint8_t* solution, Form form, const StopFlag* stop) {
-    Search& search = *search_;
-    for (;;) {
-        if (stop != nullptr && stop->raised()) return Step::stopped;
-        if (!search.has_child) {
-            if (search.depth == 0) return Step::finished;
-            CellOrder::Entry& top = search.stack[search.depth - 1];
-            write_lane(search.state, 0, CellOrder::next_child(top));
-            if (top.digits == 0) --search.depth;
-        }
-        search.has_child = false;
-        if (deduce(search.state) == Rest::contradiction) continue;
-        const int from = search.depth == 0 ? 0 : search.stack[search.depth - 1].cell + 1;
-        if (CellOrder::branch(read_lane(search.state, 0), from, search.stack[search.depth])) {
-            ++search.depth;
-            continue;
-        }
-        std::uint8_t* const targets[1] = {solution};
-        write_solutions<1>(search.state, 1, form, targets);
-        return Step::found;
-    }
-}
+bool OrderedSolutions::next(std::uint8_t* solution, Form form) { return search_->next(solution, form); }
 
 }  // namespace sudokit

@@ -16,18 +16,17 @@ Status read_puzzle(const std::uint8_t* puzzle, Form form, Position& position);
 // none twice. There are none if it has no solution.
 std::size_t split(Position* positions, std::size_t most);
 
-// The solutions of a position, the lexicographically smallest first. Each call of `next` searches only for one.
+// The solutions of a position, the lexicographically smallest first. Each call of `next` searches only for one, and for
+// none longer than guided_order.hpp says.
 class OrderedSolutions {
 public:
-    enum class Step { found, finished, stopped };
-
     explicit OrderedSolutions(const Position& position);
     ~OrderedSolutions();
     OrderedSolutions(OrderedSolutions&&) noexcept;
     OrderedSolutions& operator=(OrderedSolutions&&) noexcept;
 
-    // Writes the next solution to 81 bytes. After `stopped` it can be called again and goes on where it was.
-    Step next(std::uint8_t* solution, Form form, const StopFlag* stop = nullptr);
+    // Writes the next solution to 81 bytes. Returns false if there are no more.
+    bool next(std::uint8_t* solution, Form form);
 
 private:
     struct Search;

@@ -15,7 +15,7 @@ public:
     // Works on the parts until the counter has no more. Returns false if it was stopped before.
     bool run(const CountRequest& request, Counter& counter, Tally& found) {
         Job job{&request, &counter, &found};
-        return search_.run(job, 1);
+        return search_.run(job, request.size);
     }
 
 private:
@@ -31,6 +31,7 @@ private:
             write_lane(state, lane, request->parts[part]);
             return true;
         }
+        SUDOKIT_INLINE bool wants_solution() const { return false; }
         SUDOKIT_INLINE void solved(const State<Vector<lanes>>&, int, std::size_t) {}
         SUDOKIT_INLINE void finished(std::size_t, uint64 count) { found->add(count); }
         SUDOKIT_INLINE uint64 limit() const { return request->limit; }

@@ -1,6 +1,8 @@
 // What each target_*.cpp compiles: the kernel for the instruction set that its compiler flags allow.
 #pragma once
 
+#include <type_traits>
+
 #include "batch.hpp"
 #include "kernel.hpp"
 #include "single.hpp"
@@ -14,7 +16,7 @@ union Workspace {
 };
 
 // A workspace is made from raw memory by looking at it as one.
-static_assert(__is_trivially_constructible(Workspace<1>) && __has_trivial_destructor(Workspace<1>));
+static_assert(std::is_trivially_default_constructible_v<Workspace<1>> && std::is_trivially_destructible_v<Workspace<1>>);
 
 template <int lanes>
 bool solve(void* workspace, const Request& request, Counter& counter) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <new>
+#include <system_error>
 #include <thread>
 
 #include "ordered.hpp"
@@ -29,10 +30,14 @@ bool Solver::in_threads(unsigned threads, const Work& work) {
     std::atomic<bool> done = true;
     std::vector<std::jthread> others;
     others.reserve(threads - 1);
-    for (unsigned i = 1; i < threads; ++i)
-        others.emplace_back([&, memory = workspace(i)] {
-            if (!work(memory)) done = false;
-        });
+    try {
+        for (unsigned i = 1; i < threads; ++i)
+            others.emplace_back([&, memory = workspace(i)] {
+                if (!work(memory)) done = false;
+            });
+    } catch (const std::system_error&) {
+        // The system gives no more threads: those that there are do the work.
+    }
     if (!work(workspace(0))) done = false;
     others.clear();  // waits for them
     return done;
@@ -51,9 +56,9 @@ bool Solver::count(const Position& position, std::uint64_t limit, std::uint64_t&
                    const StopFlag* stop) {
     // Parts differ in size by orders of magnitude: with many for each thread they end at about the same time.
     constexpr std::size_t parts_per_thread = 64;
-    std::vector<Position> parts(threads <= 1 ? 1 : parts_per_thread * threads);
+    std::vector<Position> parts(parts_per_thread * std::max(threads, 1u));
     parts[0] = position;
-    const std::size_t size = parts.size() == 1 ? 1 : split(parts.data(), parts.size());
+    const std::size_t size = split(parts.data(), parts.size());
     const CountRequest request{parts.data(), size, limit, stop};
     Counter counter;
     Tally tally;

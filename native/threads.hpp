@@ -14,9 +14,8 @@ class Solver {
 public:
     explicit Solver(const Kernel& kernel);
 
-    // Both return false if they were stopped before they were done, and throw std::bad_alloc or std::system_error,
-    // before any work is done, where memory or threads are missing. `threads` is the most to use; small requests take
-    // fewer.
+    // Both return false if they were stopped before they were done, and throw std::bad_alloc, before any work is done,
+    // where there is no memory for the workspaces. `threads` is the most to use; small requests take fewer.
     bool solve(const Request& request, unsigned threads = 1);
 
     // The number of solutions of one position, up to the limit.

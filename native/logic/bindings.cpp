@@ -114,7 +114,7 @@ nb::object next_of(const Position& position, const Profile& profile) {
     return found ? nb::object(as_tuple(search.found().front())) : nb::none();
 }
 
-std::tuple<bool, bool, int, int, std::string, nb::list> solve_steps(const Position& position, const Profile& profile) {
+std::tuple<bool, int, int, std::string, nb::list> solve_steps(const Position& position, const Profile& profile) {
     std::vector<Step> made;
     Outcome outcome;
     {
@@ -124,7 +124,7 @@ std::tuple<bool, bool, int, int, std::string, nb::list> solve_steps(const Positi
     nb::list steps;
     for (const Step& step : made) steps.append(as_tuple(step));
     const TechniqueEntry* hardest = entry_of(outcome.hardest);
-    return {outcome.solved, outcome.broken, outcome.score, outcome.level, hardest ? hardest->key : "", steps};
+    return {outcome.solved, outcome.score, outcome.level, hardest ? hardest->key : "", steps};
 }
 
 // boards: n x 81 bytes 0 to 9. Returns for each whether it was solved, its score, the hardest level and technique (an
@@ -174,8 +174,6 @@ void bind_logic(nb::module_& module) {
                  new (self) Position(make_position(cells, is_given, removed));
              },
              "cells"_a, "is_given"_a, "removed"_a)
-        .def("candidates", [](const Position& p) { return std::vector<int>(p.digits_in, p.digits_in + 81); })
-        .def("is_broken", &Position::is_broken)
         .def("all_steps", &all_steps, "keys"_a, "siamese"_a = false)
         .def("next_step", &next_of, "profile"_a)
         .def("solve", &solve_steps, "profile"_a);

@@ -47,7 +47,6 @@ Outcome solve(Position position, const Profile& profile, std::vector<Step>* step
         if (steps) steps->push_back(std::move(step));
     }
     outcome.solved = position.is_solved();
-    outcome.broken = position.is_broken();
     return outcome;
 }
 

@@ -29,7 +29,6 @@ bool next_step(Search& search, const Profile& profile);
 
 struct Outcome {
     bool solved = false;
-    bool broken = false;  // a cell without candidates or a digit without a place appeared
     int score = 0;
     int level = 0;
     Technique hardest = Technique::count;

@@ -1,11 +1,12 @@
 """sudokit: the Sudoku engine for Python.
 
->>> import sudokit
->>> puzzle = sudokit.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
->>> print(sudokit.solve(puzzle))
-534678912672195348198342567859761423426853791713924856961537284287419635345286179
->>> sudokit.is_unique(puzzle)
-True
+Examples:
+    >>> import sudokit
+    >>> puzzle = sudokit.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> print(sudokit.solve(puzzle))
+    534678912672195348198342567859761423426853791713924856961537284287419635345286179
+    >>> sudokit.is_unique(puzzle)
+    True
 """
 
 from sudokit.engine import (

@@ -6,8 +6,9 @@ result reproducible, and it is what judge problem 2239 asks for. Every function 
 `Grid` takes; `solve_many` takes many at once.
 
 Behind it works the native kernel in `native/`: SIMD across puzzles, compiled for several
-instruction sets of which the best is chosen at import. The environment variable `SUDOKIT_SIMD`
-(`avx512`, `avx2` or `portable`) forces one.
+instruction sets of which the best that the machine has is chosen on first use. The environment
+variable `SUDOKIT_SIMD` (`avx512`, `avx2` or `portable`) forces one; where that cannot be, every
+function here raises OSError.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudokit import _native
+from sudokit._native import TextLines
 from sudokit.errors import FormatError, NoSolution, NotUnique, SudokuError
 from sudokit.grid import Grid
 
@@ -26,12 +28,15 @@ if TYPE_CHECKING:
 __all__ = [
     "Answers",
     "Features",
+    "TextLines",
     "count_solutions",
+    "cut_lines",
     "features",
     "is_unique",
     "solutions",
     "solve",
     "solve_many",
+    "solve_text",
 ]
 
 Source = str | Iterable[Any] | Grid
@@ -52,8 +57,9 @@ def solve(grid: Source, *, unique: bool = False) -> Grid:
         FormatError: The source is not a board.
         ClueConflict: Two cells of a house hold the same digit.
 
-    >>> print(solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
-    534678912672195348198342567859761423426853791713924856961537284287419635345286179
+    Examples:
+        >>> print(solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
+        534678912672195348198342567859761423426853791713924856961537284287419635345286179
     """
     givens = _cells(grid)
     cells, count = _native.solve_one(givens, 2 if unique else 1)
@@ -68,11 +74,12 @@ def solve(grid: Source, *, unique: bool = False) -> Grid:
 def solutions(grid: Source) -> Iterator[Grid]:
     """All solutions in lexicographic order, found one by one as they are asked for.
 
-    >>> from itertools import islice
-    >>> for solution in islice(solutions("." * 81), 2):
-    ...     print(solution)
-    123456789456789123789123456214365897365897214897214365531642978642978531978531642
-    123456789456789123789123456214365897365897214897214365531642978648971532972538641
+    Examples:
+        >>> from itertools import islice
+        >>> for solution in islice(solutions("." * 81), 2):
+        ...     print(solution)
+        123456789456789123789123456214365897365897214897214365531642978642978531978531642
+        123456789456789123789123456214365897365897214897214365531642978648971532972538641
     """
     givens = _cells(grid)
     return (Grid._filled(found, givens) for found in _native.Solutions(givens))
@@ -97,11 +104,12 @@ def count_solutions(
     Raises:
         TimeoutError: The timeout passed first; the message says how many had been found.
 
-    >>> count_solutions("." * 81), count_solutions("." * 81, limit=1000)
-    (2, 1000)
-    >>> three_rows = "123456789456789123789123456"
-    >>> count_solutions(three_rows + "214365897" + "." * 45, limit=None)
-    633312
+    Examples:
+        >>> count_solutions("." * 81), count_solutions("." * 81, limit=1000)
+        (2, 1000)
+        >>> three_rows = "123456789456789123789123456"
+        >>> count_solutions(three_rows + "214365897" + "." * 45, limit=None)
+        633312
     """
     count, done = _native.count_solutions(
         _cells(grid), _limit(limit), timeout=timeout, threads=_threads(threads)
@@ -114,8 +122,9 @@ def count_solutions(
 def is_unique(grid: Source) -> bool:
     """Whether a board has exactly one solution: whether it is a proper puzzle.
 
-    >>> is_unique("." * 81)
-    False
+    Examples:
+        >>> is_unique("." * 81)
+        False
     """
     return _native.solve_one(_cells(grid), 2)[1] == 1
 
@@ -159,11 +168,12 @@ def solve_many(
         FormatError: The array or the bytes as a whole have the wrong shape. What is wrong with
             one puzzle makes only that one `invalid`.
 
-    >>> answers = solve_many(["." * 81, "1" * 81, "4" + 80 * "."], limit=2)
-    >>> answers.counts.tolist(), answers.invalid.tolist()
-    ([2, 0, 2], [False, True, False])
-    >>> answers.solutions[:, :9].tolist()[2]
-    [4, 1, 2, 3, 5, 6, 7, 8, 9]
+    Examples:
+        >>> answers = solve_many(["." * 81, "1" * 81, "4" + 80 * "."], limit=2)
+        >>> answers.counts.tolist(), answers.invalid.tolist()
+        ([2, 0, 2], [False, True, False])
+        >>> print(Grid(answers.solutions[2]))
+        412356789356789124789124356123465897547891263698237415235648971861973542974512638
     """
     array, text = _as_array(puzzles)
     return Answers(*_native.solve_many(array, text, _limit(limit), any_solution, _threads(threads)))
@@ -183,17 +193,15 @@ def solve_text(
         A line of 82 characters for each board, its line end included, meaningless where there is
         no solution; and the number of solutions of each, 0 for what is no board.
 
-    >>> lines, counts = solve_text(b"4" + b"." * 80)
-    >>> lines[:9], counts
-    (b'412356789', [1])
+    Examples:
+        >>> lines, counts = solve_text(b"4" + b"." * 80)
+        >>> lines[:9], counts
+        (b'412356789', [1])
     """
     return _native.solve_text(boards, limit, threads=_threads(threads))
 
 
-TextLines = _native.TextLines
-
-
-def cut_lines(block: bytes, after_gap: bool) -> TextLines:  # noqa: FBT001
+def cut_lines(block: bytes, after_gap: bool) -> TextLines:
     """Find the boards in a block of text that are a line each.
 
     Args:
@@ -203,9 +211,10 @@ def cut_lines(block: bytes, after_gap: bool) -> TextLines:  # noqa: FBT001
     Returns:
         The boards and where they stand; `native/text_lines.hpp` says what is what.
 
-    >>> cut = cut_lines(b"." * 81 + b" # empty\\nbad\\n", after_gap=True)
-    >>> len(cut.boards), cut.line_numbers, cut.damaged
-    (162, [0, 1], [1])
+    Examples:
+        >>> cut = cut_lines(b"." * 81 + b" # empty\\nbad\\n", after_gap=True)
+        >>> len(cut.boards), cut.line_numbers, cut.damaged
+        (162, [0, 1], [1])
     """
     return _native.cut_lines(block, after_gap)
 
@@ -227,8 +236,9 @@ class Features(NamedTuple):
 def features() -> Features:
     """Which kernel runs, and which could.
 
-    >>> features().simd in features().available
-    True
+    Examples:
+        >>> features().simd in features().available
+        True
     """
     return Features(_native.chosen_kernel(), tuple(_native.kernels()), _native.compiler)
 

@@ -28,8 +28,9 @@ def cell_name(cell: int) -> str:
     Args:
         cell: 0 to 80, row-major.
 
-    >>> cell_name(0), cell_name(80)
-    ('r1c1', 'r9c9')
+    Examples:
+        >>> cell_name(0), cell_name(80)
+        ('r1c1', 'r9c9')
     """
     return f"r{cell // 9 + 1}c{cell % 9 + 1}"
 
@@ -41,8 +42,9 @@ class SudokuError(ValueError):
         reason: What is wrong, in one line, without the place in the text.
         line: Number of the line (from 1) in the text or stream, or None if there was no text.
 
-    >>> str(SudokuError("row 2 has 8 digits, expected 9", line=3))
-    'line 3: row 2 has 8 digits, expected 9'
+    Examples:
+        >>> str(SudokuError("row 2 has 8 digits, expected 9", line=3))
+        'line 3: row 2 has 8 digits, expected 9'
     """
 
     def __init__(self, reason: str, *, line: int | None = None) -> None:
@@ -60,10 +62,11 @@ class FormatError(SudokuError):
     Attributes:
         column: Number of the character in the line (from 1), or None if the whole line is meant.
 
-    >>> from sudokit import Grid
-    >>> Grid("12345")
-    Traceback (most recent call last):
-    sudokit.errors.FormatError: row 1 has 5 digits, expected 9
+    Examples:
+        >>> from sudokit import Grid
+        >>> Grid("12345")
+        Traceback (most recent call last):
+        sudokit.errors.FormatError: row 1 has 5 digits, expected 9
     """
 
     def __init__(self, reason: str, *, line: int | None = None, column: int | None = None) -> None:
@@ -78,9 +81,10 @@ class ClueConflict(SudokuError):
         cells: The two cells, 0 to 80, the smaller first.
         digit: The digit that both hold, 1 to 9.
 
-    >>> error = ClueConflict((2, 6), 5)
-    >>> error.reason, error.cells, error.digit
-    ('r1c3 and r1c7 both hold 5', (2, 6), 5)
+    Examples:
+        >>> error = ClueConflict((2, 6), 5)
+        >>> error.reason, error.cells, error.digit
+        ('r1c3 and r1c7 both hold 5', (2, 6), 5)
     """
 
     def __init__(self, cells: tuple[int, int], digit: int, *, line: int | None = None) -> None:
@@ -93,10 +97,11 @@ class ClueConflict(SudokuError):
 class NoSolution(SudokuError):
     """The board has no solution.
 
-    >>> import sudokit
-    >>> sudokit.solve("12345678." + "........9" + "." * 63)
-    Traceback (most recent call last):
-    sudokit.errors.NoSolution: no solution
+    Examples:
+        >>> import sudokit
+        >>> sudokit.solve("12345678." + "........9" + "." * 63)
+        Traceback (most recent call last):
+        sudokit.errors.NoSolution: no solution
     """
 
     def __init__(self, reason: str = "no solution", *, line: int | None = None) -> None:
@@ -110,10 +115,11 @@ class NotUnique(SudokuError):
         witnesses: Two different solutions, the lexicographically smallest two.
         difference: The first cell in which they differ, in words.
 
-    >>> import sudokit
-    >>> sudokit.solve("." * 81, unique=True)
-    Traceback (most recent call last):
-    sudokit.errors.NotUnique: several solutions (r8c3 can be 2 or 8)
+    Examples:
+        >>> import sudokit
+        >>> sudokit.solve("." * 81, unique=True)
+        Traceback (most recent call last):
+        sudokit.errors.NotUnique: several solutions (r8c3 can be 2 or 8)
     """
 
     def __init__(self, witnesses: tuple[Grid, Grid], *, line: int | None = None) -> None:

@@ -57,14 +57,15 @@ class Grid:
         FormatError: The source is not one board.
         ClueConflict: Two cells of a house hold the same digit.
 
-    >>> puzzle = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-    >>> puzzle.clues, puzzle.at(1, 1), puzzle.is_solved
-    (30, 5, False)
-    >>> print(puzzle)
-    53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-    >>> Grid("5.5" + "." * 78)
-    Traceback (most recent call last):
-    sudokit.errors.ClueConflict: r1c1 and r1c3 both hold 5
+    Examples:
+        >>> puzzle = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+        >>> puzzle.clues, puzzle.at(1, 1), puzzle.is_solved
+        (30, 5, False)
+        >>> print(puzzle)
+        53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+        >>> Grid("5.5" + "." * 78)
+        Traceback (most recent call last):
+        sudokit.errors.ClueConflict: r1c1 and r1c3 both hold 5
     """
 
     __slots__ = ("_cells", "_givens")
@@ -98,8 +99,9 @@ class Grid:
     def cells(self) -> bytes:
         """The 81 cells, row-major, as bytes of value 0 (blank) to 9.
 
-        >>> Grid("12" + "." * 79).cells[:3]
-        b'\\x01\\x02\\x00'
+        Examples:
+            >>> Grid("12" + "." * 79).cells[:3]
+            b'\\x01\\x02\\x00'
         """
         return self._cells
 
@@ -107,10 +109,11 @@ class Grid:
     def puzzle(self) -> Grid:
         """The grid that this one was filled from; a grid that was read is its own puzzle.
 
-        >>> import sudokit
-        >>> puzzle = Grid("." * 81)
-        >>> sudokit.solve(puzzle).puzzle == puzzle
-        True
+        Examples:
+            >>> import sudokit
+            >>> puzzle = Grid("." * 81)
+            >>> sudokit.solve(puzzle).puzzle == puzzle
+            True
         """
         return self if self._givens is self._cells else Grid._filled(self._givens, self._givens)
 
@@ -120,8 +123,9 @@ class Grid:
         Raises:
             IndexError: A row or column is not 1 to 9.
 
-        >>> Grid("." * 80 + "7").at(9, 9)
-        7
+        Examples:
+            >>> Grid("." * 80 + "7").at(9, 9)
+            7
         """
         if not (1 <= row <= 9 and 1 <= column <= 9):
             raise IndexError(f"row {row}, column {column}: both must be 1 to 9")
@@ -131,8 +135,9 @@ class Grid:
     def clues(self) -> int:
         """How many cells are filled, 0 to 81.
 
-        >>> Grid("12" + "." * 79).clues
-        2
+        Examples:
+            >>> Grid("12" + "." * 79).clues
+            2
         """
         return 81 - self.blanks
 
@@ -140,8 +145,9 @@ class Grid:
     def blanks(self) -> int:
         """How many cells are blank, 0 to 81.
 
-        >>> Grid("12" + "." * 79).blanks
-        79
+        Examples:
+            >>> Grid("12" + "." * 79).blanks
+            79
         """
         return self._cells.count(0)
 
@@ -149,20 +155,22 @@ class Grid:
     def is_solved(self) -> bool:
         """Whether every cell is filled (a grid never has a clash).
 
-        >>> Grid("." * 81).is_solved
-        False
+        Examples:
+            >>> Grid("." * 81).is_solved
+            False
         """
         return 0 not in self._cells
 
     def is_valid_solution_of(self, puzzle: Grid) -> bool:
         """Whether this grid is full and keeps every clue of the puzzle.
 
-        >>> import sudokit
-        >>> puzzle = Grid("1" + "." * 80)
-        >>> sudokit.solve(puzzle).is_valid_solution_of(puzzle)
-        True
-        >>> puzzle.is_valid_solution_of(puzzle)
-        False
+        Examples:
+            >>> import sudokit
+            >>> puzzle = Grid("1" + "." * 80)
+            >>> sudokit.solve(puzzle).is_valid_solution_of(puzzle)
+            True
+            >>> puzzle.is_valid_solution_of(puzzle)
+            False
         """
         return self.is_solved and all(
             clue in (0, digit) for clue, digit in zip(puzzle._cells, self._cells, strict=True)
@@ -173,9 +181,10 @@ class Grid:
 
         A blank cell with the empty set is one that nothing can fill: the board has no solution.
 
-        >>> puzzle = Grid("1234567.." + "." * 72)
-        >>> sorted(puzzle.candidates()[7]), sorted(puzzle.candidates()[0])
-        ([8, 9], [])
+        Examples:
+            >>> puzzle = Grid("1234567.." + "." * 72)
+            >>> sorted(puzzle.candidates()[7]), sorted(puzzle.candidates()[0])
+            ([8, 9], [])
         """
         taken = [0] * 27
         for house, members in enumerate(HOUSES):
@@ -194,8 +203,9 @@ class Grid:
     def to_numpy(self) -> npt.NDArray[np.uint8]:
         """A new writable NumPy array of shape (9, 9) and type uint8, 0 for blank.
 
-        >>> Grid("12" + "." * 79).to_numpy()[0]
-        array([1, 2, 0, 0, 0, 0, 0, 0, 0], dtype=uint8)
+        Examples:
+            >>> Grid("12" + "." * 79).to_numpy()[0]
+            array([1, 2, 0, 0, 0, 0, 0, 0, 0], dtype=uint8)
         """
         import numpy as np
 
@@ -204,21 +214,22 @@ class Grid:
     def pretty(self, *, candidates: bool = False) -> str:
         """The board drawn with Unicode lines; with candidates, as nine small pencilmarks a cell.
 
-        >>> print(Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-        ...     .pretty())
-        ┌───────┬───────┬───────┐
-        │ 5 3 · │ · 7 · │ · · · │
-        │ 6 · · │ 1 9 5 │ · · · │
-        │ · 9 8 │ · · · │ · 6 · │
-        ├───────┼───────┼───────┤
-        │ 8 · · │ · 6 · │ · · 3 │
-        │ 4 · · │ 8 · 3 │ · · 1 │
-        │ 7 · · │ · 2 · │ · · 6 │
-        ├───────┼───────┼───────┤
-        │ · 6 · │ · · · │ 2 8 · │
-        │ · · · │ 4 1 9 │ · · 5 │
-        │ · · · │ · 8 · │ · 7 9 │
-        └───────┴───────┴───────┘
+        Examples:
+            >>> print(Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+            ...     .pretty())
+            ┌───────┬───────┬───────┐
+            │ 5 3 · │ · 7 · │ · · · │
+            │ 6 · · │ 1 9 5 │ · · · │
+            │ · 9 8 │ · · · │ · 6 · │
+            ├───────┼───────┼───────┤
+            │ 8 · · │ · 6 · │ · · 3 │
+            │ 4 · · │ 8 · 3 │ · · 1 │
+            │ 7 · · │ · 2 · │ · · 6 │
+            ├───────┼───────┼───────┤
+            │ · 6 · │ · · · │ 2 8 · │
+            │ · · · │ 4 1 9 │ · · 5 │
+            │ · · · │ · 8 · │ · 7 9 │
+            └───────┴───────┴───────┘
         """
         from sudokit.drawing import text
 

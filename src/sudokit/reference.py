@@ -37,9 +37,10 @@ def in_order(cells: bytes) -> Iterator[bytes]:
     Args:
         cells: 81 values, 0 for blank.
 
-    >>> first = next(in_order(bytes(81)))
-    >>> list(first[:18])
-    [1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5, 6, 7, 8, 9, 1, 2, 3]
+    Examples:
+        >>> first = next(in_order(bytes(81)))
+        >>> list(first[:18])
+        [1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5, 6, 7, 8, 9, 1, 2, 3]
     """
     search = _Search()
     board = search.start(cells)
@@ -51,9 +52,10 @@ def in_order(cells: bytes) -> Iterator[bytes]:
 def any_order(cells: bytes) -> Iterator[bytes]:
     """Every solution of a clash-free board, in the order the fast search finds them.
 
-    >>> solved_but_one = bytes(next(any_order(bytes(81)))[:80] + b"\\0")
-    >>> len(list(any_order(solved_but_one)))
-    1
+    Examples:
+        >>> solved_but_one = bytes(next(any_order(bytes(81)))[:80] + b"\\0")
+        >>> len(list(any_order(solved_but_one)))
+        1
     """
     search = _Search()
     board = search.start(cells)

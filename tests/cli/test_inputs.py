@@ -6,10 +6,10 @@ from io import BytesIO
 from pathlib import Path
 from unittest.mock import patch
 
-from boards import EASY, ESCARGOT, JUDGE_2239, JUDGE_2580
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boards import EASY, ESCARGOT, JUDGE_2239, JUDGE_2580
 from sudokit import SudokuError, formats
 from sudokit.cli import inputs
 from sudokit.cli.failures import Failures
@@ -38,7 +38,9 @@ LINES = st.sampled_from(
         "é" * 81,
     ]
 )
-TEXTS = st.builds(lambda lines, end: end.join(lines), st.lists(LINES), st.sampled_from(["\n", "\r\n"]))
+TEXTS = st.builds(
+    lambda lines, end: end.join(lines), st.lists(LINES), st.sampled_from(["\n", "\r\n"])
+)
 
 
 def told(error: SudokuError | None) -> str | None:

@@ -73,6 +73,26 @@ def test_version_and_help(sudokit: Run) -> None:
         assert "Examples:" in sudokit(name, "--help").stdout
 
 
+def test_verbose_version_says_what_runs(sudokit: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SUDOKIT_SIMD", "portable")
+    for arguments in (["--version", "--verbose"], ["--verbose", "--version"]):
+        assert "kernel portable (this machine can run: " in sudokit(*arguments).stdout
+
+
+def test_a_kernel_that_cannot_be_is_one_line(sudokit: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SUDOKIT_SIMD", "mmx")
+    result = sudokit("solve", text=EASY)
+    assert result.returncode == 1
+    assert result.stderr.startswith("sudokit: SUDOKIT_SIMD=mmx: unknown")
+    assert result.stderr.count("\n") == 1
+
+
+def test_stats(sudokit: Run) -> None:
+    for command in ("solve", "check"):
+        lines = sudokit(command, "--stats", text=f"{EASY}\n" * 3).stderr.splitlines()
+        assert any(line.startswith("3 boards in ") and " a second" in line for line in lines)
+
+
 def test_shell_completion(sudokit: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("_SUDOKIT_COMPLETE", "bash_source")
     assert "_sudokit_completion" in sudokit().stdout

@@ -17,16 +17,17 @@ several solutions is the lexicographically smallest of their 81-digit strings.
 They share nothing with the other solvers of this library but `Grid`, so that the tests can use
 them as independent witnesses.
 
->>> from sudokit.grid import Grid
->>> board = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
->>> for name, solve in ALGORITHMS.items():
-...     result = solve(board)
-...     print(f"{name:8}{result.placements:5}{result.checks:6}{result.backtracks:5}")
-scan     4208 37652 4157
-sets     4208 37652 4157
-bitmask  4208  4208 4157
-mrv        51    51    0
-dlx        51    51    0
+Examples:
+    >>> from sudokit.grid import Grid
+    >>> board = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> for name, solve in ALGORITHMS.items():
+    ...     result = solve(board)
+    ...     print(f"{name:8}{result.placements:5}{result.checks:6}{result.backtracks:5}")
+    scan     4208 37652 4157
+    sets     4208 37652 4157
+    bitmask  4208  4208 4157
+    mrv        51    51    0
+    dlx        51    51    0
 """
 
 from sudokit.classic import bitmask, dlx, mrv, scan, sets

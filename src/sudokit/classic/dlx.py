@@ -51,12 +51,13 @@ def solve(grid: Grid, on_event: OnEvent | None = None, *, max_checks: int = NO_L
         D. E. Knuth, "Dancing Links", Millennial Perspectives in Computer Science (2000), after an
         idea of H. Hitotumatu and K. Noshita (1979).
 
-    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> result = solve(Grid(puzzle))
-    >>> print(result.solution)
-    534678912672195348198342567859761423426853791713924856961537284287419635345286179
-    >>> result.placements, result.backtracks
-    (51, 0)
+    Examples:
+        >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        >>> result = solve(Grid(puzzle))
+        >>> print(result.solution)
+        534678912672195348198342567859761423426853791713924856961537284287419635345286179
+        >>> result.placements, result.backtracks
+        (51, 0)
     """
     board = bytearray(grid.cells)
     links = Links(board)

@@ -42,12 +42,13 @@ def solve(grid: Grid, on_event: OnEvent | None = None, *, max_checks: int = NO_L
         Search rearrangement: J. R. Bitner and E. M. Reingold, "Backtrack Programming Techniques",
         Communications of the ACM 18 (1975).
 
-    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> result = solve(Grid(puzzle))
-    >>> print(result.solution)
-    534678912672195348198342567859761423426853791713924856961537284287419635345286179
-    >>> result.placements, result.backtracks
-    (51, 0)
+    Examples:
+        >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        >>> result = solve(Grid(puzzle))
+        >>> print(result.solution)
+        534678912672195348198342567859761423426853791713924856961537284287419635345286179
+        >>> result.placements, result.backtracks
+        (51, 0)
     """
     board = bytearray(grid.cells)
     rows, columns, boxes = [ALL] * 9, [ALL] * 9, [ALL] * 9

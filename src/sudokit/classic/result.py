@@ -35,8 +35,9 @@ NO_LIMIT = sys.maxsize
 class Event(StrEnum):
     """What happened to a digit in a cell; each kind is also the plain string.
 
-    >>> Event.PLACE == "place", [str(event) for event in Event]
-    (True, ['place', 'reject', 'undo'])
+    Examples:
+        >>> Event.PLACE == "place", [str(event) for event in Event]
+        (True, ['place', 'reject', 'undo'])
     """
 
     PLACE = "place"
@@ -61,10 +62,11 @@ class Result:
         checks: Digits tried in a cell, whether they fitted or not.
         backtracks: Digits taken back.
 
-    >>> from sudokit.classic import scan
-    >>> result = scan.solve(Grid("1234567.." + "." * 72))
-    >>> result.placements - result.backtracks
-    74
+    Examples:
+        >>> from sudokit.classic import scan
+        >>> result = scan.solve(Grid("1234567.." + "." * 72))
+        >>> result.placements - result.backtracks
+        74
     """
 
     solution: Grid | None
@@ -79,10 +81,11 @@ class GaveUp(Exception):
     Attributes:
         result: The counters so far; its solution is None.
 
-    >>> from sudokit.classic import scan
-    >>> scan.solve(Grid("." * 81), max_checks=50)
-    Traceback (most recent call last):
-    sudokit.classic.result.GaveUp: gave up after 50 checks
+    Examples:
+        >>> from sudokit.classic import scan
+        >>> scan.solve(Grid("." * 81), max_checks=50)
+        Traceback (most recent call last):
+        sudokit.classic.result.GaveUp: gave up after 50 checks
     """
 
     def __init__(self, result: Result) -> None:
@@ -116,13 +119,14 @@ class Recorder:
         on_event: A listener, or None.
         max_checks: How many checks may be made.
 
-    >>> recorder = Recorder(Grid("." * 81), lambda *event: print(*event), NO_LIMIT)
-    >>> recorder.reject(0, 4)
-    reject 0 4
-    >>> recorder.place(0, 5)
-    place 0 5
-    >>> recorder.result(None)
-    Result(solution=None, placements=1, checks=2, backtracks=0)
+    Examples:
+        >>> recorder = Recorder(Grid("." * 81), lambda *event: print(*event), NO_LIMIT)
+        >>> recorder.reject(0, 4)
+        reject 0 4
+        >>> recorder.place(0, 5)
+        place 0 5
+        >>> recorder.result(None)
+        Result(solution=None, placements=1, checks=2, backtracks=0)
     """
 
     __slots__ = ("_backtracks", "_checks", "_grid", "_max_checks", "_on_event", "_placements")

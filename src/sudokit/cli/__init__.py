@@ -57,6 +57,7 @@ _NO_READER = "the reader of the output has gone"
 
 @click.command(
     cls=_LazyGroup,
+    invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="""\b
 Examples:
@@ -69,9 +70,29 @@ Examples:
 Shell completion: eval "$(_SUDOKIT_COMPLETE=bash_source sudokit)", likewise zsh_source, fish_source.
 """,
 )
-@click.version_option(__version__, prog_name="sudokit")
-def cli() -> None:
+@click.option("--version", is_flag=True, help="Show the version and exit.")
+@click.option("--verbose", is_flag=True, help="With --version: show what runs the solver, too.")
+@click.pass_context
+def cli(ctx: click.Context, *, version: bool, verbose: bool) -> None:
     """Solve, check, convert and show Sudoku, and watch textbook algorithms at work."""
+    if version:
+        _show_version(verbose=verbose)
+        ctx.exit()
+    if verbose:
+        raise click.UsageError("--verbose needs --version")
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+def _show_version(*, verbose: bool) -> None:
+    click.echo(f"sudokit, version {__version__}")
+    if verbose:
+        from sudokit.engine import features
+
+        simd, available, compiler = features()
+        click.echo(f"kernel {simd} (this machine can run: {', '.join(available)})")
+        click.echo(f"compiled with {compiler}")
+        click.echo(f"Python {sys.version.split()[0]}, {os.cpu_count()} cores")
 
 
 def main() -> None:
@@ -99,7 +120,7 @@ def _reason(error: BaseException) -> str:
             return _NO_READER
         case OSError():
             place = f"{error.filename}: " if error.filename else ""
-            return f"{place}{(error.strerror or str(error)).lower()}"
+            return place + (error.strerror.lower() if error.strerror else str(error))
         case click.ClickException():
             return error.format_message()
         case click.Abort() | KeyboardInterrupt():

@@ -71,15 +71,15 @@ class Batch(NamedTuple):
 
 
 class Board(NamedTuple):
-    """One board of the input."""
+    """One board of the input: that of some number, from 0, in its batch."""
 
     batch: Batch
-    index: int
+    number: int
 
     @property
     def place(self) -> str:
         """Where it is, as `file:line`."""
-        return self.batch.place(self.index)
+        return self.batch.place(self.number)
 
     @property
     def format(self) -> formats.Format | None:
@@ -92,7 +92,7 @@ class Board(NamedTuple):
         Raises:
             SudokuError: What is wrong with it.
         """
-        return self.batch.grid(self.index)
+        return self.batch.grid(self.number)
 
 
 def read_batches(

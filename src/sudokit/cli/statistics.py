@@ -27,7 +27,7 @@ class Statistics:
     The time is that of the work, reading and writing included, without the start of the process.
     """
 
-    def __init__(self, wanted: bool) -> None:  # noqa: FBT001 - the option's own value
+    def __init__(self, wanted: bool) -> None:
         self.boards = 0
         self._wanted = wanted
         self._start = time.perf_counter()

@@ -43,10 +43,11 @@ def _center(cell: int, digit: int) -> tuple[int, int]:
 def svg(step: Step) -> str:
     """The board before the step as an SVG document of 494 by 494 units.
 
-    >>> from sudokit.logic import Position, next_step
-    >>> step = next_step(Position("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
-    >>> svg(step).startswith("<svg")
-    True
+    Examples:
+        >>> from sudokit.logic import Position, next_step
+        >>> step = next_step(Position("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
+        >>> svg(step).startswith("<svg")
+        True
     """
     shapes = [*_houses(step), *_lines(), *_digits(step), *_candidates(step), *_links(step)]
     body = "\n".join(shapes)
@@ -158,10 +159,11 @@ def html(step: Step) -> str:
 def terminal(step: Step) -> Text:
     """The board with its candidates in colour, and the sentence.
 
-    >>> from sudokit.logic import Position, next_step
-    >>> step = next_step(Position("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
-    >>> terminal(step).plain.splitlines()[-1]
-    'Naked Single: 5 is the only candidate of r5c5, so r5c5 is 5'
+    Examples:
+        >>> from sudokit.logic import Position, next_step
+        >>> step = next_step(Position("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
+        >>> terminal(step).plain.splitlines()[-1]
+        'Naked Single: 5 is the only candidate of r5c5, so r5c5 is 5'
     """
     from rich.style import Style
     from rich.text import Text

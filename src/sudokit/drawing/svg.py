@@ -19,9 +19,10 @@ _SIZE = 9 * _CELL + 2 * _MARGIN
 def draw(grid: Grid, *, candidates: bool = False) -> str:
     """The board as an SVG document of 368 by 368 units.
 
-    >>> from sudokit import Grid
-    >>> draw(Grid("12" + "." * 79)).count("<text")
-    2
+    Examples:
+        >>> from sudokit import Grid
+        >>> draw(Grid("12" + "." * 79)).count("<text")
+        2
     """
     marks = grid.candidates() if candidates else [frozenset[int]()] * 81
     shapes = [*_lines()]

@@ -28,10 +28,11 @@ STYLES: dict[str, Style] = {
 def draw(grid: Grid, *, candidates: bool = False) -> Text:
     """The board as rich text.
 
-    >>> from sudokit import Grid
-    >>> drawing = draw(Grid("12" + "." * 79))
-    >>> drawing.plain.splitlines()[1]
-    '│ 1 2 · │ · · · │ · · · │'
+    Examples:
+        >>> from sudokit import Grid
+        >>> drawing = draw(Grid("12" + "." * 79))
+        >>> drawing.plain.splitlines()[1]
+        '│ 1 2 · │ · · · │ · · · │'
     """
     parts = [(piece.text, STYLES[piece.role]) for piece in pieces(grid, candidates=candidates)]
     return Text.assemble(*parts, no_wrap=True)

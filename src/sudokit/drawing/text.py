@@ -28,9 +28,10 @@ class Piece(NamedTuple):
 def draw(grid: Grid, *, candidates: bool = False) -> str:
     """The board as lines of text, without a final line end.
 
-    >>> from sudokit import Grid
-    >>> print(draw(Grid("12" + "." * 79)).splitlines()[1])
-    │ 1 2 · │ · · · │ · · · │
+    Examples:
+        >>> from sudokit import Grid
+        >>> print(draw(Grid("12" + "." * 79)).splitlines()[1])
+        │ 1 2 · │ · · · │ · · · │
     """
     return "".join(piece.text for piece in pieces(grid, candidates=candidates))
 

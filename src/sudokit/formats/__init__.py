@@ -7,11 +7,12 @@ is the list of them; a new format is a new file and one more name in it.
 A stream is read lazily, board by board; formats may change on the way. `#` lines are comments. What
 is wrong with one board is an `Entry` with an error, and reading goes on after it.
 
->>> for entry in read(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
-...                    "not a board"]):
-...     print(entry.line, entry.format.NAME, entry.error)
-1 line None
-2 line line 2: 3 characters, expected 81
+Examples:
+    >>> for entry in read(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    ...                    "not a board"]):
+    ...     print(entry.line, entry.format.NAME, entry.error)
+    1 line None
+    2 line line 2: 3 characters, expected 81
 """
 
 from __future__ import annotations
@@ -144,8 +145,9 @@ def read_one(text: str) -> Grid:
         FormatError: There is no board in it, more than one, or a damaged one.
         ClueConflict: Two cells of a house hold the same digit.
 
-    >>> read_one("1" + 80 * "0").clues
-    1
+    Examples:
+        >>> read_one("1" + 80 * "0").clues
+        1
     """
     lines = text.splitlines()
     entries = list(islice(read(lines), 2))
@@ -166,8 +168,9 @@ def write(grid: Grid, format: str = "line") -> str:
     Raises:
         ValueError: There is no such format.
 
-    >>> print(write(Grid("1" + 80 * "."), "boj2580").splitlines()[0])
-    1 0 0 0 0 0 0 0 0
+    Examples:
+        >>> print(write(Grid("1" + 80 * "."), "boj2580").splitlines()[0])
+        1 0 0 0 0 0 0 0 0
     """
     if format not in FORMATS:
         raise ValueError(f"no format {format!r}, expected one of {', '.join(FORMATS)}")
@@ -177,8 +180,9 @@ def write(grid: Grid, format: str = "line") -> str:
 def by_suffix(path: str) -> Format | None:
     """The format that a file's name stands for, if its ending leaves no doubt.
 
-    >>> by_suffix("top.sdm").NAME, by_suffix("board.txt")
-    ('sdm', None)
+    Examples:
+        >>> by_suffix("top.sdm").NAME, by_suffix("board.txt")
+        ('sdm', None)
     """
     suffix = PurePath(path).suffix.lower()
     return next((format for format in FORMATS.values() if suffix in format.SUFFIXES), None)

@@ -36,9 +36,10 @@ def read(lines: Lines) -> bytes:
 def write(grid: Grid) -> str:
     """The board as nine lines.
 
-    >>> from sudokit import Grid
-    >>> print(write(Grid("1" + 80 * ".")).splitlines()[0])
-    100000000
+    Examples:
+        >>> from sudokit import Grid
+        >>> print(write(Grid("1" + 80 * ".")).splitlines()[0])
+        100000000
     """
     digits = cells.written(grid.cells, "0")
     return "".join(digits[row : row + 9] + "\n" for row in range(0, 81, 9))

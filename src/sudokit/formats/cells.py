@@ -36,8 +36,9 @@ def values(characters: str, *, first_cell: int, line: int) -> bytes:
     Raises:
         FormatError: A character is neither a digit nor a blank.
 
-    >>> values("12.0", first_cell=0, line=1)
-    b'\\x01\\x02\\x00\\x00'
+    Examples:
+        >>> values("12.0", first_cell=0, line=1)
+        b'\\x01\\x02\\x00\\x00'
     """
     cells = characters.encode("latin-1", errors="replace").translate(_VALUES)
     foreign = cells.find(_FOREIGN)
@@ -54,8 +55,9 @@ def values(characters: str, *, first_cell: int, line: int) -> bytes:
 def leading_cells(text: str) -> int:
     """How many characters at the start of a text can be cells.
 
-    >>> leading_cells("12.x 3")
-    4
+    Examples:
+        >>> leading_cells("12.x 3")
+        4
     """
     match = _LEADING_CELLS.match(text)
     return match.end() if match else 0
@@ -64,8 +66,9 @@ def leading_cells(text: str) -> int:
 def written(cells: bytes, blank: str) -> str:
     """The cells as characters, with the blank of one's choice.
 
-    >>> written(bytes([1, 0, 9]), ".")
-    '1.9'
+    Examples:
+        >>> written(bytes([1, 0, 9]), ".")
+        '1.9'
     """
     return cells.translate(blank.encode("ascii") + b"123456789" + bytes(246)).decode("ascii")
 
@@ -73,7 +76,8 @@ def written(cells: bytes, blank: str) -> str:
 def digits(count: int) -> str:
     """A count of digits in words that agree with the number.
 
-    >>> digits(1), digits(8)
-    ('1 digit', '8 digits')
+    Examples:
+        >>> digits(1), digits(8)
+        ('1 digit', '8 digits')
     """
     return f"{count} digit{'' if count == 1 else 's'}"

@@ -58,8 +58,9 @@ def read(lines: Lines) -> bytes:
 def is_header(line: str) -> bool:
     """Whether a line names the columns of a CSV file, the first of them the boards.
 
-    >>> is_header("quizzes,solutions"), is_header("53..7....")
-    (True, False)
+    Examples:
+        >>> is_header("quizzes,solutions"), is_header("53..7....")
+        (True, False)
     """
     return _HEADER.match(line) is not None
 
@@ -67,9 +68,10 @@ def is_header(line: str) -> bool:
 def write(grid: Grid) -> str:
     """The board as one line.
 
-    >>> from sudokit import Grid
-    >>> write(Grid("1" + 80 * "0"))[:9]
-    '1........'
+    Examples:
+        >>> from sudokit import Grid
+        >>> write(Grid("1" + 80 * "0"))[:9]
+        '1........'
     """
     return f"{grid}\n"
 

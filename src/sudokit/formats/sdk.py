@@ -47,9 +47,10 @@ def read(lines: Lines) -> bytes:
 def write(grid: Grid) -> str:
     """The board as nine lines.
 
-    >>> from sudokit import Grid
-    >>> print(write(Grid("1" + 80 * "0")).splitlines()[0])
-    1........
+    Examples:
+        >>> from sudokit import Grid
+        >>> print(write(Grid("1" + 80 * "0")).splitlines()[0])
+        1........
     """
     return "".join(str(grid)[row : row + 9] + "\n" for row in range(0, 81, 9))
 

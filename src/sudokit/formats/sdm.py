@@ -24,8 +24,9 @@ ONE_LINE = True
 def write(grid: Grid) -> str:
     """The board as one line.
 
-    >>> from sudokit import Grid
-    >>> write(Grid("1" + 80 * "."))[:9]
-    '100000000'
+    Examples:
+        >>> from sudokit import Grid
+        >>> write(Grid("1" + 80 * "."))[:9]
+        '100000000'
     """
     return cells.written(grid.cells, "0") + "\n"

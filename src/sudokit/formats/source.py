@@ -32,11 +32,12 @@ class Lines:
         lines: Lines with or without their ends.
         first: The number of the first of them.
 
-    >>> lines = Lines(["first  \\r\\n", "second"])
-    >>> lines.peek()
-    Line(number=1, text='first')
-    >>> next(lines), next(lines), lines.peek()
-    (Line(number=1, text='first'), Line(number=2, text='second'), None)
+    Examples:
+        >>> lines = Lines(["first  \\r\\n", "second"])
+        >>> lines.peek()
+        Line(number=1, text='first')
+        >>> next(lines), next(lines), lines.peek()
+        (Line(number=1, text='first'), Line(number=2, text='second'), None)
     """
 
     def __init__(self, lines: Iterable[str], first: int = 1) -> None:
@@ -82,9 +83,10 @@ def decoded_lines(file: HasLines, first: int = 1) -> Iterator[str]:
         FormatError: The file holds a zero byte, which no text does. What came before has been
             yielded.
 
-    >>> from io import BytesIO
-    >>> list(decoded_lines(BytesIO("1 2\\r\\n한국\\n".encode())))
-    ['1 2\\r\\n', '한국\\n']
+    Examples:
+        >>> from io import BytesIO
+        >>> list(decoded_lines(BytesIO("1 2\\r\\n한국\\n".encode())))
+        ['1 2\\r\\n', '한국\\n']
     """
     number = first - 1
     while line := file.readline(LONGEST_LINE):

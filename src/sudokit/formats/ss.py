@@ -47,10 +47,11 @@ def read(lines: Lines) -> bytes:
 def write(grid: Grid) -> str:
     """The board as thirteen lines.
 
-    >>> from sudokit import Grid
-    >>> print("".join(write(Grid("1" + 80 * "0")).splitlines(keepends=True)[:2]), end="")
-    *-----------*
-    |1..|...|...|
+    Examples:
+        >>> from sudokit import Grid
+        >>> print("".join(write(Grid("1" + 80 * "0")).splitlines(keepends=True)[:2]), end="")
+        *-----------*
+        |1..|...|...|
     """
     line = str(grid)
     rows = [

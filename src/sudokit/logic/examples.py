@@ -29,8 +29,9 @@ def _table() -> dict[str, tuple[str, str]]:
 def example_position(key: str) -> Position | None:
     """A position on which a technique finds something; None for one that has no example yet.
 
-    >>> example_position("x-wing").is_solved
-    False
+    Examples:
+        >>> example_position("x-wing").is_solved
+        False
     """
     found = _table().get(key)
     return Position.from_library(*found) if found else None
@@ -42,8 +43,9 @@ def example(name: str) -> Step | None:
     Raises:
         ValueError: There is no such technique.
 
-    >>> example("x-wing").technique.name
-    'X-Wing'
+    Examples:
+        >>> example("x-wing").technique.name
+        'X-Wing'
     """
     key = technique(name).key
     position = example_position(key)

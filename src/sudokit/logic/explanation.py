@@ -109,15 +109,16 @@ def explain(grid: Grid | str | Position, profile: Profile | None = None) -> Expl
         NoSolution: The board has no solution, or its candidates rule the solution out.
         NotUnique: It has several.
 
-    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> explanation = explain(puzzle)
-    >>> explanation.level, explanation.score, explanation.solved
-    ('Easy', 204, True)
+    Examples:
+        >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        >>> explanation = explain(puzzle)
+        >>> explanation.level, explanation.score, explanation.solved
+        ('Easy', 204, True)
     """
     profile = profile or Profile.default()
     start = position = grid if isinstance(grid, Position) else Position(grid)
     check_solvable(position)
-    solved, _, score, level, hardest, native_steps = position.native.solve(profile.native)
+    solved, score, level, hardest, native_steps = position.native.solve(profile.native)
     steps = []
     for parts in native_steps:
         step = Step._of_native(position, parts, profile)
@@ -130,9 +131,10 @@ def explain(grid: Grid | str | Position, profile: Profile | None = None) -> Expl
 def rate(grid: Grid | str, profile: Profile | None = None) -> Rating:
     """How hard a puzzle is; arguments and errors as for `explain`.
 
-    >>> rating = rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-    >>> rating.level, rating.score, rating.hardest.name
-    ('Easy', 204, 'Naked Single')
+    Examples:
+        >>> rating = rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+        >>> rating.level, rating.score, rating.hardest.name
+        ('Easy', 204, 'Naked Single')
     """
     (result,) = rate_many([Grid(grid)], profile=profile, threads=1)
     if isinstance(result, SudokuError):
@@ -156,8 +158,9 @@ def rate_many(
     Returns:
         For each puzzle its rating; or, for one that cannot be rated, the error that says why.
 
-    >>> [result.score for result in rate_many(["." * 81, "1" * 81, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])[2:]]
-    [204]
+    Examples:
+        >>> [result.score for result in rate_many(["." * 81, "1" * 81, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])[2:]]
+        [204]
     """
     return list(iter_ratings(puzzles, profile=profile, threads=threads))
 

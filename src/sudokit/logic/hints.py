@@ -89,11 +89,12 @@ def hint(
         NotUnique: It has several.
         ValueError: The level is not 1, 2 or 3, or the board is not a continuation of the puzzle.
 
-    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> print(hint(puzzle, level=1), "-", hint(puzzle, level=2))
-    look at box 5 - look for Naked Single
-    >>> print(hint("531" + puzzle[3:], puzzle=puzzle))
-    wrong digits: r1c3 = 1
+    Examples:
+        >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        >>> print(hint(puzzle, level=1), "-", hint(puzzle, level=2))
+        look at box 5 - look for Naked Single
+        >>> print(hint("531" + puzzle[3:], puzzle=puzzle))
+        wrong digits: r1c3 = 1
     """
     if level not in (1, 2, 3):
         raise ValueError(f"level is {level!r}, expected 1, 2 or 3")

@@ -44,9 +44,10 @@ def read_case(line: str) -> Case:
     Raises:
         FormatError: It is not one.
 
-    >>> case = read_case(":0003:1:8.9.4..2..46.1....3..9........1..9455.......6983..6........4..1....9.37..3..7.4.9:::168:")
-    >>> case.technique.name, case.placements
-    ('Naked Single', frozenset({(52, 1)}))
+    Examples:
+        >>> case = read_case(":0003:1:8.9.4..2..46.1....3..9........1..9455.......6983..6........4..1....9.37..3..7.4.9:::168:")
+        >>> case.technique.name, case.placements
+        ('Naked Single', frozenset({(52, 1)}))
     """
     fields = line.strip().split(":")
     if len(fields) < 7 or fields[0]:

@@ -27,11 +27,12 @@ class Position:
         grid: The board; its `puzzle` says which digits are clues.
         removed: Candidates that are gone, beside those that a filled cell's peers rule out.
 
-    >>> position = Position(Grid("1234567.." + "." * 72))
-    >>> position.candidates[7] == {8, 9}
-    True
-    >>> Position(position.grid, removed=[(7, 8)]).candidates[7] == {9}
-    True
+    Examples:
+        >>> position = Position(Grid("1234567.." + "." * 72))
+        >>> position.candidates[7] == {8, 9}
+        True
+        >>> Position(position.grid, removed=[(7, 8)]).candidates[7] == {9}
+        True
     """
 
     __slots__ = ("_native", "_removed", "candidates", "grid")
@@ -66,9 +67,10 @@ class Position:
                 to theirs, where a blank cell that is not in it keeps all its candidates. Marks in
                 filled cells, and marks that a filled peer rules out, do not count.
 
-        >>> position = Position.with_candidates("." * 81, {0: [1, 2]})
-        >>> position.candidates[0] == {1, 2}, len(position.candidates[1])
-        (True, 9)
+        Examples:
+            >>> position = Position.with_candidates("." * 81, {0: [1, 2]})
+            >>> position.candidates[0] == {1, 2}, len(position.candidates[1])
+            (True, 9)
         """
         grid = Grid(grid)
         marks = candidates if isinstance(candidates, Mapping) else dict(enumerate(candidates))
@@ -90,9 +92,10 @@ class Position:
         Raises:
             FormatError: Something is not in that notation.
 
-        >>> position = Position.from_library("+1" + "." * 80, "292 393")
-        >>> position.grid.puzzle.clues, position.candidates[73] == {1, 3, 4, 5, 6, 7, 8, 9}
-        (0, True)
+        Examples:
+            >>> position = Position.from_library("+1" + "." * 80, "292 393")
+            >>> position.grid.puzzle.clues, position.candidates[73] == {1, 3, 4, 5, 6, 7, 8, 9}
+            (0, True)
         """
         cells, givens, placed = bytearray(), bytearray(), False
         for character in digits:
@@ -129,9 +132,10 @@ class Position:
     ) -> Position:
         """The position after a step.
 
-        >>> after = Position(Grid("." * 81)).after([(0, 1)], [(80, 9)])
-        >>> after.grid.at(1, 1), 9 in after.candidates[80]
-        (1, False)
+        Examples:
+            >>> after = Position(Grid("." * 81)).after([(0, 1)], [(80, 9)])
+            >>> after.grid.at(1, 1), 9 in after.candidates[80]
+            (1, False)
         """
         cells = bytearray(self.grid.cells)
         for cell, digit in placements:
@@ -162,8 +166,9 @@ def candidates_of_text(text: str) -> list[Candidate]:
     Raises:
         FormatError: A word is not three digits 1 to 9.
 
-    >>> candidates_of_text("436 111")
-    [(23, 4), (0, 1)]
+    Examples:
+        >>> candidates_of_text("436 111")
+        [(23, 4), (0, 1)]
     """
     result = []
     for word in text.split():
@@ -177,8 +182,9 @@ def candidates_of_text(text: str) -> list[Candidate]:
 def text_of_candidates(candidates: Iterable[Candidate]) -> str:
     """The reverse of `candidates_of_text`, sorted.
 
-    >>> text_of_candidates([(23, 4), (0, 1)])
-    '111 436'
+    Examples:
+        >>> text_of_candidates([(23, 4), (0, 1)])
+        '111 436'
     """
     words = (f"{digit}{cell_name(cell)[1]}{cell_name(cell)[3]}" for cell, digit in candidates)
     return " ".join(sorted(words))

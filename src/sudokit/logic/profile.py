@@ -41,11 +41,12 @@ class Profile:
         chosen: The techniques, in any order; each is tried when its `order` says. None means those
             that the table has on by default.
 
-    >>> profile = Profile()
-    >>> profile.techniques[0].name
-    'Full House'
-    >>> any(entry.assumes_unique for entry in profile.without_uniqueness().techniques)
-    False
+    Examples:
+        >>> profile = Profile()
+        >>> profile.techniques[0].name
+        'Full House'
+        >>> any(entry.assumes_unique for entry in profile.without_uniqueness().techniques)
+        False
     """
 
     __slots__ = ("_native", "techniques")
@@ -72,8 +73,9 @@ class Profile:
         Raises:
             ValueError: There is no such technique.
 
-        >>> [entry.name for entry in Profile.of("x-wing", "0003").techniques]
-        ['Naked Single', 'X-Wing']
+        Examples:
+            >>> [entry.name for entry in Profile.of("x-wing", "0003").techniques]
+            ['Naked Single', 'X-Wing']
         """
         return cls(technique(name) for name in names)
 
@@ -84,9 +86,10 @@ class Profile:
         Raises:
             ValueError: The document is not TOML, or names what there is not.
 
-        >>> profile = Profile.from_toml("[x-wing]\\nscore = 1\\n[swordfish]\\nenabled = false\\n")
-        >>> {entry.key: entry.score for entry in profile.techniques}["x-wing"]
-        1
+        Examples:
+            >>> profile = Profile.from_toml("[x-wing]\\nscore = 1\\n[swordfish]\\nenabled = false\\n")
+            >>> {entry.key: entry.score for entry in profile.techniques}["x-wing"]
+            1
         """
         document = tomllib.loads(text)
         assume_unique = document.pop("assume-unique", True)

@@ -39,8 +39,9 @@ def explain(step: Step, language: Language) -> str:
 def cells_text(cells: Iterable[int]) -> str:
     """Cells, those of a line together.
 
-    >>> cells_text([0, 1, 4, 80]), cells_text([0, 9, 40])
-    ('r1c125, r9c9', 'r12c1, r5c5')
+    Examples:
+        >>> cells_text([0, 1, 4, 80]), cells_text([0, 9, 40])
+        ('r1c125, r9c9', 'r12c1, r5c5')
     """
     left = sorted(set(cells))
     rows: dict[int, list[int]] = {}
@@ -59,8 +60,9 @@ def cells_text(cells: Iterable[int]) -> str:
 def house_text(house: int, language: Language = "en") -> str:
     """A house by its kind and number.
 
-    >>> house_text(0), house_text(17), house_text(18, "ko")
-    ('row 1', 'column 9', '1박스')
+    Examples:
+        >>> house_text(0), house_text(17), house_text(18, "ko")
+        ('row 1', 'column 9', '1박스')
     """
     kind = _KINDS[language][house // 9]
     return f"{house % 9 + 1}{kind}" if language == "ko" else f"{kind} {house % 9 + 1}"

@@ -75,9 +75,10 @@ class Step:
         restricted: The digits that join neighbouring sets.
         chains: The pattern's chains.
 
-    >>> step = next_step(Position("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
-    >>> print(step)
-    Naked Single: 5 is the only candidate of r5c5, so r5c5 is 5
+    Examples:
+        >>> step = next_step(Position("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
+        >>> print(step)
+        Naked Single: 5 is the only candidate of r5c5, so r5c5 is 5
     """
 
     technique: Technique
@@ -187,9 +188,10 @@ def all_steps(position: Position, techniques_wanted: Iterable[str] | None = None
     Raises:
         ValueError: There is no such technique.
 
-    >>> position = Position("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-    >>> [step.placements for step in all_steps(position, ["naked-single"])]
-    [((40, 5),)]
+    Examples:
+        >>> position = Position("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+        >>> [step.placements for step in all_steps(position, ["naked-single"])]
+        [((40, 5),)]
     """
     keys = (
         [key for key in techniques() if not key.endswith(("squirmbag", "whale", "leviathan"))]

@@ -53,8 +53,9 @@ class Technique(NamedTuple):
     def title(self, language: str = "en") -> str:
         """Its name in a language, `en` or `ko`.
 
-        >>> technique("x-wing").title("ko")
-        '엑스윙'
+        Examples:
+            >>> technique("x-wing").title("ko")
+            '엑스윙'
         """
         return self.korean if language == "ko" else self.name
 
@@ -63,8 +64,9 @@ class Technique(NamedTuple):
 def techniques() -> dict[str, Technique]:
     """All techniques by their keys, in their usual order.
 
-    >>> list(techniques())[:3]
-    ['full-house', 'naked-single', 'hidden-single']
+    Examples:
+        >>> list(techniques())[:3]
+        ['full-house', 'naked-single', 'hidden-single']
     """
     table = files("sudokit.logic").joinpath("data", "techniques.csv").read_text(encoding="utf-8")
     result = {}
@@ -100,11 +102,12 @@ def technique(name: str) -> Technique:
     Raises:
         ValueError: There is none.
 
-    >>> technique("X-Wing").code
-    '0300'
-    >>> technique("Y-Wing")
-    Traceback (most recent call last):
-    ValueError: no technique is called 'Y-Wing'
+    Examples:
+        >>> technique("X-Wing").code
+        '0300'
+        >>> technique("Y-Wing")
+        Traceback (most recent call last):
+        ValueError: no technique is called 'Y-Wing'
     """
     try:
         return _by_any_name()[name.casefold()]

@@ -1,0 +1,13 @@
+// The plainest solver there is, to hold the kernel against.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+// Tries digits one after the other in the cell with the fewest candidates. `puzzle` is 81 characters, '1' to '9' are
+// clues. Never counts above the limit.
+std::uint64_t brute_count(const char* puzzle, std::uint64_t limit);
+
+// The lexicographically smallest solution: cell by cell the smallest digit with which there is still one. Empty if there
+// is none.
+std::string brute_smallest(const char* puzzle);

@@ -1,0 +1,277 @@
+// Holds every kernel of this machine against brute force.
+//
+//     check [--most N] [--mutations N] [collection...]
+//
+// Counts at limits 1, 2, 3, 5 and none and the smallest solution: of the collections' puzzles, of puzzles made from
+// them by taking, changing or adding a clue, of nearly empty boards; in both forms, one by one and in batches of 0 to
+// 70, with one thread and with several. Without a collection, some famous puzzles serve.
+#include <algorithm>
+#include <cstdio>
+#include <cstring>
+#include <random>
+#include <stdexcept>
+#include <vector>
+
+#include "brute.hpp"
+#include "collection.hpp"
+#include "dispatch.hpp"
+#include "ordered.hpp"
+#include "threads.hpp"
+
+namespace {
+
+using namespace sudokit;
+
+std::size_t failures = 0;
+
+void fail(const Kernel& kernel, const char* what, const char* puzzle) {
+    if (++failures <= 20) std::printf("%s: %s wrong: %.81s\n", kernel.name, what, puzzle);
+}
+
+// What is true of each puzzle. Counts go up to a ceiling, so that boards with many solutions take no forever.
+constexpr std::uint64_t ceiling = 40;
+
+struct Truth {
+    std::uint64_t count;
+    std::string smallest;
+};
+
+std::vector<Truth> find_truths(const Collection& collection) {
+    std::vector<Truth> truths(collection.size());
+    for (std::size_t i = 0; i < truths.size(); ++i) {
+        truths[i].count = brute_count(collection.puzzle(i), ceiling);
+        truths[i].smallest = brute_smallest(collection.puzzle(i));
+    }
+    return truths;
+}
+
+struct Answers {
+    std::vector<std::uint64_t> counts;
+    std::vector<std::uint8_t> solutions;
+    std::vector<Status> statuses;
+
+    explicit Answers(std::size_t size) : counts(size, 99), solutions(81 * size, 99), statuses(size) {}
+};
+
+bool is_solution_of(const std::uint8_t* solution, const char* puzzle) {
+    std::string text(81, ' ');
+    for (int i = 0; i < 81; ++i) {
+        text[i] = static_cast<char>('0' + solution[i]);
+        if (puzzle[i] != '.' && puzzle[i] != text[i]) return false;
+    }
+    return brute_count(text.data(), 2) == 1;
+}
+
+void compare(const Kernel& kernel, const Collection& collection, const std::vector<Truth>& truths, const Answers& answers,
+             std::size_t first, std::size_t size, std::uint64_t limit, bool any_solution) {
+    for (std::size_t i = 0; i < size; ++i) {
+        const Truth& truth = truths[first + i];
+        const char* puzzle = collection.puzzle(first + i);
+        if (answers.counts[i] != std::min(truth.count, limit)) fail(kernel, "count", puzzle);
+        const std::uint8_t* solution = answers.solutions.data() + 81 * i;
+        if (truth.count == 0) {
+            if (std::any_of(solution, solution + 81, [](int digit) { return digit != 0; })) fail(kernel, "blank", puzzle);
+        } else if (any_solution) {
+            if (!is_solution_of(solution, puzzle)) fail(kernel, "some solution", puzzle);
+        } else {
+            for (int cell = 0; cell < 81; ++cell)
+                if (truth.smallest[cell] - '0' != solution[cell]) {
+                    fail(kernel, "smallest solution", puzzle);
+                    break;
+                }
+        }
+    }
+}
+
+void check_batch(Solver& solver, const Collection& collection, const std::vector<Truth>& truths, std::size_t first,
+                 std::size_t size, std::uint64_t limit, bool any_solution, Form form, unsigned threads) {
+    Answers answers(size);
+    std::vector<std::uint8_t> digits;
+    Request request;
+    request.size = size;
+    request.puzzle_form = form;
+    if (form == Form::text) {
+        request.puzzles = reinterpret_cast<const std::uint8_t*>(collection.puzzle(first));
+        request.puzzle_stride = Collection::stride;
+    } else {
+        for (std::size_t i = 0; i < size; ++i)
+            for (int cell = 0; cell < 81; ++cell) {
+                const char byte = collection.puzzle(first + i)[cell];
+                digits.push_back(byte == '.' ? 0 : static_cast<std::uint8_t>(byte - '0'));
+            }
+        request.puzzles = digits.data();
+    }
+    request.limit = limit;
+    request.any_solution = any_solution;
+    request.counts = answers.counts.data();
+    request.solutions = answers.solutions.data();
+    request.statuses = answers.statuses.data();
+    if (!solver.solve(request, threads)) fail(solver.kernel(), "stopped", collection.puzzle(first));
+    compare(solver.kernel(), collection, truths, answers, first, size, limit, any_solution);
+}
+
+void check_everything(const Kernel& kernel, const Collection& collection, const std::vector<Truth>& truths) {
+    Solver solver(kernel);
+    for (const std::uint64_t limit : {1, 2, 3, 5})
+        for (const bool any_solution : {false, true})
+            for (const Form form : {Form::digits, Form::text})
+                check_batch(solver, collection, truths, 0, collection.size(), limit, any_solution, form, limit % 2 + 1);
+    std::mt19937_64 random(1);
+    for (std::size_t size = 0; size <= 70 && size <= collection.size(); ++size) {
+        const std::size_t first = random() % (collection.size() - size + 1);
+        check_batch(solver, collection, truths, first, size, 2, false, Form::text, 2);
+        check_batch(solver, collection, truths, first, size, 1, false, Form::digits, 1);
+    }
+}
+
+// Counts without limit, with threads, and solutions in order, of puzzles that do not have too many.
+void check_counts(const Kernel& kernel, const Collection& collection) {
+    Solver solver(kernel);
+    for (std::size_t i = 0; i < collection.size(); ++i) {
+        const char* puzzle = collection.puzzle(i);
+        Position position;
+        const Status status = read_puzzle(reinterpret_cast<const std::uint8_t*>(puzzle), Form::text, position);
+        constexpr std::uint64_t most = 3000;
+        const std::uint64_t truth = brute_count(puzzle, most);
+        if (status.fault != Fault::none) {
+            if (status.fault != Fault::clash || truth != 0) fail(kernel, "status", puzzle);
+            continue;
+        }
+        for (const unsigned threads : {1u, 2u}) {
+            std::uint64_t found = 0;
+            const std::uint64_t limit = truth == most ? most : no_limit;
+            if (!solver.count(position, limit, found, threads) || found != truth) fail(kernel, "exact count", puzzle);
+        }
+
+        std::uint64_t listed = 0;
+        std::uint8_t solution[81], before[81] = {};
+        OrderedSolutions solutions(position);
+        while (listed < 50 && solutions.next(solution, Form::digits)) {
+            ++listed;
+            if (std::memcmp(before, solution, 81) >= 0) fail(kernel, "order", puzzle);
+            std::memcpy(before, solution, 81);
+        }
+        if (listed != std::min<std::uint64_t>(truth, 50)) fail(kernel, "solutions in order", puzzle);
+    }
+}
+
+void check_bad_characters(const Kernel& kernel) {
+    Solver solver(kernel);
+    std::mt19937 random(2);
+    for (int round = 0; round < 2000; ++round) {
+        std::string text(81, '.');
+        const int cell = static_cast<int>(random() % 81);
+        const auto byte = static_cast<char>(random());
+        text[cell] = byte;
+        for (const Form form : {Form::text, Form::digits}) {
+            if (form == Form::digits)
+                for (int i = 0; i < 81; ++i)
+                    if (i != cell) text[i] = 0;
+            const bool good = form == Form::digits ? static_cast<unsigned char>(byte) <= 9
+                                                   : byte != '\0' && std::strchr("0123456789.-*_xX", byte) != nullptr;
+            std::uint64_t found = 99;
+            Status status;
+            Request request;
+            request.puzzles = reinterpret_cast<const std::uint8_t*>(text.data());
+            request.puzzle_form = form;
+            request.size = 1;
+            request.limit = 1;
+            request.counts = &found;
+            request.statuses = &status;
+            solver.solve(request);
+            const bool told = status.fault == Fault::bad_character && status.first == cell;
+            if (good ? status.fault != Fault::none || found != 1 : !told || found != 0)
+                fail(kernel, "bad character", text.c_str());
+        }
+    }
+}
+
+// Puzzles with a clue less, a clue changed, or a clue more.
+Collection mutate(const std::vector<Collection>& sources, std::size_t size, std::uint64_t seed) {
+    Collection mutated;
+    std::mt19937_64 random(seed);
+    while (mutated.size() < size) {
+        const Collection& source = sources[random() % sources.size()];
+        std::string puzzle(source.puzzle(random() % source.size()), 81);
+        for (auto changes = 1 + random() % 2; changes > 0; --changes) {
+            const std::size_t cell = random() % 81;
+            const bool clue = puzzle[cell] != '.';
+            if (clue && random() % 2 == 0)
+                puzzle[cell] = '.';
+            else if (clue || random() % 6 == 0)
+                puzzle[cell] = static_cast<char>('1' + random() % 9);
+            else
+                ++changes;
+        }
+        mutated.add(puzzle.data());
+    }
+    return mutated;
+}
+
+// Boards with few clues of one grid, some with a clue that does not fit.
+Collection nearly_empty_boards() {
+    Collection boards;
+    std::mt19937 random(3);
+    for (int clues = 0; clues <= 14; ++clues)
+        for (int i = 0; i < 12; ++i) {
+            std::string puzzle(81, '.');
+            for (int k = 0; k < clues; ++k) {
+                const int cell = static_cast<int>(random() % 81), row = cell / 9, column = cell % 9;
+                puzzle[cell] = static_cast<char>('1' + (3 * row + row / 3 + column) % 9);
+            }
+            if (i % 4 == 3) puzzle[random() % 81] = static_cast<char>('1' + random() % 9);
+            boards.add(puzzle.data());
+        }
+    return boards;
+}
+
+Collection famous_puzzles() {
+    Collection famous;
+    famous.name = "famous puzzles";
+    for (const char* puzzle : {
+             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+             "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+             "1.3...5.9..21.94.....7.4...3..5.2..6.6.....5.7..8.3..4...4.1.....92.58..8.4...1.7",
+         })
+        for (int i = 0; i < 20; ++i) famous.add(puzzle);
+    return famous;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) try {
+    std::size_t most = 1000, mutations = 20000;
+    std::vector<Collection> collections;
+    for (int i = 1; i < count; ++i) {
+        const std::string name = arguments[i];
+        if (name == "--most" && i + 1 < count)
+            most = std::stoull(arguments[++i]);
+        else if (name == "--mutations" && i + 1 < count)
+            mutations = std::stoull(arguments[++i]);
+        else
+            collections.push_back(read_collection(name, most));
+    }
+    if (collections.empty()) collections.push_back(famous_puzzles());
+    const auto report = [](const char* what) {
+        std::printf("%-40s %zu failures\n", what, failures);
+        std::fflush(stdout);
+    };
+    const auto check_on_all = [&](const char* what, const Collection& collection) {
+        const std::vector<Truth> truths = find_truths(collection);
+        for (const Kernel* kernel : kernels()) check_everything(*kernel, collection, truths);
+        report(what);
+    };
+    for (const Kernel* kernel : kernels()) check_bad_characters(*kernel);
+    report("bad characters");
+    check_on_all("nearly empty boards", nearly_empty_boards());
+    for (const Collection& collection : collections) check_on_all(collection.name.c_str(), collection);
+    check_on_all("mutations", mutate(collections, mutations, 4));
+    const Collection some = mutate(collections, std::min<std::size_t>(mutations, 2000), 5);
+    for (const Kernel* kernel : kernels()) check_counts(*kernel, some);
+    report("exact counts and order");
+    return failures == 0 ? 0 : 1;
+} catch (const std::exception& error) {
+    std::fprintf(stderr, "check: %s\n", error.what());
+    return 1;
+}

@@ -1,0 +1,23 @@
+// Collections of puzzles: files with a puzzle a line.
+#pragma once
+
+#include <string>
+#include <vector>
+
+// Puzzles as 81 characters and a line end each, with '.' for blank.
+struct Collection {
+    static constexpr std::size_t stride = 82;
+
+    std::string name;
+    std::string text;
+
+    std::size_t size() const { return text.size() / stride; }
+    const char* puzzle(std::size_t i) const { return text.data() + i * stride; }
+    void add(const char* cells) {
+        for (int i = 0; i < 81; ++i) text += cells[i] >= '1' && cells[i] <= '9' ? cells[i] : '.';
+        text += '\n';
+    }
+};
+
+// Reads the first `most` puzzles of a file; lines that are shorter than a puzzle or start with '#' are none.
+Collection read_collection(const std::string& path, std::size_t most = SIZE_MAX);

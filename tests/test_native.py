@@ -1,0 +1,121 @@
+"""The extension itself: its declared names, its choice of a kernel, its manners."""
+
+from __future__ import annotations
+
+import ast
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+import sudokit
+from boards import EASY, EMPTY
+from conftest import ROOT
+from sudokit import _native, engine
+
+KERNELS = _native.kernels()
+
+
+def python(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_the_stub_declares_what_there_is() -> None:
+    stub = ast.parse((ROOT / "src" / "sudokit" / "_native.pyi").read_text("utf-8"))
+    declared = {
+        node.target.id if isinstance(node, ast.AnnAssign) else node.name  # type: ignore[union-attr]
+        for node in stub.body
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.AnnAssign))
+    }
+    assert declared == {name for name in dir(_native) if not name.startswith("_")}
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+def test_a_kernel_can_be_forced(kernel: str) -> None:
+    code = "import sudokit; print(sudokit.engine.features().simd)"
+    assert python(code, SUDOKIT_SIMD=kernel).stdout == f"{kernel}\n"
+
+
+@pytest.mark.parametrize("kernel", ["avx1024", "AVX2"])
+def test_an_unknown_kernel_is_told(kernel: str) -> None:
+    result = python(f"import sudokit; sudokit.solve('{EASY}')", SUDOKIT_SIMD=kernel)
+    assert f"OSError: SUDOKIT_SIMD={kernel}: unknown" in result.stderr
+
+
+def interrupted_after(code: str, seconds: float) -> tuple[float, str]:
+    """How long a process takes to end after Ctrl-C, and what it says."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", f"import sudokit; print('begun', flush=True); {code}"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout
+    process.stdout.readline()
+    time.sleep(seconds)
+    process.send_signal(signal.SIGINT)
+    start = time.monotonic()
+    _, errors = process.communicate(timeout=60)
+    return time.monotonic() - start, errors
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "sudokit.count_solutions('.' * 81, None)",
+        "sudokit.count_solutions('.' * 81, None, threads=1)",
+        "sudokit.solve_many(['.' * 81] * 10, limit=None)",
+        "sudokit.solve_many(['.' * 81] * 1000, limit=10**9)",
+    ],
+)
+def test_ctrl_c_ends_endless_work(code: str) -> None:
+    seconds, errors = interrupted_after(code, 0.3)
+    assert "KeyboardInterrupt" in errors
+    assert seconds < 10  # hangs are what this looks for; the speed is in docs/performance.md
+
+
+def test_a_timeout_ends_endless_work() -> None:
+    with pytest.raises(TimeoutError, match=r"gave up after 0\.1 s with [\d,]+ solutions found"):
+        sudokit.count_solutions(EMPTY, None, timeout=0.1)
+    assert sudokit.count_solutions(EASY, None, timeout=60) == 1
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+@pytest.mark.parametrize("threads", [1, 2, 5])
+def test_counts_are_exact_however_the_work_is_spread(kernel: str, threads: int) -> None:
+    cells = sudokit.Grid("123456789456789123789123456214365897" + "." * 45).cells
+    count = _native.count_solutions(cells, 2**64 - 1, None, threads, kernel)
+    assert count == (633_312, True)
+    for limit in (1, 2, 999, 1000, 1001, 5_000, 633_311, 633_312, 633_313):
+        count = _native.count_solutions(cells, limit, None, threads, kernel)
+        assert count == (min(limit, 633_312), True)
+
+
+def test_works_in_many_threads_at_once() -> None:
+    from concurrent.futures import ThreadPoolExecutor
+
+    puzzles = [EASY, EMPTY] * 600
+    expected = engine.solve_many(puzzles).solutions.tobytes()
+    with ThreadPoolExecutor(8) as pool:
+        jobs = [pool.submit(engine.solve_many, puzzles) for _ in range(16)]
+        assert all(job.result().solutions.tobytes() == expected for job in jobs)
+
+
+def test_what_is_no_board_is_refused() -> None:
+    for cells in (b"", bytes(80), bytes(82)):
+        with pytest.raises(ValueError, match="81 cells"):
+            _native.solve_one(cells, 2)
+        with pytest.raises(ValueError, match="81 cells"):
+            _native.count_solutions(cells, 2, None, None)
+        with pytest.raises(ValueError, match="81 cells"):
+            _native.Solutions(cells)
