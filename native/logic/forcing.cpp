@@ -6,8 +6,8 @@
 //
 // In a *chain* each inference has one reason: the graph of inferences with groups is walked from each premise. In a *net*
 // an inference may rest on all before it: from each premise naked and hidden singles are placed until nothing is left to
-// place, at most 81 times. *Brute force* is a guess: the digit that a cell has in the solution, found by trying; at most
-// `guesses_allowed` guesses are made.
+// place, at most 81 times. *Brute force* tries every digit of a cell with the fewest, and takes the only one that leads to
+// a solution; at most `guesses_allowed` guesses are made.
 #include <optional>
 
 #include "inference.hpp"
@@ -328,14 +328,20 @@ void find_forcing_nets(Search& search, const TechniqueSet& wanted) { ForcingNets
 void find_brute_force(Search& search, const TechniqueSet&) {
     const Position& p = search.position;
     if (p.is_solved() || p.is_broken()) return;
-    Position solution = p;
-    int guesses = guesses_allowed;
-    if (!solve_by_trying(solution, guesses)) return;
     int best = p.blank.first();
     for (const int cell : p.blank)
         if (size(p.digits_in[cell]) < size(p.digits_in[best])) best = cell;
-    Step step(Technique::brute_force, Mask(1 << (solution.value[best] - 1)));
-    step.place(best, solution.value[best] - 1);
+    int guesses = guesses_allowed;
+    Mask possible = 0;
+    for (const int digit : bits(p.digits_in[best])) {
+        Position trial = p;
+        trial.place(best, digit);
+        if (solve_by_trying(trial, guesses)) possible |= 1 << digit;
+    }
+    // Where several digits lead to a solution, none of them is more than a wish.
+    if (size(possible) != 1 || guesses < 0) return;
+    Step step(Technique::brute_force, possible);
+    step.place(best, lowest(possible));
     search.add(std::move(step));
 }
 

@@ -45,9 +45,9 @@ def read_case(line: str) -> Case:
         FormatError: It is not one.
 
     Examples:
-        >>> case = read_case(":0003:1:8.9.4..2..46.1....3..9........1..9455.......6983..6........4..1....9.37..3..7.4.9:::168:")
+        >>> case = read_case(":0003:5:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::555:")
         >>> case.technique.name, case.placements
-        ('Naked Single', frozenset({(52, 1)}))
+        ('Naked Single', frozenset({(40, 5)}))
     """
     fields = line.strip().split(":")
     if len(fields) < 7 or fields[0]:

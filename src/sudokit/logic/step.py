@@ -191,7 +191,7 @@ def all_steps(position: Position, techniques_wanted: Iterable[str] | None = None
     Examples:
         >>> position = Position("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
         >>> [step.placements for step in all_steps(position, ["naked-single"])]
-        [((40, 5),)]
+        [((40, 5),), ((59, 7),), ((62, 4),), ((70, 3),)]
     """
     keys = (
         [key for key in techniques() if not key.endswith(("squirmbag", "whale", "leviathan"))]
