@@ -14,11 +14,16 @@
 // A chain with groups or almost locked sets as nodes is a *grouped* one; sets are nodes only where all steps are wanted.
 // The search is breadth first from each node, so each pair of ends has its shortest chain: nodes x links steps for each
 // start, at most about 2,500 x 100,000. In solving, the chain that removes most is taken, and of these the shortest.
+// Loops that join the same ends differ in what they remove; where all steps are wanted, they are listed depth first, the
+// shorter first, as far as `loop_visits_allowed` nodes go for each graph.
 #include "inference.hpp"
 
 namespace sudokit::logic {
 
 namespace {
+
+constexpr int longest_loop = 18;
+constexpr std::int64_t loop_visits_allowed = 1'000'000;
 
 class Best {
 public:
@@ -75,7 +80,44 @@ public:
         }
     }
 
+    // Every continuous loop of up to `longest_loop` nodes, within the bound.
+    void list_loops() {
+        visits_ = 0;
+        for (int length = 4; length <= longest_loop; length += 2)
+            for (int start = 0; start < static_cast<int>(graph_.nodes.size()); ++start) {
+                if (graph_.strong[start].empty()) continue;
+                // What leads from a state back to the start, off, leads from the start, on, to the state's opposite.
+                follows_.assume(2 * start + 1);
+                path_ = {2 * start};
+                length_ = length;
+                extend_loop();
+                if (visits_ > loop_visits_allowed) return;
+            }
+    }
+
 private:
+    void extend_loop() {
+        const int state = path_.back(), node = state >> 1;
+        if (static_cast<int>(path_.size()) == length_) {
+            const int start = path_.front() >> 1;
+            const auto& closing = graph_.weak[node];
+            if (std::find(closing.begin(), closing.end(), start) != closing.end()) continuous(path_);
+            return;
+        }
+        for (const std::uint16_t next : state & 1 ? graph_.weak[node] : graph_.strong[node]) {
+            const int to = 2 * next + !(state & 1);
+            // Nodes that are off come first in each pair; the start is the smallest of them.
+            if ((state & 1) && next <= path_.front() >> 1) continue;
+            if (!follows_.holds(to ^ 1) && (to ^ 1) != 2 * (path_.front() >> 1) + 1) continue;
+            if (static_cast<int>(path_.size()) + follows_.distance(to ^ 1) > length_) continue;
+            if (std::any_of(path_.begin(), path_.end(), [&](int known) { return known >> 1 == next; })) continue;
+            if (++visits_ > loop_visits_allowed) return;
+            path_.push_back(to);
+            extend_loop();
+            path_.pop_back();
+        }
+    }
+
     void from_off(int start) {
         follows_.assume(2 * start);
         const InferenceNode& a = graph_.nodes[start];
@@ -128,15 +170,18 @@ private:
         });
     }
 
-    void continuous(int end) {
-        const auto path = follows_.path_to(2 * end + 1);
+    void continuous(int end) { continuous(follows_.path_to(2 * end + 1)); }
+
+    void continuous(const std::vector<int>& path) {
         if (path.size() < 4) return;
+        CellSet own;
+        for (const int state : path) own |= graph_.nodes[state >> 1].cells;
         add(Technique::continuous_nice_loop, Technique::grouped_continuous_nice_loop, path, [&](Step& step) {
             for (std::size_t i = 1; i < path.size(); i += 2) {
                 const int from = path[i] >> 1, to = path[(i + 1) % path.size()] >> 1;
                 const InferenceNode &a = graph_.nodes[from], &b = graph_.nodes[to];
                 if (a.digit == b.digit) {
-                    step.remove(p_, seen_[from] & seen_[to], a.digit);
+                    step.remove(p_, (seen_[from] & seen_[to]).minus(own), a.digit);
                 } else {
                     for (const int digit : bits(p_.digits_in[a.cells.first()] & ~(1 << a.digit | 1 << b.digit)))
                         step.remove(p_, a.cells, digit);
@@ -173,6 +218,9 @@ private:
     Best& best_;
     Consequences follows_;
     std::vector<CellSet> seen_;
+    std::vector<int> path_;  // of a loop
+    int length_ = 0;
+    std::int64_t visits_ = 0;
 };
 
 }  // namespace
@@ -190,14 +238,17 @@ void find_chains(Search& search, const TechniqueSet& wanted) {
     }
     if (wanted.any(Technique::continuous_nice_loop, Technique::aic)) {
         const InferenceGraph graph(search, {});
-        ChainFinder(search, wanted, graph, best).find_all_kinds();
+        ChainFinder finder(search, wanted, graph, best);
+        finder.find_all_kinds();
+        if (search.wants_all() && wanted.has(Technique::continuous_nice_loop)) finder.list_loops();
     }
     if (wanted.any(Technique::grouped_continuous_nice_loop, Technique::grouped_aic)) {
-        const InferenceGraph graph(search, {.groups = true});
-        ChainFinder(search, wanted, graph, best).find_all_kinds();
-        if (search.wants_all()) {
-            const InferenceGraph larger(search, {.groups = true, .sets = true});
-            ChainFinder(search, wanted, larger, best).find_all_kinds();
+        for (const bool sets : {false, true}) {
+            if (sets && !search.wants_all()) break;
+            const InferenceGraph graph(search, {.groups = true, .sets = sets});
+            ChainFinder finder(search, wanted, graph, best);
+            finder.find_all_kinds();
+            if (search.wants_all() && wanted.has(Technique::grouped_continuous_nice_loop)) finder.list_loops();
         }
     }
     best.finish();

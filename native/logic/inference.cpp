@@ -67,9 +67,9 @@ InferenceGraph::InferenceGraph(Search& search, Kind kind) {
 
 void Consequences::assume(int premise) {
     for (const int state : order_) came_from_[state] = -1;
-    if (!order_.empty()) came_from_[order_.front()] = -1;
     order_.clear();
     order_.push_back(premise);
+    distance_[premise] = 0;
     // The premise itself is not marked as following: whether it contradicts itself, or follows from itself, is asked.
     for (std::size_t i = 0; i < order_.size(); ++i) {
         const int state = order_[i], node = state >> 1;
@@ -78,6 +78,7 @@ void Consequences::assume(int premise) {
             const int to = 2 * next + !on;
             if (came_from_[to] >= 0 || to == premise) continue;
             came_from_[to] = state;
+            distance_[to] = distance_[state] + 1;
             order_.push_back(to);
         }
     }

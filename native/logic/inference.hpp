@@ -39,18 +39,18 @@ private:
 // What follows from one premise, by shortest chains. A state is 2 * node + (1 if on).
 class Consequences {
 public:
-    explicit Consequences(const InferenceGraph& graph) : graph_(graph), came_from_(2 * graph.nodes.size(), -1) {}
+    explicit Consequences(const InferenceGraph& graph)
+        : graph_(graph), came_from_(2 * graph.nodes.size(), -1), distance_(2 * graph.nodes.size()) {}
 
     void assume(int premise);
     bool holds(int state) const { return came_from_[state] >= 0; }
     const std::vector<int>& states() const { return order_; }  // in order of distance
     std::vector<int> path_to(int state) const;                 // from the premise, both included
-    // The state that led here; for the premise, that through which the premise follows from itself or not at all.
-    int before(int state) const { return came_from_[state]; }
+    int distance(int state) const { return distance_[state]; }                // of a state that holds
 
 private:
     const InferenceGraph& graph_;
-    std::vector<int> came_from_;
+    std::vector<int> came_from_, distance_;
     std::vector<int> order_;
 };
 
