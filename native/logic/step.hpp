@@ -247,6 +247,7 @@ void find_chains(Search& search, const TechniqueSet& wanted);
 void find_remote_pairs(Search& search, const TechniqueSet& wanted);
 void find_forcing_chains(Search& search, const TechniqueSet& wanted);
 void find_forcing_nets(Search& search, const TechniqueSet& wanted);
+void find_kraken_fish(Search& search, const TechniqueSet& wanted);
 void find_brute_force(Search& search, const TechniqueSet& wanted);
 void find_templates(Search& search, const TechniqueSet& wanted);
 

@@ -63,6 +63,8 @@ const std::vector<TechniqueEntry>& techniques() {
         {finned_mutant_squirmbag, "finned-mutant-squirmbag", find_fish},
         {finned_mutant_whale, "finned-mutant-whale", find_fish},
         {finned_mutant_leviathan, "finned-mutant-leviathan", find_fish},
+        {kraken_fish_1, "kraken-fish-1", find_kraken_fish},
+        {kraken_fish_2, "kraken-fish-2", find_kraken_fish},
         {skyscraper, "skyscraper", find_single_digit_patterns},
         {two_string_kite, "two-string-kite", find_single_digit_patterns},
         {dual_two_string_kite, "dual-two-string-kite", find_single_digit_patterns},

@@ -281,6 +281,11 @@ def _forcing(step: Step, language: Language) -> str:
     return f": whether {', or '.join(premises)} [{proofs}]"
 
 
+def _kraken(step: Step, language: Language) -> str:
+    proofs = "; ".join(map(chain_text, step.chains))
+    return f"{_fish(step, language)} [{proofs}]"
+
+
 def _guess(_step: Step, language: Language) -> str:
     return " (추측)" if language == "ko" else " (a guess that the solution proves right)"
 
@@ -306,6 +311,8 @@ _WRITERS: dict[str, _Writer] = {
     "template-delete": _templates,
     "last_resort": _forcing,
     "brute-force": _guess,
+    "kraken-fish-1": _kraken,
+    "kraken-fish-2": _kraken,
     **dict.fromkeys(
         (
             "basic_fish",
