@@ -8,7 +8,8 @@ import pytest
 
 from boards import EASY
 from sudokit import FormatError, _native
-from sudokit.logic import all_steps, library, techniques
+from sudokit.logic import all_steps, guide, library, techniques
+from sudokit.logic.descriptions import describe
 from sudokit.logic.examples import example, example_position
 
 # The results of cases that are not found. Each asks for one of several loops that join the same ends
@@ -63,3 +64,12 @@ def test_a_case_that_must_not_be_found() -> None:
     assert library.check(library.read_case(f":0003-x:5:{EASY}:::555:")) is not None
     assert library.check(library.read_case(f":0003-x:5:{EASY}:::155:")) is None
     assert library.check(library.read_case(f":0003:5:{EASY}:::155:")) is not None
+
+
+def test_every_technique_has_a_page(tmp_path: Path) -> None:
+    guide.write(tmp_path)
+    assert len(list(tmp_path.glob("*.md"))) == len(techniques()) + 1
+    for key, entry in techniques().items():
+        assert all(describe(key))
+        assert (tmp_path / f"{key}.md").read_text(encoding="utf-8").startswith(f"# {entry.name}")
+        assert (tmp_path / f"{key}.svg").read_text(encoding="utf-8").startswith("<svg")

@@ -9,6 +9,7 @@ import click
 
 from sudokit.cli.profiles import language_option
 from sudokit.logic import Technique, technique, techniques
+from sudokit.logic.descriptions import describe
 from sudokit.logic.examples import example
 from sudokit.logic.step import Language
 
@@ -62,6 +63,8 @@ def _write_csv() -> None:
 
 def _show(entry: Technique, language: Language) -> None:
     click.echo(f"{entry.title(language)} ({entry.code}, {entry.level}, score {entry.score})")
+    if language == "en":
+        click.echo(" ".join(describe(entry.key)))
     found = example(entry.key)
     if found is None:
         return
