@@ -13,7 +13,7 @@
 //
 // Nothing is removed from the sets' own cells. Sets may share cells only where all steps are wanted: such steps are right,
 // but hard to see, and are kept out of solving. Bounds: chains of at most `longest_chain` sets; death blossoms try at most
-// `visits_allowed` petals.
+// `visits_allowed` petals, chains follow at most `links_allowed` links, and so many pairs of links make XY-wings.
 #include "step.hpp"
 
 namespace sudokit::logic {
@@ -51,6 +51,7 @@ namespace {
 
 constexpr int longest_chain = 8;
 constexpr std::int64_t visits_allowed = 2'000'000;
+constexpr std::int64_t links_allowed = 100'000'000;
 
 using Sets = std::vector<AlmostLockedSet>;
 
@@ -116,10 +117,12 @@ std::vector<std::vector<Link>> links_between(const Sets& sets, bool may_overlap)
 
 bool find_wings(Search& search, const Sets& sets, const std::vector<std::vector<Link>>& links) {
     const Position& p = search.position;
-    for (std::size_t c = 0; c < sets.size(); ++c)
+    std::int64_t visits = 0;
+    for (std::size_t c = 0; c < sets.size() && visits <= links_allowed; ++c)
         for (std::size_t i = 0; i < links[c].size(); ++i)
             for (std::size_t j = i + 1; j < links[c].size(); ++j) {
                 const Link &one = links[c][i], &two = links[c][j];
+                ++visits;
                 const AlmostLockedSet &a = sets[one.to], &b = sets[two.to];
                 // A choice of two different digits must exist.
                 if (one.restricted == two.restricted && size(one.restricted) < 2) continue;
@@ -154,7 +157,7 @@ public:
             Mask leaving = 0;
             for (const Link& link : links_[first]) leaving |= link.restricted;
             for (const int x : bits(leaving))
-                if (from(int(first), x)) return true;
+                if (visits_ > links_allowed || from(int(first), x)) return true;
         }
         return false;
     }
@@ -172,7 +175,8 @@ private:
             }
         for (int length = 3; length <= longest_chain && !now.empty(); ++length) {
             next.clear();
-            for (const int state : now)
+            for (const int state : now) {
+                visits_ += static_cast<std::int64_t>(links_[state / 9].size());
                 for (const Link& link : links_[state / 9])
                     for (const int y : bits(link.restricted & ~(1 << state % 9))) {
                         const int to = 9 * link.to + y;
@@ -181,6 +185,7 @@ private:
                         next.push_back(to);
                         if (length >= 4 && first < link.to && finish(first, x, to)) return true;
                     }
+            }
             now.swap(next);
         }
         return false;
@@ -214,6 +219,7 @@ private:
     const Sets& sets_;
     const std::vector<std::vector<Link>>& links_;
     std::vector<int> came_from_;
+    std::int64_t visits_ = 0;
 };
 
 class BlossomSearch {

@@ -3,6 +3,13 @@
 
 namespace sudokit::logic {
 
+namespace {
+
+// Sets beyond these are left out: no usual position has so many, and a walk from each node must end in time.
+constexpr std::size_t most_nodes = 4'000;
+
+}  // namespace
+
 InferenceGraph::InferenceGraph(Search& search, Kind kind) {
     const Position& p = search.position;
     std::fill(std::begin(node_of), std::end(node_of), -1);
@@ -25,6 +32,7 @@ InferenceGraph::InferenceGraph(Search& search, Kind kind) {
         const auto& sets = search.almost_locked_sets();
         for (std::size_t i = 0; i < sets.size(); ++i) {
             if (sets[i].cells.count() < 2) continue;
+            if (nodes.size() >= most_nodes) break;
             for (const int digit : bits(sets[i].digits))
                 add_node({sets[i].places[digit], std::uint8_t(digit), std::int16_t(i)});
         }
