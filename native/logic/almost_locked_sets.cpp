@@ -3,17 +3,18 @@
 // A digit of two sets is *restricted common* where every cell with it in one sees every such cell in the other: it is
 // true in one of them at most, so the other is locked.
 //
-//   XZ       two sets share the restricted common x and another digit z: z is true in one of them, and false in what sees
-//            all its places there. With a second restricted common y both sets are locked but for x and y: each digit of a
-//            set, and x and y in both together, leaves what sees all its places.
-//   XY-wing  a third set shares x with one and another digit y with the other; they share z.
-//   Chain    the same with four sets or more, neighbouring restricted commons different.
-//   Death blossom  each candidate of a *stem* cell is seen by all its places in a set of its own, a *petal*; a digit z in
-//            all petals is true in one.
+//   XZ        two sets share the restricted common x and another digit z: z is true in one of them, and false in what
+//             sees all its places there. With a second restricted common y both sets are locked but for x and y: each
+//             digit of a set, and x and y in both together, leaves what sees all its places.
+//   XY-wing   a third set shares x with one and another digit y with the other; they share z.
+//   Chain     the same with four sets or more, neighbouring restricted commons different.
+//   Blossom   (death blossom) each candidate of a *stem* cell is seen by all its places in a set of its own, a *petal*;
+//             a digit z in all petals is true in one.
 //
-// Nothing is removed from the sets' own cells. Sets may share cells only where all steps are wanted: such steps are right,
-// but hard to see, and are kept out of solving. Bounds: chains of at most `longest_chain` sets; death blossoms try at most
-// `visits_allowed` petals, chains follow at most `links_allowed` links, and so many pairs of links make XY-wings.
+// Nothing is removed from the sets' own cells. Sets may share cells only where all steps are wanted: such steps are
+// right, but hard to see, and are kept out of solving. Bounds: chains of at most `longest_chain` sets; death blossoms
+// try at most `visits_allowed` petals, chains follow at most `links_allowed` links, and so many pairs of links make
+// XY-wings.
 #include "step.hpp"
 
 namespace sudokit::logic {
@@ -136,7 +137,8 @@ bool find_wings(Search& search, const Sets& sets, const std::vector<std::vector<
                         Step step(Technique::als_xy_wing);
                         for (const int digit : bits(z)) step.remove(p, a.seen[digit] & b.seen[digit], digit);
                         if (!step.does_something()) continue;
-                        Step full = start(Technique::als_xy_wing, p, {&a, &sets[c], &b}, {Mask(1 << x), Mask(1 << y)}, 0);
+                        Step full = start(Technique::als_xy_wing, p, {&a, &sets[c], &b},
+                                          {Mask(1 << x), Mask(1 << y)}, 0);
                         full.eliminations = std::move(step.eliminations);
                         for (const Candidate& e : full.eliminations) full.digits |= Mask(1 << e.digit);
                         if (search.add(std::move(full))) return true;
@@ -145,8 +147,8 @@ bool find_wings(Search& search, const Sets& sets, const std::vector<std::vector<
     return false;
 }
 
-// Breadth first, from each set and each digit by which it can be left: the shortest chain to each set and digit by which
-// it is entered.
+// Breadth first, from each set and each digit by which it can be left: the shortest chain to each set and digit by
+// which it is entered.
 class ChainSearch {
 public:
     ChainSearch(Search& search, const Sets& sets, const std::vector<std::vector<Link>>& links)

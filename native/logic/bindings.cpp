@@ -55,7 +55,8 @@ nb::tuple as_tuple(const Step& step) {
     for (const auto& chain : step.chains) {
         nb::list nodes;
         for (const Node& node : chain)
-            nodes.append(nb::make_tuple(listed(node.cells), node.digit + 1, node.on, node.strong_to_next, int(node.set)));
+            nodes.append(
+                nb::make_tuple(listed(node.cells), node.digit + 1, node.on, node.strong_to_next, int(node.set)));
         chains.append(nodes);
     }
     std::vector<std::vector<int>> restricted;

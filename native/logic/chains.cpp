@@ -5,17 +5,18 @@
 //   X-chain        all nodes have one digit; what sees both ends loses it
 //   XY-chain       all strong links are inside of cells with two candidates; the ends have the same digit
 //   Remote pair    an XY-chain of cells with the same two candidates; cells of different colour hold different digits
-//   AIC            any nodes; ends of the same digit: what sees both loses it; of different digits in cells that see each
-//                  other: neither cell holds the other end's digit
+//   AIC            any nodes; ends of the same digit: what sees both loses it; of different digits in cells that see
+//                  each other: neither cell holds the other end's digit
 //   Discontinuous nice loop  a candidate that is on if it is off is true; one that is off if it is on is false
-//   Continuous nice loop     the ends exclude each other: every weak link is strong, too, and what sees both of its nodes,
-//                  or shares a cell with both, is false; the other digits of an almost locked set are locked in it
+//   Continuous nice loop     the ends exclude each other: every weak link is strong, too, and what sees both of its
+//                  nodes, or shares a cell with both, is false; the other digits of an almost locked set are locked in
+//                  it; nothing is removed from the loop's cells but for what shares a cell with both
 //
-// A chain with groups or almost locked sets as nodes is a *grouped* one; sets are nodes only where all steps are wanted.
-// The search is breadth first from each node, so each pair of ends has its shortest chain: nodes x links steps for each
-// start, at most about 2,500 x 100,000. In solving, the chain that removes most is taken, and of these the shortest.
-// Loops that join the same ends differ in what they remove; where all steps are wanted, they are listed depth first, the
-// shorter first, as far as `loop_visits_allowed` nodes go for each graph.
+// A chain with groups or almost locked sets as nodes is a *grouped* one; sets are nodes only where all steps are
+// wanted. The search is breadth first from each node, so each pair of ends has its shortest chain: nodes x links steps
+// for each start, at most about 2,500 x 100,000. In solving, the chain that removes most is taken, and of these the
+// shortest. Loops that join the same ends differ in what they remove; where all steps are wanted, they are listed depth
+// first, the shorter first, as far as `loop_visits_allowed` nodes go for each graph.
 #include "inference.hpp"
 
 namespace sudokit::logic {

@@ -1,9 +1,9 @@
 // Simple and multi-colours: a digit's strong links make components, whose cells take two colours in turn. All cells of
 // one colour are true, and all of the other false.
 //
-// *Trap*: what sees both colours is false. *Wrap*: a colour that is twice in a house is false. *Multi-colours 1*: colours
-// A and B of two components see each other, so one of them is false, and one of their partners a and b true: what sees a
-// and b is false. *Multi-colours 2*: a colour that sees both colours of another component is false.
+// *Trap*: what sees both colours is false. *Wrap*: a colour that is twice in a house is false. *Multi-colours 1*:
+// colours A and B of two components see each other, so one of them is false, and one of their partners a and b true:
+// what sees a and b is false. *Multi-colours 2*: a colour that sees both colours of another component is false.
 #include "step.hpp"
 
 namespace sudokit::logic {

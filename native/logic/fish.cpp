@@ -2,18 +2,18 @@
 //
 // Take n *base* houses, and n *cover* houses none of which is a base. A digit is true once in each base, so its true
 // candidates in the bases, counted once for each base they lie in, are n. It is true at most n times in the covers,
-// counted likewise. If every base candidate lies in as many covers as bases, a candidate in more covers than bases cannot
-// be true. Base candidates outside of all covers are *fins*, those in two bases *endo fins*; if there are any, one of them
-// is true or the fish is: what remains to be removed is what sees all of them too.
+// counted likewise. If every base candidate lies in as many covers as bases, a candidate in more covers than bases
+// cannot be true. Base candidates outside of all covers are *fins*, those in two bases *endo fins*; if there are any,
+// one of them is true or the fish is: what remains to be removed is what sees all of them too.
 //
-// Shapes: *basic* fish have rows as bases and columns as covers, or the reverse. *Franken* fish have rows and boxes, and
-// columns and boxes. *Mutant* fish have any. Basic fish with fins are *sashimi* where a base house has only one candidate
-// in the covers. *Siamese* fish are two with the same bases and different fins; together they remove more.
+// Shapes: *basic* fish have rows as bases and columns as covers, or the reverse. *Franken* fish have rows and boxes,
+// and columns and boxes. *Mutant* fish have any. Basic fish with fins are *sashimi* where a base house has only one
+// candidate in the covers. *Siamese* fish are two with the same bases and different fins; together they remove more.
 //
-// The search asks for each candidate whether a fish removes it. Only candidates in no template of the digit can be, which
-// answers most digits at once. Given the bases, base candidates that do not see the target cannot be fins and must be
-// covered: each leaves at most three covers to try. Bounds: at most 5 fins, 2 of them endo fins; `visits_allowed` covers
-// tried for each digit, size and shape (reached by no basic or Franken fish up to size 4).
+// The search asks for each candidate whether a fish removes it. Only candidates in no template of the digit can be,
+// which answers most digits at once. Given the bases, base candidates that do not see the target cannot be fins and
+// must be covered: each leaves at most three covers to try. Bounds: at most 5 fins, 2 of them endo fins;
+// `visits_allowed` covers tried for each digit, size and shape (reached by no basic or Franken fish up to size 4).
 #include "step.hpp"
 
 namespace sudokit::logic {
@@ -211,7 +211,8 @@ bool add_siamese(Search& search, const TechniqueSet& wanted, std::vector<Step>& 
             both.sort_results();
             if (both.eliminations.size() == std::max(a.eliminations.size(), b.eliminations.size())) continue;
             for (const std::uint8_t house : b.cover)
-                if (std::find(both.cover.begin(), both.cover.end(), house) == both.cover.end()) both.cover.push_back(house);
+                if (std::find(both.cover.begin(), both.cover.end(), house) == both.cover.end())
+                    both.cover.push_back(house);
             for (const Mark& mark : b.marks)
                 if (mark.role != Role::pattern)
                     for (Mark& other : both.marks)

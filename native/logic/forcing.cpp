@@ -1,13 +1,13 @@
 // Forcing chains and nets, and brute force: what remains when no pattern is left.
 //
-// *Contradiction*: a premise (a candidate is true, or false) leads to a candidate that is both, a cell without candidates,
-// or a digit without a place in a house: the premise is wrong. *Verity*: all candidates of a cell, or all places of a
-// digit in a house, lead to the same conclusion: it is right.
+// *Contradiction*: a premise (a candidate is true, or false) leads to a candidate that is both, a cell without
+// candidates, or a digit without a place in a house: the premise is wrong. *Verity*: all candidates of a cell, or all
+// places of a digit in a house, lead to the same conclusion: it is right.
 //
-// In a *chain* each inference has one reason: the graph of inferences with groups is walked from each premise. In a *net*
-// an inference may rest on all before it: from each premise naked and hidden singles are placed until nothing is left to
-// place, at most 81 times. *Brute force* tries every digit of a cell with the fewest, and takes the only one that leads to
-// a solution; at most `guesses_allowed` guesses are made.
+// In a *chain* each inference has one reason: the graph of inferences with groups is walked from each premise. In a
+// *net* an inference may rest on all before it: from each premise naked and hidden singles are placed until nothing is
+// left to place, at most 81 times. *Brute force* tries every digit of a cell with the fewest, and takes the only one
+// that leads to a solution; at most `guesses_allowed` guesses are made.
 #include <optional>
 
 #include "inference.hpp"

@@ -1,10 +1,11 @@
 // The graph of inferences that chains and forcing techniques walk.
 //
 // A node is a candidate, a group (candidates of a digit in two or three cells of a box and a line), or a digit of an
-// almost locked set (its places there). It is *on* if one of its candidates is true, *off* if none is. Two links lead on:
+// almost locked set (its places there). It is *on* if one of its candidates is true, *off* if none is. Two links lead
+// on:
 //
-//   weak    on to off: the other node has the same digit and all its cells see all of this one's, or both are candidates
-//           of one cell
+//   weak    on to off: the other node has the same digit and all its cells see all of this one's, or both are
+//           candidates of one cell
 //   strong  off to on: the other node is the rest of the digit's places in a house, the other candidate of a cell with
 //           two, or another digit of the same almost locked set
 #pragma once

@@ -1,8 +1,8 @@
 // Kraken fish: fish whose fins do not see what they remove, but lead to it.
 //
-// *Type 1*: the fish without its fins would remove a candidate, and a chain leads from each fin to the same. *Type 2*: in
-// one of the covers, chains lead from each candidate of the fish, and from each fin, to the same candidate being false: if
-// no fin is true, that cover holds one of the fish's candidates.
+// *Type 1*: the fish without its fins would remove a candidate, and a chain leads from each fin to the same. *Type 2*:
+// in one of the covers, chains lead from each candidate of the fish, and from each fin, to the same candidate being
+// false: if no fin is true, that cover holds one of the fish's candidates.
 //
 // Bounds: basic fish of size 2 to 4 with at most 5 fins; chains over candidates and groups.
 #include "inference.hpp"
@@ -71,8 +71,8 @@ private:
         return false;
     }
 
-    bool finish(int digit, int first_base, unsigned base, int first_cover, unsigned cover, CellSet body, CellSet covered,
-                CellSet fins) {
+    bool finish(int digit, int first_base, unsigned base, int first_cover, unsigned cover, CellSet body,
+                CellSet covered, CellSet fins) {
         const auto start = [&](Technique technique) {
             Step step(technique, Mask(1 << digit));
             for (const int i : bits(base)) step.base.push_back(std::uint8_t(first_base + i));

@@ -54,7 +54,8 @@ struct Position {
             if (!digits_in[cell]) return true;
         for (int house = 0; house < houses; ++house) {
             Mask found = 0;
-            for (int cell : geometry.cells[house]) found |= value[cell] ? Mask(1 << (value[cell] - 1)) : digits_in[cell];
+            for (int cell : geometry.cells[house])
+                found |= value[cell] ? Mask(1 << (value[cell] - 1)) : digits_in[cell];
             if (found != all_digits) return true;
         }
         return false;

@@ -9,7 +9,8 @@
 // box lies in that row, the other end or a cell of the box's column is true; what sees them all is false (and likewise
 // with row and column exchanged).
 //
-// *Dual* forms are two kites, or two empty rectangles, that share a box (and, for kites, its two cells' roles), together.
+// *Dual* forms are two kites, or two empty rectangles, that share a box (and, for kites, its two cells' roles),
+// together.
 #include "step.hpp"
 
 namespace sudokit::logic {
@@ -67,7 +68,8 @@ bool find_links(Search& search, const TechniqueSet& wanted, int digit) {
                 const StrongLink &one = links[i], &two = links[j];
                 const int joint_one = turn & 1 ? one.b : one.a, end_one = turn & 1 ? one.a : one.b;
                 const int joint_two = turn & 2 ? two.b : two.a, end_two = turn & 2 ? two.a : two.b;
-                if (joint_one == joint_two || end_one == end_two || joint_one == end_two || joint_two == end_one) continue;
+                if (joint_one == joint_two || end_one == end_two) continue;
+                if (joint_one == end_two || joint_two == end_one) continue;
                 if (!see_each_other(joint_one, joint_two)) continue;
                 const Technique technique = kind_of(one, two, joint_one, joint_two);
                 const bool is_kite = technique == Technique::two_string_kite;
@@ -90,7 +92,8 @@ bool find_links(Search& search, const TechniqueSet& wanted, int digit) {
         for (std::size_t j = i + 1; j < kites.size(); ++j) {
             const auto joint = [](const Step& kite) { return kite.chains[0][1].cells | kite.chains[0][2].cells; };
             const int box_one = box_of(joint(kites[i]).first()), box_two = box_of(joint(kites[j]).first());
-            if (box_one == box_two && add_dual(search, kites[i], kites[j], Technique::dual_two_string_kite)) return true;
+            if (box_one != box_two) continue;
+            if (add_dual(search, kites[i], kites[j], Technique::dual_two_string_kite)) return true;
         }
     return false;
 }
@@ -105,16 +108,18 @@ bool find_rectangles(Search& search, const TechniqueSet& wanted, int digit) {
             const int row = geometry.houses_of[center][0], column = geometry.houses_of[center][1];
             for (const auto& [along, across] : {std::pair(row, column), std::pair(column, row)}) {
                 const CellSet arm = cells.minus(cells_of(across)), other_arm = cells.minus(cells_of(along));
-                if (cells.count() < 2 || arm.empty() || other_arm.empty() || !cells.within(cells_of(row) | cells_of(column)))
-                    continue;
-                // A strong link across the line `along`, outside the box; `across` keeps what the link does not rule out.
+                if (cells.count() < 2 || arm.empty() || other_arm.empty()) continue;
+                if (!cells.within(cells_of(row) | cells_of(column))) continue;
+                // A strong link across the line `along`, outside the box; `across` keeps what the link does not rule
+                // out.
                 for (const StrongLink& link : links)
                     for (const auto& [near, far] : {std::pair(link.a, link.b), std::pair(link.b, link.a)}) {
                         if (!cells_of(along).has(near) || cells_of(along).has(far)) continue;
                         if (cells_of(box).has(near) || cells_of(box).has(far)) continue;
                         const CellSet rest = cells & cells_of(across);
                         Step step(Technique::empty_rectangle, Mask(1 << digit));
-                        step.remove(p, (cells_of(across) & peers_of(far)).minus(cells_of(box) | CellSet::of(far)), digit);
+                        const CellSet meeting = cells_of(across) & peers_of(far);
+                        step.remove(p, meeting.minus(cells_of(box) | CellSet::of(far)), digit);
                         if (!step.does_something()) continue;
                         step.base = {std::uint8_t(box), std::uint8_t(link.house)};
                         const auto d = std::uint8_t(digit);

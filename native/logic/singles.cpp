@@ -1,7 +1,7 @@
 // Full house, naked single, hidden single: the steps that place a digit.
 //
-// A *full house* is the last blank cell of a house. A *naked single* is a cell with one candidate left. A *hidden single*
-// is a digit with one place left in a house.
+// A *full house* is the last blank cell of a house. A *naked single* is a cell with one candidate left. A *hidden
+// single* is a digit with one place left in a house.
 #include "step.hpp"
 
 namespace sudokit::logic {

@@ -35,8 +35,8 @@ struct Outcome {
     std::uint32_t uses[technique_count] = {};
 };
 
-// Solves until nothing is found; writes the steps if wanted. At most 81 placements and 729 removals can be made, so this
-// ends.
+// Solves until nothing is found; writes the steps if wanted. At most 81 placements and 729 removals can be made, so
+// this ends.
 Outcome solve(Position position, const Profile& profile, std::vector<Step>* steps = nullptr);
 
 }  // namespace sudokit::logic

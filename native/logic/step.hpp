@@ -1,12 +1,12 @@
 // Steps, what finds them, and how a family of techniques is written.
 //
-// A *step* is one deduction: the technique, what it places and removes, and the pattern that proves it. A *finder* looks
-// for the steps of one family. To add a family:
+// A *step* is one deduction: the technique, what it places and removes, and the pattern that proves it. A *finder*
+// looks for the steps of one family. To add a family:
 //
 // 1. Add its techniques to `Technique` below, and to `src/sudokit/logic/data/techniques.csv`.
 // 2. Write `native/logic/FAMILY.cpp`, which opens with the definitions it works from, with one function
 //    `void find_FAMILY(Search& search, const TechniqueSet& wanted)`. It looks at `search.position`, builds `Step`s and
-//    gives each to `search.add(std::move(step))`; where that returns true, the caller has enough and the finder returns.
+//    gives each to `search.add(std::move(step))`; where that returns true, no more are wanted and it returns.
 //    It must only give steps of wanted techniques. A step that does nothing is dropped by `add`, and so is one that
 //    repeats a technique and a result: give small patterns first. The patterns use the roles below.
 // 3. Declare it at the end of this file and name it, for each technique, in `techniques.cpp`; add the file to
@@ -219,7 +219,8 @@ private:
     static std::size_t hash_of(const Step& step) {
         std::size_t hash = static_cast<std::size_t>(step.technique) + 1;
         for (const auto* results : {&step.placements, &step.eliminations})
-            for (const Candidate& c : *results) hash = hash * 1000003 + c.cell * 9u + c.digit + (results == &step.placements);
+            for (const Candidate& c : *results)
+                hash = hash * 1000003 + c.cell * 9u + c.digit + (results == &step.placements);
         return hash;
     }
 

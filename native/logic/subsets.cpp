@@ -1,7 +1,7 @@
 // Naked and hidden subsets, and the locked ones.
 //
-// *Naked*: n cells of a house have n candidates together; these leave the other cells of the house. Where the n cells lie
-// in a box and a line, they leave both; if that removes something in both, the subset is called *locked* (pairs and
+// *Naked*: n cells of a house have n candidates together; these leave the other cells of the house. Where the n cells
+// lie in a box and a line, they leave both; if that removes something in both, the subset is called *locked* (pairs and
 // triples). *Hidden*: n digits have only n places in a house; these cells hold nothing else.
 #include "step.hpp"
 
@@ -19,7 +19,7 @@ bool add_naked(Search& search, const TechniqueSet& wanted, int house, CellSet ce
     int removing_houses = 0;
     for (const int common : bits(common_houses(cells))) {
         bool removes = false;
-        for (const int digit : bits(digits)) removes |= (p.cells_with[digit] & cells_of(common)).minus(cells).empty() == false;
+        for (const int digit : bits(digits)) removes |= p.cells_with[digit].meets(cells_of(common).minus(cells));
         removing_houses += removes;
     }
     if (removing_houses == 0) return false;

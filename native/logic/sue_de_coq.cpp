@@ -1,9 +1,10 @@
 // Sue de Coq: cells of a box and a line together hold as many different digits as they are cells.
 //
-// Take two or three blank cells where a box and a line cross, some cells of the rest of the line, and some of the rest of
-// the box. A digit that is in the chosen cells of only the box, or only the line, can be true there once; one that is in
-// cells of both rests can be true twice. If these numbers sum to the number of cells, every digit is true as often as it
-// can be: it leaves the rest of the line where it is in the line's cells, and of the box where it is in the box's.
+// Take two or three blank cells where a box and a line cross, some cells of the rest of the line, and some of the rest
+// of the box. A digit that is in the chosen cells of only the box, or only the line, can be true there once; one that
+// is in cells of both rests can be true twice. If these numbers sum to the number of cells, every digit is true as
+// often as it can be: it leaves the rest of the line where it is in the line's cells, and of the box where it is in the
+// box's.
 #include "step.hpp"
 
 namespace sudokit::logic {

@@ -1,11 +1,11 @@
 // Templates: a *template* of a digit is one way to place it nine times, once in every house, within its candidates.
 //
 // A candidate in all templates of its digit is true (*template set*), one in none is false (*template delete*). That is
-// all that can be said about a digit without looking at others, so fish.cpp and others ask here first whether a digit is
-// worth a search. There are 46,656 templates on an empty board and a few hundred in a usual position.
+// all that can be said about a digit without looking at others, so fish.cpp and others ask here first whether a digit
+// is worth a search. There are 46,656 templates on an empty board and a few hundred in a usual position.
 //
-// As techniques of their own, templates are first thinned: one that takes a cell from a digit that needs it (all of whose
-// templates have it) goes.
+// As techniques of their own, templates are first thinned: one that takes a cell from a digit that needs it (all of
+// whose templates have it) goes.
 #include "step.hpp"
 
 namespace sudokit::logic {

@@ -1,8 +1,8 @@
 // Techniques that assume that the puzzle has one solution.
 //
-// Four cells in two rows, two columns and two boxes that hold two digits crosswise could be exchanged: a puzzle with one
-// solution has no such *deadly rectangle* of cells that are not clues. So where the digits a and b are candidates of
-// four such cells, one cell holds something else. A cell with only a and b is a *floor* cell, one with more a *roof*
+// Four cells in two rows, two columns and two boxes that hold two digits crosswise could be exchanged: a puzzle with
+// one solution has no such *deadly rectangle* of cells that are not clues. So where the digits a and b are candidates
+// of four such cells, one cell holds something else. A cell with only a and b is a *floor* cell, one with more a *roof*
 // cell. A roof cell may lack a or b: that is known to be false in every solution.
 //
 //   Type 1  three floor cells: the fourth is neither a nor b
@@ -115,7 +115,7 @@ private:
         if (!wanted_.has(Technique::uniqueness_4)) return false;
         for (const int house : bits(common_houses(roof_)))
             for (const int digit : bits(pair_)) {
-                if ((p_.cells_with[digit] & cells_of(house)).within(roof_) == false) continue;
+                if (!(p_.cells_with[digit] & cells_of(house)).within(roof_)) continue;
                 Step step = start(Technique::uniqueness_4);
                 step.base = {std::uint8_t(house)};
                 step.remove(p_, roof_, lowest(pair_ & ~(1 << digit)));
@@ -128,7 +128,8 @@ private:
         if (!wanted_.has(Technique::uniqueness_6)) return false;
         for (const int digit : bits(pair_))
             for (int direction = 0; direction < 2; ++direction) {
-                const int one = geometry.houses_of[corners_[0]][direction], two = geometry.houses_of[corners_[3]][direction];
+                const int one = geometry.houses_of[corners_[0]][direction];
+                const int two = geometry.houses_of[corners_[3]][direction];
                 if (!(p_.cells_with[digit] & (cells_of(one) | cells_of(two))).within(all_)) continue;
                 Step step = start(Technique::uniqueness_6);
                 step.base = {std::uint8_t(one), std::uint8_t(two)};
@@ -184,7 +185,8 @@ bool find_rectangles(Search& search, const TechniqueSet& wanted) {
             tried[i] = pair;
             if (size(pair) != 2 || std::find(tried, tried + i, pair) != tried + i) continue;
             bool possible = true;
-            for (const int cell : corners) possible &= (p.digits_in[cell] & pair) && (allowed_in(p, cell) & pair) == pair;
+            for (const int cell : corners)
+                possible &= (p.digits_in[cell] & pair) && (allowed_in(p, cell) & pair) == pair;
             if (possible && Rectangle(search, wanted, corners, pair).find()) return true;
         }
         return false;
@@ -260,8 +262,8 @@ bool find_bug(Search& search) {
 
 void find_uniqueness(Search& search, const TechniqueSet& wanted) {
     if (wanted.any(Technique::uniqueness_1, Technique::hidden_rectangle) && find_rectangles(search, wanted)) return;
-    if (wanted.any(Technique::avoidable_rectangle_1, Technique::avoidable_rectangle_2) && find_avoidable(search, wanted))
-        return;
+    const bool avoidable = wanted.any(Technique::avoidable_rectangle_1, Technique::avoidable_rectangle_2);
+    if (avoidable && find_avoidable(search, wanted)) return;
     if (wanted.has(Technique::bug_plus_1)) find_bug(search);
 }
 
