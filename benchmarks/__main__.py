@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from benchmarks import judge, solvers, startup
+from benchmarks import judge, one, plot, solvers, startup
 
 
 @click.group()
@@ -13,6 +13,8 @@ def main() -> None:
 
 
 main.add_command(solvers.command, "solvers")
+main.add_command(one.command, "one")
+main.add_command(plot.command, "plot")
 main.add_command(startup.command, "startup")
 main.add_command(judge.command, "judge")
 main()

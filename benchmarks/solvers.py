@@ -15,9 +15,11 @@ import click
 import numpy as np
 
 from benchmarks import collections, peers
-from sudokit import _native, engine
+from sudokit import engine
 
 _PYTHON_PEER_PUZZLES = 20
+# Small collections are repeated up to this, so that a round takes long enough to be timed.
+_FEWEST_PUZZLES = 20_000
 
 
 class Contender(NamedTuple):
@@ -73,7 +75,8 @@ def command(
     scripts = peers.python_peers() if python else {}
     click.echo(f"{_machine()}; kernel compiled with {engine.features().compiler}\n")
     results = []
-    for name, puzzles in (puzzle_sets or collections.generated()).items():
+    for name, different in (puzzle_sets or collections.generated()).items():
+        puzzles = different * max(1, _FEWEST_PUZZLES // len(different))
         for limit in limits:
             contenders = [
                 *_kernels(puzzles, limit, thread_counts),
@@ -81,7 +84,7 @@ def command(
                 *(Contender(peer, run, _PYTHON_PEER_PUZZLES) for peer, run in scripts.items()),
             ]
             times = _measure(contenders, puzzles, limit, rounds)
-            result = {"collection": name, "puzzles": len(puzzles), "limit": limit, "times": times}
+            result = {"collection": name, "puzzles": len(different), "limit": limit, "times": times}
             results.append(result)
             _show(result, [*outsiders, *scripts])
     if output:
@@ -104,7 +107,9 @@ def _kernels(puzzles: list[str], limit: int, thread_counts: Iterable[int]) -> It
                     threads: int = threads,
                     any_solution: bool = any_solution,
                 ) -> None:
-                    _native.solve_many(text, True, limit, any_solution, threads, kernel)
+                    engine.solve_array(
+                        text, True, limit, any_solution=any_solution, threads=threads, kernel=kernel
+                    )
 
                 name = f"{kernel}, {threads} thread{'' if threads == 1 else 's'}"
                 yield Contender(name + ", any" * any_solution, run, len(puzzles))

@@ -166,6 +166,7 @@ private:
             outbox.add(state, lane, puzzle);
         }
         SUDOKIT_INLINE bool wants_solution() const { return request->solutions != nullptr; }
+        SUDOKIT_INLINE void abandoned(uint64) {}
         SUDOKIT_INLINE uint64 limit() const { return most; }
         SUDOKIT_INLINE bool stopped() const { return request->stop && request->stop->raised(); }
     };

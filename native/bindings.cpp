@@ -113,25 +113,22 @@ void solve(Request request, const Kernel& kernel, unsigned threads) {
 
 // --- many puzzles ----------------------------------------------------------------------------------------------------
 
-template <class T>
-nb::ndarray<nb::numpy, T> owned_array(std::unique_ptr<T[]> data, std::initializer_list<std::size_t> shape) {
-    T* const start = data.get();
-    nb::capsule owner(data.release(), [](void* memory) noexcept { delete[] static_cast<T*>(memory); });
-    return nb::ndarray<nb::numpy, T>(start, shape, owner);
-}
+template <class T, class Shape>
+using Output = nb::ndarray<T, Shape, nb::c_contig, nb::device::cpu>;
 
-// Returns solutions (n, 81), counts (n,) and faults (n,) as arrays.
-nb::tuple solve_many(nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::device::cpu> puzzles, bool text,
-                     std::uint64_t limit, bool any_solution, std::optional<unsigned> threads,
-                     std::optional<std::string> kernel) {
+// Fills solutions, counts and whether a puzzle is no board at all. The arrays are the caller's: NumPy asks the system for
+// large pages, without which first touching the memory would take a tenth of the time.
+void solve_many(nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::device::cpu> puzzles, bool text,
+                std::uint64_t limit, bool any_solution, std::optional<unsigned> threads,
+                Output<std::uint8_t, nb::shape<-1, 81>> solutions, Output<std::uint64_t, nb::shape<-1>> counts,
+                Output<bool, nb::shape<-1>> invalid, std::optional<std::string> kernel) {
     const std::size_t size = puzzles.shape(0);
     if (size > 0 && (puzzles.stride(1) != 1 || puzzles.stride(0) < 0))
         throw nb::value_error("each puzzle must be 81 adjacent bytes");
-    // Not make_unique: the kernel writes every byte, and zeroing them first costs as much as solving an easy puzzle.
-    std::unique_ptr<std::uint8_t[]> solutions(new std::uint8_t[size * 81]);
-    std::unique_ptr<std::uint64_t[]> counts(new std::uint64_t[size]);
-    std::vector<Status> statuses(size);
+    if (solutions.shape(0) != size || counts.shape(0) != size || invalid.shape(0) != size)
+        throw nb::value_error("arrays of different lengths");
 
+    std::vector<Status> statuses(size);
     Request request;
     request.puzzles = puzzles.data();
     request.puzzle_stride = static_cast<std::size_t>(puzzles.stride(0));
@@ -139,15 +136,11 @@ nb::tuple solve_many(nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::devi
     request.size = size;
     request.limit = limit;
     request.any_solution = any_solution;
-    request.solutions = solutions.get();
-    request.counts = counts.get();
+    request.solutions = solutions.data();
+    request.counts = counts.data();
     request.statuses = statuses.data();
     solve(request, kernel_named(kernel), threads_or_all(threads));
-
-    std::unique_ptr<bool[]> invalid(new bool[size]);
-    for (std::size_t i = 0; i < size; ++i) invalid[i] = statuses[i].fault != Fault::none;
-    return nb::make_tuple(owned_array(std::move(solutions), {size, 81}), owned_array(std::move(counts), {size}),
-                          owned_array(std::move(invalid), {size}));
+    for (std::size_t i = 0; i < size; ++i) invalid.data()[i] = statuses[i].fault != Fault::none;
 }
 
 // Returns a line of 81 characters for each of many boards of 81 characters, and their counts.
@@ -278,6 +271,7 @@ TextLines cut(nb::bytes block, bool after_gap) {
 
 NB_MODULE(_native, module) {
     module.def("solve_many", &solve_many, "puzzles"_a, "text"_a, "limit"_a, "any_solution"_a, "threads"_a.none(),
+               "solutions"_a.noconvert(), "counts"_a.noconvert(), "invalid"_a.noconvert(),
                "kernel"_a.none() = nb::none());
     module.def("solve_text", &solve_text, "boards"_a, "limit"_a, "threads"_a.none() = nb::none());
     module.def("parse_line", &parse_line, "text"_a);

@@ -4,28 +4,32 @@
 #include <cstdlib>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace sudokit {
 
 #if defined(__x86_64__)
 extern const Kernel avx512_kernel;
+extern const Kernel avx512bw_kernel;
 extern const Kernel avx2_kernel;
 #endif
 extern const Kernel portable_kernel;
 
 namespace {
 
-constexpr std::string_view known_names = "avx512, avx2 and portable";
+constexpr std::string_view known_names[] = {"avx512", "avx512bw", "avx2", "portable"};
 
 #if defined(__x86_64__)
 
-// The flags that the build gives each target, as the processor and the operating system report them. Early processors
-// with AVX-512 lack VBMI2 and run AVX2.
-bool runs_avx512() {
+// The flags that the build gives each target, as the processor and the operating system report them.
+bool runs_avx512bw() {
     return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-           __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
-           __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") &&
-           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+           __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("bmi2") &&
+           __builtin_cpu_supports("popcnt");
+}
+
+bool runs_avx512() {
+    return runs_avx512bw() && __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2");
 }
 
 bool runs_avx2() {
@@ -35,12 +39,13 @@ bool runs_avx2() {
 #endif
 
 struct Available {
-    std::array<const Kernel*, 3> kernel{};
+    std::array<const Kernel*, 4> kernel{};
     std::size_t size = 0;
 
     Available() {
 #if defined(__x86_64__)
         if (runs_avx512()) kernel[size++] = &avx512_kernel;
+        if (runs_avx512bw()) kernel[size++] = &avx512bw_kernel;
         if (runs_avx2()) kernel[size++] = &avx2_kernel;
 #endif
         kernel[size++] = &portable_kernel;
@@ -55,14 +60,17 @@ std::span<const Kernel* const> kernels() {
 }
 
 const Kernel& choose_kernel() {
-    const char* wanted = std::getenv("SUDOKIT_SIMD");
+    const char* const wanted = std::getenv("SUDOKIT_SIMD");
     if (wanted == nullptr || *wanted == '\0') return *kernels().front();
-    for (const Kernel* kernel : kernels())
-        if (std::string_view(kernel->name) == wanted) return *kernel;
     const std::string name = wanted;
-    if (name == "avx512" || name == "avx2")
-        throw std::runtime_error("SUDOKIT_SIMD=" + name + ": this machine cannot run it");
-    throw std::runtime_error("SUDOKIT_SIMD=" + name + ": unknown; there are " + std::string(known_names));
+    // "avx512" is the best of its kind that there is.
+    for (const Kernel* kernel : kernels())
+        if (kernel->name == name || (name == "avx512" && std::string_view(kernel->name).starts_with(name))) return *kernel;
+    for (const std::string_view known : known_names)
+        if (known == name) throw std::runtime_error("SUDOKIT_SIMD=" + name + ": this machine cannot run it");
+    std::string all;
+    for (const std::string_view known : known_names) all.append(all.empty() ? "" : ", ").append(known);
+    throw std::runtime_error("SUDOKIT_SIMD=" + name + ": unknown, expected one of " + all);
 }
 
 }  // namespace sudokit

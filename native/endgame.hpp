@@ -26,9 +26,10 @@ public:
 
     // The number of ways to complete a house of a position from which passes have nothing left to deduce and whose
     // houses of the other direction are settled.
-    static uint64 ways(const Position& position, int index) {
-        const House house = House::at(index);
-        const OwnLines& own_lines = house.is_band ? band_lines : stack_lines;
+    template <int index>
+    static uint64 ways(const Position& position) {
+        constexpr House house = House::at(index);
+        constexpr OwnLines own_lines = make_own_lines(house.is_band);
         const uint64* other = position.pair + 3 - house.first_pair;
         uint64 fields[3], open = 0;
         house.read(position, fields);
@@ -44,7 +45,7 @@ public:
             const int place = __builtin_ctzll(open);
             const int group_shift = 9 * ((place >= 9) + (place >= 18)), remainder = place - group_shift;
             const auto field = static_cast<uint32>(fields[remainder] >> group_shift);
-            const uint32 cells = cells_of_other_lines(house, index % 3, other[remainder] >> group_shift);
+            const uint32 cells = cells_of_other_lines<index>(other[remainder] >> group_shift);
             uint32 choices[8];
             for (int i = 0; i < 8; ++i) choices[i] = (field >> i & 1) != 0 ? own_lines.of[i] & cells : nowhere;
 
@@ -98,16 +99,18 @@ private:
         return lines;
     }
 
-    static const OwnLines band_lines, stack_lines;
-
     // The cells of one house that a digit's other lines leave it. `pair` holds the settled configurations of the other
     // direction, the digit's group lowest.
-    static SUDOKIT_INLINE uint32 cells_of_other_lines(const House& house, int which, uint64 pair) {
-        const int step = house.is_band ? 3 : 1;           // between lines of the house in a word
-        const uint32 boxes = house.is_band ? 0007 : 0111;  // the three boxes of one of them
-        const uint32 repeat = house.is_band ? 0111 : 0007;  // for each of the own lines
+    template <int index>
+    static SUDOKIT_INLINE uint32 cells_of_other_lines(uint64 pair) {
+        constexpr bool is_band = House::at(index).is_band;
+        constexpr int which = index % 3;
+        constexpr int step = is_band ? 3 : 1;            // between lines of the house in a word
+        constexpr uint32 boxes = is_band ? 0007 : 0111;   // the three boxes of one of them
+        constexpr uint32 repeat = is_band ? 0111 : 0007;  // for each of the own lines
         const auto even = static_cast<uint32>(pair), odd = static_cast<uint32>(pair >> 32);
         uint32 cells = 0;
+        SUDOKIT_UNROLL
         for (int line = 0; line < 3; ++line) {
             const int even_index = (which + 3 - line) % 3, odd_index = (which + 1 + line) % 3;
             cells |= ((even >> step * even_index | odd >> step * odd_index) & boxes) << 9 * line;
@@ -115,8 +118,5 @@ private:
         return cells * repeat;
     }
 };
-
-inline constexpr Endgame::OwnLines Endgame::band_lines = make_own_lines(true);
-inline constexpr Endgame::OwnLines Endgame::stack_lines = make_own_lines(false);
 
 }  // namespace sudokit::SUDOKIT_TARGET

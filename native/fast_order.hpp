@@ -65,13 +65,8 @@ struct FastOrder {
     // all their cells: one takes the places that the other leaves, either way round. (Kept out of the search's loop,
     // whose registers it would take.)
     [[gnu::noinline]] static uint64 count(const Position& state, const Survey& survey) {
-        uint64 solutions = 1;
-        for (int index = 0; index < houses; ++index)
-            if (survey.excess[index] == 2)
-                solutions *= 2;
-            else if (survey.excess[index] > 0)
-                solutions *= Endgame::ways(state, index);
-        return solutions;
+        return ways<0>(state, survey) * ways<1>(state, survey) * ways<2>(state, survey) * ways<3>(state, survey) *
+               ways<4>(state, survey) * ways<5>(state, survey);
     }
 
     // The guess for a state that is not solved and from which passes have nothing left to deduce.
@@ -96,6 +91,12 @@ struct FastOrder {
     }
 
 private:
+    template <int index>
+    static SUDOKIT_INLINE uint64 ways(const Position& state, const Survey& survey) {
+        const unsigned excess = survey.excess[index];
+        return excess == 0 ? 1 : excess == 2 ? 2 : Endgame::ways<index>(state);
+    }
+
     // Bit 9 * group + remainder for each digit that has the fewest configurations of those with more than one.
     static SUDOKIT_INLINE uint64 fewest(const uint64 (&fields)[3]) {
         uint64 left[3], more[3], result = 0;

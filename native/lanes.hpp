@@ -20,6 +20,7 @@
 //     bool wants_solution() const        whether the solution found first matters, or only the number
 //     void solved(const State<Vector<lanes>>&, int lane, std::size_t puzzle)    a puzzle's first solution
 //     void finished(std::size_t puzzle, uint64 count)
+//     void abandoned(uint64 count)       what was found of a puzzle that was not finished when the job was stopped
 //     uint64 limit() const                                                solutions to look for in each puzzle
 //     bool stopped() const
 #pragma once
@@ -74,6 +75,7 @@ private:
     static void start(Group& group, Job& job) {
         group.state = {};
         group.active = group.contradicted = group.settled = 0;
+        for (Slot& slot : group.slot) slot.lanes_at_work = 0;
         for (int lane = 0; lane < lanes; ++lane)
             if (!begin_next(group, lane, job)) break;
     }
@@ -82,7 +84,7 @@ private:
     bool run_one(Job& job) {
         Group& group = group_[0];
         while (group.active != 0) {
-            if (job.stopped()) return false;
+            if (job.stopped()) return abandon(group, job);
             step(group);
             handle(group, job);
         }
@@ -96,13 +98,24 @@ private:
             uint32 active = 0;
             for (int i = 0; i < groups; ++i) active |= group_[i].active;
             if (active == 0) return true;
-            if (job.stopped()) return false;
+            if (job.stopped()) {
+                for (int i = 0; i < groups; ++i) abandon(group_[i], job);
+                return false;
+            }
             for (int i = 0; i < groups; ++i) {
                 step(group_[i]);
                 handle(*previous, job);
                 previous = &group_[i];
             }
         }
+    }
+
+    // Tells what has been found of the puzzles that are still at work. Returns false, as everything that was stopped.
+    template <class Job>
+    static bool abandon(Group& group, Job& job) {
+        for (const Slot& slot : group.slot)
+            if (slot.lanes_at_work > 0) job.abandoned(slot.count);
+        return false;
     }
 
     static SUDOKIT_INLINE void step(Group& group) {
@@ -210,11 +223,12 @@ private:
     // The puzzle is finished: its lanes are free.
     template <class Job>
     static void finish(Group& group, int lane, Job& job) {
-        const Slot& own = slot(group, lane);
+        Slot& own = slot(group, lane);
         job.finished(own.puzzle, own.count);
         if (own.lanes_at_work > 1)
             for (int other = 0; other < lanes; ++other)
                 if (group.slot_of[other] == group.slot_of[lane]) release(group, other);
+        own.lanes_at_work = 0;
         release(group, lane);
         begin_next(group, lane, job);
     }

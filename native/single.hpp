@@ -34,6 +34,7 @@ private:
         SUDOKIT_INLINE bool wants_solution() const { return false; }
         SUDOKIT_INLINE void solved(const State<Vector<lanes>>&, int, std::size_t) {}
         SUDOKIT_INLINE void finished(std::size_t, uint64 count) { found->add(count); }
+        SUDOKIT_INLINE void abandoned(uint64 count) { found->add(count); }
         SUDOKIT_INLINE uint64 limit() const { return request->limit; }
         SUDOKIT_INLINE bool stopped() const { return request->stop && request->stop->raised(); }
     };

@@ -44,19 +44,20 @@ struct Vector {
     friend SUDOKIT_INLINE Vector operator>>(Vector a, int count) { return {a.value >> count}; }
 };
 
+// Whether turns are done by funnel shifts, which leave the bits from 27 on undefined and do not mind them.
 #if defined(__AVX512VL__) && defined(__AVX512VBMI2__)
 template <int lanes>
-inline constexpr bool has_wide_logic = lanes == 8 || lanes == 16;
+inline constexpr bool has_funnels = lanes == 8 || lanes == 16;
 #else
 template <int lanes>
-inline constexpr bool has_wide_logic = false;
+inline constexpr bool has_funnels = false;
 #endif
 
 // Any logic of three inputs, given as a function of three operands. AVX-512 has one instruction for all of them, which
 // takes the function's truth table: what it makes of the columns 11110000, 11001100 and 10101010.
 template <int lanes, class Logic>
 SUDOKIT_INLINE Vector<lanes> combine(Vector<lanes> a, Vector<lanes> b, Vector<lanes> c, Logic logic) {
-#if defined(__AVX512VL__) && defined(__AVX512VBMI2__)
+#if defined(__AVX512VL__)
     constexpr int table = Logic{}(0xF0, 0xCC, 0xAA) & 0xFF;
     if constexpr (lanes == 16)
         return {(typename Vector<16>::Native)_mm512_ternarylogic_epi32((__m512i)a.value, (__m512i)b.value,
@@ -69,11 +70,10 @@ SUDOKIT_INLINE Vector<lanes> combine(Vector<lanes> a, Vector<lanes> b, Vector<la
         return logic(a, b, c);
 }
 
-// `inside` at the bits of the mask, `outside` at the others. Bits from 27 on are zero, or undefined where `turn_groups`
-// does not mind them.
+// `inside` at the bits of the mask, `outside` at the others. Bits from 27 on are zero, or undefined where nobody minds.
 template <uint32 mask, int lanes>
 SUDOKIT_INLINE Vector<lanes> merge(Vector<lanes> inside, Vector<lanes> outside) {
-    if constexpr (has_wide_logic<lanes>)
+    if constexpr (has_funnels<lanes>)
         return combine(Vector<lanes>::all(mask), inside, outside,
                        [](auto m, auto x, auto y) { return (m & x) | (~m & y); });
     else

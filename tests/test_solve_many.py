@@ -21,10 +21,10 @@ from boards import (
     clash_free_boards,
     solvable_boards,
 )
-from sudokit import FormatError, Grid, SudokuError, _native, reference
+from sudokit import FormatError, Grid, SudokuError, engine, reference
 from sudokit.grid import PEERS
 
-KERNELS = _native.kernels()
+KERNELS = engine.features().available
 LIMITS = (1, 2, 3, 5, 40)
 
 
@@ -43,7 +43,9 @@ def expected(cells: bytes, limit: int) -> tuple[int, bytes]:
 
 
 def assert_right(puzzles: list[bytes], limit: int, kernel: str, threads: int = 1) -> None:
-    solutions, counts, _ = _native.solve_many(array(puzzles), False, limit, False, threads, kernel)
+    solutions, counts, _ = engine.solve_array(
+        array(puzzles), False, limit, threads=threads, kernel=kernel
+    )
     for puzzle, solution, count in zip(puzzles, solutions, counts, strict=True):
         assert (count, solution.tobytes()) == expected(puzzle, limit), str(puzzle)
 
@@ -162,7 +164,9 @@ def test_every_batch_size(kernel: str) -> None:
     right = {puzzle: expected(puzzle, 2) for puzzle in pool}
     for size in sizes:
         puzzles = [pool[i * i % 5] for i in range(size)]
-        solutions, counts, _ = _native.solve_many(array(puzzles), False, 2, False, 1, kernel)
+        solutions, counts, _ = engine.solve_array(
+            array(puzzles), False, 2, threads=1, kernel=kernel
+        )
         assert [
             (count, solution.tobytes()) for count, solution in zip(counts, solutions, strict=True)
         ] == [right[puzzle] for puzzle in puzzles], size
@@ -173,7 +177,7 @@ def test_every_batch_size(kernel: str) -> None:
 def test_no_bytes_are_too_wrong(kernel: str, data: bytes) -> None:
     puzzles = array([data[i : i + 81] for i in range(0, len(data) - 80, 81)])
     for text in (False, True):
-        solutions, counts, invalid = _native.solve_many(puzzles, text, 2, False, 1, kernel)
+        solutions, counts, invalid = engine.solve_array(puzzles, text, 2, threads=1, kernel=kernel)
         for puzzle, solution, count, bad in zip(puzzles, solutions, counts, invalid, strict=True):
             try:
                 grid = Grid(puzzle.tobytes().decode("latin-1") if text else puzzle.tobytes())
@@ -202,8 +206,10 @@ def test_mutated_puzzles(kernel: str) -> None:
 
 def verified(puzzles: list[bytes], limit: int, kernel: str) -> None:
     """Check many answers by what is cheap to check, against the slow kernel for the counts."""
-    _, counts, invalid = _native.solve_many(array(puzzles), False, limit, False, 2, kernel)
-    solutions, others, _ = _native.solve_many(array(puzzles), False, limit, False, 1, "portable")
+    _, counts, invalid = engine.solve_array(array(puzzles), False, limit, threads=2, kernel=kernel)
+    solutions, others, _ = engine.solve_array(
+        array(puzzles), False, limit, threads=1, kernel="portable"
+    )
     assert np.array_equal(counts, others)
     given = array(puzzles)
     solved = np.asarray(counts) > 0
@@ -241,7 +247,7 @@ def test_whole_collections(
 ) -> None:
     puzzles = collection(name)
     text = np.frombuffer("".join(puzzles).encode(), np.uint8).reshape(-1, 81)
-    solutions, counts, invalid = _native.solve_many(text, True, 2, False, threads, kernel)
+    solutions, counts, invalid = engine.solve_array(text, True, 2, threads=threads, kernel=kernel)
     assert not invalid.any()
     assert (counts == (2 if "serg" in name else 1)).all()
     digits = text - ord("0")

@@ -1,11 +1,12 @@
 // Measures the kernel beside a peer, in turn, in one process: medians of microseconds a puzzle, and their ratios.
 //
-//     bench [--peer library.so] [--limit N] [--any] [--one] [--threads N] [--rounds N] [--most N] collection...
+//     bench [--peer library.so] [--limit N] [--any] [--solutions] [--one] [--threads N] [--rounds N] [--most N]
+//           collection...
 //     bench --count [--threads N] [--rounds N] [--most N] collection...
 //
 // The peer is a shared library with tdoku's C interface. --any gives up the smallest solution, --one hands over the
-// puzzles one at a time. With a limit of 1 solutions are asked for, with any other only counts. --count counts all
-// solutions of each puzzle and tells how many a second.
+// puzzles one at a time. With a limit of 1 or --solutions, solutions are asked for, otherwise only counts. --count counts
+// all solutions of each puzzle and tells how many a second.
 #include <dlfcn.h>
 
 #include <algorithm>
@@ -30,6 +31,7 @@ struct Options {
     PeerSolve peer = nullptr;
     std::uint64_t limit = 2;
     bool any_solution = false;
+    bool solutions = false;
     bool one_at_a_time = false;
     bool count_all = false;
     unsigned threads = 1;
@@ -60,6 +62,8 @@ Options parse_options(int count, char** arguments) {
             options.limit = std::stoull(value());
         else if (name == "--any")
             options.any_solution = true;
+        else if (name == "--solutions")
+            options.solutions = true;
         else if (name == "--one")
             options.one_at_a_time = true;
         else if (name == "--count")
@@ -80,7 +84,7 @@ class Contender {
 public:
     Contender(const Kernel& kernel, const Collection& collection, const Options& options)
         : collection_(collection), options_(options), solver_(kernel), counts_(collection.size()) {
-        if (options.limit == 1) solutions_.resize(81 * collection.size());
+        if (options.limit == 1 || options.solutions) solutions_.resize(81 * collection.size());
     }
     void run() {
         Request request;

@@ -15,8 +15,11 @@ def solve_many(
     limit: int,
     any_solution: bool,
     threads: int | None,
+    solutions: npt.NDArray[np.uint8],
+    counts: npt.NDArray[np.uint64],
+    invalid: npt.NDArray[np.bool_],
     kernel: str | None = None,
-) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint64], npt.NDArray[np.bool_]]: ...
+) -> None: ...
 def solve_text(
     boards: bytes, limit: int, threads: int | None = None
 ) -> tuple[bytes, list[int]]: ...

@@ -7,8 +7,8 @@ result reproducible, and it is what judge problem 2239 asks for. Every function 
 
 Behind it works the native kernel in `native/`: SIMD across puzzles, compiled for several
 instruction sets of which the best that the machine has is chosen on first use. The environment
-variable `SUDOKIT_SIMD` (`avx512`, `avx2` or `portable`) forces one; where that cannot be, every
-function here raises OSError.
+variable `SUDOKIT_SIMD` (`avx512`, `avx512bw`, `avx2` or `portable`) forces one; where that cannot be,
+every function here raises OSError.
 """
 
 from __future__ import annotations
@@ -176,7 +176,38 @@ def solve_many(
         412356789356789124789124356123465897547891263698237415235648971861973542974512638
     """
     array, text = _as_array(puzzles)
-    return Answers(*_native.solve_many(array, text, _limit(limit), any_solution, _threads(threads)))
+    return solve_array(
+        array, text, _limit(limit), any_solution=any_solution, threads=_threads(threads)
+    )
+
+
+def solve_array(
+    array: npt.NDArray[np.uint8],
+    text: bool,
+    limit: int,
+    *,
+    any_solution: bool = False,
+    threads: int | None = None,
+    kernel: str | None = None,
+) -> Answers:
+    """Solve an array of bytes as it is, with a kernel of one's choice: for tests and benchmarks.
+
+    Args:
+        array: Shape (n, 81), each row 81 adjacent bytes.
+        text: Whether the bytes are characters; otherwise they are 0 to 9.
+        limit: As for `solve_many`, but a number.
+        any_solution: Likewise.
+        threads: Likewise.
+        kernel: One of `features().available`.
+    """
+    import numpy as np
+
+    size = len(array)
+    answers = Answers(
+        np.empty((size, 81), np.uint8), np.empty(size, np.uint64), np.empty(size, np.bool_)
+    )
+    _native.solve_many(array, text, limit, any_solution, threads, *answers, kernel)
+    return answers
 
 
 def solve_text(
@@ -223,7 +254,7 @@ class Features(NamedTuple):
     """What the kernel on this machine is.
 
     Attributes:
-        simd: The instruction set in use: `avx512`, `avx2` or `portable`.
+        simd: The instruction set in use: `avx512`, `avx512bw` (without VBMI), `avx2` or `portable`.
         available: All that this machine can run, the fastest first.
         compiler: What the kernel was compiled with.
     """

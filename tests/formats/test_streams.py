@@ -189,6 +189,16 @@ def test_a_truncated_board_ends_at_the_empty_line() -> None:
     assert good.error is None
 
 
+@pytest.mark.parametrize("text", ["[|", "[Puzzle]", "[Puzzle]\n[Puzzle]", "#\n[|]\n|", "|[", "---"])
+def test_a_strange_first_line_is_taken_off_the_stream(text: str) -> None:
+    assert all(entry.error for entry in read(text))
+
+
+@given(st.text(alphabet="0123456789.|[]#-+* \n", max_size=300))
+def test_reading_any_text_ends(text: str) -> None:
+    assert len(read(text)) <= text.count("\n") + 1
+
+
 def test_rubbish_between_boards_is_one_bad_line() -> None:
     entries = read(f"{JUDGE_2580}hello\n{JUDGE_2580}")
     assert [entry.error is None for entry in entries] == [True, False, True]

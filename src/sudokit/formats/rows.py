@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from sudokit.errors import FormatError
 from sudokit.formats import cells
-from sudokit.formats.source import Lines
+from sudokit.formats.source import Line, Lines
 
 __all__ = ["read_rows"]
 
@@ -36,11 +36,12 @@ def read_rows(
     """
     board = bytearray()
     rows = 0
-    first = last = lines.peek()
+    last: Line | None = None
     error: FormatError | None = None
     while rows < 9 and (line := lines.peek()):
         between_bands = may_skip_blank_lines and rows in (3, 6)
-        if (not line.text and not between_bands) or _starts_another_format(line.text):
+        is_end = (not line.text and not between_bands) or _starts_another_format(line.text)
+        if is_end and last:  # the first line belongs to this board whatever it is
             break
         last = next(lines)
         if not line.text or is_border(line.text):
@@ -51,8 +52,8 @@ def read_rows(
         except FormatError as problem:
             error = error or problem
     if error is None and rows < 9:
-        number = last.number if last else first.number if first else 1
-        error = FormatError(f"the board ends after row {rows}, expected 9 rows", line=number)
+        reason = f"the board ends after row {rows}, expected 9 rows"
+        error = FormatError(reason, line=last.number if last else None)
     if error is not None:
         raise error
     return bytes(board)
