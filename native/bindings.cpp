@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "dispatch.hpp"
+#include "logic/bindings.hpp"
 #include "ordered.hpp"
 #include "text_lines.hpp"
 #include "threads.hpp"
@@ -318,4 +319,6 @@ NB_MODULE(_native, module) {
         .def_ro("after_gap", &TextLines::after_gap)
         .def_ro("stopped", &TextLines::stopped);
     module.def("cut_lines", &cut, "block"_a, "after_gap"_a);
+
+    bind_logic(module);
 }

@@ -19,7 +19,18 @@ from sudokit.errors import SudokuError
 
 __all__ = ["COMMANDS", "cli", "main"]
 
-COMMANDS = ("solve", "check", "convert", "show", "classic")
+COMMANDS = (
+    "solve",
+    "check",
+    "convert",
+    "show",
+    "classic",
+    "explain",
+    "hint",
+    "rate",
+    "techniques",
+    "library",
+)
 
 
 class _LazyGroup(click.Group):

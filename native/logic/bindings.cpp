@@ -1,0 +1,196 @@
+// The Python face of the logic room: positions in, steps and ratings out.
+//
+// What a caller sees is documented in src/sudokit/logic/, the only package that imports these names. Steps become plain
+// tuples here, from which step.py makes its values. Whatever searches does so with the interpreter's lock released.
+#include "bindings.hpp"
+
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <atomic>
+#include <string>
+#include <thread>
+#include <tuple>
+
+#include "solver.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace {
+
+using namespace sudokit::logic;
+
+using CandidateList = std::vector<std::pair<int, int>>;
+
+constexpr const char* role_names[] = {"pattern", "fin", "endo-fin", "pivot", "pincer", "other"};
+static_assert(std::size(role_names) == static_cast<std::size_t>(Role::count));
+
+std::vector<int> listed(CellSet cells) {
+    std::vector<int> list;
+    for (const int cell : cells) list.push_back(cell);
+    return list;
+}
+
+std::vector<int> listed(Mask digits) {
+    std::vector<int> list;
+    for (const int digit : bits(digits)) list.push_back(digit + 1);
+    return list;
+}
+
+CandidateList listed(const std::vector<Candidate>& candidates) {
+    CandidateList list;
+    for (const Candidate& c : candidates) list.emplace_back(c.cell, c.digit + 1);
+    return list;
+}
+
+nb::tuple as_tuple(const Step& step) {
+    nb::list marks, sets, chains;
+    for (const Mark& mark : step.marks)
+        marks.append(nb::make_tuple(int(mark.cell), mark.digit + 1, role_names[static_cast<int>(mark.role)]));
+    for (const LockedSet& set : step.sets) sets.append(nb::make_tuple(listed(set.cells), listed(set.digits)));
+    for (const auto& chain : step.chains) {
+        nb::list nodes;
+        for (const Node& node : chain)
+            nodes.append(
+                nb::make_tuple(listed(node.cells), node.digit + 1, node.on, node.strong_to_next, int(node.set)));
+        chains.append(nodes);
+    }
+    std::vector<std::vector<int>> restricted;
+    for (const Mask digits : step.restricted) restricted.push_back(listed(digits));
+    const TechniqueEntry* entry = entry_of(step.technique);
+    return nb::make_tuple(entry->key, listed(step.placements), listed(step.eliminations), listed(step.digits),
+                          std::vector<int>(step.base.begin(), step.base.end()),
+                          std::vector<int>(step.cover.begin(), step.cover.end()), marks, sets, restricted, chains);
+}
+
+// cells: 81 bytes 0 to 9; is_given: 81 bytes, not 0 where the digit is a clue; removed: candidates that are gone.
+Position make_position(nb::bytes cells, nb::bytes is_given, const CandidateList& removed) {
+    if (cells.size() != 81 || is_given.size() != 81) throw nb::value_error("expected 81 cells");
+    const auto* digit = static_cast<const std::uint8_t*>(cells.data());
+    const auto* given = static_cast<const std::uint8_t*>(is_given.data());
+    Position position;
+    for (int cell = 0; cell < 81; ++cell) {
+        if (digit[cell] > 9) throw nb::value_error("a digit is 0 to 9");
+        if (digit[cell]) position.place(cell, digit[cell] - 1);
+        if (digit[cell] && given[cell]) position.givens.add(cell);
+    }
+    for (const auto& [cell, number] : removed) {
+        if (cell < 0 || cell > 80 || number < 1 || number > 9) throw nb::value_error("no such candidate");
+        position.remove(cell, number - 1);
+    }
+    return position;
+}
+
+Technique named(const std::string& key) {
+    const auto technique = technique_named(key);
+    if (!technique) throw nb::key_error(key.c_str());
+    return *technique;
+}
+
+nb::list all_steps(const Position& position, const std::vector<std::string>& keys, bool siamese) {
+    TechniqueSet wanted;
+    for (const auto& key : keys) wanted.add(named(key));
+    Search search(position, Search::Mode::all);
+    search.siamese = siamese;
+    {
+        nb::gil_scoped_release release;
+        find_all(search, wanted);
+    }
+    nb::list steps;
+    for (const Step& step : search.found()) steps.append(as_tuple(step));
+    return steps;
+}
+
+nb::object next_of(const Position& position, const Profile& profile) {
+    Search search(position, Search::Mode::first);
+    bool found = false;
+    {
+        nb::gil_scoped_release release;
+        found = next_step(search, profile);
+    }
+    return found ? nb::object(as_tuple(search.found().front())) : nb::none();
+}
+
+std::tuple<bool, int, int, std::string, nb::list> solve_steps(const Position& position, const Profile& profile) {
+    std::vector<Step> made;
+    Outcome outcome;
+    {
+        nb::gil_scoped_release release;
+        outcome = solve(position, profile, &made);
+    }
+    nb::list steps;
+    for (const Step& step : made) steps.append(as_tuple(step));
+    const TechniqueEntry* hardest = entry_of(outcome.hardest);
+    return {outcome.solved, outcome.score, outcome.level, hardest ? hardest->key : "", steps};
+}
+
+// boards: n x 81 bytes 0 to 9. Returns for each whether it was solved, its score, the hardest level and technique (an
+// index into the list of techniques, -1 for none).
+nb::tuple rate_many(nb::bytes boards, const Profile& profile, unsigned threads) {
+    const std::size_t size = boards.size() / 81;
+    const auto* cells = static_cast<const std::uint8_t*>(boards.data());
+    std::vector<Outcome> outcomes(size);
+    {
+        nb::gil_scoped_release release;
+        std::atomic<std::size_t> next = 0;
+        const auto work = [&] {
+            for (std::size_t i; (i = next.fetch_add(1)) < size;) {
+                Position position;
+                for (int cell = 0; cell < 81; ++cell)
+                    if (const int digit = cells[81 * i + cell]; digit >= 1 && digit <= 9) {
+                        position.place(cell, digit - 1);
+                        position.givens.add(cell);
+                    }
+                outcomes[i] = solve(position, profile);
+            }
+        };
+        std::vector<std::thread> helpers;
+        for (unsigned t = 1; t < threads && t < size; ++t) helpers.emplace_back(work);
+        work();
+        for (auto& helper : helpers) helper.join();
+    }
+    std::vector<bool> solved(size);
+    std::vector<int> scores(size), levels(size), hardest(size);
+    for (std::size_t i = 0; i < size; ++i) {
+        solved[i] = outcomes[i].solved;
+        scores[i] = outcomes[i].score;
+        levels[i] = outcomes[i].level;
+        hardest[i] = -1;
+        for (std::size_t k = 0; k < techniques().size(); ++k)
+            if (techniques()[k].technique == outcomes[i].hardest) hardest[i] = static_cast<int>(k);
+    }
+    return nb::make_tuple(solved, scores, levels, hardest);
+}
+
+}  // namespace
+
+void bind_logic(nb::module_& module) {
+    nb::class_<Position>(module, "LogicPosition")
+        .def("__init__",
+             [](Position* self, nb::bytes cells, nb::bytes is_given, const CandidateList& removed) {
+                 new (self) Position(make_position(cells, is_given, removed));
+             },
+             "cells"_a, "is_given"_a, "removed"_a)
+        .def("all_steps", &all_steps, "keys"_a, "siamese"_a = false)
+        .def("next_step", &next_of, "profile"_a)
+        .def("solve", &solve_steps, "profile"_a);
+
+    nb::class_<Profile>(module, "LogicProfile")
+        .def(nb::init<>())
+        .def("add",
+             [](Profile& profile, const std::string& key, int group, int score, int level) {
+                 profile.add(named(key), group, score, level);
+             },
+             "key"_a, "group"_a, "score"_a, "level"_a);
+
+    module.def("logic_techniques", [] {
+        std::vector<std::string> keys;
+        for (const TechniqueEntry& entry : techniques()) keys.emplace_back(entry.key);
+        return keys;
+    });
+    module.def("logic_rate_many", &rate_many, "boards"_a, "profile"_a, "threads"_a);
+}

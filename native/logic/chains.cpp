@@ -1,0 +1,290 @@
+// Chains: alternating inferences from one node, off, to another, on.
+//
+// If one node being off makes another on, one of both is on.
+//
+//   X-chain        all nodes have one digit; what sees both ends loses it
+//   XY-chain       all strong links are inside of cells with two candidates; the ends have the same digit
+//   Remote pair    an XY-chain of cells with the same two candidates; cells of different colour hold different digits
+//   AIC            any nodes; ends of the same digit: what sees both loses it; of different digits in cells that see
+//                  each other: neither cell holds the other end's digit
+//   Discontinuous nice loop  a candidate that is on if it is off is true; one that is off if it is on is false
+//   Continuous nice loop     the ends exclude each other: every weak link is strong, too, and what sees both of its
+//                  nodes, or shares a cell with both, is false; the other digits of an almost locked set are locked in
+//                  it; nothing is removed from the loop's cells but for what shares a cell with both
+//
+// A chain with groups or almost locked sets as nodes is a *grouped* one; sets are nodes only where all steps are
+// wanted. The search is breadth first from each node, so each pair of ends has its shortest chain: nodes x links steps
+// for each start, at most about 2,500 x 100,000. In solving, the chain that removes most is taken, and of these the
+// shortest. Loops that join the same ends differ in what they remove; where all steps are wanted, they are listed depth
+// first, the shorter first, as far as `loop_visits_allowed` nodes go for each graph.
+#include "inference.hpp"
+
+namespace sudokit::logic {
+
+namespace {
+
+constexpr int longest_loop = 18;
+constexpr std::int64_t loop_visits_allowed = 1'000'000;
+
+class Best {
+public:
+    explicit Best(Search& search) : search_(search) {}
+
+    // True if no more are wanted.
+    bool add(Step&& step) {
+        if (!step.does_something()) return false;
+        if (search_.wants_all()) return search_.add(std::move(step));
+        step.sort_results();
+        if (!best_.does_something() || step.eliminations.size() > best_.eliminations.size() ||
+            (step.eliminations.size() == best_.eliminations.size() && step.length() < best_.length()))
+            best_ = std::move(step);
+        return false;
+    }
+    // Whether a step with so many eliminations and nodes would be taken: to build only what is.
+    bool wants(std::size_t eliminations, std::size_t length) const {
+        if (eliminations == 0) return false;
+        if (search_.wants_all() || !best_.does_something()) return true;
+        const std::size_t now = best_.eliminations.size();
+        return eliminations > now || (eliminations == now && length < best_.length());
+    }
+    bool finish() { return best_.does_something() && search_.add(std::move(best_)); }
+
+private:
+    Search& search_;
+    Step best_;
+};
+
+class ChainFinder {
+public:
+    ChainFinder(Search& search, const TechniqueSet& wanted, const InferenceGraph& graph, Best& best)
+        : search_(search), p_(search.position), wanted_(wanted), graph_(graph), best_(best), follows_(graph) {
+        for (const InferenceNode& node : graph.nodes) seen_.push_back(common_peers(node.cells));
+    }
+
+    // Chains between two nodes of the same digit, for X-chains and XY-chains.
+    void find_simple(Technique technique) {
+        for (int start = 0; start < static_cast<int>(graph_.nodes.size()); ++start) {
+            if (graph_.strong[start].empty()) continue;
+            follows_.assume(2 * start);
+            for (const int state : follows_.states()) {
+                const int end = state >> 1;
+                if (!(state & 1) || end <= start || graph_.nodes[end].digit != graph_.nodes[start].digit) continue;
+                ends(technique, technique, start, end);
+            }
+        }
+    }
+
+    void find_all_kinds() {
+        for (int start = 0; start < static_cast<int>(graph_.nodes.size()); ++start) {
+            if (!graph_.strong[start].empty()) from_off(start);
+            if (graph_.nodes[start].is_single()) from_on(start);
+        }
+    }
+
+    // Every continuous loop of up to `longest_loop` nodes, within the bound.
+    void list_loops() {
+        visits_ = 0;
+        for (int length = 4; length <= longest_loop; length += 2)
+            for (int start = 0; start < static_cast<int>(graph_.nodes.size()); ++start) {
+                if (graph_.strong[start].empty()) continue;
+                // What leads from a state back to the start, off, leads from the start, on, to the state's opposite.
+                follows_.assume(2 * start + 1);
+                path_ = {2 * start};
+                length_ = length;
+                extend_loop();
+                if (visits_ > loop_visits_allowed) return;
+            }
+    }
+
+private:
+    void extend_loop() {
+        const int state = path_.back(), node = state >> 1;
+        if (static_cast<int>(path_.size()) == length_) {
+            const int start = path_.front() >> 1;
+            const auto& closing = graph_.weak[node];
+            if (std::find(closing.begin(), closing.end(), start) != closing.end()) continuous(path_);
+            return;
+        }
+        for (const std::uint16_t next : state & 1 ? graph_.weak[node] : graph_.strong[node]) {
+            const int to = 2 * next + !(state & 1);
+            // Nodes that are off come first in each pair; the start is the smallest of them.
+            if ((state & 1) && next <= path_.front() >> 1) continue;
+            if (!follows_.holds(to ^ 1) && (to ^ 1) != 2 * (path_.front() >> 1) + 1) continue;
+            if (static_cast<int>(path_.size()) + follows_.distance(to ^ 1) > length_) continue;
+            if (std::any_of(path_.begin(), path_.end(), [&](int known) { return known >> 1 == next; })) continue;
+            if (++visits_ > loop_visits_allowed) return;
+            path_.push_back(to);
+            extend_loop();
+            path_.pop_back();
+        }
+    }
+
+    void from_off(int start) {
+        follows_.assume(2 * start);
+        const InferenceNode& a = graph_.nodes[start];
+        for (const int state : follows_.states()) {
+            if (!(state & 1)) continue;
+            const int end = state >> 1;
+            const InferenceNode& b = graph_.nodes[end];
+            if (end == start) {
+                if (a.is_single()) loop_places(start);
+                continue;
+            }
+            const bool same_digit = a.digit == b.digit;
+            if (same_digit ? b.cells.within(seen_[start]) : a.is_single() && b.is_single() && a.cells == b.cells) {
+                continuous(end);
+            } else if (end > start) {
+                if (same_digit || (a.is_single() && b.is_single() && a.cells.within(seen_[end])))
+                    ends(Technique::aic, Technique::grouped_aic, start, end);
+            }
+        }
+    }
+
+    void from_on(int start) {
+        follows_.assume(2 * start + 1);
+        if (!follows_.holds(2 * start)) return;
+        add(Technique::discontinuous_nice_loop, Technique::grouped_discontinuous_nice_loop, follows_.path_to(2 * start),
+            [&](Step& step) { step.remove(p_, graph_.nodes[start].cells, graph_.nodes[start].digit); });
+    }
+
+    void loop_places(int start) {
+        const InferenceNode& node = graph_.nodes[start];
+        add(Technique::discontinuous_nice_loop, Technique::grouped_discontinuous_nice_loop,
+            follows_.path_to(2 * start + 1), [&](Step& step) {
+                for (const int digit : bits(p_.digits_in[node.cells.first()] & ~(1 << node.digit)))
+                    step.remove(p_, node.cells, digit);
+            });
+    }
+
+    void ends(Technique plain, Technique grouped, int start, int end) {
+        const InferenceNode &a = graph_.nodes[start], &b = graph_.nodes[end];
+        if (a.digit == b.digit && !(seen_[start] & seen_[end]).meets(p_.cells_with[a.digit])) return;
+        const auto path = follows_.path_to(2 * end + 1);
+        if (path.size() < 4) return;
+        add(plain, grouped, path, [&](Step& step) {
+            if (a.digit == b.digit) {
+                step.remove(p_, seen_[start] & seen_[end], a.digit);
+            } else {
+                step.remove(p_, b.cells, a.digit);
+                step.remove(p_, a.cells, b.digit);
+            }
+        });
+    }
+
+    void continuous(int end) { continuous(follows_.path_to(2 * end + 1)); }
+
+    void continuous(const std::vector<int>& path) {
+        if (path.size() < 4) return;
+        CellSet own;
+        for (const int state : path) own |= graph_.nodes[state >> 1].cells;
+        add(Technique::continuous_nice_loop, Technique::grouped_continuous_nice_loop, path, [&](Step& step) {
+            for (std::size_t i = 1; i < path.size(); i += 2) {
+                const int from = path[i] >> 1, to = path[(i + 1) % path.size()] >> 1;
+                const InferenceNode &a = graph_.nodes[from], &b = graph_.nodes[to];
+                if (a.digit == b.digit) {
+                    step.remove(p_, (seen_[from] & seen_[to]).minus(own), a.digit);
+                } else {
+                    for (const int digit : bits(p_.digits_in[a.cells.first()] & ~(1 << a.digit | 1 << b.digit)))
+                        step.remove(p_, a.cells, digit);
+                }
+                // From the node before, off, to this one, on, inside of one set: its other digits are locked.
+                const InferenceNode& before = graph_.nodes[path[i - 1] >> 1];
+                if (a.set < 0 || before.set != a.set) continue;
+                const AlmostLockedSet& set = search_.almost_locked_sets()[a.set];
+                for (const int digit : bits(set.digits & ~(1 << a.digit | 1 << before.digit)))
+                    step.remove(p_, set.seen[digit], digit);
+            }
+        });
+    }
+
+    template <class Fill>
+    void add(Technique plain, Technique grouped, const std::vector<int>& path, Fill fill) {
+        bool is_plain = true;
+        for (const int state : path) is_plain &= graph_.nodes[state >> 1].is_single();
+        const Technique technique = is_plain ? plain : grouped;
+        if (!wanted_.has(technique)) return;
+        Step step(technique);
+        fill(step);
+        step.sort_results();
+        if (!best_.wants(step.eliminations.size(), path.size())) return;
+        for (const Candidate& c : step.eliminations) step.digits |= Mask(1 << c.digit);
+        add_chain(graph_, search_, path, step);
+        best_.add(std::move(step));
+    }
+
+    Search& search_;
+    const Position& p_;
+    const TechniqueSet& wanted_;
+    const InferenceGraph& graph_;
+    Best& best_;
+    Consequences follows_;
+    std::vector<CellSet> seen_;
+    std::vector<int> path_;  // of a loop
+    int length_ = 0;
+    std::int64_t visits_ = 0;
+};
+
+}  // namespace
+
+void find_chains(Search& search, const TechniqueSet& wanted) {
+    Best best(search);
+    if (wanted.has(Technique::x_chain))
+        for (int digit = 0; digit < 9; ++digit) {
+            const InferenceGraph graph(search, {.cells = false, .only_digit = digit});
+            ChainFinder(search, wanted, graph, best).find_simple(Technique::x_chain);
+        }
+    if (wanted.has(Technique::xy_chain)) {
+        const InferenceGraph graph(search, {.houses = false});
+        ChainFinder(search, wanted, graph, best).find_simple(Technique::xy_chain);
+    }
+    if (wanted.any(Technique::continuous_nice_loop, Technique::aic)) {
+        const InferenceGraph graph(search, {});
+        ChainFinder finder(search, wanted, graph, best);
+        finder.find_all_kinds();
+        if (search.wants_all() && wanted.has(Technique::continuous_nice_loop)) finder.list_loops();
+    }
+    if (wanted.any(Technique::grouped_continuous_nice_loop, Technique::grouped_aic)) {
+        for (const bool sets : {false, true}) {
+            if (sets && !search.wants_all()) break;
+            const InferenceGraph graph(search, {.groups = true, .sets = sets});
+            ChainFinder finder(search, wanted, graph, best);
+            finder.find_all_kinds();
+            if (search.wants_all() && wanted.has(Technique::grouped_continuous_nice_loop)) finder.list_loops();
+        }
+    }
+    best.finish();
+}
+
+void find_remote_pairs(Search& search, const TechniqueSet&) {
+    const Position& p = search.position;
+    const CellSet pairs = p.cells_of_size(2);
+    CellSet done;
+    for (const int start : pairs) {
+        if (done.has(start)) continue;
+        const Mask digits = p.digits_in[start];
+        CellSet alike, color[2];
+        for (const int cell : pairs)
+            if (p.digits_in[cell] == digits) alike.add(cell);
+        CellSet fresh = CellSet::of(start);
+        for (int turn = 0; fresh; turn ^= 1) {
+            color[turn] |= fresh;
+            CellSet next;
+            for (const int cell : fresh) next |= peers_of(cell) & alike;
+            fresh = next.minus(color[turn ^ 1]);
+            if (color[0].meets(color[1])) break;  // a broken position
+        }
+        const CellSet both = color[0] | color[1];
+        done |= both;
+        if (both.count() < 4 || color[0].meets(color[1])) continue;
+        CellSet seen[2];
+        for (int i = 0; i < 2; ++i)
+            for (const int cell : color[i]) seen[i] |= peers_of(cell);
+        Step step(Technique::remote_pair, digits);
+        for (const int digit : bits(digits)) step.remove(p, (seen[0] & seen[1]).minus(both), digit);
+        step.mark_cells(p, color[0], digits, Role::pattern);
+        step.mark_cells(p, color[1], digits, Role::other);
+        if (search.add(std::move(step))) return;
+    }
+}
+
+}  // namespace sudokit::logic

@@ -1,0 +1,244 @@
+// Fish of all shapes and sizes, in one search.
+//
+// Take n *base* houses, and n *cover* houses none of which is a base. A digit is true once in each base, so its true
+// candidates in the bases, counted once for each base they lie in, are n. It is true at most n times in the covers,
+// counted likewise. If every base candidate lies in as many covers as bases, a candidate in more covers than bases
+// cannot be true. Base candidates outside of all covers are *fins*, those in two bases *endo fins*; if there are any,
+// one of them is true or the fish is: what remains to be removed is what sees all of them too.
+//
+// Shapes: *basic* fish have rows as bases and columns as covers, or the reverse. *Franken* fish have rows and boxes,
+// and columns and boxes. *Mutant* fish have any. Basic fish with fins are *sashimi* where a base house has only one
+// candidate in the covers. *Siamese* fish are two with the same bases and different fins; together they remove more.
+//
+// The search asks for each candidate whether a fish removes it. Only candidates in no template of the digit can be,
+// which answers most digits at once. Given the bases, base candidates that do not see the target cannot be fins and
+// must be covered: each leaves at most three covers to try. Bounds: at most 5 fins, 2 of them endo fins;
+// `visits_allowed` covers tried for each digit, size and shape (reached by no basic or Franken fish up to size 4).
+#include "step.hpp"
+
+namespace sudokit::logic {
+
+namespace {
+
+constexpr int most_fins = 5;
+constexpr int most_endo_fins = 2;
+constexpr std::int64_t visits_allowed = 20'000'000;
+
+enum class Shape { basic, franken, mutant };
+constexpr std::uint32_t rows = 0x1FF, columns = rows << 9, boxes = rows << 18;
+
+constexpr Technique first_of(Shape shape, bool finned) {
+    switch (shape) {
+        case Shape::basic: return finned ? Technique::finned_x_wing : Technique::x_wing;
+        case Shape::franken: return finned ? Technique::finned_franken_x_wing : Technique::franken_x_wing;
+        default: return finned ? Technique::finned_mutant_x_wing : Technique::mutant_x_wing;
+    }
+}
+
+constexpr Technique sized(Technique first, int n) { return static_cast<Technique>(static_cast<int>(first) + n - 2); }
+
+Shape shape_of(std::uint32_t base, std::uint32_t cover) {
+    const auto lies = [](std::uint32_t set, std::uint32_t kinds) { return !(set & ~kinds); };
+    if ((lies(base, rows) && lies(cover, columns)) || (lies(base, columns) && lies(cover, rows))) return Shape::basic;
+    if ((lies(base, rows | boxes) && lies(cover, columns | boxes)) ||
+        (lies(base, columns | boxes) && lies(cover, rows | boxes)))
+        return Shape::franken;
+    return Shape::mutant;
+}
+
+class FishSearch {
+public:
+    FishSearch(Search& search, const TechniqueSet& wanted, int digit, int n, Shape shape, CellSet targets)
+        : search_(search), wanted_(wanted), digit_(digit), n_(n), shape_(shape), targets_(targets),
+          candidates_(search.position.cells_with[digit]) {
+        plain_ = wanted.has(sized(first_of(shape, false), n));
+        finned_ = wanted.has(sized(first_of(shape, true), n)) ||
+                  (shape == Shape::basic && wanted.has(sized(Technique::sashimi_x_wing, n)));
+    }
+
+    bool run() {
+        if (!plain_ && !finned_) return false;
+        switch (shape_) {
+            case Shape::basic: return with(rows, columns) || with(columns, rows);
+            case Shape::franken: return with(rows | boxes, columns | boxes) || with(columns | boxes, rows | boxes);
+            default: return with(rows | columns | boxes, rows | columns | boxes);
+        }
+    }
+
+    bool siamese = false;
+    std::vector<Step> singles;  // for Siamese fish
+
+private:
+    bool with(std::uint32_t base_kinds, std::uint32_t cover_kinds) {
+        visits_ = 0;
+        usable_base_ = cover_kinds_ = 0;
+        for (int house = 0; house < houses; ++house) {
+            const int places = size(search_.position.places[house][digit_]);
+            if (base_kinds >> house & 1 && places >= 2) usable_base_ |= 1u << house;
+            if (cover_kinds >> house & 1 && places >= 1) cover_kinds_ |= 1u << house;
+        }
+        if (std::popcount(usable_base_) < n_) return false;
+        return add_base(0, 0, {}, {});
+    }
+
+    bool add_base(int from, int chosen, CellSet once, CellSet twice) {
+        if (chosen == n_) return with_base(once, twice);
+        for (int house = from; house < houses; ++house) {
+            if (!(usable_base_ >> house & 1)) continue;
+            const CellSet cells = candidates_ & cells_of(house);
+            const CellSet again = twice | (once & cells);
+            if (again && (!finned_ || again.count() > most_endo_fins)) continue;
+            base_ |= 1u << house;
+            const bool enough = add_base(house + 1, chosen + 1, once | cells, again);
+            base_ &= ~(1u << house);
+            if (enough || visits_ > visits_allowed) return enough;
+        }
+        return false;
+    }
+
+    bool with_base(CellSet once, CellSet twice) {
+        once_ = once;
+        twice_ = twice;
+        covers_allowed_ = cover_kinds_ & ~base_;
+        for (int house : bits(covers_allowed_))
+            if (!once.meets(cells_of(house))) covers_allowed_ &= ~(1u << house);
+        for (const int target : targets_) {
+            if (!twice.within(peers_of(target))) continue;
+            const bool cannibal = once.has(target);
+            CellSet must = once;
+            if (finned_) must = once.minus(peers_of(target));
+            must.drop(target);
+            if (must.count() > 9 * n_) continue;
+            target_ = target;
+            const auto& own = geometry.houses_of[target];
+            for (int i = 0; i < 3; ++i) {
+                if (!(covers_allowed_ >> own[i] & 1)) continue;
+                if (!cannibal) {
+                    if (add_cover(1, 1u << own[i], must.minus(cells_of(own[i])))) return true;
+                    continue;
+                }
+                for (int j = i + 1; j < 3; ++j) {
+                    if (!(covers_allowed_ >> own[j] & 1)) continue;
+                    if (add_cover(2, 1u << own[i] | 1u << own[j], must.minus(cells_of(own[i]) | cells_of(own[j]))))
+                        return true;
+                }
+            }
+            if (visits_ > visits_allowed) return false;
+        }
+        return false;
+    }
+
+    bool add_cover(int chosen, std::uint32_t cover, CellSet must) {
+        if (++visits_ > visits_allowed || chosen > n_) return false;
+        if (must) {
+            if (chosen == n_) return false;
+            const int cell = must.first();
+            for (const int house : geometry.houses_of[cell])
+                if (covers_allowed_ & ~cover & 1u << house &&
+                    add_cover(chosen + 1, cover | 1u << house, must.minus(cells_of(house))))
+                    return true;
+            return false;
+        }
+        if (chosen == n_) return finish(cover);
+        // The rest is free: any other covers, in order.
+        return fill(chosen, cover, 0);
+    }
+
+    bool fill(int chosen, std::uint32_t cover, int from) {
+        if (++visits_ > visits_allowed) return false;
+        if (chosen == n_) return finish(cover);
+        for (int house = from; house < houses; ++house)
+            if (covers_allowed_ & ~cover & 1u << house && fill(chosen + 1, cover | 1u << house, house + 1)) return true;
+        return false;
+    }
+
+    bool finish(std::uint32_t cover) {
+        if (shape_of(base_, cover) != shape_) return false;
+        CellSet covered, covered_twice;
+        for (const int house : bits(cover)) {
+            covered_twice |= covered & cells_of(house);
+            covered |= cells_of(house);
+        }
+        const CellSet outer = once_.minus(covered), fins = outer | twice_;
+        const bool finned = !fins.empty();
+        if (finned ? !finned_ || fins.count() > most_fins : !plain_) return false;
+        bool is_sashimi = false;
+        for (const int house : bits(base_)) {
+            const int body = (candidates_ & cells_of(house)).minus(fins).count();
+            if (body == 0) return false;
+            is_sashimi |= body == 1;
+        }
+        Technique technique = sized(first_of(shape_, finned), n_);
+        if (finned && shape_ == Shape::basic && is_sashimi) technique = sized(Technique::sashimi_x_wing, n_);
+        if (!siamese && !wanted_.has(technique)) return false;
+
+        const CellSet removed = ((candidates_ & covered).minus(once_) | (candidates_ & covered_twice).minus(twice_)) &
+                                common_peers(fins);
+        Step step(technique, Mask(1 << digit_));
+        for (const int house : bits(base_)) step.base.push_back(std::uint8_t(house));
+        for (const int house : bits(cover)) step.cover.push_back(std::uint8_t(house));
+        step.mark(once_.minus(fins), digit_);
+        step.mark(outer, digit_, Role::fin);
+        step.mark(twice_, digit_, Role::endo_fin);
+        step.remove(search_.position, removed, digit_);
+        if (siamese) {
+            if (finned && step.does_something()) singles.push_back(std::move(step));
+            return false;
+        }
+        return search_.add(std::move(step));
+    }
+
+    Search& search_;
+    const TechniqueSet& wanted_;
+    const int digit_, n_;
+    const Shape shape_;
+    const CellSet targets_, candidates_;
+    bool plain_, finned_;
+    std::uint32_t usable_base_ = 0, cover_kinds_ = 0, base_ = 0, covers_allowed_ = 0;
+    CellSet once_, twice_;
+    int target_ = 0;
+    std::int64_t visits_ = 0;
+};
+
+bool add_siamese(Search& search, const TechniqueSet& wanted, std::vector<Step>& singles) {
+    for (Step& step : singles) step.sort_results();
+    for (std::size_t i = 0; i < singles.size(); ++i)
+        for (std::size_t j = i + 1; j < singles.size(); ++j) {
+            const Step &a = singles[i], &b = singles[j];
+            if (a.base != b.base || a.cover == b.cover || a.eliminations == b.eliminations) continue;
+            Step both = a;
+            both.eliminations.insert(both.eliminations.end(), b.eliminations.begin(), b.eliminations.end());
+            both.sort_results();
+            if (both.eliminations.size() == std::max(a.eliminations.size(), b.eliminations.size())) continue;
+            for (const std::uint8_t house : b.cover)
+                if (std::find(both.cover.begin(), both.cover.end(), house) == both.cover.end())
+                    both.cover.push_back(house);
+            for (const Mark& mark : b.marks)
+                if (mark.role != Role::pattern)
+                    for (Mark& other : both.marks)
+                        if (other.cell == mark.cell) other.role = mark.role;
+            for (const Technique technique : {a.technique, b.technique}) {
+                both.technique = technique;
+                if (wanted.has(technique) && search.add(Step(both))) return true;
+            }
+        }
+    return false;
+}
+
+}  // namespace
+
+void find_fish(Search& search, const TechniqueSet& wanted) {
+    const Templates& templates = search.templates();
+    for (int n = 2; n <= 7; ++n)
+        for (const Shape shape : {Shape::basic, Shape::franken, Shape::mutant})
+            for (int digit = 0; digit < 9; ++digit) {
+                const CellSet targets = search.position.cells_with[digit].minus(templates.possible[digit]);
+                if (targets.empty() || templates.possible[digit].empty()) continue;
+                FishSearch fish(search, wanted, digit, n, shape, targets);
+                fish.siamese = search.siamese;
+                if (fish.run()) return;
+                if (search.siamese && add_siamese(search, wanted, fish.singles)) return;
+            }
+}
+
+}  // namespace sudokit::logic

@@ -1,0 +1,270 @@
+// Techniques that assume that the puzzle has one solution.
+//
+// Four cells in two rows, two columns and two boxes that hold two digits crosswise could be exchanged: a puzzle with
+// one solution has no such *deadly rectangle* of cells that are not clues. So where the digits a and b are candidates
+// of four such cells, one cell holds something else. A cell with only a and b is a *floor* cell, one with more a *roof*
+// cell. A roof cell may lack a or b: that is known to be false in every solution.
+//
+//   Type 1  three floor cells: the fourth is neither a nor b
+//   Type 2  two roof cells in a line have the same one extra digit: one of them is it
+//   Type 3  two roof cells in a line: their extra digits make a naked subset with other cells of a house
+//   Type 4  two roof cells in a line: if a has no other place in a house of both, one of them is a, so neither is b
+//   Type 5  roof cells crosswise, or three, with the same one extra digit: one of them is it
+//   Type 6  roof cells crosswise: if a has no other place in the two rows (or columns), neither roof cell is a
+//   Hidden  across from a floor cell: if a has no other place in the row and the column of that cell, it is not b
+//   Avoidable 1, 2   the same as types 1 and 2, with cells that are already placed
+//   BUG + 1 all blank cells have two candidates, each twice in its houses, but for one cell with three: it holds the
+//           digit that is there three times
+#include "step.hpp"
+
+namespace sudokit::logic {
+
+namespace {
+
+using Corners = std::array<int, 4>;  // the first and the last stand crosswise, as do the two others
+
+// Calls look(corners) for each rectangle in two boxes, until one says that it is enough.
+template <class Look>
+bool each_rectangle(Look look) {
+    for (int r1 = 0; r1 < 9; ++r1)
+        for (int r2 = r1 + 1; r2 < 9; ++r2)
+            for (int c1 = 0; c1 < 9; ++c1)
+                for (int c2 = c1 + 1; c2 < 9; ++c2) {
+                    if ((r1 / 3 == r2 / 3) == (c1 / 3 == c2 / 3)) continue;
+                    if (look(Corners{9 * r1 + c1, 9 * r1 + c2, 9 * r2 + c1, 9 * r2 + c2})) return true;
+                }
+    return false;
+}
+
+class Rectangle {
+public:
+    Rectangle(Search& search, const TechniqueSet& wanted, const Corners& corners, Mask pair)
+        : search_(search), p_(search.position), wanted_(wanted), corners_(corners), pair_(pair) {
+        for (const int cell : corners) {
+            all_.add(cell);
+            (p_.digits_in[cell] == pair ? floor_ : roof_).add(cell);
+        }
+        for (const int cell : roof_) extra_ |= p_.digits_in[cell] & ~pair;
+    }
+
+    bool find() {
+        const int roofs = roof_.count();
+        if (roofs == 0 || floor_.empty()) return false;
+        if (roofs == 1) return type_1() || hidden();
+        const bool in_line = roofs == 2 && common_lines();
+        if (size(extra_) == 1 && types_2_and_5(in_line)) return true;
+        if (in_line && (type_3() || type_4())) return true;
+        if (roofs == 2 && !in_line && type_6()) return true;
+        return hidden();
+    }
+
+private:
+    std::uint32_t common_lines() const { return common_houses(roof_) & 0x3FFFF; }
+
+    Step start(Technique technique) const {
+        Step step(technique, pair_);
+        step.mark_cells(p_, all_, pair_);
+        step.mark_cells(p_, roof_, Mask(~pair_), Role::other);
+        return step;
+    }
+
+    bool type_1() {
+        if (!wanted_.has(Technique::uniqueness_1)) return false;
+        Step step = start(Technique::uniqueness_1);
+        for (const int digit : bits(pair_)) step.remove(p_, roof_, digit);
+        return search_.add(std::move(step));
+    }
+
+    bool types_2_and_5(bool in_line) {
+        const Technique technique = in_line ? Technique::uniqueness_2 : Technique::uniqueness_5;
+        if (!wanted_.has(technique)) return false;
+        Step step = start(technique);
+        const int digit = lowest(extra_);
+        step.remove(p_, common_peers(roof_ & p_.cells_with[digit]), digit);
+        return search_.add(std::move(step));
+    }
+
+    bool type_3() {
+        if (!wanted_.has(Technique::uniqueness_3)) return false;
+        for (const int house : bits(common_houses(roof_))) {
+            std::vector<int> others;
+            for (const int cell : (p_.blank & cells_of(house)).minus(all_)) others.push_back(cell);
+            for (unsigned chosen = 1; chosen < 1u << others.size(); ++chosen) {
+                Mask digits = extra_;
+                CellSet cells;
+                for (const int i : bits(chosen)) {
+                    digits |= p_.digits_in[others[i]];
+                    cells.add(others[i]);
+                }
+                if (size(digits) != std::popcount(chosen) + 1) continue;
+                Step step = start(Technique::uniqueness_3);
+                step.base = {std::uint8_t(house)};
+                step.mark_cells(p_, cells, digits, Role::pincer);
+                step.sets = {{cells, digits}};
+                // Where all of them share a second house, they leave that too.
+                CellSet reach;
+                for (const int both : bits(common_houses(roof_ | cells))) reach |= cells_of(both);
+                for (const int digit : bits(digits)) step.remove(p_, reach.minus(cells | roof_), digit);
+                if (search_.add(std::move(step))) return true;
+            }
+        }
+        return false;
+    }
+
+    bool type_4() {
+        if (!wanted_.has(Technique::uniqueness_4)) return false;
+        for (const int house : bits(common_houses(roof_)))
+            for (const int digit : bits(pair_)) {
+                if (!(p_.cells_with[digit] & cells_of(house)).within(roof_)) continue;
+                Step step = start(Technique::uniqueness_4);
+                step.base = {std::uint8_t(house)};
+                step.remove(p_, roof_, lowest(pair_ & ~(1 << digit)));
+                if (search_.add(std::move(step))) return true;
+            }
+        return false;
+    }
+
+    bool type_6() {
+        if (!wanted_.has(Technique::uniqueness_6)) return false;
+        for (const int digit : bits(pair_))
+            for (int direction = 0; direction < 2; ++direction) {
+                const int one = geometry.houses_of[corners_[0]][direction];
+                const int two = geometry.houses_of[corners_[3]][direction];
+                if (!(p_.cells_with[digit] & (cells_of(one) | cells_of(two))).within(all_)) continue;
+                Step step = start(Technique::uniqueness_6);
+                step.base = {std::uint8_t(one), std::uint8_t(two)};
+                step.remove(p_, roof_, digit);
+                if (search_.add(std::move(step))) return true;
+            }
+        return false;
+    }
+
+    bool hidden() {
+        if (!wanted_.has(Technique::hidden_rectangle)) return false;
+        for (int i = 0; i < 4; ++i) {
+            const int corner = corners_[i], across = corners_[3 - i];
+            if (!floor_.has(corner)) continue;
+            const int row = geometry.houses_of[across][0], column = geometry.houses_of[across][1];
+            for (const int digit : bits(pair_)) {
+                const CellSet places = p_.cells_with[digit] & (cells_of(row) | cells_of(column));
+                if (!places.within(all_)) continue;
+                Step step = start(Technique::hidden_rectangle);
+                step.base = {std::uint8_t(row), std::uint8_t(column)};
+                step.remove(p_, CellSet::of(across), lowest(pair_ & ~(1 << digit)));
+                if (search_.add(std::move(step))) return true;
+            }
+        }
+        return false;
+    }
+
+    Search& search_;
+    const Position& p_;
+    const TechniqueSet& wanted_;
+    const Corners& corners_;
+    const Mask pair_;
+    CellSet all_, floor_, roof_;
+    Mask extra_ = 0;
+};
+
+// The digits that no placed peer rules out.
+Mask allowed_in(const Position& p, int cell) {
+    Mask taken = 0;
+    for (const int peer : peers_of(cell))
+        if (p.value[peer]) taken |= 1 << (p.value[peer] - 1);
+    return all_digits & ~taken;
+}
+
+bool find_rectangles(Search& search, const TechniqueSet& wanted) {
+    const Position& p = search.position;
+    return each_rectangle([&](const Corners& corners) {
+        Mask tried[4] = {};
+        for (const int cell : corners)
+            if (p.value[cell]) return false;
+        for (int i = 0; i < 4; ++i) {
+            const Mask pair = p.digits_in[corners[i]];
+            tried[i] = pair;
+            if (size(pair) != 2 || std::find(tried, tried + i, pair) != tried + i) continue;
+            bool possible = true;
+            for (const int cell : corners)
+                possible &= (p.digits_in[cell] & pair) && (allowed_in(p, cell) & pair) == pair;
+            if (possible && Rectangle(search, wanted, corners, pair).find()) return true;
+        }
+        return false;
+    });
+}
+
+bool find_avoidable(Search& search, const TechniqueSet& wanted) {
+    const Position& p = search.position;
+    if (p.givens.empty()) return false;  // it is not known which digits are clues
+    return each_rectangle([&](const Corners& corners) {
+        for (const int cell : corners)
+            if (p.givens.has(cell)) return false;
+        for (int i = 0; i < 4; ++i) {
+            // Seen from each corner: `across` is crosswise, `one` and `two` are in line with it.
+            const int corner = corners[i], across = corners[3 - i];
+            const int one = corners[i ^ 1], two = corners[i ^ 2];
+            if (p.value[corner]) continue;
+            if (wanted.has(Technique::avoidable_rectangle_1) && p.value[across] && p.value[one] &&
+                p.value[one] == p.value[two]) {
+                const int digit = p.value[across] - 1;
+                Step step(Technique::avoidable_rectangle_1, Mask(1 << digit | 1 << (p.value[one] - 1)));
+                step.mark(CellSet::of(corner), digit);
+                step.remove(p, CellSet::of(corner), digit);
+                for (const int cell : corners) step.sets.push_back({CellSet::of(cell), 0});
+                if (search.add(std::move(step))) return true;
+            }
+            for (const int beside : {one, two}) {
+                // `corner` and `beside` are blank, the two facing them are placed.
+                const int facing = beside == one ? two : one;  // shares a line with the corner
+                if (!wanted.has(Technique::avoidable_rectangle_2) || beside < corner || p.value[beside]) continue;
+                if (!p.value[facing] || !p.value[across]) continue;
+                // The corner would hold what stands across, the cell beside it what faces the corner.
+                const int a = p.value[across] - 1, b = p.value[facing] - 1;
+                if (!p.has(corner, a) || !p.has(beside, b)) continue;
+                if (size(p.digits_in[corner]) != 2 || size(p.digits_in[beside]) != 2) continue;
+                const Mask extra = p.digits_in[corner] & ~(1 << a);
+                if (extra != (p.digits_in[beside] & ~(1 << b))) continue;
+                Step step(Technique::avoidable_rectangle_2, Mask(1 << a | 1 << b));
+                step.mark_cells(p, CellSet::of(corner) | CellSet::of(beside), step.digits);
+                step.mark(CellSet::of(corner) | CellSet::of(beside), lowest(extra), Role::other);
+                step.remove(p, peers_of(corner) & peers_of(beside), lowest(extra));
+                for (const int cell : corners) step.sets.push_back({CellSet::of(cell), 0});
+                if (search.add(std::move(step))) return true;
+            }
+        }
+        return false;
+    });
+}
+
+bool find_bug(Search& search) {
+    const Position& p = search.position;
+    const CellSet three = p.cells_of_size(3);
+    if (three.count() != 1 || (p.cells_of_size(2) | three) != p.blank) return false;
+    const int cell = three.first();
+    for (const int digit : bits(p.digits_in[cell])) {
+        bool fits = true;
+        for (int house = 0; house < houses && fits; ++house)
+            for (int other = 0; other < 9 && fits; ++other) {
+                const int expected = other == digit && cells_of(house).has(cell) ? 3 : 2;
+                const int places = size(p.places[house][other]);
+                fits = places == 0 || places == expected;
+            }
+        if (!fits) continue;
+        Step step(Technique::bug_plus_1, Mask(1 << digit));
+        step.mark(CellSet::of(cell), digit);
+        for (const int other : bits(p.digits_in[cell] & ~(1 << digit))) step.remove(p, CellSet::of(cell), other);
+        if (search.add(std::move(step))) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+void find_uniqueness(Search& search, const TechniqueSet& wanted) {
+    if (wanted.any(Technique::uniqueness_1, Technique::hidden_rectangle) && find_rectangles(search, wanted)) return;
+    const bool avoidable = wanted.any(Technique::avoidable_rectangle_1, Technique::avoidable_rectangle_2);
+    if (avoidable && find_avoidable(search, wanted)) return;
+    if (wanted.has(Technique::bug_plus_1)) find_bug(search);
+}
+
+}  // namespace sudokit::logic

@@ -1,0 +1,105 @@
+"""`sudokit explain`: solve a puzzle step by step, in words."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import IO
+
+import click
+
+from sudokit.cli import inputs, outputs
+from sudokit.cli.profiles import language_option, load_profile, profile_option
+from sudokit.grid import Grid
+from sudokit.logic import Explanation, Step, explain, technique
+from sudokit.logic.step import Language
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  sudokit explain puzzle.txt
+  sudokit explain puzzle.txt --lang ko
+  sudokit explain puzzle.txt --technique x-wing    only the steps of one technique
+  sudokit explain puzzle.txt --html steps.html     with a picture of each step
+  sudokit explain puzzle.txt --json
+"""
+)
+@click.argument("puzzle", metavar="PUZZLE")
+@outputs.output_option
+@click.option("--technique", "name", metavar="T", help="Only steps of this technique.")
+@click.option("--boards", is_flag=True, help="Draw the board before each step.")
+@click.option("--html", metavar="OUT", help="Write a page with a picture of each step there.")
+@click.option("--json", "as_json", is_flag=True, help="Write the steps as JSON, one a line.")
+@language_option
+@profile_option
+def command(
+    *,
+    puzzle: str,
+    output: str | None,
+    name: str | None,
+    boards: bool,
+    html: str | None,
+    as_json: bool,
+    language: Language,
+    profile: str | None,
+) -> None:
+    """Explain how to solve PUZZLE: a file with one board, `-`, or the board itself."""
+    try:
+        wanted = technique(name).key if name else None
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+    grid = read_puzzle(puzzle)
+    explanation = explain(grid, load_profile(profile))
+    steps = [step for step in explanation.steps if wanted in (None, step.technique.key)]
+    if html:
+        with outputs.open_output(html) as file:
+            file.write(_page(explanation, steps, language))
+    with outputs.open_output(output) as file:
+        if as_json:
+            for step in steps:
+                file.write(json.dumps(step.to_dict(), ensure_ascii=False) + "\n")
+            return
+        for number, step in enumerate(explanation.steps, start=1):
+            if step in steps:
+                if boards:
+                    _draw(step, file)
+                file.write(f"{number}. {step.explain(language)}\n")
+        file.write(_summary(explanation) + "\n")
+    if not explanation.solved:
+        raise click.ClickException("stuck: no technique of the profile goes on from here")
+
+
+def read_puzzle(puzzle: str) -> Grid:
+    """The one board of a file or standard input, or one that is written as the argument itself."""
+    if puzzle != "-" and len(puzzle) >= 81 and not os.path.exists(puzzle):  # noqa: PTH110 - may be no path
+        return Grid(puzzle)
+    return inputs.read_board(puzzle)
+
+
+def _summary(explanation: Explanation) -> str:
+    used = ", ".join(f"{entry.name} {count}" for entry, count in explanation.techniques.items())
+    return f"{explanation.level}, score {explanation.score}" + (f": {used}" if used else "")
+
+
+def _draw(step: Step, file: IO[str]) -> None:
+    from rich.console import Console
+
+    text = step.__rich__()
+    board = text[: text.plain.rindex("\n") + 1]
+    force = True if os.environ.get("FORCE_COLOR") else None
+    Console(file=file, width=60, force_terminal=force).print(board, end="")
+
+
+def _page(explanation: Explanation, steps: list[Step], language: Language) -> str:
+    from html import escape
+
+    items = "\n".join(
+        f"<li><p>{escape(step.explain(language))}</p>{step._repr_svg_()}</li>" for step in steps
+    )
+    title = escape(str(explanation.position.grid))
+    return (
+        f'<!doctype html>\n<html lang="{language}">\n<meta charset="utf-8">\n'
+        f"<title>{title}</title>\n<body>\n<h1><code>{title}</code></h1>\n"
+        f"<p>{escape(_summary(explanation))}</p>\n<ol>\n{items}\n</ol>\n</body>\n</html>\n"
+    )

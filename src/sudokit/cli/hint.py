@@ -1,0 +1,56 @@
+"""`sudokit hint`: help with a half-solved board, as much as is wanted."""
+
+from __future__ import annotations
+
+import os
+from typing import Literal, cast
+
+import click
+
+from sudokit.cli.explain import read_puzzle
+from sudokit.cli.profiles import language_option, load_profile, profile_option
+from sudokit.logic import hint
+from sudokit.logic.step import Language
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  sudokit hint board.txt --level 1              where to look
+  sudokit hint board.txt                        the whole step
+  sudokit hint board.txt --puzzle puzzle.txt    says, too, which digits are wrong
+"""
+)
+@click.argument("board", metavar="BOARD")
+@click.option(
+    "--level",
+    type=click.IntRange(1, 3),
+    default=3,
+    show_default=True,
+    help="How much to tell: 1 where to look, 2 which technique, 3 the whole step.",
+)
+@click.option("--puzzle", metavar="FILE", help="The puzzle that the board began with.")
+@language_option
+@profile_option
+def command(
+    *, board: str, level: int, puzzle: str | None, language: Language, profile: str | None
+) -> None:
+    """Give a hint for BOARD: a file with one board, `-`, or the board itself."""
+    grid = read_puzzle(board)
+    start = read_puzzle(puzzle) if puzzle else None
+    try:
+        found = hint(
+            grid,
+            level=cast(Literal[1, 2, 3], level),
+            puzzle=start,
+            profile=load_profile(profile),
+        )
+    except ValueError as error:
+        raise click.ClickException(str(error)) from error
+    if found.step is not None and level == 3:
+        from rich.console import Console
+
+        text = found.step.__rich__()
+        force = True if os.environ.get("FORCE_COLOR") else None
+        Console(width=60, force_terminal=force).print(text[: text.plain.rindex("\n") + 1], end="")
+    click.echo(found.text(language))

@@ -1,0 +1,49 @@
+"""What the commands of the logic room share: the options `--profile` and `--lang`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from sudokit.logic import Profile
+
+__all__ = ["language_option", "load_profile", "profile_option"]
+
+_Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
+
+
+def profile_option(function: _Decorated) -> _Decorated:
+    """The option `--profile`."""
+    return click.option(
+        "--profile",
+        type=click.Path(exists=True, dir_okay=False),
+        help="A TOML file that orders, enables and scores techniques.",
+    )(function)
+
+
+def language_option(function: _Decorated) -> _Decorated:
+    """The option `--lang`."""
+    return click.option(
+        "--lang",
+        "language",
+        type=click.Choice(["en", "ko"]),
+        default="en",
+        show_default=True,
+        help="The language of the sentences.",
+    )(function)
+
+
+def load_profile(path: str | None) -> Profile:
+    """The profile of a file, or the default.
+
+    Raises:
+        click.ClickException: The file is not a profile.
+    """
+    if path is None:
+        return Profile.default()
+    try:
+        return Profile.load(path)
+    except ValueError as error:
+        raise click.ClickException(f"{path}: {error}") from error

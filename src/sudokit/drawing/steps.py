@@ -1,0 +1,210 @@
+"""A step as a picture: the board before it, candidates coloured by their part, links drawn.
+
+SVG for notebooks and pages, text with terminal colours for the command line. What a step removes is
+struck out as well as coloured, and what it places is framed, so that no meaning is in colour alone.
+"""
+
+from __future__ import annotations
+
+import itertools
+from html import escape
+from typing import TYPE_CHECKING
+
+from sudokit.drawing import palette
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rich.text import Text
+
+    from sudokit.logic.step import Step
+
+__all__ = ["html", "svg", "terminal"]
+
+_CELL = 54
+_MARGIN = 4
+_SIZE = 9 * _CELL + 2 * _MARGIN
+
+
+def _roles(step: Step) -> dict[tuple[int, int], str]:
+    """The role of each candidate that has one; what happens to it counts more than the pattern."""
+    roles = {(mark.cell, mark.digit): str(mark.role) for mark in reversed(step.marks)}
+    roles.update(dict.fromkeys(step.eliminations, "removed"))
+    roles.update(dict.fromkeys(step.placements, "placed"))
+    return roles
+
+
+def _center(cell: int, digit: int) -> tuple[int, int]:
+    row, column = divmod(cell, 9)
+    down, right = divmod(digit - 1, 3)
+    return _MARGIN + _CELL * column + 10 + 17 * right, _MARGIN + _CELL * row + 10 + 17 * down
+
+
+def svg(step: Step) -> str:
+    """The board before the step as an SVG document of 494 by 494 units.
+
+    Examples:
+        >>> from sudokit.logic import Position, next_step
+        >>> step = next_step(Position("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
+        >>> svg(step).startswith("<svg")
+        True
+    """
+    shapes = [*_houses(step), *_lines(), *_digits(step), *_candidates(step), *_links(step)]
+    body = "\n".join(shapes)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIZE} {_SIZE}" '
+        f'width="{_SIZE}" height="{_SIZE}" class="sudokit-step" role="img" '
+        f'aria-label="{escape(step.explain())}">\n'
+        # A picture in a notebook shares its page with others: no rule may reach outside.
+        "<style>"
+        ".sudokit-step text{font-family:system-ui,sans-serif;text-anchor:middle;font-size:12px}"
+        f".sudokit-step .given{{fill:{palette.GIVEN};font-weight:700;font-size:32px}}"
+        f".sudokit-step .filled{{fill:{palette.FILLED};font-size:32px}}"
+        f".sudokit-step .candidate{{fill:{palette.CANDIDATE}}}"
+        f".sudokit-step .marked{{fill:{palette.GIVEN};font-weight:700}}"
+        "</style>\n"
+        f'<rect width="{_SIZE}" height="{_SIZE}" fill="{palette.PAPER}"/>\n'
+        f"{body}\n</svg>\n"
+    )
+
+
+def _houses(step: Step) -> Iterator[str]:
+    """The houses of the pattern, shaded."""
+    for house in step.base:
+        kind, number = divmod(house, 9)
+        if kind == 0:
+            x, y, width, height = 0, number, 9, 1
+        elif kind == 1:
+            x, y, width, height = number, 0, 1, 9
+        else:
+            x, y, width, height = number % 3 * 3, number // 3 * 3, 3, 3
+        yield (
+            f'<rect x="{_MARGIN + _CELL * x}" y="{_MARGIN + _CELL * y}" width="{_CELL * width}" '
+            f'height="{_CELL * height}" fill="{palette.HOUSE}"/>'
+        )
+
+
+def _lines() -> Iterator[str]:
+    end = _SIZE - _MARGIN
+    for thick in (False, True):
+        path = "".join(
+            f"M{_MARGIN + _CELL * i} {_MARGIN}V{end}M{_MARGIN} {_MARGIN + _CELL * i}H{end}"
+            for i in range(10)
+            if (i % 3 == 0) is thick
+        )
+        width = "2.5" if thick else "0.75"
+        yield (
+            f'<path d="{path}" stroke="{palette.LINE}" stroke-width="{width}" '
+            'stroke-linecap="square" fill="none"/>'
+        )
+
+
+def _digits(step: Step) -> Iterator[str]:
+    grid = step.position.grid
+    for cell, digit in enumerate(grid.cells):
+        if digit:
+            x, y = _center(cell, 5)
+            kind = "given" if grid.puzzle.cells[cell] else "filled"
+            yield f'<text x="{x}" y="{y + 11}" class="{kind}">{digit}</text>'
+
+
+def _candidates(step: Step) -> Iterator[str]:
+    roles = _roles(step)
+    for cell, candidates in enumerate(step.position.candidates):
+        for digit in sorted(candidates):
+            x, y = _center(cell, digit)
+            role = roles.get((cell, digit))
+            if role:
+                frame = f' stroke="{palette.GIVEN}" stroke-width="1.5"' if role == "placed" else ""
+                yield f'<circle cx="{x}" cy="{y}" r="8" fill="{palette.ROLES[role]}"{frame}/>'
+            kind = "marked" if role else "candidate"
+            yield f'<text x="{x}" y="{y + 4}" class="{kind}">{digit}</text>'
+            if role == "removed":
+                yield (
+                    f'<path d="M{x - 7} {y + 7}L{x + 7} {y - 7}" stroke="{palette.GIVEN}" '
+                    'stroke-width="1.5"/>'
+                )
+
+
+def _links(step: Step) -> Iterator[str]:
+    """Strong links as lines, weak ones dashed, between the nearest candidates of two nodes."""
+    if step.technique.key.startswith("forcing-net"):
+        return
+    for chain in step.chains:
+        for node, following in itertools.pairwise(chain):
+            ends = min(
+                (
+                    (_center(one, node.digit), _center(two, following.digit))
+                    for one in node.cells
+                    for two in following.cells
+                ),
+                key=lambda pair: (pair[0][0] - pair[1][0]) ** 2 + (pair[0][1] - pair[1][1]) ** 2,
+            )
+            (x1, y1), (x2, y2) = ends
+            dashes = "" if node.strong else ' stroke-dasharray="4 3"'
+            yield (
+                f'<path d="M{x1} {y1}L{x2} {y2}" stroke="{palette.LINK}" stroke-width="1.75" '
+                f'stroke-opacity="0.8"{dashes}/>'
+            )
+
+
+def html(step: Step) -> str:
+    """The picture with the sentence under it, and the step's name over it."""
+    return (
+        '<figure class="sudokit-step-figure">'
+        f"{svg(step)}<figcaption>{escape(step.explain())}</figcaption></figure>\n"
+    )
+
+
+def terminal(step: Step) -> Text:
+    """The board with its candidates in colour, and the sentence.
+
+    Examples:
+        >>> from sudokit.logic import Position, next_step
+        >>> step = next_step(Position("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
+        >>> terminal(step).plain.splitlines()[-1]
+        'Naked Single: 5 is the only candidate of r5c5, so r5c5 is 5'
+    """
+    from rich.style import Style
+    from rich.text import Text
+
+    from sudokit.drawing.terminal import STYLES
+
+    roles = _roles(step)
+    grid = step.position.grid
+    text = Text(no_wrap=True)
+    rule = "─" * 15
+    line_style = STYLES["line"]
+    text.append(f"┌{rule}┬{rule}┬{rule}┐\n", line_style)
+    for row in range(9):
+        if row and row % 3 == 0:
+            text.append(f"├{rule}┼{rule}┼{rule}┤\n", line_style)
+        elif row:
+            text.append(f"│{' ' * 15}│{' ' * 15}│{' ' * 15}│\n", line_style)
+        for first in (1, 4, 7):
+            for column in range(9):
+                text.append("  " if column % 3 else "│ ", line_style)
+                cell = 9 * row + column
+                for digit in range(first, first + 3):
+                    held = grid.cells[cell]
+                    if held:
+                        style = STYLES["given" if grid.puzzle.cells[cell] else "filled"]
+                        text.append(str(held) if digit == 5 else " ", style)
+                        continue
+                    role = roles.get((cell, digit))
+                    style = STYLES["candidate"]
+                    if role:
+                        style = Style(
+                            color="#000000",
+                            bgcolor=palette.ROLES[role],
+                            bold=True,
+                            strike=role == "removed",
+                        )
+                    here = digit in step.position.candidates[cell]
+                    text.append(str(digit) if here else "·", style if here else STYLES["blank"])
+                if column % 3 == 2:
+                    text.append(" ", line_style)
+            text.append("│\n", line_style)
+    text.append(f"└{rule}┴{rule}┴{rule}┘\n", line_style)
+    text.append(step.explain())
+    return text

@@ -1,0 +1,35 @@
+"""The logic room: solving as a person does, step by step, with reasons.
+
+>>> from sudokit import logic
+>>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> print(logic.explain(puzzle).steps[0])
+Naked Single: 5 is the only candidate of r5c5, so r5c5 is 5
+>>> print(logic.rate(puzzle).level)
+Easy
+"""
+
+from sudokit.logic.explanation import Explanation, Rating, explain, rate, rate_many
+from sudokit.logic.hints import Hint, hint
+from sudokit.logic.position import Position
+from sudokit.logic.profile import Profile
+from sudokit.logic.step import Step, all_steps, next_step
+from sudokit.logic.techniques import LEVELS, Technique, technique, techniques
+
+__all__ = [
+    "LEVELS",
+    "Explanation",
+    "Hint",
+    "Position",
+    "Profile",
+    "Rating",
+    "Step",
+    "Technique",
+    "all_steps",
+    "explain",
+    "hint",
+    "next_step",
+    "rate",
+    "rate_many",
+    "technique",
+    "techniques",
+]

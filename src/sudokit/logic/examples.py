@@ -1,0 +1,52 @@
+"""A board to try for each technique.
+
+`data/examples.csv` has one position a technique: the board in the notation of the library (a `+`
+before digits that are not clues) and the candidates that are gone. The positions were met while
+solving puzzles made at random.
+"""
+
+from __future__ import annotations
+
+import csv
+from functools import cache
+from importlib.resources import files
+
+from sudokit.logic.position import Position
+from sudokit.logic.step import Step, all_steps
+from sudokit.logic.techniques import technique
+
+__all__ = ["example", "example_position"]
+
+
+@cache
+def _table() -> dict[str, tuple[str, str]]:
+    text = files("sudokit.logic").joinpath("data", "examples.csv").read_text(encoding="utf-8")
+    return {
+        row["key"]: (row["position"], row["removed"]) for row in csv.DictReader(text.splitlines())
+    }
+
+
+def example_position(key: str) -> Position | None:
+    """A position on which a technique finds something; None for one that has no example yet.
+
+    Examples:
+        >>> example_position("x-wing").is_solved
+        False
+    """
+    found = _table().get(key)
+    return Position.from_library(*found) if found else None
+
+
+def example(name: str) -> Step | None:
+    """The first step of a technique on its example.
+
+    Raises:
+        ValueError: There is no such technique.
+
+    Examples:
+        >>> example("x-wing").technique.name
+        'X-Wing'
+    """
+    key = technique(name).key
+    position = example_position(key)
+    return all_steps(position, [key])[0] if position else None

@@ -1,0 +1,128 @@
+"""`hint`: help for a player on a half-solved board, as much as is wanted.
+
+First of all a hint says what is already wrong: a digit that the solution does not have, or a
+candidate of the solution that the player has crossed out. If nothing is, level 1 says where to
+look, level 2 which technique helps, level 3 the whole step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from sudokit import engine
+from sudokit.errors import cell_name
+from sudokit.grid import HOUSES, Grid
+from sudokit.logic.position import Candidate, Position
+from sudokit.logic.profile import Profile
+from sudokit.logic.sentences import house_text
+from sudokit.logic.step import Language, Step, next_step
+
+__all__ = ["Hint", "hint"]
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What a player is told.
+
+    Attributes:
+        level: 1 where to look, 2 which technique, 3 the whole step.
+        wrong_digits: Cells whose digits are not those of the solution, with these digits.
+        missing_candidates: Candidates of the solution that the player has crossed out.
+        step: The step, or None where something is wrong, the board is full, or no technique helps.
+    """
+
+    level: Literal[1, 2, 3]
+    wrong_digits: tuple[Candidate, ...]
+    missing_candidates: tuple[Candidate, ...]
+    step: Step | None = field(repr=False)
+
+    def text(self, language: Language = "en") -> str:
+        """The hint in words, in English (`en`) or Korean (`ko`)."""
+        korean = language == "ko"
+        if self.wrong_digits:
+            listed = ", ".join(f"{cell_name(cell)} = {digit}" for cell, digit in self.wrong_digits)
+            return f"틀린 숫자: {listed}" if korean else f"wrong digits: {listed}"
+        if self.missing_candidates:
+            listed = ", ".join(
+                f"{digit} ({cell_name(cell)})" for cell, digit in self.missing_candidates
+            )
+            return f"빠진 후보: {listed}" if korean else f"missing candidates: {listed}"
+        if self.step is None:
+            return "도움이 되는 기법 없음" if korean else "no technique helps"
+        if self.level == 1:
+            house = house_text(_where(self.step), language)
+            return f"{house} 확인" if korean else f"look at {house}"
+        if self.level == 2:
+            title = self.step.technique.title(language)
+            return f"{title} 찾기" if korean else f"look for {title}"
+        return self.step.explain(language)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def hint(
+    grid: Grid | str,
+    candidates: Sequence[Iterable[int]] | Mapping[int, Iterable[int]] | None = None,
+    level: Literal[1, 2, 3] = 3,
+    *,
+    puzzle: Grid | str | None = None,
+    profile: Profile | None = None,
+) -> Hint:
+    """Help with a half-solved board.
+
+    Args:
+        grid: The board as it is.
+        candidates: The player's own pencilmarks, as for `Position.with_candidates`; None means
+            that every digit no peer holds is a candidate.
+        level: How much to tell: 1, 2 or 3.
+        puzzle: The puzzle that the player began with, to tell which digits are wrong. Without it
+            (and where `grid` does not remember it), a board with a wrong digit has no solution.
+        profile: The techniques to use; the default profile if None.
+
+    Raises:
+        FormatError: The text is not a board.
+        ClueConflict: Two digits clash.
+        NoSolution: The board, or the puzzle, has no solution.
+        NotUnique: It has several.
+        ValueError: The level is not 1, 2 or 3, or the board is not a continuation of the puzzle.
+
+    Examples:
+        >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        >>> print(hint(puzzle, level=1), "-", hint(puzzle, level=2))
+        look at box 5 - look for Naked Single
+        >>> print(hint("531" + puzzle[3:], puzzle=puzzle))
+        wrong digits: r1c3 = 1
+    """
+    if level not in (1, 2, 3):
+        raise ValueError(f"level is {level!r}, expected 1, 2 or 3")
+    grid = Grid(grid)
+    start = grid.puzzle if puzzle is None else Grid(puzzle)
+    if any(clue not in (0, digit) for clue, digit in zip(start.cells, grid.cells, strict=True)):
+        raise ValueError("the board is not a continuation of the puzzle")
+    solution = engine.solve(start, unique=True)
+    grid = Grid._filled(grid.cells, start.cells)
+    wrong = [
+        (cell, digit)
+        for cell, digit in enumerate(grid.cells)
+        if digit and digit != solution.cells[cell]
+    ]
+    if wrong:
+        return Hint(level, tuple(wrong), (), None)
+    position = Position(grid) if candidates is None else Position.with_candidates(grid, candidates)
+    missing = [(cell, digit) for cell, digit in position.removed if digit == solution.cells[cell]]
+    if missing:
+        return Hint(level, (), tuple(sorted(missing)), None)
+    return Hint(level, (), (), None if grid.is_solved else next_step(position, profile))
+
+
+def _where(step: Step) -> int:
+    """The house to look at: that of the pattern, or the box with most of it."""
+    if step.base:
+        return step.base[0]
+    cells = [mark.cell for mark in step.marks] or [
+        cell for cell, _ in (*step.placements, *step.eliminations)
+    ]
+    return max(range(18, 27), key=lambda house: sum(cell in HOUSES[house] for cell in cells))

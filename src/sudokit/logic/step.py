@@ -1,0 +1,202 @@
+"""`Step`: one deduction, with the pattern that proves it.
+
+Native code finds steps and hands them over as plain tuples; here they become values that explain
+themselves in a sentence, draw themselves, and turn into JSON. Cells are 0 to 80 and digits 1 to 9;
+houses are 0 to 26: nine rows, nine columns, nine boxes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from sudokit.logic.position import Candidate, Position
+from sudokit.logic.profile import Profile
+from sudokit.logic.techniques import Technique, technique, techniques
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rich.text import Text
+
+__all__ = ["Language", "LockedSet", "Mark", "Node", "Role", "Step", "all_steps", "next_step"]
+
+Language = Literal["en", "ko"]
+Role = Literal["pattern", "fin", "endo-fin", "pivot", "pincer", "other"]
+
+
+class Mark(NamedTuple):
+    """A candidate and the part that it plays in a pattern."""
+
+    cell: int
+    digit: int
+    role: Role
+
+
+class LockedSet(NamedTuple):
+    """Cells that act together, and their candidates; mostly an almost locked set."""
+
+    cells: tuple[int, ...]
+    digits: tuple[int, ...]
+
+
+class Node(NamedTuple):
+    """A node of a chain.
+
+    Attributes:
+        cells: One cell, or those of a group or of a digit's places in a set.
+        digit: The digit.
+        on: Whether it is true if the chain's premise is.
+        strong: Whether the link to the next node is strong: one of both is true.
+        set: 0, or the number, from 1, of the step's set that it belongs to.
+    """
+
+    cells: tuple[int, ...]
+    digit: int
+    on: bool
+    strong: bool
+    set: int
+
+
+@dataclass(frozen=True)
+class Step:
+    """One deduction on one position; immutable.
+
+    Attributes:
+        technique: The technique.
+        position: The position before it.
+        placements: The digits that it places.
+        eliminations: The candidates that it removes.
+        digits: The digits that the pattern is about.
+        base: Houses: those of the pattern, or the bases of a fish.
+        cover: Houses: the covers of a fish, or where candidates leave.
+        marks: The pattern's candidates by role.
+        sets: The locked sets of the pattern, in order.
+        restricted: The digits that join neighbouring sets.
+        chains: The pattern's chains.
+
+    Examples:
+        >>> step = next_step(Position("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
+        >>> print(step)
+        Naked Single: 5 is the only candidate of r5c5, so r5c5 is 5
+    """
+
+    technique: Technique
+    position: Position = field(repr=False)
+    placements: tuple[Candidate, ...]
+    eliminations: tuple[Candidate, ...]
+    digits: tuple[int, ...]
+    base: tuple[int, ...] = ()
+    cover: tuple[int, ...] = ()
+    marks: tuple[Mark, ...] = field(default=(), repr=False)
+    sets: tuple[LockedSet, ...] = ()
+    restricted: tuple[tuple[int, ...], ...] = ()
+    chains: tuple[tuple[Node, ...], ...] = field(default=(), repr=False)
+
+    @classmethod
+    def _of_native(cls, position: Position, parts: tuple[Any, ...], profile: Profile) -> Step:
+        key, placements, eliminations, digits, base, cover, marks, sets, restricted, chains = parts
+        return cls(
+            technique=profile.technique(key),
+            position=position,
+            placements=tuple(placements),
+            eliminations=tuple(eliminations),
+            digits=tuple(digits),
+            base=tuple(base),
+            cover=tuple(cover),
+            marks=tuple(Mark(*mark) for mark in marks),
+            sets=tuple(LockedSet(tuple(cells), tuple(held)) for cells, held in sets),
+            restricted=tuple(tuple(held) for held in restricted),
+            chains=tuple(
+                tuple(
+                    Node(tuple(cells), digit, on, strong, number)
+                    for cells, digit, on, strong, number in chain
+                )
+                for chain in chains
+            ),
+        )
+
+    def after(self) -> Position:
+        """The position after the step."""
+        return self.position.after(self.placements, self.eliminations)
+
+    def explain(self, language: Language = "en") -> str:
+        """The step in one sentence, in English (`en`) or Korean (`ko`)."""
+        from sudokit.logic import sentences
+
+        return sentences.explain(self, language)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The step as plain lists, strings and numbers, for JSON."""
+        return {
+            "technique": self.technique.key,
+            "name": self.technique.name,
+            "level": self.technique.level,
+            "score": self.technique.score,
+            "grid": str(self.position.grid),
+            "placements": [list(candidate) for candidate in self.placements],
+            "eliminations": [list(candidate) for candidate in self.eliminations],
+            "digits": list(self.digits),
+            "base": list(self.base),
+            "cover": list(self.cover),
+            "marks": [list(mark) for mark in self.marks],
+            "sets": [[list(cells), list(digits)] for cells, digits in self.sets],
+            "restricted": [list(digits) for digits in self.restricted],
+            "chains": [[node._asdict() for node in chain] for chain in self.chains],
+            "text": {"en": self.explain("en"), "ko": self.explain("ko")},
+        }
+
+    def _repr_svg_(self) -> str:
+        """The board before the step, with the pattern in colour, for notebooks."""
+        from sudokit.drawing import steps
+
+        return steps.svg(self)
+
+    def _repr_html_(self) -> str:
+        """The picture and the sentence, for notebooks."""
+        from sudokit.drawing import steps
+
+        return steps.html(self)
+
+    def __rich__(self) -> Text:
+        """The board before the step in colour, with the sentence, for `rich.print`."""
+        from sudokit.drawing import steps
+
+        return steps.terminal(self)
+
+    def __str__(self) -> str:
+        return self.explain()
+
+
+def next_step(position: Position, profile: Profile | None = None) -> Step | None:
+    """The first step in the profile's order, or None where no technique does anything."""
+    profile = profile or Profile.default()
+    parts = position.native.next_step(profile.native)
+    return None if parts is None else Step._of_native(position, parts, profile)
+
+
+def all_steps(position: Position, techniques_wanted: Iterable[str] | None = None) -> list[Step]:
+    """Every step on a position.
+
+    Of steps of one technique with one result the one with the shortest chain is given.
+
+    Args:
+        position: The position; a broken one has steps, too, which are worth nothing.
+        techniques_wanted: Keys, names or codes of techniques; None means all but the fish of size 5
+            and more, which take long.
+
+    Raises:
+        ValueError: There is no such technique.
+
+    Examples:
+        >>> position = Position("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+        >>> [step.placements for step in all_steps(position, ["naked-single"])]
+        [((40, 5),), ((59, 7),), ((62, 4),), ((70, 3),)]
+    """
+    keys = (
+        [key for key in techniques() if not key.endswith(("squirmbag", "whale", "leviathan"))]
+        if techniques_wanted is None
+        else [technique(name).key for name in techniques_wanted]
+    )
+    found = position.native.all_steps(keys)
+    return [Step._of_native(position, parts, Profile.default()) for parts in found]

@@ -1,0 +1,97 @@
+"""explain, hint, rate, techniques and library as processes."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+from boards import EASY, EMPTY, ESCARGOT
+from conftest import Run
+
+LINE = f":0003:5:{EASY}:::555:"
+
+
+def test_explain(sudokit: Run) -> None:
+    result = sudokit("explain", EASY)
+    assert result.returncode == 0
+    lines = result.stdout.splitlines()
+    assert lines[0].startswith("1. Naked Single: 5 is the only candidate of r5c5")
+    assert lines[-1].startswith("Easy, score 204: ")
+    assert "네이키드 싱글" in sudokit("explain", "-", "--lang", "ko", text=EASY).stdout
+
+
+def test_explain_one_technique_with_boards(sudokit: Run) -> None:
+    result = sudokit("explain", ESCARGOT, "--technique", "x-wing", "--boards")
+    assert result.returncode == 0
+    assert "┌" in result.stdout
+    assert "X-Wing of" in result.stdout
+    assert "Naked Single:" not in result.stdout
+
+
+def test_explain_to_page_and_json(sudokit: Run, tmp_path: Path) -> None:
+    assert sudokit("explain", EASY, "--html", "steps.html").returncode == 0
+    assert (tmp_path / "steps.html").read_text(encoding="utf-8").count("<svg") == 51
+    lines = sudokit("explain", EASY, "--json").stdout.splitlines()
+    assert json.loads(lines[0])["placements"] == [[40, 5]]
+
+
+def test_explain_tells_what_is_wrong(sudokit: Run, tmp_path: Path) -> None:
+    result = sudokit("explain", EMPTY)
+    assert result.returncode == 1
+    assert result.stderr.startswith("sudokit: several solutions")
+    assert sudokit("explain", EASY, "--technique", "y-wing").returncode == 2
+    (tmp_path / "profile.toml").write_text("[x-wing]\nscore = 'a'\n", encoding="utf-8")
+    result = sudokit("explain", EASY, "--profile", "profile.toml")
+    assert result.returncode == 1
+    assert "expected a whole number" in result.stderr
+
+
+def test_hint(sudokit: Run) -> None:
+    assert sudokit("hint", EASY, "--level", "1").stdout == "look at box 5\n"
+    assert sudokit("hint", EASY).stdout.splitlines()[-1].startswith("Naked Single")
+    wrong = "531" + EASY[3:]
+    assert sudokit("hint", wrong, "--puzzle", EASY).stdout == "wrong digits: r1c3 = 1\n"
+    assert sudokit("hint", wrong).returncode == 1
+
+
+def test_rate(sudokit: Run) -> None:
+    text = f"{EASY}\n{EMPTY}\n{ESCARGOT}\n"
+    result = sudokit("rate", "-", "--to", "csv", text=text)
+    assert result.returncode == 1
+    assert result.stderr.splitlines()[0].startswith("stdin:2: several solutions")
+    rows = list(csv.DictReader(io.StringIO(result.stdout)))
+    assert [row["puzzle"] for row in rows] == [EASY, ESCARGOT]
+    assert rows[0] == {"puzzle": EASY, "level": "Easy", "score": "204", "hardest": "Naked Single"}
+    lines = sudokit("rate", "-", "--to", "jsonl", "--on-error", "blank", text=text).stdout
+    assert [json.loads(line)["level"] for line in lines.splitlines()] == ["Easy", "Extreme"]
+    assert sudokit("rate", "-", text=EASY).stdout == f"{EASY} Easy 204 Naked Single\n"
+
+
+def test_rate_damaged_lines(sudokit: Run) -> None:
+    result = sudokit("rate", "-", text=f"{EASY}\n{EASY[:80]}\n{EASY}\n")
+    assert result.returncode == 1
+    assert "stdin:2: " in result.stderr
+    assert len(result.stdout.splitlines()) == 2
+
+
+def test_techniques(sudokit: Run) -> None:
+    assert "xy-wing: XY-Wing" in sudokit("techniques").stdout
+    assert "X-Wing of" in sudokit("techniques", "x-wing").stdout
+    rows = list(csv.DictReader(io.StringIO(sudokit("techniques", "--to", "csv").stdout)))
+    assert all(len(row["example"]) == 81 for row in rows)
+    assert sudokit("techniques", "y-wing").returncode == 2
+
+
+def test_library(sudokit: Run, tmp_path: Path) -> None:
+    (tmp_path / "good.txt").write_text(f"# a comment\n\n{LINE}\n", encoding="utf-8")
+    result = sudokit("library", "good.txt", "--summary")
+    assert result.returncode == 0
+    assert result.stdout == "Naked Single: 1 passed, 0 failed\n1 passed, 0 failed\n"
+    wrong = LINE.replace(":555:", ":155:")
+    (tmp_path / "bad.txt").write_text(f"{LINE}\n{wrong}\nnonsense\n", encoding="utf-8")
+    result = sudokit("library", "bad.txt")
+    assert result.returncode == 1
+    assert result.stdout.startswith("bad.txt:2: Naked Single: not among the")
+    assert result.stdout.endswith("1 passed, 2 failed\n")

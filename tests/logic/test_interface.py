@@ -1,0 +1,210 @@
+"""explain, rate, hint, positions and profiles: what callers rely on."""
+
+from __future__ import annotations
+
+import json
+import pickle
+
+import pytest
+
+from boards import EASY, EASY_SOLVED, EMPTY, ESCARGOT, HARDEST, IMPOSSIBLE
+from sudokit import ClueConflict, FormatError, Grid, NoSolution, NotUnique, SudokuError, engine
+from sudokit.logic import (
+    LEVELS,
+    Position,
+    Profile,
+    Rating,
+    all_steps,
+    explain,
+    hint,
+    next_step,
+    rate,
+    rate_many,
+    technique,
+    techniques,
+)
+from sudokit.logic.examples import example
+
+
+class TestExplain:
+    def test_steps_lead_to_the_solution(self) -> None:
+        explanation = explain(ESCARGOT)
+        position = explanation.position
+        for step in explanation.steps:
+            assert step.position == position
+            position = step.after()
+        assert str(position.grid) == str(engine.solve(ESCARGOT))
+        assert sum(explanation.techniques.values()) == len(explanation.steps)
+        assert explanation.score == sum(step.technique.score for step in explanation.steps)
+
+    def test_agrees_with_rate(self) -> None:
+        for puzzle in (EASY, ESCARGOT, HARDEST):
+            assert explain(puzzle).rating == rate(puzzle)
+
+    def test_stuck_is_told(self) -> None:
+        explanation = explain(HARDEST, Profile.of("naked-single", "hidden-single"))
+        assert not explanation.solved
+        assert not explanation.end.is_solved
+
+    def test_a_full_board_needs_no_step(self) -> None:
+        explanation = explain(EASY_SOLVED)
+        assert explanation.solved
+        assert explanation.rating == Rating("Easy", 0, None, solved=True)
+
+    @pytest.mark.parametrize(
+        ("board", "error"),
+        [
+            (EMPTY, NotUnique),
+            (IMPOSSIBLE, NoSolution),
+            ("11" + "." * 79, ClueConflict),
+            ("1", FormatError),
+        ],
+    )
+    def test_bad_boards_are_errors(self, board: str, error: type[SudokuError]) -> None:
+        for ask in (explain, rate, hint):
+            with pytest.raises(error):
+                ask(board)
+
+    def test_candidates_that_rule_the_solution_out_are_an_error(self) -> None:
+        with pytest.raises(NoSolution, match="r1c3 must keep candidate 4"):
+            explain(Position(EASY, removed=[(2, 4)]))
+
+    def test_starts_in_the_middle(self) -> None:
+        middle = explain(ESCARGOT).steps[20].position
+        assert explain(middle).end == explain(ESCARGOT).end
+
+
+class TestRateMany:
+    def test_one_result_a_puzzle_with_errors_in_their_places(self) -> None:
+        good, several, none, clash = rate_many([EASY, EMPTY, IMPOSSIBLE, "11" + "." * 79])
+        assert good == rate(EASY)
+        assert isinstance(several, NotUnique)
+        assert isinstance(none, NoSolution)
+        assert isinstance(clash, ClueConflict)
+
+    def test_the_number_of_threads_makes_no_difference(self) -> None:
+        puzzles = [EASY, ESCARGOT, HARDEST] * 20
+        assert rate_many(puzzles, threads=1) == rate_many(puzzles, threads=4)
+
+    def test_nothing(self) -> None:
+        assert rate_many([]) == []
+
+    def test_level_rises_with_the_score(self) -> None:
+        dear = Profile.from_toml("[naked-single]\nscore = 100")
+        assert rate(EASY, dear).level == LEVELS[4]
+
+
+class TestHint:
+    def test_levels(self) -> None:
+        texts = [hint(EASY, level=level).text() for level in (1, 2, 3)]
+        assert texts[0] == "look at box 5"
+        assert texts[1] == "look for Naked Single"
+        assert texts[2].startswith("Naked Single: 5 is")
+        assert hint(EASY, level=1).text("ko") == "5박스 확인"
+
+    def test_a_wrong_digit_comes_first(self) -> None:
+        found = hint("531" + EASY[3:], puzzle=EASY)
+        assert found.wrong_digits == ((2, 1),)
+        assert found.step is None
+
+    def test_a_crossed_out_candidate_comes_next(self) -> None:
+        found = hint(EASY, candidates={2: [1, 2]})
+        assert found.missing_candidates == ((2, 4),)
+        assert found.text() == "missing candidates: 4 (r1c3)"
+
+    def test_pencilmarks_count(self) -> None:
+        found = hint(EASY, candidates={2: [4]}, profile=Profile.of("naked-single"))
+        assert found.step is not None
+        assert found.step.placements == ((2, 4),)
+
+    def test_a_full_board(self) -> None:
+        assert hint(EASY_SOLVED, puzzle=EASY).step is None
+
+    def test_another_board(self) -> None:
+        with pytest.raises(ValueError, match="not a continuation"):
+            hint(ESCARGOT, puzzle=EASY)
+        with pytest.raises(ValueError, match="expected 1, 2 or 3"):
+            hint(EASY, level=4)  # type: ignore[arg-type]
+
+
+class TestPosition:
+    def test_values(self) -> None:
+        position = Position(EASY, removed=[(2, 1)])
+        assert position == pickle.loads(pickle.dumps(position))
+        assert hash(position) == hash(Position(EASY, removed=[(2, 1)]))
+        assert position != Position(EASY)
+        assert position.candidates[2] == Position(EASY).candidates[2] - {1}
+
+    def test_a_step_can_break_nothing_on_a_broken_position(self) -> None:
+        # A cell without candidates: whatever is found, nothing crashes or hangs.
+        position = Position(EASY, removed=[(2, 1), (2, 2), (2, 4)])
+        assert position.candidates[2] == frozenset()
+        all_steps(position)
+        next_step(position)
+
+    def test_an_empty_board(self) -> None:
+        assert next_step(Position(EMPTY)) is None
+
+
+class TestProfile:
+    def test_the_default_is_the_table(self) -> None:
+        chosen = [entry for entry in techniques().values() if entry.on_by_default]
+        assert list(Profile().techniques) == sorted(chosen, key=lambda entry: entry.order)
+        assert Profile() == Profile.default()
+
+    def test_order_decides(self) -> None:
+        first = next_step(Position(EASY), Profile.from_toml("[hidden-single]\norder = 1"))
+        assert first is not None
+        assert first.technique.key == "hidden-single"
+
+    @pytest.mark.parametrize(
+        ("text", "reason"),
+        [
+            ("[y-wing]\n", "no technique is called 'y-wing'"),
+            ("[x-wing]\nscore = 'a'", "expected a whole number"),
+            ("[x-wing]\nlevel = 'Mad'", "expected one of Easy"),
+            ("[x-wing]\ncolour = 1", "no option 'colour'"),
+            ("x-wing = 1", "expected a table"),
+            ("assume-unique = 1", "expected true or false"),
+            ("[", "key"),
+        ],
+    )
+    def test_bad_files(self, text: str, reason: str) -> None:
+        with pytest.raises(ValueError, match=reason):
+            Profile.from_toml(text)
+
+    def test_without_uniqueness(self) -> None:
+        profile = Profile.from_toml("assume-unique = false")
+        assert profile == Profile.default().without_uniqueness()
+        assert technique("bug-plus-1") not in profile.techniques
+
+
+@pytest.mark.parametrize("key", techniques())
+def test_every_step_can_be_told_and_drawn(key: str) -> None:
+    step = example(key)
+    assert step is not None
+    for language in ("en", "ko"):
+        sentence = step.explain(language)
+        assert sentence.startswith(step.technique.title(language))
+        assert "\n" not in sentence
+    json.dumps(step.to_dict())
+    assert step._repr_svg_().count("<circle") >= 1
+    assert "figcaption" in step._repr_html_()
+    assert step.__rich__().plain.endswith(step.explain())
+    with pytest.raises(ValueError, match="no sentences"):
+        step.explain("fr")  # type: ignore[arg-type]
+
+
+def test_a_sentence_names_the_pattern_and_what_it_does() -> None:
+    # Rows 1 and 2 keep 7 to columns 3 and 8.
+    open_cells = {(0, 2), (0, 7), (1, 2), (1, 7)}
+    gone = [(9 * r + c, 7) for r in (0, 1) for c in range(9) if (r, c) not in open_cells]
+    gone += [(9 * r + c, 7) for r in range(2, 9) for c in (2, 7) if (r, c) not in {(3, 2), (8, 7)}]
+    (step,) = all_steps(Position(EMPTY, removed=gone), ["x-wing"])
+    assert step.explain() == "X-Wing of 7 in rows 1 and 2, columns 3 and 8: r4c3, r9c8 lose 7"
+    assert step.explain("ko") == "엑스윙 (7): 1·2행, 3·8열: r4c3, r9c8에서 7 제거"
+
+
+def test_grid_remembers_its_clues() -> None:
+    position = Position.from_library("+1" + "." * 80)
+    assert Grid(position.grid).puzzle.clues == 0

@@ -1,0 +1,102 @@
+"""No step is ever wrong: the kernel, which knows nothing of techniques, is asked."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from boards import ESCARGOT, HARDEST, solvable_boards
+from sudokit import Grid, engine
+from sudokit.logic import Position, Profile, Step, all_steps, explain, techniques
+
+COLLECTIONS = (
+    "puzzles2_17_clue.txt",
+    "puzzles3_magictour_top1465.txt",
+    "puzzles5_forum_hardest_11plus.txt",
+    "puzzles6_forum_hardest_1106.txt",
+)
+QUICK = [
+    key
+    for key in techniques()
+    if not key.endswith(("squirmbag", "whale", "leviathan")) and "mutant-jellyfish" not in key
+]
+
+
+def check_against(steps: list[Step], solution: Grid) -> None:
+    for step in steps:
+        assert step.placements or step.eliminations
+        for cell, digit in step.placements:
+            assert solution.cells[cell] == digit, (step, step.position)
+        for cell, digit in step.eliminations:
+            assert digit in step.position.candidates[cell]
+            assert solution.cells[cell] != digit, (step, step.position)
+
+
+def positions_of(puzzle: str, chance: random.Random) -> Iterator[Position]:
+    """Some positions on the way to a puzzle's solution, some with more candidates gone."""
+    explanation = explain(puzzle)
+    assert explanation.solved
+    solution = engine.solve(puzzle)
+    for step in chance.sample(explanation.steps, 3):
+        position = step.position
+        yield position
+        gone = [
+            (cell, digit)
+            for cell, candidates in enumerate(position.candidates)
+            for digit in candidates
+            if digit != solution.cells[cell] and chance.random() < 0.1
+        ]
+        yield position.after([], gone)
+
+
+@pytest.mark.parametrize("name", COLLECTIONS)
+def test_steps_on_positions_of_collections(
+    name: str, collection: Callable[[str], list[str]]
+) -> None:
+    chance = random.Random(name)
+    for puzzle in chance.sample(collection(name), 10):
+        solution = engine.solve(puzzle)
+        for position in positions_of(puzzle, chance):
+            check_against(all_steps(position, QUICK), solution)
+
+
+@pytest.mark.parametrize("puzzle", [ESCARGOT, HARDEST])
+def test_hard_puzzles_are_explained_rightly(puzzle: str) -> None:
+    explanation = explain(puzzle)
+    check_against(list(explanation.steps), engine.solve(puzzle))
+    assert explanation.end.grid == engine.solve(puzzle)
+
+
+@given(solvable_boards(), st.randoms(use_true_random=False))
+@settings(max_examples=60)
+def test_steps_on_random_puzzles(cells: bytes, chance: random.Random) -> None:
+    assume(engine.is_unique(Grid(cells)) and 0 in cells)
+    solution = engine.solve(Grid(cells))
+    for position in positions_of(str(Grid(cells)), chance) if cells.count(0) > 3 else ():
+        check_against(all_steps(position, QUICK), solution)
+
+
+@given(solvable_boards(), st.permutations(range(1, 10)))
+@settings(max_examples=60)
+def test_without_uniqueness_steps_are_right_for_every_solution(
+    cells: bytes, digits: list[int]
+) -> None:
+    # Two digits that no clue tells apart can always be exchanged.
+    grid = Grid(bytes(0 if digit in digits[:2] else digit for digit in cells))
+    keys = [entry.key for entry in Profile.default().without_uniqueness().techniques]
+    for step in all_steps(Position(grid), keys):
+        wrong = [
+            *step.eliminations,
+            *(
+                (cell, other)
+                for cell, digit in step.placements
+                for other in step.position.candidates[cell] - {digit}
+            ),
+        ]
+        for cell, digit in wrong:
+            with_it = bytes([*grid.cells[:cell], digit, *grid.cells[cell + 1 :]])
+            assert engine.count_solutions(Grid(with_it), limit=1) == 0, step
