@@ -9,6 +9,8 @@ Examples:
     True
 """
 
+from typing import TYPE_CHECKING, Any
+
 from sudokit.engine import (
     Answers,
     count_solutions,
@@ -19,6 +21,9 @@ from sudokit.engine import (
 )
 from sudokit.errors import ClueConflict, FormatError, NoSolution, NotUnique, SudokuError
 from sudokit.grid import Grid
+
+if TYPE_CHECKING:
+    from sudokit.logic import all_steps, explain, hint, rate, rate_many
 
 __version__ = "0.1.0"
 
@@ -31,9 +36,23 @@ __all__ = [
     "NotUnique",
     "SudokuError",
     "__version__",
+    "all_steps",
     "count_solutions",
+    "explain",
+    "hint",
     "is_unique",
+    "rate",
+    "rate_many",
     "solutions",
     "solve",
     "solve_many",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Import the logic room when one of its names is first asked for: most callers only solve."""
+    if name in {"all_steps", "explain", "hint", "rate", "rate_many"}:
+        from sudokit import logic
+
+        return getattr(logic, name)
+    raise AttributeError(f"module 'sudokit' has no attribute {name!r}")

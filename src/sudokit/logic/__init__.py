@@ -1,11 +1,12 @@
 """The logic room: solving as a person does, step by step, with reasons.
 
->>> from sudokit import logic
->>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
->>> print(logic.explain(puzzle).steps[0])
-Naked Single: 5 is the only candidate of r5c5, so r5c5 is 5
->>> print(logic.rate(puzzle).level)
-Easy
+Examples:
+    >>> from sudokit import logic
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> print(logic.explain(puzzle).steps[0])
+    Naked Single: 5 is the only candidate of r5c5, so r5c5 is 5
+    >>> print(logic.rate(puzzle).level)
+    Easy
 """
 
 from sudokit.logic.explanation import Explanation, Rating, explain, rate, rate_many
