@@ -219,7 +219,7 @@ bool settle(Position& position, std::vector<Candidate>* trail) {
 class ForcingNets {
 public:
     ForcingNets(Search& search, const TechniqueSet& wanted)
-        : search_(search), p_(search.position), wanted_(wanted), shortest_(search) {}
+        : p_(search.position), wanted_(wanted), shortest_(search) {}
 
     void run() {
         results_.resize(2 * 729);
@@ -294,7 +294,6 @@ private:
         return shortest_.wants(step.length()) && shortest_.add(std::move(step));
     }
 
-    Search& search_;
     const Position& p_;
     const TechniqueSet& wanted_;
     Shortest shortest_;
