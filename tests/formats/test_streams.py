@@ -91,7 +91,7 @@ def test_what_a_form_writes_is_read_again_in_that_form(name: str, boards: list[b
 
 @pytest.mark.parametrize("name", formats.FORMATS)
 @given(boards=st.lists(clash_free_boards(), min_size=1, max_size=4))
-def test_forms_may_change_within_a_stream(name: str, boards: list[bytes]) -> None:
+def test_formats_may_change_within_a_stream(name: str, boards: list[bytes]) -> None:
     text = "\n".join(
         formats.write(Grid(board), format)
         for board in boards

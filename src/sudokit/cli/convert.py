@@ -18,7 +18,7 @@ Examples:
   sudokit convert board.txt --to line
   sudokit convert puzzles.sdm --to boxed | less
 \b
-Forms (all of them are recognised on reading):
+Formats (all of them are recognised on reading):
 {_FORMATS}
 """
 )
