@@ -5,9 +5,10 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable
 from importlib.util import find_spec
+from itertools import islice
 from pathlib import Path
 
-from sudokit import _native
+from sudokit import Grid, _native, reference
 
 __all__ = ["Run", "library", "python_peers"]
 
@@ -29,9 +30,18 @@ def library(path: Path, symbol: str = "TdokuSolverDpllTriadSimd") -> Run:
 
 
 def python_peers() -> dict[str, Run]:
-    """The solvers from PyPI that are installed here."""
-    known = {"py-sudoku": ("sudoku", _py_sudoku), "sudokutools": ("sudokutools", _sudokutools)}
+    """Solvers in Python: our readable one, and those from PyPI that are installed here."""
+    known = {
+        "reference": ("sudokit.reference", _reference),
+        "py-sudoku": ("sudoku", _py_sudoku),
+        "sudokutools": ("sudokutools", _sudokutools),
+    }
     return {name: run for name, (module, run) in known.items() if find_spec(module)}
+
+
+def _reference(puzzles: list[str], limit: int) -> None:
+    for puzzle in puzzles:
+        list(islice(reference.any_order(Grid(puzzle).cells), limit))
 
 
 def _py_sudoku(puzzles: list[str], limit: int) -> None:
@@ -43,8 +53,6 @@ def _py_sudoku(puzzles: list[str], limit: int) -> None:
 
 
 def _sudokutools(puzzles: list[str], limit: int) -> None:
-    from itertools import islice
-
     from sudokutools.solve import dlx  # type: ignore[import-not-found]
     from sudokutools.sudoku import Sudoku  # type: ignore[import-not-found]
 

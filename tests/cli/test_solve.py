@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 import signal
 import stat
 import subprocess
@@ -238,6 +239,22 @@ def test_answers_one_by_one_to_someone_who_waits() -> None:
             solve.stdin.write(EASY + "\n")
             solve.stdin.flush()
             assert solve.stdout.readline() == EASY_SOLVED + "\n"
+
+
+def test_lines_that_came_together_do_not_wait_for_more() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "sudokit", "solve", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as solve:
+        assert solve.stdin
+        assert solve.stdout
+        solve.stdin.write(f"puzzle,comment\n{EASY}\n{EASY}\n")
+        solve.stdin.flush()
+        for _ in range(2):
+            assert select.select([solve.stdout], [], [], 20)[0], "no answer while the pipe is open"
+            assert os.read(solve.stdout.fileno(), 82).decode() == EASY_SOLVED + "\n"
 
 
 def test_garbage_of_any_size_is_one_bad_line(tmp_path: Path) -> None:

@@ -165,14 +165,16 @@ class _Source:
 
     def take_block(self) -> bytes | None:
         """Whole lines, as many as there are now; empty before an endless line, None at the end."""
-        self._fill()
-        end = self._ahead.rfind(b"\n") + 1
-        while not end and len(self._ahead) < _BLOCK_BYTES and self._fill():
-            end = self._ahead.rfind(b"\n") + 1
-        if not self._ahead:
+        # Whole lines that are here already must not wait for more: a pipe may have none for long.
+        while True:
+            end = self._ahead.rfind(b"\n", self._start) + 1
+            waiting = len(self._ahead) - self._start
+            if end or waiting >= _BLOCK_BYTES or not self._fill():
+                break
+        if not waiting:
             return None
-        is_last = not end and len(self._ahead) < _BLOCK_BYTES
-        return self._take(len(self._ahead) if is_last else end)
+        is_last = not end and waiting < _BLOCK_BYTES
+        return self._take(len(self._ahead) if is_last else end or self._start)
 
     def give_back(self, rest: bytes) -> None:
         """Put back the end of what was taken."""
