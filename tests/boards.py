@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from sudokit import Grid
+from sudokit import Grid, formats, is_unique
+from sudokit.grid import PEERS
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 EASY_SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 EMPTY = "." * 81
 IMPOSSIBLE = "12345678." + "........9" + "." * 63
 """r1c9 sees all nine digits."""
+
+MEDIUM = "71.4.69.....2.56.....3..5....7.....2.3....49.8....1.5..9......8.....3...5.47....."
+"""Not hard for people, but the kernel has to guess twice."""
 
 # Arto Inkala's "AI Escargot" (2006) and the puzzle that newspapers called the hardest (2012).
 ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
@@ -109,4 +113,44 @@ def clash_free_boards(draw: st.DrawFn) -> bytes:
         if not cells[cell]:
             candidates = Grid(bytes(cells)).candidates()[cell]
             cells[cell] = draw(st.sampled_from(sorted(candidates))) if candidates else 0
+    return bytes(cells)
+
+
+@st.composite
+def marked_boards(draw: st.DrawFn) -> formats.Marked:
+    """Boards of which some digits are no clues and some candidates are gone."""
+    cells = draw(clash_free_boards())
+    givens = bytearray(cells)
+    for cell in draw(st.lists(st.integers(0, 80), max_size=20)):
+        givens[cell] = 0
+    grid = Grid._filled(cells, bytes(givens)) if givens != cells else Grid(cells)
+    gone = draw(st.lists(st.tuples(st.integers(0, 80), st.integers(1, 9)), max_size=60))
+    candidates = tuple(
+        marks - {digit for other, digit in gone if other == cell}
+        for cell, marks in enumerate(grid.candidates())
+    )
+    return formats.Marked(grid, candidates)
+
+
+def singles_filled(grid: Grid, candidates: formats.Candidates | None = None) -> Grid:
+    """The grid with each last candidate filled in that no peer has, too."""
+    marks = candidates or grid.candidates()
+    cells = bytearray(grid.cells)
+    for cell, held in enumerate(marks):
+        if len(held) == 1 and not any(held & marks[peer] for peer in PEERS[cell]):
+            (cells[cell],) = held
+    return Grid(bytes(cells))
+
+
+@st.composite
+def proper_puzzles(draw: st.DrawFn, *, most_spare: int = 6) -> bytes:
+    """Puzzles with one solution: minimal ones, to which some clues were added."""
+    solution = draw(solved_boards())
+    cells = bytearray(solution)
+    for cell in draw(st.permutations(range(81))):
+        cells[cell] = 0
+        if not is_unique(Grid(bytes(cells))):
+            cells[cell] = solution[cell]
+    for cell in draw(st.lists(st.integers(0, 80), max_size=most_spare)):
+        cells[cell] = solution[cell]
     return bytes(cells)

@@ -9,7 +9,7 @@ from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.errors import SudokuError
 
-_FORMATS = "\n".join(f"  {format.NAME:<8} {format.TITLE}" for format in formats.FORMATS.values())
+_FORMATS = "\n".join(f"  {format.NAME:<12} {format.TITLE}" for format in formats.FORMATS.values())
 
 
 @click.command(
@@ -17,6 +17,7 @@ _FORMATS = "\n".join(f"  {format.NAME:<8} {format.TITLE}" for format in formats.
 Examples:
   sudokit convert board.txt --to line
   sudokit convert puzzles.sdm --to boxed | less
+  sudokit convert board.txt --to pencilmarks     with all candidates
 \b
 Formats (all of them are recognised on reading):
 {_FORMATS}
@@ -27,15 +28,18 @@ Formats (all of them are recognised on reading):
 @outputs.format_option(required=True)
 @on_error_option
 def command(paths: tuple[str, ...], output: str | None, to: str, on_error: OnError) -> None:
-    """Write boards from FILES or standard input in another format."""
+    """Write boards from FILES or standard input in another format.
+
+    Candidates are kept where both formats have them. Where only the new one has, a blank cell has
+    those that no digit in its row, column or box rules out.
+    """
     failures = Failures(on_error)
     total = 0
-    with outputs.open_output(output) as file:
-        writer = outputs.Writer(file, to)
+    with outputs.open_writer(output, to) as writer:
         for board in inputs.read_boards(paths, failures, output):
             total += 1
             try:
-                writer.write(board.grid(), board.format)
+                writer.write(board.grid(), board.format, board.candidates)
             except SudokuError as error:
                 writer.write_gap(board.format)
                 failures.add(board.place, error.reason)

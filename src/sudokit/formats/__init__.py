@@ -2,7 +2,8 @@
 
 A *format* is a module with four facts and three functions (`Format` below): `match` tells whether a
 line can begin a board, `read` takes one board off the lines, `write` makes text of a grid. `FORMATS`
-is the list of them; a new format is a new file and one more name in it.
+is the list of them; a new format is a new file and one more name in it. The formats in `PENCILMARKED`
+carry candidates as well, and some also which digits are clues.
 
 A stream is read lazily, board by board; formats may change on the way. `#` lines are comments. What
 is wrong with one board is an `Entry` with an error, and reading goes on after it.
@@ -23,12 +24,41 @@ from pathlib import PurePath
 from typing import NamedTuple, Protocol
 
 from sudokit.errors import FormatError, SudokuError
-from sudokit.formats import boj2239, boj2580, boxed, line, sdk, sdm, ss
+from sudokit.formats import (
+    boj2239,
+    boj2580,
+    boxed,
+    hodoku,
+    line,
+    line729,
+    opensudoku,
+    pencilmarks,
+    sdk,
+    sdm,
+    ss,
+)
+from sudokit.formats.marks import Candidates, Marked
 from sudokit.formats.match import Match
 from sudokit.formats.source import Lines, decoded_lines
 from sudokit.grid import Grid
 
-__all__ = ["FORMATS", "Entry", "Format", "by_suffix", "decoded_lines", "read", "read_one", "write"]
+__all__ = [
+    "FORMATS",
+    "LINES",
+    "PENCILMARKED",
+    "Candidates",
+    "Entry",
+    "Format",
+    "Marked",
+    "PencilmarkFormat",
+    "by_suffix",
+    "decoded_lines",
+    "enclosing",
+    "read",
+    "read_one",
+    "write",
+    "written",
+]
 
 
 class Format(Protocol):
@@ -53,8 +83,8 @@ class Format(Protocol):
     def match(self, line: str) -> Match:
         """How well a line fits as the first of a board. The line is not empty."""
 
-    def read(self, lines: Lines) -> bytes:
-        """Take the next board off the lines: 81 values, 0 for blank.
+    def read(self, lines: Lines) -> bytes | Marked:
+        """Take the next board off the lines: 81 values, 0 for blank, or a board with candidates.
 
         There is a next line. At least one line is taken, also when FormatError is raised.
         """
@@ -63,8 +93,21 @@ class Format(Protocol):
         """The text of a grid, with its last line end."""
 
 
+class PencilmarkFormat(Format, Protocol):
+    """What a module offers whose format shows candidates."""
+
+    def write(self, grid: Grid, candidates: Candidates | None = None) -> str:
+        """The text of a grid with candidates; if none are given, those that no peer rules out."""
+
+
+PENCILMARKED: dict[str, PencilmarkFormat] = {
+    format.NAME: format for format in (pencilmarks, line729, hodoku, opensudoku)
+}
+"""The formats that carry candidates, by name."""
+
 FORMATS: dict[str, Format] = {
-    format.NAME: format for format in (line, boj2580, boj2239, sdm, sdk, ss, boxed)
+    **{format.NAME: format for format in (line, boj2580, boj2239, sdm, sdk, ss, boxed)},
+    **PENCILMARKED,
 }
 """All formats by name. Where two fit a line equally well, the one that says more wins: see `read`."""
 
@@ -77,12 +120,14 @@ class Entry(NamedTuple):
         format: The format it was read in; None where none fits.
         grid: The board, or None.
         error: What is wrong, or None.
+        candidates: What each cell can hold, as far as the text says it; None where it does not.
     """
 
     line: int
     format: Format | None
     grid: Grid | None
     error: SudokuError | None
+    candidates: Candidates | None = None
 
     def result(self) -> Grid:
         """The grid.
@@ -94,6 +139,10 @@ class Entry(NamedTuple):
             raise self.error
         assert self.grid is not None
         return self.grid
+
+
+LINES = ("line", "sdm")
+"""The formats in which a board is 81 characters and a line end, and a full one looks the same."""
 
 
 def read(
@@ -129,41 +178,54 @@ def read(
         try:
             if format is None:
                 raise FormatError(f"not a board: {next(source).text[:40]!r}", line=start.number)
-            grid = Grid(format.read(source))
+            board = format.read(source)
+            grid, candidates = board if isinstance(board, Marked) else (Grid(board), None)
         except SudokuError as error:
             expected = format or expected
             yield Entry(start.number, format, None, error)
         else:
+            if format in (boxed, ss, pencilmarks) and (format is pencilmarks) is not bool(
+                candidates
+            ):
+                # A drawing shows only at its end whether it has candidates.
+                format = pencilmarks if candidates else boxed
             expected = format
-            yield Entry(start.number, format, grid, None)
+            yield Entry(start.number, format, grid, None, candidates)
 
 
-def read_one(text: str) -> Grid:
-    """The one board in a text.
+def read_one(text: str) -> Entry:
+    """The one board in a text; the entry has a grid.
 
     Raises:
         FormatError: There is no board in it, more than one, or a damaged one.
         ClueConflict: Two cells of a house hold the same digit.
 
     Examples:
-        >>> read_one("1" + 80 * "0").clues
+        >>> read_one("1" + 80 * "0").result().clues
         1
     """
     lines = text.splitlines()
     entries = list(islice(read(lines), 2))
     try:
-        grids = [entry.result() for entry in entries]
+        for entry in entries:
+            entry.result()
     except SudokuError as error:
         if len(lines) == 1:
             error.line = None  # it says nothing to someone who passed one line
         raise
-    if len(grids) != 1:
-        raise FormatError("a second board, expected one" if grids else "no board in the text")
-    return grids[0]
+    if len(entries) != 1:
+        raise FormatError("a second board, expected one" if entries else "no board in the text")
+    return entries[0]
 
 
-def write(grid: Grid, format: str = "line") -> str:
+def write(grid: Grid, format: str = "line", candidates: Candidates | None = None) -> str:
     """The text of a grid in the format of that name, with its last line end.
+
+    Args:
+        grid: The grid.
+        format: The name.
+        candidates: What each cell can hold, for formats that show it; if None, every digit that no
+            peer holds. Other formats leave them out.
 
     Raises:
         ValueError: There is no such format.
@@ -174,7 +236,25 @@ def write(grid: Grid, format: str = "line") -> str:
     """
     if format not in FORMATS:
         raise ValueError(f"no format {format!r}, expected one of {', '.join(FORMATS)}")
-    return FORMATS[format].write(grid)
+    opening, closing = enclosing(FORMATS[format])
+    return opening + written(FORMATS[format], grid, candidates) + closing
+
+
+def written(format: Format, grid: Grid, candidates: Candidates | None = None) -> str:
+    """The text of one board of a file, as `write` without what encloses all boards of the file."""
+    pencilmarked = PENCILMARKED.get(format.NAME)
+    return pencilmarked.write(grid, candidates) if pencilmarked else format.write(grid)
+
+
+def enclosing(format: Format) -> tuple[str, str]:
+    """What stands before and after the boards of a file; of most formats nothing.
+
+    Examples:
+        >>> enclosing(FORMATS["line"])
+        ('', '')
+    """
+    before, after = getattr(format, "ENCLOSING", ("", ""))
+    return before, after
 
 
 def by_suffix(path: str) -> Format | None:

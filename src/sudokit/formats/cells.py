@@ -25,13 +25,16 @@ _VALUES = bytes(
 _LEADING_CELLS = re.compile(f"{CELL}*")
 
 
-def values(characters: str, *, first_cell: int, line: int) -> bytes:
-    """The values 0 to 9 of a run of cells, one character each.
+def values(
+    characters: str, *, first_cell: int, line: int | None, characters_a_cell: int = 1
+) -> bytes:
+    """The values 0 to 9 of a run of characters, mostly one a cell.
 
     Args:
         characters: The cells.
         first_cell: Which cell of the board, 0 to 80, the run starts with, to name a bad one.
         line: The line's number, likewise.
+        characters_a_cell: How many characters belong to a cell, likewise.
 
     Raises:
         FormatError: A character is neither a digit nor a blank.
@@ -45,7 +48,8 @@ def values(characters: str, *, first_cell: int, line: int) -> bytes:
     # `replace` turns what Latin-1 lacks into "?", which is foreign too.
     if foreign >= 0:
         raise FormatError(
-            f"{cell_name(first_cell + foreign)} is {characters[foreign]!r}, "
+            f"{cell_name(min(first_cell + foreign // characters_a_cell, 80))} "
+            f"{'is' if characters_a_cell == 1 else 'has'} {characters[foreign]!r}, "
             f"expected 1 to 9 or a blank ({' '.join(BLANKS[:-1])})",
             line=line,
         )

@@ -16,7 +16,7 @@ from sudokit.formats.match import Match
 from sudokit.formats.source import LONGEST_LINE
 
 if TYPE_CHECKING:
-    from sudokit.formats.source import Lines
+    from sudokit.formats.source import Line, Lines
     from sudokit.grid import Grid
 
 __all__ = ["NAME", "ONE_LINE", "SUFFIXES", "TITLE", "match", "read", "write"]
@@ -32,27 +32,43 @@ _HEADER = re.compile(
 )
 
 
+NEARER_TO_729 = range(406, 1378)
+"""Runs of as many cells are rather damaged lines of 729 characters, the pencilmark line, than of 81."""
+
+
 def match(line: str) -> Match:
     """A run of exactly 81 cells is surely such a line; a long run is perhaps a damaged one."""
-    start = line.lstrip("\"' ")
+    start = without_quote(line)
     run = cells.leading_cells(start)
-    if run == 81 and _has_clean_tail(start):
+    if run == 81 and ends_at(start, 81):
         return Match.YES
-    return Match.PERHAPS if run >= 20 or len(_first_column(start)) == 81 else Match.NO
+    is_damaged = (run >= 20 and run not in NEARER_TO_729) or len(
+        _TAIL.split(start, 1)[0] or start
+    ) == 81
+    return Match.PERHAPS if is_damaged else Match.NO
 
 
 def read(lines: Lines) -> bytes:
     """Take one board off the lines: always exactly one line."""
     line = next(lines)
-    text = line.text.lstrip("\"' ")
-    if cells.leading_cells(text) == 81 and _has_clean_tail(text):
-        return cells.values(text[:81], first_cell=0, line=line.number)
-    board = _first_column(text)
-    if len(board) != 81:
-        length = f"over {LONGEST_LINE - 1:,}" if len(board) >= LONGEST_LINE else str(len(board))
+    return cells.values(first_column(line, 81), first_cell=0, line=line.number)
+
+
+def first_column(line: Line, length: int) -> str:
+    """The board of a line, which may end after it or go on with something else.
+
+    Raises:
+        FormatError: It has not that many characters.
+    """
+    text = without_quote(line.text)
+    if cells.leading_cells(text) == length and ends_at(text, length):
+        return text[:length]
+    board = _TAIL.split(text, maxsplit=1)[0] or text
+    if len(board) != length:
+        size = f"over {LONGEST_LINE - 1:,}" if len(board) >= LONGEST_LINE else str(len(board))
         plural = "" if len(board) == 1 else "s"
-        raise FormatError(f"{length} character{plural}, expected 81", line=line.number)
-    return cells.values(board, first_cell=0, line=line.number)
+        raise FormatError(f"{size} character{plural}, expected {length}", line=line.number)
+    return board
 
 
 def is_header(line: str) -> bool:
@@ -76,9 +92,11 @@ def write(grid: Grid) -> str:
     return f"{grid}\n"
 
 
-def _has_clean_tail(text: str) -> bool:
-    return len(text) == 81 or _TAIL.match(text, 81) is not None
+def without_quote(text: str) -> str:
+    """A line without what may stand before its board."""
+    return text.lstrip("\"' ")
 
 
-def _first_column(text: str) -> str:
-    return _TAIL.split(text, maxsplit=1)[0] or text
+def ends_at(text: str, length: int) -> bool:
+    """Whether a text ends there or goes on with another column."""
+    return len(text) == length or _TAIL.match(text, length) is not None

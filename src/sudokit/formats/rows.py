@@ -7,34 +7,52 @@ wrong, and never eats into the next board: a row that is too short or too long i
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from sudokit.errors import FormatError
 from sudokit.formats import cells
 from sudokit.formats.source import Line, Lines
 
-__all__ = ["read_rows"]
+__all__ = ["digits_of_row", "read_rows", "take_rows"]
+
+_Row = TypeVar("_Row")
 
 
-def read_rows(
-    lines: Lines,
-    split: Callable[[str], str | list[str]],
-    *,
-    is_border: Callable[[str], bool] = lambda _: False,
-    may_skip_blank_lines: bool = False,
-) -> bytes:
-    """Take one board of nine rows off the lines.
+def read_rows(lines: Lines, split: Callable[[str], str | list[str]]) -> bytes:
+    """Take one board of nine rows of digits off the lines.
 
     Args:
         lines: Where the board starts with the next line.
         split: Makes a row of a line: its cells, one character each (or a list that shows that one
             is longer).
-        is_border: Whether a line is decoration.
-        may_skip_blank_lines: Whether an empty line may part the bands.
 
     Raises:
         FormatError: The board is incomplete or a row is not nine cells. The lines are past it.
     """
-    board = bytearray()
+    return b"".join(
+        take_rows(lines, lambda line, row: digits_of_row(split(line.text), row, line.number))
+    )
+
+
+def take_rows(
+    lines: Lines,
+    read_row: Callable[[Line, int], _Row],
+    *,
+    is_border: Callable[[str], bool] = lambda _: False,
+    may_skip_blank_lines: bool = False,
+) -> list[_Row]:
+    """Take the nine rows of one board off the lines.
+
+    Args:
+        lines: Where the board starts with the next line.
+        read_row: Makes a row of a line and the row's number, 1 to 9.
+        is_border: Whether a line is decoration.
+        may_skip_blank_lines: Whether an empty line may part the bands.
+
+    Raises:
+        FormatError: The board is incomplete, or what the first bad row raised. The lines are past it.
+    """
+    board: list[_Row] = []
     rows = 0
     last: Line | None = None
     error: FormatError | None = None
@@ -48,7 +66,7 @@ def read_rows(
             continue
         rows += 1
         try:
-            board += _row(split(line.text), rows, line.number)
+            board.append(read_row(line, rows))
         except FormatError as problem:
             error = error or problem
     if error is None and rows < 9:
@@ -56,10 +74,15 @@ def read_rows(
         error = FormatError(reason, line=last.number if last else None)
     if error is not None:
         raise error
-    return bytes(board)
+    return board
 
 
-def _row(row: str | list[str], row_number: int, line: int) -> bytes:
+def digits_of_row(row: str | list[str], row_number: int, line: int) -> bytes:
+    """The nine values of a row.
+
+    Raises:
+        FormatError: It has not nine cells, or one is not a single digit.
+    """
     if len(row) != 9:
         raise FormatError(f"row {row_number} has {cells.digits(len(row))}, expected 9", line=line)
     for column, cell in enumerate(row, start=1):

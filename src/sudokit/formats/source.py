@@ -7,15 +7,22 @@ without a line end is one bad line, not a gigabyte of memory.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple, Protocol
 
 from sudokit.errors import FormatError
 
-__all__ = ["LONGEST_LINE", "Line", "Lines", "decoded_lines"]
+__all__ = ["LONGEST_DOCUMENT", "LONGEST_LINE", "Line", "Lines", "decoded_lines"]
 
 LONGEST_LINE = 65_536
 """Bytes of a line that are looked at; more are dropped, and no format of a board comes near it."""
+
+LONGEST_DOCUMENT = 16_000_000
+"""The same for a line that starts like XML: a whole document of games may have no line end."""
+
+_BEFORE_XML = b"\xef\xbb\xbf \t"
 
 
 class Line(NamedTuple):
@@ -45,14 +52,18 @@ class Lines:
             Line(number, (text.removeprefix("\ufeff") if number == 1 else text).rstrip())
             for number, text in enumerate(lines, start=first)
         )
-        self._ahead: Line | None = None
+        self._ahead: deque[Line] = deque()
 
     def peek(self) -> Line | None:
         """The next line, which stays the next, or None at the end."""
         # Looked up on demand: a source that fails later must not take this line with it.
-        if self._ahead is None:
-            self._ahead = next(self._lines, None)
-        return self._ahead
+        if not self._ahead:
+            self._ahead.extend(islice(self._lines, 1))
+        return self._ahead[0] if self._ahead else None
+
+    def give_back(self, lines: Iterable[Line]) -> None:
+        """Put lines before those that are still to come."""
+        self._ahead.extendleft(reversed(list(lines)))
 
     def __iter__(self) -> Iterator[Line]:
         return self
@@ -61,8 +72,7 @@ class Lines:
         line = self.peek()
         if line is None:
             raise StopIteration
-        self._ahead = None
-        return line
+        return self._ahead.popleft()
 
 
 class HasLines(Protocol):
@@ -94,7 +104,13 @@ def decoded_lines(file: HasLines, first: int = 1) -> Iterator[str]:
         if b"\0" in line:
             raise FormatError("not a text file (it holds a zero byte)", line=number)
         if not line.endswith(b"\n"):
+            pieces = [line]
+            is_document = line.lstrip(_BEFORE_XML).startswith(b"<")
+            most = LONGEST_DOCUMENT // LONGEST_LINE if is_document else 1
             while rest := file.readline(LONGEST_LINE):
+                if len(pieces) < most:
+                    pieces.append(rest)
                 if rest.endswith(b"\n"):
                     break
+            line = b"".join(pieces)
         yield line.decode("utf-8", errors="replace")

@@ -14,11 +14,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sudokit.formats import boxed, cells
+from sudokit.formats import cells
+from sudokit.formats.drawings import read
 from sudokit.formats.match import Match
 
 if TYPE_CHECKING:
-    from sudokit.formats.source import Lines
     from sudokit.grid import Grid
 
 __all__ = ["NAME", "ONE_LINE", "SUFFIXES", "TITLE", "match", "read", "write"]
@@ -37,11 +37,6 @@ _FIRST_LINE = re.compile(rf"\s*(\*-{{11}}\*|(\|{_BOX_ROW}){{3}}\|)$")
 def match(line: str) -> Match:
     """The top edge, or a row between upright bars without spaces."""
     return Match.YES if _FIRST_LINE.match(line) else Match.NO
-
-
-def read(lines: Lines) -> bytes:
-    """Take one board off the lines."""
-    return boxed.read(lines)
 
 
 def write(grid: Grid) -> str:

@@ -1,0 +1,101 @@
+"""Drawings: what `boxed`, `ss` and `pencilmarks` have in common.
+
+A drawing is nine rows of cells among bars and spaces, with border lines around and between them. A
+*group* is what stands between bars and spaces: mostly a cell, in one of digits only perhaps a box's
+three. Whether a drawing shows digits or candidates is known at its end, so all three formats read
+it in the same way.
+"""
+
+from __future__ import annotations
+
+import re
+
+from sudokit.errors import FormatError, cell_name
+from sudokit.formats import cells
+from sudokit.formats.marks import Marked
+from sudokit.formats.rows import digits_of_row, take_rows
+from sudokit.formats.source import Line, Lines
+
+__all__ = ["bare", "groups", "is_border", "read"]
+
+_BORDER = re.compile(
+    r"[\s+\-=_|*:.'\u2500-\u257f]*([-=_\u2500\u2501\u2550])\1\1[\s+\-=_|*:.'\u2500-\u257f]*$"
+)
+_UPRIGHT = re.compile(r"[\s|\u2502\u2503\u2551\u2506\u250a!]+")
+_LONGEST_BORDER = 400
+
+
+def read(lines: Lines) -> bytes | Marked:
+    """Take one drawing off the lines, its lower edge included: with candidates, if it shows any."""
+    try:
+        rows = take_rows(lines, _row, is_border=is_border, may_skip_blank_lines=True)
+    finally:
+        after = lines.peek()
+        if after and is_border(after.text):
+            next(lines)
+    if any(len(group) > 1 for _, row in rows for group in row):
+        return _marked(rows)
+    return b"".join(
+        digits_of_row(row, number, line) for number, (line, row) in enumerate(rows, start=1)
+    )
+
+
+def groups(line: str) -> list[str]:
+    """What stands between bars and spaces.
+
+    Examples:
+        >>> groups("| 5 3 . | 12 7 . |")
+        ['5', '3', '.', '12', '7', '.']
+    """
+    return _UPRIGHT.sub(" ", line).replace("·", ".").split()
+
+
+def is_border(line: str) -> bool:
+    """Whether a line is part of the frame."""
+    return len(line) <= _LONGEST_BORDER and _BORDER.match(line) is not None
+
+
+def bare(group: str) -> str:
+    """A group without its brackets."""
+    return group[1:-1] if group[0] in "([{<" and group[-1] in ")]}>" else group
+
+
+def _row(line: Line, number: int) -> tuple[int, list[str]]:
+    """The nine cells of a line; a box's three may stand together if each is a single character."""
+    found = groups(line.text)
+    if len(found) == 9:
+        return line.number, found
+    single = "".join(found)
+    if len(found) <= 3 or len(single) == len(found) or (len(single) == 9 and "." in single):
+        if len(single) != 9:
+            raise FormatError(
+                f"row {number} has {cells.digits(len(single))}, expected 9", line=line.number
+            )
+        return line.number, list(single)
+    raise FormatError(f"row {number} has {len(found)} cells, expected 9", line=line.number)
+
+
+def _marked(rows: list[tuple[int, list[str]]]) -> Marked:
+    """The board that nine rows of nine groups show, each with the number of its line.
+
+    Raises:
+        FormatError: A group is not a cell.
+        ClueConflict: Two cells of a house hold the same digit.
+    """
+    marks: list[frozenset[int] | None] = []
+    for line, groups in rows:
+        for group in groups:
+            marks.append(_marks(group, len(marks), line))
+    return Marked.of_marks(marks)
+
+
+def _marks(group: str, cell: int, line: int) -> frozenset[int] | None:
+    digits_shown = bare(group)
+    if len(group) == 1 and group in cells.BLANKS:
+        return None
+    if not set(digits_shown) <= set("123456789"):
+        raise FormatError(f"{cell_name(cell)} is {group!r}, expected candidates 1 to 9", line=line)
+    digits = frozenset(map(int, digits_shown))
+    if len(digits) < len(digits_shown):
+        raise FormatError(f"{cell_name(cell)} is {group!r}, which has a digit twice", line=line)
+    return digits

@@ -1,0 +1,157 @@
+"""Lines of HoDoKu's library: a board, the candidates that are gone, and what is to be found there.
+
+    :code:digits:cells:removed:eliminations:placements:extra
+
+`cells` are 81 with a `+` before digits that are not clues; candidates are three digits each: digit,
+row, column. Of these fields a board has the third and the fourth; `sudokit.logic.library` knows what
+to do with the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from sudokit.errors import FormatError
+from sudokit.formats import cells
+from sudokit.formats.marks import Candidates, Marked
+from sudokit.formats.match import Match
+from sudokit.grid import Grid
+
+if TYPE_CHECKING:
+    from sudokit.formats.source import Lines
+
+__all__ = [
+    "NAME",
+    "ONE_LINE",
+    "SUFFIXES",
+    "TITLE",
+    "candidates_of_text",
+    "fields",
+    "match",
+    "position",
+    "read",
+    "write",
+]
+
+NAME = "hodoku"
+TITLE = "a line of HoDoKu's library, ':code:digits:cells:removed:...'"
+SUFFIXES: tuple[str, ...] = ()
+ONE_LINE = True
+
+_LEAST_FIELDS = 5
+
+
+def match(line: str) -> Match:
+    """A code between colons; a damaged line has at least the colons."""
+    before, code, *others = line.split(":", _LEAST_FIELDS - 1) if ":" in line else (line, "")
+    if before or len(others) < 2:
+        return Match.NO
+    is_whole = len(others) == _LEAST_FIELDS - 2
+    digits = code.partition("-")[0]
+    return Match.YES if is_whole and len(digits) in (4, 5) and digits.isdigit() else Match.PERHAPS
+
+
+def read(lines: Lines) -> Marked:
+    """Take one board off the lines: always exactly one line."""
+    line = next(lines)
+    parts = fields(line.text, line=line.number)
+    return position(parts[3], parts[4], line=line.number)
+
+
+def fields(text: str, *, line: int | None = None) -> list[str]:
+    """The fields of a line, the first of them empty.
+
+    Raises:
+        FormatError: There are too few to make a board.
+    """
+    parts = text.strip().split(":")
+    if len(parts) < _LEAST_FIELDS or parts[0]:
+        raise FormatError("not a library line: expected fields parted by colons", line=line)
+    return parts
+
+
+def position(digits: str, removed: str = "", *, line: int | None = None) -> Marked:
+    """The board of a line's third and fourth field.
+
+    Raises:
+        FormatError: Something is not in that notation.
+        ClueConflict: Two cells of a house hold the same digit.
+
+    Examples:
+        >>> board = position("+1" + "." * 80, "292 393")
+        >>> board.grid.puzzle.clues, sorted(board.candidates[73])
+        (0, [1, 3, 4, 5, 6, 7, 8, 9])
+    """
+    values = cells.values(digits.replace("+", ""), first_cell=0, line=line)
+    if len(values) != 81:
+        raise FormatError(f"{len(values)} cells, expected 81", line=line)
+    before, *placed = digits.split("+")
+    if "" in placed:
+        raise FormatError("a '+' that is not before a digit", line=line)
+    givens = bytearray(values)
+    cell = len(before)
+    for piece in placed:
+        givens[cell] = 0
+        cell += len(piece)
+    gone: dict[int, set[int]] = {}
+    for cell, digit in candidates_of_text(removed, line=line):
+        gone.setdefault(cell, set()).add(digit)
+    every = frozenset(range(1, 10))
+    marks = [every - gone[cell] if cell in gone else None for cell in range(81)]
+    return Marked.of(values, marks, bytes(givens))
+
+
+def write(grid: Grid, candidates: Candidates | None = None) -> str:
+    """The board as a line that asks for nothing, as HoDoKu writes a board without a step.
+
+    Examples:
+        >>> from sudokit import Grid
+        >>> line = write(Grid("1" + 80 * "."))
+        >>> line[:12], line[-5:]
+        (':0000:x:1...', '::::\\n')
+    """
+    digits = "".join(
+        "+" * (digit != given) + (str(digit) if digit else ".")
+        for digit, given in zip(grid.cells, grid.puzzle.cells, strict=True)
+    )
+    removed = text_of_candidates(
+        (cell, digit)
+        for cell, (possible, kept) in enumerate(
+            zip(grid.candidates(), candidates or grid.candidates(), strict=True)
+        )
+        for digit in possible - kept
+    )
+    return f":0000:x:{digits}:{removed}:::\n"
+
+
+def candidates_of_text(text: str, *, line: int | None = None) -> list[tuple[int, int]]:
+    """Candidates (cell, digit) from three digits each: digit, row, column.
+
+    Raises:
+        FormatError: A word is not three digits 1 to 9.
+
+    Examples:
+        >>> candidates_of_text("436 111")
+        [(23, 4), (0, 1)]
+    """
+    result = []
+    for word in text.split():
+        if len(word) != 3 or not set(word) <= set("123456789"):
+            raise FormatError(
+                f"candidate {word[:20]!r}, expected digit, row and column like 436", line=line
+            )
+        digit, row, column = map(int, word)
+        result.append((9 * row + column - 10, digit))
+    return result
+
+
+def text_of_candidates(candidates: Iterable[tuple[int, int]]) -> str:
+    """The reverse of `candidates_of_text`, sorted.
+
+    Examples:
+        >>> text_of_candidates([(23, 4), (0, 1)])
+        '111 436'
+    """
+    words = (f"{digit}{cell // 9 + 1}{cell % 9 + 1}" for cell, digit in candidates)
+    return " ".join(sorted(words))

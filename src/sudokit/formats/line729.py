@@ -1,0 +1,73 @@
+"""The 729-character pencilmark line: nine characters a cell, its candidates.
+
+Each of the nine is the digit of its place, if that is a candidate, or a blank: `12..5....` is a cell
+that can hold 1, 2 or 5. `Marked.of_marks` says when a single digit is filled. What follows after a space,
+a comma or the like is ignored, as in the 81-character line.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.errors import FormatError, cell_name
+from sudokit.formats import cells, line
+from sudokit.formats.marks import Candidates, Marked
+from sudokit.formats.match import Match
+
+if TYPE_CHECKING:
+    from sudokit.formats.source import Lines
+    from sudokit.grid import Grid
+
+__all__ = ["LENGTH", "NAME", "ONE_LINE", "SUFFIXES", "TITLE", "match", "read", "write"]
+
+NAME = "line729"
+TITLE = "729 characters a line, nine candidates or '.' a cell"
+SUFFIXES: tuple[str, ...] = ()
+ONE_LINE = True
+
+LENGTH = 729
+
+
+def match(text: str) -> Match:
+    """A run of exactly 729 cells is surely such a line; one of about that length a damaged one."""
+    start = line.without_quote(text)
+    run = cells.leading_cells(start)
+    if run == LENGTH and line.ends_at(start, LENGTH):
+        return Match.YES
+    return Match.PERHAPS if run in line.NEARER_TO_729 else Match.NO
+
+
+def read(lines: Lines) -> Marked:
+    """Take one board off the lines: always exactly one line."""
+    taken = next(lines)
+    text = line.first_column(taken, LENGTH)
+    found = cells.values(text, first_cell=0, line=taken.number, characters_a_cell=9)
+    marks = []
+    for cell in range(81):
+        digits = found[9 * cell : 9 * cell + 9]
+        for place, digit in enumerate(digits, start=1):
+            if digit not in (0, place):
+                raise FormatError(
+                    f"{cell_name(cell)} has {digit} in the place of {place}", line=taken.number
+                )
+        marks.append(frozenset(filter(None, digits)))
+    return Marked.of_marks(marks)
+
+
+def write(grid: Grid, candidates: Candidates | None = None) -> str:
+    """The board as one line, with the candidates that no peer rules out if none are given.
+
+    Examples:
+        >>> from sudokit import Grid
+        >>> write(Grid("1" + 80 * "."))[:18]
+        '1.........23456789'
+    """
+    shown = zip(grid.cells, candidates or grid.candidates(), strict=True)
+    return (
+        "".join(
+            str(place) if place == digit or place in marks else "."
+            for digit, marks in shown
+            for place in range(1, 10)
+        )
+        + "\n"
+    )

@@ -1,0 +1,71 @@
+"""Pencilmark grids: drawings whose cells show all their candidates.
+
+    .-------------------.-----------------.----------------.
+    | 5     3     124   | 26   7     2468 | 1489 1249 248  |
+    ...
+
+Programs (HoDoKu, Simple Sudoku, SudokuWiki) and forums draw the borders with other characters, some
+with none; widths may be ragged. A cell may stand in brackets. `Marked.of_marks` says when a single
+digit is filled. A blank (`.`, `0` ...) is a cell that nobody has marked, which keeps every candidate;
+`()` is one that has lost all. A drawing without any cell of two digits is a `boxed` one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.formats import drawings
+from sudokit.formats.drawings import read
+from sudokit.formats.match import Match
+
+if TYPE_CHECKING:
+    from sudokit.formats.marks import Candidates
+    from sudokit.grid import Grid
+
+__all__ = ["NAME", "ONE_LINE", "SUFFIXES", "TITLE", "match", "read", "write"]
+
+NAME = "pencilmarks"
+TITLE = "a drawing whose cells show their candidates"
+SUFFIXES: tuple[str, ...] = ()
+ONE_LINE = False
+
+_LONGEST_ROW = 400
+
+
+def match(line: str) -> Match:
+    """A border line, or nine groups of digits, one of them longer than one."""
+    if drawings.is_border(line):
+        return Match.YES
+    found = [drawings.bare(group) for group in drawings.groups(line[:_LONGEST_ROW])]
+    digits = sum(group.isascii() and group.isdigit() for group in found)
+    if len(found) < 5 or 2 * digits <= len(found) or max(map(len, found)) == 1:
+        return Match.NO
+    return Match.YES if len(found) == 9 and max(map(len, found)) <= 9 else Match.PERHAPS
+
+
+def write(grid: Grid, candidates: Candidates | None = None) -> str:
+    """The board as thirteen lines, with the candidates that no peer rules out if none are given.
+
+    Examples:
+        >>> from sudokit import Grid
+        >>> board = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+        >>> print("".join(write(board).splitlines(keepends=True)[:3]), end="")
+        +----------------------+----------------+-------------------+
+        | 5      3      124    | 26   7    2468 | 1489  1249  248   |
+        | 6      247    247    | 1    9    5    | 3478  234   2478  |
+    """
+    shown = [
+        str(digit) if digit else "".join(map(str, sorted(marks))) or "()"
+        for digit, marks in zip(grid.cells, candidates or grid.candidates(), strict=True)
+    ]
+    widths = [
+        max(len(shown[cell]) for cell in range(81) if cell % 9 // 3 == stack) for stack in range(3)
+    ]
+    edge = "+".join(["", *("-" * (3 * width + 4) for width in widths), ""]) + "\n"
+    text = edge
+    for row in range(9):
+        for stack, width in enumerate(widths):
+            first = 9 * row + 3 * stack
+            text += "| " + "".join(f"{cell:<{width + 1}}" for cell in shown[first : first + 3])
+        text += "|\n" + (edge if row % 3 == 2 else "")
+    return text
