@@ -11,40 +11,51 @@
 //   Blossom   (death blossom) each candidate of a *stem* cell is seen by all its places in a set of its own, a *petal*;
 //             a digit z in all petals is true in one.
 //
-// Nothing is removed from the sets' own cells. Sets may share cells only where all steps are wanted: such steps are
-// right, but hard to see, and are kept out of solving. Bounds: chains of at most `longest_chain` sets; death blossoms
-// try at most `visits_allowed` petals, chains follow at most `links_allowed` links, and so many pairs of links make
-// XY-wings.
+// Nothing is removed from the sets' own cells. Linked sets, and the ends of a wing, may share cells only where all
+// steps are wanted: such steps are right, but hard to see, and are kept out of solving. For the same reason, solving
+// takes no z that is itself restricted in an XY-wing, and only chains that run forward in the list of sets: rows,
+// columns, boxes, each from its first cells on. It takes the first pair or wing in that order, and the chain that
+// removes most; of these the one that removes what comes first on the board. These are HoDoKu's conventions, so that
+// ratings compare.
+//
+// Bounds: chains of at most `longest_chain` sets; death blossoms try at most `visits_allowed` petals, chains follow at
+// most `links_allowed` links, and so many pairs of links make XY-wings.
 #include "step.hpp"
 
 namespace sudokit::logic {
 
+namespace {
+
+// Adds the sets of a house that have these cells and others from a place on.
+void add_sets(const Position& p, int house, int from, CellSet cells, Mask digits, std::vector<AlmostLockedSet>& sets) {
+    for (int place = from; place < 9; ++place) {
+        const int cell = geometry.cells[house][place];
+        if (p.value[cell]) continue;
+        const CellSet now = cells | CellSet::of(cell);
+        const Mask having = digits | p.digits_in[cell];
+        // A set in two houses was seen with the first.
+        if (size(having) == now.count() + 1 && std::countr_zero(common_houses(now)) == house) {
+            AlmostLockedSet set{now, having, {}, {}};
+            for (const int digit : bits(having)) {
+                set.places[digit] = now & p.cells_with[digit];
+                set.seen[digit] = common_peers(set.places[digit]);
+            }
+            sets.push_back(set);
+        }
+        add_sets(p, house, place + 1, now, having, sets);
+    }
+}
+
+}  // namespace
+
 const std::vector<AlmostLockedSet>& Search::almost_locked_sets() {
     if (sets_) return *sets_;
     sets_ = std::make_unique<std::vector<AlmostLockedSet>>();
-    std::vector<CellSet> known;
-    for (int house = 0; house < houses; ++house) {
-        std::uint8_t cells[9];
-        int n = 0;
-        for (const int cell : position.blank & cells_of(house)) cells[n++] = std::uint8_t(cell);
-        for (unsigned chosen = 1; chosen < 1u << n; ++chosen) {
-            Mask digits = 0;
-            for (const int i : bits(chosen)) digits |= position.digits_in[cells[i]];
-            if (size(digits) != std::popcount(chosen) + 1) continue;
-            AlmostLockedSet set{{}, digits, {}, {}};
-            for (const int i : bits(chosen)) set.cells.add(cells[i]);
-            // A set in a line and a box was seen with the line.
-            if (is_box(house) && (common_houses(set.cells) & 0x3FFFF)) continue;
-            if (is_column(house) && (common_houses(set.cells) & 0x1FF)) continue;
-            for (const int digit : bits(digits)) {
-                set.places[digit] = set.cells & position.cells_with[digit];
-                set.seen[digit] = common_peers(set.places[digit]);
-            }
-            sets_->push_back(set);
-        }
-    }
-    std::stable_sort(sets_->begin(), sets_->end(),
-                     [](const auto& a, const auto& b) { return size(a.digits) < size(b.digits); });
+    for (int house = 0; house < houses; ++house) add_sets(position, house, 0, {}, 0, *sets_);
+    // Of patterns that do the same, the smallest is listed.
+    if (wants_all())
+        std::stable_sort(sets_->begin(), sets_->end(),
+                         [](const auto& a, const auto& b) { return size(a.digits) < size(b.digits); });
     return *sets_;
 }
 
@@ -52,7 +63,7 @@ namespace {
 
 constexpr int longest_chain = 8;
 constexpr std::int64_t visits_allowed = 2'000'000;
-constexpr std::int64_t links_allowed = 100'000'000;
+constexpr std::int64_t links_allowed = 20'000'000;
 
 using Sets = std::vector<AlmostLockedSet>;
 
@@ -116,34 +127,45 @@ std::vector<std::vector<Link>> links_between(const Sets& sets, bool may_overlap)
     return links;
 }
 
-bool find_wings(Search& search, const Sets& sets, const std::vector<std::vector<Link>>& links) {
+bool add_wing(Search& search, const Sets& sets, int center, const Link& one, const Link& two) {
     const Position& p = search.position;
+    const AlmostLockedSet &a = sets[one.to], &b = sets[two.to];
+    // A choice of two different digits must exist.
+    if (one.restricted == two.restricted && size(one.restricted) < 2) return false;
+    const bool all = search.wants_all();
+    const Mask shared = a.digits & b.digits & (all ? all_digits : Mask(~(one.restricted | two.restricted)));
+    if (!shared || (a.cells.meets(b.cells) && !all)) return false;
+    for (const int x : bits(one.restricted))
+        for (const int y : bits(two.restricted)) {
+            if (x == y) continue;
+            Step step(Technique::als_xy_wing);
+            for (const int digit : bits(shared & ~(1 << x | 1 << y)))
+                step.remove(p, a.seen[digit] & b.seen[digit], digit);
+            if (!step.does_something()) continue;
+            Step full = start(Technique::als_xy_wing, p, {&a, &sets[center], &b}, {Mask(1 << x), Mask(1 << y)}, 0);
+            full.eliminations = std::move(step.eliminations);
+            for (const Candidate& e : full.eliminations) full.digits |= Mask(1 << e.digit);
+            if (search.add(std::move(full))) return true;
+        }
+    return false;
+}
+
+// Each link in order of its lower and its higher set, with each later one that shares a set with it.
+bool find_wings(Search& search, const Sets& sets, const std::vector<std::vector<Link>>& links) {
     std::int64_t visits = 0;
-    for (std::size_t c = 0; c < sets.size() && visits <= links_allowed; ++c)
-        for (std::size_t i = 0; i < links[c].size(); ++i)
-            for (std::size_t j = i + 1; j < links[c].size(); ++j) {
-                const Link &one = links[c][i], &two = links[c][j];
+    for (int low = 0; low < static_cast<int>(sets.size()) && visits <= links_allowed; ++low)
+        for (const Link& one : links[low]) {
+            if (one.to < low) continue;
+            const Link back{std::uint16_t(low), one.restricted};
+            for (const Link& two : links[low]) {
                 ++visits;
-                const AlmostLockedSet &a = sets[one.to], &b = sets[two.to];
-                // A choice of two different digits must exist.
-                if (one.restricted == two.restricted && size(one.restricted) < 2) continue;
-                const Mask shared = a.digits & b.digits;
-                if (!shared || (a.cells.meets(b.cells) && !search.wants_all())) continue;
-                for (const int x : bits(one.restricted))
-                    for (const int y : bits(two.restricted)) {
-                        if (x == y) continue;
-                        const Mask z = Mask(shared & ~(1 << x | 1 << y));
-                        if (!z) continue;
-                        Step step(Technique::als_xy_wing);
-                        for (const int digit : bits(z)) step.remove(p, a.seen[digit] & b.seen[digit], digit);
-                        if (!step.does_something()) continue;
-                        Step full = start(Technique::als_xy_wing, p, {&a, &sets[c], &b},
-                                          {Mask(1 << x), Mask(1 << y)}, 0);
-                        full.eliminations = std::move(step.eliminations);
-                        for (const Candidate& e : full.eliminations) full.digits |= Mask(1 << e.digit);
-                        if (search.add(std::move(full))) return true;
-                    }
+                if (two.to > one.to && add_wing(search, sets, low, one, two)) return true;
             }
+            for (const Link& two : links[one.to]) {
+                ++visits;
+                if (two.to > low && add_wing(search, sets, one.to, back, two)) return true;
+            }
+        }
     return false;
 }
 
@@ -161,7 +183,7 @@ public:
             for (const int x : bits(leaving))
                 if (visits_ > links_allowed || from(int(first), x)) return true;
         }
-        return false;
+        return best_.does_something() && search_.add(std::move(best_));
     }
 
 private:
@@ -171,7 +193,7 @@ private:
         std::fill(came_from_.begin(), came_from_.end(), unseen);
         std::vector<int> now, next;
         for (const Link& link : links_[first])
-            if (link.restricted >> x & 1) {
+            if (link.restricted >> x & 1 && may_go(first, link.to)) {
                 came_from_[9 * link.to + x] = origin;
                 now.push_back(9 * link.to + x);
             }
@@ -179,7 +201,8 @@ private:
             next.clear();
             for (const int state : now) {
                 visits_ += static_cast<std::int64_t>(links_[state / 9].size());
-                for (const Link& link : links_[state / 9])
+                for (const Link& link : links_[state / 9]) {
+                    if (!may_go(state / 9, link.to)) continue;
                     for (const int y : bits(link.restricted & ~(1 << state % 9))) {
                         const int to = 9 * link.to + y;
                         if (came_from_[to] != unseen || link.to == first) continue;
@@ -187,19 +210,22 @@ private:
                         next.push_back(to);
                         if (length >= 4 && first < link.to && finish(first, x, to)) return true;
                     }
+                }
             }
             now.swap(next);
         }
         return false;
     }
 
+    bool may_go(int from, int to) const { return to > from || search_.wants_all(); }
+
     bool finish(int first, int x, int end) {
         const AlmostLockedSet &a = sets_[first], &b = sets_[end / 9];
-        if (a.cells.meets(b.cells) && !search_.wants_all()) return false;
         Step step(Technique::als_chain);
         for (const int digit : bits(a.digits & b.digits & ~(1 << x | 1 << end % 9)))
             step.remove(p_, a.seen[digit] & b.seen[digit], digit);
         if (!step.does_something()) return false;
+        if (!search_.wants_all() && best_.does_something() && rank(step) >= rank(best_)) return false;
         for (const Candidate& c : step.eliminations) step.digits |= Mask(1 << c.digit);
         std::vector<int> path;
         for (int state = end; state != origin; state = came_from_[state]) path.push_back(state);
@@ -213,13 +239,21 @@ private:
             step.restricted.push_back(Mask(1 << state % 9));
             step.mark_cells(p_, set.cells, all_digits, i++ % 2 ? Role::other : Role::pattern);
         }
-        return search_.add(std::move(step));
+        if (search_.wants_all()) return search_.add(std::move(step));
+        best_ = std::move(step);
+        return false;
+    }
+
+    // The smaller, the better.
+    static std::pair<int, int> rank(const Step& step) {
+        return {-static_cast<int>(step.eliminations.size()), step.place_on_board()};
     }
 
     Search& search_;
     const Position& p_;
     const Sets& sets_;
     const std::vector<std::vector<Link>>& links_;
+    Step best_;  // in solving
     std::vector<int> came_from_;
     std::int64_t visits_ = 0;
 };

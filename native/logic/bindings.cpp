@@ -5,12 +5,14 @@
 #include "bindings.hpp"
 
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <atomic>
+#include <optional>
 #include <string>
 #include <thread>
 #include <tuple>
@@ -91,10 +93,11 @@ Technique named(const std::string& key) {
     return *technique;
 }
 
-nb::list all_steps(const Position& position, const std::vector<std::string>& keys, bool siamese) {
+nb::list all_steps(const Position& position, const std::vector<std::string>& keys, bool siamese,
+                   std::optional<std::size_t> most) {
     TechniqueSet wanted;
     for (const auto& key : keys) wanted.add(named(key));
-    Search search(position, Search::Mode::all);
+    Search search(position, Search::Mode::all, most.value_or(std::size_t(-1)));
     search.siamese = siamese;
     {
         nb::gil_scoped_release release;
@@ -175,7 +178,7 @@ void bind_logic(nb::module_& module) {
                  new (self) Position(make_position(cells, is_given, removed));
              },
              "cells"_a, "is_given"_a, "removed"_a)
-        .def("all_steps", &all_steps, "keys"_a, "siamese"_a = false)
+        .def("all_steps", &all_steps, "keys"_a, "siamese"_a = false, "most"_a = nb::none())
         .def("next_step", &next_of, "profile"_a)
         .def("solve", &solve_steps, "profile"_a);
 

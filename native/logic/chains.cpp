@@ -14,9 +14,15 @@
 //
 // A chain with groups or almost locked sets as nodes is a *grouped* one; sets are nodes only where all steps are
 // wanted. The search is breadth first from each node, so each pair of ends has its shortest chain: nodes x links steps
-// for each start, at most about 2,500 x 100,000. In solving, the chain that removes most is taken, and of these the
-// shortest. Loops that join the same ends differ in what they remove; where all steps are wanted, they are listed depth
-// first, the shorter first, as far as `loop_visits_allowed` nodes go for each graph.
+// for each start, at most about 2,500 x 100,000. In solving, the chain that removes most is taken, of these the
+// shortest, and of these the one that removes what comes first on the board. It starts and ends in single candidates,
+// and visits no cell twice: a chain that comes back on itself says what a shorter one does. A chain of which only one
+// candidate sees both ends is told as a discontinuous loop from that candidate, and is as long as that loop. These are
+// HoDoKu's conventions; with them, ratings compare. Where all steps are wanted, nothing is left out. Loops that join
+// the same ends differ in what they remove; where all steps are wanted, they are listed depth first, the shorter first,
+// up to `longest_loop` nodes and as far as `loop_visits_allowed` links go for each graph.
+#include <tuple>
+
 #include "inference.hpp"
 
 namespace sudokit::logic {
@@ -24,7 +30,8 @@ namespace sudokit::logic {
 namespace {
 
 constexpr int longest_loop = 18;
-constexpr std::int64_t loop_visits_allowed = 1'000'000;
+constexpr std::size_t longest_simple = 20;  // nodes of an X-chain or XY-chain in solving, as in HoDoKu
+constexpr std::int64_t loop_visits_allowed = 5'000'000;
 
 class Best {
 public:
@@ -35,21 +42,24 @@ public:
         if (!step.does_something()) return false;
         if (search_.wants_all()) return search_.add(std::move(step));
         step.sort_results();
-        if (!best_.does_something() || step.eliminations.size() > best_.eliminations.size() ||
-            (step.eliminations.size() == best_.eliminations.size() && step.length() < best_.length()))
-            best_ = std::move(step);
+        if (!best_.does_something() || rank(step) < rank(best_)) best_ = std::move(step);
         return false;
     }
-    // Whether a step with so many eliminations and nodes would be taken: to build only what is.
+    // Whether a step with so many eliminations and nodes could be taken: to build only what is.
     bool wants(std::size_t eliminations, std::size_t length) const {
         if (eliminations == 0) return false;
         if (search_.wants_all() || !best_.does_something()) return true;
         const std::size_t now = best_.eliminations.size();
-        return eliminations > now || (eliminations == now && length < best_.length());
+        return eliminations > now || (eliminations == now && length <= best_.length());
     }
     bool finish() { return best_.does_something() && search_.add(std::move(best_)); }
 
 private:
+    // The smaller, the better.
+    static std::tuple<int, std::size_t, int> rank(const Step& step) {
+        return {-static_cast<int>(step.eliminations.size()), step.length(), step.place_on_board()};
+    }
+
     Search& search_;
     Step best_;
 };
@@ -75,7 +85,13 @@ public:
     }
 
     void find_all_kinds() {
-        for (int start = 0; start < static_cast<int>(graph_.nodes.size()); ++start) {
+        for (int start = 0; start < static_cast<int>(graph_.nodes.size()) && !search_.done(); ++start) {
+            if (!search_.wants_all()) {
+                if (!graph_.nodes[start].is_single()) continue;
+                if (!graph_.strong[start].empty()) from_candidate(2 * start);
+                from_candidate(2 * start + 1);
+                continue;
+            }
             if (!graph_.strong[start].empty()) from_off(start);
             if (graph_.nodes[start].is_single()) from_on(start);
         }
@@ -92,7 +108,7 @@ public:
                 path_ = {2 * start};
                 length_ = length;
                 extend_loop();
-                if (visits_ > loop_visits_allowed) return;
+                if (visits_ > loop_visits_allowed || search_.done()) return;
             }
     }
 
@@ -106,17 +122,82 @@ private:
             return;
         }
         for (const std::uint16_t next : state & 1 ? graph_.weak[node] : graph_.strong[node]) {
+            if (++visits_ > loop_visits_allowed || search_.done()) return;
             const int to = 2 * next + !(state & 1);
             // Nodes that are off come first in each pair; the start is the smallest of them.
             if ((state & 1) && next <= path_.front() >> 1) continue;
             if (!follows_.holds(to ^ 1) && (to ^ 1) != 2 * (path_.front() >> 1) + 1) continue;
             if (static_cast<int>(path_.size()) + follows_.distance(to ^ 1) > length_) continue;
             if (std::any_of(path_.begin(), path_.end(), [&](int known) { return known >> 1 == next; })) continue;
-            if (++visits_ > loop_visits_allowed) return;
             path_.push_back(to);
             extend_loop();
             path_.pop_back();
         }
+    }
+
+    // What solving looks at, from a candidate that is off or on.
+    void from_candidate(int premise) {
+        follows_.assume(premise);
+        const int start = premise >> 1;
+        const bool starts_on = premise & 1;
+        const InferenceNode& a = graph_.nodes[start];
+        const Mask digits = p_.digits_in[a.cells.first()];
+        for (const int state : follows_.states()) {
+            const int end = state >> 1, length = follows_.distance(state) + 1;
+            const bool ends_on = state & 1;
+            const InferenceNode& b = graph_.nodes[end];
+            if (length < 4 || !b.is_single()) continue;
+            const bool is_loop = a.cells == b.cells;
+            if (!is_loop && (starts_on || !ends_on)) continue;
+            // A loop back to the premise's opposite proves that; one to another digit of the cell excludes the digit
+            // that is true in neither case, or, if one of both is true, is continuous.
+            const bool is_continuous = is_loop && !starts_on && ends_on && end != start;
+            CellSet from;
+            Mask removed = Mask(1 << a.digit);
+            if (is_loop) {
+                if (starts_on && !ends_on && end != start) continue;
+                from = a.cells;
+                if (!starts_on) removed = end == start ? Mask(digits & ~removed) : Mask(1 << b.digit);
+            } else if (a.digit == b.digit) {
+                from = seen_[start] & seen_[end] & p_.cells_with[a.digit];
+                if (from.count() < 2) continue;  // told as a loop
+            } else {
+                if (!a.cells.within(seen_[end])) continue;
+                from = a.cells | b.cells;
+                removed = Mask(1 << a.digit | 1 << b.digit);
+                if (!p_.has(a.cells.first(), b.digit) || !p_.has(b.cells.first(), a.digit)) continue;
+            }
+            const int count = is_loop ? size(removed) : a.digit == b.digit ? from.count() : 2;
+            if (!is_continuous && !best_.wants(count, length)) continue;
+            const auto path = follows_.path_to(state);
+            if (!is_straight(path, is_loop)) continue;
+            if (is_continuous) {
+                continuous(path);
+                continue;
+            }
+            const auto [plain, grouped] =
+                is_loop ? std::pair(Technique::discontinuous_nice_loop, Technique::grouped_discontinuous_nice_loop)
+                        : std::pair(Technique::aic, Technique::grouped_aic);
+            add(plain, grouped, path, [&](Step& step) {
+                for (const int digit : bits(removed)) {
+                    const bool is_end = !is_loop && a.digit != b.digit;
+                    step.remove(p_, is_end ? (digit == a.digit ? b.cells : a.cells) : from, digit);
+                }
+            });
+        }
+    }
+
+    // Whether a path visits no cell twice, and a loop leaves its cell with the first link and enters it with the last.
+    bool is_straight(const std::vector<int>& path, bool is_loop) const {
+        const auto cells = [&](std::size_t i) { return graph_.nodes[path[i] >> 1].cells; };
+        if (is_loop && (cells(1) == cells(0) || cells(path.size() - 2) == cells(0))) return false;
+        CellSet visited;
+        for (std::size_t i = 1; i < path.size(); ++i) {
+            if (cells(i) == cells(i - 1)) continue;
+            if (!is_loop || i > 1) visited |= cells(i - 1);
+            if (cells(i).meets(visited)) return false;
+        }
+        return true;
     }
 
     void from_off(int start) {
@@ -160,7 +241,7 @@ private:
         const InferenceNode &a = graph_.nodes[start], &b = graph_.nodes[end];
         if (a.digit == b.digit && !(seen_[start] & seen_[end]).meets(p_.cells_with[a.digit])) return;
         const auto path = follows_.path_to(2 * end + 1);
-        if (path.size() < 4) return;
+        if (path.size() < 4 || (!search_.wants_all() && path.size() > longest_simple)) return;
         add(plain, grouped, path, [&](Step& step) {
             if (a.digit == b.digit) {
                 step.remove(p_, seen_[start] & seen_[end], a.digit);
@@ -245,7 +326,7 @@ void find_chains(Search& search, const TechniqueSet& wanted) {
     }
     if (wanted.any(Technique::grouped_continuous_nice_loop, Technique::grouped_aic)) {
         for (const bool sets : {false, true}) {
-            if (sets && !search.wants_all()) break;
+            if (sets && (!search.wants_all() || search.done())) break;
             const InferenceGraph graph(search, {.groups = true, .sets = sets});
             ChainFinder finder(search, wanted, graph, best);
             finder.find_all_kinds();

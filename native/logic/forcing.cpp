@@ -6,9 +6,12 @@
 //
 // In a *chain* each inference has one reason: the graph of inferences with groups is walked from each premise. In a
 // *net* an inference may rest on all before it: from each premise naked and hidden singles are placed until nothing is
-// left to place, at most 81 times. *Brute force* tries every digit of a cell with the fewest, and takes the only one
-// that leads to a solution; at most `guesses_allowed` guesses are made.
+// left to place, at most 81 times; what the conclusion does not rest on is then left out. A net is written as a chain
+// for each premise: the premise, the placements in order, and, for a contradiction, the candidates that are all false.
+// *Brute force* tries every digit of a cell with the fewest, and takes the only one that leads to a solution; at most
+// `guesses_allowed` guesses are made.
 #include <optional>
+#include <tuple>
 
 #include "inference.hpp"
 
@@ -75,16 +78,18 @@ bool each_choice(const Position& p, Look look) {
     return false;
 }
 
-// Keeps the shortest step, where only one is wanted.
-class Shortest {
+// Where only one step is wanted, keeps the one that comes first: what places a digit before what removes one, then what
+// comes first on the board, then the shortest. So a person meets a proof where the last one left off.
+class Foremost {
 public:
-    explicit Shortest(Search& search) : search_(search) {}
-    bool wants(std::size_t length) const {
-        return search_.wants_all() || !best_.does_something() || length < best_.length();
+    explicit Foremost(Search& search) : search_(search) {}
+    // Asked before the chains are all there, too: they only make a step worse.
+    bool wants(const Step& step) const {
+        return search_.wants_all() || !best_.does_something() || rank(step) < rank(best_);
     }
     bool add(Step&& step) {
         if (search_.wants_all()) return search_.add(std::move(step));
-        if (step.does_something() && wants(step.length())) best_ = std::move(step);
+        if (step.does_something() && wants(step)) best_ = std::move(step);
         return false;
     }
     void finish() {
@@ -92,6 +97,12 @@ public:
     }
 
 private:
+    // Each step has one result.
+    static std::tuple<bool, Candidate, std::size_t> rank(const Step& step) {
+        const bool removes = step.placements.empty();
+        return {removes, removes ? step.eliminations.front() : step.placements.front(), step.length()};
+    }
+
     Search& search_;
     Step best_;
 };
@@ -100,7 +111,7 @@ class ForcingChains {
 public:
     ForcingChains(Search& search, const TechniqueSet& wanted)
         : search_(search), p_(search.position), wanted_(wanted), graph_(search, {.groups = true}), follows_(graph_),
-          shortest_(search) {}
+          foremost_(search) {}
 
     void run() {
         results_.resize(2 * 729);
@@ -109,7 +120,7 @@ public:
                 for (int on = 0; on < 2; ++on) from(cell, digit, on);
         if (wanted_.has(Technique::forcing_chain_verity))
             each_choice(p_, [&](const std::vector<Candidate>& choice, int house) { return verity(choice, house); });
-        shortest_.finish();
+        foremost_.finish();
     }
 
 private:
@@ -126,15 +137,16 @@ private:
             else if (node.is_single()) result.on[node.digit] |= node.cells;
         }
         if (!wanted_.has(Technique::forcing_chain_contradiction)) return;
-        const auto found = contradiction_of(p_, result);
-        if (!found) return;
         Step step(Technique::forcing_chain_contradiction, Mask(1 << digit));
         if (on) step.remove(p_, CellSet::of(cell), digit);
         else step.place(cell, digit);
+        if (!foremost_.wants(step)) return;
+        const auto found = contradiction_of(p_, result);
+        if (!found) return;
         for (const Candidate& c : found->off) add_path(step, c, 0);
         for (const Candidate& c : found->on) add_path(step, c, 1);
         if (found->house >= 0) step.base = {std::uint8_t(found->house)};
-        if (shortest_.wants(step.length())) shortest_.add(std::move(step));
+        foremost_.add(std::move(step));
     }
 
     // A candidate may be false because a group of it is.
@@ -167,14 +179,15 @@ private:
                     Step step(Technique::forcing_chain_verity, Mask(1 << digit));
                     if (value) step.place(cell, digit);
                     else step.remove(p_, CellSet::of(cell), digit);
+                    if (!foremost_.wants(step)) continue;
                     for (const Candidate& c : choice) {
                         follows_.assume(state(c.cell, c.digit, 1));
                         add_path(step, {std::uint8_t(cell), std::uint8_t(digit)}, value);
-                        if (!shortest_.wants(step.length())) break;
+                        if (!foremost_.wants(step)) break;
                     }
                     if (step.chains.size() < choice.size()) continue;
                     if (house >= 0) step.base = {std::uint8_t(house)};
-                    if (shortest_.add(std::move(step))) return true;
+                    if (foremost_.add(std::move(step))) return true;
                 }
         return false;
     }
@@ -184,12 +197,18 @@ private:
     const TechniqueSet& wanted_;
     InferenceGraph graph_;
     Consequences follows_;
-    Shortest shortest_;
+    Foremost foremost_;
     std::vector<Result> results_;
 };
 
+// A placement that follows, and why: the only place in a house, or (-1) the only candidate of its cell.
+struct Inference {
+    Candidate placed;
+    int house;
+};
+
 // Places singles until none is left; false if the position breaks.
-bool settle(Position& position, std::vector<Candidate>* trail) {
+bool settle(Position& position, std::vector<Inference>* trail) {
     for (;;) {
         CellSet once, twice;
         for (const CellSet cells : position.cells_with) {
@@ -197,7 +216,7 @@ bool settle(Position& position, std::vector<Candidate>* trail) {
             once |= cells;
         }
         if (!position.blank.within(once)) return false;
-        int cell = -1, digit = -1;
+        int cell = -1, digit = -1, reason = -1;
         if (const CellSet naked = once.minus(twice)) {
             cell = naked.first();
             digit = lowest(position.digits_in[cell]);
@@ -207,96 +226,174 @@ bool settle(Position& position, std::vector<Candidate>* trail) {
                     if (std::has_single_bit(position.places[house][d])) {
                         cell = geometry.cells[house][lowest(position.places[house][d])];
                         digit = d;
+                        reason = house;
                         break;
                     }
         }
         if (cell < 0) return !position.is_broken();
         position.place(cell, digit);
-        if (trail) trail->push_back({std::uint8_t(cell), std::uint8_t(digit)});
+        if (trail) trail->push_back({{std::uint8_t(cell), std::uint8_t(digit)}, reason});
     }
 }
+
+// What a premise makes of a position by singles.
+struct NetResult : Result {
+    std::vector<Inference> trail;
+    bool broken = false;
+    Contradiction contradiction;  // where it is broken
+};
+
+// Traces back from a conclusion to what it rests on.
+class Proof {
+public:
+    Proof(const Position& position, const NetResult& result, Candidate premise, bool on)
+        : p_(position), trail_(result.trail), premise_(premise), on_(on), needed_(trail_.size()) {}
+
+    void needs_off(const Candidate& c) {
+        if (on_ ? rules_out(premise_, c) : c == premise_) return;
+        for (std::size_t i = 0; i < trail_.size(); ++i)
+            if (rules_out(trail_[i].placed, c)) return needs(i);
+    }
+    void needs_on(const Candidate& c) {
+        for (std::size_t i = 0; i < trail_.size(); ++i)
+            if (trail_[i].placed == c) return needs(i);
+    }
+
+    // The premise and what is needed, in order.
+    std::vector<Node> chain() const {
+        std::vector<Node> nodes{{CellSet::of(premise_.cell), premise_.digit, false, 0, on_}};
+        for (std::size_t i = 0; i < trail_.size(); ++i)
+            if (const Candidate& c = trail_[i].placed; needed_[i])
+                nodes.push_back({CellSet::of(c.cell), c.digit, false, 0, true});
+        return nodes;
+    }
+
+private:
+    static bool rules_out(const Candidate& placed, const Candidate& c) {
+        return placed.cell == c.cell ? placed.digit != c.digit
+                                     : placed.digit == c.digit && see_each_other(placed.cell, c.cell);
+    }
+    // What is needed for a placement was false before it, so this ends.
+    void needs(std::size_t i) {
+        if (needed_[i]) return;
+        needed_[i] = true;
+        const auto [placed, house] = trail_[i];
+        if (house < 0)
+            for (const int digit : bits(p_.digits_in[placed.cell] & ~(1 << placed.digit)))
+                needs_off({placed.cell, std::uint8_t(digit)});
+        else
+            for (const int cell : (p_.cells_with[placed.digit] & cells_of(house)).minus(CellSet::of(placed.cell)))
+                needs_off({std::uint8_t(cell), placed.digit});
+    }
+
+    const Position& p_;
+    const std::vector<Inference>& trail_;
+    const Candidate premise_;
+    const bool on_;
+    std::vector<bool> needed_;
+};
 
 class ForcingNets {
 public:
     ForcingNets(Search& search, const TechniqueSet& wanted)
-        : p_(search.position), wanted_(wanted), shortest_(search) {}
+        : p_(search.position), wanted_(wanted), foremost_(search) {}
 
     void run() {
+        settle_into(plain_, p_);
+        if (plain_.broken) return;
         results_.resize(2 * 729);
         for (int digit = 0; digit < 9; ++digit)
             for (const int cell : p_.cells_with[digit])
                 for (int on = 0; on < 2; ++on) from(cell, digit, on);
         if (wanted_.has(Technique::forcing_net_verity))
             each_choice(p_, [&](const std::vector<Candidate>& choice, int house) { return verity(choice, house); });
-        shortest_.finish();
+        foremost_.finish();
     }
 
 private:
-    struct NetResult : Result {
-        std::vector<Candidate> trail;
-        bool broken = false;
-    };
-
     NetResult& result_of(int cell, int digit, int on) { return results_[2 * (9 * cell + digit) + on]; }
+
+    // Settles a position and writes down what has become of the candidates.
+    void settle_into(NetResult& result, Position position) const {
+        result.broken = !settle(position, &result.trail);
+        for (int d = 0; d < 9; ++d) {
+            result.off[d] = p_.cells_with[d].minus(position.cells_with[d]);
+            for (const int c : result.off[d])
+                if (position.value[c] == d + 1) {
+                    result.on[d].add(c);
+                    result.off[d].drop(c);
+                }
+        }
+        if (result.broken)
+            if (auto found = contradiction_of(p_, result)) result.contradiction = std::move(*found);
+    }
 
     void from(int cell, int digit, int on) {
         NetResult& result = result_of(cell, digit, on);
         Position position = p_;
         if (on) position.place(cell, digit);
         else position.remove(cell, digit);
-        result.broken = !settle(position, &result.trail);
-        if (!result.broken) {
-            for (int d = 0; d < 9; ++d) {
-                result.off[d] = p_.cells_with[d].minus(position.cells_with[d]);
-                for (const int c : result.off[d])
-                    if (position.value[c] == d + 1) {
-                        result.on[d].add(c);
-                        result.off[d].drop(c);
-                    }
-            }
-            return;
-        }
-        if (!wanted_.has(Technique::forcing_net_contradiction)) return;
+        settle_into(result, position);
+        if (!result.broken || !wanted_.has(Technique::forcing_net_contradiction)) return;
         Step step(Technique::forcing_net_contradiction, Mask(1 << digit));
         if (on) step.remove(p_, CellSet::of(cell), digit);
         else step.place(cell, digit);
-        add_trail(step, cell, digit, on);
-        if (shortest_.wants(step.length())) shortest_.add(std::move(step));
+        if (!foremost_.wants(step)) return;
+        const Candidate premise{std::uint8_t(cell), std::uint8_t(digit)};
+        Proof proof(p_, result, premise, on);
+        for (const Candidate& c : result.contradiction.off) proof.needs_off(c);
+        add_net(step, proof, premise);
+        for (const Candidate& c : result.contradiction.off) {
+            step.chains.back().push_back({CellSet::of(c.cell), c.digit, false, 0, false});
+            step.mark(CellSet::of(c.cell), c.digit, Role::other);
+        }
+        if (result.contradiction.house >= 0) step.base = {std::uint8_t(result.contradiction.house)};
+        foremost_.add(std::move(step));
     }
 
-    void add_trail(Step& step, int cell, int digit, int on) {
-        std::vector<Node> chain{{CellSet::of(cell), std::uint8_t(digit), false, 0, on == 1}};
-        for (const Candidate& c : result_of(cell, digit, on).trail)
-            chain.push_back({CellSet::of(c.cell), c.digit, false, 0, true});
-        step.mark(CellSet::of(cell), digit, Role::pivot);
+    void add_net(Step& step, const Proof& proof, const Candidate& premise) const {
+        std::vector<Node> chain = proof.chain();
+        for (const Node& node : chain) step.mark(node.cells, node.digit);
+        step.mark(CellSet::of(premise.cell), premise.digit, Role::pivot);
         step.chains.push_back(std::move(chain));
     }
 
     bool verity(const std::vector<Candidate>& choice, int house) {
         for (const Candidate& c : choice)
             if (result_of(c.cell, c.digit, 1).broken) return false;  // a contradiction says more
-        Step step(Technique::forcing_net_verity);
         for (int digit = 0; digit < 9; ++digit) {
-            CellSet on = p_.cells_with[digit], off = on;
+            // What follows without a premise is no matter of nets.
+            CellSet on = p_.cells_with[digit].minus(plain_.on[digit]);
+            CellSet off = p_.cells_with[digit].minus(plain_.off[digit]);
             for (const Candidate& c : choice) {
                 on &= result_of(c.cell, c.digit, 1).on[digit];
                 off &= result_of(c.cell, c.digit, 1).off[digit];
             }
-            for (const int cell : on) step.place(cell, digit);
-            step.remove(p_, off, digit);
+            for (const int cell : on | off) {
+                Step step(Technique::forcing_net_verity);
+                const bool places = on.has(cell);
+                if (places) step.place(cell, digit);
+                else step.remove(p_, CellSet::of(cell), digit);
+                if (!foremost_.wants(step)) continue;
+                const Candidate result{std::uint8_t(cell), std::uint8_t(digit)};
+                for (const Candidate& c : choice) {
+                    step.digits |= Mask(1 << c.digit);
+                    Proof proof(p_, result_of(c.cell, c.digit, 1), c, true);
+                    if (places) proof.needs_on(result);
+                    else proof.needs_off(result);
+                    add_net(step, proof, c);
+                }
+                if (house >= 0) step.base = {std::uint8_t(house)};
+                if (foremost_.add(std::move(step))) return true;
+            }
         }
-        if (!step.does_something()) return false;
-        for (const Candidate& c : choice) {
-            step.digits |= Mask(1 << c.digit);
-            add_trail(step, c.cell, c.digit, 1);
-        }
-        if (house >= 0) step.base = {std::uint8_t(house)};
-        return shortest_.wants(step.length()) && shortest_.add(std::move(step));
+        return false;
     }
 
     const Position& p_;
     const TechniqueSet& wanted_;
-    Shortest shortest_;
+    Foremost foremost_;
+    NetResult plain_;  // what follows without a premise
     std::vector<NetResult> results_;
 };
 

@@ -44,10 +44,8 @@ InferenceGraph::InferenceGraph(Search& search, Kind kind) {
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const InferenceNode& node = nodes[i];
         const CellSet seen = common_peers(node.cells);
-        for (const std::uint16_t j : by_digit[node.digit])
-            if (nodes[j].cells.within(seen)) weak[i].push_back(j);
-        if (i >= plain) continue;
-        if (node.is_single()) {
+        // Links inside of the cell come first: of chains of the same length, one that stays in cells is easier to see.
+        if (i < plain && node.is_single()) {
             const int cell = node.cells.first();
             const Mask others = p.digits_in[cell] & ~(1 << node.digit);
             for (const int digit : bits(others))
@@ -55,7 +53,17 @@ InferenceGraph::InferenceGraph(Search& search, Kind kind) {
             if (kind.cells && size(others) == 1 && node_of[9 * cell + lowest(others)] >= 0)
                 strong[i].push_back(std::uint16_t(node_of[9 * cell + lowest(others)]));
         }
-        if (!kind.houses) continue;
+        // Then those inside of rows, columns, boxes.
+        const auto in_cell = static_cast<std::ptrdiff_t>(weak[i].size());
+        for (const std::uint16_t j : by_digit[node.digit])
+            if (nodes[j].cells.within(seen)) weak[i].push_back(j);
+        std::stable_sort(weak[i].begin() + in_cell, weak[i].end(), [&](std::uint16_t j, std::uint16_t k) {
+            const auto house = [&](std::uint16_t to) {
+                return std::countr_zero(common_houses(node.cells | nodes[to].cells));
+            };
+            return house(j) < house(k);
+        });
+        if (i >= plain || !kind.houses) continue;
         for (const int house : bits(common_houses(node.cells))) {
             const CellSet rest = (p.cells_with[node.digit] & cells_of(house)).minus(node.cells);
             if (rest.empty() || rest.count() > (kind.groups ? 3 : 1)) continue;

@@ -4,7 +4,13 @@
 // in one of the covers, chains lead from each candidate of the fish, and from each fin, to the same candidate being
 // false: if no fin is true, that cover holds one of the fish's candidates.
 //
-// Bounds: basic fish of size 2 to 4 with at most 5 fins; chains over candidates and groups.
+// Both hold for any fish: if no fin is true, each cover holds one of the body's candidates, so what else is in a cover,
+// or in two, is false.
+//
+// The search picks the bases, then takes the body's cells in turn: each is covered, or it is a fin. What all fins chosen
+// so far lead to is kept, and if that says nothing new, the search turns back. Bounds: basic fish of size 2 to 7, Franken
+// and mutant fish of size 2 and 3; at most `most_fins` fins, and no candidate in two bases; chains over
+// candidates and groups; `visits_allowed` covers tried for each shape.
 #include "inference.hpp"
 
 namespace sudokit::logic {
@@ -12,7 +18,21 @@ namespace sudokit::logic {
 namespace {
 
 constexpr int most_fins = 5;
-constexpr int largest = 4;
+constexpr std::int64_t visits_allowed = 1'000'000;
+constexpr std::uint32_t rows = 0x1FF, columns = rows << 9, boxes = rows << 18;
+
+// The houses that may be bases and covers, and how many.
+struct Shape {
+    std::uint32_t base, cover;
+    int largest;
+};
+constexpr Shape shapes[] = {
+    {rows, columns, 7},
+    {columns, rows, 7},
+    {rows | boxes, columns | boxes, 3},
+    {columns | boxes, rows | boxes, 3},
+    {rows | columns | boxes, rows | columns | boxes, 3},
+};
 
 class KrakenSearch {
 public:
@@ -21,16 +41,18 @@ public:
           known_(729), off_(729) {}
 
     void run() {
-        for (int n = 2; n <= largest; ++n)
-            for (int digit = 0; digit < 9; ++digit)
-                for (const int base : {0, 9})
-                    if (with(digit, n, base)) return;
+        for (const Shape& shape : shapes) {
+            visits_ = 0;
+            for (n_ = 2; n_ <= shape.largest; ++n_)
+                for (digit_ = 0; digit_ < 9; ++digit_)
+                    if (with(shape)) return;
+        }
     }
 
 private:
-    using Cells = std::array<CellSet, 9>;
+    using Cells = std::array<CellSet, 9>;  // by digit
 
-    // What is false if a candidate is true, by digit.
+    // What is false if a candidate is true.
     const Cells& off(int cell, int digit) {
         const int index = 9 * cell + digit;
         if (!known_[index]) {
@@ -42,73 +64,124 @@ private:
         return off_[index];
     }
 
-    bool with(int digit, int n, int first_base) {
-        const CellSet candidates = p_.cells_with[digit];
-        const int first_cover = 9 - first_base;
-        for (unsigned base = 0; base < 512; ++base) {
-            if (std::popcount(base) != n) continue;
-            CellSet body;
-            bool usable = true;
-            for (const int i : bits(base)) {
-                const CellSet cells = candidates & cells_of(first_base + i);
-                usable &= cells.count() >= 2;
-                body |= cells;
-            }
-            if (!usable) continue;
-            for (unsigned cover = 0; cover < 512; ++cover) {
-                if (std::popcount(cover) != n) continue;
-                CellSet covered;
-                bool fits = true;
-                for (const int i : bits(cover)) {
-                    fits &= body.meets(cells_of(first_cover + i));
-                    covered |= cells_of(first_cover + i);
-                }
-                const CellSet fins = body.minus(covered);
-                if (!fits || fins.empty() || fins.count() > most_fins) continue;
-                if (finish(digit, first_base, base, first_cover, cover, body, covered, fins)) return true;
-            }
+    // What is left of `common` that this candidate leads to, too; false if nothing.
+    bool narrow(Cells& common, int cell) {
+        const Cells& more = off(cell, digit_);
+        bool some = false;
+        for (int other = 0; other < 9; ++other) {
+            common[other] &= more[other];
+            some |= !common[other].empty();
+        }
+        return some;
+    }
+
+    // What is still to be found, of both types: targets of any digit for type 2, of the fish's for type 1.
+    Cells open() const {
+        Cells targets{};
+        for (int other = 0; other < 9; ++other)
+            for (const int cell : p_.cells_with[other])
+                if ((wanted_.has(Technique::kraken_fish_2) && !done_[1][9 * cell + other]) ||
+                    (other == digit_ && wanted_.has(Technique::kraken_fish_1) && !done_[0][9 * cell + other]))
+                    targets[other].add(cell);
+        return targets;
+    }
+
+    bool with(const Shape& shape) {
+        candidates_ = p_.cells_with[digit_];
+        usable_bases_ = usable_covers_ = 0;
+        for (int house = 0; house < houses; ++house) {
+            const int places = size(p_.places[house][digit_]);
+            if (shape.base >> house & 1 && places >= 2) usable_bases_ |= 1u << house;
+            if (shape.cover >> house & 1 && places >= 1) usable_covers_ |= 1u << house;
+        }
+        return std::popcount(usable_bases_) >= n_ && add_base(0, 0, 0, {});
+    }
+
+    bool add_base(int from, int chosen, std::uint32_t base, CellSet body) {
+        if (chosen == n_) {
+            base_ = base;
+            body_ = body;
+            return add_cover(0, 0, body, {}, open(), 0);
+        }
+        for (int house = from; house < houses; ++house) {
+            if (!(usable_bases_ >> house & 1)) continue;
+            const CellSet cells = candidates_ & cells_of(house);
+            if (cells.meets(body)) continue;
+            if (add_base(house + 1, chosen + 1, base | 1u << house, body | cells)) return true;
+            if (visits_ > visits_allowed) return false;
         }
         return false;
     }
 
-    bool finish(int digit, int first_base, unsigned base, int first_cover, unsigned cover, CellSet body,
-                CellSet covered, CellSet fins) {
+    // `must`: the cells of the body that are neither covered nor a fin yet; once there are none, `from` is the first
+    // house to be one more cover.
+    bool add_cover(int chosen, std::uint32_t cover, CellSet must, CellSet fins, const Cells& common, int from) {
+        if (++visits_ > visits_allowed) return false;
+        if (must) {
+            const int cell = must.first();
+            for (const int house : geometry.houses_of[cell]) {
+                if (chosen == n_ || !(usable_covers_ & ~base_ & ~cover & 1u << house)) continue;
+                if (cells_of(house).meets(fins)) continue;
+                if (add_cover(chosen + 1, cover | 1u << house, must.minus(cells_of(house)), fins, common, 0))
+                    return true;
+            }
+            if (fins.count() == most_fins) return false;
+            Cells narrowed = common;
+            if (!narrow(narrowed, cell)) return false;
+            return add_cover(chosen, cover, must.minus(CellSet::of(cell)), fins | CellSet::of(cell), narrowed, 0);
+        }
+        if (fins.empty()) return false;
+        if (chosen == n_) return finish(cover, fins, common);
+        // The rest is free: any other covers of the body, in order.
+        for (int house = from; house < houses; ++house)
+            if (usable_covers_ & ~base_ & ~cover & 1u << house && cells_of(house).meets(body_) &&
+                !cells_of(house).meets(fins) &&
+                add_cover(chosen + 1, cover | 1u << house, {}, fins, common, house + 1))
+                return true;
+        return false;
+    }
+
+    bool finish(std::uint32_t cover, CellSet fins, const Cells& common) {
+        CellSet covered, covered_twice;
+        for (const int house : bits(cover)) {
+            covered_twice |= covered & cells_of(house);
+            covered |= cells_of(house);
+        }
+        const CellSet excluded = covered.minus(body_) | covered_twice;  // false if no fin is true
         const auto start = [&](Technique technique) {
-            Step step(technique, Mask(1 << digit));
-            for (const int i : bits(base)) step.base.push_back(std::uint8_t(first_base + i));
-            for (const int i : bits(cover)) step.cover.push_back(std::uint8_t(first_cover + i));
-            step.mark(body.minus(fins), digit);
-            step.mark(fins, digit, Role::fin);
+            Step step(technique, Mask(1 << digit_));
+            for (const int house : bits(base_)) step.base.push_back(std::uint8_t(house));
+            for (const int house : bits(cover)) step.cover.push_back(std::uint8_t(house));
+            step.mark(body_.minus(fins), digit_);
+            step.mark(fins, digit_, Role::fin);
             return step;
         };
-        if (wanted_.has(Technique::kraken_fish_1)) {
-            CellSet targets = (p_.cells_with[digit] & covered).minus(body | common_peers(fins));
-            for (const int fin : fins) targets &= off(fin, digit)[digit];
-            for (const int target : targets) {
-                if (done_[0][9 * target + digit]) continue;
-                done_[0][9 * target + digit] = true;
+        if (wanted_.has(Technique::kraken_fish_1))
+            for (const int target : (common[digit_] & excluded).minus(common_peers(fins))) {
+                if (done_[0][9 * target + digit_]) continue;
+                done_[0][9 * target + digit_] = true;
                 Step step = start(Technique::kraken_fish_1);
-                step.remove(p_, CellSet::of(target), digit);
-                add_chains(step, fins, digit, target, digit);
+                step.remove(p_, CellSet::of(target), digit_);
+                add_chains(step, fins, digit_, target, digit_);
                 if (search_.add(std::move(step))) return true;
             }
-        }
         if (!wanted_.has(Technique::kraken_fish_2)) return false;
-        for (const int i : bits(cover)) {
-            const CellSet starts = fins | (body & cells_of(first_cover + i));
-            for (int other = 0; other < 9; ++other) {
-                CellSet targets = p_.cells_with[other];
-                if (other == digit) targets = targets.minus(covered & CellSet::full().minus(body)).minus(starts);
-                for (const int from : starts) targets &= off(from, digit)[other];
-                for (const int target : targets) {
+        for (const int house : bits(cover)) {
+            const CellSet in_cover = body_ & cells_of(house), starts = fins | in_cover;
+            Cells targets = common;
+            targets[digit_] = targets[digit_].minus(excluded | starts);
+            bool some = true;
+            for (const int from : in_cover) some = some && narrow(targets, from);
+            if (!some) continue;
+            for (int other = 0; other < 9; ++other)
+                for (const int target : targets[other]) {
                     if (done_[1][9 * target + other]) continue;
                     done_[1][9 * target + other] = true;
                     Step step = start(Technique::kraken_fish_2);
                     step.remove(p_, CellSet::of(target), other);
-                    add_chains(step, starts, digit, target, other);
+                    add_chains(step, starts, digit_, target, other);
                     if (search_.add(std::move(step))) return true;
                 }
-            }
         }
         return false;
     }
@@ -135,7 +208,11 @@ private:
     Consequences follows_;
     std::vector<bool> known_;
     std::vector<Cells> off_;
-    std::bitset<729> done_[2];  // what a smaller fish removes already, by type
+    std::bitset<729> done_[2];  // what an earlier fish removes already, by type
+    int n_ = 0, digit_ = 0;
+    CellSet candidates_, body_;
+    std::uint32_t usable_bases_ = 0, usable_covers_ = 0, base_ = 0;
+    std::int64_t visits_ = 0;
 };
 
 }  // namespace

@@ -30,20 +30,35 @@ struct Position {
     bool has(int cell, int digit) const { return digits_in[cell] >> digit & 1; }
     bool is_solved() const { return blank.empty(); }
 
-    void remove(int cell, int digit) {
+    // Both `remove` and `place` tell a watcher, if there is one, of the singles that they make: a cell that has one
+    // candidate left (naked) and a digit that has one place left in a house (hidden).
+    struct NoWatcher {
+        void naked(int, int) {}
+        void hidden(int, int) {}
+    };
+
+    template <class Watcher = NoWatcher>
+    void remove(int cell, int digit, Watcher&& watcher = {}) {
         if (!has(cell, digit)) return;
         digits_in[cell] &= ~(1 << digit);
         cells_with[digit].drop(cell);
-        const auto& house = geometry.houses_of[cell];
-        const auto& place = geometry.place_in[cell];
-        for (int i = 0; i < 3; ++i) places[house[i]][digit] &= ~(1 << place[i]);
+        if (std::has_single_bit(digits_in[cell])) watcher.naked(cell, lowest(digits_in[cell]));
+        drop_places(cell, digit, watcher);
     }
 
     // The cell must be blank; it need not have the candidate.
-    void place(int cell, int digit) {
+    template <class Watcher = NoWatcher>
+    void place(int cell, int digit, Watcher&& watcher = {}) {
         value[cell] = std::uint8_t(digit + 1);
-        for (int other : bits(digits_in[cell])) remove(cell, other);
-        for (int peer : cells_with[digit] & geometry.peers[cell]) remove(peer, digit);
+        const Mask digits = digits_in[cell];
+        digits_in[cell] = 0;
+        for (int other : bits(digits)) cells_with[other].drop(cell);
+        if (digits >> digit & 1) {
+            NoWatcher nobody;  // the digit is placed in these houses
+            drop_places(cell, digit, nobody);
+        }
+        for (int peer : cells_with[digit] & geometry.peers[cell]) remove(peer, digit, watcher);
+        for (int other : bits(digits & ~(1 << digit))) drop_places(cell, other, watcher);
         blank.drop(cell);
         for (int house : geometry.houses_of[cell]) --blanks_in[house];
     }
@@ -67,6 +82,18 @@ struct Position {
         for (int cell : blank)
             if (size(digits_in[cell]) == wanted) result.add(cell);
         return result;
+    }
+
+private:
+    template <class Watcher>
+    void drop_places(int cell, int digit, Watcher& watcher) {
+        const auto& house = geometry.houses_of[cell];
+        const auto& place = geometry.place_in[cell];
+        for (int i = 0; i < 3; ++i) {
+            Mask& left = places[house[i]][digit];
+            left &= ~(1 << place[i]);
+            if (std::has_single_bit(left)) watcher.hidden(geometry.cells[house[i]][lowest(left)], digit);
+        }
     }
 };
 

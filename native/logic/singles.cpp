@@ -1,51 +1,67 @@
 // Full house, naked single, hidden single: the steps that place a digit.
 //
 // A *full house* is the last blank cell of a house. A *naked single* is a cell with one candidate left. A *hidden
-// single* is a digit with one place left in a house.
+// single* is a digit with one place left in a house. Of several, the one that came up first is taken first.
 #include "step.hpp"
 
 namespace sudokit::logic {
 
+namespace {
+
+// The first house of the cell, boxes before lines as people look, that is as asked; or -1.
+template <class Ask>
+int house_of(int cell, Ask is_wanted) {
+    const auto& [row, column, box] = geometry.houses_of[cell];
+    for (const int house : {box, row, column})
+        if (is_wanted(house)) return house;
+    return -1;
+}
+
+bool add(Search& search, Technique technique, const Candidate& single, int house) {
+    Step step(technique, Mask(1 << single.digit));
+    step.place(single.cell, single.digit);
+    if (house >= 0) step.base = {std::uint8_t(house)};
+    return search.add(std::move(step));
+}
+
+}  // namespace
+
+Singles& Search::singles() {
+    if (!singles_) {
+        singles_ = std::make_unique<Singles>();
+        Position retraced;
+        for (int cell = 0; cell < 81; ++cell)
+            if (position.value[cell]) retraced.place(cell, position.value[cell] - 1, *singles_);
+        for (int digit = 0; digit < 9; ++digit)
+            for (const int cell : retraced.cells_with[digit].minus(position.cells_with[digit]))
+                retraced.remove(cell, digit, *singles_);
+    }
+    return *singles_;
+}
+
 void find_full_houses(Search& search, const TechniqueSet&) {
     const Position& p = search.position;
-    for (int house = 0; house < houses; ++house) {
-        if (p.blanks_in[house] != 1) continue;
-        const int cell = (p.blank & cells_of(house)).first();
-        if (size(p.digits_in[cell]) != 1) continue;  // a broken position
-        Step step(Technique::full_house, p.digits_in[cell]);
-        step.place(cell, lowest(p.digits_in[cell]));
-        step.base = {std::uint8_t(house)};
-        if (search.add(std::move(step))) return;
+    for (const Candidate& single : search.singles().by_cell) {
+        if (p.digits_in[single.cell] != 1 << single.digit) continue;
+        const int house = house_of(single.cell, [&](int house) { return p.blanks_in[house] == 1; });
+        if (house >= 0 && add(search, Technique::full_house, single, house)) return;
     }
 }
 
 void find_naked_singles(Search& search, const TechniqueSet&) {
     const Position& p = search.position;
-    CellSet once, twice;
-    for (const CellSet cells : p.cells_with) {
-        twice |= once & cells;
-        once |= cells;
-    }
-    for (int cell : once.minus(twice)) {
-        Step step(Technique::naked_single, p.digits_in[cell]);
-        step.place(cell, lowest(p.digits_in[cell]));
-        if (search.add(std::move(step))) return;
-    }
+    for (const Candidate& single : search.singles().by_cell)
+        if (p.digits_in[single.cell] == 1 << single.digit && add(search, Technique::naked_single, single, -1)) return;
 }
 
 void find_hidden_singles(Search& search, const TechniqueSet&) {
     const Position& p = search.position;
-    // Boxes first: that is where people look first.
-    for (int i = 0; i < houses; ++i) {
-        const int house = (i + 18) % houses;
-        for (int digit = 0; digit < 9; ++digit) {
-            const Mask places = p.places[house][digit];
-            if (!std::has_single_bit(places)) continue;
-            Step step(Technique::hidden_single, Mask(1 << digit));
-            step.place(geometry.cells[house][lowest(places)], digit);
-            step.base = {std::uint8_t(house)};
-            if (search.add(std::move(step))) return;
-        }
+    for (const Candidate& single : search.singles().by_house) {
+        if (!p.has(single.cell, single.digit)) continue;
+        const int house = house_of(single.cell, [&](int house) {
+            return std::has_single_bit(p.places[house][single.digit]);
+        });
+        if (house >= 0 && add(search, Technique::hidden_single, single, house)) return;
     }
 }
 

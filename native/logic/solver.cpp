@@ -13,10 +13,10 @@ void Profile::add(Technique technique, int group, int points, int difficulty) {
     last_group_ = group;
 }
 
-void apply(const Step& step, Position& position) {
+void apply(const Step& step, Position& position, Singles& singles) {
     for (const Candidate& c : step.placements)
-        if (!position.value[c.cell]) position.place(c.cell, c.digit);
-    for (const Candidate& c : step.eliminations) position.remove(c.cell, c.digit);
+        if (!position.value[c.cell]) position.place(c.cell, c.digit, singles);
+    for (const Candidate& c : step.eliminations) position.remove(c.cell, c.digit, singles);
 }
 
 bool next_step(Search& search, const Profile& profile) {
@@ -43,7 +43,7 @@ Outcome solve(Position position, const Profile& profile, std::vector<Step>* step
             hardest_score = profile.score[id];
             outcome.hardest = step.technique;
         }
-        apply(step, position);
+        apply(step, position, search.singles());
         if (steps) steps->push_back(std::move(step));
     }
     outcome.solved = position.is_solved();

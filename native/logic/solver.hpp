@@ -22,7 +22,7 @@ private:
     int last_group_ = -1;
 };
 
-void apply(const Step& step, Position& position);
+void apply(const Step& step, Position& position, Singles& singles);
 
 // The next step, or nothing (a step without result).
 bool next_step(Search& search, const Profile& profile);

@@ -147,6 +147,16 @@ struct Step {
         for (const auto& chain : chains) total += chain.size();
         return total;
     }
+    // Smaller for eliminations that come first on the board, where steps are alike otherwise: the sum of their cells
+    // and digits, the later ones weighing more, as HoDoKu compares them.
+    int place_on_board() const {
+        int sum = 0, weight = 1;
+        for (const Candidate& c : eliminations) {
+            sum += weight * c.cell + c.digit;
+            weight += 80;
+        }
+        return sum;
+    }
     void sort_results() {
         for (auto* results : {&placements, &eliminations}) {
             std::sort(results->begin(), results->end());
@@ -168,6 +178,15 @@ struct AlmostLockedSet {
     CellSet places[9], seen[9];
 };
 
+// The singles of a position in the order in which they came up: of several, the one that has been there longest is
+// taken first, as by a person who works off what is already seen. Entries that no longer hold are left in.
+struct Singles {
+    std::vector<Candidate> by_cell, by_house;  // naked ones, hidden ones
+
+    void naked(int cell, int digit) { by_cell.push_back({std::uint8_t(cell), std::uint8_t(digit)}); }
+    void hidden(int cell, int digit) { by_house.push_back({std::uint8_t(cell), std::uint8_t(digit)}); }
+};
+
 class Search;
 using Finder = void (*)(Search& search, const TechniqueSet& wanted);
 
@@ -175,13 +194,16 @@ using Finder = void (*)(Search& search, const TechniqueSet& wanted);
 class Search {
 public:
     enum class Mode { first, all };
-    Search(const Position& where, Mode mode) : position(where), mode_(mode) {}
+    // Ends with the first step, or with as many as are wanted.
+    Search(const Position& where, Mode mode, std::size_t most = std::size_t(-1))
+        : position(where), mode_(mode), most_(mode == Mode::first ? 1 : most) {}
 
     const Position& position;
     bool siamese = false;  // look for Siamese fish in place of single ones
 
     // Takes a step if it does something new; true if no more are wanted.
     bool add(Step&& step) {
+        if (done()) return true;
         if (!step.does_something()) return false;
         step.sort_results();
         if (mode_ == Mode::all) {
@@ -197,17 +219,20 @@ public:
             alike.push_back(found_.size());
         }
         found_.push_back(std::move(step));
-        return mode_ == Mode::first;
+        return done();
     }
 
     bool wants_all() const { return mode_ == Mode::all; }
-    bool done() const { return mode_ == Mode::first && !found_.empty(); }
+    bool done() const { return found_.size() >= most_; }
     std::vector<Step>& found() { return found_; }
 
+    // In a position that the search was not told the history of, singles came up as if its cells had been filled in
+    // reading order and its candidates removed afterwards.
+    Singles& singles();
     const Templates& templates();
     const std::vector<AlmostLockedSet>& almost_locked_sets();
 
-    // To be called when the position has changed.
+    // To be called when the position has changed; whoever changed it told `singles` about it.
     void renew() {
         found_.clear();
         by_result_.clear();
@@ -225,8 +250,10 @@ private:
     }
 
     Mode mode_;
+    std::size_t most_;
     std::vector<Step> found_;
     std::unordered_map<std::size_t, std::vector<std::size_t>> by_result_;
+    std::unique_ptr<Singles> singles_;
     std::unique_ptr<Templates> templates_;
     std::unique_ptr<std::vector<AlmostLockedSet>> sets_;
 };

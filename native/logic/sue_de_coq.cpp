@@ -4,7 +4,7 @@
 // of the box. A digit that is in the chosen cells of only the box, or only the line, can be true there once; one that
 // is in cells of both rests can be true twice. If these numbers sum to the number of cells, every digit is true as
 // often as it can be: it leaves the rest of the line where it is in the line's cells, and of the box where it is in the
-// box's.
+// box's. In solving, a digit of both rests is none of the cells where they cross, as in HoDoKu.
 #include "step.hpp"
 
 namespace sudokit::logic {
@@ -50,6 +50,7 @@ void find_sue_de_coq(Search& search, const TechniqueSet&) {
                     for (const Part& two : in_box) {
                         if (!(two.digits & middle.digits) || size(two.digits) <= two.cells.count()) continue;
                         const Mask twice = one.digits & two.digits, digits = one.digits | two.digits | middle.digits;
+                        if (!search.wants_all() && (twice & middle.digits)) continue;
                         if (size(digits) + size(twice) != n + one.cells.count() + two.cells.count()) continue;
                         const CellSet cells = middle.cells | one.cells | two.cells;
                         Step step(Technique::sue_de_coq, digits);

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from boards import EASY, EMPTY, ESCARGOT
 from conftest import Run
+from sudokit.logic import Position
 
 LINE = f":0003:5:{EASY}:::555:"
 
@@ -23,10 +24,10 @@ def test_explain(sudokit: Run) -> None:
 
 
 def test_explain_one_technique_with_boards(sudokit: Run) -> None:
-    result = sudokit("explain", ESCARGOT, "--technique", "x-wing", "--boards")
+    result = sudokit("explain", ESCARGOT, "--technique", "pointing", "--boards")
     assert result.returncode == 0
     assert "┌" in result.stdout
-    assert "X-Wing of" in result.stdout
+    assert "(Pointing) of" in result.stdout
     assert "Naked Single:" not in result.stdout
 
 
@@ -53,7 +54,29 @@ def test_hint(sudokit: Run) -> None:
     assert sudokit("hint", EASY).stdout.splitlines()[-1].startswith("Naked Single")
     wrong = "531" + EASY[3:]
     assert sudokit("hint", wrong, "--puzzle", EASY).stdout == "wrong digits: r1c3 = 1\n"
-    assert sudokit("hint", wrong).returncode == 1
+    result = sudokit("hint", wrong)
+    assert result.returncode == 1
+    assert result.stderr == "sudokit: no solution, but one without r1c3 = 1\n"
+
+
+def test_hint_and_explain_take_pencilmarks(sudokit: Run, tmp_path: Path) -> None:
+    text = str(Position(EASY, removed=[(2, 1), (2, 2)]))
+    (tmp_path / "marks.txt").write_text(text, encoding="utf-8")
+    for arguments, typed in ((["marks.txt"], None), ([text], None), (["-"], text)):
+        hint = sudokit("hint", *arguments, "--level", "2", text=typed)
+        assert hint.stdout == "look for Naked Single\n"
+        explained = sudokit("explain", *arguments, text=typed)
+        assert "4 is the only candidate of r1c3" in explained.stdout
+    missing = str(Position(EASY, removed=[(2, 4)]))
+    assert sudokit("hint", "-", text=missing).stdout == "missing candidates: 4 (r1c3)\n"
+    assert sudokit("explain", "-", text=missing).stderr == (
+        "sudokit: no solution: r1c3 must keep candidate 4\n"
+    )
+    damaged = text.replace("2569", "25a9")
+    for result in (sudokit("hint", "-", text=damaged), sudokit("hint", damaged)):
+        assert result.returncode == 1
+        assert "r5c3 is '25a9', expected candidates 1 to 9" in result.stderr
+        assert len(result.stderr.splitlines()) == 1
 
 
 def test_rate(sudokit: Run) -> None:
@@ -70,17 +93,24 @@ def test_rate(sudokit: Run) -> None:
 
 
 def test_rate_damaged_lines(sudokit: Run) -> None:
-    result = sudokit("rate", "-", text=f"{EASY}\n{EASY[:80]}\n{EASY}\n")
+    result = sudokit("rate", "-", text=f"{EASY}\n{EASY[:80]}\n55{EASY[2:]}\n{EASY}\n")
     assert result.returncode == 1
-    assert "stdin:2: " in result.stderr
+    assert result.stderr.splitlines()[:2] == [
+        "stdin:2: 80 characters, expected 81",
+        "stdin:3: r1c1 and r1c2 both hold 5",
+    ]
     assert len(result.stdout.splitlines()) == 2
 
 
 def test_techniques(sudokit: Run) -> None:
-    assert "xy-wing: XY-Wing" in sudokit("techniques").stdout
+    header, *table = sudokit("techniques").stdout.splitlines()
+    assert header.split()[:6] == ["order", "code", "level", "score", "use", "technique"]
+    (row,) = [line for line in table if line.split()[5] == "xy-wing"]
+    assert row.split()[1] == "0800"
+    assert sudokit("explain", row.rsplit(maxsplit=0)[0][row.index(":0000") :]).returncode == 0
     assert "X-Wing of" in sudokit("techniques", "x-wing").stdout
     rows = list(csv.DictReader(io.StringIO(sudokit("techniques", "--to", "csv").stdout)))
-    assert all(len(row["example"]) == 81 for row in rows)
+    assert all(Position(row["example"]).grid.blanks for row in rows)
     assert sudokit("techniques", "y-wing").returncode == 2
 
 
@@ -95,3 +125,12 @@ def test_library(sudokit: Run, tmp_path: Path) -> None:
     assert result.returncode == 1
     assert result.stdout.startswith("bad.txt:2: Naked Single: not among the")
     assert result.stdout.endswith("1 passed, 2 failed\n")
+
+
+def test_library_files_that_are_none(sudokit: Run, tmp_path: Path) -> None:
+    (tmp_path / "binary").write_bytes(bytes(range(1, 256)))
+    result = sudokit("library", "binary")
+    assert (result.returncode, result.stderr) == (1, "")
+    assert result.stdout.endswith("0 passed, 2 failed\n")
+    result = sudokit("library", "-", text="# nothing\n")
+    assert (result.returncode, result.stdout) == (1, "0 passed, 0 failed\n")

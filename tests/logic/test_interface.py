@@ -8,7 +8,16 @@ import pickle
 import pytest
 
 from boards import EASY, EASY_SOLVED, EMPTY, ESCARGOT, HARDEST, IMPOSSIBLE
-from sudokit import ClueConflict, FormatError, Grid, NoSolution, NotUnique, SudokuError, engine
+from sudokit import (
+    ClueConflict,
+    FormatError,
+    Grid,
+    NoSolution,
+    NotUnique,
+    SudokuError,
+    engine,
+    formats,
+)
 from sudokit.logic import (
     LEVELS,
     Position,
@@ -113,18 +122,65 @@ class TestHint:
         assert found.text() == "missing candidates: 4 (r1c3)"
 
     def test_pencilmarks_count(self) -> None:
+        found = hint(ESCARGOT, candidates={1: [6]}, profile=Profile.of("naked-single"))
+        assert found.step is not None
+        assert found.step.placements == ((1, 6),)
+
+    def test_of_several_singles_the_oldest_comes_first(self) -> None:
         found = hint(EASY, candidates={2: [4]}, profile=Profile.of("naked-single"))
         assert found.step is not None
-        assert found.step.placements == ((2, 4),)
+        assert found.step.placements == ((40, 5),)
+
+    def test_pencilmarks_of_a_text_count(self) -> None:
+        marked = Position(EASY, removed=[(2, 1), (2, 2)])
+        for name in ("pencilmarks", "hodoku", "line729", "opensudoku"):
+            found = hint(marked.to_text(name), profile=Profile.of("naked-single"))
+            assert found.step is not None
+            assert found.step.position.candidates[2] <= {4}
+        assert hint(marked, profile=Profile.of("naked-single")).step == next_step(marked)
+
+    def test_what_is_wrong_in_a_pencilmark_grid(self) -> None:
+        text = str(Position(EASY, removed=[(2, 4)]))
+        assert hint(text).missing_candidates == ((2, 4),)
+        wrong = str(Position("531" + EASY[3:]))
+        with pytest.raises(NoSolution, match="no solution, but one without r1c3 = 1"):
+            hint(wrong)
+        assert hint(wrong, puzzle=EASY).wrong_digits == ((2, 1),)
+
+    def test_a_text_that_knows_its_clues(self) -> None:
+        assert hint(f":0000:x:53+1{EASY[3:]}::::").wrong_digits == ((2, 1),)
+
+    def test_marks_that_were_never_crossed_out(self) -> None:
+        # r1c3 still shows the digits of its box, so that these look like last candidates, and what
+        # is left of the board has several solutions.
+        marks = list(Grid(EASY).candidates())
+        marks[2] |= {3, 5, 6, 8, 9}
+        text = formats.write(Grid(EASY), "line729", tuple(marks))
+        position = Position(text)
+        assert position.grid.clues == Grid(EASY).clues - 5
+        assert not engine.is_unique(position.grid)
+        assert hint(text).step is not None
+        assert str(explain(text).end.grid) == EASY_SOLVED
 
     def test_a_full_board(self) -> None:
-        assert hint(EASY_SOLVED, puzzle=EASY).step is None
+        found = hint(EASY_SOLVED, puzzle=EASY)
+        assert found.step is None
+        assert found.text() == "the board is solved"
 
     def test_another_board(self) -> None:
         with pytest.raises(ValueError, match="not a continuation"):
             hint(ESCARGOT, puzzle=EASY)
         with pytest.raises(ValueError, match="expected 1, 2 or 3"):
             hint(EASY, level=4)  # type: ignore[arg-type]
+
+
+def test_all_steps_can_be_limited_in_number() -> None:
+    position = Position(EASY)
+    everything = all_steps(position, ["naked-single", "hidden-single", "aic"])
+    assert len(everything) > 5
+    for most in (1, 5, len(everything) + 1):
+        some = all_steps(position, ["naked-single", "hidden-single", "aic"], most=most)
+        assert len(some) == min(most, len(everything))
 
 
 class TestPosition:
@@ -141,6 +197,16 @@ class TestPosition:
         assert position.candidates[2] == frozenset()
         all_steps(position)
         next_step(position)
+
+    def test_from_texts(self) -> None:
+        assert Position(EASY) == Position(Grid(EASY))
+        marked = Position(EASY, removed=[(2, 1)])
+        assert Position(str(marked)) == marked
+        assert Position(marked.to_text("hodoku"), removed=[(2, 2)]) == marked.after([], [(2, 2)])
+        with pytest.raises(ValueError, match="expected 81 sets"):
+            Position.with_candidates(EASY, [[1, 2]])
+        with pytest.raises(ValueError, match="cells 0 to 80"):
+            Position.with_candidates(EASY, {81: [1]})
 
     def test_an_empty_board(self) -> None:
         assert next_step(Position(EMPTY)) is None
@@ -162,6 +228,9 @@ class TestProfile:
         [
             ("[y-wing]\n", "no technique is called 'y-wing'"),
             ("[x-wing]\nscore = 'a'", "expected a whole number"),
+            ("[x-wing]\nscore = -1", "from 0 to 1,000,000"),
+            ("[x-wing]\norder = 99999999999999", "from 0 to 1,000,000"),
+            ("[x-wing]\nscore = 1\n['0300']\nscore = 2", "x-wing is in the profile twice"),
             ("[x-wing]\nlevel = 'Mad'", "expected one of Easy"),
             ("[x-wing]\ncolour = 1", "no option 'colour'"),
             ("x-wing = 1", "expected a table"),
@@ -202,7 +271,7 @@ def test_a_sentence_names_the_pattern_and_what_it_does() -> None:
     gone += [(9 * r + c, 7) for r in range(2, 9) for c in (2, 7) if (r, c) not in {(3, 2), (8, 7)}]
     (step,) = all_steps(Position(EMPTY, removed=gone), ["x-wing"])
     assert step.explain() == "X-Wing of 7 in rows 1 and 2, columns 3 and 8: r4c3, r9c8 lose 7"
-    assert step.explain("ko") == "엑스윙 (7): 1·2행, 3·8열: r4c3, r9c8에서 7 제거"
+    assert step.explain("ko") == "X-윙 (7): 1·2행, 3·8열: r4c3, r9c8에서 7 제거"
 
 
 def test_grid_remembers_its_clues() -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from boards import ESCARGOT, HARDEST, solvable_boards
 from sudokit import Grid, engine
+from sudokit.grid import HOUSES
 from sudokit.logic import Position, Profile, Step, all_steps, explain, techniques
 
 COLLECTIONS = (
@@ -36,6 +37,60 @@ def check_against(steps: list[Step], solution: Grid) -> None:
             assert solution.cells[cell] != digit, (step, step.position)
 
 
+def check_links(steps: list[Step], solution: Grid) -> None:
+    """Of two nodes one is true where the link is strong, and not both where it is weak."""
+    for step in steps:
+        for chain in step.chains if not step.technique.key.startswith("forcing-net") else ():
+            true = [node.digit in {solution.cells[cell] for cell in node.cells} for node in chain]
+            for (node, one), two in zip(zip(chain, true, strict=True), true[1:], strict=False):
+                assert one or two if node.strong else not (one and two), (step, step.position)
+
+
+def check_nets(steps: list[Step]) -> None:
+    """Every placement of a net is a single when its turn comes, and it ends as the step says."""
+    for step in steps:
+        ends = []
+        for premise, *nodes in step.chains:
+            ((cell,), digit) = premise.cells, premise.digit
+            change = [(cell, digit)]
+            position = step.position.after(*((change, []) if premise.on else ([], change)))
+            for node in nodes:
+                ((cell,), digit) = node.cells, node.digit
+                if node.on:
+                    assert is_single(position, cell, digit), (step, step.position)
+                    position = position.after([(cell, digit)])
+                else:
+                    assert digit not in position.candidates[cell]
+            ends.append(position)
+        if step.technique.key == "forcing-net-verity":
+            for position in ends:
+                assert all(position.grid.cells[cell] == digit for cell, digit in step.placements)
+                assert not any(
+                    digit in position.candidates[cell] or position.grid.cells[cell] == digit
+                    for cell, digit in step.eliminations
+                )
+        elif step.base:
+            (house,) = step.base
+            (digit,) = {node.digit for node in step.chains[0][1:] if not node.on}
+            cells = HOUSES[house]
+            assert not any(digit in ends[0].candidates[cell] for cell in cells)
+            assert digit not in {ends[0].grid.cells[cell] for cell in cells}
+        else:
+            (cell,) = {node.cells[0] for node in step.chains[0][1:] if not node.on}
+            assert not ends[0].candidates[cell]
+            assert not ends[0].grid.cells[cell]
+
+
+def is_single(position: Position, cell: int, digit: int) -> bool:
+    if digit not in position.candidates[cell]:
+        return False
+    return len(position.candidates[cell]) == 1 or any(
+        sum(digit in position.candidates[other] for other in house) == 1
+        for house in HOUSES
+        if cell in house
+    )
+
+
 def positions_of(puzzle: str, chance: random.Random) -> Iterator[Position]:
     """Some positions on the way to a puzzle's solution, some with more candidates gone."""
     explanation = explain(puzzle)
@@ -58,16 +113,21 @@ def test_steps_on_positions_of_collections(
     name: str, collection: Callable[[str], list[str]]
 ) -> None:
     chance = random.Random(name)
-    for puzzle in chance.sample(collection(name), 3):
+    for puzzle in chance.sample(collection(name), 2):
         solution = engine.solve(puzzle)
         for position in positions_of(puzzle, chance):
-            check_against(all_steps(position, QUICK), solution)
+            steps = all_steps(position, QUICK)
+            check_against(steps, solution)
+            check_links(steps, solution)
+            check_nets(all_steps(position, ["1303", "1304"]))
 
 
 @pytest.mark.parametrize("puzzle", [ESCARGOT, HARDEST])
 def test_hard_puzzles_are_explained_rightly(puzzle: str) -> None:
     explanation = explain(puzzle)
     check_against(list(explanation.steps), engine.solve(puzzle))
+    check_links(list(explanation.steps), engine.solve(puzzle))
+    check_nets([s for s in explanation.steps if s.technique.key.startswith("forcing-net")])
     assert explanation.end.grid == engine.solve(puzzle)
 
 

@@ -10,9 +10,16 @@ import click
 
 from sudokit.cli import inputs, outputs
 from sudokit.cli.profiles import language_option, load_profile, profile_option
-from sudokit.grid import Grid
-from sudokit.logic import Explanation, Step, explain, technique
+from sudokit.logic import Explanation, Position, Step, explain, technique
 from sudokit.logic.step import Language
+
+_PAGE_STYLE = (
+    "body{max-width:68rem;margin:2rem auto;padding:0 1rem;font-family:system-ui,sans-serif;"
+    "line-height:1.4;color:#000;background:#fff;overflow-wrap:anywhere}"
+    "ol{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,22rem),1fr));"
+    "gap:1.5rem 3rem;padding-left:2rem}"
+    "li>p{min-height:2.8em;margin:0 0 .5rem}svg{width:100%;height:auto}"
+)
 
 
 @click.command(
@@ -49,8 +56,7 @@ def command(
         wanted = technique(name).key if name else None
     except ValueError as error:
         raise click.UsageError(str(error)) from error
-    grid = read_puzzle(puzzle)
-    explanation = explain(grid, load_profile(profile))
+    explanation = explain(read_position(puzzle), load_profile(profile))
     steps = [step for step in explanation.steps if wanted in (None, step.technique.key)]
     if html:
         with outputs.open_output(html) as file:
@@ -65,21 +71,30 @@ def command(
                 if boards:
                     _draw(step, file)
                 file.write(f"{number}. {step.explain(language)}\n")
-        file.write(_summary(explanation) + "\n")
+        file.write(_summary(explanation, language) + "\n")
     if not explanation.solved:
         raise click.ClickException("stuck: no technique of the profile goes on from here")
 
 
-def read_puzzle(puzzle: str) -> Grid:
-    """The one board of a file or standard input, or one that is written as the argument itself."""
+def read_position(puzzle: str) -> Position:
+    """The one board of a file or standard input, or one that is written as the argument itself.
+
+    Candidates are taken over where the text shows them.
+    """
     if puzzle != "-" and len(puzzle) >= 81 and not os.path.exists(puzzle):  # noqa: PTH110 - may be no path
-        return Grid(puzzle)
-    return inputs.read_board(puzzle)
+        return Position(puzzle)
+    board = inputs.read_board(puzzle)
+    if board.candidates is None:
+        return Position(board.grid())
+    return Position.with_candidates(board.grid(), board.candidates)
 
 
-def _summary(explanation: Explanation) -> str:
-    used = ", ".join(f"{entry.name} {count}" for entry, count in explanation.techniques.items())
-    return f"{explanation.level}, score {explanation.score}" + (f": {used}" if used else "")
+def _summary(explanation: Explanation, language: Language) -> str:
+    used = ", ".join(
+        f"{entry.title(language)} {count}" for entry, count in explanation.techniques.items()
+    )
+    score = "점수" if language == "ko" else "score"
+    return f"{explanation.level}, {score} {explanation.score}" + (f": {used}" if used else "")
 
 
 def _draw(step: Step, file: IO[str]) -> None:
@@ -94,12 +109,17 @@ def _draw(step: Step, file: IO[str]) -> None:
 def _page(explanation: Explanation, steps: list[Step], language: Language) -> str:
     from html import escape
 
+    from sudokit.drawing.steps import svg
+
     items = "\n".join(
-        f"<li><p>{escape(step.explain(language))}</p>{step._repr_svg_()}</li>" for step in steps
+        f"<li><p>{escape(step.explain(language))}</p>{svg(step, language)}</li>" for step in steps
     )
-    title = escape(str(explanation.position.grid))
+    board = escape(str(explanation.position.grid))
+    title, _, used = _summary(explanation, language).partition(": ")
     return (
         f'<!doctype html>\n<html lang="{language}">\n<meta charset="utf-8">\n'
-        f"<title>{title}</title>\n<body>\n<h1><code>{title}</code></h1>\n"
-        f"<p>{escape(_summary(explanation))}</p>\n<ol>\n{items}\n</ol>\n</body>\n</html>\n"
+        '<meta name="viewport" content="width=device-width">\n'
+        f"<title>{escape(title)}: {board}</title>\n<style>{_PAGE_STYLE}</style>\n"
+        f"<h1>{escape(title)}</h1>\n<p><code>{board}</code></p>\n<p>{escape(used)}</p>\n"
+        f"<ol>\n{items}\n</ol>\n</html>\n"
     )

@@ -7,7 +7,7 @@ from typing import Literal, cast
 
 import click
 
-from sudokit.cli.explain import read_puzzle
+from sudokit.cli.explain import read_position
 from sudokit.cli.profiles import language_option, load_profile, profile_option
 from sudokit.logic import hint
 from sudokit.logic.step import Language
@@ -36,11 +36,11 @@ def command(
     *, board: str, level: int, puzzle: str | None, language: Language, profile: str | None
 ) -> None:
     """Give a hint for BOARD: a file with one board, `-`, or the board itself."""
-    grid = read_puzzle(board)
-    start = read_puzzle(puzzle) if puzzle else None
+    position = read_position(board)
+    start = read_position(puzzle).grid if puzzle else None
     try:
         found = hint(
-            grid,
+            position,
             level=cast(Literal[1, 2, 3], level),
             puzzle=start,
             profile=load_profile(profile),

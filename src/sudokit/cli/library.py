@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 
 import click
 
-from sudokit.errors import FormatError
+from sudokit.errors import SudokuError
+from sudokit.formats import decoded_lines
 from sudokit.logic import library
 
 
@@ -17,26 +17,28 @@ Examples:
   sudokit library reglib.txt
   sudokit library reglib.txt --summary    figures by technique, too
 \b
-Exit code 0 if every case passes, 1 otherwise.
+Exit code 0 if there are cases and every one passes, 1 otherwise.
 """
 )
-@click.argument("path", metavar="FILE", type=click.Path(exists=True, dir_okay=False))
+@click.argument(
+    "path", metavar="FILE", type=click.Path(exists=True, dir_okay=False, allow_dash=True)
+)
 @click.option("--summary", is_flag=True, help="Print how many cases of each technique passed.")
 def command(*, path: str, summary: bool) -> None:
-    """Check the lines of a library FILE: does each technique find what the line says?
+    """Check the lines of a library FILE, or `-` for standard input: is exactly what each says found?
 
     Prints the cases that fail, and at the end how many passed and failed.
     """
     passed: Counter[str] = Counter()
     failed: Counter[str] = Counter()
-    with Path(path).open(encoding="utf-8") as lines:
-        for number, line in enumerate(lines, start=1):
+    with click.open_file(path, "rb") as file:
+        for number, line in enumerate(decoded_lines(file), start=1):
             if not line.strip() or line.startswith("#"):
                 continue
             try:
                 case = library.read_case(line)
                 name, reason = case.technique.name, library.check(case)
-            except FormatError as error:
+            except SudokuError as error:
                 name, reason = "not readable", error.reason
             if reason is None:
                 passed[name] += 1
@@ -47,5 +49,5 @@ def command(*, path: str, summary: bool) -> None:
         for name in dict.fromkeys([*passed, *failed]):
             click.echo(f"{name}: {passed[name]} passed, {failed[name]} failed")
     click.echo(f"{passed.total():,} passed, {failed.total():,} failed")
-    if failed:
+    if failed or not passed:
         raise click.exceptions.Exit(1)

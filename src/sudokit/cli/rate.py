@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import csv
 import json
+import time
 from collections.abc import Iterator
 
 import click
 
-from sudokit.cli import inputs, outputs
+from sudokit.cli import inputs, outputs, table_files
 from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.profiles import load_profile, profile_option
 from sudokit.cli.statistics import Statistics, stats_option
 from sudokit.errors import SudokuError
 from sudokit.grid import Grid
-from sudokit.logic import Profile, Rating, rate_many
+from sudokit.logic import Rating
+from sudokit.logic.explanation import iter_ratings
 
+_FLUSH_SECONDS = 0.1
 _FIELDS = ("puzzle", "level", "score", "hardest")
 
 
@@ -25,6 +28,7 @@ Examples:
   sudokit rate puzzles.txt
   sudokit rate puzzles.txt --to csv -o ratings.csv
   sudokit rate - --to jsonl < puzzles.sdm
+  sudokit rate puzzles.parquet -o rated.parquet      see `sudokit table`
 \b
 A puzzle that the profile's techniques do not solve has the level "stuck". One without a solution, or
 with several, is a failure and has no rating.
@@ -57,45 +61,54 @@ def command(
 ) -> None:
     """Rate the boards of FILES or standard input: level, score and hardest technique of each."""
     chosen = load_profile(profile)
+    if table_files.is_for_tables(paths, output):
+        if to != "text" or on_error != "report":
+            raise click.UsageError(
+                "tables take no --to and no --on-error here: see `sudokit table`"
+            )
+        table_files.run(
+            paths,
+            output,
+            ["level", "score", "hardest"],
+            threads=threads,
+            profile=chosen if profile else None,
+            stats=stats,
+        )
+        return
     failures = Failures(on_error)
     with Statistics(stats) as statistics, outputs.open_output(output) as file:
-        table = csv.writer(file, lineterminator="\n")
+        writer = csv.writer(file, lineterminator="\n")
         if to == "csv":
-            table.writerow(_FIELDS)
+            writer.writerow(_FIELDS)
+        next_flush = 0.0
         for batch in inputs.read_batches(paths, failures, output):
             statistics.boards += len(batch.lines)
-            for index, result in _ratings(batch, chosen, threads):
+            ratings = iter_ratings(_puzzles(batch), profile=chosen, threads=threads)
+            for index, result in enumerate(ratings):
                 if isinstance(result, SudokuError):
                     failures.add(batch.place(index), result.reason)
                     continue
                 values = _values(batch.grid(index), result)
                 if to == "csv":
-                    table.writerow(values)
+                    writer.writerow(values)
                 elif to == "jsonl":
                     file.write(json.dumps(dict(zip(_FIELDS, values, strict=True))) + "\n")
                 else:
                     puzzle, level, score, hardest = values
                     file.write(f"{puzzle} {level} {score} {hardest}\n")
+                if time.monotonic() > next_flush:  # hard puzzles come slowly
+                    file.flush()
+                    next_flush = time.monotonic() + _FLUSH_SECONDS
             file.flush()
         failures.finish(statistics.boards)
 
 
-def _ratings(
-    batch: inputs.Batch, profile: Profile, threads: int | None
-) -> Iterator[tuple[int, Rating | SudokuError]]:
-    block = 2048
-    for start in range(0, len(batch.lines), block):
-        indices = range(start, min(start + block, len(batch.lines)))
-        grids: list[Grid | str] = []
-        for index in indices:
-            try:
-                grids.append(batch.grid(index))
-            except SudokuError:
-                grids.append("")  # told below, with its own reason
-        for index, result in zip(
-            indices, rate_many(grids, profile=profile, threads=threads), strict=True
-        ):
-            yield index, batch.errors.get(index, result)
+def _puzzles(batch: inputs.Batch) -> Iterator[Grid | SudokuError]:
+    for index in range(len(batch.lines)):
+        try:
+            yield batch.grid(index)
+        except SudokuError as error:
+            yield error
 
 
 def _values(grid: Grid, rating: Rating) -> tuple[str, str, int, str]:

@@ -10,7 +10,7 @@ import click
 from sudokit.cli.profiles import language_option
 from sudokit.logic import Technique, technique, techniques
 from sudokit.logic.descriptions import describe
-from sudokit.logic.examples import example
+from sudokit.logic.examples import example, example_position
 from sudokit.logic.step import Language
 
 
@@ -18,13 +18,14 @@ from sudokit.logic.step import Language
     epilog="""\b
 Examples:
   sudokit techniques
-  sudokit techniques --examples         with a board to try each on
   sudokit techniques x-wing             one technique, with a board and the step on it
   sudokit techniques --to csv
+\b
+The example of a technique is a line of HoDoKu's library, which every command reads: the board, digits
+that are no clues after a +, and the candidates that are gone.
 """
 )
 @click.argument("name", metavar="[TECHNIQUE]", required=False)
-@click.option("--examples", is_flag=True, help="Add to each technique a board that has it.")
 @click.option(
     "--to",
     type=click.Choice(["text", "csv"]),
@@ -33,8 +34,12 @@ Examples:
     help="How to write the table.",
 )
 @language_option
-def command(*, name: str | None, examples: bool, to: str, language: Language) -> None:
-    """List the techniques in the order in which they are tried, or show one TECHNIQUE."""
+def command(*, name: str | None, to: str, language: Language) -> None:
+    """List the techniques, in the order in which they are tried, or show one TECHNIQUE.
+
+    Of each: order, library code, level, score, whether it is used by default, key, name, and a board
+    that has it.
+    """
     if name is not None:
         try:
             _show(technique(name), language)
@@ -43,22 +48,30 @@ def command(*, name: str | None, examples: bool, to: str, language: Language) ->
     elif to == "csv":
         _write_csv()
     else:
-        for entry in techniques().values():
-            use = "on" if entry.on_by_default else "off"
-            click.echo(
-                f"{entry.order:>4} {entry.code} {entry.level:<8}{entry.score:>6} {use:<3} "
-                f"{entry.key}: {entry.title(language)}"
-            )
-            if examples and (found := example(entry.key)):
-                click.echo(f"       {found.position.grid}\n       {found.explain(language)}")
+        _write_text(language)
+
+
+def _write_text(language: Language) -> None:
+    width = max(len(key) for key in techniques())
+    click.echo(f"order code level   score use {'technique':<{width}} name: example")
+    for entry in techniques().values():
+        use = "on" if entry.on_by_default else "off"
+        click.echo(
+            f"{entry.order:>5} {entry.code} {entry.level:<8}{entry.score:>5} {use:<3} "
+            f"{entry.key:<{width}} {entry.title(language)}: {_example(entry)}"
+        )
 
 
 def _write_csv() -> None:
     table = csv.writer(sys.stdout, lineterminator="\n")
     table.writerow([*Technique._fields, "example"])
     for entry in techniques().values():
-        found = example(entry.key)
-        table.writerow([*entry, found.position.grid if found else ""])
+        table.writerow([*entry, _example(entry)])
+
+
+def _example(entry: Technique) -> str:
+    position = example_position(entry.key)
+    return position.to_text("hodoku").strip() if position else ""
 
 
 def _show(entry: Technique, language: Language) -> None:

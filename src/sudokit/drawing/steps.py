@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from rich.text import Text
 
-    from sudokit.logic.step import Step
+    from sudokit.logic.step import Language, Step
 
 __all__ = ["html", "svg", "terminal"]
 
@@ -40,8 +40,8 @@ def _center(cell: int, digit: int) -> tuple[int, int]:
     return _MARGIN + _CELL * column + 10 + 17 * right, _MARGIN + _CELL * row + 10 + 17 * down
 
 
-def svg(step: Step) -> str:
-    """The board before the step as an SVG document of 494 by 494 units.
+def svg(step: Step, language: Language = "en") -> str:
+    """The board before the step as an SVG document of 494 by 494 units, labelled with the sentence.
 
     Examples:
         >>> from sudokit.logic import Position, next_step
@@ -54,7 +54,7 @@ def svg(step: Step) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIZE} {_SIZE}" '
         f'width="{_SIZE}" height="{_SIZE}" class="sudokit-step" role="img" '
-        f'aria-label="{escape(step.explain())}">\n'
+        f'aria-label="{escape(step.explain(language))}">\n'
         # A picture in a notebook shares its page with others: no rule may reach outside.
         "<style>"
         ".sudokit-step text{font-family:system-ui,sans-serif;text-anchor:middle;font-size:12px}"
@@ -117,13 +117,14 @@ def _candidates(step: Step) -> Iterator[str]:
             if role:
                 frame = f' stroke="{palette.GIVEN}" stroke-width="1.5"' if role == "placed" else ""
                 yield f'<circle cx="{x}" cy="{y}" r="8" fill="{palette.ROLES[role]}"{frame}/>'
+            if role == "removed":
+                # Under the digit, which stays legible.
+                yield (
+                    f'<path d="M{x - 6} {y + 6}L{x + 6} {y - 6}" stroke="{palette.PAPER}" '
+                    'stroke-width="2.5"/>'
+                )
             kind = "marked" if role else "candidate"
             yield f'<text x="{x}" y="{y + 4}" class="{kind}">{digit}</text>'
-            if role == "removed":
-                yield (
-                    f'<path d="M{x - 7} {y + 7}L{x + 7} {y - 7}" stroke="{palette.GIVEN}" '
-                    'stroke-width="1.5"/>'
-                )
 
 
 def _links(step: Step) -> Iterator[str]:

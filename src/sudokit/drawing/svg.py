@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokit.drawing import palette
+from sudokit.drawing.text import Marks, marks_to_draw
 
 if TYPE_CHECKING:
     from sudokit.grid import Grid
@@ -16,7 +17,7 @@ _MARGIN = 4
 _SIZE = 9 * _CELL + 2 * _MARGIN
 
 
-def draw(grid: Grid, *, candidates: bool = False) -> str:
+def draw(grid: Grid, *, candidates: Marks = False) -> str:
     """The board as an SVG document of 368 by 368 units.
 
     Examples:
@@ -24,7 +25,7 @@ def draw(grid: Grid, *, candidates: bool = False) -> str:
         >>> draw(Grid("12" + "." * 79)).count("<text")
         2
     """
-    marks = grid.candidates() if candidates else [frozenset[int]()] * 81
+    marks = marks_to_draw(grid, candidates) or [frozenset[int]()] * 81
     shapes = [*_lines()]
     for cell, digit in enumerate(grid.cells):
         row, column = divmod(cell, 9)

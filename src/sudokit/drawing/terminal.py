@@ -8,7 +8,7 @@ from rich.style import Style
 from rich.text import Text
 
 from sudokit.drawing import palette
-from sudokit.drawing.text import pieces
+from sudokit.drawing.text import Marks, pieces
 
 if TYPE_CHECKING:
     from sudokit.grid import Grid
@@ -25,7 +25,7 @@ STYLES: dict[str, Style] = {
 }
 
 
-def draw(grid: Grid, *, candidates: bool = False) -> Text:
+def draw(grid: Grid, *, candidates: Marks = False) -> Text:
     """The board as rich text.
 
     Examples:

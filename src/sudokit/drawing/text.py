@@ -7,13 +7,13 @@ one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from sudokit.grid import Grid
 
-__all__ = ["Piece", "draw", "pieces"]
+__all__ = ["Marks", "Piece", "draw", "marks_to_draw", "pieces"]
 
 Role = Literal["line", "given", "filled", "blank", "candidate"]
 
@@ -25,7 +25,18 @@ class Piece(NamedTuple):
     role: Role
 
 
-def draw(grid: Grid, *, candidates: bool = False) -> str:
+Marks = bool | Sequence[frozenset[int]]
+"""Which candidates to draw: none (False), all that no peer rules out (True), or these of each cell."""
+
+
+def marks_to_draw(grid: Grid, candidates: Marks) -> Sequence[frozenset[int]] | None:
+    """The candidates of each cell, or None if none are to be drawn."""
+    if candidates is True:
+        return grid.candidates()
+    return candidates or None
+
+
+def draw(grid: Grid, *, candidates: Marks = False) -> str:
     """The board as lines of text, without a final line end.
 
     Examples:
@@ -36,9 +47,10 @@ def draw(grid: Grid, *, candidates: bool = False) -> str:
     return "".join(piece.text for piece in pieces(grid, candidates=candidates))
 
 
-def pieces(grid: Grid, *, candidates: bool = False) -> Iterator[Piece]:
+def pieces(grid: Grid, *, candidates: Marks = False) -> Iterator[Piece]:
     """The drawing in pieces, left to right, top to bottom."""
-    rows = list(_rows_of_pencilmarks(grid) if candidates else _rows_of_digits(grid))
+    marks = marks_to_draw(grid, candidates)
+    rows = list(_rows_of_pencilmarks(grid, marks) if marks else _rows_of_digits(grid))
     width = 15 if candidates else 7
     rule = "─" * width
     yield Piece(f"┌{rule}┬{rule}┬{rule}┐\n", "line")
@@ -61,9 +73,8 @@ def _rows_of_digits(grid: Grid) -> Iterator[list[Piece]]:
         yield [*line, Piece("│", "line")]
 
 
-def _rows_of_pencilmarks(grid: Grid) -> Iterator[list[Piece]]:
+def _rows_of_pencilmarks(grid: Grid, candidates: Sequence[frozenset[int]]) -> Iterator[list[Piece]]:
     """Three lines a row: the candidates 1 2 3, 4 5 6 and 7 8 9; a digit stands in the middle."""
-    candidates = grid.candidates()
     for row in range(9):
         for first in (1, 4, 7):
             line: list[Piece] = []

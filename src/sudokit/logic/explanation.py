@@ -9,6 +9,7 @@ step is bounded in native code.
 from __future__ import annotations
 
 import os
+import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -16,16 +17,18 @@ from itertools import islice
 from typing import NamedTuple
 
 from sudokit import _native, engine
-from sudokit.errors import NoSolution, SudokuError, cell_name
+from sudokit.errors import NoSolution, NotUnique, SudokuError, cell_name
 from sudokit.grid import Grid
 from sudokit.logic.position import Position
 from sudokit.logic.profile import Profile
 from sudokit.logic.step import Step
 from sudokit.logic.techniques import LEVEL_LIMITS, LEVELS, Level, Technique, techniques
 
-__all__ = ["Explanation", "Rating", "explain", "rate", "rate_many"]
+__all__ = ["Explanation", "Rating", "explain", "iter_ratings", "rate", "rate_many"]
 
-_PUZZLES_A_CALL = 512
+_FEWEST_A_BLOCK = 16
+_MOST_A_BLOCK = 4096
+_BLOCK_SECONDS = 0.25
 _DIGITS = bytes.maketrans(b".0123456789", bytes([0, *range(10)]))
 
 
@@ -100,7 +103,8 @@ def explain(grid: Grid | str | Position, profile: Profile | None = None) -> Expl
     """Solve a puzzle step by step, always with the first technique of the profile that helps.
 
     Args:
-        grid: The puzzle, or a position in the middle of one.
+        grid: The puzzle, or a position in the middle of one; a text in any format, with candidates
+            where it shows them.
         profile: The techniques to use; the default profile if None.
 
     Raises:
@@ -166,39 +170,93 @@ def rate_many(
 
 
 def iter_ratings(
-    puzzles: Iterable[Grid | str], *, profile: Profile | None = None, threads: int | None = None
+    puzzles: Iterable[Grid | str | SudokuError],
+    *,
+    profile: Profile | None = None,
+    threads: int | None = None,
 ) -> Iterator[Rating | SudokuError]:
-    """The same as `rate_many`, in blocks, for streams."""
+    """The same as `rate_many`, one by one, for streams; an error among the puzzles is its own result.
+
+    Puzzles are taken and rated in blocks of a quarter of a second or so, after which Ctrl-C works and
+    results come out: a block is 16 puzzles at first, and up to 4,096 if they are easy.
+    """
     profile = profile or Profile.default()
     threads = threads or os.cpu_count() or 1
     source = iter(puzzles)
-    while block := list(islice(source, _PUZZLES_A_CALL)):
-        yield from _rate_block(block, profile, threads)
+    size = _FEWEST_A_BLOCK
+    while block := list(islice(source, size)):
+        start = time.monotonic()
+        results = _rate_block(block, profile, threads)
+        size = _next_size(size, time.monotonic() - start)
+        yield from results
+
+
+def rate_cells(
+    cells: bytes, profile: Profile | None = None, threads: int | None = None
+) -> Iterator[Rating]:
+    """Ratings of boards that are known to have one solution each, in blocks as `iter_ratings`.
+
+    Args:
+        cells: 81 bytes 0 to 9 a board, one board after the other.
+        profile: As for `rate_many`.
+        threads: Likewise.
+    """
+    profile = profile or Profile.default()
+    threads = threads or os.cpu_count() or 1
+    size, at = _FEWEST_A_BLOCK, 0
+    while at < len(cells):
+        start = time.monotonic()
+        ratings = _rate_proper(cells[at : at + 81 * size], profile, threads)
+        at += 81 * size
+        size = _next_size(size, time.monotonic() - start)
+        yield from ratings
+
+
+def _next_size(size: int, seconds: float) -> int:
+    """How many puzzles to take next, after so many took so long."""
+    if seconds < _BLOCK_SECONDS / 2:
+        return min(2 * size, _MOST_A_BLOCK)
+    return max(size // 2, _FEWEST_A_BLOCK) if seconds > _BLOCK_SECONDS else size
 
 
 def _rate_block(
-    block: list[Grid | str], profile: Profile, threads: int
+    block: list[Grid | str | SudokuError], profile: Profile, threads: int
 ) -> list[Rating | SudokuError]:
     results: list[Rating | SudokuError | None] = [None] * len(block)
     boards = []
     for index, puzzle in enumerate(block):
-        try:
-            boards.append(str(Grid(puzzle)))
-        except SudokuError as error:
-            results[index] = error
+        board = puzzle if isinstance(puzzle, SudokuError) else _board(puzzle)
+        if isinstance(board, SudokuError):
+            results[index] = board
             boards.append("?" * 81)
+        else:
+            boards.append(board)
     text = "".join(boards).encode("ascii")
     _, counts = engine.solve_text(text, limit=2)
     proper = [index for index, count in enumerate(counts) if count == 1]
     cells = "".join(boards[index] for index in proper).encode("ascii").translate(_DIGITS)
-    keys = _native.logic_techniques()
-    rated = _native.logic_rate_many(cells, profile.native, threads)
-    for index, solved, score, level, hardest in zip(proper, *rated, strict=True):
-        technique = profile.technique(keys[hardest]) if hardest >= 0 else None
-        results[index] = _rating(solved, score, level, technique)
+    for index, rating in zip(proper, _rate_proper(cells, profile, threads), strict=True):
+        results[index] = rating
     return [
         _reason(boards[index]) if result is None else result for index, result in enumerate(results)
     ]
+
+
+def _rate_proper(cells: bytes, profile: Profile, threads: int) -> list[Rating]:
+    keys = _native.logic_techniques()
+    rated = _native.logic_rate_many(cells, profile.native, threads)
+    return [
+        _rating(solved, score, level, profile.technique(keys[hardest]) if hardest >= 0 else None)
+        for solved, score, level, hardest in zip(*rated, strict=True)
+    ]
+
+
+def _board(puzzle: Grid | str) -> str | SudokuError:
+    """A puzzle as 81 characters, or what is wrong with it."""
+    try:
+        return str(Grid(puzzle))
+    except SudokuError as error:
+        return error
 
 
 def _reason(board: str) -> SudokuError:
@@ -216,15 +274,36 @@ def _rating(solved: bool, score: int, level: int, hardest: Technique | None) -> 
     return Rating(LEVELS[level], score, hardest, solved)
 
 
-def check_solvable(position: Position) -> Grid:
+def solution_of(position: Position) -> Grid:
     """The one solution of a position.
+
+    Where the filled cells leave several, the blank cells with one candidate count as filled: a text
+    that shows only candidates may not tell them apart.
+
+    Raises:
+        NoSolution: There is none.
+        NotUnique: There are several.
+    """
+    try:
+        return engine.solve(position.grid, unique=True)
+    except NotUnique:
+        cells = bytearray(position.grid.cells)
+        for cell, marks in enumerate(position.candidates):
+            if len(marks) == 1:
+                (cells[cell],) = marks
+        if cells == position.grid.cells:
+            raise
+        return engine.solve(Grid(bytes(cells)), unique=True)
+
+
+def check_solvable(position: Position) -> None:
+    """Make sure that a position has one solution, and that its candidates allow it.
 
     Raises:
         NoSolution: There is none, or the candidates rule it out.
         NotUnique: There are several.
     """
-    solution = engine.solve(position.grid, unique=True)
-    for cell, digit in position.removed:
+    solution = solution_of(position)
+    for cell, digit in sorted(position.removed):
         if solution.cells[cell] == digit:
             raise NoSolution(f"no solution: {cell_name(cell)} must keep candidate {digit}")
-    return solution

@@ -3,6 +3,10 @@
 First of all a hint says what is already wrong: a digit that the solution does not have, or a
 candidate of the solution that the player has crossed out. If nothing is, level 1 says where to
 look, level 2 which technique helps, level 3 the whole step.
+
+Which digits are wrong can only be said if the puzzle is known that the board began with. Otherwise a
+wrong digit shows in that the board has no solution; the error then names the digits without which
+it would have one.
 """
 
 from __future__ import annotations
@@ -12,8 +16,9 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from sudokit import engine
-from sudokit.errors import cell_name
+from sudokit.errors import NoSolution, cell_name
 from sudokit.grid import HOUSES, Grid
+from sudokit.logic.explanation import solution_of
 from sudokit.logic.position import Candidate, Position
 from sudokit.logic.profile import Profile
 from sudokit.logic.sentences import house_text
@@ -31,16 +36,28 @@ class Hint:
         wrong_digits: Cells whose digits are not those of the solution, with these digits.
         missing_candidates: Candidates of the solution that the player has crossed out.
         step: The step, or None where something is wrong, the board is full, or no technique helps.
+        is_solved: Whether the board is full and right.
     """
 
     level: Literal[1, 2, 3]
     wrong_digits: tuple[Candidate, ...]
     missing_candidates: tuple[Candidate, ...]
     step: Step | None = field(repr=False)
+    is_solved: bool = False
 
     def text(self, language: Language = "en") -> str:
         """The hint in words, in English (`en`) or Korean (`ko`)."""
-        korean = language == "ko"
+        if self.step is None:
+            return self._without_step(korean=language == "ko")
+        if self.level == 1:
+            house = house_text(place_to_look(self.step), language)
+            return f"{house} 확인" if language == "ko" else f"look at {house}"
+        if self.level == 2:
+            title = self.step.technique.title(language)
+            return f"{title} 찾기" if language == "ko" else f"look for {title}"
+        return self.step.explain(language)
+
+    def _without_step(self, *, korean: bool) -> str:
         if self.wrong_digits:
             listed = ", ".join(f"{cell_name(cell)} = {digit}" for cell, digit in self.wrong_digits)
             return f"틀린 숫자: {listed}" if korean else f"wrong digits: {listed}"
@@ -49,22 +66,16 @@ class Hint:
                 f"{digit} ({cell_name(cell)})" for cell, digit in self.missing_candidates
             )
             return f"빠진 후보: {listed}" if korean else f"missing candidates: {listed}"
-        if self.step is None:
-            return "도움이 되는 기법 없음" if korean else "no technique helps"
-        if self.level == 1:
-            house = house_text(_where(self.step), language)
-            return f"{house} 확인" if korean else f"look at {house}"
-        if self.level == 2:
-            title = self.step.technique.title(language)
-            return f"{title} 찾기" if korean else f"look for {title}"
-        return self.step.explain(language)
+        if self.is_solved:
+            return "이미 다 풀린 판" if korean else "the board is solved"
+        return "도움이 되는 기법 없음" if korean else "no technique helps"
 
     def __str__(self) -> str:
         return self.text()
 
 
 def hint(
-    grid: Grid | str,
+    grid: Grid | str | Position,
     candidates: Sequence[Iterable[int]] | Mapping[int, Iterable[int]] | None = None,
     level: Literal[1, 2, 3] = 3,
     *,
@@ -74,9 +85,10 @@ def hint(
     """Help with a half-solved board.
 
     Args:
-        grid: The board as it is.
-        candidates: The player's own pencilmarks, as for `Position.with_candidates`; None means
-            that every digit no peer holds is a candidate.
+        grid: The board as it is; a text in any format, with the player's pencilmarks where it shows
+            them; or a position.
+        candidates: The player's own pencilmarks, as for `Position.with_candidates`, instead of those
+            of the text or position; without any, every digit that no peer holds is a candidate.
         level: How much to tell: 1, 2 or 3.
         puzzle: The puzzle that the player began with, to tell which digits are wrong. Without it
             (and where `grid` does not remember it), a board with a wrong digit has no solution.
@@ -85,7 +97,8 @@ def hint(
     Raises:
         FormatError: The text is not a board.
         ClueConflict: Two digits clash.
-        NoSolution: The board, or the puzzle, has no solution.
+        NoSolution: The board, or the puzzle, has no solution; if there is one without a single
+            digit, the error names that.
         NotUnique: It has several.
         ValueError: The level is not 1, 2 or 3, or the board is not a continuation of the puzzle.
 
@@ -98,27 +111,62 @@ def hint(
     """
     if level not in (1, 2, 3):
         raise ValueError(f"level is {level!r}, expected 1, 2 or 3")
-    grid = Grid(grid)
-    start = grid.puzzle if puzzle is None else Grid(puzzle)
-    if any(clue not in (0, digit) for clue, digit in zip(start.cells, grid.cells, strict=True)):
-        raise ValueError("the board is not a continuation of the puzzle")
-    solution = engine.solve(start, unique=True)
-    grid = Grid._filled(grid.cells, start.cells)
+    position = grid if isinstance(grid, Position) else Position(grid)
+    if puzzle is not None:
+        position = _begun_with(position, Grid(puzzle))
+    if candidates is not None:
+        position = Position.with_candidates(position.grid, candidates)
+    solution = _solution(position)
+    board = position.grid
     wrong = [
         (cell, digit)
-        for cell, digit in enumerate(grid.cells)
+        for cell, digit in enumerate(board.cells)
         if digit and digit != solution.cells[cell]
     ]
     if wrong:
         return Hint(level, tuple(wrong), (), None)
-    position = Position(grid) if candidates is None else Position.with_candidates(grid, candidates)
     missing = [(cell, digit) for cell, digit in position.removed if digit == solution.cells[cell]]
     if missing:
         return Hint(level, (), tuple(sorted(missing)), None)
-    return Hint(level, (), (), None if grid.is_solved else next_step(position, profile))
+    if board.is_solved:
+        return Hint(level, (), (), None, is_solved=True)
+    return Hint(level, (), (), next_step(position, profile))
 
 
-def _where(step: Step) -> int:
+def _begun_with(position: Position, puzzle: Grid) -> Position:
+    """The position with that puzzle's clues as its clues."""
+    board = position.grid
+    for cell, (clue, digit) in enumerate(zip(puzzle.cells, board.cells, strict=True)):
+        if clue not in (0, digit):
+            raise ValueError(
+                f"the board is not a continuation of the puzzle: {cell_name(cell)} is "
+                f"{digit or 'blank'} instead of {clue}"
+            )
+    return Position(Grid._filled(board.cells, puzzle.cells), position.removed)
+
+
+def _solution(position: Position) -> Grid:
+    """The solution of the puzzle that a position began with."""
+    grid = position.grid
+    if grid.puzzle != grid:
+        return engine.solve(grid.puzzle, unique=True)
+    try:
+        return solution_of(position)
+    except NoSolution as error:
+        filled = [cell for cell, digit in enumerate(grid.cells) if digit]
+        without = [grid.cells[:cell] + b"\0" + grid.cells[cell + 1 :] for cell in filled]
+        answers = engine.solve_many(without) if without else None
+        suspects = [
+            f"{cell_name(cell)} = {grid.cells[cell]}"
+            for cell, count in zip(filled, answers.counts if answers else (), strict=True)
+            if count == 1
+        ]
+        if suspects:
+            raise NoSolution(f"no solution, but one without {' or '.join(suspects)}") from error
+        raise
+
+
+def place_to_look(step: Step) -> int:
     """The house to look at: that of the pattern, or the box with most of it."""
     if step.base:
         return step.base[0]

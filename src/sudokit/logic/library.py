@@ -1,8 +1,18 @@
 """HoDoKu's library of positions: lines that say what one technique must find on one board.
 
-A line is `:code[-variant|-x]:digits:cells:removed:eliminations:placements:extra`. `-x` means that
-the technique must not find the result; a fifth digit 1 of a fish's code means Siamese fish, two with
-the same bases together. Other variants name special cases, which make no difference here.
+A line is `:code[-variant|-x]:digits:cells:removed:eliminations:placements:extra`, of which
+`sudokit.formats.hodoku` reads the board. `-x` means that the technique must find nothing; a fifth
+digit 1 of a fish's code means Siamese fish, two with the same bases together. Other variants name
+special cases, which make no difference here.
+
+What the technique finds must be *exactly* what the line says: the same placements and eliminations,
+and no other result about the same digits (those of the pattern, or those that the result places and
+removes). A board may well have, say, naked pairs of other digits; the line does not speak of them.
+
+Where a technique follows chains, the stated result must only be among those found: for nice loops and
+alternating inference chains, wings and chains of almost locked sets, kraken fish, and forcing chains
+and nets. `all_steps` lists every chain, also longer ones, ones with other nodes between the same ends,
+and ones of sets that share cells, while a line states one that another program met first.
 """
 
 from __future__ import annotations
@@ -10,10 +20,15 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sudokit.errors import FormatError
-from sudokit.logic.position import Candidate, Position, candidates_of_text
+from sudokit.formats import hodoku
+from sudokit.formats.hodoku import candidates_of_text
+from sudokit.logic.position import Candidate, Position
 from sudokit.logic.techniques import Technique, technique
 
 __all__ = ["Case", "check", "read_case"]
+
+
+_LEAST_FIELDS = 7
 
 
 class Case(NamedTuple):
@@ -49,9 +64,9 @@ def read_case(line: str) -> Case:
         >>> case.technique.name, case.placements
         ('Naked Single', frozenset({(40, 5)}))
     """
-    fields = line.strip().split(":")
-    if len(fields) < 7 or fields[0]:
-        raise FormatError("not a library line: expected fields parted by colons")
+    fields = hodoku.fields(line)
+    if len(fields) < _LEAST_FIELDS:
+        raise FormatError("the line ends before the placements")
     code, _, variant = fields[1].partition("-")
     try:
         known = technique(code[:4])
@@ -71,15 +86,30 @@ def read_case(line: str) -> Case:
 def check(case: Case) -> str | None:
     """What is wrong with what the technique finds in a case; None if it is as the line says.
 
-    A technique may find more than one result on a board. The one stated must be among them.
+    The opening of this file says what "as the line says" means.
     """
-    found = [
-        (frozenset(map(tuple, step[2])), frozenset(map(tuple, step[1])))
-        for step in case.position.native.all_steps([case.technique.key], siamese=case.is_siamese)
-    ]
-    stated = (case.eliminations, case.placements)
+    stated = (case.placements, case.eliminations)
+    is_found, others = False, set()
+    for step in case.position.native.all_steps([case.technique.key], siamese=case.is_siamese):
+        placements, eliminations = (frozenset(map(tuple, step[part])) for part in (1, 2))
+        of_result = {digit for _cell, digit in placements | eliminations}
+        if (placements, eliminations) == stated:
+            is_found = True
+        elif not case.digits or case.digits in (of_result, set(step[3])):
+            others.add((placements, eliminations))
     if case.is_absent:
-        return "found, but must not be" if stated in found else None
-    if stated in found:
-        return None
-    return f"not among the {len(found)} results found" if found else "nothing found"
+        return "found, but must not be" if is_found or others else None
+    if not is_found:
+        return f"not among the {len(others)} results found" if others else "nothing found"
+    if others and not _follows_chains(case.technique):
+        return f"{len(others)} other results found, too"
+    return None
+
+
+def _follows_chains(entry: Technique) -> bool:
+    simple = ("x-chain", "xy-chain", "remote-pair")
+    return (
+        entry.key in ("als-xy-wing", "als-chain")
+        or entry.key.startswith(("kraken-fish", "forcing"))
+        or (entry.family == "chains_and_loops" and entry.key not in simple)
+    )

@@ -1,8 +1,9 @@
 """`Position`: a board half-way, with its candidates.
 
 A position is a grid, which of its digits are clues, and the candidates of the blank cells. It comes
-from a grid (every digit that no peer holds is a candidate), from a grid and a player's pencilmarks,
-or from a line of HoDoKu's library. It never changes; `after` makes the next one.
+from a grid (every digit that no peer holds is a candidate), from a text that shows candidates (a
+pencilmark grid, a line of HoDoKu's library ...), or from a grid and a player's pencilmarks. It never
+changes; `after` makes the next one.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sudokit import _native
-from sudokit.errors import FormatError, cell_name
+from sudokit import _native, formats
+from sudokit.formats import Marked, hodoku
 from sudokit.grid import Grid
 
 __all__ = ["Candidate", "Position"]
@@ -24,14 +25,24 @@ class Position:
     """A grid with candidates: immutable, comparable, hashable.
 
     Args:
-        grid: The board; its `puzzle` says which digits are clues.
-        removed: Candidates that are gone, beside those that a filled cell's peers rule out.
+        grid: The board; its `puzzle` says which digits are clues. Or a text in any format with one
+            board, whose candidates are taken over if it shows any.
+        removed: Candidates that are gone, beside those that a filled cell's peers rule out, and
+            those that the text does not show.
+
+    Raises:
+        FormatError: The text is not one board.
+        ClueConflict: Two cells of a house hold the same digit.
 
     Examples:
         >>> position = Position(Grid("1234567.." + "." * 72))
         >>> position.candidates[7] == {8, 9}
         True
         >>> Position(position.grid, removed=[(7, 8)]).candidates[7] == {9}
+        True
+        >>> Position(":0000:x:1234567.." + "." * 72 + ":818:::").candidates[7] == {9}
+        True
+        >>> Position(str(position)) == position
         True
     """
 
@@ -41,6 +52,10 @@ class Position:
     candidates: tuple[frozenset[int], ...]
 
     def __init__(self, grid: Grid | str, removed: Iterable[Candidate] = ()) -> None:
+        if isinstance(grid, str):
+            entry = formats.read_one(grid)
+            grid = entry.result()
+            removed = [*removed, *_removed(Marked(grid, entry.candidates or grid.candidates()))]
         self.grid = grid = Grid(grid)
         all_candidates = grid.candidates()
         self._removed = frozenset(
@@ -67,13 +82,20 @@ class Position:
                 to theirs, where a blank cell that is not in it keeps all its candidates. Marks in
                 filled cells, and marks that a filled peer rules out, do not count.
 
+        Raises:
+            FormatError: The text is not one board.
+            ClueConflict: Two cells of a house hold the same digit.
+            ValueError: There are not 81 cells in the sequence, or one in the mapping is not a cell.
+
         Examples:
             >>> position = Position.with_candidates("." * 81, {0: [1, 2]})
             >>> position.candidates[0] == {1, 2}, len(position.candidates[1])
             (True, 9)
         """
-        grid = Grid(grid)
         marks = candidates if isinstance(candidates, Mapping) else dict(enumerate(candidates))
+        if not set(marks) <= set(range(81)) or (len(marks) != 81 and marks is not candidates):
+            raise ValueError("candidates: expected 81 sets, or a mapping from cells 0 to 80")
+        grid = Grid(grid)
         removed = [
             (cell, digit)
             for cell, kept in marks.items()
@@ -91,26 +113,15 @@ class Position:
 
         Raises:
             FormatError: Something is not in that notation.
+            ClueConflict: Two cells of a house hold the same digit.
 
         Examples:
             >>> position = Position.from_library("+1" + "." * 80, "292 393")
             >>> position.grid.puzzle.clues, position.candidates[73] == {1, 3, 4, 5, 6, 7, 8, 9}
             (0, True)
         """
-        cells, givens, placed = bytearray(), bytearray(), False
-        for character in digits:
-            if character == "+":
-                placed = True
-                continue
-            if character not in ".0123456789":
-                raise FormatError(f"{character!r} in a library position, expected a digit or +")
-            digit = 0 if character == "." else int(character)
-            cells.append(digit)
-            givens.append(0 if placed else digit)
-            placed = False
-        if len(cells) != 81:
-            raise FormatError(f"{len(cells)} cells, expected 81")
-        return cls(_filled(bytes(cells), bytes(givens)), candidates_of_text(removed))
+        board = hodoku.position(digits, removed)
+        return cls(board.grid, _removed(board))
 
     @property
     def removed(self) -> frozenset[Candidate]:
@@ -143,6 +154,22 @@ class Position:
         grid = _filled(bytes(cells), self.grid.puzzle.cells)
         return Position(grid, [*self._removed, *eliminations])
 
+    def to_text(self, format: str = "pencilmarks") -> str:
+        """The position in a format; only some show candidates (see `sudokit.formats`).
+
+        Raises:
+            ValueError: There is no such format.
+
+        Examples:
+            >>> Position(Grid("." * 81), removed=[(0, 9)]).to_text("line729")[:12]
+            '12345678.123'
+        """
+        return formats.write(self.grid, format, self.candidates)
+
+    def __str__(self) -> str:
+        """The position as a pencilmark grid."""
+        return self.to_text()
+
     def __eq__(self, other: object) -> bool:
         return (
             (self.grid, self.candidates) == (other.grid, other.candidates)
@@ -160,34 +187,15 @@ class Position:
         return f"Position({self.grid!r}, removed={sorted(self._removed)!r})"
 
 
-def candidates_of_text(text: str) -> list[Candidate]:
-    """Candidates from three digits each: digit, row, column.
-
-    Raises:
-        FormatError: A word is not three digits 1 to 9.
-
-    Examples:
-        >>> candidates_of_text("436 111")
-        [(23, 4), (0, 1)]
-    """
-    result = []
-    for word in text.split():
-        if len(word) != 3 or not word.isdigit() or "0" in word:
-            raise FormatError(f"candidate {word!r}, expected digit, row and column like 436")
-        digit, row, column = map(int, word)
-        result.append((9 * row + column - 10, digit))
-    return result
-
-
-def text_of_candidates(candidates: Iterable[Candidate]) -> str:
-    """The reverse of `candidates_of_text`, sorted.
-
-    Examples:
-        >>> text_of_candidates([(23, 4), (0, 1)])
-        '111 436'
-    """
-    words = (f"{digit}{cell_name(cell)[1]}{cell_name(cell)[3]}" for cell, digit in candidates)
-    return " ".join(sorted(words))
+def _removed(board: Marked) -> list[Candidate]:
+    """What a board's candidates lack, beside what filled cells rule out."""
+    return [
+        (cell, digit)
+        for cell, (possible, kept) in enumerate(
+            zip(board.grid.candidates(), board.candidates, strict=True)
+        )
+        for digit in possible - kept
+    ]
 
 
 def _filled(cells: bytes, givens: bytes) -> Grid:

@@ -1,7 +1,8 @@
 """`Profile`: which techniques are used, in which order, with which scores.
 
 The default is the table of `techniques`. A profile loads from TOML: a table a technique, with any of
-`order`, `enabled`, `score` and `level`.
+`enabled`, `level`, `order` and `score` (whole numbers from 0 to 1,000,000). A table's name is a
+technique's key, English or Korean name, or library code.
 
     assume-unique = false      # no technique that needs the puzzle to have one solution
 
@@ -26,10 +27,12 @@ from sudokit.logic.techniques import LEVELS, Technique, technique, techniques
 
 __all__ = ["Profile"]
 
+_MOST = 1_000_000
+_NUMBER = f"a whole number from 0 to {_MOST:,}"
 _KINDS: dict[str, tuple[type, str]] = {
-    "order": (int, "a whole number"),
+    "order": (int, _NUMBER),
     "enabled": (bool, "true or false"),
-    "score": (int, "a whole number"),
+    "score": (int, _NUMBER),
     "level": (str, "one of " + ", ".join(LEVELS)),
 }
 
@@ -95,7 +98,12 @@ class Profile:
         assume_unique = document.pop("assume-unique", True)
         if not isinstance(assume_unique, bool):
             raise ValueError("assume-unique: expected true or false")  # noqa: TRY004
-        changes = {technique(name).key: _checked(name, table) for name, table in document.items()}
+        changes: dict[str, Mapping[str, Any]] = {}
+        for name, table in document.items():
+            key = technique(name).key
+            if key in changes:
+                raise ValueError(f"{name}: {key} is in the profile twice")
+            changes[key] = _checked(name, table)
         chosen = []
         for entry in techniques().values():
             change = dict(changes.get(entry.key, {}))
@@ -113,7 +121,11 @@ class Profile:
             OSError: The file cannot be read.
             ValueError: As for `from_toml`.
         """
-        return cls.from_toml(Path(path).read_text(encoding="utf-8"))
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            raise ValueError("not a text file in UTF-8") from None
+        return cls.from_toml(text)
 
     def without_uniqueness(self) -> Profile:
         """The same without techniques that need the puzzle to have one solution."""
@@ -153,6 +165,11 @@ def _checked(name: str, table: object) -> Mapping[str, Any]:
         if option not in _KINDS:
             raise ValueError(f"{name}: no option {option!r}, expected one of {', '.join(_KINDS)}")
         kind, expected = _KINDS[option]
-        if type(value) is not kind or (option == "level" and value not in LEVELS):
+        is_known = option != "level" or value in LEVELS
+        if (
+            type(value) is not kind
+            or not is_known
+            or (isinstance(value, int) and not 0 <= value <= _MOST)
+        ):
             raise ValueError(f"{name}: {option} is {value!r}, expected {expected}")
     return table

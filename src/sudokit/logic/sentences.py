@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 __all__ = ["cells_text", "chain_text", "explain", "house_text"]
 
+# Longer chains and nets are told by their ends.
+_LONGEST = 14
+
 _KINDS = {"en": ("row", "column", "box"), "ko": ("행", "열", "박스")}
 
 
@@ -251,38 +254,98 @@ def _templates(step: Step, language: Language) -> str:
     return f"{_of_digits(step, language)}, {verb}"
 
 
-def _premise(chain: Sequence[Node], language: Language) -> str:
-    first = chain[0]
-    name = cells_text(first.cells)
+def _assumed(node: Node, language: Language) -> str:
+    name = cells_text(node.cells)
     if language == "ko":
-        return f"{name} {'=' if first.on else '≠'} {first.digit}"
-    return f"{name} is {'' if first.on else 'not '}{first.digit}"
+        return f"{name} {'=' if node.on else '≠'} {node.digit}"
+    return f"{name} is {'' if node.on else 'not '}{node.digit}"
+
+
+def _proof_text(chain: Sequence[Node], *, is_net: bool) -> str:
+    """A chain, or the placements of a net; of a long one the ends, and how much is left out.
+
+    The whole is in the step's `chains`.
+    """
+    if is_net:
+        words = [f"{cells_text(node.cells)}={node.digit}" for node in chain[1:] if node.on]
+        if len(words) > _LONGEST:
+            words[_LONGEST - 3 : -2] = [f"… (+{len(words) - _LONGEST + 1}) …"]
+        return " ".join(words)
+    if len(chain) <= _LONGEST:
+        return chain_text(chain)
+    head = _LONGEST - 4
+    return f"{chain_text(chain[:head])} … {chain_text(chain[-4:])}"
 
 
 def _forcing(step: Step, language: Language) -> str:
-    contradiction = step.technique.key.endswith("contradiction")
-    premises = list(dict.fromkeys(_premise(chain, language) for chain in step.chains))
     is_net = step.technique.key.startswith("forcing-net")
-    proofs = "; ".join(
-        " ".join(f"{cells_text(node.cells)}={node.digit}" for node in chain[1:])
-        if is_net
-        else chain_text(chain)
-        for chain in step.chains
-    )
+    proofs = [_proof_text(chain, is_net=is_net) for chain in step.chains]
+    if not step.technique.key.endswith("contradiction"):
+        return _verity(step, proofs, language, is_net=is_net)
+    premise = _assumed(step.chains[0][0], language)
+    impossible = _contradiction(step, language, is_net=is_net)
+    proof = f" [{'; '.join(proofs)}]" if any(proofs) else ""
     if language == "ko":
-        told = (
-            f"{', '.join(premises)} 가정은 모순"
-            if contradiction
-            else f"{', '.join(premises)} 어느 경우에도"
+        return f": {premise} 가정 시 {impossible}{proof}"
+    return f": if {premise}, {impossible}{proof}"
+
+
+def _contradiction(step: Step, language: Language, *, is_net: bool) -> str:
+    """What cannot be: a digit without a place, a candidate that is both, a cell without any."""
+    chains = step.chains
+    ends = (
+        [node for node in chains[0][1:] if not node.on]
+        if is_net
+        else [chain[-1] for chain in chains]
+    )
+    if step.base:
+        house, digit = house_text(step.base[0], language), ends[-1].digit
+        return (
+            f"{house}에 {digit}의 자리 없음"
+            if language == "ko"
+            else f"{house} has no place for {digit}"
         )
-        return f": {told} [{proofs}]"
-    if contradiction:
-        return f": if {premises[0]}, nothing fits [{proofs}]"
-    return f": whether {', or '.join(premises)} [{proofs}]"
+    if both := next((node for node in ends if node.on), None):
+        name, digit = cells_text(both.cells), both.digit
+        if language == "ko":
+            return f"{name} = {digit}, {name} ≠ {digit} 동시 성립"
+        return f"{name} is both {digit} and not {digit}"
+    name = cells_text(set.intersection(*(set(node.cells) for node in ends)))
+    return f"{name}에 남은 후보 없음" if language == "ko" else f"{name} has no candidate left"
+
+
+def _verity(step: Step, proofs: Sequence[str], language: Language, *, is_net: bool) -> str:
+    firsts = [chain[0] for chain in step.chains]
+    if step.base:
+        house, digit = house_text(step.base[0], language), firsts[0].digit
+        names = [cells_text(node.cells) for node in firsts]
+        told = (
+            f"{house} {digit}의 모든 자리 {_listed(names, language)}에서 같은 결론"
+            if language == "ko"
+            else f"wherever {digit} goes in {house} ({_either(names)})"
+        )
+    else:
+        name, digits = cells_text(firsts[0].cells), [str(node.digit) for node in firsts]
+        told = (
+            f"{name}의 모든 후보 {_listed(digits, language)}에서 같은 결론"
+            if language == "ko"
+            else f"whether {name} is {_either(digits)}"
+        )
+    if is_net:
+        proofs = [
+            f"{cells_text(node.cells)}={node.digit}{': ' if proof else ''}{proof}"
+            for node, proof in zip(firsts, proofs, strict=True)
+        ]
+    return f": {told} [{'; '.join(proofs)}]"
+
+
+def _either(words: Sequence[str]) -> str:
+    """`a, b or c`."""
+    return f"{', '.join(words[:-1])} or {words[-1]}"
 
 
 def _kraken(step: Step, language: Language) -> str:
-    proofs = "; ".join(map(chain_text, step.chains))
+    proofs = "; ".join(_proof_text(chain, is_net=False) for chain in step.chains)
     return f"{_fish(step, language)} [{proofs}]"
 
 

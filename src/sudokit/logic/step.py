@@ -133,7 +133,11 @@ class Step:
             "name": self.technique.name,
             "level": self.technique.level,
             "score": self.technique.score,
+            "puzzle": str(self.position.grid.puzzle),
             "grid": str(self.position.grid),
+            "candidates": [
+                "".join(map(str, sorted(digits))) for digits in self.position.candidates
+            ],
             "placements": [list(candidate) for candidate in self.placements],
             "eliminations": [list(candidate) for candidate in self.eliminations],
             "digits": list(self.digits),
@@ -175,7 +179,9 @@ def next_step(position: Position, profile: Profile | None = None) -> Step | None
     return None if parts is None else Step._of_native(position, parts, profile)
 
 
-def all_steps(position: Position, techniques_wanted: Iterable[str] | None = None) -> list[Step]:
+def all_steps(
+    position: Position, techniques_wanted: Iterable[str] | None = None, *, most: int | None = None
+) -> list[Step]:
     """Every step on a position.
 
     Of steps of one technique with one result the one with the shortest chain is given.
@@ -184,13 +190,14 @@ def all_steps(position: Position, techniques_wanted: Iterable[str] | None = None
         position: The position; a broken one has steps, too, which are worth nothing.
         techniques_wanted: Keys, names or codes of techniques; None means all but the fish of size 5
             and more, which take long.
+        most: Stop there, at least 1; an easy position can have tens of thousands of loops.
 
     Raises:
         ValueError: There is no such technique.
 
     Examples:
         >>> position = Position("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-        >>> [step.placements for step in all_steps(position, ["naked-single"])]
+        >>> sorted(step.placements for step in all_steps(position, ["naked-single"]))
         [((40, 5),), ((59, 7),), ((62, 4),), ((70, 3),)]
     """
     keys = (
@@ -198,5 +205,5 @@ def all_steps(position: Position, techniques_wanted: Iterable[str] | None = None
         if techniques_wanted is None
         else [technique(name).key for name in techniques_wanted]
     )
-    found = position.native.all_steps(keys)
+    found = position.native.all_steps(keys, most=most)
     return [Step._of_native(position, parts, Profile.default()) for parts in found]

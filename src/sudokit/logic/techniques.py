@@ -55,7 +55,7 @@ class Technique(NamedTuple):
 
         Examples:
             >>> technique("x-wing").title("ko")
-            '엑스윙'
+            'X-윙'
         """
         return self.korean if language == "ko" else self.name
 

@@ -1,0 +1,48 @@
+"""Ratings compare with HoDoKu's.
+
+`data/rated-by-hodoku.csv` has 200 puzzles that sudokit generated, 40 of each level, with the level and
+the score that HoDoKu 2.3.2 gives them with its default settings. They were drawn at random, knowing
+only that level.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from sudokit.logic import LEVELS, Rating, rate_many
+
+FILE = Path(__file__).parent / "data" / "rated-by-hodoku.csv"
+
+
+@pytest.fixture(scope="module")
+def rated() -> list[tuple[dict[str, str], Rating]]:
+    """HoDoKu's rating and ours, by puzzle."""
+    with FILE.open(encoding="utf-8", newline="") as lines:
+        theirs = list(csv.DictReader(lines))
+    ours = rate_many(row["puzzle"] for row in theirs)
+    assert all(isinstance(rating, Rating) for rating in ours)
+    return [
+        (row, rating)
+        for row, rating in zip(theirs, ours, strict=True)
+        if isinstance(rating, Rating)
+    ]
+
+
+def test_all_levels_are_there(rated: list[tuple[dict[str, str], Rating]]) -> None:
+    assert Counter(row["level"] for row, _ in rated) == dict.fromkeys(LEVELS, 40)
+
+
+def test_levels(rated: list[tuple[dict[str, str], Rating]]) -> None:
+    equal = sum(row["level"] == rating.level for row, rating in rated)
+    assert equal >= 0.95 * len(rated)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_scores(rated: list[tuple[dict[str, str], Rating]], level: str) -> None:
+    scores = [(int(row["score"]), ours.score) for row, ours in rated if row["level"] == level]
+    near = sum(abs(theirs - ours) <= 0.1 * theirs for theirs, ours in scores)
+    assert near >= 0.85 * len(scores)
