@@ -165,7 +165,10 @@ private:
         SUDOKIT_INLINE void solved(const State<Word>& state, int lane, std::size_t puzzle) {
             outbox.add(state, lane, puzzle);
         }
-        SUDOKIT_INLINE bool wants_solution() const { return request->solutions != nullptr; }
+        SUDOKIT_INLINE bool wants_solution(std::size_t, uint64 count) const {
+            return count == 0 && request->solutions != nullptr;
+        }
+        SUDOKIT_INLINE bool enough(std::size_t, uint64 count) const { return count >= most; }
         SUDOKIT_INLINE void abandoned(uint64) {}
         SUDOKIT_INLINE uint64 limit() const { return most; }
         SUDOKIT_INLINE bool stopped() const { return request->stop && request->stop->raised(); }
@@ -180,9 +183,10 @@ private:
             this->most = smallest && asked.limit < 2 ? 2 : asked.limit;
             owner.noted_ = 0;
         }
-        SUDOKIT_INLINE void finished(std::size_t puzzle, uint64 count) {
+        SUDOKIT_INLINE void finished(std::size_t puzzle, uint64 count, uint64 guesses) {
             const Request& asked = *this->request;
             if (asked.counts) asked.counts[puzzle] = count < asked.limit ? count : asked.limit;
+            if (asked.guesses) asked.guesses[puzzle] = guesses;
             if (count == 0) [[unlikely]]
                 report_none(asked, puzzle);
             else if (count > 1 && smallest)
@@ -195,7 +199,7 @@ private:
             Job::open(owner, asked);
             this->most = 1;
         }
-        SUDOKIT_INLINE void finished(std::size_t puzzle, uint64 count) {
+        SUDOKIT_INLINE void finished(std::size_t puzzle, uint64 count, uint64) {
             if (count == 0) [[unlikely]]
                 this->batch->search_with_guide(puzzle);
         }

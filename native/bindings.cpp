@@ -1,7 +1,7 @@
 // The Python face of the kernel: buffers in, buffers out, the interpreter's lock released while it solves.
 //
-// What a caller sees is documented in src/sudokit/engine.py, the only module that imports this one. Cells are bytes 0
-// to 9. Everything that can take long runs in a thread of its own, so that this one can look for Ctrl-C.
+// What a caller sees is documented in src/sudokit/engine.py and, of unavoidable sets, in setting/unavoidable.py. Cells are
+// bytes 0 to 9. Everything that can take long runs in a thread of its own, so that this one can look for Ctrl-C.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
@@ -9,22 +9,26 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstring>
-#include <future>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <thread>
 #include <utility>
 #include <vector>
 
-#include "dispatch.hpp"
+#include "bindings.hpp"
+#include "generate/bindings.hpp"
 #include "logic/bindings.hpp"
 #include "ordered.hpp"
+#include "symmetry/bindings.hpp"
 #include "text_lines.hpp"
 #include "threads.hpp"
+#include "unavoidable.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -32,9 +36,6 @@ using namespace nb::literals;
 namespace {
 
 using namespace sudokit;
-using Clock = std::chrono::steady_clock;
-
-constexpr auto between_looks = std::chrono::milliseconds(20);
 // Few enough puzzles, and few enough solutions of each, to be done before anybody could press a key.
 constexpr std::size_t few_puzzles = 256;
 constexpr std::uint64_t few_solutions = 1000;
@@ -46,17 +47,6 @@ nb::bytes new_bytes(std::size_t size, std::uint8_t*& data) {
     if (object == nullptr) throw nb::python_error();
     data = reinterpret_cast<std::uint8_t*>(PyBytes_AS_STRING(object));
     return nb::steal<nb::bytes>(object);
-}
-
-// The environment names a kernel that cannot be had: an OSError, since neither the caller nor the code is wrong.
-const Kernel& chosen_kernel() {
-    try {
-        static const Kernel& chosen = choose_kernel();
-        return chosen;
-    } catch (const std::runtime_error& error) {
-        PyErr_SetString(PyExc_OSError, error.what());
-        throw nb::python_error();
-    }
 }
 
 const Kernel& kernel_named(const std::optional<std::string>& name) {
@@ -72,31 +62,6 @@ Solver& solver_for(const Kernel& kernel) {
     for (const auto& solver : solvers)
         if (&solver->kernel() == &kernel) return *solver;
     return *solvers.emplace_back(std::make_unique<Solver>(kernel));
-}
-
-unsigned threads_or_all(std::optional<unsigned> threads) {
-    return threads ? *threads : std::max(1u, std::thread::hardware_concurrency());
-}
-
-// Runs work() in a thread and stops it on Ctrl-C, which is thrown, or at the deadline.
-template <class Work>
-bool run_watched(StopFlag& stop, std::optional<Clock::time_point> deadline, Work work) {
-    auto running = std::async(std::launch::async, std::move(work));
-    bool interrupted = false;
-    {
-        nb::gil_scoped_release release;
-        while (running.wait_for(between_looks) != std::future_status::ready) {
-            if (deadline && Clock::now() >= *deadline) stop.raise();
-            nb::gil_scoped_acquire acquire;
-            if (!interrupted && PyErr_CheckSignals() != 0) {
-                interrupted = true;
-                stop.raise();
-            }
-        }
-    }
-    const bool done = running.get();
-    if (interrupted) throw nb::python_error();
-    return done;
 }
 
 void solve(Request request, const Kernel& kernel, unsigned threads) {
@@ -116,16 +81,18 @@ void solve(Request request, const Kernel& kernel, unsigned threads) {
 template <class T, class Shape>
 using Output = nb::ndarray<T, Shape, nb::c_contig, nb::device::cpu>;
 
-// Fills solutions, counts and whether a puzzle is no board at all. The arrays are the caller's: NumPy asks the system for
+// Fills solutions, in the form of digits or of text, counts, whether a puzzle is no board at all, and guesses. The arrays are the caller's: NumPy asks the system for
 // large pages, without which first touching the memory would take a tenth of the time.
 void solve_many(nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::device::cpu> puzzles, bool text,
                 std::uint64_t limit, bool any_solution, std::optional<unsigned> threads,
-                Output<std::uint8_t, nb::shape<-1, 81>> solutions, Output<std::uint64_t, nb::shape<-1>> counts,
-                Output<bool, nb::shape<-1>> invalid, std::optional<std::string> kernel) {
+                std::optional<Output<std::uint8_t, nb::shape<-1, 81>>> solutions, Output<std::uint64_t, nb::shape<-1>> counts,
+                Output<bool, nb::shape<-1>> invalid, std::optional<std::string> kernel,
+                std::optional<Output<std::uint64_t, nb::shape<-1>>> guesses, bool as_text) {
     const std::size_t size = puzzles.shape(0);
     if (size > 0 && (puzzles.stride(1) != 1 || puzzles.stride(0) < 0))
         throw nb::value_error("each puzzle must be 81 adjacent bytes");
-    if (solutions.shape(0) != size || counts.shape(0) != size || invalid.shape(0) != size)
+    if ((solutions && solutions->shape(0) != size) || counts.shape(0) != size || invalid.shape(0) != size ||
+        (guesses && guesses->shape(0) != size))
         throw nb::value_error("arrays of different lengths");
 
     std::vector<Status> statuses(size);
@@ -136,7 +103,9 @@ void solve_many(nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::device::c
     request.size = size;
     request.limit = limit;
     request.any_solution = any_solution;
-    request.solutions = solutions.data();
+    if (solutions) request.solutions = solutions->data();
+    request.solution_form = as_text ? Form::text : Form::digits;
+    if (guesses) request.guesses = guesses->data();
     request.counts = counts.data();
     request.statuses = statuses.data();
     solve(request, kernel_named(kernel), threads_or_all(threads));
@@ -267,12 +236,38 @@ TextLines cut(nb::bytes block, bool after_gap) {
     return cut_lines({block.c_str(), block.size()}, after_gap);
 }
 
+// --- for setters ----------------------------------------------------------------------------------------------------
+
+std::vector<Difference> differences_of(nb::bytes solution, unsigned first, unsigned size) {
+    const std::span cells(bytes_of(solution), solution.size());
+    if (cells.size() != 81 || std::ranges::any_of(cells, [](unsigned digit) { return digit < 1 || digit > 9; }))
+        throw nb::value_error("expected 81 digits");
+    if (first >= 81) throw nb::value_error("expected a cell");
+    nb::gil_scoped_release release;
+    return differences_from(cells.first<81>(), first, size);
+}
+
 }  // namespace
+
+namespace sudokit {
+
+// An OSError, since neither the caller nor the code is wrong.
+const Kernel& chosen_kernel() {
+    try {
+        static const Kernel& chosen = choose_kernel();
+        return chosen;
+    } catch (const std::runtime_error& error) {
+        PyErr_SetString(PyExc_OSError, error.what());
+        throw nb::python_error();
+    }
+}
+
+}  // namespace sudokit
 
 NB_MODULE(_native, module) {
     module.def("solve_many", &solve_many, "puzzles"_a, "text"_a, "limit"_a, "any_solution"_a, "threads"_a.none(),
-               "solutions"_a.noconvert(), "counts"_a.noconvert(), "invalid"_a.noconvert(),
-               "kernel"_a.none() = nb::none());
+               "solutions"_a.noconvert().none(), "counts"_a.noconvert(), "invalid"_a.noconvert(),
+               "kernel"_a.none() = nb::none(), "guesses"_a.noconvert().none() = nb::none(), "as_text"_a = false);
     module.def("solve_text", &solve_text, "boards"_a, "limit"_a, "threads"_a.none() = nb::none());
     module.def("parse_line", &parse_line, "text"_a);
     module.def("solve_one", &solve_one, "cells"_a, "limit"_a);
@@ -320,5 +315,9 @@ NB_MODULE(_native, module) {
         .def_ro("stopped", &TextLines::stopped);
     module.def("cut_lines", &cut, "block"_a, "after_gap"_a);
 
+    module.def("differences_from", &differences_of, "solution"_a, "first"_a, "size"_a);
+
     bind_logic(module);
+    bind_symmetry(module);
+    bind_generate(module);
 }

@@ -1,6 +1,7 @@
 // The narrow face that every target shows: the same functions, compiled for one instruction set each.
 #pragma once
 
+#include "questions.hpp"
 #include "request.hpp"
 
 namespace sudokit {
@@ -17,6 +18,9 @@ struct Kernel {
     // were stopped before.
     bool (*solve)(void* workspace, const Request&, Counter&);
     bool (*count)(void* workspace, const CountRequest&, Counter&, Tally& found);
+
+    // Works until there are no more questions; returns false if it was stopped before.
+    bool (*answer)(void* workspace, Questions&);
 };
 
 inline constexpr std::size_t workspace_alignment = 64;

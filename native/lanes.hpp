@@ -16,12 +16,15 @@
 // puzzle up, as if it had no solution, when it has met too many contradictions. `Job` is where
 // puzzles come from and results go:
 //
-//     bool next(State<Vector<lanes>>&, int lane, std::size_t& puzzle)     loads a lane; false: no more
-//     bool wants_solution() const        whether the solution found first matters, or only the number
-//     void solved(const State<Vector<lanes>>&, int lane, std::size_t puzzle)    a puzzle's first solution
-//     void finished(std::size_t puzzle, uint64 count)
+//     bool next(State<Vector<lanes>>&, int lane, std::size_t& puzzle)     loads a lane; false: no more, or none before a
+//                                                                         puzzle at work is finished
+//     bool wants_solution(std::size_t puzzle, uint64 count) const    whether the next solution matters after so many
+//                                                                    of a puzzle, or only the number of them
+//     void solved(const State<Vector<lanes>>&, int lane, std::size_t puzzle)    a solution that matters
+//     bool enough(std::size_t puzzle, uint64 count) const    whether so many solutions of a puzzle will do
+//     void finished(std::size_t puzzle, uint64 count, uint64 guesses)
 //     void abandoned(uint64 count)       what was found of a puzzle that was not finished when the job was stopped
-//     uint64 limit() const                                                solutions to look for in each puzzle
+//     uint64 limit() const               solutions to look for in each puzzle at most
 //     bool stopped() const
 #pragma once
 
@@ -48,10 +51,11 @@ public:
 private:
     static constexpr int most_groups = 3;
 
-    // A puzzle that lanes of a group are working on. A group has one slot for each lane, that of the lane that began it.
+    // A puzzle that lanes of a group are working on. A group has as many slots as lanes.
     struct Slot {
         std::size_t puzzle;
         uint64 count;
+        uint64 guesses;  // in the fast order: the states that were split in two
         int lanes_at_work;
         int contradictions;  // in cell order
     };
@@ -154,8 +158,9 @@ private:
         } else {
             const auto survey = Order::look_at_houses(position);
             if (survey.solved()) return count_solutions(group, lane, 1, job);
-            if (survey.countable(job.limit()) && !(job.wants_solution() && slot(group, lane).count == 0))
+            if (survey.countable(job.limit()) && !job.wants_solution(slot(group, lane).puzzle, slot(group, lane).count))
                 return count_solutions(group, lane, Order::count(position, survey), job);
+            ++slot(group, lane).guesses;
             const auto guess = Order::guess(position, survey);
             write_pair(group.state, lane, guess.pair, guess.kept);
             top = position;
@@ -200,12 +205,12 @@ private:
     template <class Job>
     static SUDOKIT_INLINE void count_solutions(Group& group, int lane, uint64 number, Job& job) {
         Slot& own = slot(group, lane);
-        if (own.count == 0 && job.wants_solution()) job.solved(group.state, lane, own.puzzle);
+        if (job.wants_solution(own.puzzle, own.count)) job.solved(group.state, lane, own.puzzle);
         own.count += number;
-        if (own.count < job.limit())
-            retreat(group, lane, job);
-        else
+        if (job.enough(own.puzzle, own.count))
             finish(group, lane, job);
+        else
+            retreat(group, lane, job);
     }
 
     // The lane has no children left; others may still work on the same puzzle.
@@ -224,7 +229,7 @@ private:
     template <class Job>
     static void finish(Group& group, int lane, Job& job) {
         Slot& own = slot(group, lane);
-        job.finished(own.puzzle, own.count);
+        job.finished(own.puzzle, own.count, own.guesses);
         if (own.lanes_at_work > 1)
             for (int other = 0; other < lanes; ++other)
                 if (group.slot_of[other] == group.slot_of[lane]) release(group, other);
@@ -242,11 +247,17 @@ private:
 
     template <class Job>
     static bool begin_next(Group& group, int lane, Job& job) {
-        if (!job.next(group.state, lane, group.slot[lane].puzzle)) return false;
-        group.slot[lane].count = 0;
-        group.slot[lane].lanes_at_work = 1;
-        group.slot[lane].contradictions = 0;
-        group.slot_of[lane] = lane;
+        // Lanes that were given a share of this one's puzzle may still need its slot.
+        int free = lane;
+        while (group.slot[free].lanes_at_work > 0) [[unlikely]]
+            free = (free + 1) % lanes;
+        Slot& own = group.slot[free];
+        if (!job.next(group.state, lane, own.puzzle)) return false;
+        own.count = 0;
+        own.guesses = 0;
+        own.lanes_at_work = 1;
+        own.contradictions = 0;
+        group.slot_of[lane] = free;
         group.depth[lane] = 0;
         group.active |= uint32{1} << lane;
         return true;

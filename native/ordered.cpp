@@ -3,6 +3,7 @@
 
 #include "batch.hpp"
 #include "guided_order.hpp"
+#include "questions.hpp"
 
 namespace sudokit {
 
@@ -63,6 +64,22 @@ std::size_t split(Position* positions, std::size_t most) {
         }
     }
     return size;
+}
+
+DigitMasks masks_of(const Position& solution) {
+    OneLane state;
+    write_lane(state, 0, solution);
+    DigitMasks masks;
+    for_each_mask(state, [&](int digit, int row, Vector<1> where) { masks.of[3 * digit + row] = where.value; });
+    return masks;
+}
+
+Position position_of(const DigitMasks& full_board) {
+    ClueMasks<1> clues;
+    for (int i = 0; i < masks_per_puzzle; ++i) clues.of[i][0] = full_board.of[i];
+    OneLane state;
+    states_of_clues(clues, state);
+    return read_lane(state, 0);
 }
 
 struct OrderedSolutions::Search : GuidedOrder {};

@@ -87,6 +87,11 @@ struct Request {
     std::uint64_t* counts = nullptr;    // may be null; never more than the limit
     Status* statuses = nullptr;         // may be null
 
+    // May be null. How often the search split a state in two, a measure of difficulty. At a limit of 2 to 4, and where the
+    // count is less than the limit, all of the tree has been walked: then the number is the puzzle's own, the same on
+    // every target and for every number of threads. Otherwise it depends on which branch happened to be taken first.
+    std::uint64_t* guesses = nullptr;
+
     const StopFlag* stop = nullptr;  // may be null
 };
 

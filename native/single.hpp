@@ -31,9 +31,10 @@ private:
             write_lane(state, lane, request->parts[part]);
             return true;
         }
-        SUDOKIT_INLINE bool wants_solution() const { return false; }
+        SUDOKIT_INLINE bool wants_solution(std::size_t, uint64) const { return false; }
         SUDOKIT_INLINE void solved(const State<Vector<lanes>>&, int, std::size_t) {}
-        SUDOKIT_INLINE void finished(std::size_t, uint64 count) { found->add(count); }
+        SUDOKIT_INLINE bool enough(std::size_t, uint64 count) const { return count >= request->limit; }
+        SUDOKIT_INLINE void finished(std::size_t, uint64 count, uint64) { found->add(count); }
         SUDOKIT_INLINE void abandoned(uint64 count) { found->add(count); }
         SUDOKIT_INLINE uint64 limit() const { return request->limit; }
         SUDOKIT_INLINE bool stopped() const { return request->stop && request->stop->raised(); }

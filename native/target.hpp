@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "batch.hpp"
+#include "inquiry.hpp"
 #include "kernel.hpp"
 #include "single.hpp"
 
@@ -13,6 +14,7 @@ template <int lanes>
 union Workspace {
     Batch<lanes> batch;
     Count<lanes> count;
+    Inquiry<lanes> inquiry;
 };
 
 // A workspace is made from raw memory by looking at it as one.
@@ -29,9 +31,14 @@ bool count(void* workspace, const CountRequest& request, Counter& counter, Tally
 }
 
 template <int lanes>
+bool answer(void* workspace, Questions& questions) {
+    return static_cast<Workspace<lanes>*>(workspace)->inquiry.run(questions);
+}
+
+template <int lanes>
 constexpr Kernel make_kernel(const char* name) {
     static_assert(alignof(Workspace<lanes>) <= workspace_alignment);
-    return {name, lanes, sizeof(Workspace<lanes>), solve<lanes>, count<lanes>};
+    return {name, lanes, sizeof(Workspace<lanes>), solve<lanes>, count<lanes>, answer<lanes>};
 }
 
 }  // namespace sudokit::SUDOKIT_TARGET

@@ -69,4 +69,10 @@ bool Solver::count(const Position& position, std::uint64_t limit, std::uint64_t&
     return done;
 }
 
+bool Solver::answer(std::span<Questions* const> questions) {
+    Counter counter;
+    return in_threads(static_cast<unsigned>(questions.size()),
+                      [&](void* memory) { return kernel_->answer(memory, *questions[counter.take(1)]); });
+}
+
 }  // namespace sudokit

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "kernel.hpp"
@@ -23,6 +24,10 @@ public:
                const StopFlag* stop = nullptr);
 
     const Kernel& kernel() const { return *kernel_; }
+
+    // Answers the questions of several, each in a thread of its own. Where the system gives fewer threads, some are never
+    // asked for theirs.
+    bool answer(std::span<Questions* const> questions);
 
 private:
     struct Release {

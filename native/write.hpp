@@ -84,14 +84,11 @@ inline void write_lane_bytes(const uint32 (&plane)[planes][lanes], int lane, cha
 
 #endif
 
-// Writes the first `size` lanes of a state, all of them solved; lane i to targets[i].
-template <int lanes>
-SUDOKIT_INLINE void write_solutions(const State<Vector<lanes>>& state, int size, Form form,
-                                    uint8* const (&targets)[lanes]) {
-    using Word = Vector<lanes>;
+// Calls each(digit, row, where) with the cells of every digit (0 to 8) and row of the bands in a solved state, as a mask
+// in box order.
+template <class Word, class Each>
+SUDOKIT_INLINE void for_each_mask(const State<Word>& state, Each each) {
     const Word nine_bits = Word::all(0x1FF);
-    Word plane[planes];
-    for (Word& word : plane) word = Word::all(0);
     SUDOKIT_UNROLL
     for (int m = 0; m < 3; ++m) {
         Word minirows[3], minicolumns[3];
@@ -107,10 +104,20 @@ SUDOKIT_INLINE void write_solutions(const State<Vector<lanes>>& state, int size,
             for (int row = 0; row < 3; ++row) {
                 const Word once = minirows[row] >> 9 * group & nine_bits;
                 const Word row_cells = any_of(once, once << 9, once << 18);
-                add_digit(plane, 3 * group + m, row, row_cells & column_cells);
+                each(3 * group + m, row, row_cells & column_cells);
             }
         }
     }
+}
+
+// Writes the first `size` lanes of a state, all of them solved; lane i to targets[i].
+template <int lanes>
+SUDOKIT_INLINE void write_solutions(const State<Vector<lanes>>& state, int size, Form form,
+                                    uint8* const (&targets)[lanes]) {
+    using Word = Vector<lanes>;
+    Word plane[planes];
+    for (Word& word : plane) word = Word::all(0);
+    for_each_mask(state, [&](int digit, int row, Word where) { add_digit(plane, digit, row, where); });
 
     alignas(64) uint32 words[planes][lanes];
     for (int i = 0; i < planes; ++i) plane[i].store(words[i]);

@@ -1,5 +1,6 @@
-# The compiled extension, as native/bindings.cpp and native/logic/bindings.cpp define it. Only `engine`
-# and `logic` import it, and document what they make of it. Cells are bytes 0 (blank) to 9.
+# The compiled extension, as native/bindings.cpp and those of native's rooms define it. Only `engine`,
+# `logic`, `symmetry`, `setting` and `generator` import it, and document what they make of it. Cells are
+# bytes 0 (blank) to 9.
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -15,10 +16,12 @@ def solve_many(
     limit: int,
     any_solution: bool,
     threads: int | None,
-    solutions: npt.NDArray[np.uint8],
+    solutions: npt.NDArray[np.uint8] | None,
     counts: npt.NDArray[np.uint64],
     invalid: npt.NDArray[np.bool_],
     kernel: str | None = None,
+    guesses: npt.NDArray[np.uint64] | None = None,
+    as_text: bool = False,
 ) -> None: ...
 def solve_text(
     boards: bytes, limit: int, threads: int | None = None
@@ -59,12 +62,15 @@ class TextLines:
     def stopped(self) -> bool: ...
 
 def cut_lines(block: bytes, after_gap: bool) -> TextLines: ...
+def differences_from(solution: bytes, first: int, size: int) -> list[list[int]]: ...
 
 class LogicPosition:
     def __init__(
         self, cells: bytes, is_given: bytes, removed: Sequence[tuple[int, int]]
     ) -> None: ...
-    def all_steps(self, keys: Sequence[str], siamese: bool = False) -> list[tuple[Any, ...]]: ...
+    def all_steps(
+        self, keys: Sequence[str], siamese: bool = False, most: int | None = None
+    ) -> list[tuple[Any, ...]]: ...
     def next_step(self, profile: LogicProfile) -> tuple[Any, ...] | None: ...
     def solve(self, profile: LogicProfile) -> tuple[bool, int, int, str, list[tuple[Any, ...]]]: ...
 
@@ -76,3 +82,40 @@ def logic_techniques() -> list[str]: ...
 def logic_rate_many(
     boards: bytes, profile: LogicProfile, threads: int
 ) -> tuple[list[bool], list[int], list[int], list[int]]: ...
+def canonical_form(cells: bytes) -> bytes: ...
+def canonical_ways(cells: bytes) -> bytes: ...
+def canonical_many(
+    boards: npt.NDArray[np.uint8],
+    text: bool,
+    threads: int,
+    forms: npt.NDArray[np.uint8],
+    invalid: npt.NDArray[np.bool_],
+) -> None: ...
+def canonical_text(boards: bytes, threads: int) -> tuple[bytes, bytes]: ...
+
+class PuzzleGenerator:
+    def __init__(
+        self,
+        method: str,
+        seed: int,
+        orbits: Sequence[Sequence[int]],
+        minimal: bool,
+        fewest: int,
+        most: int,
+        strict: bool,
+    ) -> None: ...
+    def rate(
+        self,
+        profile: LogicProfile,
+        limits: Sequence[int],
+        easiest: int,
+        hardest: int,
+        lowest_score: int,
+        highest_score: int,
+        technique: str | None,
+        without: LogicProfile,
+    ) -> None: ...
+    def run(self, wanted: int, last: int, threads: int | None = None) -> bytes: ...
+    @property
+    def attempts(self) -> int: ...
+    def findings(self) -> dict[str, Any]: ...

@@ -1,0 +1,120 @@
+// The Python face of the generator: what is asked for in, puzzles out.
+//
+// What a caller sees is documented in src/sudokit/generator.py, the only module that imports these names.
+#include "bindings.hpp"
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <map>
+#include <string>
+
+#include "../bindings.hpp"
+#include "generator.hpp"
+#include "logic/techniques.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace {
+
+using namespace sudokit;
+using namespace sudokit::generate;
+
+Method method_named(const std::string& name) {
+    if (name == "dig") return Method::dig;
+    if (name == "fill") return Method::fill;
+    if (name == "even") return Method::even;
+    throw nb::value_error(("no method " + name).c_str());
+}
+
+std::vector<CellSet> sets_of(const std::vector<std::vector<int>>& orbits) {
+    std::vector<CellSet> sets;
+    CellSet all;
+    for (const auto& orbit : orbits) {
+        CellSet set;
+        for (const int cell : orbit) {
+            if (cell < 0 || cell > 80 || all.has(cell)) throw nb::value_error("a cell is 0 to 80 and in one orbit");
+            set.add(cell);
+            all.add(cell);
+        }
+        if (!set.empty()) sets.push_back(set);
+    }
+    return sets;
+}
+
+Generator make_generator(const std::string& method, std::uint64_t seed, const std::vector<std::vector<int>>& orbits,
+                         bool minimal, int fewest, int most, bool strict) {
+    Order order;
+    order.method = method_named(method);
+    order.seed = seed;
+    order.orbits = sets_of(orbits);
+    if (fewest < 0 || most > 81 || fewest > most) throw nb::value_error("clues are 0 to 81");
+    order.minimal = minimal;
+    order.fewest = fewest;
+    order.most = most;
+    order.strict = strict;
+    return Generator(std::move(order));
+}
+
+void rate(Generator& generator, const logic::Profile& profile, const std::vector<int>& limits, int easiest, int hardest,
+          int lowest_score, int highest_score, const std::optional<std::string>& technique,
+          const logic::Profile& without) {
+    if (limits.size() != levels || easiest < 0 || hardest >= levels) throw nb::value_error("there are five levels");
+    Order& order = generator.order();
+    order.rated = true;
+    order.profile = profile;
+    for (int level = 0; level < levels; ++level) order.limits[level] = limits[level];
+    order.easiest = easiest;
+    order.hardest = hardest;
+    order.lowest_score = lowest_score;
+    order.highest_score = highest_score;
+    if (technique) {
+        const auto named = logic::technique_named(*technique);
+        if (!named) throw nb::key_error(technique->c_str());
+        order.technique = *named;
+        order.without = without;
+    }
+}
+
+nb::bytes run(Generator& generator, std::size_t wanted, std::uint64_t last, std::optional<unsigned> threads) {
+    std::vector<Puzzle> puzzles;
+    StopFlag stop;
+    const Kernel& kernel = chosen_kernel();
+    run_watched(stop, {}, [&] { return generator.run(kernel, wanted, last, threads_or_all(threads), stop, puzzles); });
+    return nb::bytes(puzzles.data(), puzzles.size() * sizeof(Puzzle));
+}
+
+nb::dict describe(const Findings& findings) {
+    nb::dict clues, result;
+    for (int size = 0; size < 82; ++size)
+        if (findings.clues[size] > 0) clues[nb::int_(size)] = findings.clues[size];
+    result["clues"] = clues;
+    result["puzzles"] = findings.puzzles;
+    result["rated"] = findings.rated;
+    result["levels"] = std::vector<std::uint64_t>(findings.level, findings.level + levels + 1);
+    result["needing"] = findings.needing;
+    result["scores"] = findings.highest_score < 0 ? nb::object(nb::none())
+                                               : nb::object(nb::make_tuple(findings.lowest_score, findings.highest_score));
+    result["fewest_solutions"] =
+        findings.fewest_solutions == UINT64_MAX ? nb::object(nb::none()) : nb::object(nb::int_(findings.fewest_solutions));
+    return result;
+}
+
+}  // namespace
+
+void bind_generate(nb::module_& module) {
+    nb::class_<Generator>(module, "PuzzleGenerator")
+        .def("__init__",
+             [](Generator* self, const std::string& method, std::uint64_t seed,
+                const std::vector<std::vector<int>>& orbits, bool minimal, int fewest, int most, bool strict) {
+                 new (self) Generator(make_generator(method, seed, orbits, minimal, fewest, most, strict));
+             },
+             "method"_a, "seed"_a, "orbits"_a, "minimal"_a, "fewest"_a, "most"_a, "strict"_a)
+        .def("rate", &rate, "profile"_a, "limits"_a, "easiest"_a, "hardest"_a, "lowest_score"_a, "highest_score"_a,
+             "technique"_a.none(), "without"_a)
+        .def("run", &run, "wanted"_a, "last"_a, "threads"_a.none() = nb::none())
+        .def_prop_ro("attempts", &Generator::attempts)
+        .def("findings", [](const Generator& generator) { return describe(generator.findings()); });
+}

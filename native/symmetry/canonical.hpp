@@ -1,0 +1,110 @@
+// The canonical form of a board: the lexicographically smallest board ("minlex") that rows, columns and digits can make
+// of it, blanks before digits.
+//
+// A symmetry may transpose the board, permute bands, rows of a band, stacks and columns of a stack (3,359,232 ways) and
+// rename digits. The form is built row by row, breadth first: a *state* is one way to fill the rows so far, and only the
+// states whose new row is the smallest survive. Two rules keep them few:
+//
+// - A column is placed when it shows its first clue, and not before. Blanks are smallest, so in each stack the columns
+//   that were blank so far fill its first places, and stacks that were blank so far are the first ones: no choice
+//   between them was made yet. A choice is made only between columns whose new digits are all seen for the first time.
+// - Blank rows of one band are taken in their order, blank bands likewise: exchanging them changes nothing.
+//
+// Digits are named in the order in which they appear. A full board has only new digits in its first row, which would
+// be 1,296 orders of the columns for each of 18 rows; its first two rows are searched together, see FullRows.
+//
+// The states that are left at the end are all the ways to the canonical form, up to the order of blank rows and columns:
+// the board's automorphisms.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace sudokit::symmetry {
+
+// First the board is transposed, or not. Then row r of the result is row rows[r], column c is column columns[c], and
+// digits[d] takes the place of digit d; digits[0] is 0.
+struct Transformation {
+    std::uint8_t transposed;
+    std::array<std::uint8_t, 9> rows;
+    std::array<std::uint8_t, 9> columns;
+    std::array<std::uint8_t, 10> digits;
+};
+
+// Finds canonical forms one after the other; keeps its memory.
+class Canonizer {
+public:
+    // `cells` are 81 bytes 0 to 9 without a clash. Throws std::bad_alloc.
+    void find(const std::uint8_t* cells);
+
+    // Writes the form of the board found last as 81 bytes 0 to 9.
+    void write_form(std::uint8_t* form) const;
+
+    // The ways to it; of ways that differ only in the order of blank rows or columns, one. Digits that the board does
+    // not have take the names that are left, in order.
+    std::size_t ways() const { return states_.size(); }
+    Transformation way(std::size_t index) const;
+
+    // The most states there were at a time.
+    std::size_t peak() const { return peak_; }
+
+private:
+    static constexpr std::uint8_t none = 9;  // no place, no column
+
+    // A row of the board, or of the transposed one.
+    struct Line {
+        std::uint8_t clues;
+        std::uint8_t column[9];  // of each clue, ascending
+        std::uint8_t digit[9];   // by column, 0 for blank
+    };
+
+    struct Side {
+        Line line[9];
+        unsigned blank;  // bit r: row r has no clue
+    };
+
+    struct State {
+        std::uint8_t transposed = 0;
+        std::uint8_t lines[9];         // in the order of the form
+        std::uint16_t unused = 0x1FF;  // rows that are not among them
+        std::uint8_t place[9];         // of each column in the form
+        std::uint8_t column[9];        // the other way round
+        std::uint8_t stack_place[3];
+        std::uint8_t stack[3];
+        std::uint8_t name[10];  // of each digit; that of a blank is 0
+    };
+
+    struct Choice {
+        std::uint32_t state;
+        std::uint8_t line;
+    };
+
+    // What all states have in common, since they make the same rows.
+    struct Common {
+        std::uint8_t free_columns[3];  // in each place of a stack that many first places are not taken
+        std::uint8_t names;            // in use
+    };
+
+    struct FullRows;
+
+    void read(const std::uint8_t* cells);
+    unsigned candidates(const State& state, int depth) const;
+    std::uint64_t row_of(const State& state, const Line& line, unsigned (&free_clues)[3]) const;
+    void settle(State state, const Line& line, const unsigned (&free_clues)[3], std::uint64_t row, int place,
+                unsigned names);
+    void update_common(std::uint64_t row);
+    void first_two_rows();
+    static State initial();
+
+    Side side_[2];
+    bool is_full_ = false;
+    Common common_{};
+    std::uint64_t row_[9];  // of the form, see canonical.cpp
+    std::vector<State> states_, next_;
+    std::vector<Choice> choices_;
+    std::size_t peak_ = 0;
+};
+
+}  // namespace sudokit::symmetry

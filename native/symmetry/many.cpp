@@ -1,0 +1,65 @@
+#include "many.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <new>
+#include <system_error>
+#include <thread>
+#include <vector>
+
+#include "canonical.hpp"
+#include "ordered.hpp"
+
+namespace sudokit::symmetry {
+namespace {
+
+constexpr std::size_t boards_a_turn = 64;
+
+void find_one(Canonizer& canonizer, const ManyRequest& request, std::size_t index) {
+    const std::uint8_t* board = request.boards + index * request.stride;
+    std::uint8_t* canonical = request.canonical + 81 * index;
+    Position position;
+    request.invalid[index] = read_puzzle(board, request.form, position).fault != Fault::none;
+    if (request.invalid[index]) {
+        std::memset(canonical, 0, 81);
+        return;
+    }
+    std::uint8_t cells[81];
+    for (int cell = 0; cell < 81; ++cell) {
+        const std::uint8_t byte = board[cell];
+        cells[cell] = request.form == Form::digits ? byte : byte >= '1' && byte <= '9' ? byte - '0' : 0;
+    }
+    canonizer.find(cells);
+    canonizer.write_form(canonical);
+}
+
+}  // namespace
+
+void find_many(const ManyRequest& request, unsigned threads) {
+    Counter counter;
+    std::atomic<bool> out_of_memory = false;
+    const auto work = [&] {
+        try {
+            Canonizer canonizer;
+            for (std::size_t first; (first = counter.take(boards_a_turn)) < request.size;)
+                for (std::size_t i = first; i < std::min(first + boards_a_turn, request.size); ++i)
+                    find_one(canonizer, request, i);
+        } catch (const std::bad_alloc&) {
+            out_of_memory = true;
+        }
+    };
+    {
+        const std::size_t turns = (request.size + boards_a_turn - 1) / boards_a_turn;
+        std::vector<std::jthread> others;
+        try {
+            for (std::size_t i = 1; i < std::min<std::size_t>(threads, turns); ++i) others.emplace_back(work);
+        } catch (const std::system_error&) {
+            // The system gives no more threads: those that there are do the work.
+        }
+        work();
+    }
+    if (out_of_memory) throw std::bad_alloc();
+}
+
+}  // namespace sudokit::symmetry

@@ -1,0 +1,21 @@
+// Canonical forms of many boards, on several threads.
+#pragma once
+
+#include "request.hpp"
+
+namespace sudokit::symmetry {
+
+// The memory is the caller's; results stand in input order.
+struct ManyRequest {
+    const std::uint8_t* boards = nullptr;  // board i starts at boards + i * stride
+    std::size_t stride = 81;
+    Form form = Form::digits;
+    std::size_t size = 0;
+    std::uint8_t* canonical = nullptr;  // 81 bytes 0 to 9 a board, blanks where the board is none
+    bool* invalid = nullptr;            // whether it is none: a byte that is no cell, or two clues that clash
+};
+
+// Throws std::bad_alloc. `threads` is the most to use.
+void find_many(const ManyRequest& request, unsigned threads);
+
+}  // namespace sudokit::symmetry

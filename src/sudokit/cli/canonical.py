@@ -1,0 +1,82 @@
+"""`sudokit canonical`: canonical forms of boards, and collections without duplicates."""
+
+from __future__ import annotations
+
+import click
+
+from sudokit.cli import inputs, outputs
+from sudokit.cli.failures import Failures, OnError, on_error_option
+from sudokit.cli.statistics import Statistics, stats_option
+from sudokit.errors import SudokuError
+from sudokit.symmetry import Seen, canonical_pairs
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  sudokit canonical puzzles.txt           the canonical form of each board
+  sudokit canonical a.txt b.txt --dedupe -o both.txt --stats
+  sudokit canonical puzzles.txt --dedupe | sudokit canonical
+\b
+Two boards are the same puzzle if their forms are equal. With --dedupe the boards are written as they
+stand in the input, and so that memory may hold millions, about 120 bytes are kept for each.
+"""
+)
+@inputs.paths_argument
+@outputs.output_option
+@outputs.format_option()
+@click.option(
+    "--dedupe",
+    is_flag=True,
+    help="Instead of forms, write the boards that are equivalent to none before them, unchanged.",
+)
+@click.option(
+    "--threads", type=click.IntRange(min=1), help="How many threads; otherwise all cores."
+)
+@on_error_option
+@stats_option
+def command(
+    *,
+    paths: tuple[str, ...],
+    output: str | None,
+    to: str | None,
+    dedupe: bool,
+    threads: int | None,
+    on_error: OnError,
+    stats: bool,
+) -> None:
+    """Write the canonical forms of the boards of FILES or standard input.
+
+    The form is the lexicographically smallest board that exchanging rows, columns and digits makes
+    of it, blanks before digits ("minlex").
+    """
+    failures = Failures(on_error)
+    seen = Seen()
+    with Statistics(stats) as statistics, outputs.open_output(output) as file:
+        writer = outputs.Writer(file, to)
+        for batch in inputs.read_batches(paths, failures, output):
+            statistics.boards += len(batch.lines)
+            for index, pair in enumerate(canonical_pairs(batch.boards, threads=threads)):
+                if pair is None:
+                    if not dedupe:
+                        writer.write_gap(batch.format)
+                    failures.add(batch.place(index), _reason(batch, index))
+                    continue
+                board, form = pair
+                if not dedupe:
+                    writer.write(form, batch.format)
+                elif seen.add(form):
+                    writer.write(board, batch.format)
+            writer.flush()
+        if dedupe and stats:
+            click.echo(f"{len(seen):,} of them different", err=True)
+        failures.finish(statistics.boards)
+
+
+def _reason(batch: inputs.Batch, index: int) -> str:
+    """Why something is no board."""
+    try:
+        batch.grid(index)
+    except SudokuError as error:
+        return error.reason
+    raise AssertionError("a board without a canonical form")

@@ -1,0 +1,113 @@
+"""`sudokit generate`: puzzles to order."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import click
+
+from sudokit.cli import outputs
+from sudokit.cli.profiles import load_profile, profile_option
+from sudokit.cli.progress import CountProgress
+from sudokit.cli.statistics import Statistics, stats_option
+from sudokit.errors import SudokuError
+from sudokit.generator import SYMMETRIES, Generator
+from sudokit.logic.techniques import LEVELS
+
+_FLUSH_SECONDS = 0.2
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  sudokit generate
+  sudokit generate 100 --level hard --symmetry half-turn -o hard.sdm
+  sudokit generate 10 --technique x-wing --seed 1
+  sudokit generate --pattern heart.txt --to boxed
+  sudokit generate --endless | head -n 1000 | sudokit rate
+  sudokit generate 1000 --uniform --stats
+\b
+The same seed makes the same puzzles, on every machine and with any number of threads. Ctrl-C ends
+the command; what was written by then stays, in a file too.
+"""
+)
+@click.argument("number", metavar="[N]", type=click.IntRange(min=0), default=1)
+@click.option("--endless", is_flag=True, help="As many as the reader of the pipe takes.")
+@click.option(
+    "--level",
+    type=click.Choice(LEVELS, case_sensitive=False),
+    help="How hard.",
+)
+@click.option("--score", metavar="N[-M]", help="The score, or its range.")
+@click.option("--technique", metavar="NAME", help="A technique that is needed on the way.")
+@click.option("--clues", metavar="N[-M]", help="The number of clues, or its range.")
+@click.option(
+    "--symmetry", type=click.Choice(list(SYMMETRIES)), help="How the cells of the clues lie."
+)
+@click.option(
+    "--pattern",
+    metavar="MASK",
+    help="81 characters, or a file with them (- for standard input): . 0 - _ for a blank, all others "
+    "for a clue.",
+)
+@click.option(
+    "--minimal/--not-minimal",
+    default=None,
+    help="Whether every clue must be needed; otherwise yes, unless there is a pattern.",
+)
+@click.option("--uniform", is_flag=True, help="Minimal puzzles drawn evenly; much slower.")
+@click.option("--seed", type=click.IntRange(min=0, max=2**64 - 1), metavar="N")
+@click.option(
+    "--attempts", type=click.IntRange(min=1), metavar="N", help="Give up after so many in vain."
+)
+@click.option(
+    "--threads", type=click.IntRange(min=1), help="How many threads; otherwise all cores."
+)
+@profile_option
+@outputs.output_option
+@outputs.format_option(own="otherwise a line each")
+@stats_option
+def command(
+    *,
+    number: int,
+    endless: bool,
+    pattern: str | None,
+    uniform: bool,
+    profile: str | None,
+    output: str | None,
+    to: str | None,
+    stats: bool,
+    **wanted: Any,
+) -> None:
+    """Make N puzzles, one if N is not given, each with one solution."""
+    if pattern is not None:
+        wanted["pattern"] = _read_mask(pattern)
+    try:
+        generator = Generator(
+            **wanted, sampling="uniform" if uniform else "fast", profile=load_profile(profile)
+        )
+    except SudokuError:
+        raise
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+    with (
+        Statistics(stats) as statistics,
+        outputs.open_writer(output, to, keep=True) as writer,
+        CountProgress(None if endless else number, output) as progress,
+    ):
+        flushed = time.monotonic()
+        while endless or statistics.boards < number:
+            writer.write(next(generator), None)
+            statistics.boards += 1
+            if time.monotonic() - flushed > _FLUSH_SECONDS:
+                writer.flush()
+                progress.show(statistics.boards)
+                flushed = time.monotonic()
+
+
+def _read_mask(pattern: str) -> str:
+    if len(pattern) == 81:
+        return pattern
+    with click.open_file(pattern, encoding="utf-8") as file:
+        return str(file.read())

@@ -1,0 +1,103 @@
+"""`sudokit minimize`: take away clues that puzzles do not need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import click
+
+from sudokit import engine
+from sudokit.cli import inputs, outputs
+from sudokit.cli.failures import Failures, OnError, on_error_option
+from sudokit.cli.statistics import Statistics, stats_option
+from sudokit.errors import SudokuError
+from sudokit.grid import Grid
+from sudokit.setting.minimal import cell_order, minimize, minimize_many
+
+_PUZZLES_AT_ONCE = 4096
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  sudokit minimize puzzles.sdm -o minimal.sdm --stats
+  sudokit minimize puzzles.txt --seed 7       try the clues in another order
+  sudokit minimize board.txt --all            every minimal sub-puzzle
+  sudokit minimize board.txt --limit 10       the first ten of them
+\b
+Every board has to have exactly one solution. A full board has more minimal sub-puzzles than could
+ever be listed: --all wants --limit for such.
+"""
+)
+@inputs.paths_argument
+@outputs.output_option
+@outputs.format_option()
+@click.option("--all", "every", is_flag=True, help="All minimal sub-puzzles of a board.")
+@click.option(
+    "--limit", type=click.IntRange(min=1), metavar="N", help="At most N sub-puzzles of a board."
+)
+@click.option(
+    "--seed", type=int, metavar="N", help="Try clues in a random order; otherwise from r1c1 on."
+)
+@on_error_option
+@stats_option
+def command(
+    *,
+    paths: tuple[str, ...],
+    output: str | None,
+    to: str | None,
+    every: bool,
+    limit: int | None,
+    seed: int | None,
+    on_error: OnError,
+    stats: bool,
+) -> None:
+    """Make the boards of FILES or standard input minimal: no clue left that is not needed."""
+    failures = Failures(on_error)
+    with Statistics(stats) as statistics, outputs.open_writer(output, to) as writer:
+        for batch in inputs.read_batches(paths, failures, output):
+            statistics.boards += len(batch.lines)
+            results = _sub_puzzles(batch, seed, limit) if every or limit else _minimal(batch, seed)
+            for index, result in results:
+                if isinstance(result, SudokuError):
+                    writer.write_gap(batch.format)
+                    failures.add(batch.place(index), result.reason)
+                else:
+                    writer.write(result, batch.format)
+            writer.flush()
+        failures.finish(statistics.boards)
+
+
+Results = Iterator[tuple[int, Grid | SudokuError]]
+
+
+def _minimal(batch: inputs.Batch, seed: int | None) -> Results:
+    """For each board a minimal sub-puzzle, or what is wrong with it."""
+    order = cell_order(seed)
+    for start in range(0, len(batch.lines), _PUZZLES_AT_ONCE):
+        _, counts = engine.solve_text(
+            batch.boards[81 * start : 81 * (start + _PUZZLES_AT_ONCE)], limit=2
+        )
+        proper = [index for index, count in enumerate(counts, start) if count == 1]
+        minimal = iter(minimize_many(batch.rows(proper), order))
+        for index, count in enumerate(counts, start):
+            yield index, Grid(next(minimal).tobytes()) if count == 1 else _error(batch, index)
+
+
+def _sub_puzzles(batch: inputs.Batch, seed: int | None, limit: int | None) -> Results:
+    """For each board its minimal sub-puzzles, or what is wrong with it."""
+    for index in range(len(batch.lines)):
+        try:
+            for puzzle in minimize(batch.grid(index), all=True, seed=seed, limit=limit):
+                yield index, puzzle
+        except SudokuError as error:
+            yield index, error
+
+
+def _error(batch: inputs.Batch, index: int) -> SudokuError:
+    """Why a board has not exactly one solution."""
+    try:
+        engine.solve(batch.grid(index), unique=True)
+    except SudokuError as error:
+        return error
+    raise AssertionError("the kernel found no solution, or several, where there is one")

@@ -1,0 +1,110 @@
+"""`sudokit print`: puzzles on paper."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from sudokit import engine
+from sudokit.cli import inputs, outputs
+from sudokit.cli.failures import Failures, OnError, on_error_option
+from sudokit.cli.statistics import Statistics, stats_option
+from sudokit.errors import SudokuError
+from sudokit.grid import Grid
+from sudokit.logic import rate_many
+from sudokit.requirements import needed
+
+if TYPE_CHECKING:
+    from sudokit.drawing.sheet import PageSize, Sheet
+
+_PUZZLES_AT_ONCE = 256
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  sudokit print puzzles.txt -o sheet.pdf
+  sudokit print puzzles.txt -o sheet.pdf --per-page 6 --title "For Sunday"
+  sudokit print board.txt -o sheet.pdf --per-page 1 --candidates --no-solutions
+  sudokit print puzzles.sdm -o - | lpr
+\b
+Every board has to have exactly one solution. A title that is not of Western Europe is set in a Korean
+font that PDF viewers bring along or replace; no font is embedded.
+"""
+)
+@inputs.paths_argument
+@outputs.output_option
+@click.option("--title", default="Sudoku", show_default=True, help="The top line of every page.")
+@click.option(
+    "--per-page",
+    type=click.Choice(["1", "2", "4", "6"]),
+    default="4",
+    show_default=True,
+    help="How many puzzles a page.",
+)
+@click.option("--page-size", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
+@click.option("--no-solutions", is_flag=True, help="Leave out the solutions at the end.")
+@click.option("--no-levels", is_flag=True, help="Leave out the levels, which take time to find.")
+@click.option("--candidates", is_flag=True, help="Print the candidates of blank cells.")
+@on_error_option
+@stats_option
+def command(
+    *,
+    paths: tuple[str, ...],
+    output: str | None,
+    title: str,
+    per_page: str,
+    page_size: PageSize,
+    no_solutions: bool,
+    no_levels: bool,
+    candidates: bool,
+    on_error: OnError,
+    stats: bool,
+) -> None:
+    """Print the puzzles of FILES or standard input: a PDF with levels, and solutions at the end."""
+    needed("reportlab", "print")
+    from sudokit.drawing.sheet import Sheet
+
+    if output is None and sys.stdout.isatty():
+        raise click.UsageError("a PDF is not for a terminal: name a file with -o")
+    failures = Failures(on_error)
+    with (
+        Statistics(stats) as statistics,
+        outputs.open_binary_output(output) as file,
+        Sheet(
+            file,
+            title=title,
+            per_page=int(per_page),
+            page_size=page_size,
+            solutions=not no_solutions,
+            candidates=candidates,
+        ) as sheet,
+    ):
+        for batch in inputs.read_batches(paths, failures, output):
+            statistics.boards += len(batch.lines)
+            for start in range(0, len(batch.lines), _PUZZLES_AT_ONCE):
+                indices = range(start, min(start + _PUZZLES_AT_ONCE, len(batch.lines)))
+                _add(sheet, batch, indices, failures, with_levels=not no_levels)
+        if not sheet.puzzles:
+            raise click.ClickException("no puzzle to print")
+    failures.finish(statistics.boards)
+
+
+def _add(
+    sheet: Sheet, batch: inputs.Batch, indices: range, failures: Failures, *, with_levels: bool
+) -> None:
+    solved: list[Grid] = []
+    for index in indices:
+        try:
+            solved.append(engine.solve(batch.grid(index), unique=True))
+        except SudokuError as error:
+            failures.add(batch.place(index), error.reason)
+    levels = [""] * len(solved)
+    if with_levels:
+        for number, rating in enumerate(rate_many(grid.puzzle for grid in solved)):
+            assert not isinstance(rating, SudokuError)
+            levels[number] = rating.level
+    for grid, level in zip(solved, levels, strict=True):
+        sheet.add(grid, level)

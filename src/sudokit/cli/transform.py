@@ -1,0 +1,112 @@
+"""`sudokit transform`: boards turned, mirrored, permuted, renamed or shuffled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from sudokit.cli import inputs, outputs
+from sudokit.cli.failures import Failures, OnError, on_error_option
+from sudokit.cli.statistics import Statistics, stats_option
+from sudokit.errors import SudokuError
+from sudokit.symmetry import Transformation
+
+_OPERATIONS = "sudokit.cli.transform.operations"
+_SEEDS = 2**64
+_Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
+
+
+def _operation(context: click.Context, parameter: click.Parameter, values: Any) -> None:
+    """Note an operation. Click comes by in the order of the command line."""
+    if not values:
+        return
+    operations = context.meta.setdefault(_OPERATIONS, [])
+    name = parameter.name or ""
+    if parameter.multiple and len(values) > 1:
+        raise click.BadParameter(
+            "given twice; join operations with --by, as in --by 'swap rows 1 2, swap rows 2 3'",
+            context,
+            parameter,
+        )
+    for text in [""] if values is True else values:
+        try:
+            operations.append(Transformation.parse(text if name == "by" else f"{name} {text}"))
+        except ValueError as error:
+            raise click.BadParameter(str(error), context, parameter) from error
+
+
+def _operation_option(
+    name: str, metavar: str | None, text: str
+) -> Callable[[_Decorated], _Decorated]:
+    """An option that is an operation, with a value or, where `metavar` is None, without."""
+    value: dict[str, Any] = {"metavar": metavar, "multiple": True} if metavar else {"is_flag": True}
+    return click.option(f"--{name}", callback=_operation, expose_value=False, help=text, **value)
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  sudokit transform board.txt --rotate 90
+  sudokit transform board.txt --transpose --rows 312456789 --digits 912345678
+  sudokit transform puzzles.txt --shuffle 2580 -o disguised.txt
+  sudokit transform board.txt --by "mirror diagonal, swap bands 1 3, swap digits 1 2"
+\b
+Operations are done in the order in which they are given, the shuffle last. None makes or spoils a
+solution: they are the symmetries of Sudoku.
+"""
+)
+@inputs.paths_argument
+@outputs.output_option
+@outputs.format_option()
+@_operation_option("transpose", None, "Rows become columns.")
+@_operation_option("rotate", "90|180|270", "Turn clockwise.")
+@_operation_option(
+    "mirror", "AXIS", "Mirror: left-right, up-down, diagonal (as --transpose) or anti-diagonal."
+)
+@_operation_option("rows", "ORDER", "Old row of each new one, such as 312456789; bands stay whole.")
+@_operation_option("columns", "ORDER", "Likewise columns; stacks stay whole.")
+@_operation_option("bands", "ORDER", "Old band of each new one, such as 312.")
+@_operation_option("stacks", "ORDER", "Likewise stacks.")
+@_operation_option("digits", "NAMES", "What 1 to 9 become, such as 912345678.")
+@_operation_option("by", "OPERATIONS", "Any of these and swaps, with commas between them.")
+@click.option(
+    "--shuffle",
+    type=click.IntRange(0, _SEEDS - 1),
+    metavar="SEED",
+    help="A random symmetry for each board: SEED for the first, SEED + 1 for the second ...",
+)
+@on_error_option
+@stats_option
+@click.pass_context
+def command(
+    context: click.Context,
+    *,
+    paths: tuple[str, ...],
+    output: str | None,
+    to: str | None,
+    shuffle: int | None,
+    on_error: OnError,
+    stats: bool,
+) -> None:
+    """Turn, mirror, permute, rename or shuffle the boards of FILES or standard input."""
+    combined = Transformation()
+    for operation in context.meta.get(_OPERATIONS, []):
+        combined = operation @ combined
+    failures = Failures(on_error)
+    with Statistics(stats) as statistics, outputs.open_output(output) as file:
+        writer = outputs.Writer(file, to)
+        for board in inputs.read_boards(paths, failures, output):
+            seed = None if shuffle is None else (shuffle + statistics.boards) % _SEEDS
+            statistics.boards += 1
+            try:
+                grid = combined(board.grid())
+            except SudokuError as error:
+                writer.write_gap(board.format)
+                failures.add(board.place, error.reason)
+                continue
+            if seed is not None:
+                grid = Transformation.random(seed)(grid)
+            writer.write(grid, board.format)
+        failures.finish(statistics.boards)

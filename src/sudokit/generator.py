@@ -1,0 +1,457 @@
+"""`generate`: puzzles to order; `Generator`: as many as you like.
+
+Clues leave a full board drawn at random, one after the other or by orbits of a symmetry, as long as
+the puzzle keeps one solution; or, where a pattern says which cells hold the clues, their digits
+change until there is one solution. What comes of that is kept if it is what was asked for. The work is
+cut into numbered attempts, each with random numbers of its own made from the seed and its number, and
+puzzles come in the order of their attempts: the same seed gives the same puzzles on every machine,
+with any number of threads. `native/generate/` does it, without the interpreter's lock.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from threading import Lock
+from typing import Any, Literal, Self, get_args
+
+from sudokit import _native
+from sudokit.errors import NoPuzzle
+from sudokit.grid import Grid
+from sudokit.logic.profile import Profile
+from sudokit.logic.techniques import LEVEL_LIMITS, LEVELS, Level, Technique, technique
+
+__all__ = ["SYMMETRIES", "Generator", "Sampling", "Symmetry", "generate"]
+
+Symmetry = Literal[
+    "none",
+    "half-turn",
+    "quarter-turn",
+    "horizontal",
+    "vertical",
+    "both",
+    "diagonal",
+    "anti-diagonal",
+    "both-diagonals",
+    "full",
+]
+Sampling = Literal["fast", "uniform"]
+Numbers = int | str | range | tuple[int, int]
+
+_Map = Callable[[int, int], tuple[int, int]]
+
+_half_turn: _Map = lambda r, c: (8 - r, 8 - c)  # noqa: E731 - a table of formulas
+_quarter_turn: _Map = lambda r, c: (c, 8 - r)  # noqa: E731
+_horizontal: _Map = lambda r, c: (8 - r, c)  # noqa: E731
+_vertical: _Map = lambda r, c: (r, 8 - c)  # noqa: E731
+_diagonal: _Map = lambda r, c: (c, r)  # noqa: E731
+_anti_diagonal: _Map = lambda r, c: (8 - c, 8 - r)  # noqa: E731
+
+SYMMETRIES: dict[Symmetry, tuple[_Map, ...]] = {
+    "none": (),
+    "half-turn": (_half_turn,),
+    "quarter-turn": (_quarter_turn,),
+    "horizontal": (_horizontal,),
+    "vertical": (_vertical,),
+    "both": (_horizontal, _vertical),
+    "diagonal": (_diagonal,),
+    "anti-diagonal": (_anti_diagonal,),
+    "both-diagonals": (_diagonal, _anti_diagonal),
+    "full": (_quarter_turn, _diagonal),
+}
+"""For each symmetry the maps of rows and columns (0 to 8) under which the clues' cells stay the same.
+
+`horizontal` mirrors at the middle row, `vertical` at the middle column.
+"""
+
+_FEWEST_CLUES = 17
+_ANY_CLUES = (22, 32)
+_ATTEMPTS = {"dig": 1_000_000, "fill": 5_000, "even": 100_000}
+_RATED_ATTEMPTS = 200_000
+_TOP = 2**31 - 1
+_BLANKS = frozenset(".0-_")
+# What a call has begun and nobody wants is lost at its end, so calls should not be too short.
+_LONG_ENOUGH_SECONDS = 0.5
+_MOST_A_CALL = 8192
+
+
+def generate(
+    n: int = 1,
+    *,
+    level: Level | None = None,
+    score: Numbers | None = None,
+    technique: str | None = None,
+    clues: Numbers | None = None,
+    symmetry: Symmetry | None = None,
+    pattern: str | Grid | Iterable[Any] | None = None,
+    minimal: bool | None = None,
+    seed: int | None = None,
+    threads: int | None = None,
+    sampling: Sampling = "fast",
+    profile: Profile | None = None,
+    attempts: int | None = None,
+) -> list[Grid]:
+    """Make puzzles, each with one solution.
+
+    Args:
+        n: How many; the result is a list even of one.
+        level: How hard, as `rate` says: Easy, Medium, Hard, Unfair or Extreme.
+        score: The score as `rate` says: a number, or a lowest and highest one as `(600, 800)`,
+            `range(600, 801)` or `"600-800"`.
+        technique: One that is needed, by key or name: `rate` uses it, and without it the puzzle
+            cannot be solved with techniques that are tried before it or together with it.
+        clues: How many clues: a number or a range, like `score`.
+        symmetry: How the clues' cells lie; one of `SYMMETRIES`.
+        pattern: The cells of the clues, all of them and no others: a grid, whose clues count; or 81
+            characters (`.`, `0`, `-`, `_` blank, others a clue; spaces and `|` are skipped); or 81
+            values, or nine rows of nine, true for a clue.
+        minimal: Whether every clue is needed. True if not given, or False with a pattern, whose
+            cells are all filled. With a symmetry: whether no orbit (the cells that the symmetry
+            maps to each other) can go as a whole. Where it is False, the number of clues is drawn
+            from `clues`, or from 22 to 32.
+        seed: The same seed, any whole number from 0 to 2**64 - 1, makes the same puzzles.
+        threads: How many threads; all cores if None.
+        sampling: `fast`; or `uniform`: every minimal puzzle is as likely as any other with the same
+            number of clues. See `docs/generate.md`; thousands of times as slow.
+        profile: The techniques for `level`, `score` and `technique`; the default profile if None.
+        attempts: How many attempts without a puzzle are too many; a number that takes some minutes
+            at most if None.
+
+    Raises:
+        NoPuzzle: There is provably no such puzzle, or too many attempts brought none; the error
+            says what came nearest.
+        ValueError: An argument is none of those above.
+
+    Examples:
+        >>> puzzle = generate(seed=1)[0]
+        >>> print(puzzle, puzzle.clues)
+        4.5.2.69......9.7.....1....7.1.3....849..7..........1..2...3..5.78....49.......63 25
+        >>> import sudokit
+        >>> [sudokit.rate(puzzle).level for puzzle in generate(3, level="Hard", seed=2)]
+        ['Hard', 'Hard', 'Hard']
+        >>> generate(clues=16)
+        Traceback (most recent call last):
+        sudokit.errors.NoPuzzle: no puzzle has fewer than 17 clues, asked for 16
+    """
+    return Generator(
+        level=level,
+        score=score,
+        technique=technique,
+        clues=clues,
+        symmetry=symmetry,
+        pattern=pattern,
+        minimal=minimal,
+        seed=seed,
+        threads=threads,
+        sampling=sampling,
+        profile=profile,
+        attempts=attempts,
+    ).take(n)
+
+
+class Generator(Iterator[Grid]):
+    """An endless iterator of puzzles; arguments and errors as for `generate`.
+
+    Attributes:
+        seed: The seed, also where none was given.
+
+    Examples:
+        >>> from itertools import islice
+        >>> generator = Generator(symmetry="half-turn", seed=1)
+        >>> [puzzle.clues for puzzle in islice(generator, 3)] == [
+        ...     puzzle.clues for puzzle in generate(3, symmetry="half-turn", seed=1)
+        ... ]
+        True
+    """
+
+    def __init__(
+        self,
+        *,
+        level: Level | None = None,
+        score: Numbers | None = None,
+        technique: str | None = None,
+        clues: Numbers | None = None,
+        symmetry: Symmetry | None = None,
+        pattern: str | Grid | Iterable[Any] | None = None,
+        minimal: bool | None = None,
+        seed: int | None = None,
+        threads: int | None = None,
+        sampling: Sampling = "fast",
+        profile: Profile | None = None,
+        attempts: int | None = None,
+    ) -> None:
+        if threads is not None and threads < 1:
+            raise ValueError(f"threads must be at least 1, not {threads}")
+        if attempts is not None and attempts < 1:
+            raise ValueError(f"attempts must be at least 1, not {attempts}")
+        self.seed = int.from_bytes(os.urandom(8), "big") if seed is None else seed
+        if not 0 <= self.seed < 2**64:
+            raise ValueError(f"a seed is 0 to 2**64 - 1, not {seed}")
+        self._threads = threads
+        self._clues = None if clues is None else _numbers("clues", clues)
+        self._asked: list[str] = []
+
+        mask = None if pattern is None else _mask(pattern)
+        symmetric = _checked("symmetry", symmetry or "none", tuple(SYMMETRIES))
+        method = _method(
+            _checked("sampling", sampling, get_args(Sampling)), mask, symmetric, minimal
+        )
+        self._method = method
+        orbits = [[cell] for cell in mask] if mask else _orbits(symmetric)
+        self._minimal = method != "fill" if minimal is None else minimal
+        _check_clues(self._clues, orbits, filled=mask is not None)
+        fewest, most = self._clues or (_ANY_CLUES if not mask and not self._minimal else (0, 81))
+        self._native = _native.PuzzleGenerator(
+            method, self.seed, orbits, self._minimal, fewest, most, self._clues is not None
+        )
+        self._level = level
+        self._score = None if score is None else _numbers("score", score)
+        self._technique: Technique | None = None
+        self._patience = _ATTEMPTS[method]
+        if level is not None or score is not None or technique is not None:
+            self._rate(profile or Profile.default(), technique)
+            self._patience = min(_ATTEMPTS[method], _RATED_ATTEMPTS)
+        self._patience = attempts or self._patience
+        self._lock = Lock()  # native code works without the interpreter's
+        self._ready: list[Grid] = []
+        self._batch = 1
+
+    def _rate(self, profile: Profile, wanted: str | None) -> None:
+        easiest, hardest = 0, len(LEVELS) - 1
+        if self._level is not None:
+            easiest = hardest = LEVELS.index(_checked("level", self._level, LEVELS))
+        lowest, highest = self._score or (0, _TOP)
+        limits = [LEVEL_LIMITS.get(level, _TOP) for level in LEVELS]
+        if lowest > limits[hardest]:
+            raise NoPuzzle(f"a score over {limits[hardest]} is harder than {LEVELS[hardest]}")
+        without = profile
+        if wanted is not None:
+            self._technique = needed = technique(wanted)
+            if needed.key not in {entry.key for entry in profile.techniques}:
+                raise NoPuzzle(f"the profile does not use {needed.name}")
+            needed = profile.technique(needed.key)
+            if LEVELS.index(needed.level) > hardest:
+                raise NoPuzzle(
+                    f"{needed.name} makes a puzzle {needed.level}, asked for {self._level}"
+                )
+            without = Profile(
+                entry
+                for entry in profile.techniques
+                if entry.order <= needed.order and entry.key != needed.key
+            )
+        # What comes after the last technique of the hardest level cannot matter.
+        last = max(
+            (entry.order for entry in profile.techniques if LEVELS.index(entry.level) <= hardest),
+            default=0,
+        )
+        used = Profile(entry for entry in profile.techniques if entry.order <= last)
+        self._native.rate(
+            used.native,
+            limits,
+            easiest,
+            hardest,
+            lowest,
+            min(highest, _TOP),
+            self._technique.key if self._technique else None,
+            without.native,
+        )
+
+    @property
+    def attempts(self) -> int:
+        """How many attempts have been made for the puzzles so far.
+
+        Examples:
+            >>> generator = Generator(seed=1)
+            >>> len(generator.take(3)), generator.attempts
+            (3, 3)
+        """
+        return self._native.attempts
+
+    def __iter__(self) -> Self:
+        return self
+
+    def __next__(self) -> Grid:
+        with self._lock:
+            if not self._ready:
+                self._ready = self._more(self._batch)[::-1]
+            return self._ready.pop()
+
+    def take(self, n: int) -> list[Grid]:
+        """The next n puzzles.
+
+        Raises:
+            NoPuzzle: Too many attempts brought none; those found before are lost to the caller.
+            ValueError: n is negative.
+        """
+        if n < 0:
+            raise ValueError(f"n must not be negative, not {n}")
+        taken: list[Grid] = []
+        with self._lock:
+            while len(taken) < n:
+                if self._ready:
+                    taken.append(self._ready.pop())
+                else:
+                    taken += self._more(min(n - len(taken), _MOST_A_CALL))
+        return taken
+
+    def _more(self, wanted: int) -> list[Grid]:
+        """At least one puzzle more, and at most so many."""
+        start = time.monotonic()
+        cells = self._native.run(wanted, self._native.attempts + self._patience, self._threads)
+        if not cells:
+            raise NoPuzzle(self._nearest(), attempts=self.attempts)
+        if time.monotonic() - start < _LONG_ENOUGH_SECONDS:
+            self._batch = min(2 * self._batch, _MOST_A_CALL)
+        else:
+            self._batch = max(1, self._batch // 2)
+        boards = (cells[i : i + 81] for i in range(0, len(cells), 81))
+        return [Grid._filled(board, board) for board in boards]
+
+    def _nearest(self) -> str:
+        """What attempts without a puzzle brought instead."""
+        found = self._native.findings()
+        told = [f"gave up after {self._patience:,} attempts without such a puzzle"]
+        if self._method == "fill" and found["fewest_solutions"] not in (None, 1):
+            told.append(f"the fewest solutions with these cells were {found['fewest_solutions']:,}")
+        by_clues = found["clues"]
+        if (
+            self._clues
+            and by_clues
+            and not any(self._clues[0] <= clues <= self._clues[1] for clues in by_clues)
+        ):
+            nearest = min(
+                by_clues, key=lambda clues: min(abs(clues - end) for end in self._clues or ())
+            )
+            told.append(f"the nearest number of clues was {nearest} ({by_clues[nearest]:,} times)")
+        elif self._method == "fill" and self._minimal and by_clues and found["rated"] == 0:
+            told.append(f"of the clues, at most {max(by_clues)} were needed")
+        if found["rated"]:
+            levels = ", ".join(
+                f"{count:,} {name}"
+                for name, count in zip((*LEVELS, "harder"), found["levels"], strict=True)
+                if count
+            )
+            told.append(f"of {found['rated']:,} rated ones" + (f": {levels}" if levels else ""))
+            if self._technique:
+                told.append(f"{found['needing']:,} needed {self._technique.name}")
+            if self._score and found["scores"]:
+                told.append("scores were {:,} to {:,}".format(*found["scores"]))
+        return "; ".join(told)
+
+
+def _method(sampling: str, mask: Sequence[int] | None, symmetry: str, minimal: bool | None) -> str:
+    if mask is not None and symmetry != "none":
+        raise ValueError("a pattern and a symmetry: the pattern says where the clues are")
+    if sampling == "uniform":
+        if mask is not None or symmetry != "none" or minimal is False:
+            raise ValueError("uniform sampling is of minimal puzzles, without pattern or symmetry")
+        return "even"
+    return "dig" if mask is None else "fill"
+
+
+def _checked(name: str, value: Any, allowed: Sequence[str]) -> Any:
+    if value not in allowed:
+        raise ValueError(f"{name} is {value!r}, expected one of {', '.join(allowed)}")
+    return value
+
+
+def _numbers(name: str, value: Numbers) -> tuple[int, int]:
+    """The lowest and the highest number of those asked for."""
+    expected = f"{name} is {value!r}, expected a number or a range like '22-24' or (22, 24)"
+    try:
+        match value:
+            case str():
+                ends = [int(end) for end in value.split("-")]
+            case range():
+                ends = [min(value), max(value)]
+            case int():
+                ends = [value]
+            case _:
+                ends = [int(end) for end in value]
+    except (TypeError, ValueError):
+        raise ValueError(expected) from None
+    if len(ends) not in (1, 2) or not 0 <= ends[0] <= ends[-1]:
+        raise ValueError(expected)
+    return ends[0], ends[-1]
+
+
+def _mask(pattern: str | Grid | Iterable[Any]) -> list[int]:
+    """The cells of a pattern.
+
+    Raises:
+        NoPuzzle: A puzzle with these clues cannot have one solution.
+        ValueError: It is no pattern.
+    """
+    if isinstance(pattern, Grid):
+        marks: list[Any] = list(pattern.cells)
+    elif isinstance(pattern, str):
+        marks = [character not in _BLANKS for character in pattern if character not in " \t\r\n|"]
+    else:
+        marks = []
+        for value in pattern:
+            is_row = isinstance(value, (list, tuple)) or getattr(value, "shape", ()) != ()
+            marks.extend(value if is_row else [value])
+    if len(marks) != 81:
+        raise ValueError(f"a pattern has 81 cells, this one {len(marks)}")
+    mask = [cell for cell, mark in enumerate(marks) if mark]
+    if len(mask) < _FEWEST_CLUES:
+        raise NoPuzzle(f"no puzzle has fewer than 17 clues, the pattern has {len(mask)}")
+    for name, houses in (
+        ("rows", [{cell // 9 for cell in mask}]),
+        ("columns", [{cell % 9 for cell in mask}]),
+    ):
+        for chute in (0, 3, 6):
+            empty = [line + 1 for line in range(chute, chute + 3) if line not in houses[0]]
+            if len(empty) > 1:
+                raise NoPuzzle(
+                    f"{name} {empty[0]} and {empty[1]} have no clue: they can change places in any "
+                    "solution"
+                )
+    return mask
+
+
+def _orbits(symmetry: Symmetry) -> list[list[int]]:
+    """The cells that a symmetry maps to each other, as lists."""
+    maps = SYMMETRIES[symmetry]
+    orbits = []
+    seen: set[int] = set()
+    for cell in range(81):
+        if cell in seen:
+            continue
+        orbit = [cell]
+        for member in orbit:
+            for each in maps:
+                row, column = each(*divmod(member, 9))
+                image = 9 * row + column
+                if image not in orbit:
+                    orbit.append(image)
+        seen.update(orbit)
+        orbits.append(sorted(orbit))
+    return orbits
+
+
+def _check_clues(
+    clues: tuple[int, int] | None, orbits: Sequence[Sequence[int]], *, filled: bool
+) -> None:
+    """Tell numbers of clues that no puzzle can have.
+
+    Raises:
+        NoPuzzle: For that reason.
+    """
+    if clues is None:
+        return
+    fewest, most = clues
+    asked = str(fewest) if fewest == most else f"{fewest} to {most}"
+    if most < _FEWEST_CLUES:
+        raise NoPuzzle(f"no puzzle has fewer than 17 clues, asked for {asked}")
+    if fewest > 81:
+        raise NoPuzzle(f"a board has 81 cells, asked for {asked} clues")
+    sums = {0}
+    for orbit in orbits:
+        sums |= {total + len(orbit) for total in sums}
+    possible = {sum(map(len, orbits))} if filled else sums
+    if not any(fewest <= total <= most for total in possible):
+        what = "the pattern has" if filled else "the symmetry allows"
+        near = sorted(possible, key=lambda total: min(abs(total - fewest), abs(total - most)))[:2]
+        raise NoPuzzle(f"{what} {' or '.join(map(str, sorted(near)))} clues, asked for {asked}")

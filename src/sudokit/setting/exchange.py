@@ -1,0 +1,199 @@
+"""The vicinity of a puzzle: the proper puzzles that differ from it in a few clues.
+
+Setters write {-2+2} for "two clues away, two others in": it is how new minimal puzzles, such as those
+with 17 clues or the hardest known, are found near old ones (the forum of players, forum.enjoysudoku.com).
+
+For each choice of clues to go, all choices of clues to come are asked in batches, with tenths of a
+microsecond a question: seconds for {-2+2}. Most pairs need not be asked, since each question finds
+solutions, and two clues that two known solutions share leave both of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from sudokit import engine
+from sudokit.grid import Grid
+from sudokit.setting.minimal import are_proper, redundant_many
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    from sudokit.engine import Source
+
+    Puzzles = npt.NDArray[np.uint8]
+
+__all__ = ["neighbours", "vicinity"]
+
+_FIRST_SAMPLE = 1024
+
+
+def vicinity(
+    grid: Source,
+    remove: int = 1,
+    add: int = 1,
+    *,
+    minimal: bool = False,
+    threads: int | None = None,
+) -> Iterator[Grid]:
+    """All proper puzzles that lack some clues of a puzzle and have some others, as they are found.
+
+    Exactly so many clues differ: {-2+2} does not repeat {-1+1}. A clue may come back to its cell with
+    another digit. With n clues of which k go, n over k choices are made; for each the new clues are
+    some 300 single ones, tens of thousands of pairs, millions of triples.
+
+    Args:
+        grid: A proper puzzle, as a `Grid` or anything that `Grid` takes.
+        remove: How many clues go, 0 to all.
+        add: How many clues come.
+        minimal: Only minimal puzzles.
+        threads: How many threads to use at most; all cores if None.
+
+    Yields:
+        Each puzzle once; the order is the same on every machine.
+
+    Raises:
+        NoSolution: The puzzle has no solution.
+        NotUnique: It has several.
+        FormatError: The source is not a board.
+        ClueConflict: Two clues clash.
+
+    Examples:
+        >>> puzzle = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+        >>> neighbours = list(vicinity(puzzle))
+        >>> len(neighbours), {neighbour.clues for neighbour in neighbours}
+        (3, {17})
+    """
+    puzzle = engine.solve(grid, unique=True).puzzle
+    if not 0 <= remove <= puzzle.clues:
+        raise ValueError(f"remove is {remove}, expected 0 to {puzzle.clues}, the number of clues")
+    if add < 0 or remove + add == 0:
+        raise ValueError(f"remove is {remove} and add {add}: expected some clue to change")
+    return _vicinity(puzzle, remove, add, minimal, threads)
+
+
+def _vicinity(
+    puzzle: Grid, remove: int, add: int, minimal: bool, threads: int | None
+) -> Iterator[Grid]:
+    clues = [cell for cell in range(81) if puzzle.cells[cell]]
+    for gone in combinations(clues, remove):
+        for found in neighbours(puzzle, gone, add, threads):
+            if minimal:
+                found = found[~redundant_many(found, threads=threads).any(axis=1)]  # noqa: PLW2901
+            for cells in found:
+                known = cells.tobytes()
+                yield Grid._filled(known, known)
+
+
+class _Clues(NamedTuple):
+    """Clues that may be added: their cells and digits, ascending."""
+
+    cells: npt.NDArray[np.intp]
+    digits: npt.NDArray[np.uint8]
+
+    def only(self, which: npt.NDArray[np.bool_] | slice) -> _Clues:
+        """Some of them."""
+        return _Clues(self.cells[which], self.digits[which])
+
+
+def neighbours(
+    puzzle: Grid, gone: Sequence[int], add: int, threads: int | None = None
+) -> Iterator[Puzzles]:
+    """All proper puzzles without the clues of some cells and with so many others, in blocks.
+
+    Args:
+        puzzle: The puzzle.
+        gone: The cells whose clues go.
+        add: How many come.
+        threads: As for `vicinity`.
+
+    Yields:
+        Arrays of shape (n, 81).
+    """
+    base = np.frombuffer(puzzle.cells, np.uint8).copy()
+    base[list(gone)] = 0
+    candidates = [
+        (cell, digit)
+        for cell, digits in enumerate(Grid(base.tobytes()).candidates())
+        for digit in sorted(digits)
+        if digit != puzzle.cells[cell]
+    ]
+    cells, digits = zip(*candidates, strict=True) if candidates else ((), ())
+    clues = _Clues(np.array(cells, np.intp), np.array(digits, np.uint8))
+    return _with_more(base, clues, add, threads)
+
+
+def _with_more(
+    base: npt.NDArray[np.uint8], clues: _Clues, add: int, threads: int | None
+) -> Iterator[Puzzles]:
+    """All proper puzzles that are a board with so many of some clues."""
+    if add == 0:
+        yield base[np.newaxis][are_proper(base[np.newaxis], threads=threads)]
+        return
+    single = _added(base, clues.cells[:, np.newaxis], clues.digits[:, np.newaxis])
+    answers = engine.solve_many(single, limit=2, any_solution=True, threads=threads)
+    if add == 1:
+        yield single[answers.counts == 1]
+        return
+    possible = answers.counts > 0
+    clues, single = clues.only(possible), single[possible]
+    if add == 2:
+        yield from _with_pair(base, clues, answers.solutions[possible], threads)
+        return
+    for index in range(len(single)):
+        yield from _with_more(single[index], clues.only(slice(index + 1, None)), add - 1, threads)
+
+
+def _with_pair(
+    base: npt.NDArray[np.uint8], clues: _Clues, solutions: Puzzles, threads: int | None
+) -> Iterator[Puzzles]:
+    """All proper puzzles that are a board with two of some clues; some solutions are known.
+
+    Two solutions that have both clues make them pointless. Pairs are asked in growing samples, and
+    what each sample finds rules others out.
+    """
+    apart = clues.cells[:, np.newaxis] < clues.cells
+    pairs = np.argwhere(apart)
+    proper: list[npt.NDArray[np.intp]] = []
+    at_once = _FIRST_SAMPLE
+    while len(pairs):
+        solutions = np.unique(solutions, axis=0)
+        pairs = pairs[~_are_shared(pairs, solutions, clues)]
+        every = max(1, len(pairs) // at_once)
+        asked, pairs = pairs[::every], pairs[np.arange(len(pairs)) % every != 0]
+        puzzles = _added(base, clues.cells[asked], clues.digits[asked])
+        answers = engine.solve_many(puzzles, limit=2, any_solution=True, threads=threads)
+        proper.append(asked[answers.counts == 1])
+        solutions = np.concatenate([solutions, answers.solutions[answers.counts > 1]])
+        at_once *= 4
+    # Which solutions are found depends on the machine; the order of puzzles must not.
+    found = np.unique(np.concatenate(proper), axis=0) if proper else pairs
+    yield _added(base, clues.cells[found], clues.digits[found])
+
+
+def _are_shared(
+    pairs: npt.NDArray[np.intp], solutions: Puzzles, clues: _Clues
+) -> npt.NDArray[np.bool_]:
+    """Which pairs of clues are together in two or more of some solutions."""
+    # A bit a solution, in words of 64, a row a clue.
+    missing = np.zeros((-len(solutions) % 64, 81), np.uint8)
+    has = np.concatenate([solutions, missing])[:, clues.cells] == clues.digits
+    bits = np.ascontiguousarray(np.packbits(has, axis=0).T).view(np.uint64)
+    both = bits[pairs[:, 0]] & bits[pairs[:, 1]]
+    in_one_word = np.any(both & (both - np.uint64(1)), axis=1)
+    in_two_words = np.count_nonzero(both, axis=1) > 1
+    shared: npt.NDArray[np.bool_] = in_one_word | in_two_words
+    return shared
+
+
+def _added(
+    base: npt.NDArray[np.uint8], cells: npt.NDArray[np.intp], digits: npt.NDArray[np.uint8]
+) -> Puzzles:
+    """A board with clues added, in as many ways as the arrays (n, k) have rows."""
+    puzzles = np.repeat(base[np.newaxis], len(cells), axis=0)
+    np.put_along_axis(puzzles, cells, digits, axis=1)
+    return puzzles

@@ -1,0 +1,118 @@
+"""`sudokit generate` as a process."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from conftest import Run
+from sudokit import Grid, generate, is_unique, rate
+
+
+def test_puzzles_a_line_each(sudokit: Run) -> None:
+    result = sudokit("generate", "5", "--seed", "3")
+    assert result.stdout.splitlines() == [str(grid) for grid in generate(5, seed=3)]
+    assert (result.stderr, result.returncode) == ("", 0)
+
+
+def test_every_option_reaches_the_generator(sudokit: Run) -> None:
+    result = sudokit(
+        *("generate", "3", "--level", "hard", "--technique", "X-Wing", "--clues", "24-40"),
+        *("--symmetry", "half-turn", "--score", "500-1500", "--seed", "1", "--threads", "2"),
+    )
+    expected = generate(
+        *(3,), level="Hard", technique="x-wing", clues=(24, 40), symmetry="half-turn",
+        score=(500, 1500), seed=1,
+    )  # fmt: skip
+    assert result.stdout.splitlines() == [str(grid) for grid in expected]
+
+
+def test_a_pattern_on_the_line_and_in_a_file(sudokit: Run, tmp_path: Path) -> None:
+    mask = str(generate(symmetry="full", seed=1)[0])
+    (tmp_path / "mask.txt").write_text("\n".join(mask[i : i + 9] for i in range(0, 81, 9)) + "\n")
+    line, file, pipe = (
+        sudokit("generate", "--pattern", pattern, "--seed", "1", text=mask)
+        for pattern in (mask, "mask.txt", "-")
+    )
+    assert line.stdout == file.stdout == pipe.stdout
+    assert [mark == "." for mark in line.stdout.strip()] == [mark == "." for mark in mask]
+
+
+def test_formats_and_files(sudokit: Run, tmp_path: Path) -> None:
+    result = sudokit("generate", "2", "--seed", "1", "--to", "boxed", "-o", "out.txt", "--stats")
+    assert result.stdout == ""
+    assert result.stderr.startswith("2 boards in ")
+    assert sudokit("convert", "out.txt", "--to", "line").stdout.splitlines() == [
+        str(grid) for grid in generate(2, seed=1)
+    ]
+
+
+def test_uniform(sudokit: Run) -> None:
+    result = sudokit("generate", "--uniform", "--seed", "1")
+    assert result.stdout == f"{generate(sampling='uniform', seed=1)[0]}\n"
+
+
+def test_not_minimal(sudokit: Run) -> None:
+    result = sudokit("generate", "--not-minimal", "--clues", "35", "--level", "Easy")
+    grid = Grid(result.stdout)
+    assert (grid.clues, rate(grid).level) == (35, "Easy")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "reason"),
+    [
+        (["--clues", "16"], 1, "sudokit: no puzzle has fewer than 17 clues, asked for 16\n"),
+        (["--clues", "17", "--attempts", "9", "--seed", "1"], 1, "gave up after 9 attempts"),
+        (["--clues", "x"], 2, "clues is 'x'"),
+        (["--level", "silly"], 2, "'silly' is not one of"),
+        (["--technique", "silly"], 2, "no technique is called 'silly'"),
+        (["--pattern", "nowhere.txt"], 1, "nowhere.txt"),
+        (["--pattern", "-"], 2, "a pattern has 81 cells"),
+        (["--uniform", "--symmetry", "full"], 2, "uniform sampling"),
+        (["-1"], 2, "No such option"),
+        (["--seed", "-1"], 2, "not in the range"),
+        (["-o", "no/such/folder"], 1, "no such file"),
+    ],
+)
+def test_errors(sudokit: Run, arguments: list[str], code: int, reason: str) -> None:
+    result = sudokit("generate", *arguments)
+    assert result.returncode == code
+    assert reason in result.stderr
+    assert "Traceback" not in result.stderr
+    assert result.stdout == ""
+
+
+def test_endless_into_a_pipe_that_closes() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "sudokit", "generate", "--endless"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        assert all(is_unique(process.stdout.readline().strip()) for _ in range(3))
+        process.stdout.close()
+        assert process.stderr.read() == "sudokit: the reader of the output has gone\n"
+    assert process.returncode == 1
+
+
+def test_ctrl_c_keeps_what_was_written(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "sudokit", "generate", "--endless", "-o", "out.txt"],
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=tmp_path,
+    )
+    time.sleep(2)
+    process.send_signal(signal.SIGINT)
+    assert process.communicate(timeout=60)[1].strip() == "sudokit: interrupted"
+    assert process.returncode == 1
+    lines = (tmp_path / "out.txt").read_text().splitlines()
+    assert lines
+    assert all(len(line) == 81 for line in lines)

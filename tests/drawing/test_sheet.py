@@ -1,0 +1,133 @@
+"""Printable sheets: read back what was written."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable
+
+import pytest
+from pypdf import PdfReader
+
+import sudokit
+from boards import EASY, EASY_SOLVED, ESCARGOT, HARDEST
+from sudokit import Grid
+from sudokit.drawing.sheet import PAGE_SIZES, PageSize, Sheet
+
+
+def sheet_of(
+    puzzles: Iterable[str],
+    *,
+    title: str = "Sudoku",
+    per_page: int = 4,
+    page_size: PageSize = "a4",
+    solutions: bool = True,
+    candidates: bool = False,
+) -> bytes:
+    file = io.BytesIO()
+    with Sheet(
+        file,
+        title=title,
+        per_page=per_page,
+        page_size=page_size,
+        solutions=solutions,
+        candidates=candidates,
+    ) as sheet:
+        for puzzle in puzzles:
+            sheet.add(sudokit.solve(puzzle), "Easy")
+    return file.getvalue()
+
+
+def texts(pdf: bytes) -> list[str]:
+    return [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
+
+
+def digits_in_place(pdf: bytes, page: int, per_row: int = 9) -> list[tuple[float, float, str]]:
+    """The pieces of text of a page that are digits: left, bottom, and what they say."""
+    pieces: list[tuple[float, float, str]] = []
+
+    def visit(text: str, _: object, matrix: list[float], *_more: object) -> None:
+        if text.strip() and set(text) <= set("123456789 \n"):
+            pieces.append((matrix[4], matrix[5], text.strip("\n")))
+
+    PdfReader(io.BytesIO(pdf)).pages[page].extract_text(visitor_text=visit)
+    return pieces
+
+
+def test_a_board_can_be_read_off_the_page() -> None:
+    pieces = digits_in_place(sheet_of([EASY], per_page=1, solutions=False), 0)
+    rows = [text.replace(" ", ".").ljust(9, ".") for _, _, text in pieces if len(text) > 1]
+    assert rows == [EASY[9 * row : 9 * row + 9] for row in range(9)]
+
+
+@pytest.mark.parametrize(("per_page", "pages"), [(1, 7), (2, 4), (4, 2), (6, 2)])
+def test_so_many_boards_a_page(per_page: int, pages: int) -> None:
+    assert len(texts(sheet_of([EASY] * 7, per_page=per_page, solutions=False))) == pages
+    with_solutions = texts(sheet_of([EASY] * 7, per_page=per_page))
+    assert len(with_solutions) == pages + 1
+    assert "solutions" in with_solutions[-1]
+    assert not any("solutions" in text for text in with_solutions[:-1])
+
+
+def test_thirteen_solutions_need_two_pages() -> None:
+    assert len(texts(sheet_of([EASY] * 13, per_page=6))) == 3 + 2
+
+
+def test_title_number_level_and_page() -> None:
+    pages = texts(sheet_of([EASY, HARDEST, ESCARGOT], per_page=2, title="For Sunday"))
+    for number, page in enumerate(pages, start=1):
+        assert page.startswith("For Sunday")
+        assert str(number) in page.splitlines()[1:]
+    assert pages[0].count("Easy") == 2
+    assert pages[1].count("Easy") == 1
+
+
+def test_a_korean_title() -> None:
+    pdf = sheet_of([EASY], title="일요일의 스도쿠, No. 5")
+    assert "일요일의 스도쿠, No. 5" in texts(pdf)[0]
+    assert PdfReader(io.BytesIO(pdf)).metadata.title == "일요일의 스도쿠, No. 5"  # type: ignore[union-attr]
+
+
+def test_a_long_title_is_set_smaller() -> None:
+    assert "word" * 60 in texts(sheet_of([EASY], title="word" * 60))[0]
+
+
+@pytest.mark.parametrize("page_size", PAGE_SIZES)
+def test_page_sizes(page_size: PageSize) -> None:
+    box = PdfReader(io.BytesIO(sheet_of([EASY], page_size=page_size))).pages[0].mediabox
+    assert (float(box.width), float(box.height)) == pytest.approx(PAGE_SIZES[page_size], abs=0.01)
+
+
+def test_solutions_hold_both_kinds_of_digits() -> None:
+    page = texts(sheet_of([EASY]))[1]
+    digits = sorted(character for character in page if character.isdigit())
+    expected = sorted(EASY_SOLVED + "1" + "2")  # the puzzle's number and the page's
+    assert digits == expected
+
+
+def test_candidates() -> None:
+    plain, marked = (texts(sheet_of([EASY], candidates=wanted))[0] for wanted in (False, True))
+    marks = sum(map(len, Grid(EASY).candidates()))
+    assert sum(map(str.isdigit, marked)) - sum(map(str.isdigit, plain)) == marks
+
+
+def test_same_puzzles_same_bytes() -> None:
+    first, second = (sheet_of([EASY, HARDEST], title="같은 것") for _ in range(2))
+    assert first == second
+
+
+def test_a_number_of_boards_that_no_page_has() -> None:
+    with pytest.raises(ValueError, match="per_page is 3, expected 1, 2, 4 or 6"):
+        Sheet(io.BytesIO(), per_page=3)
+
+
+def test_nothing_is_written_when_something_fails() -> None:
+    file = io.BytesIO()
+
+    def fail() -> None:
+        with Sheet(file) as sheet:
+            sheet.add(sudokit.solve(EASY))
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        fail()
+    assert file.getvalue() == b""

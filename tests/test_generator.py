@@ -1,0 +1,338 @@
+"""Puzzles to order: what was asked for is what comes, and the same from the same seed everywhere."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from itertools import islice
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import sudokit
+from sudokit import Generator, Grid, NoPuzzle, generate
+from sudokit.generator import SYMMETRIES, Symmetry, _orbits
+from sudokit.logic import LEVELS, Profile, explain, rate, rate_many, technique
+from sudokit.logic.techniques import Level
+
+MANY = int(os.environ.get("SUDOKIT_SWEEP", "2000"))  # 100000 for a sweep
+
+
+def without(grid: Grid, cells: list[int]) -> bytes:
+    return bytes(0 if cell in cells else digit for cell, digit in enumerate(grid.cells))
+
+
+def smaller(grids: list[Grid], orbits: list[list[int]]) -> bytes:
+    """Each grid without each of its orbits, as lines."""
+    boards = []
+    for grid in grids:
+        boards += [without(grid, orbit) for orbit in orbits if grid.cells[orbit[0]]]
+    return b"".join(boards)
+
+
+def counts(cells: bytes) -> npt.NDArray[np.uint64]:
+    return sudokit.solve_many(np.frombuffer(cells, np.uint8).reshape(-1, 81), limit=2).counts
+
+
+def demand_minimal(grids: list[Grid], symmetry: Symmetry = "none") -> None:
+    orbits = _orbits(symmetry)
+    for start in range(0, len(grids), 1000):
+        block = grids[start : start + 1000]
+        assert (counts(b"".join(grid.cells for grid in block)) == 1).all()
+        assert (counts(smaller(block, orbits)) == 2).all()
+
+
+def test_puzzles_are_unique_and_minimal() -> None:
+    grids = generate(MANY, seed=2024)
+    demand_minimal(grids)
+    assert len(set(grids)) == MANY
+    assert 24 < sum(grid.clues for grid in grids) / MANY < 25
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_symmetry(symmetry: Symmetry) -> None:
+    grids = generate(40, symmetry=symmetry, seed=7)
+    for grid in grids:
+        filled = {divmod(cell, 9) for cell in range(81) if grid.cells[cell]}
+        for image in SYMMETRIES[symmetry]:
+            assert {image(*place) for place in filled} == filled
+    demand_minimal(grids, symmetry)
+
+
+def test_orbits_of_the_symmetries() -> None:
+    sizes = {name: len(_orbits(name)) for name in SYMMETRIES}
+    assert sizes == {
+        "none": 81,
+        "half-turn": 41,
+        "quarter-turn": 21,
+        "horizontal": 45,
+        "vertical": 45,
+        "both": 25,
+        "diagonal": 45,
+        "anti-diagonal": 45,
+        "both-diagonals": 25,
+        "full": 15,
+    }
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("minimal", [True, False])
+def test_level(level: Level, minimal: bool) -> None:
+    grids = generate(4, level=level, minimal=minimal, seed=11)
+    ratings = rate_many(grids)
+    assert all(not isinstance(rating, Exception) for rating in ratings)
+    assert {rating.level for rating in ratings} == {level}  # type: ignore[union-attr]
+    if minimal:
+        demand_minimal(grids)
+
+
+def test_score() -> None:
+    for grid in generate(10, score=(700, 900), seed=3):
+        assert 700 <= rate(grid).score <= 900
+    assert all(rate(grid).score < 300 for grid in generate(10, score="0-299", seed=3))
+
+
+@pytest.mark.parametrize("name", ["X-Wing", "hidden-pair", "xy-wing"])
+def test_technique_is_needed(name: str) -> None:
+    wanted = technique(name)
+    profile = Profile.default()
+    simpler = Profile(
+        entry for entry in profile.techniques if entry.order <= wanted.order and entry != wanted
+    )
+    for grid in generate(3, technique=name, seed=5):
+        assert wanted in explain(grid).techniques
+        assert not rate(grid, simpler).solved
+
+
+def test_the_profile_says_how_hard() -> None:
+    profile = Profile.of("full-house", "naked-single", "hidden-single", "death-blossom")
+    for grid in generate(5, level="Easy", profile=profile, seed=1):
+        assert rate(grid, profile).solved
+    with pytest.raises(NoPuzzle, match="the profile does not use X-Wing"):
+        generate(technique="x-wing", profile=profile)
+
+
+@pytest.mark.parametrize(
+    ("clues", "minimal", "expected"),
+    [
+        (23, True, {23}),
+        ("22-23", True, {22, 23}),
+        (range(26, 28), True, {26, 27}),
+        ((40, 45), False, set(range(40, 46))),
+        (81, False, {81}),
+        (30, False, {30}),
+    ],
+)
+def test_clues(clues: object, minimal: bool, expected: set[int]) -> None:
+    grids = generate(40, clues=clues, minimal=minimal, seed=9)  # type: ignore[arg-type]
+    assert {grid.clues for grid in grids} == expected
+    assert all(map(sudokit.is_unique, grids))
+
+
+def test_not_minimal_has_a_drawn_number_of_clues() -> None:
+    numbers = {grid.clues for grid in generate(300, minimal=False, seed=1)}
+    assert max(numbers) == 32
+    assert min(numbers) >= 22
+
+
+@given(st.integers(0, 2**64 - 1))
+def test_pattern(seed: int) -> None:
+    mask = generate(symmetry="half-turn", clues=(26, 40), seed=seed)[0]
+    (grid,) = generate(pattern=mask, seed=seed)
+    assert [bool(digit) for digit in grid.cells] == [bool(digit) for digit in mask.cells]
+    assert sudokit.is_unique(grid)
+
+
+def test_pattern_in_every_form() -> None:
+    text = """
+        x.x...x.x
+        .x.x.x.x.
+        ..x.x.x..
+        .x.....x.
+        x...x...x
+        .x.....x.
+        ..x.x.x..
+        .x.x.x.x.
+        x.x...x.x
+    """
+    marks = [[int(mark == "x") for mark in line.strip()] for line in text.split()]
+    flat = [mark for row in marks for mark in row]
+    grids = [
+        generate(pattern=form, seed=1)
+        for form in (text, marks, np.array(marks), np.array(marks).ravel(), flat)
+    ]
+    assert all(each == grids[0] for each in grids)
+    assert [int(digit > 0) for digit in grids[0][0].cells] == flat
+
+
+def test_pattern_of_a_minimal_puzzle() -> None:
+    mask = generate(seed=4)[0]
+    grids = generate(2, pattern=mask, minimal=True, seed=1)
+    assert {grid.clues for grid in grids} == {mask.clues}
+    demand_minimal(grids)
+
+
+def test_uniform_sampling() -> None:
+    demand_minimal(generate(3, sampling="uniform", seed=1))
+    with pytest.raises(ValueError, match="uniform sampling is of minimal puzzles"):
+        generate(sampling="uniform", symmetry="full")
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {"n": 200},
+        {"n": 30, "symmetry": "quarter-turn"},
+        {"n": 20, "level": "Hard"},
+        {"n": 2, "sampling": "uniform"},
+        {"n": 5, "pattern": "1" * 28 + "." * 9 + "1" * 44},
+        {"n": 20, "minimal": False},
+    ],
+    ids=str,
+)
+def test_the_same_seed_makes_the_same_puzzles(wanted: dict[str, object]) -> None:
+    """With any number of threads, on every kernel, and however they are fetched."""
+    expected = generate(seed=2580, threads=1, **wanted)  # type: ignore[arg-type]
+    assert generate(seed=2580, threads=3, **wanted) == expected  # type: ignore[arg-type]
+    wanted = dict(wanted)
+    n = wanted.pop("n")
+    one_by_one = Generator(seed=2580, **wanted)  # type: ignore[arg-type]
+    assert list(islice(one_by_one, len(expected))) == expected
+    code = f"import sudokit; print(*sudokit.generate({n}, seed=2580, **{wanted!r}))"
+    for kernel in sudokit.engine.features().available:
+        shown = subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "SUDOKIT_SIMD": kernel},
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=60,
+        ).stdout
+        assert shown.split() == [str(grid) for grid in expected]
+
+
+def test_known_puzzles_of_a_seed() -> None:
+    """What a seed makes may change with a version, but not by accident."""
+    assert [str(grid) for grid in generate(2, seed=1)] == [
+        "4.5.2.69......9.7.....1....7.1.3....849..7..........1..2...3..5.78....49.......63",
+        ".984.....1.....9.6.....13.........1.6.52....8..........26..4..9.49.83..5..3..5.4.",
+    ]
+
+
+def test_without_a_seed_every_call_makes_others() -> None:
+    assert generate(2) != generate(2)
+    generator = Generator()
+    first = generator.take(2)
+    assert generate(2, seed=generator.seed) == first
+
+
+@pytest.mark.parametrize(
+    ("wanted", "reason"),
+    [
+        ({"clues": 16}, "no puzzle has fewer than 17 clues, asked for 16"),
+        ({"clues": (0, 3)}, "asked for 0 to 3"),
+        ({"clues": 82}, "a board has 81 cells"),
+        ({"clues": 23, "symmetry": "quarter-turn"}, "the symmetry allows 21 or 24 clues"),
+        ({"clues": 23, "pattern": "1." * 40 + "1"}, "the pattern has 41 clues"),
+        ({"pattern": "1" * 16 + "." * 65}, "the pattern has 16"),
+        ({"pattern": "." * 18 + "1" * 63}, "rows 1 and 2 have no clue"),
+        ({"pattern": ("1" * 6 + "..1") * 9}, "columns 7 and 8 have no clue"),
+        ({"level": "Easy", "score": 900}, "a score over 800 is harder than Easy"),
+        ({"level": "Easy", "technique": "x-wing"}, "X-Wing makes a puzzle Hard"),
+        ({"technique": "death-blossom"}, "the profile does not use Death Blossom"),
+    ],
+)
+def test_the_impossible_is_told_at_once(wanted: dict[str, object], reason: str) -> None:
+    with pytest.raises(NoPuzzle, match=reason) as caught:
+        generate(**wanted)  # type: ignore[arg-type]
+    assert caught.value.attempts == 0
+
+
+@pytest.mark.parametrize(
+    ("wanted", "reason"),
+    [
+        ({"clues": 17}, r"the nearest number of clues was 2\d \("),
+        ({"level": "Hard", "clues": (22, 22), "attempts": 5}, "gave up after 5 attempts"),
+        ({"score": 6}, r"of 3,000 rated ones: .* harder"),
+        ({"technique": "jellyfish", "attempts": 200}, "0 needed Jellyfish"),
+        ({"pattern": "1" * 18 + ("1" + "." * 8) * 7, "attempts": 20}, "fewest solutions"),
+        ({"pattern": "1" * 81, "minimal": True, "attempts": 3}, r"at most \d\d were needed"),
+        ({"sampling": "uniform", "clues": 17, "attempts": 3}, "gave up after 3 attempts"),
+    ],
+)
+def test_the_hopeless_ends(wanted: dict[str, object], reason: str) -> None:
+    wanted = {"attempts": 3000, **wanted}
+    with pytest.raises(NoPuzzle, match=reason) as caught:
+        generate(seed=1, **wanted)  # type: ignore[arg-type]
+    assert caught.value.attempts == wanted["attempts"]
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {"n": -1},
+        {"level": "hard"},
+        {"symmetry": "octagon"},
+        {"sampling": "evenly"},
+        {"clues": "x"},
+        {"clues": (24, 22)},
+        {"clues": (1, 2, 3)},
+        {"clues": -3},
+        {"score": "600-"},
+        {"seed": -1},
+        {"seed": 2**64},
+        {"threads": 0},
+        {"attempts": 0},
+        {"technique": "no such thing"},
+        {"pattern": "111"},
+        {"pattern": "1" * 81, "symmetry": "full"},
+    ],
+    ids=str,
+)
+def test_bad_arguments(wanted: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match=r"\S") as caught:
+        generate(**wanted)  # type: ignore[arg-type]
+    assert not isinstance(caught.value, NoPuzzle)
+
+
+def test_no_puzzles_are_an_empty_list() -> None:
+    assert generate(0) == []
+
+
+@pytest.mark.parametrize(
+    "wanted", ["clues=17", "technique='jellyfish'", "sampling='uniform', clues=18"]
+)
+def test_ctrl_c(wanted: str) -> None:
+    code = (  # so many that luck cannot end it before the signal
+        "import sudokit; print('begun', flush=True); "
+        f"sudokit.generate(1_000_000, {wanted}, attempts=10**12)"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout
+    process.stdout.readline()
+    time.sleep(0.3)
+    process.send_signal(signal.SIGINT)
+    assert "KeyboardInterrupt" in process.communicate(timeout=60)[1]
+
+
+def test_a_generator_goes_on_where_it_was() -> None:
+    generator = Generator(seed=3)
+    first = generator.take(5)
+    assert first + generator.take(5) == generate(10, seed=3)
+
+
+def test_threads_share_a_generator() -> None:
+    from concurrent.futures import ThreadPoolExecutor
+
+    generator = Generator(seed=5)
+    with ThreadPoolExecutor(4) as pool:
+        taken = [job.result() for job in [pool.submit(generator.take, 50) for _ in range(8)]]
+    assert sorted(grid for part in taken for grid in part) == sorted(generate(400, seed=5))
