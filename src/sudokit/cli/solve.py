@@ -7,8 +7,8 @@ from itertools import islice
 
 import click
 
-from sudokit import engine
-from sudokit.cli import inputs, outputs
+from sudokit import engine, formats
+from sudokit.cli import inputs, outputs, table_files
 from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.statistics import Statistics, stats_option
 from sudokit.errors import NoSolution, SudokuError
@@ -24,6 +24,7 @@ Examples:
   sudokit solve board.txt --to boxed      the answer as a drawing
   sudokit solve puzzles.txt --unique      several solutions are an error
   sudokit solve board.txt --limit 10      the ten smallest solutions
+  sudokit solve puzzles.parquet -o solved.parquet    see `sudokit table`
 """
 )
 @inputs.paths_argument
@@ -53,9 +54,15 @@ def command(
     """
     if unique and (every or limit):
         raise click.UsageError("--unique contradicts --all and --limit")
+    if table_files.is_for_tables(paths, output):
+        if unique or every or limit or to or on_error != "report":
+            raise click.UsageError(
+                "tables take only -o and --stats here: `sudokit table` does more"
+            )
+        table_files.run(paths, output, ["solution"], stats=stats)
+        return
     failures = Failures(on_error)
-    with Statistics(stats) as statistics, outputs.open_output(output) as file:
-        writer = outputs.Writer(file, to)
+    with Statistics(stats) as statistics, outputs.open_writer(output, to) as writer:
         for batch in inputs.read_batches(paths, failures, output):
             statistics.boards += len(batch.lines)
             if every or limit:
@@ -72,12 +79,14 @@ def _solve(
     lines, counts = engine.solve_text(batch.boards, limit=2 if unique else 1)
     failed = [index for index, count in enumerate(counts) if count != 1]
     shown = failed[0] + 1 if failed and failures.stops else len(counts)
-    if writer.format_for(batch.format).ONE_LINE:
+    if writer.format_for(batch.format).NAME in formats.LINES:
         writer.write_lines(_without(failed, lines, shown))
     else:
         for index in range(shown):
             if counts[index] == 1:
                 writer.write(_solution(batch, lines, index), batch.format)
+            else:
+                writer.write_gap(batch.format)
     for index in failed:
         failures.add(batch.place(index), _reason(batch, index))
 
@@ -95,7 +104,8 @@ def _without(failed: list[int], lines: bytes, shown: int) -> str:
 
 
 def _solution(batch: inputs.Batch, lines: bytes, index: int) -> Grid:
-    return Grid(lines[82 * index : 82 * index + 81].decode("ascii"))
+    solution = Grid(lines[82 * index : 82 * index + 81].decode("ascii"))
+    return Grid._filled(solution.cells, batch.grid(index).puzzle.cells)
 
 
 def _reason(batch: inputs.Batch, index: int) -> str:

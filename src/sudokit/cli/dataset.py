@@ -1,0 +1,94 @@
+"""`sudokit dataset`: puzzles to learn from, split so that no test puzzle is a training puzzle."""
+
+from __future__ import annotations
+
+import os
+
+import click
+
+from sudokit.cli.progress import CountProgress
+from sudokit.logic.techniques import LEVELS
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  sudokit dataset --train 10000 --test 1000 -o dataset
+  sudokit dataset --train 900 --test 100 --levels easy,hard --seed 1 -o dataset
+  sudokit dataset --train 9000 --test 1000 --guesses 0,1-3,4- --equivalents 9 -o dataset
+\b
+DIR gets train.parquet, test.parquet, README.md (the data card, with the command that makes the same
+data set again) and difficulty.svg. Columns: puzzle, solution, clues, level, score, hardest, guesses.
+"""
+)
+@click.option("--train", type=click.IntRange(min=0), required=True, metavar="N")
+@click.option("--test", type=click.IntRange(min=0), required=True, metavar="M")
+@click.option(
+    "--levels",
+    metavar="LEVELS",
+    help="The same number of each of these.  [default: easy,medium,hard,unfair,extreme]",
+)
+@click.option(
+    "--guesses",
+    metavar="RANGES",
+    help="Instead of levels: the same number of each of these ranges of guesses, as 0,1-3,4-.",
+)
+@click.option(
+    "--equivalents",
+    type=click.IntRange(min=0),
+    default=0,
+    metavar="K",
+    help="Add K random equivalents of each training puzzle.",
+)
+@click.option("--seed", type=click.IntRange(min=0, max=2**64 - 1), metavar="N")
+@click.option(
+    "--attempts", type=click.IntRange(min=1), metavar="N", help="Give up after so many in vain."
+)
+@click.option("--licence", default="CC0-1.0", show_default=True, help="For the data card.")
+@click.option(
+    "--threads", type=click.IntRange(min=1), help="How many threads; otherwise all cores."
+)
+@click.option("-o", "--output", metavar="DIR", required=True, help="The folder to make.")
+def command(
+    *,
+    train: int,
+    test: int,
+    levels: str | None,
+    guesses: str | None,
+    equivalents: int,
+    seed: int | None,
+    attempts: int | None,
+    licence: str,
+    threads: int | None,
+    output: str,
+) -> None:
+    """Make N training and M test puzzles, no two of them equivalent, in Parquet files."""
+    from sudokit.tables import dataset
+
+    named: dict[str, str] = {level.lower(): level for level in LEVELS}
+    try:
+        recipe = dataset.Recipe(
+            train,
+            test,
+            tuple(named.get(level.lower(), level) for level in _parts(levels)),
+            tuple(_parts(guesses)),
+            equivalents,
+            int.from_bytes(os.urandom(8), "big") if seed is None else seed,
+            attempts,
+            licence,
+        )
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+    done = 0
+    with CountProgress(recipe.train + recipe.test + recipe.rows, output) as progress:
+
+        def show(puzzles: int) -> None:
+            nonlocal done
+            done += puzzles
+            progress.show(done)
+
+        dataset.make(recipe, output, threads=threads, on_progress=show)
+
+
+def _parts(text: str | None) -> list[str]:
+    return [] if text is None else [part.strip() for part in text.split(",")]

@@ -1,0 +1,136 @@
+"""`sudokit table`: columns of answers for tables of puzzles, from files to files."""
+
+from __future__ import annotations
+
+import click
+
+from sudokit.cli import table_files
+from sudokit.cli.profiles import load_profile, profile_option
+from sudokit.cli.statistics import stats_option
+
+_FORMATS = ["parquet", "arrow", "arrows", "csv", "jsonl", "lines"]
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  sudokit table puzzles.parquet -o solved.parquet
+  sudokit table puzzles.csv.gz -o rated.csv --add level,score,hardest
+  sudokit table 'day-*.parquet' more/ -o answers/ --add solution,status --resume
+  sudokit table s3://bucket/puzzles/ -o s3://bucket/answers/ --to parquet
+  sudokit table big.parquet -o rated.parquet --add level --cluster auto
+  sudokit table puzzles.txt -o guesses.jsonl --column puzzle --add guesses,error
+\b
+Columns that can be added:
+  solution   the solution; of several the lexicographically smallest
+  count      how many solutions there are, up to --limit
+  status     unique, solved, several, none or invalid
+  error      why it is not a proper puzzle
+  clues      how many cells are given
+  guesses    how often the kernel had to guess: a cheap difficulty
+  level      the level of the hardest technique
+  score      the sum of the scores of all steps
+  hardest    the name of the hardest technique
+  canonical  the canonical form, the same for all equivalent puzzles
+  automorphisms    how many symmetries leave it as it is
+\b
+Formats, by suffix:
+  parquet    .parquet .pq
+  arrow      .arrow .feather .ipc     arrows (a stream)   .arrows
+  csv        .csv .tsv                jsonl               .jsonl .ndjson
+  lines      .txt .sdm: a puzzle a line; the output holds the one added column
+  Text may end in .gz or .zst.
+\b
+A bad puzzle is no failure here: its columns are null, and `error` says why. Exit code 1 if a file was
+bad, or a line of one was no row.
+"""
+)
+@click.argument("inputs", metavar="FILES...", nargs=-1, required=True)
+@click.option(
+    "-o",
+    "--output",
+    metavar="OUT",
+    required=True,
+    help="A file for all rows, or a folder (with a slash at its end) for a file each.",
+)
+@click.option(
+    "--add",
+    default="solution",
+    show_default=True,
+    metavar="COLUMNS",
+    help="The columns to add, with commas between.",
+)
+@click.option(
+    "--column",
+    metavar="NAME",
+    help="The column of puzzles.  [default: puzzle, or else the only text column]",
+)
+@click.option("--prefix", default="", help="What the names of the added columns begin with.")
+@click.option(
+    "--limit",
+    type=click.IntRange(min=2),
+    default=2,
+    show_default=True,
+    metavar="N",
+    help="Count solutions up to N.",
+)
+@click.option("--from", "reading", type=click.Choice(_FORMATS), help="The format of the inputs.")
+@click.option("--to", "writing", type=click.Choice(_FORMATS), help="The format of the output.")
+@click.option(
+    "--compression",
+    type=click.Choice(["none", "snappy", "zstd"]),
+    help="That of Parquet.  [default: snappy, but none for solutions]",
+)
+@click.option(
+    "--resume",
+    is_flag=True,
+    help="Skip outputs that are there; keep a journal beside one at work, and go on from it.",
+)
+@click.option(
+    "--threads", type=click.IntRange(min=1), help="How many threads; otherwise all cores."
+)
+@click.option(
+    "--cluster",
+    metavar="ADDRESS",
+    help="Let the workers of a Ray cluster find the answers; auto for the one of this machine.",
+)
+@profile_option
+@stats_option
+def command(
+    *,
+    inputs: tuple[str, ...],
+    output: str,
+    add: str,
+    column: str | None,
+    prefix: str,
+    limit: int,
+    reading: str | None,
+    writing: str | None,
+    compression: str | None,
+    resume: bool,
+    threads: int | None,
+    cluster: str | None,
+    profile: str | None,
+    stats: bool,
+) -> None:
+    """Add columns to the tables in FILES: files, patterns, folders, here or at URLs as s3://.
+
+    All other columns are handed on as they are. The output appears under its name when it is
+    complete.
+    """
+    table_files.run(
+        inputs,
+        output,
+        [name.strip() for name in add.split(",") if name.strip()],
+        column=column,
+        prefix=prefix,
+        limit=limit,
+        reading=reading,
+        writing=writing,
+        compression=compression,
+        resume=resume,
+        threads=threads,
+        cluster=cluster,
+        profile=load_profile(profile) if profile else None,
+        stats=stats,
+    )

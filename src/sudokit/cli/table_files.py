@@ -1,0 +1,127 @@
+"""Tables in files, for every command that takes them: `table`, and `solve` and `rate`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+
+from sudokit.cli.failures import Failures
+from sudokit.cli.progress import Progress
+from sudokit.cli.statistics import Statistics
+from sudokit.errors import SudokuError
+
+if TYPE_CHECKING:
+    from sudokit.logic import Profile
+    from sudokit.tables import Plan
+    from sudokit.tables.jobs import Job, Outcome, Workers
+
+__all__ = ["is_for_tables", "run"]
+
+_BINARY = (".parquet", ".pq", ".arrow", ".feather", ".ipc", ".arrows")
+_TABLES = (*_BINARY, ".jsonl", ".ndjson")  # .csv is a file of lines, too: `sudokit table` reads it
+
+
+def is_for_tables(paths: Sequence[str], output: str | None) -> bool:
+    """Whether a command of boards was given tables, by the suffix of what it reads or writes."""
+    return any(path.lower().endswith(_TABLES) for path in paths) or (
+        output is not None and output.lower().endswith(_BINARY)
+    )
+
+
+def run(
+    inputs: Sequence[str],
+    output: str | None,
+    columns: Sequence[str],
+    *,
+    column: str | None = None,
+    prefix: str = "",
+    limit: int = 2,
+    reading: str | None = None,
+    writing: str | None = None,
+    compression: str | None = None,
+    resume: bool = False,
+    threads: int | None = None,
+    cluster: str | None = None,
+    profile: Profile | None = None,
+    stats: bool = False,
+) -> None:
+    """Add columns to tables; arguments as those of `sudokit table`."""
+    from sudokit.tables import Plan, jobs
+
+    if not inputs or output is None:
+        raise click.UsageError("tables need files to read, and -o to write to")
+    try:
+        plan = Plan(
+            tuple(columns),
+            column,
+            limit=limit,
+            prefix=prefix,
+            profile=profile,
+            threads=threads,
+        )
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+    todo = jobs.jobs_for(inputs, output, reading=reading, writing=writing, compression=compression)
+    failures = Failures()
+    skipped = resumed = 0
+    paths = [place for job in todo for place, _ in job.inputs]
+    with (
+        _workers(cluster, plan) as workers,
+        Statistics(stats) as statistics,
+        Progress(paths, output) as progress,
+    ):
+
+        def show(rows: int, position: int) -> None:
+            statistics.boards += rows
+            progress.show(position)
+
+        for job in todo:
+            outcome = _run(job, plan, failures, workers, resume=resume, show=show)
+            skipped += outcome.skipped
+            resumed += outcome.resumed
+            progress.finish_file(jobs.size_of(job))
+    if skipped:
+        click.echo(f"sudokit: {skipped:,} of {len(todo):,} outputs were there already", err=True)
+    if resumed:
+        click.echo(f"sudokit: {resumed:,} rows were answered by an earlier run", err=True)
+    if failures.count:
+        raise click.exceptions.Exit(1)
+
+
+@contextmanager
+def _workers(cluster: str | None, plan: Plan) -> Iterator[Workers | None]:
+    if cluster is None:
+        yield None
+        return
+    from sudokit.tables import ray
+
+    with ray.connected(cluster):
+        yield ray.Cluster(plan)
+
+
+def _run(
+    job: Job,
+    plan: Plan,
+    failures: Failures,
+    workers: Workers | None,
+    *,
+    resume: bool,
+    show: Callable[[int, int], None],
+) -> Outcome:
+    """Do a job; one that fails is told, and does not take the others down."""
+    from sudokit.tables import jobs
+
+    try:
+        return jobs.run(
+            job, plan, resume=resume, on_failure=failures.add, on_progress=show, workers=workers
+        )
+    except OSError as error:
+        failures.add(
+            f"sudokit: {error.filename or job.output}", (error.strerror or str(error)).lower()
+        )
+    except SudokuError as error:
+        failures.add("sudokit", str(error))
+    return jobs.Outcome(0, 0, skipped=False)

@@ -1,0 +1,18 @@
+"""Tables of puzzles: a column of puzzles in, columns of answers out.
+
+`process` takes a record batch and gives it back with columns added; everything else here brings
+batches to it: files of every common kind (`files`, `jobs`), and the adapters `polars`, `pandas`,
+`duckdb` and `numpy`, each imported by its own name. Needs `pip install "sudokit[tables]"`.
+
+Examples:
+    >>> import pyarrow as pa
+    >>> from sudokit.tables import process
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> process(pa.record_batch({"puzzle": [puzzle]}), ["clues", "guesses", "level"]).to_pylist()[0]["level"]
+    'Easy'
+"""
+
+from sudokit.tables.columns import COLUMNS, Column, columns_named
+from sudokit.tables.process import Plan, answers, process, puzzle_column
+
+__all__ = ["COLUMNS", "Column", "Plan", "answers", "columns_named", "process", "puzzle_column"]

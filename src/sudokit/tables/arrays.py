@@ -1,0 +1,65 @@
+"""Arrow arrays made around memory that is there: no copies, and no detours.
+
+`pyarrow.array` and `to_numpy` would do, but both import pandas first, where it is installed: half a
+second, in which Ctrl-C goes unheard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from sudokit.requirements import needed
+
+pa = needed("pyarrow", "tables")
+
+__all__ = ["are_present", "lines", "numbers", "texts", "words"]
+
+_MOST_TEXT_BYTES = 2**31 - 1  # what the offsets of Arrow's type `string` can reach
+
+
+def are_present(column: Any) -> npt.NDArray[np.bool_]:
+    """Which values of an array are not null."""
+    if pa.types.is_null(column.type):
+        return np.zeros(len(column), np.bool_)
+    bitmap = column.buffers()[0]
+    if bitmap is None:
+        return np.ones(len(column), np.bool_)
+    bits = np.unpackbits(np.frombuffer(bitmap, np.uint8), bitorder="little")
+    return bits[column.offset : column.offset + len(column)].view(np.bool_)
+
+
+def numbers(values: npt.NDArray[Any], valid: npt.NDArray[np.bool_], kind: Any) -> Any:
+    """Numbers as a column of the type of the same width, null where they are not valid."""
+    values = np.ascontiguousarray(values)
+    return pa.Array.from_buffers(kind, len(values), [_bitmap(valid), pa.py_buffer(values)])
+
+
+def lines(characters: npt.NDArray[np.uint8], valid: npt.NDArray[np.bool_]) -> Any:
+    """Rows of 81 characters as a text column."""
+    rows = len(characters)
+    small = characters.size <= _MOST_TEXT_BYTES
+    offsets = np.arange(0, 81 * rows + 1, 81, dtype=np.int32 if small else np.int64)
+    buffers = [_bitmap(valid), pa.py_buffer(offsets), pa.py_buffer(characters)]
+    return pa.Array.from_buffers(pa.string() if small else pa.large_string(), rows, buffers)
+
+
+def texts(values: Sequence[str]) -> Any:
+    """Texts as a column."""
+    encoded = [value.encode() for value in values]
+    offsets = np.zeros(len(encoded) + 1, np.int32)
+    np.cumsum([len(text) for text in encoded], out=offsets[1:])
+    buffers = [None, pa.py_buffer(offsets), pa.py_buffer(b"".join(encoded))]
+    return pa.Array.from_buffers(pa.string(), len(encoded), buffers)
+
+
+def words(rows: npt.NDArray[Any], known: Sequence[str], valid: npt.NDArray[np.bool_]) -> Any:
+    """A text column of which each row is one of a few words, by its number."""
+    return texts(known).take(numbers(rows.astype(np.int64), valid, pa.int64()))
+
+
+def _bitmap(valid: npt.NDArray[np.bool_]) -> Any:
+    return None if valid.all() else pa.py_buffer(np.packbits(valid, bitorder="little"))

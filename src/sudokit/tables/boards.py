@@ -1,0 +1,182 @@
+"""From a column of any Arrow type to characters that the kernel reads.
+
+    text       string, large_string, string_view: 81 characters a puzzle
+    bytes      binary and its kin, fixed-size binary: 81 characters, or 81 bytes 0 to 9
+    numbers    lists of every kind of 81 integers 0 to 9
+    wrapped    a dictionary, run-end encoding or extension type of any of these
+
+Whole columns are read at once, without a Python object a row. Where all rows are 81 characters, and
+nobody has sliced nulls into them, they are used where they lie. A row of any other length becomes 81
+question marks, which the kernel calls invalid: whoever wants to know more asks `Boards.source`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from sudokit.errors import FormatError
+from sudokit.requirements import needed
+from sudokit.tables.arrays import are_present
+
+pa = needed("pyarrow", "tables")
+pc = needed("pyarrow.compute", "tables")
+
+__all__ = ["Boards", "is_readable", "read_boards"]
+
+Source = str | bytes | Sequence[Any]
+"""What `Grid` takes."""
+
+Starts = npt.NDArray[np.int32] | npt.NDArray[np.int64]
+_UNREADABLE = ord("?")
+_TEXT = ("string", "large_string", "string_view")
+_BYTES = ("binary", "large_binary", "binary_view")
+_LISTS = ("list", "large_list", "list_view", "large_list_view")
+
+
+class Boards(NamedTuple):
+    """The puzzles of a column.
+
+    Attributes:
+        characters: uint8 array of shape (n, 81), rows of 81 adjacent bytes; may be read-only.
+        present: bool array of shape (n,): whether the row is not null.
+        column: Where they come from.
+    """
+
+    characters: npt.NDArray[np.uint8]
+    present: npt.NDArray[np.bool_]
+    column: Any
+
+    def source(self, row: int) -> Source:
+        """What stands in a row, for `Grid`, which knows more forms and says what is wrong."""
+        value = self.column[row].as_py()
+        if isinstance(value, bytes) and not (len(value) == 81 and max(value) <= 9):
+            return value.decode("utf-8", errors="replace")
+        source: Source = value
+        return source
+
+
+def is_readable(kind: Any) -> bool:
+    """Whether a column of an Arrow type can hold puzzles in text: one to look for by itself."""
+    if pa.types.is_dictionary(kind):
+        return is_readable(kind.value_type)
+    return str(kind) in _TEXT
+
+
+def read_boards(column: Any) -> Boards:
+    """Read a `pyarrow.Array` of puzzles.
+
+    Raises:
+        FormatError: The column is of a type that holds no puzzles.
+    """
+    column = _plain(column)
+    kind = column.type
+    present = are_present(column)
+    if str(kind) in _TEXT:
+        characters = _cut(_bytes_of(column.buffers()[2]), *_between(_offsets(column)), present)
+    elif str(kind) in _BYTES:
+        characters = _cut(_bytes_of(column.buffers()[2]), *_between(_offsets(column)), present)
+        characters = _digits_as_characters(characters)
+    elif pa.types.is_fixed_size_binary(kind):
+        rows = _between(_steps(column, kind.byte_width))
+        characters = _digits_as_characters(_cut(_bytes_of(column.buffers()[1]), *rows, present))
+    elif _is_list(kind) and pa.types.is_integer(kind.value_type):
+        characters = _cut(_number_characters(column.values), *_list_rows(column), present)
+    elif pa.types.is_null(kind) or (_is_list(kind) and _is_list(kind.value_type)):
+        # Nothing, or nine rows of nine, perhaps, which are left to `Grid`.
+        characters = np.full((len(column), 81), _UNREADABLE, np.uint8)
+    else:
+        raise FormatError(f"a column of {kind}, expected text, bytes or lists of 81 numbers")
+    return Boards(characters, present, column)
+
+
+def _plain(column: Any) -> Any:
+    """The same values in a type that has its bytes in one buffer."""
+    kind = column.type
+    if isinstance(kind, pa.BaseExtensionType):
+        return _plain(column.storage)
+    if pa.types.is_dictionary(kind):
+        return _plain(column.dictionary_decode())
+    if pa.types.is_run_end_encoded(kind):
+        return _plain(pc.run_end_decode(column))
+    if str(kind) in ("string_view", "binary_view"):
+        return column.cast(pa.large_string() if str(kind) == "string_view" else pa.large_binary())
+    return column
+
+
+def _is_list(kind: Any) -> bool:
+    return str(kind).startswith(("list<", "large_list<", "list_view<", "large_list_view<")) or bool(
+        pa.types.is_fixed_size_list(kind)
+    )
+
+
+def _bytes_of(buffer: Any) -> npt.NDArray[np.uint8]:
+    return np.empty(0, np.uint8) if buffer is None else np.frombuffer(buffer, np.uint8)
+
+
+def _offsets(column: Any) -> Starts:
+    """Where the values of each row begin, and the last one ends."""
+    buffer = column.buffers()[1]
+    if not buffer:  # of no rows there may be no offsets
+        return np.zeros(len(column) + 1, np.int64)
+    own = slice(column.offset, column.offset + len(column) + 1)
+    if str(column.type).startswith("large_"):
+        return np.frombuffer(buffer, np.int64)[own]
+    return np.frombuffer(buffer, np.int32)[own]
+
+
+def _steps(column: Any, width: int) -> Starts:
+    """The same where all rows are of one width."""
+    return width * np.arange(column.offset, column.offset + len(column) + 1)
+
+
+def _between(offsets: Starts) -> tuple[Starts, Starts]:
+    """Where rows begin, and how long they are."""
+    return offsets[:-1], np.diff(offsets)
+
+
+def _list_rows(column: Any) -> tuple[Starts, Starts]:
+    if "list_view" in str(column.type):
+        _, offsets, sizes = column.buffers()[:3]
+        width: Any = np.int64 if str(column.type).startswith("large_") else np.int32
+        own = slice(column.offset, column.offset + len(column))
+        return np.frombuffer(offsets, width)[own], np.frombuffer(sizes, width)[own]
+    if pa.types.is_fixed_size_list(column.type):
+        return _between(_steps(column, column.type.list_size))
+    return _between(_offsets(column))
+
+
+def _cut(
+    data: npt.NDArray[np.uint8], starts: Starts, sizes: Starts, present: npt.NDArray[np.bool_]
+) -> npt.NDArray[np.uint8]:
+    """The rows that are 81 bytes long; question marks for all others."""
+    rows = len(present)
+    whole = (sizes == 81) & present
+    if rows and whole.all() and (np.diff(starts) == 81).all():
+        return data[starts[0] : starts[0] + 81 * rows].reshape(rows, 81)
+    characters = np.full((rows, 81), _UNREADABLE, np.uint8)
+    if whole.any():
+        windows = np.lib.stride_tricks.sliding_window_view(data, 81)
+        characters[whole] = windows[starts[whole]]
+    return characters
+
+
+def _digits_as_characters(cells: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
+    """Rows of bytes 0 to 9 as characters; other rows are characters already."""
+    digits = cells.max(axis=1, initial=0) <= 9
+    if not digits.any():
+        return cells
+    return np.where(digits[:, np.newaxis], cells + ord("0"), cells)
+
+
+def _number_characters(values: Any) -> npt.NDArray[np.uint8]:
+    """Integers 0 to 9 as characters, everything else as a question mark."""
+    if values.null_count:
+        values = values.fill_null(99)
+    own = slice(values.offset, values.offset + len(values))
+    numbers = np.frombuffer(values.buffers()[1] or b"", values.type.to_pandas_dtype())[own]
+    fits = (numbers >= 0) & (numbers <= 9)
+    return np.where(fits, numbers.astype(np.uint8) + ord("0"), _UNREADABLE).astype(np.uint8)

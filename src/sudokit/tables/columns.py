@@ -1,0 +1,354 @@
+"""The columns that can be added to a table of puzzles: each one function.
+
+A column is a function from `Puzzles`, the rows of one batch and all that is known of them, to an
+Arrow array; the decorator gives it its name, its type and what it needs of the kernel. Facts are
+found when a column first asks for them, and once: two columns that need ratings rate once. To add a
+column, write a function here. The command line, the adapters and the documentation find it by
+itself.
+
+A null puzzle is null in all columns. So is a fact about a puzzle that has none: the solution of a
+board without one, the level of a board with several. `error` says why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Literal
+
+import numpy as np
+import numpy.typing as npt
+
+from sudokit import engine
+from sudokit.errors import NoSolution, SudokuError
+from sudokit.grid import Grid
+from sudokit.requirements import needed
+from sudokit.tables import arrays
+from sudokit.tables.boards import Boards, Source
+
+if TYPE_CHECKING:
+    from sudokit.logic import Profile, Rating
+
+pa = needed("pyarrow", "tables")
+
+__all__ = ["COLUMNS", "Column", "Puzzles", "columns_named"]
+
+Need = Literal["solutions", "guesses"]
+_MOST_FOR_GUESSES = 4  # a higher limit lets the kernel count what it would otherwise guess
+
+
+class Puzzles:
+    """The puzzles of one batch, and what is known of them.
+
+    Args:
+        boards: The puzzles.
+        needs: What the kernel must find apart from counts.
+        limit: Count solutions up to this, at least 2.
+        profile: How to rate; the default profile if None.
+        threads: How many threads to use at most; all cores if None.
+
+    Attributes:
+        readable: bool array of shape (n,): neither null nor invalid.
+        counts: int64 array of shape (n,): numbers of solutions, up to the limit.
+        solutions: uint8 array of shape (n, 81), of characters, where needed.
+        guesses: int64 array of shape (n,), where needed; see `engine.solve_into`.
+        threads: How many threads to use at most; all cores if None.
+    """
+
+    def __init__(
+        self,
+        boards: Boards,
+        needs: frozenset[Need] = frozenset(),
+        *,
+        limit: int = 2,
+        profile: Profile | None = None,
+        threads: int | None = None,
+    ) -> None:
+        self._boards = boards
+        self._profile = profile
+        self.threads = threads
+        self._limit = limit
+        self._invalid_reasons: dict[int, str] = {}
+        self.characters = boards.characters
+        self.solutions, self.guesses, self.counts, invalid = self._solve(self.characters, needs)
+        self.readable = ~invalid
+        unread = np.flatnonzero(invalid & boards.present)
+        if len(unread):
+            self._read_again(unread, needs)
+
+    def _solve(self, characters: npt.NDArray[np.uint8], needs: frozenset[Need]) -> Any:
+        rows = len(characters)
+        solutions = guesses = None
+        if "solutions" in needs:
+            # Arrow keeps the memory of batches that have gone: new pages would cost more than copies.
+            solutions = np.frombuffer(pa.allocate_buffer(81 * rows), np.uint8).reshape(rows, 81)
+        counts, invalid = np.empty(rows, np.uint64), np.empty(rows, np.bool_)
+        found: dict[str, Any] = {"counts": counts, "invalid": invalid, "threads": self.threads}
+        if "guesses" in needs:
+            guesses = np.empty(rows, np.uint64)
+        apart = guesses is not None and self._limit > _MOST_FOR_GUESSES
+        if apart:
+            engine.solve_into(characters, 2, solutions=None, guesses=guesses, **found)
+        engine.solve_into(
+            characters,
+            self._limit,
+            solutions=solutions,
+            guesses=None if apart else guesses,
+            **found,
+        )
+        return solutions, guesses, counts.view(np.int64), invalid
+
+    def _read_again(self, rows: npt.NDArray[np.int64], needs: frozenset[Need]) -> None:
+        """Let `Grid` read what the kernel could not: another form, or a reason."""
+        repaired = []
+        known: dict[Any, str | SudokuError] = {}  # what is bad is often bad in the same way
+        for row in rows.tolist():
+            source = self._boards.source(row)
+            key = source if isinstance(source, str | bytes) else repr(source)
+            if key not in known:
+                known[key] = _read(source)
+            line = known[key]
+            if isinstance(line, SudokuError):
+                self._invalid_reasons[row] = line.reason
+            else:
+                repaired.append((row, line))
+        if not repaired:
+            return
+        where = np.array([row for row, _ in repaired])
+        text = "".join(line for _, line in repaired).encode("ascii")
+        characters = np.frombuffer(text, np.uint8).reshape(-1, 81)
+        solutions, guesses, counts, _ = self._solve(characters, needs)
+        self.characters = self.characters.copy()
+        self.characters[where] = characters
+        self.readable[where] = True
+        self.counts[where] = counts
+        if self.solutions is not None:
+            self.solutions[where] = solutions
+        if self.guesses is not None:
+            self.guesses[where] = guesses
+
+    @property
+    def present(self) -> npt.NDArray[np.bool_]:
+        """Whether a row is not null, readable or not."""
+        return self._boards.present
+
+    @cached_property
+    def cells(self) -> npt.NDArray[np.uint8]:
+        """The cells 0 to 9, shape (n, 81); meaningless where a row is not readable."""
+        digits = self.characters - np.uint8(
+            ord("0")
+        )  # what is below "0" wraps round to more than 9
+        return np.where(digits <= 9, digits, np.uint8(0))
+
+    @cached_property
+    def clues(self) -> npt.NDArray[np.uint8]:
+        """The number of clues, shape (n,)."""
+        counted: npt.NDArray[np.uint8] = np.add.reduce(self.cells != 0, axis=1, dtype=np.uint8)
+        return counted
+
+    @cached_property
+    def proper(self) -> npt.NDArray[np.bool_]:
+        """Whether there is exactly one solution."""
+        proper: npt.NDArray[np.bool_] = self.counts == 1
+        return proper
+
+    @cached_property
+    def ratings(self) -> list[Rating]:
+        """The ratings of the proper puzzles, in order."""
+        from sudokit.logic.explanation import rate_cells
+
+        return list(rate_cells(self.cells[self.proper].tobytes(), self._profile, self.threads))
+
+    @cached_property
+    def reasons(self) -> dict[int, str]:
+        """Why a puzzle is not proper, by its row, for all that are not."""
+        reasons = dict(self._invalid_reasons)
+        nothing = NoSolution().reason
+        for row in np.flatnonzero(self.readable & ~self.proper).tolist():
+            reasons[row] = nothing if self.counts[row] == 0 else self._several(row)
+        return reasons
+
+    def _several(self, row: int) -> str:
+        try:
+            engine.solve(self.cells[row].tobytes(), unique=True)
+        except SudokuError as error:
+            return error.reason
+        raise AssertionError("the kernel found several solutions of a proper puzzle")
+
+
+def _read(source: Source) -> str | SudokuError:
+    try:
+        return str(Grid(source))
+    except SudokuError as error:
+        return error
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column that can be added.
+
+    Attributes:
+        name: Its name in the table, and of the function that makes it.
+        type: The Arrow type of its values.
+        needs: What the kernel must find for it, apart from counts.
+        about: What it holds, in a line.
+        make: Makes it.
+        repeats: Whether rows of a table often have the same value: then files need less room for it.
+        slow: Whether it takes some hundred microseconds a puzzle, not one: then jobs take fewer rows
+            at a time.
+    """
+
+    name: str
+    type: Any
+    needs: frozenset[Need]
+    about: str
+    make: Callable[[Puzzles], Any]
+    repeats: bool
+    slow: bool
+
+
+_registered: dict[str, Column] = {}
+
+COLUMNS: Mapping[str, Column] = MappingProxyType(_registered)
+"""All columns by name, in the order in which people read them."""
+
+
+def columns_named(names: Iterable[str]) -> list[Column]:
+    """Look columns up.
+
+    Raises:
+        ValueError: There is no such column, none is named, or one twice.
+
+    Examples:
+        >>> [column.name for column in columns_named(["count", "level"])]
+        ['count', 'level']
+        >>> columns_named(["levle"])
+        Traceback (most recent call last):
+        ValueError: no column 'levle', expected some of solution, count, status, error, clues, guesses, level, score, hardest, canonical, automorphisms
+    """
+    names = list(names)
+    if not names:
+        raise ValueError(f"no column to add, expected some of {', '.join(COLUMNS)}")
+    for name in names:
+        if name not in COLUMNS:
+            raise ValueError(f"no column {name!r}, expected some of {', '.join(COLUMNS)}")
+        if names.count(name) > 1:
+            raise ValueError(f"column {name} is to be added twice")
+    return [COLUMNS[name] for name in names]
+
+
+def _column(
+    kind: Any, *needs: Need, repeats: bool = True, slow: bool = False
+) -> Callable[[Callable[[Puzzles], Any]], Callable[[Puzzles], Any]]:
+    """Register a function under its own name."""
+
+    def register(make: Callable[[Puzzles], Any]) -> Callable[[Puzzles], Any]:
+        name = make.__name__
+        about = (make.__doc__ or "").partition("\n")[0]
+        _registered[name] = Column(name, kind, frozenset(needs), about, make, repeats, slow)
+        return make
+
+    return register
+
+
+@_column(pa.string(), "solutions", repeats=False)
+def solution(puzzles: Puzzles) -> Any:
+    """The solution as 81 digits; of several the lexicographically smallest."""
+    return arrays.lines(puzzles.solutions, puzzles.counts > 0)
+
+
+@_column(pa.int64())
+def count(puzzles: Puzzles) -> Any:
+    """How many solutions there are, up to the limit."""
+    return arrays.numbers(puzzles.counts, puzzles.readable, pa.int64())
+
+
+@_column(pa.string())
+def status(puzzles: Puzzles) -> Any:
+    """unique, solved, several, none or invalid, as `sudokit check` says."""
+    # 0 none, 1 unique, 2 several, 3 solved, 4 invalid
+    verdicts = np.minimum(puzzles.counts, 2).astype(np.int8)
+    verdicts[puzzles.proper & (puzzles.clues == 81)] = 3
+    verdicts[~puzzles.readable] = 4
+    return arrays.words(
+        verdicts, ("none", "unique", "several", "solved", "invalid"), puzzles.present
+    )
+
+
+@_column(pa.string())
+def error(puzzles: Puzzles) -> Any:
+    """Why it is not a proper puzzle; null where it is."""
+    rows = np.full(len(puzzles.counts), -1, np.int64)
+    words: dict[str, int] = {}
+    for row, reason in puzzles.reasons.items():
+        rows[row] = words.setdefault(reason, len(words))
+    return arrays.words(rows, tuple(words), rows >= 0)
+
+
+@_column(pa.int8())
+def clues(puzzles: Puzzles) -> Any:
+    """How many cells are given."""
+    return arrays.numbers(puzzles.clues, puzzles.readable, pa.int8())
+
+
+@_column(pa.int64(), "guesses")
+def guesses(puzzles: Puzzles) -> Any:
+    """How often the kernel had to guess; null where there are several solutions."""
+    return arrays.numbers(puzzles.guesses, puzzles.readable & (puzzles.counts <= 1), pa.int64())
+
+
+@_column(pa.string(), slow=True)
+def level(puzzles: Puzzles) -> Any:
+    """The level of the hardest technique, as `sudokit rate` says; or stuck."""
+    return _of_proper(
+        puzzles, [rating.level if rating.solved else "stuck" for rating in puzzles.ratings]
+    )
+
+
+@_column(pa.int32(), slow=True)
+def score(puzzles: Puzzles) -> Any:
+    """The sum of the scores of all steps."""
+    scores = np.zeros(len(puzzles.counts), np.int32)
+    scores[puzzles.proper] = [rating.score for rating in puzzles.ratings]
+    return arrays.numbers(scores, puzzles.proper, pa.int32())
+
+
+@_column(pa.string(), slow=True)
+def hardest(puzzles: Puzzles) -> Any:
+    """The name of the hardest technique."""
+    names = [rating.hardest.name if rating.hardest else None for rating in puzzles.ratings]
+    return _of_proper(puzzles, names)
+
+
+@_column(pa.string())
+def canonical(puzzles: Puzzles) -> Any:
+    """The canonical form, the same for all equivalent puzzles."""
+    from sudokit.symmetry import canonical_many
+
+    forms = canonical_many(puzzles.cells, threads=puzzles.threads).forms
+    characters = np.where(forms == 0, ord("."), forms + ord("0")).astype(np.uint8)
+    return arrays.lines(characters, puzzles.readable)
+
+
+@_column(pa.int64())
+def automorphisms(puzzles: Puzzles) -> Any:
+    """How many symmetries leave it as it is; 1 for most."""
+    from sudokit.symmetry import automorphisms as group_of
+
+    orders = np.zeros(len(puzzles.counts), np.int64)
+    orders[puzzles.readable] = [
+        group_of(cells.tobytes()).order for cells in puzzles.cells[puzzles.readable]
+    ]
+    return arrays.numbers(orders, puzzles.readable, pa.int64())
+
+
+def _of_proper(puzzles: Puzzles, values: Sequence[str | None]) -> Any:
+    """A text column that has values only for the proper puzzles, in order."""
+    known: dict[str, int] = {}
+    rows = np.full(len(puzzles.counts), -1)
+    rows[puzzles.proper] = [
+        -1 if value is None else known.setdefault(value, len(known)) for value in values
+    ]
+    return arrays.words(rows, list(known), rows >= 0)

@@ -1,0 +1,528 @@
+"""Whole files: from input files to output files, so that whoever is killed can go on.
+
+A *job* makes one output of one or more inputs, in order. It is the unit that is done or not: its
+output appears under its name when it is complete, so a job can be tried again, by anybody, any number
+of times. That is all that several processes or machines need to share a list of jobs.
+
+With `resume`, a job whose output is there already is skipped: if it has the columns, and no input is
+newer. On this machine an unfinished job moreover leaves a *journal* beside its output, `.NAME.journal`:
+
+    8 bytes length, JSON       what was asked of which inputs; another question begins anew
+    8 bytes length, batch      the added columns, and only these, of the first rows, as an Arrow stream
+    ...                        of the next rows
+
+The journal is appended to as answers are found, and cut off where its last record is torn. Going on
+means to read the inputs again, take the answers from the journal as far as they reach, and find the
+others. The output is written from its start, so that it is the same file whether somebody was killed
+or not. The journal goes when the output is there.
+
+While one batch is solved, on all cores, the next is read and the one before is written. `Workers` elsewhere
+may solve several at once; their answers are taken in order, so that output and journal are the same.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import threading
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, BinaryIO, NamedTuple, Protocol
+
+from sudokit import __version__
+from sudokit.errors import SudokuError
+from sudokit.requirements import needed
+from sudokit.tables import files, places
+from sudokit.tables.columns import COLUMNS
+from sudokit.tables.process import Plan, joined, puzzle_column
+
+pa = needed("pyarrow", "tables")
+
+__all__ = ["Job", "Outcome", "Workers", "jobs_for", "run", "size_of"]
+
+_BATCHES_AHEAD = 2
+_SLOW_ROWS = 4096  # of columns that are slow to make: a batch should not take a minute
+
+
+@dataclass(frozen=True)
+class Job:
+    """One output file, and the inputs whose rows it holds, in order.
+
+    Attributes:
+        inputs: Places and formats of the inputs.
+        output: Place of the output.
+        format: Format of the output.
+        compression: That of Parquet; see `files.open_writer`.
+    """
+
+    inputs: tuple[tuple[str, str], ...]
+    output: str
+    format: str
+    compression: str | None = None
+
+
+class Outcome(NamedTuple):
+    """What became of a job.
+
+    Attributes:
+        rows: Rows in the output; 0 where it was there already.
+        resumed: Rows of these whose answers came from a journal.
+        skipped: Whether the output was there already.
+    """
+
+    rows: int
+    resumed: int
+    skipped: bool
+
+
+class Workers(Protocol):
+    """Who finds answers in place of this process.
+
+    Attributes:
+        ahead: How many pieces may be at work while the oldest is waited for.
+    """
+
+    ahead: int
+
+    def start(self, column: Any) -> Callable[[], Any]:
+        """Hand over a column of puzzles; what comes back waits for its answers."""
+
+
+class _Here:
+    """This process, which finds answers at once."""
+
+    ahead = 0
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+
+    def start(self, column: Any) -> Callable[[], Any]:
+        answers = self._plan.answers(column)
+        return lambda: answers
+
+
+def jobs_for(
+    inputs: Sequence[str],
+    output: str,
+    *,
+    reading: str | None = None,
+    writing: str | None = None,
+    compression: str | None = None,
+) -> list[Job]:
+    """What is to be done to make an output of some inputs.
+
+    Args:
+        inputs: Files, patterns, folders.
+        output: A file, which takes all rows; or a folder, which takes a file for each input, of the
+            same name. It is a folder if there is one, or if it ends with a slash.
+        reading: The format of the inputs; otherwise their names tell.
+        writing: The format of the output; otherwise its name tells, or in a folder that of the input.
+        compression: That of Parquet; see `files.open_writer`.
+
+    Raises:
+        SudokuError: There is no input, a format is unknown, or two jobs have the same output.
+    """
+    found = [
+        (place, reading or _format(place), name)
+        for place, name in places.find(inputs, files.SUFFIXES)
+    ]
+    if not places.is_folder(output):
+        pairs = tuple((place, format) for place, format, _ in found)
+        return [Job(pairs, output, writing or _format(output), compression)]
+    jobs: dict[str, Job] = {}
+    for place, format, name in found:
+        if places.is_below(place, output):
+            continue  # what an earlier run has made of a folder around
+        target = output.rstrip("/") + "/" + (name if writing is None else _renamed(name, writing))
+        if target in jobs:
+            raise SudokuError(f"{jobs[target].inputs[0][0]} and {place} would both become {target}")
+        jobs[target] = Job(((place, format),), target, writing or format, compression)
+    return list(jobs.values())
+
+
+def _format(place: str) -> str:
+    format = files.format_of(place)
+    if format is None:
+        raise SudokuError(
+            f"{place}: no format has this suffix; there are {', '.join(files.SUFFIXES)}"
+        )
+    return format
+
+
+def _renamed(name: str, format: str) -> str:
+    if files.format_of(name) == format:
+        return name
+    stem = name
+    for suffix in sorted(files.SUFFIXES, key=len, reverse=True):
+        if stem.lower().endswith(suffix):
+            stem = stem[: -len(suffix)]
+            break
+    return stem + files.suffix_of(format)
+
+
+def size_of(job: Job) -> int:
+    """The size of all inputs of a job, in bytes."""
+    return sum(places.size_of(place) for place, _ in job.inputs)
+
+
+def run(
+    job: Job,
+    plan: Plan,
+    *,
+    resume: bool = False,
+    on_failure: files.OnFailure | None = None,
+    on_progress: Callable[[int, int], None] | None = None,
+    workers: Workers | None = None,
+) -> Outcome:
+    """Do a job.
+
+    Args:
+        job: The job.
+        plan: What to add to its tables.
+        resume: Skip what is there already, keep a journal, and go on from one.
+        on_failure: Is told of every line of the inputs that is no row; such a line is left out.
+        on_progress: Is told how many rows are new, and how many bytes of the inputs are dealt with.
+        workers: Who finds the answers that the plan asks for; this process if None.
+
+    Raises:
+        SudokuError: An input is not what its format says, has no column of puzzles, or differs in its
+            columns from those before.
+        OSError: A file cannot be read or written.
+    """
+    for place, _ in job.inputs:
+        if places.is_same(place, job.output):
+            raise SudokuError(f"{place}: is the output, too")
+    journal_path = _journal_path(job.output)
+    if resume and _is_done(job, plan):
+        outcome = Outcome(0, 0, skipped=True)
+    else:
+        outcome = _run(
+            job,
+            plan,
+            journal_path if resume else None,
+            on_failure or (lambda place, reason: None),
+            on_progress or (lambda rows, position: None),
+            workers=workers or _Here(plan),
+        )
+    if journal_path:
+        journal_path.unlink(missing_ok=True)
+    return outcome
+
+
+def _run(
+    job: Job,
+    plan: Plan,
+    journal_path: Path | None,
+    on_failure: files.OnFailure,
+    on_progress: Callable[[int, int], None],
+    *,
+    workers: Workers,
+) -> Outcome:
+    with ExitStack() as stack:
+        schema, batches = _read_all(job, on_failure, stack)
+        try:
+            found, written = puzzle_column(schema, plan.puzzle), plan.schema(schema)
+        except SudokuError as error:
+            raise SudokuError(f"{job.inputs[0][0]}: {error}") from error
+        journal = None
+        if journal_path:
+            journal = stack.enter_context(_Journal.open(journal_path, _question(job, plan)))
+        unlike = [
+            found,
+            *(n for c, n in zip(plan.columns, plan.names, strict=True) if not COLUMNS[c].repeats),
+        ]
+        write = stack.enter_context(
+            files.open_writer(
+                job.output,
+                job.format,
+                written,
+                added=plan.names,
+                unlike=unlike,
+                compression=job.compression,
+            )
+        )
+        write = stack.enter_context(_behind(write))
+        rows = 0
+        ahead = stack.enter_context(closing(_ahead(batches)))
+        pieces = ((p, position) for batch, position in ahead for p in _pieces(batch, plan))
+        for piece, answers, position in _answered(pieces, found, workers, journal):
+            write(joined(piece, answers))
+            rows += len(piece)
+            on_progress(len(piece), position)
+    return Outcome(rows, journal.resumed if journal else 0, skipped=False)
+
+
+def _read_all(job: Job, on_failure: files.OnFailure, stack: ExitStack) -> tuple[Any, Iterator[Any]]:
+    """The schema of all inputs, and their batches one after the other."""
+    first = stack.enter_context(files.open_reader(*job.inputs[0], on_failure))
+
+    def batches() -> Iterator[tuple[Any, int]]:
+        yield from first.batches
+        before = places.size_of(job.inputs[0][0])
+        for place, format in job.inputs[1:]:
+            with files.open_reader(place, format, on_failure) as reader:
+                if not reader.schema.equals(first.schema):
+                    raise SudokuError(
+                        f"{place}: columns {_described(reader.schema)}, "
+                        f"where {job.inputs[0][0]} has {_described(first.schema)}"
+                    )
+                for batch, position in reader.batches:
+                    yield batch, before + position
+            before += places.size_of(place)
+
+    return first.schema, batches()
+
+
+def _described(schema: Any) -> str:
+    return ", ".join(f"{field.name} {field.type}" for field in schema)
+
+
+def _pieces(batch: Any, plan: Plan) -> Iterator[Any]:
+    slow = any(COLUMNS[name].slow for name in plan.columns)
+    rows = _SLOW_ROWS if slow else files.BATCH_ROWS
+    for start in range(0, len(batch), rows):
+        yield batch.slice(start, rows)
+
+
+def _answered(
+    pieces: Iterator[tuple[Any, int]], puzzle: str, workers: Workers, journal: _Journal | None
+) -> Iterator[tuple[Any, Any, int]]:
+    """Each piece with its answers, in order, and its position."""
+    begun: deque[tuple[Any, int, list[Any], Callable[[], Any] | None]] = deque()
+
+    def oldest() -> tuple[Any, Any, int]:
+        piece, position, known, wait = begun.popleft()
+        if wait:
+            new = wait()
+            if journal:
+                journal.add(new)
+            known.append(new)
+        return piece, known[0] if len(known) == 1 else pa.concat_batches(known), position
+
+    for piece, position in pieces:
+        # The journal is read to its end before the first answer that it lacks is added.
+        known = journal.take(len(piece)) if journal else []
+        rows = sum(map(len, known))
+        wait = workers.start(piece.column(puzzle).slice(rows)) if rows < len(piece) else None
+        begun.append((piece, position, known, wait))
+        if len(begun) > workers.ahead:
+            yield oldest()
+    while begun:
+        yield oldest()
+
+
+def _is_done(job: Job, plan: Plan) -> bool:
+    if not places.exists(job.output):
+        return False
+    if any(places.is_newer(place, job.output) for place, _ in job.inputs):
+        return False
+    if job.format == "lines":
+        return True
+    try:
+        with files.open_reader(job.output, job.format, lambda place, reason: None) as reader:
+            return bool(reader.schema.names[-len(plan.names) :] == plan.names)
+    except (SudokuError, OSError):
+        return False  # whatever it is, it is not what was asked for
+
+
+# --- threads --------------------------------------------------------------------------------------
+
+
+def _ahead(items: Iterator[Any]) -> Generator[Any]:
+    """The same items, made in a thread of their own, a few ahead."""
+    ready: queue.Queue[tuple[Any, BaseException | None]] = queue.Queue(_BATCHES_AHEAD)
+    begun, stopped = threading.Event(), threading.Event()
+    end = object()
+
+    def put(item: Any, error: BaseException | None = None) -> bool:
+        while not stopped.is_set():
+            with suppress(queue.Full):
+                ready.put((item, error), timeout=0.1)
+                return True
+        return False
+
+    def make() -> None:
+        begun.set()
+        try:
+            if not stopped.is_set() and all(map(put, items)):
+                put(end)
+        except BaseException as error:  # noqa: BLE001 - raised where the items are wanted
+            put(end, error)
+
+    thread = threading.Thread(target=make, daemon=True)
+    try:
+        thread.start()
+        while True:
+            item, error = ready.get()
+            if error:
+                raise error
+            if item is end:
+                return
+            yield item
+    finally:
+        stopped.set()
+        _join(thread, begun)
+
+
+@contextmanager
+def _behind(write: Callable[[Any], None]) -> Iterator[Callable[[Any], None]]:
+    """The same function, called in a thread of its own, a few calls behind."""
+    waiting: queue.Queue[Any] = queue.Queue(_BATCHES_AHEAD)
+    failure: list[BaseException] = []
+    begun = threading.Event()
+    end = object()
+
+    def work() -> None:
+        begun.set()
+        while (item := waiting.get()) is not end:
+            if failure:
+                continue  # whoever puts must not wait for ever
+            try:
+                write(item)
+            except BaseException as error:  # noqa: BLE001 - raised where the next item comes from
+                failure.append(error)
+
+    def put(item: Any) -> None:
+        if failure:
+            raise failure[0]
+        waiting.put(item)
+
+    thread = threading.Thread(target=work, daemon=True)
+    try:
+        thread.start()
+        yield put
+    finally:
+        waiting.put(end)
+        _join(thread, begun)
+    if failure:
+        raise failure[0]
+
+
+def _join(thread: threading.Thread, begun: threading.Event) -> None:
+    """Wait for the end of a thread, which Ctrl-C may have kept from its beginning."""
+    if begun.wait(1):
+        thread.join()
+
+
+# --- the journal ----------------------------------------------------------------------------------
+
+
+def _journal_path(output: str) -> Path | None:
+    """Where the journal of an output stands; a store that cannot append has none."""
+    if not places.is_local(output):
+        return None
+    path = places.local_path(output)
+    return path.with_name(f".{path.name}.journal")
+
+
+def _question(job: Job, plan: Plan) -> dict[str, Any]:
+    """What the answers of a journal depend on."""
+    profile = plan.profile
+    return {
+        "version": __version__,
+        "columns": plan.columns,
+        "puzzle": plan.puzzle,
+        "limit": plan.limit,
+        "prefix": plan.prefix,
+        "profile": None if profile is None else repr(profile.techniques),
+        "inputs": [[place, *places.state_of(place)] for place, _ in job.inputs],
+    }
+
+
+class _Journal:
+    """The answers found so far, in order: those of an earlier run first."""
+
+    def __init__(self, file: BinaryIO, question: bytes) -> None:
+        self._file = file
+        self._known: Any = None  # a batch of which some rows may have been taken
+        self._end_of_old = 0
+        self.resumed = 0
+        if self._read() != question:
+            file.seek(0)
+            file.truncate()
+            self._append(question)
+        self._end_of_old = self._end_of_records()
+
+    @classmethod
+    @contextmanager
+    def open(cls, path: Path, question: dict[str, Any]) -> Iterator[_Journal]:
+        """Open a journal, or begin one where there is none that answers the question."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("a+b", buffering=0) as file:
+            _lock(file, path)
+            file.seek(0)
+            yield cls(file, json.dumps(question, sort_keys=True).encode())
+
+    def take(self, rows: int) -> list[Any]:
+        """The next answers of the earlier run, at most so many rows, in batches."""
+        taken = []
+        while rows:
+            if self._known is None or not len(self._known):
+                record = self._read() if self._file.tell() < self._end_of_old else None
+                if record is None:
+                    break
+                self._known = pa.ipc.open_stream(record).read_next_batch()
+            taken.append(self._known.slice(0, rows))
+            self._known = self._known.slice(len(taken[-1]))
+            rows -= len(taken[-1])
+            self.resumed += len(taken[-1])
+        return taken
+
+    def add(self, answers: Any) -> None:
+        """Append the answers of the next rows."""
+        sink = pa.BufferOutputStream()
+        with pa.ipc.new_stream(sink, answers.schema) as writer:
+            writer.write_batch(answers)
+        self._append(sink.getvalue())
+
+    def _append(self, record: Any) -> None:
+        self._file.write(len(record).to_bytes(8, "little"))
+        written = memoryview(record)
+        while written:
+            written = written[self._file.write(written) :]
+        self._end_of_old = 0
+
+    def _read(self) -> bytes | None:
+        """The next record; None at the end, and where it is torn."""
+        start = self._file.tell()
+        length = self._length_of_next()
+        if length is None:
+            self._file.seek(start)
+            return None
+        record = bytearray()
+        while len(record) < length:
+            record += self._file.read(length - len(record))
+        return bytes(record)
+
+    def _length_of_next(self) -> int | None:
+        """Read the length of the next record; None at the end, and where it is torn."""
+        head = self._file.read(8)
+        length = int.from_bytes(head, "little")
+        left = os.fstat(self._file.fileno()).st_size - self._file.tell()
+        return length if len(head) == 8 and 0 < length <= left else None
+
+    def _end_of_records(self) -> int:
+        """Cut off what is torn, and go back to the first batch."""
+        start = end = self._file.tell()
+        while (length := self._length_of_next()) is not None:
+            end += 8 + length
+            self._file.seek(end)
+        self._file.truncate(end)
+        self._file.seek(start)
+        return end
+
+
+def _lock(file: BinaryIO, path: Path) -> None:
+    """Keep other processes off, where the system can."""
+    try:
+        import fcntl
+    except ImportError:
+        return
+    try:
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        raise SudokuError(f"{path}: another process is at work on it") from error

@@ -1,0 +1,45 @@
+"""pandas: `import sudokit.tables.pandas` gives every series the accessor `sudoku`.
+
+Answers come as Arrow-backed series of the same index, in which a missing value is `pd.NA` and a number
+stays a whole number.
+
+Examples:
+    >>> import pandas as pd
+    >>> import sudokit.tables.pandas
+    >>> frame = pd.DataFrame({"puzzle": ["4" + "." * 80, None, "55" + "." * 79]})
+    >>> frame.puzzle.sudoku.status().tolist()
+    ['several', <NA>, 'invalid']
+    >>> frame.join(frame.puzzle.sudoku.answers("count", "error")).iloc[2].error
+    'r1c1 and r1c2 both hold 5'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sudokit.requirements import needed
+from sudokit.tables.process import answers
+from sudokit.tables.verbs import Verbs
+
+pa = needed("pyarrow", "pandas")
+pd = needed("pandas", "pandas")
+
+__all__ = ["SudokuAccessor"]
+
+
+@pd.api.extensions.register_series_accessor("sudoku")
+class SudokuAccessor(Verbs):
+    """`frame.puzzle.sudoku`; several columns together are a frame."""
+
+    def __init__(self, series: Any) -> None:
+        self._series = series
+
+    def _one(self, column: str, **options: Any) -> Any:
+        return self._several([column], **options)[column].rename(self._series.name)
+
+    def _several(self, columns: Sequence[str], **options: Any) -> Any:
+        table = answers(pa.array(self._series, from_pandas=True), columns, **options)
+        frame = table.to_pandas(types_mapper=pd.ArrowDtype)
+        frame.index = self._series.index
+        return frame

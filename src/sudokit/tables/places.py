@@ -1,0 +1,211 @@
+"""Where files lie: on this machine, or wherever fsspec reaches (`s3://`, `gs://`, `memory://`, ...).
+
+A place is a string, as a person types it. Files of this machine are opened by Arrow itself, which is
+faster; everything else goes through fsspec, with the package that the scheme needs.
+"""
+
+from __future__ import annotations
+
+import os
+import uuid
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sudokit.errors import SudokuError
+from sudokit.requirements import needed
+
+pa = needed("pyarrow", "tables")
+fsspec = needed("fsspec", "tables")
+
+__all__ = [
+    "Found",
+    "exists",
+    "find",
+    "is_below",
+    "is_folder",
+    "is_local",
+    "is_newer",
+    "is_same",
+    "local_path",
+    "new_file",
+    "open_input",
+    "size_of",
+    "state_of",
+]
+
+_PARTIAL = ".partial"
+
+
+class Found(NamedTuple):
+    """An input file.
+
+    Attributes:
+        place: Where it is.
+        name: Its path below the folder, or below the part of the pattern without wildcards, that it
+            was found by; else its own name. Outputs in a folder are named so.
+    """
+
+    place: str
+    name: str
+
+
+def find(places: Sequence[str], suffixes: Sequence[str]) -> list[Found]:
+    """All files that some places stand for, in order: files, patterns, folders with all below them.
+
+    Args:
+        places: What a person typed.
+        suffixes: What the files of a folder must end in; others, and hidden ones, are left out.
+
+    Raises:
+        SudokuError: A place stands for nothing.
+    """
+    found = []
+    for place in places:
+        here = list(_find(place, tuple(suffixes)))
+        if not here:
+            raise SudokuError(f"{place}: no such file")
+        found += here
+    return found
+
+
+def _find(place: str, suffixes: tuple[str, ...]) -> Iterator[Found]:
+    system, path = _system(place)
+    if system.isfile(path):
+        yield Found(place, path.rsplit("/", 1)[-1])
+    elif system.isdir(path):
+        for below in sorted(system.find(path)):
+            name = below[len(path.rstrip("/")) + 1 :]
+            hidden = any(part.startswith((".", "_")) for part in name.split("/"))
+            if not hidden and name.lower().endswith(suffixes):
+                yield Found(_named(place, system, below), name)
+    elif any(sign in path for sign in "*?["):
+        wild = min(path.index(sign) for sign in "*?[" if sign in path)
+        fixed = path.rfind("/", 0, wild) + 1
+        for below in sorted(system.glob(path)):
+            if system.isfile(below):
+                yield Found(_named(place, system, below), below[fixed:])
+
+
+def _named(place: str, system: Any, path: str) -> str:
+    return path if is_local(place) else system.unstrip_protocol(path)
+
+
+def is_local(place: str) -> bool:
+    """Whether a place is on this machine."""
+    return "://" not in place or place.startswith("file://")
+
+
+def is_folder(place: str) -> bool:
+    """Whether there is a folder, or one is meant: it ends with a slash."""
+    system, path = _system(place)
+    return place.endswith(("/", os.sep)) or bool(system.isdir(path))
+
+
+def exists(place: str) -> bool:
+    """Whether there is a file."""
+    system, path = _system(place)
+    return bool(system.isfile(path))
+
+
+def size_of(place: str) -> int:
+    """The size of a file in bytes, 0 if unknown."""
+    system, path = _system(place)
+    return system.size(path) or 0
+
+
+def is_newer(place: str, other: str) -> bool:
+    """Whether a file was written later than another, as far as both tell."""
+    times = []
+    for system, path in (_system(place), _system(other)):
+        try:
+            times.append(system.modified(path))
+        except (NotImplementedError, KeyError):
+            return False
+    try:
+        return bool(times[0] > times[1])
+    except TypeError:  # one knows its time zone, the other does not
+        return False
+
+
+def is_same(place: str, other: str) -> bool:
+    """Whether two places are one."""
+    system, path = _system(place)
+    other_system, other_path = _system(other)
+    return bool(system == other_system and path == other_path)
+
+
+def is_below(place: str, folder: str) -> bool:
+    """Whether a file is in a folder, or in one of its folders."""
+    system, path = _system(place)
+    other_system, above = _system(folder)
+    return bool(system == other_system and path.startswith(above.rstrip("/") + "/"))
+
+
+def state_of(place: str) -> tuple[int, str]:
+    """The size and the time of the last change of a file: what differs when the file does."""
+    system, path = _system(place)
+    try:
+        changed = str(system.modified(path))
+    except (NotImplementedError, KeyError):
+        changed = ""
+    return size_of(place), changed
+
+
+def local_path(place: str) -> Path:
+    """The path of a file on this machine."""
+    return Path(_system(place)[1])
+
+
+def open_input(place: str) -> Any:
+    """Open a file to be read, as Arrow likes it.
+
+    Raises:
+        OSError: It cannot be opened.
+    """
+    system, path = _system(place)
+    return pa.OSFile(path, "rb") if is_local(place) else system.open(path, "rb")
+
+
+@contextmanager
+def new_file(place: str) -> Iterator[Any]:
+    """Write a file that appears under its name only when it is complete.
+
+    Until then it stands beside, under a name of its own, so that several processes may make the same
+    file: the last to be done wins, and clears up what others left half.
+    """
+    system, path = _system(place)
+    if is_local(place) and Path(path).exists() and not Path(path).is_file():
+        with Path(path).open("wb") as file:  # a device or a pipe: nothing to be renamed over
+            yield file
+        return
+    folder, _, name = path.rpartition("/")
+    if folder:
+        system.makedirs(folder, exist_ok=True)
+    stem = f"{folder}/.{name}." if folder else f".{name}."
+    partial = f"{stem}{uuid.uuid4().hex[:12]}{_PARTIAL}"
+    try:
+        with pa.OSFile(partial, "wb") if is_local(place) else system.open(partial, "wb") as file:
+            yield file
+        if is_local(place):
+            Path(partial).replace(path)
+        else:
+            system.mv(partial, path)
+    except BaseException:
+        with suppress(OSError):
+            system.rm_file(partial)
+        raise
+    for half in system.glob(f"{stem}*{_PARTIAL}"):
+        with suppress(OSError):
+            system.rm_file(half)
+
+
+def _system(place: str) -> tuple[Any, str]:
+    try:
+        system, path = fsspec.core.url_to_fs(place)
+    except ImportError as error:  # fsspec names the package that the scheme needs
+        raise SudokuError(f"{place}: {str(error).lower()}") from error
+    except ValueError as error:
+        raise SudokuError(f"{place}: {str(error).lower()}") from error
+    return system, path

@@ -1,0 +1,194 @@
+"""From record batch to record batch: what every engine, file and cluster goes through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from sudokit.errors import SudokuError
+from sudokit.requirements import needed
+from sudokit.tables.boards import is_readable, read_boards
+from sudokit.tables.columns import Column, Need, Puzzles, columns_named
+
+if TYPE_CHECKING:
+    from sudokit.logic import Profile
+
+pa = needed("pyarrow", "tables")
+
+__all__ = ["Plan", "answers", "process", "puzzle_column"]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be added to tables, and how: checked once, used for every batch.
+
+    It can be pickled, to be sent to other processes.
+
+    Attributes:
+        columns: Names of the columns to add.
+        puzzle: Name of the column of puzzles; None for `puzzle`, or else the only text column.
+        limit: Count solutions up to this, at least 2.
+        prefix: What the names of the added columns begin with.
+        profile: How to rate; the default profile if None.
+        threads: How many threads to use at most; all cores if None.
+
+    Raises:
+        ValueError: There is no such column, or a number is out of its range.
+    """
+
+    columns: tuple[str, ...] = ("solution",)
+    puzzle: str | None = None
+    limit: int = 2
+    prefix: str = ""
+    profile: Profile | None = None
+    threads: int | None = None
+    _added: tuple[Column, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "columns", tuple(self.columns))
+        object.__setattr__(self, "_added", tuple(columns_named(self.columns)))
+        if self.limit < 2:
+            raise ValueError(f"limit is {self.limit}, expected at least 2")
+        if self.threads is not None and self.threads < 1:
+            raise ValueError(
+                f"threads is {self.threads}, expected at least 1, or None for all cores"
+            )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        values = self.columns, self.puzzle, self.limit, self.prefix, self.profile, self.threads
+        return type(self), values
+
+    def schema(self, schema: Any) -> Any:
+        """The schema of a table once it has been processed.
+
+        Raises:
+            SudokuError: As for `process`.
+        """
+        puzzle_column(schema, self.puzzle)
+        for name in self.names:
+            if name in schema.names:
+                raise SudokuError(
+                    f"the table has a column {name} already: a prefix would tell the two apart"
+                )
+        for name, column in zip(self.names, self._added, strict=True):
+            schema = schema.append(pa.field(name, column.type))
+        return schema
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the columns that are added."""
+        return [self.prefix + name for name in self.columns]
+
+    def process(self, batch: Any) -> Any:
+        """The batch with the columns added; see `process`."""
+        self.schema(batch.schema)
+        added = self.answers(batch.column(puzzle_column(batch.schema, self.puzzle)))
+        return joined(batch, added)
+
+    def answers(self, column: Any) -> Any:
+        """Only the columns to be added, for an array of puzzles."""
+        needs: frozenset[Need] = frozenset().union(*(column.needs for column in self._added))
+        puzzles = Puzzles(
+            read_boards(column),
+            needs,
+            limit=self.limit,
+            profile=self.profile,
+            threads=self.threads,
+        )
+        return pa.RecordBatch.from_arrays(
+            [added.make(puzzles) for added in self._added], self.names
+        )
+
+
+def process(
+    batch: Any,
+    columns: Iterable[str] = ("solution",),
+    puzzle: str | None = None,
+    *,
+    limit: int = 2,
+    prefix: str = "",
+    profile: Profile | None = None,
+    threads: int | None = None,
+) -> Any:
+    """Add columns to a batch of puzzles.
+
+    A bad puzzle is a null and a reason in the column `error`, never a failure. A null puzzle is null in
+    every column. Columns that are there already are handed on as they are.
+
+    Args:
+        batch: A `pyarrow.RecordBatch`.
+        columns: Names of the columns to add, of those in `COLUMNS`.
+        puzzle: Name of the column of puzzles: text, bytes or lists of 81 numbers, a dictionary of
+            these. None for the column `puzzle`, or where there is none, the only text column.
+        limit: Count solutions up to this, at least 2.
+        prefix: What the names of the added columns begin with.
+        profile: How to rate; the default profile if None.
+        threads: How many threads to use at most; all cores if None.
+
+    Returns:
+        A `pyarrow.RecordBatch`, the added columns last.
+
+    Raises:
+        SudokuError: There is no such column of puzzles, its type holds none, or a column to be added
+            is there already.
+        ValueError: A column to add does not exist, or a number is out of its range.
+
+    Examples:
+        >>> import pyarrow as pa
+        >>> batch = pa.record_batch({"id": [1, 2, 3], "puzzle": ["4" + "." * 80, "55" + "." * 79, None]})
+        >>> result = process(batch, ["status", "solution", "error"])
+        >>> result.column("status").to_pylist(), result.column("error").to_pylist()[1]
+        (['several', 'invalid', None], 'r1c1 and r1c2 both hold 5')
+        >>> result.column("solution")[0].as_py()[:18]
+        '412356789356789124'
+    """
+    return Plan(tuple(columns), puzzle, limit, prefix, profile, threads).process(batch)
+
+
+def answers(column: Any, columns: Iterable[str], **options: Any) -> Any:
+    """The columns of `process` without a table around them.
+
+    Args:
+        column: A `pyarrow.Array` or `pyarrow.ChunkedArray` of puzzles.
+        columns: As for `process`.
+        **options: Likewise `limit`, `profile` and `threads`.
+
+    Returns:
+        A `pyarrow.Table` of the added columns.
+    """
+    plan = Plan(tuple(columns), **options)
+    chunks = column.chunks if isinstance(column, pa.ChunkedArray) else [column]
+    batches = [plan.answers(chunk) for chunk in chunks]
+    return pa.Table.from_batches(batches or [plan.answers(pa.nulls(0))])
+
+
+def joined(batch: Any, added: Any) -> Any:
+    """Two record batches of as many rows as one."""
+    schema = batch.schema
+    for column in added.schema:
+        schema = schema.append(column)
+    return pa.RecordBatch.from_arrays([*batch.columns, *added.columns], schema=schema)
+
+
+def puzzle_column(schema: Any, name: str | None = None) -> str:
+    """The name of the column of puzzles.
+
+    Args:
+        schema: The `pyarrow.Schema` of the table.
+        name: The name to look for; None for `puzzle`, or else the only text column.
+
+    Raises:
+        SudokuError: There is none; the message names the columns that there are.
+    """
+    there = ", ".join(schema.names) or "none"
+    if name is not None:
+        if schema.names.count(name) == 1:
+            return name
+        raise SudokuError(f"no column {name}; the table has {there}")
+    if "puzzle" in schema.names:
+        return "puzzle"
+    text = [column.name for column in schema if is_readable(column.type)]
+    if len(text) == 1:
+        return str(text[0])
+    raise SudokuError(f"no column puzzle, and {len(text) or 'none'} of text; the table has {there}")

@@ -1,0 +1,193 @@
+"""No test puzzle is a training puzzle in other clothes, and the recipe alone says what is made."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from conftest import Run
+
+pa = pytest.importorskip("pyarrow")
+pytest.importorskip("fsspec")
+
+import pyarrow.parquet as pq  # noqa: E402
+
+from sudokit import NoPuzzle  # noqa: E402
+from sudokit.generator import Generator  # noqa: E402
+from sudokit.symmetry import canonical, is_isomorphic  # noqa: E402
+from sudokit.tables import dataset, process  # noqa: E402
+from sudokit.tables.dataset import Recipe  # noqa: E402
+
+FILES = ["README.md", "difficulty.svg", "test.parquet", "train.parquet"]
+
+
+def made(recipe: Recipe, folder: Path, **options: Any) -> dict[str, Any]:
+    dataset.make(recipe, str(folder), **options)
+    assert sorted(path.name for path in folder.iterdir()) == FILES
+    return {name: pq.read_table(folder / f"{name}.parquet") for name in ("train", "test")}
+
+
+def forms(table: Any) -> list[str]:
+    return [str(canonical(puzzle)) for puzzle in table.column("puzzle").to_pylist()]
+
+
+def test_no_two_puzzles_are_equivalent_and_levels_have_equal_shares(tmp_path: Path) -> None:
+    splits = made(Recipe(31, 10, ("Easy", "Hard", "Extreme"), seed=3), tmp_path)
+    found = forms(splits["train"]) + forms(splits["test"])
+    assert len(found) == len(set(found)) == 41
+    levels = {name: Counter(table.column("level").to_pylist()) for name, table in splits.items()}
+    assert levels == {
+        "train": {"Easy": 11, "Hard": 10, "Extreme": 10},
+        "test": {"Easy": 4, "Hard": 3, "Extreme": 3},
+    }
+    assert splits["train"].column("level").to_pylist() != sorted(
+        splits["train"].column("level").to_pylist()
+    )
+
+
+def test_columns_are_what_tables_say_of_the_puzzles(tmp_path: Path) -> None:
+    table = made(Recipe(5, 5, seed=1), tmp_path)["test"]
+    assert table.column_names == ["puzzle", *dataset.COLUMNS]
+    (batch,) = table.select(["puzzle"]).to_batches()
+    assert process(batch, dataset.COLUMNS).to_pylist() == table.to_pylist()
+
+
+def test_ranges_of_guesses_have_equal_shares(tmp_path: Path) -> None:
+    splits = made(Recipe(20, 8, guesses=("0", "1-2", "4-"), seed=3), tmp_path)
+    found = forms(splits["train"]) + forms(splits["test"])
+    assert len(found) == len(set(found)) == 28
+    guesses = splits["test"].column("guesses").to_pylist()
+    assert [sum(low <= n <= high for n in guesses) for low, high in ((0, 0), (1, 2), (4, 999))] == [
+        3,
+        3,
+        2,
+    ]
+
+
+def test_equivalents_stay_in_training(tmp_path: Path) -> None:
+    splits = made(Recipe(6, 6, ("Easy",), equivalents=3, seed=1), tmp_path)
+    puzzles = splits["train"].column("puzzle").to_pylist()
+    assert len(set(puzzles)) == 24
+    assert sorted(Counter(forms(splits["train"])).values()) == [4] * 6
+    assert not set(forms(splits["train"])) & set(forms(splits["test"]))
+
+
+def test_equivalents_are_added_to_the_same_puzzles(tmp_path: Path) -> None:
+    plain = made(Recipe(4, 4, seed=2), tmp_path / "plain")
+    more = made(Recipe(4, 4, equivalents=1, seed=2), tmp_path / "more")
+    assert plain["test"].equals(more["test"])
+    assert set(plain["train"].column("puzzle").to_pylist()) < set(
+        more["train"].column("puzzle").to_pylist()
+    )
+
+
+@pytest.mark.parametrize("guesses", [(), ("0", "1-")])
+def test_the_same_seed_makes_the_same_bytes_with_any_number_of_threads(
+    guesses: tuple[str, ...], tmp_path: Path
+) -> None:
+    def content(name: str, seed: int, threads: int | None) -> list[bytes]:
+        recipe = Recipe(12, 3, guesses=guesses, equivalents=1, seed=seed)
+        made(recipe, tmp_path / name, threads=threads)
+        return [(tmp_path / name / file).read_bytes() for file in FILES]
+
+    first = content("first", 7, None)
+    assert content("second", 7, 1) == first
+    assert content("third", 8, None)[2:] != first[2:]
+
+
+def test_a_generator_that_repeats_itself_adds_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Repeating(Generator):
+        def take(self, n: int) -> Any:
+            grids = super().take(n)
+            return grids[:1] * (n // 2) + grids[n // 2 :]
+
+    monkeypatch.setattr(dataset, "Generator", Repeating)
+    splits = made(Recipe(20, 5, ("Easy",), seed=1), tmp_path)
+    assert len({*forms(splits["train"]), *forms(splits["test"])}) == 25
+
+
+def test_the_card_has_the_command_and_true_counts(sudokit: Run, tmp_path: Path) -> None:
+    command = [
+        "dataset",
+        "--train",
+        "9",
+        "--test",
+        "3",
+        "--levels",
+        "easy,unfair",
+        "--licence",
+        "CC-BY-4.0",
+        "--seed",
+        "5",
+    ]
+    assert sudokit(*command, "-o", "one").returncode == 0
+    card = (tmp_path / "one" / "README.md").read_text("utf-8")
+    (line,) = [line for line in card.splitlines() if line.startswith("sudokit dataset")]
+    assert sudokit(*line.split()[1:]).returncode == 0
+    for name in FILES:
+        assert (tmp_path / "dataset" / name).read_bytes() == (tmp_path / "one" / name).read_bytes()
+    assert "| Easy | 5 | 2 |\n| Unfair | 4 | 1 |" in card
+    assert "license: cc-by-4.0" in card
+    picture = ET.parse(tmp_path / "one" / "difficulty.svg").getroot()
+    titles = [element.text or "" for element in picture.iter() if element.tag.endswith("title")]
+    assert sum(int(title.rpartition(": ")[2]) for title in titles) == 12
+
+
+def test_what_is_not_found_is_told(sudokit: Run, tmp_path: Path) -> None:
+    result = sudokit(
+        *[
+            "dataset",
+            "--train",
+            "5",
+            "--test",
+            "0",
+            "--guesses",
+            "0,900-",
+            "--attempts",
+            "2000",
+            "--seed",
+            "1",
+            "-o",
+            "d",
+        ]
+    )
+    assert result.returncode == 1
+    assert result.stderr == (
+        "sudokit: guesses 900-, 0 of 2 found: gave up after 2,000 attempts without such a puzzle\n"
+    )
+    assert not (tmp_path / "d").exists()
+    with pytest.raises(NoPuzzle, match="Extreme, 0 of 500 found: gave up after 1 attempts"):
+        dataset.make(Recipe(500, 0, ("Extreme",), attempts=1, seed=1), str(tmp_path / "e"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        ("--train 0 --test 0", "a data set of no puzzle"),
+        ("--train 1 --test 0 --levels easy,simple", "level is 'simple', expected one of Easy"),
+        ("--train 1 --test 0 --levels easy,Easy", "level Easy is given twice"),
+        ("--train 1 --test 0 --levels easy --guesses 0", "balanced by one of them"),
+        ("--train 1 --test 0 --guesses 0-3,3-", "guesses 3-: expected ranges that ascend"),
+        ("--train 1 --test 0 --guesses 3-,5", "guesses 5: expected ranges that ascend"),
+        ("--train 1 --test 0 --guesses few", "guesses is 'few', expected ranges as 0, 1-3 or 4-"),
+        ("--train 1 --test 0 --licence a:b", "licence is 'a:b'"),
+    ],
+)
+def test_what_cannot_be_asked_for(arguments: str, reason: str, sudokit: Run) -> None:
+    result = sudokit("dataset", *arguments.split(), "-o", "d")
+    assert result.returncode == 2
+    assert reason in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_equivalents_of_a_puzzle_are_equivalent() -> None:
+    puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    others = dataset._equivalents([puzzle], Recipe(1, 0, equivalents=5, seed=1))
+    assert len({puzzle, *others}) == 6
+    assert all(is_isomorphic(puzzle, other) for other in others)

@@ -1,0 +1,277 @@
+"""A job that was killed goes on where it was, and nobody can tell from its output."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boards import EASY, EMPTY, IMPOSSIBLE, MEDIUM
+from conftest import Run
+
+pa = pytest.importorskip("pyarrow")
+pytest.importorskip("fsspec")
+
+import pyarrow.parquet as pq  # noqa: E402
+
+from sudokit import SudokuError  # noqa: E402
+from sudokit.tables import Plan, files, jobs  # noqa: E402
+
+PLAN = Plan(("solution", "count"))
+
+
+class Interrupted(Exception):
+    pass
+
+
+PUZZLES = [EASY, None, EMPTY, IMPOSSIBLE, MEDIUM, "bad"]
+
+
+def make_table(path: Path, rows: int, puzzles: Sequence[str | None] = PUZZLES) -> None:
+    pq.write_table(
+        pa.table({"id": range(rows), "puzzle": [puzzles[i % len(puzzles)] for i in range(rows)]}),
+        path,
+    )
+
+
+def job(folder: Path, output: str = "out.parquet") -> jobs.Job:
+    (only,) = jobs.jobs_for([str(folder / "in.parquet")], str(folder / output))
+    return only
+
+
+def interrupt_after(rows: int) -> Any:
+    done = 0
+
+    def progress(more: int, position: int) -> None:
+        nonlocal done
+        done += more
+        if done >= rows:
+            raise Interrupted
+
+    return progress
+
+
+@pytest.fixture
+def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "BATCH_ROWS", 10)
+
+
+@pytest.mark.usefixtures("small_batches")
+@pytest.mark.parametrize("output", ["out.parquet", "out.csv", "out.arrow"])
+def test_a_journal_torn_anywhere_is_gone_on_from(output: str, tmp_path: Path) -> None:
+    make_table(tmp_path / "in.parquet", 95)
+    jobs.run(job(tmp_path, f"whole.{output}"), PLAN)
+    wanted = (tmp_path / f"whole.{output}").read_bytes()
+    journal = tmp_path / f".{output}.journal"
+    with pytest.raises(Interrupted):
+        jobs.run(job(tmp_path, output), PLAN, resume=True, on_progress=interrupt_after(60))
+    content = journal.read_bytes()
+    assert not (tmp_path / output).exists()
+    some = random.Random(1)
+    for size in [0, 1, 8, len(content) - 1, len(content), *some.choices(range(len(content)), k=8)]:
+        journal.write_bytes(content[:size] + some.choice([b"", b"\0" * 50]))
+        outcome = jobs.run(job(tmp_path, output), PLAN, resume=True)
+        assert (tmp_path / output).read_bytes() == wanted
+        assert (outcome.rows, outcome.skipped) == (95, False)
+        assert outcome.resumed % 10 == 0
+        assert outcome.resumed == 60 or size < len(content)
+        assert not journal.exists()
+        (tmp_path / output).unlink()
+
+
+@pytest.mark.usefixtures("small_batches")
+def test_a_job_interrupted_again_and_again_ends(tmp_path: Path) -> None:
+    make_table(tmp_path / "in.parquet", 95)
+    resumed = []
+    for _ in range(3):
+        with pytest.raises(Interrupted):
+            jobs.run(job(tmp_path), PLAN, resume=True, on_progress=interrupt_after(40))
+    outcome = jobs.run(job(tmp_path), PLAN, resume=True)
+    resumed.append(outcome.resumed)
+    assert resumed == [40]
+    assert pq.read_table(tmp_path / "out.parquet").column("id").to_pylist() == list(range(95))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["in.parquet", "out.parquet"]
+
+
+@pytest.mark.usefixtures("small_batches")
+def test_a_journal_that_answers_another_question_is_not_used(tmp_path: Path) -> None:
+    make_table(tmp_path / "in.parquet", 50)
+
+    def interrupt() -> None:
+        with pytest.raises(Interrupted):
+            jobs.run(job(tmp_path), PLAN, resume=True, on_progress=interrupt_after(30))
+
+    interrupt()
+    other = Plan(("solution", "count"), limit=5)
+    assert jobs.run(job(tmp_path), other, resume=True).resumed == 0
+    assert pq.read_table(tmp_path / "out.parquet").column("count")[2].as_py() == 5
+    (tmp_path / "out.parquet").unlink()
+    interrupt()
+    make_table(tmp_path / "in.parquet", 60)
+    assert jobs.run(job(tmp_path), PLAN, resume=True)[:2] == (60, 0)
+
+
+def test_what_is_there_is_skipped_unless_it_is_old_or_of_other_columns(tmp_path: Path) -> None:
+    make_table(tmp_path / "in.parquet", 20)
+    for output in ("out.parquet", "out.csv", "out.txt"):
+        plan = Plan(("solution",))
+        assert not jobs.run(job(tmp_path, output), plan, resume=True).skipped
+        assert jobs.run(job(tmp_path, output), plan, resume=True).skipped
+        assert not jobs.run(job(tmp_path, output), plan).skipped
+        if output != "out.txt":
+            assert not jobs.run(job(tmp_path, output), Plan(("count",)), resume=True).skipped
+    later = time.time() + 10
+    os.utime(tmp_path / "in.parquet", (later, later))
+    assert not jobs.run(job(tmp_path), Plan(("count",)), resume=True).skipped
+
+
+def test_two_processes_do_not_share_a_journal(tmp_path: Path) -> None:
+    make_table(tmp_path / "in.parquet", 20)
+
+    def try_again(rows: int, position: int) -> None:
+        with pytest.raises(SudokuError, match="another process is at work"):
+            jobs.run(job(tmp_path), PLAN, resume=True)
+
+    jobs.run(job(tmp_path), PLAN, resume=True, on_progress=try_again)
+
+
+def test_a_writer_that_fails_ends_the_job(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "BATCH_ROWS", 10)
+    make_table(tmp_path / "in.parquet", 200)
+
+    def full(*_: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(files, "_csv_writer", lambda *_: full)
+    with pytest.raises(OSError, match=r"No space left on device: .*out\.csv"):
+        jobs.run(job(tmp_path, "out.csv"), PLAN)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["in.parquet"]
+
+
+def test_inputs_of_different_columns_do_not_become_one(tmp_path: Path) -> None:
+    make_table(tmp_path / "a.parquet", 3)
+    pq.write_table(pa.table({"puzzle": [EASY]}), tmp_path / "b.parquet")
+    (both,) = jobs.jobs_for([str(tmp_path)], str(tmp_path / "out.csv"))
+    with pytest.raises(
+        SudokuError, match=r"b\.parquet: columns puzzle string, where .*a\.parquet has"
+    ):
+        jobs.run(both, PLAN)
+
+
+def test_interrupted_it_ends_at_once_in_one_line(tmp_path: Path) -> None:
+    make_table(tmp_path / "in.parquet", 1_000_000, [MEDIUM])
+    arguments = ["table", "in.parquet", "-o", "out.parquet"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "sudokit", *arguments],
+        cwd=tmp_path,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    while process.poll() is None and not list(tmp_path.glob(".*.partial")):
+        time.sleep(0.001)
+    process.send_signal(signal.SIGINT)
+    assert process.communicate()[1] == "\nsudokit: interrupted\n"
+    assert process.returncode == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["in.parquet"]
+
+
+@pytest.mark.parametrize("killed_with_a_journal", [True, False])
+def test_killed_and_resumed(killed_with_a_journal: bool, sudokit: Run, tmp_path: Path) -> None:
+    """SIGKILL, for real: complete, correct, no row twice, nothing left behind."""
+    rows = 300_000
+    puzzles = [EASY, None, MEDIUM, IMPOSSIBLE, EASY, EASY]
+    make_table(tmp_path / "in.parquet", rows, puzzles)
+    arguments = ["table", "in.parquet", "-o", "out.parquet", "--add", "solution,count"]
+    resume = ["--resume"] if killed_with_a_journal else []
+    process = subprocess.Popen([sys.executable, "-m", "sudokit", *arguments, *resume], cwd=tmp_path)
+    # With a journal, in the middle of its second record.
+    beside, size = (".*.journal", 15_000_000) if killed_with_a_journal else (".*.partial", 1000)
+    while process.poll() is None:
+        if sum(path.stat().st_size for path in tmp_path.glob(beside)) > size:
+            process.send_signal(signal.SIGKILL)
+            break
+        time.sleep(0.001)
+    assert process.wait() == -signal.SIGKILL
+    assert not (tmp_path / "out.parquet").exists()
+
+    result = sudokit(*arguments, "--resume")
+    assert result.returncode == 0
+    assert ("rows were answered by an earlier run" in result.stderr) == killed_with_a_journal
+    made = pq.read_table(tmp_path / "out.parquet")
+    assert made.column("id").combine_chunks().equals(pa.array(range(rows)))
+    for name, values in PLAN.answers(pa.array(puzzles)).to_pydict().items():
+        wanted = pa.array(values * (rows // 6), made.schema.field(name).type)
+        assert made.column(name).combine_chunks().equals(wanted)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["in.parquet", "out.parquet"]
+
+
+class Crowd:
+    """Workers in threads, the first of which is the last to be done."""
+
+    ahead = 3
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self._pool = ThreadPoolExecutor(4)
+        self.begun = 0
+
+    def start(self, column: Any) -> Callable[[], Any]:
+        self.begun += 1
+        delay = 0.02 * (self.begun % 3)
+        return self._pool.submit(self._answers, column, delay).result
+
+    def _answers(self, column: Any, delay: float) -> Any:
+        time.sleep(delay)
+        return self._plan.answers(column)
+
+
+@pytest.mark.usefixtures("small_batches")
+def test_answers_of_workers_are_in_order_and_a_journal_of_them_is_gone_on_from(
+    tmp_path: Path,
+) -> None:
+    make_table(tmp_path / "in.parquet", 95)
+    jobs.run(job(tmp_path, "here.parquet"), PLAN)
+    wanted = (tmp_path / "here.parquet").read_bytes()
+    jobs.run(job(tmp_path), PLAN, workers=Crowd(PLAN))
+    assert (tmp_path / "out.parquet").read_bytes() == wanted
+    (tmp_path / "out.parquet").unlink()
+    with pytest.raises(Interrupted):
+        jobs.run(
+            job(tmp_path),
+            PLAN,
+            resume=True,
+            workers=Crowd(PLAN),
+            on_progress=interrupt_after(30),
+        )
+    journal = tmp_path / ".out.parquet.journal"
+    journal.write_bytes(journal.read_bytes()[:-5])
+    crowd = Crowd(PLAN)
+    outcome = jobs.run(job(tmp_path), PLAN, resume=True, workers=crowd)
+    assert outcome == jobs.Outcome(95, 20, skipped=False)
+    assert crowd.begun == 8
+    assert (tmp_path / "out.parquet").read_bytes() == wanted
+
+
+def test_what_a_worker_cannot_do_ends_the_job(tmp_path: Path) -> None:
+    class Failing:
+        ahead = 2
+
+        def start(self, column: Any) -> Callable[[], Any]:
+            def wait() -> Any:
+                raise SudokuError("a worker of the cluster failed: no memory")
+
+            return wait
+
+    make_table(tmp_path / "in.parquet", 5)
+    with pytest.raises(SudokuError, match="no memory"):
+        jobs.run(job(tmp_path), PLAN, workers=Failing())
+    assert [path.name for path in tmp_path.iterdir()] == ["in.parquet"]

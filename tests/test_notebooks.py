@@ -1,0 +1,48 @@
+"""The notebooks are valid, small, and run: with fewer puzzles than they show."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from conftest import ROOT
+
+NOTEBOOKS = sorted((ROOT / "examples").glob("*.ipynb"))
+
+
+def cells(path: Path) -> list[dict[str, Any]]:
+    notebook = json.loads(path.read_text("utf-8"))
+    assert notebook["nbformat"] == 4
+    return list(notebook["cells"])
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name)
+def test_a_notebook_was_run_from_top_to_bottom_and_is_small(path: Path) -> None:
+    code = [cell for cell in cells(path) if cell["cell_type"] == "code"]
+    assert [cell["execution_count"] for cell in code] == list(range(1, len(code) + 1))
+    assert not [o for cell in code for o in cell["outputs"] if o["output_type"] == "error"]
+    assert path.stat().st_size < 100_000
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name)
+def test_a_notebook_runs(path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    pytest.importorskip("matplotlib")
+    code = "\n".join("".join(c["source"]) for c in cells(path) if c["cell_type"] == "code")
+    assert "100_000" in code
+    result = subprocess.run(
+        [sys.executable, "-c", code.replace("100_000", "1_000")],
+        env={**os.environ, "MPLBACKEND": "agg"},
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+    )
+    assert result.returncode == 0, result.stderr
+    assert "rank correlation" in result.stdout
