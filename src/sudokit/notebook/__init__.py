@@ -1,0 +1,51 @@
+"""The notebook room: the board of the web page as a widget, for Jupyter and its kin.
+
+`show` makes a widget of whatever sudokit knows: a board to fill in, a step, a whole explanation to go
+through. The board component itself lies in `web/page/board/`; `script.py` joins its modules into the
+one module that a notebook can load, and `widget.js` is what stands around the board.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.requirements import needed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudokit.grid import Grid
+    from sudokit.logic import Explanation, Position, Step
+    from sudokit.logic.step import Language
+    from sudokit.notebook.widget import BoardWidget
+
+__all__ = ["show"]
+
+
+def show(
+    what: Grid | str | Position | Step | Iterable[Step] | Explanation, *, language: Language = "en"
+) -> BoardWidget:
+    """An interactive board for notebooks.
+
+    Args:
+        what: A board, or a position, to be filled in with mouse and keyboard (`widget.grid` is the
+            board as it then is); or a step, steps, or an explanation, to go through.
+        language: The language of sentences and buttons, `en` or `ko`.
+
+    Raises:
+        MissingPackage: anywidget is not installed.
+        SudokuError: A text is not a board.
+
+    Examples:
+        >>> import sudokit
+        >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        >>> widget = show(sudokit.explain(puzzle))
+        >>> len(widget.steps)
+        51
+        >>> show(puzzle).grid == sudokit.Grid(puzzle)
+        True
+    """
+    needed("anywidget", "notebook")
+    from sudokit.notebook.widget import widget_of
+
+    return widget_of(what, language)

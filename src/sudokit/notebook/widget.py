@@ -1,0 +1,73 @@
+"""`BoardWidget`: the widget behind `show`. Traits are what Python and the browser share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from sudokit.grid import Grid
+from sudokit.logic import Explanation, Position, Step
+from sudokit.logic.step import Language
+from sudokit.notebook.script import joined
+
+__all__ = ["BoardWidget", "widget_of"]
+
+
+class BoardWidget(anywidget.AnyWidget):
+    """A board to fill in, or steps to go through.
+
+    Attributes:
+        puzzle: The clues, as a line.
+        board: The digits on the board, as a line; changes as cells are filled in.
+        candidates: For each cell its pencilmarks, as a string; empty for none.
+        steps: The steps as dictionaries (`Step.to_dict`); empty for a board to fill in.
+        index: Which of the steps is shown, from 0.
+        language: `en` or `ko`.
+    """
+
+    _esm = joined(Path(__file__).with_name("widget.js"))
+    puzzle = traitlets.Unicode().tag(sync=True)
+    board = traitlets.Unicode().tag(sync=True)
+    candidates: traitlets.List[str] = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    steps: traitlets.List[dict[str, Any]] = traitlets.List(traitlets.Dict()).tag(sync=True)
+    index = traitlets.Int(0).tag(sync=True)
+    language = traitlets.Enum(["en", "ko"], default_value="en").tag(sync=True)
+
+    @property
+    def grid(self) -> Grid:
+        """The board as it is now.
+
+        Raises:
+            ClueConflict: Two digits clash.
+        """
+        return Grid._filled(Grid(self.board).cells, Grid(self.puzzle).cells)
+
+
+def widget_of(
+    what: Grid | str | Position | Step | Iterable[Step] | Explanation, language: Language
+) -> BoardWidget:
+    """The widget for a value; see `sudokit.notebook.show`."""
+    if isinstance(what, (Grid, str)):
+        return _board(Position(what), language, marks=False)
+    if isinstance(what, Position):
+        return _board(what, language, marks=True)
+    if isinstance(what, Step):
+        steps: Iterable[Step] = [what]
+    else:
+        steps = what.steps if isinstance(what, Explanation) else what
+    return BoardWidget(steps=[step.to_dict() for step in steps], language=language)
+
+
+def _board(position: Position, language: Language, *, marks: bool) -> BoardWidget:
+    return BoardWidget(
+        puzzle=str(position.grid.puzzle),
+        board=str(position.grid),
+        candidates=["".join(map(str, sorted(digits))) for digits in position.candidates]
+        if marks
+        else [],
+        language=language,
+    )

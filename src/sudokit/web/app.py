@@ -1,0 +1,62 @@
+"""The application: end points, layers and page put together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fastapi import FastAPI
+from starlette.middleware import Middleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.staticfiles import StaticFiles
+
+from sudokit import __version__
+from sudokit.web import problems
+from sudokit.web.headers import SecurityHeaders
+from sudokit.web.limits import BodyLimit, Limits
+from sudokit.web.metrics import Metrics, MetricsLayer
+from sudokit.web.routes import ROUTERS
+from sudokit.web.routes.service import PAGE
+from sudokit.web.workers import Workers
+
+__all__ = ["create_app"]
+
+
+def create_app(limits: Limits | None = None, *, hosts: Sequence[str] = ("*",)) -> FastAPI:
+    """The web application, for any ASGI server.
+
+    Args:
+        limits: What it bears.
+        hosts: The names by which it may be called; `*` is any. A server on loopback should name
+            itself, so that no page elsewhere can reach it under a name of its own.
+
+    Examples:
+        >>> from starlette.testclient import TestClient
+        >>> client = TestClient(create_app())
+        >>> client.post("/api/solve", json={"board": "4" + "." * 80}).json()["unique"]
+        False
+    """
+    limits = limits or Limits()
+    metrics = Metrics()
+    app = FastAPI(
+        title="sudokit",
+        version=__version__,
+        description="Solve, explain, rate, generate and watch Sudoku.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # both fetch scripts from elsewhere; page/api/ shows the schema instead
+        redoc_url=None,
+        responses={status: problems.RESPONSES[status] for status in (400, 408, 413, 422, 503)},
+        middleware=[
+            Middleware(MetricsLayer, metrics=metrics),
+            Middleware(SecurityHeaders),
+            Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts)),
+            Middleware(BodyLimit, limits=limits),
+        ],
+    )
+    app.state.limits = limits
+    app.state.metrics = metrics
+    app.state.workers = Workers(limits)
+    problems.install(app)
+    for router in ROUTERS:
+        app.include_router(router)
+    app.mount("/static", StaticFiles(directory=str(PAGE)), name="page")
+    return app

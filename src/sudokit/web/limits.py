@@ -1,0 +1,116 @@
+"""How much a client may ask for, and the layer that reads requests and holds them to it.
+
+A body is read as a whole before anything else looks at it, within a number of bytes and seconds:
+whoever sends more gets 413, whoever dawdles 408. Nothing behind this layer ever waits for a client.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import anyio
+
+from sudokit.web.problems import Problem, problem_response
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+__all__ = ["BOARDS", "CHECKS", "COUNT", "PUZZLES", "STEPS", "TEXT", "BodyLimit", "Limits"]
+
+TEXT = 100_000
+"""Characters of a text that is read as boards."""
+
+BOARDS = 1_000
+"""Boards in one request."""
+
+COUNT = 1_000_000
+"""Solutions that are counted at most."""
+
+PUZZLES = 20
+"""Puzzles that are made for one request."""
+
+STEPS = 1_000
+"""Steps that are listed on one board."""
+
+CHECKS = 200_000
+"""Checks that a textbook algorithm makes before it gives up, and so events that are sent."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a server bears. The limits of single fields stand beside this class, and in the schema.
+
+    Attributes:
+        body_bytes: The longest body of a request.
+        body_seconds: How long it may take to arrive.
+        slow_requests: How many requests of the slow kind (all steps, generate, races) work at once;
+            None is as many as the machine has cores.
+        waiting_requests: How many of them may wait for that.
+        seconds: How long a search goes on before it ends with what it has.
+    """
+
+    body_bytes: int = 256 * 1024
+    body_seconds: float = 10
+    slow_requests: int | None = None
+    waiting_requests: int = 256
+    seconds: float = 1
+
+
+class BodyLimit:
+    """ASGI layer: the whole body within the limits, or an error."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self._app = app
+        self._limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        try:
+            with anyio.fail_after(self._limits.body_seconds):
+                body = await self._read(receive)
+        except TimeoutError:
+            seconds = self._limits.body_seconds
+            problem = Problem(kind="Timeout", reason=f"the body took longer than {seconds:g} s")
+            await problem_response(408, problem)(scope, receive, send)
+            return
+        except _TooLarge:
+            size = self._limits.body_bytes
+            problem = Problem(kind="TooLarge", reason=f"the body is longer than {size:,} bytes")
+            await problem_response(413, problem)(scope, receive, send)
+            return
+        except _Gone:
+            return
+        given = False
+
+        async def replay() -> Message:
+            nonlocal given
+            if given:
+                return await receive()  # what comes after the body: that the client has gone
+            given = True
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        await self._app(scope, replay, send)
+
+    async def _read(self, receive: Receive) -> bytes:
+        body = bytearray()
+        while True:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                raise _Gone
+            body += message.get("body", b"")
+            if len(body) > self._limits.body_bytes:
+                raise _TooLarge
+            if not message.get("more_body", False):
+                return bytes(body)
+
+
+class _TooLarge(Exception):
+    """The body has more bytes than the limit."""
+
+
+class _Gone(Exception):
+    """The client left before the body was complete."""

@@ -1,0 +1,178 @@
+"""What travels between client and server: positions, ratings, steps.
+
+Cells are 0 to 80, row-major, and digits 1 to 9. A board in a request is text in any format that
+`sudokit.formats` reads; a board in an answer is a line of 81 characters, `.` for blank.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from fastapi import Depends, Request
+from pydantic import BaseModel, ConfigDict, Field
+
+from sudokit.errors import SudokuError, cell_name
+from sudokit.grid import Grid
+from sudokit.logic import Position
+from sudokit.web.limits import TEXT, Limits
+
+if TYPE_CHECKING:
+    from sudokit.logic import Rating, Step, Technique
+
+__all__ = [
+    "Answer",
+    "Board",
+    "BoardText",
+    "CandidateList",
+    "Language",
+    "LineText",
+    "PositionText",
+    "Question",
+    "RatingAnswer",
+    "Seconds",
+    "StepAnswer",
+    "TechniqueName",
+]
+
+Language = Literal["en", "ko"]
+
+BoardText = Annotated[
+    str,
+    Field(
+        max_length=TEXT,
+        description="One board, in any text format.",
+        examples=[
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        ],
+    ),
+]
+LineText = Annotated[str, Field(description="81 characters, `.` for blank.")]
+Candidate = Annotated[list[int], Field(min_length=2, max_length=2)]
+CandidateList = Annotated[
+    list[Candidate], Field(description="Candidates: cell 0 to 80 and digit 1 to 9.")
+]
+Pencilmarks = Annotated[str, Field(pattern="^[1-9]{0,9}$")]
+
+
+def _seconds(request: Request) -> float:
+    limits: Limits = request.app.state.limits
+    return limits.seconds
+
+
+Seconds = Annotated[float, Depends(_seconds)]
+"""How long a search may take, for an end point that names a parameter of this type."""
+
+
+class Question(BaseModel):
+    """A body of a request; a field that nobody knows is an error."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Answer(BaseModel):
+    """A body of an answer."""
+
+
+class Board(Question):
+    """A board."""
+
+    board: BoardText
+
+    def grid(self) -> Grid:
+        """The board as a value.
+
+        Raises:
+            SudokuError: It is none.
+        """
+        return Grid(self.board)
+
+
+class PositionText(Board):
+    """A board half-way, with the puzzle that it began as, and the player's pencilmarks."""
+
+    puzzle: BoardText | None = Field(
+        default=None, description="The clues alone; all digits of the board are clues if null."
+    )
+    candidates: Annotated[list[Pencilmarks], Field(min_length=81, max_length=81)] | None = Field(
+        default=None,
+        description="For each cell its digits; every digit that no peer holds if null.",
+    )
+
+    def position(self) -> Position:
+        """The position as a value; the text's own candidates count unless others are given.
+
+        Raises:
+            SudokuError: The board or the puzzle is none, or they do not belong together.
+        """
+        position = Position(self.board)
+        if self.puzzle is not None:
+            puzzle = Grid(self.puzzle)
+            pairs = zip(puzzle.cells, position.grid.cells, strict=True)
+            changed = [cell for cell, (clue, digit) in enumerate(pairs) if clue not in (0, digit)]
+            if changed:
+                name = cell_name(changed[0])
+                raise SudokuError(f"the board and the puzzle have different digits in {name}")
+            board = Grid._filled(position.grid.cells, puzzle.cells)
+            position = Position(board, position.removed)
+        if self.candidates is None:
+            return position
+        marks = [[int(digit) for digit in marks] for marks in self.candidates]
+        return Position.with_candidates(position.grid, marks)
+
+
+class TechniqueName(Answer):
+    """A technique and its name in the language asked for."""
+
+    key: str
+    name: str
+
+    @classmethod
+    def of(cls, technique: Technique, language: Language) -> TechniqueName:
+        """A technique in a language."""
+        return cls(key=technique.key, name=technique.title(language))
+
+
+class RatingAnswer(Answer):
+    """How hard a puzzle is."""
+
+    level: str
+    score: int
+    hardest: TechniqueName | None
+    solved: bool
+
+    @classmethod
+    def of(cls, rating: Rating, language: Language = "en") -> RatingAnswer:
+        """A rating, its hardest technique named in a language."""
+        return cls(
+            level=rating.level,
+            score=rating.score,
+            hardest=rating.hardest and TechniqueName.of(rating.hardest, language),
+            solved=rating.solved,
+        )
+
+
+class StepAnswer(Answer):
+    """One deduction: see `Step` in the documentation for the fields."""
+
+    technique: str
+    name: str
+    level: str
+    score: int
+    puzzle: LineText = Field(description="The clues alone.")
+    grid: LineText
+    candidates: list[str] = Field(description="For each cell its candidates before the step.")
+    placements: CandidateList
+    eliminations: CandidateList
+    digits: list[int]
+    base: list[int]
+    cover: list[int]
+    marks: list[list[int | str]]
+    sets: list[list[list[int]]]
+    restricted: list[list[int]]
+    chains: list[list[dict[str, Any]]]
+    text: dict[str, str]
+
+    @classmethod
+    def of(cls, step: Step) -> StepAnswer:
+        """A step."""
+        return cls(**step.to_dict())

@@ -1,0 +1,285 @@
+/**
+ * The mode *Analyse*: a puzzle to edit, every digit a clue, and what the engine knows about it, told
+ * anew a moment after each change.
+ */
+
+import { api } from "../api.js";
+import { boardLabels, describeCell } from "../board/labels.js";
+import { SudokuBoard } from "../board/sudoku-board.js";
+import { language, number, t, tOf } from "../i18n/language.js";
+import { EMPTY_LINE, cellName } from "../model/board.js";
+import { enter, erase } from "../model/moves.js";
+import { Game } from "../model/game.js";
+import { commonDigit } from "../model/selection.js";
+import { sceneOfStep } from "../learn/scenes.js";
+import { sentence } from "../learn/sentence.js";
+import { loadTechniques, techniqueName } from "../learn/techniques.js";
+import { announce, notify } from "../ui/announce.js";
+import { button } from "../ui/controls.js";
+import { h, live, refresh } from "../ui/dom.js";
+import { Request } from "../ui/request.js";
+
+/** @typedef {import("../api.js").Analysis} Analysis */
+/** @typedef {import("../model/picture.js").Step} Step */
+/** @typedef {import("../model/selection.js").Selection} Selection */
+/** @typedef {import("../settings.js").Mode} Mode */
+
+const DEBOUNCE_MS = 250;
+const NO_GIVENS = Object.freeze(Array.from({ length: 81 }, () => false));
+
+export class AnalyseMode {
+  board = new SudokuBoard();
+  /** The puzzle being edited: a game without clues, so that every cell can change. */
+  #draft = new Game(EMPTY_LINE);
+  /** @type {Selection} */ #selection = { cells: new Set(), cursor: 0 };
+  /** The number of the session's puzzle that the draft began as. */ #taken = -1;
+  /** The last analysis, with the board that it is of. @type {Request<Analysis & {board: string}>} */
+  #analysis = new Request();
+  /** @type {Request<Step | null>} */ #hardest = new Request();
+  #timer = 0;
+  #active = false;
+
+  /**
+   * @param {import("../session.js").Session} session
+   * @param {(mode: Mode) => void} show
+   */
+  constructor(session, show) {
+    this.session = session;
+    this.show = show;
+    this.#connectBoard();
+    this.element = this.#build();
+  }
+
+  enter() {
+    this.#active = true;
+    loadTechniques();
+    if (this.#taken !== this.session.number) this.#take();
+    else this.#ask(0);
+    this.board.focus();
+  }
+
+  leave() {
+    this.#active = false;
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const ctrl = event.ctrlKey || event.metaKey;
+    if (ctrl && event.code === "KeyZ") this.#changed(event.shiftKey ? this.#draft.redo() : this.#draft.undo());
+    else if (ctrl && event.code === "KeyY") this.#changed(this.#draft.redo());
+    else return this.board.key(event);
+    return true;
+  }
+
+  /** Begin with the puzzle in hand. */
+  #take() {
+    const { game, number: taken } = this.session;
+    this.#taken = taken;
+    this.#draft = new Game(EMPTY_LINE);
+    this.#draft.play(game.start);
+    this.#changed(true);
+  }
+
+  /** @param {number} digit */
+  #enter(digit) {
+    this.#changed(
+      this.#draft.play(
+        enter(this.#draft.snapshot, { givens: NO_GIVENS, selection: this.#selection.cells, tool: "digit", digit, automatic: false, tidy: false }),
+      ),
+    );
+  }
+
+  #erase() {
+    this.#changed(
+      this.#draft.play(erase(this.#draft.snapshot, { givens: NO_GIVENS, selection: this.#selection.cells, tool: "digit", automatic: false })),
+    );
+  }
+
+  /** @param {boolean} changed */
+  #changed(changed) {
+    if (!changed) return;
+    this.#hardest.clear();
+    const { cursor } = this.#selection;
+    announce(describeCell(cursor, this.#contents()[cursor], this.#draft.conflicts().has(cursor)));
+    this.#ask(DEBOUNCE_MS);
+    refresh();
+  }
+
+  /** @param {number} delay */
+  #ask(delay) {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(async () => {
+      const board = this.#draft.line;
+      if (!this.#active) return;
+      if (this.#draft.conflicts().size) return this.#analysis.clear();
+      const analysis = await this.#analysis.run(async () => ({ ...(await api.analyse(board)), board }));
+      if (analysis) announce(this.#solutions());
+    }, delay);
+  }
+
+  async #showHardest() {
+    const board = this.#draft.line;
+    await this.#hardest.run(async () => {
+      const { steps, rating } = await api.explain({ board, puzzle: null, candidates: null }, language());
+      return steps.find((step) => step.technique === rating.hardest?.key) ?? null;
+    });
+  }
+
+  #contents() {
+    return this.#draft.digits.map((digit) => ({ digit, given: digit > 0 }));
+  }
+
+  #connectBoard() {
+    const { board } = this;
+    board.addEventListener("select-cells", (event) => {
+      this.#selection = /** @type {CustomEvent} */ (event).detail;
+      this.#hardest.clear();
+      refresh();
+    });
+    board.addEventListener("enter-digit", (event) => this.#enter(/** @type {CustomEvent} */ (event).detail.digit));
+    board.addEventListener("erase-cells", () => this.#erase());
+    live(language, () => (board.labels = boardLabels("board_draft")));
+    live(
+      () => /** @type {const} */ ([this.#draft.snapshot, this.#hardest.answer]),
+      ([, step]) => {
+        const scene = step && sceneOfStep(step);
+        board.cells = scene ? scene.cells : this.#contents();
+        board.picture = scene?.picture ?? null;
+        board.faults = this.#draft.conflicts();
+      },
+    );
+    live(() => this.session.number, () => this.#active && this.#take());
+    live(() => this.#selection, (selection) => (board.selection = selection));
+    live(() => commonDigit(this.#selection, this.#contents()), (digit) => (board.highlight = digit));
+    live(
+      () => (this.#hardest.answer ? null : (this.#known?.redundant ?? null)),
+      (cells) => (board.tints = new Map((cells ?? []).map((cell) => [cell, "redundant"]))),
+    );
+  }
+
+  /** The analysis, if it is that of the board as it stands. */
+  get #known() {
+    const { answer } = this.#analysis;
+    return answer?.board === this.#draft.line ? answer : null;
+  }
+
+  /** How many solutions there are, in words. */
+  #solutions() {
+    if (this.#draft.conflicts().size) return t("solutions_clash");
+    const count = this.#analysis.answer?.count;
+    if (!count) return "";
+    if (!count.complete) return t("solutions_more", { count: number(count.count) });
+    if (count.count === 0) return t("solutions_none");
+    return count.count === 1 ? t("solutions_one") : t("solutions_many", { count: number(count.count) });
+  }
+
+  #build() {
+    const answer = () => this.#analysis.answer;
+    // What was known stays to be seen, faintly, until the new answer is there.
+    const rating = () => answer()?.rating ?? null;
+    const busy = () => String(!this.#known && !this.#draft.conflicts().size && !this.#analysis.problem);
+    /** @param {import("../i18n/strings.js").Key} label @param {() => string | null} value @param {string} [kind] */
+    const fact = (label, value, kind) => h("div", { class: kind ?? "" }, h("dt", {}, () => t(label)), h("dd", {}, () => value() ?? "–"));
+    return h(
+      "section",
+      { class: "mode analyse" },
+      h("div", { class: "stage" }, this.board),
+      h(
+        "div",
+        { class: "panel" },
+        h(
+          "div",
+          { class: () => `verdict ${this.#verdict()}`, "aria-busy": busy },
+          h("strong", {}, () => this.#solutions() || t("thinking")),
+          h("span", {}, () => t("clue_count", { clues: this.#draft.digits.filter(Boolean).length })),
+        ),
+        h("p", { class: "problem", role: "alert", hidden: () => !this.#analysis.problem }, () => this.#analysis.problem),
+        h(
+          "dl",
+          { class: "facts", "aria-busy": busy },
+          fact("level", () => (rating() ? tOf("level", rating()?.level ?? "Easy") : null)),
+          fact("score_label", () => (rating() ? number(rating()?.score ?? 0) : null)),
+          fact("hardest", () => this.#hardestName()),
+          fact("minimal", () => this.#minimal()),
+          fact("redundant", () => this.#redundant()),
+          fact("automorphisms", () => (answer()?.automorphisms ? number(answer()?.automorphisms ?? 1) : null)),
+          fact("canonical", () => answer()?.canonical ?? null, "wide"),
+        ),
+        h(
+          "div",
+          { class: "sentence", hidden: () => !this.#hardest.answer },
+          sentence(() => this.#hardest.answer),
+        ),
+        this.#pad(),
+        h(
+          "div",
+          { class: "actions" },
+          button({ label: "play_this", icon: "play", kind: "primary", onclick: () => this.#playIt(), disabled: () => this.#known?.count.count !== 1 }),
+          button({ label: "show_hardest", icon: "bulb", onclick: () => this.#showHardest(), disabled: () => !this.#known?.rating?.hardest }),
+          button({ label: "copy_canonical", icon: "copy", onclick: () => this.#copy(), disabled: () => !this.#known?.canonical }),
+          button({ label: "drop_redundant", icon: "erase", onclick: () => this.#drop(), disabled: () => !this.#known?.redundant?.length }),
+          button({ label: "my_puzzle", icon: "restart", onclick: () => this.#take() }),
+          button({ label: "clear", icon: "close", onclick: () => this.#clear() }),
+        ),
+      ),
+    );
+  }
+
+  #pad() {
+    const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) =>
+      h("button", { type: "button", class: "button", onclick: () => this.#enter(digit) }, String(digit)),
+    );
+    return h(
+      "div",
+      { class: "digits ten", role: "group", "aria-label": () => t("number_pad") },
+      ...digits,
+      button({ label: "erase", icon: "erase", bare: true, onclick: () => this.#erase() }),
+    );
+  }
+
+  #verdict() {
+    if (this.#draft.conflicts().size) return "bad";
+    const count = this.#analysis.answer?.count;
+    if (!count) return "";
+    return count.complete && count.count === 1 ? "right" : count.count === 0 ? "bad" : "open";
+  }
+
+  #hardestName() {
+    const hardest = this.#analysis.answer?.rating?.hardest;
+    return hardest ? techniqueName({ technique: hardest.key, name: hardest.name }) : null;
+  }
+
+  #minimal() {
+    const minimal = this.#analysis.answer?.minimal;
+    return minimal === null || minimal === undefined ? null : t(minimal ? "yes" : "no");
+  }
+
+  #redundant() {
+    const cells = this.#analysis.answer?.redundant;
+    if (!cells) return null;
+    return cells.length ? t("redundant_cells", { count: cells.length, cells: cells.slice(0, 3).map(cellName).join(", ") + (cells.length > 3 ? " …" : "") }) : t("none");
+  }
+
+  /** Take away one clue that is not needed; the others are then asked for again. */
+  #drop() {
+    const [cell] = this.#known?.redundant ?? [];
+    if (cell === undefined) return;
+    this.#selection = { cells: new Set([cell]), cursor: cell };
+    this.#erase();
+  }
+
+  #clear() {
+    this.#changed(this.#draft.play(new Game(EMPTY_LINE).start));
+  }
+
+  async #copy() {
+    await navigator.clipboard.writeText(this.#analysis.answer?.canonical ?? "").catch(() => {});
+    notify(t("copied"));
+  }
+
+  #playIt() {
+    this.session.load({ puzzle: this.#draft.line });
+    this.#taken = this.session.number;
+    this.show("play");
+  }
+}

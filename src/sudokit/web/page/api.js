@@ -1,0 +1,94 @@
+/**
+ * The engine behind the page: the JSON API of `sudokit serve`. Every call either answers or throws a
+ * `Problem`, whose message can be shown to a person; `problem.offline` tells that no server answered.
+ */
+
+/** @typedef {import("./model/picture.js").Step} Step */
+/** @typedef {{key: string, name: string}} Named */
+/** @typedef {{level: string, score: number, hardest: Named | null, solved: boolean}} Rating */
+/** @typedef {{board: string, puzzle: string | null, candidates: string[] | null}} Position */
+/** @typedef {{kind: string, reason: string, line: number | null, column: number | null, cells: number[] | null}} ProblemDetail */
+/** @typedef {[cell: number, digit: number]} Candidate */
+
+/** @typedef {{level: number, text: string, wrong: Candidate[], missing: Candidate[], technique: Named | null, houses: number[], step: Step | null}} Hint */
+/** @typedef {{count: number, complete: boolean}} Count */
+/** @typedef {{count: Count, minimal: boolean | null, redundant: number[] | null, rating: Rating | null, canonical: string | null, automorphisms: number | null, clues: number}} Analysis */
+/** @typedef {{key: string, name: string, english: string, korean: string, family: string, level: string, score: number, on_by_default: boolean, assumes_unique: boolean, order: number}} Technique */
+/** @typedef {Technique & {what: string, why: string, example: Step | null}} TechniqueGuide */
+/** @typedef {{name: string, idea: string, smallest: boolean}} Algorithm */
+/** @typedef {{rating: Rating, techniques: {key: string, name: string, count: number}[], steps: Step[]}} Explanation */
+/** @typedef {{line: number, format: string, board: string, puzzle: string, candidates: string[] | null}} Imported */
+/** @typedef {{name: string, title: string, suffixes: string[]}} Format */
+/** @typedef {{status: "unique" | "several" | "none", conflicts: [number, number, number][], wrong: Candidate[], missing: Candidate[], solved: boolean}} Check */
+
+export class Problem extends Error {
+  /** @param {ProblemDetail} detail @param {boolean} [offline] */
+  constructor(detail, offline = false) {
+    super(detail.reason);
+    this.detail = detail;
+    this.offline = offline;
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {unknown} [body] posted as JSON; without one it is a GET
+ * @param {AbortSignal} [signal]
+ */
+async function call(path, body, signal) {
+  /** @type {RequestInit} */
+  const request = { signal };
+  if (body !== undefined) {
+    request.method = "POST";
+    request.headers = { "Content-Type": "application/json" };
+    request.body = JSON.stringify(body);
+  }
+  let response;
+  try {
+    response = await fetch(`api/${path}`, request);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw offline("");
+  }
+  const answer = await response.json().catch(() => null);
+  if (response.ok && answer) return answer;
+  throw answer?.error ? new Problem(answer.error) : offline(response.statusText);
+}
+
+/** @param {string} reason */
+const offline = (reason) =>
+  new Problem({ kind: "Offline", reason, line: null, column: null, cells: null }, true);
+
+export const api = Object.freeze({
+  /** @param {string} board @returns {Promise<{solution: string, unique: boolean}>} */
+  solve: (board) => call("solve", { board }),
+  /** @param {Position} position @returns {Promise<Check>} */
+  check: (position) => call("check", position),
+  /** @param {string} board @param {AbortSignal} [signal] @returns {Promise<Analysis>} */
+  analyse: (board, signal) => call("analyse", { board }, signal),
+  /** @param {Position} position @param {number} level @param {string} lang @returns {Promise<Hint>} */
+  hint: (position, level, lang) => call("hint", { ...position, level, lang }),
+  /** @param {Position} position @param {string[] | null} techniques @returns {Promise<{steps: Step[], complete: boolean}>} */
+  steps: (position, techniques) => call("steps", { ...position, techniques }),
+  /** @param {Position} position @param {string} lang @returns {Promise<Explanation>} */
+  explain: (position, lang) => call("explain", { ...position, lang }),
+  /** @param {string[]} boards @returns {Promise<{ratings: {puzzle: string, rating: Rating | null, error: ProblemDetail | null}[]}>} */
+  rate: (boards) => call("rate", { boards }),
+  /** @param {Record<string, unknown>} wanted @returns {Promise<{puzzles: {puzzle: string, rating: Rating}[]}>} */
+  generate: (wanted) => call("generate", wanted),
+  /** @param {string} text @returns {Promise<{boards: Imported[], problems: ProblemDetail[]}>} */
+  import: (text) => call("import", { text }),
+  /** @param {Position} position @param {string} format @returns {Promise<{text: string, format: string, filename: string}>} */
+  export: (position, format) => call("export", { ...position, format }),
+  /** @returns {Promise<{formats: Format[]}>} */
+  formats: () => call("formats"),
+  /** @param {string} lang @returns {Promise<{techniques: Technique[]}>} */
+  techniques: (lang) => call(`techniques?lang=${lang}`),
+  /** @param {string} key @param {string} lang @returns {Promise<TechniqueGuide>} */
+  technique: (key, lang) => call(`techniques/${encodeURIComponent(key)}?lang=${lang}`),
+  /** @returns {Promise<{algorithms: Algorithm[], samples: {name: string, board: string}[]}>} */
+  classic: () => call("classic"),
+  /** The address of an event stream. @param {string} algorithm @param {string} board @param {number} checks */
+  trace: (algorithm, board, checks) =>
+    `api/classic/${encodeURIComponent(algorithm)}/trace?board=${board}&max_checks=${checks}`,
+});

@@ -1,0 +1,147 @@
+/**
+ * The view *Guide*: what a technique is and why it is true, with a board that has it, and exercises
+ * on fresh positions.
+ */
+
+import { api } from "../api.js";
+import { language, t, tOf } from "../i18n/language.js";
+import { button } from "../ui/controls.js";
+import { h, live, refresh } from "../ui/dom.js";
+import { Request } from "../ui/request.js";
+import { LEVELS } from "../play/stock.js";
+import { Exercise } from "./exercise.js";
+import { sceneOfStep } from "./scenes.js";
+import { sentence } from "./sentence.js";
+import { knownTechniques, loadTechniques } from "./techniques.js";
+
+/** @typedef {import("../api.js").TechniqueGuide} TechniqueGuide */
+/** @typedef {import("./learn.js").Scene} Scene */
+
+/** @type {Scene} */
+const EMPTY_BOARD = Object.freeze({ cells: Array.from({ length: 81 }, () => ({ digit: 0, given: false })) });
+
+export class GuideView {
+  /** @type {Request<TechniqueGuide>} */ #request = new Request();
+  /** @type {Request<Exercise>} */ #making = new Request();
+  #key = "naked-single";
+  #asked = "";
+  /** @type {Exercise | null} */ #exercise = null;
+
+  /** @param {import("../session.js").Session} session */
+  constructor(session) {
+    this.session = session;
+    live(language, () => this.#asked && this.enter());
+    this.element = this.#build();
+  }
+
+  async enter() {
+    await loadTechniques();
+    const asked = `${this.#key} ${language()}`;
+    if (this.#asked === asked && this.#request.answer) return;
+    this.#asked = asked;
+    await this.#request.run(() => api.technique(this.#key, language()));
+  }
+
+  /** @returns {Scene} */
+  scene() {
+    if (this.#exercise) return this.#exercise.scene();
+    const example = this.#request.answer?.example;
+    return example ? sceneOfStep(example) : EMPTY_BOARD;
+  }
+
+  /** The board can only be written on in an exercise. */
+  get digit() {
+    const exercise = this.#exercise;
+    return exercise ? (/** @type {number} */ digit) => exercise.digit(digit, this.session.selection.cells) : undefined;
+  }
+
+  /** @param {string} key */
+  #choose(key) {
+    this.#key = key;
+    this.#exercise = null;
+    this.enter();
+    refresh();
+  }
+
+  async #practise() {
+    const guide = this.#request.answer;
+    if (!guide?.example) return;
+    await this.#making.run(async () => (this.#exercise = await Exercise.on(guide)));
+  }
+
+  #build() {
+    const select = h("select", { onchange: () => this.#choose(select.value) });
+    live(
+      () => /** @type {const} */ ([knownTechniques(), language(), this.#key]),
+      ([known, , key]) => {
+        select.replaceChildren(
+          ...LEVELS.map((level) =>
+            h(
+              "optgroup",
+              { label: tOf("level", level) },
+              ...known
+                .filter((technique) => technique.level === level && technique.on_by_default)
+                .map((technique) => h("option", { value: technique.key }, technique.name)),
+            ),
+          ),
+        );
+        select.value = key;
+      },
+    );
+    const guide = () => this.#request.answer;
+    const exercise = () => this.#exercise;
+    return h(
+      "div",
+      { class: "view" },
+      h("label", { class: "field" }, h("span", {}, () => t("technique_wanted")), select),
+      h("p", { class: "problem", role: "alert", hidden: () => !this.#problem }, () => this.#problem),
+      h(
+        "div",
+        { class: "guide", hidden: () => !guide() || exercise() !== null },
+        h(
+          "p",
+          { class: "status" },
+          h("span", { class: "badge" }, () => (guide() ? tOf("level", guide()?.level ?? "Easy") : "")),
+          h("span", { class: "score" }, () => (guide()?.assumes_unique ? t("assumes_unique") : "")),
+        ),
+        h("h2", {}, () => t("guide_what")),
+        h("p", {}, () => guide()?.what ?? ""),
+        h("h2", {}, () => t("guide_why")),
+        h("p", {}, () => guide()?.why ?? ""),
+        h("h2", {}, () => t("guide_example")),
+        sentence(() => guide()?.example, () => t("guide_no_example")),
+        h("button", { type: "button", class: "button primary wide", disabled: () => !guide()?.example || this.#making.busy, onclick: () => this.#practise() }, () => t(this.#making.busy ? "creating" : "practise")),
+      ),
+      h(
+        "div",
+        { class: "guide", hidden: () => exercise() === null },
+        h("p", {}, () => exercise()?.task() ?? ""),
+        h("p", { class: "quiet", hidden: () => !this.#making.busy }, () => t("creating")),
+        h("p", { class: () => exercise()?.mood ?? "", role: "status" }, () => exercise()?.message() ?? ""),
+        h(
+          "div",
+          { class: "digits", role: "group", "aria-label": () => t("number_pad") },
+          ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) =>
+            h("button", { type: "button", class: "button", onclick: () => this.digit?.(digit) }, String(digit)),
+          ),
+        ),
+        h(
+          "div",
+          { class: "row" },
+          button({ label: "guide_back", onclick: () => this.#leaveExercise() }),
+          button({ label: "reveal", icon: "bulb", onclick: () => exercise()?.reveal() }),
+          button({ label: "another", icon: "next", kind: "primary", onclick: () => this.#practise() }),
+        ),
+      ),
+    );
+  }
+
+  get #problem() {
+    return this.#request.problem || this.#making.problem;
+  }
+
+  #leaveExercise() {
+    this.#exercise = null;
+    refresh();
+  }
+}

@@ -1,0 +1,196 @@
+/**
+ * The page: header, modes, keyboard, theme and language. A mode is an object with `element`,
+ * `enter()`, `leave()` and `key(event)`; to add one, put it into `modes` below and its name into
+ * `Mode` (settings.js) and the strings.
+ */
+
+import { AnalyseMode } from "./analyse/analyse.js";
+import { browserLanguage, language, speak, t } from "./i18n/language.js";
+import { LearnMode } from "./learn/learn.js";
+import { PlayMode } from "./play/play.js";
+import { sharedPuzzle } from "./play/share.js";
+import { Session } from "./session.js";
+import { choose, setting } from "./settings.js";
+import { installMessages } from "./ui/announce.js";
+import { h, live, refresh } from "./ui/dom.js";
+import { icon } from "./ui/icons.js";
+import { WatchMode } from "./watch/watch.js";
+
+/** @typedef {import("./settings.js").Mode} ModeName */
+
+/**
+ * @typedef {object} Mode
+ * @property {HTMLElement} element
+ * @property {() => void} enter
+ * @property {() => void} leave
+ * @property {(event: KeyboardEvent) => boolean} key
+ */
+
+speak(setting().language || browserLanguage());
+installMessages();
+
+const session = new Session();
+const opened = openShared();
+
+/**
+ * Take the puzzle of a shared link in hand. The link then leaves the address, so that a reload comes
+ * back to the game and does not begin it anew.
+ */
+function openShared() {
+  const shared = sharedPuzzle(location.hash);
+  if (!shared) return false;
+  session.load(shared);
+  history.replaceState(null, "", location.pathname);
+  return true;
+}
+
+const learn = new LearnMode(session);
+const play = new PlayMode(session, () => {
+  show("learn");
+  learn.hint();
+});
+/** @type {Readonly<Record<ModeName, Mode>>} */
+const modes = Object.freeze({
+  play,
+  learn,
+  watch: new WatchMode(session),
+  analyse: new AnalyseMode(session, show),
+});
+const names = /** @type {ModeName[]} */ (Object.keys(modes));
+
+/** @type {ModeName | null} */
+let shown = null;
+
+/** Show another mode. @param {ModeName} name */
+function show(name) {
+  if (shown === name) return;
+  if (shown) modes[shown].leave();
+  shown = name;
+  for (const other of names) modes[other].element.hidden = other !== name;
+  document.documentElement.dataset.mode = name;
+  choose({ mode: name });
+  modes[name].enter();
+}
+
+const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
+const isDark = () => (setting().theme ? setting().theme === "dark" : systemIsDark.matches);
+systemIsDark.addEventListener("change", refresh);
+
+function header() {
+  /** @param {KeyboardEvent} event */
+  const turn = (event) => {
+    const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!way || !shown) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = names[(names.indexOf(shown) + way + names.length) % names.length];
+    show(next);
+    tabs[names.indexOf(next)].focus();
+  };
+  const tabs = names.map((name) =>
+    h(
+      "button",
+      {
+        type: "button",
+        role: "tab",
+        id: `tab-${name}`,
+        "aria-controls": `mode-${name}`,
+        "aria-selected": () => String(shown === name),
+        tabindex: () => (shown === name ? "0" : "-1"),
+        onclick: () => show(name),
+      },
+      () => t(`mode_${name}`),
+    ),
+  );
+  const theme = h(
+    "button",
+    {
+      type: "button",
+      class: "button bare",
+      "aria-label": () => t(isDark() ? "theme_light" : "theme_dark"),
+      title: () => t(isDark() ? "theme_light" : "theme_dark"),
+      onclick: () => choose({ theme: isDark() ? "light" : "dark" }),
+    },
+    keyedIcon(),
+  );
+  const speech = h(
+    "button",
+    {
+      type: "button",
+      class: "button language",
+      lang: () => (language() === "ko" ? "en" : "ko"),
+      onclick: () => {
+        speak(language() === "ko" ? "en" : "ko");
+        choose({ language: language() });
+      },
+    },
+    () => t("language"),
+  );
+  return h(
+    "header",
+    { class: "top" },
+    h("h1", { class: "brand" }, mark(), "sudokit"),
+    h("div", { class: "tabs", role: "tablist", "aria-label": () => t("modes"), onkeydown: turn }, ...tabs),
+    h("div", { class: "switches" }, speech, theme),
+  );
+}
+
+/** The sun while it is dark, the moon while it is light. */
+function keyedIcon() {
+  const [sun, moon] = [icon("sun"), icon("moon")];
+  return () => (isDark() ? sun : moon);
+}
+
+/** The sign of the house: three by three. */
+function mark() {
+  const cells = Array.from({ length: 9 }, () => h("i"));
+  return h("span", { class: "mark", "aria-hidden": "true" }, ...cells);
+}
+
+const main = h("main", {}, ...names.map((name) => modes[name].element));
+for (const name of names) {
+  const { element } = modes[name];
+  element.id = `mode-${name}`;
+  element.setAttribute("role", "tabpanel");
+  element.setAttribute("aria-labelledby", `tab-${name}`);
+  element.hidden = true;
+}
+document.body.prepend(header(), main);
+
+live(isDark, (dark) => (document.documentElement.dataset.theme = dark ? "dark" : "light"));
+live(language, () => (document.title = t("title")));
+
+/** Whether a key belongs to what has the focus: text, a choice, a button's own keys. @param {KeyboardEvent} event */
+function belongsToControl(event) {
+  if (document.querySelector("dialog[open]")) return true;
+  const target = event.target;
+  if (!(target instanceof Element)) return false;
+  if (target.closest("textarea, select, input:not([type=checkbox])")) return true;
+  return /^(?: |Enter)$/.test(event.key) && Boolean(target.closest("button, label, input, summary, a"));
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.defaultPrevented || belongsToControl(event) || !shown) return;
+  if (modes[shown].key(event)) event.preventDefault();
+});
+for (const type of /** @type {const} */ (["keydown", "keyup"])) {
+  document.addEventListener(type, (event) => {
+    if (shown === "play" && /^(?:Shift|Control|Meta)$/.test(event.key)) play.modifiers(event);
+  }, true);
+}
+window.addEventListener("blur", () => play.modifiers(null));
+window.addEventListener("hashchange", openShared);
+window.addEventListener("pagehide", () => session.touch());
+
+show(opened ? "play" : setting().mode);
+
+/** Let the page open without a server from now on. */
+async function keepForOffline() {
+  if (!navigator.serviceWorker) return; // only where the address is loopback or https
+  await navigator.serviceWorker.register(new URL("offline.js", import.meta.url), { scope: "/" });
+  const { active } = await navigator.serviceWorker.ready;
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  const files = loaded.filter((name) => name.startsWith(`${location.origin}/static/`));
+  active?.postMessage([`${location.origin}/`, ...files]);
+}
+window.addEventListener("load", () => keepForOffline().catch(() => {}));

@@ -1,0 +1,76 @@
+/** The dialog *Export*: the board as text in any format, to copy or to save. */
+
+import { api } from "../api.js";
+import { t } from "../i18n/language.js";
+import { notify } from "../ui/announce.js";
+import { button, choice, dialog } from "../ui/controls.js";
+import { h } from "../ui/dom.js";
+import { Request } from "../ui/request.js";
+
+/** The one format that needs no engine. */
+const LINE = Object.freeze({ name: "line", title: "81" });
+
+/** @param {import("../session.js").Session} session */
+export function exportDialog(session) {
+  /** @type {readonly {name: string, title: string}[]} */
+  let formats = [LINE];
+  let wanted = "line";
+  let filename = "board.txt";
+  /** @type {Request<{text: string, filename: string}>} */
+  const written = new Request();
+  const text = h("textarea", { rows: 12, readonly: "", spellcheck: "false", "aria-label": () => t("export") });
+
+  const list = choice({
+    label: "format",
+    options: () => formats.map(({ name, title }) => [name, title]),
+    get: () => wanted,
+    set: (value) => {
+      wanted = value;
+      write();
+    },
+  });
+
+  async function write() {
+    const answer = await written.run(() => api.export(session.position, wanted));
+    if (answer) {
+      text.value = answer.text;
+      filename = answer.filename;
+    } else if (written.problem) {
+      text.value = wanted === LINE.name ? `${session.game.line}\n` : "";
+      if (wanted !== LINE.name) notify(written.problem);
+    }
+  }
+
+  async function copy() {
+    text.select();
+    await navigator.clipboard.writeText(text.value).catch(() => document.execCommand("copy"));
+    notify(t("copied"));
+  }
+
+  function download() {
+    const url = URL.createObjectURL(new Blob([text.value], { type: "text/plain" }));
+    h("a", { href: url, download: filename }).click();
+    URL.revokeObjectURL(url);
+  }
+
+  const element = dialog(
+    "export",
+    list.element,
+    text,
+    h(
+      "div",
+      { class: "row" },
+      button({ label: "copy", icon: "copy", onclick: copy }),
+      button({ label: "download", icon: "export", kind: "primary", onclick: download }),
+    ),
+  );
+  return Object.assign(element, {
+    async present() {
+      element.showModal();
+      const answer = await api.formats().catch(() => null);
+      if (answer) formats = answer.formats;
+      list.fill();
+      await write();
+    },
+  });
+}

@@ -1,0 +1,35 @@
+/** The dialog *Help*: the keys. */
+
+import { t } from "../i18n/language.js";
+import { dialog } from "../ui/controls.js";
+import { h } from "../ui/dom.js";
+
+const KEYS = /** @type {const} */ ([
+  ["1 – 9", "key_digit"],
+  ["Shift + 1 – 9", "key_corner"],
+  ["Ctrl + 1 – 9", "key_centre"],
+  ["Shift + Ctrl + 1 – 9", "key_colour"],
+  ["Z  X  C  V", "key_tools"],
+  ["Space", "key_cycle"],
+  ["← ↑ → ↓", "key_move"],
+  ["Shift / Ctrl + ← ↑ → ↓", "key_extend"],
+  ["Ctrl + A  /  Ctrl + I", "key_all"],
+  ["Delete, Backspace", "key_erase"],
+  ["Ctrl + Z  /  Ctrl + Y", "key_undo"],
+  ["Ctrl + V", "key_paste"],
+]);
+
+export function helpDialog() {
+  return dialog(
+    "help",
+    h(
+      "dl",
+      { class: "keys-list" },
+      ...KEYS.flatMap(([keys, text]) => [
+        h("dt", {}, h("kbd", {}, keys)),
+        h("dd", {}, () => t(text)),
+      ]),
+    ),
+    h("p", { class: "quiet" }, () => t("help_mouse")),
+  );
+}

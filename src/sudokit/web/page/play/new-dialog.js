@@ -1,0 +1,114 @@
+/**
+ * The dialog *New puzzle*: by level, symmetry and technique from the generator; without a server,
+ * one of the wanted level from the stock.
+ */
+
+import { api } from "../api.js";
+import { language, t, tOf } from "../i18n/language.js";
+import { notify } from "../ui/announce.js";
+import { choice, dialog } from "../ui/controls.js";
+import { h, live, refresh } from "../ui/dom.js";
+import { knownTechniques, loadTechniques } from "../learn/techniques.js";
+import { LEVELS, stockPuzzle } from "./stock.js";
+
+/** @typedef {import("./stock.js").Level} Level */
+/** @typedef {import("../i18n/strings.js").Key} Key */
+
+/** The names that `sudokit.generate` knows. */
+const SYMMETRIES = /** @type {const} */ ([
+  "none", "half-turn", "quarter-turn", "horizontal", "vertical", "both", "diagonal", "anti-diagonal",
+  "both-diagonals", "full",
+]);
+
+/** @param {import("../session.js").Session} session */
+export function newDialog(session) {
+  /** @type {Level} */ let level = "Easy";
+  let symmetry = "half-turn";
+  let technique = "";
+  let busy = false;
+
+  const levels = h(
+    "fieldset",
+    { class: "levels" },
+    h("legend", {}, () => t("level")),
+    ...LEVELS.map((name) =>
+      h(
+        "label",
+        {},
+        h("input", { type: "radio", name: "level", checked: name === level, onchange: () => (level = name) }),
+        h("span", {}, () => t(`level_${name}`)),
+      ),
+    ),
+  );
+  const symmetries = choice({
+    label: "symmetry",
+    options: () => SYMMETRIES.map((name) => [name, tOf("symmetry", name)]),
+    get: () => symmetry,
+    set: (value) => (symmetry = value),
+  });
+  const techniques = choice({
+    label: "technique_wanted",
+    options: () => [["", t("any_technique")], ...knownTechniques().map(({ key, name }) => /** @type {[string, string]} */ ([key, name]))],
+    get: () => technique,
+    set: (value) => (technique = value),
+  });
+
+  async function create() {
+    busy = true;
+    refresh();
+    const wanted = {
+      level,
+      symmetry: symmetry === "none" ? null : symmetry,
+      technique: technique || null,
+    };
+    try {
+      const { puzzles } = await api.generate(wanted);
+      const { puzzle, rating } = puzzles[0];
+      session.load({ puzzle, difficulty: { level: rating.level, score: rating.score } });
+      element.close();
+    } catch (error) {
+      if (technique || !isOffline(error)) notify(error instanceof Error && error.message ? error.message : t("offline"));
+      else {
+        session.load(stockPuzzle(level));
+        notify(t("from_stock"));
+        element.close();
+      }
+    } finally {
+      busy = false;
+      refresh();
+    }
+  }
+
+  const element = dialog(
+    "new_puzzle",
+    h(
+      "form",
+      {
+        method: "dialog",
+        onsubmit: (/** @type {SubmitEvent} */ event) => {
+          event.preventDefault();
+          create();
+        },
+      },
+      levels,
+      symmetries.element,
+      techniques.element,
+      h("button", { type: "submit", class: "button primary wide", disabled: () => busy }, () => t(busy ? "creating" : "create")),
+    ),
+  );
+  live(
+    () => [language(), knownTechniques()],
+    () => {
+      symmetries.fill();
+      techniques.fill();
+    },
+  );
+  element.addEventListener("toggle", () => loadTechniques());
+  return element;
+}
+
+/** Whether the generator was not there, as opposed to there and unable. @param {unknown} error */
+function isOffline(error) {
+  const kind = /** @type {{offline?: boolean, detail?: {kind: string}}} */ (error);
+  return kind.offline || kind.detail?.kind === "NotFound" || kind.detail?.kind === "MethodNotAllowed";
+}

@@ -1,0 +1,301 @@
+/**
+ * The mode *Play*: the board, the number pad, the clock, and everything one does with a puzzle. It
+ * needs no server once loaded, except for new puzzles of a wanted kind and for other formats.
+ */
+
+import { announce, notify } from "../ui/announce.js";
+import { SudokuBoard } from "../board/sudoku-board.js";
+import { boardLabels, describeCell } from "../board/labels.js";
+import { language, number, t, tOf } from "../i18n/language.js";
+import { ALL_CELLS, cellName } from "../model/board.js";
+import { enter, erase, markCandidates, TOOLS } from "../model/moves.js";
+import { commonDigit } from "../model/selection.js";
+import { setting } from "../settings.js";
+import { button } from "../ui/controls.js";
+import { h, memo, live, refresh } from "../ui/dom.js";
+import { contentsOf } from "./contents.js";
+import { Clock, clockText } from "./clock.js";
+import { exportDialog } from "./export-dialog.js";
+import { helpDialog } from "./help-dialog.js";
+import { importDialog } from "./import-dialog.js";
+import { newDialog } from "./new-dialog.js";
+import { numberPad } from "./number-pad.js";
+import { settingsDialog } from "./settings-dialog.js";
+import { shareLink } from "./share.js";
+
+/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../model/moves.js").Tool} Tool */
+
+export class PlayMode {
+  board = new SudokuBoard();
+  /** @type {Tool} */ #tool = "digit";
+  /** The tool while Shift or Ctrl is held. @type {Tool | null} */ #held = null;
+  /** Cells that the last check found wrong; shown until the next move. @type {ReadonlySet<number>} */
+  #wrong = new Set();
+  #celebrated = -1;
+
+  /** @param {Session} session @param {() => void} onHint what the button *Hint* does */
+  constructor(session, onHint) {
+    this.session = session;
+    this.onHint = onHint;
+    this.clock = new Clock(
+      () => session.game,
+      (saves) => (saves ? session.touch() : refresh()),
+    );
+    this.dialogs = {
+      new: newDialog(session),
+      import: importDialog(session),
+      export: exportDialog(session),
+      settings: settingsDialog(),
+      help: helpDialog(),
+    };
+    this.element = this.#build();
+    this.#connectBoard();
+    document.addEventListener("visibilitychange", refresh);
+  }
+
+  enter() {
+    this.clock.start();
+    this.board.focus();
+  }
+
+  leave() {
+    this.clock.stop();
+    this.session.touch();
+  }
+
+  /**
+   * A key that nothing else wanted.
+   * @param {KeyboardEvent} event
+   * @returns {boolean} whether it was used
+   */
+  key(event) {
+    if (this.clock.paused) return false;
+    const ctrl = event.ctrlKey || event.metaKey;
+    const tool = { KeyZ: 0, KeyX: 1, KeyC: 2, KeyV: 3 }[event.code];
+    if (ctrl && event.code === "KeyZ") this.#step(event.shiftKey ? "redo" : "undo");
+    else if (ctrl && event.code === "KeyY") this.#step("redo");
+    else if (!ctrl && tool !== undefined) this.#choose(TOOLS[tool]);
+    else if (event.code === "Space") {
+      const next = (TOOLS.indexOf(this.#tool) + (event.shiftKey ? 3 : 1)) % TOOLS.length;
+      this.#choose(TOOLS[next]);
+    } else if (event.key === "?") this.dialogs.help.showModal();
+    else return this.board.key(event);
+    return true;
+  }
+
+  /** Shift and Ctrl lend another tool while they are held. @param {KeyboardEvent | null} event */
+  modifiers(event) {
+    const [shift, ctrl] = [event?.shiftKey, event?.ctrlKey || event?.metaKey];
+    this.#held = shift && ctrl ? "colour" : shift ? "corner" : ctrl ? "centre" : null;
+    refresh();
+  }
+
+  get #current() {
+    return this.#held ?? this.#tool;
+  }
+
+  /** @param {Tool} tool */
+  #choose(tool) {
+    this.#tool = tool;
+    announce(t(`tool_${tool}`));
+    refresh();
+  }
+
+  /** @param {number} digit */
+  #enter(digit) {
+    const { game, selection } = this.session;
+    if (this.clock.paused) return;
+    const { automatic, tidy } = setting();
+    const entry = { givens: game.givens, selection: selection.cells, tool: this.#current, digit, automatic, tidy };
+    this.#moved(this.session.play(enter(game.snapshot, entry)));
+  }
+
+  #erase() {
+    const { game, selection } = this.session;
+    if (this.clock.paused) return;
+    const entry = { givens: game.givens, selection: selection.cells, tool: this.#current, automatic: setting().automatic };
+    this.#moved(this.session.play(erase(game.snapshot, entry)));
+  }
+
+  /** @param {"undo" | "redo"} way */
+  #step(way) {
+    this.#moved(this.session[way]());
+  }
+
+  /** Tell what a move did to the cell of the cursor, and whether it was the last. @param {boolean} changed */
+  #moved(changed) {
+    if (!changed) return;
+    this.#wrong = new Set();
+    const { game, selection } = this.session;
+    announce(describeCell(selection.cursor, contentsOf(this.session)[selection.cursor], this.#faults().has(selection.cursor)));
+    if (game.isSolved && this.#celebrated !== this.session.number) {
+      this.#celebrated = this.session.number;
+      notify(t("solved_in", { time: clockText(game.seconds) }));
+    }
+    refresh();
+  }
+
+  #check() {
+    const { game } = this.session;
+    const wrong = new Set([...game.mistakes(), ...game.conflicts()]);
+    this.#wrong = wrong;
+    const cells = [...wrong].map(cellName).join(", ");
+    if (wrong.size) notify(t("check_wrong", { cells }));
+    else if (game.isSolved) notify(t("solved"));
+    else notify(t(game.solution ? "check_right" : "check_clash_free"));
+    refresh();
+  }
+
+  #faults() {
+    return setting().conflicts ? new Set([...this.session.game.conflicts(), ...this.#wrong]) : this.#wrong;
+  }
+
+  #connectBoard() {
+    const { board, session } = this;
+    board.addEventListener("select-cells", (event) => session.select(/** @type {CustomEvent} */ (event).detail));
+    board.addEventListener("enter-digit", (event) => this.#enter(/** @type {CustomEvent} */ (event).detail.digit));
+    board.addEventListener("erase-cells", () => this.#erase());
+    live(language, () => (board.labels = boardLabels("board")));
+    live(() => session.game.snapshot, () => (board.cells = contentsOf(session)));
+    live(() => setting().automatic, () => (board.cells = contentsOf(session)));
+    live(() => session.selection, (selection) => (board.selection = selection));
+    live(() => [...this.#faults()], (faults) => (board.faults = new Set(faults)));
+    live(
+      () => (setting().highlight ? commonDigit(session.selection, contentsOf(session)) : 0),
+      (digit) => (board.highlight = digit),
+    );
+    live(() => this.clock.paused, (paused) => (board.covered = paused));
+  }
+
+  #build() {
+    const { session, clock } = this;
+    const paused = () => clock.paused;
+    const pause = () => {
+      clock.paused = !clock.paused;
+      announce(t(clock.paused ? "paused" : "resumed"));
+      refresh();
+      if (!clock.paused) this.board.focus();
+    };
+    const status = h(
+      "div",
+      { class: "status" },
+      h("span", { class: "badge" }, () => {
+        const { difficulty } = session.game;
+        return difficulty ? tOf("level", difficulty.level) : t("level_unknown");
+      }),
+      h("span", { class: "score" }, () => {
+        const { difficulty } = session.game;
+        return difficulty ? t("score", { score: number(difficulty.score) }) : "";
+      }),
+      h(
+        "span",
+        { class: "time", hidden: () => !setting().clock },
+        h("span", { role: "timer", "aria-label": () => t("time") }, () => clockText(session.game.seconds)),
+        button({ label: "pause", icon: "pause", bare: true, onclick: pause, pressed: paused }),
+      ),
+      button({ label: "settings", icon: "settings", bare: true, onclick: () => this.dialogs.settings.showModal() }),
+    );
+    const cover = h(
+      "button",
+      { type: "button", class: "cover", hidden: () => !paused(), onclick: pause },
+      h("strong", {}, () => t("paused")),
+      h("span", {}, () => t("resume")),
+    );
+    const pad = numberPad({
+      tool: () => this.#current,
+      choose: (tool) => this.#choose(tool),
+      enter: (digit) => this.#enter(digit),
+      erase: () => this.#erase(),
+      undo: () => this.#step("undo"),
+      redo: () => this.#step("redo"),
+      canUndo: () => session.game.canUndo,
+      canRedo: () => session.game.canRedo,
+      left: (digit) => 9 - session.game.digits.filter((held) => held === digit).length,
+    });
+    return h(
+      "section",
+      { class: "mode play", "data-mode": "play" },
+      h("div", { class: "stage" }, this.board, cover),
+      h("div", { class: "panel" }, status, pad, this.#actions(), this.#savepoints()),
+    );
+  }
+
+  #actions() {
+    const { session, dialogs } = this;
+    return h(
+      "div",
+      { class: "actions" },
+      button({ label: "new_puzzle", icon: "plus", kind: "primary", onclick: () => dialogs.new.showModal() }),
+      button({ label: "get_hint", icon: "bulb", onclick: this.onHint }),
+      button({ label: "check", icon: "check", onclick: () => this.#check() }),
+      button({
+        label: "candidates",
+        icon: "pencil",
+        onclick: () => this.#moved(session.play(markCandidates(session.game.snapshot))),
+        disabled: () => setting().automatic,
+      }),
+      button({ label: "save_point", icon: "bookmark", onclick: () => this.#save() }),
+      button({ label: "restart", icon: "restart", onclick: () => this.#moved(session.play(session.game.start)), disabled: () => !session.game.canUndo }),
+      button({ label: "import", icon: "open", onclick: () => dialogs.import.showModal() }),
+      button({ label: "share", icon: "link", onclick: () => this.#share() }),
+      button({ label: "export", icon: "export", onclick: () => dialogs.export.present() }),
+      button({ label: "print", icon: "print", onclick: () => window.print() }),
+      button({ label: "help", icon: "help", onclick: () => dialogs.help.showModal() }),
+    );
+  }
+
+  #save() {
+    const { game } = this.session;
+    game.save(clockText(game.seconds));
+    this.session.touch();
+    notify(t("saved"));
+  }
+
+  #savepoints() {
+    const { session } = this;
+    return h(
+      "div",
+      { class: "savepoints" },
+      memo(
+        () => [session.game.savepoints, language()],
+        () =>
+          session.game.savepoints.map(({ at, snapshot }, index) => {
+            const filled = ALL_CELLS.filter((cell) => snapshot[cell].digit).length;
+            return h(
+              "span",
+              { class: "chip" },
+              h(
+                "button",
+                { type: "button", onclick: () => this.#moved(session.play(snapshot)) },
+                t("savepoint", { at, filled }),
+              ),
+              h(
+                "button",
+                {
+                  type: "button",
+                  "aria-label": t("forget", { at }),
+                  onclick: () => {
+                    session.game.forget(index);
+                    session.touch();
+                  },
+                },
+                "×",
+              ),
+            );
+          }),
+      ),
+    );
+  }
+
+  async #share() {
+    const link = shareLink(this.session.game);
+    try {
+      await navigator.clipboard.writeText(link);
+      notify(t("link_copied"));
+    } catch {
+      history.replaceState(null, "", link);
+      notify(t("link_in_address"));
+    }
+  }
+}

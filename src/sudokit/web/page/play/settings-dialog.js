@@ -1,0 +1,19 @@
+/** The dialog *Settings*: one switch a choice of `settings.js`. */
+
+import { choose, setting } from "../settings.js";
+import { dialog, toggle } from "../ui/controls.js";
+
+const SWITCHES = /** @type {const} */ (["automatic", "tidy", "conflicts", "highlight", "clock"]);
+
+export function settingsDialog() {
+  return dialog(
+    "settings",
+    ...SWITCHES.map((name) =>
+      toggle({
+        label: `setting_${name}`,
+        get: () => setting()[name],
+        set: (on) => choose({ [name]: on }),
+      }),
+    ),
+  );
+}

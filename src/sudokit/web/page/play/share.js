@@ -1,0 +1,29 @@
+/**
+ * Sharing by link: the puzzle, and the digits filled in so far, stand in the fragment of the address,
+ * which no server ever sees. `#puzzle=` and `#board=` are lines of 81 characters.
+ */
+
+import { digitsOfLine } from "../model/board.js";
+
+/** @param {import("../model/game.js").Game} game */
+export function shareLink(game) {
+  const fields = new URLSearchParams({ puzzle: game.puzzle });
+  if (game.line !== game.puzzle) fields.set("board", game.line);
+  return `${location.origin}${location.pathname}#${fields}`;
+}
+
+/**
+ * What a fragment holds; null if that is no puzzle.
+ * @param {string} fragment
+ * @returns {import("../session.js").Loaded | null}
+ */
+export function sharedPuzzle(fragment) {
+  const fields = new URLSearchParams(fragment.replace(/^#/, ""));
+  const puzzle = fields.get("puzzle") ?? "";
+  const clues = digitsOfLine(puzzle);
+  if (!clues) return null;
+  const board = fields.get("board") ?? puzzle;
+  const digits = digitsOfLine(board);
+  const continues = digits?.every((digit, cell) => !clues[cell] || clues[cell] === digit);
+  return continues ? { puzzle, board } : { puzzle };
+}

@@ -1,0 +1,39 @@
+/** The player's choices. To add one: a default here, a switch in `play/settings-dialog.js`, its words. */
+
+import { load, save } from "./store.js";
+import { refresh } from "./ui/dom.js";
+
+/** @typedef {"play" | "learn" | "watch" | "analyse"} Mode */
+
+const DEFAULTS = {
+  /** @type {"" | "en" | "ko"} empty: the browser's */
+  language: "",
+  /** @type {"" | "light" | "dark"} empty: the system's */
+  theme: "",
+  /** @type {Mode} */
+  mode: "play",
+  /** Whether the page keeps the candidates of all blank cells. */
+  automatic: false,
+  /** Whether a placed digit leaves the marks of its peers. */
+  tidy: true,
+  /** Whether digits that clash are marked at once. */
+  conflicts: true,
+  /** Whether the digit of the selected cell stands out everywhere. */
+  highlight: true,
+  /** Whether the clock can be seen. */
+  clock: true,
+};
+
+/** @typedef {Readonly<typeof DEFAULTS>} Settings */
+
+/** @type {Settings} */
+let settings = Object.freeze({ ...DEFAULTS, ...load("settings", {}) });
+
+export const setting = () => settings;
+
+/** @param {Partial<Settings>} change */
+export function choose(change) {
+  settings = Object.freeze({ ...settings, ...change });
+  save("settings", settings);
+  refresh();
+}

@@ -1,0 +1,130 @@
+/**
+ * Building the page: `h` makes elements, and what is given as a function stays live. Views are built
+ * once; `refresh()`, called after any change of state, asks every live value again and touches only
+ * what differs. Nothing is diffed and nothing jumps.
+ */
+
+/** @typedef {Node | string | number | null | undefined | false} Leaf */
+/** @typedef {Leaf | readonly Leaf[]} Content */
+/** @typedef {Content | (() => Content)} Child */
+
+/** @type {(() => void)[]} */
+const bindings = [];
+let pending = false;
+
+/**
+ * An element. Attributes named `on…` are listeners; `class`, `hidden`, `checked` and the like are
+ * what they say; any other value may be a function, which is asked again with each refresh.
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, unknown>} [attributes]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
+export function h(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key.startsWith("on")) {
+      element.addEventListener(key.slice(2), /** @type {EventListener} */ (value));
+    } else if (typeof value === "function") {
+      live(/** @type {() => unknown} */ (value), (now) => setAttribute(element, key, now));
+    } else {
+      setAttribute(element, key, value);
+    }
+  }
+  const [only] = children;
+  if (children.length === 1 && typeof only === "function") {
+    live(only, (content) => element.replaceChildren(...nodes(content)));
+    return element;
+  }
+  for (const child of children) {
+    element.append(...(typeof child === "function" ? [liveContent(child)] : nodes(child)));
+  }
+  return element;
+}
+
+/**
+ * Do something with a value now, and again whenever a refresh finds another one.
+ * @template Value
+ * @param {() => Value} read
+ * @param {(value: Value) => void} write
+ */
+export function live(read, write) {
+  let shown = read();
+  write(shown);
+  bindings.push(() => {
+    const value = read();
+    if (!sameValue(value, shown)) {
+      shown = value;
+      write(value);
+    }
+  });
+}
+
+/** Show the new state, once for all changes made before the next microtask. */
+export function refresh() {
+  if (pending) return;
+  pending = true;
+  queueMicrotask(() => {
+    pending = false;
+    for (const binding of bindings) binding();
+  });
+}
+
+/** Live content among other children: text, or nodes in a wrapper that takes no part in the layout. @param {() => Content} read */
+function liveContent(read) {
+  const first = read();
+  if (typeof first === "string" || typeof first === "number") {
+    const node = document.createTextNode("");
+    live(read, (value) => (node.data = String(value)));
+    return node;
+  }
+  const slot = document.createElement("div");
+  slot.className = "slot";
+  live(read, (value) => slot.replaceChildren(...nodes(value)));
+  return slot;
+}
+
+/** @param {Content} content @returns {(Node | string)[]} */
+function nodes(content) {
+  const list = Array.isArray(content) ? content : [content];
+  return list
+    .filter((leaf) => leaf !== null && leaf !== undefined && leaf !== false)
+    .map((leaf) => (leaf instanceof Node ? leaf : String(leaf)));
+}
+
+/** @param {HTMLElement} element @param {string} key @param {unknown} value */
+function setAttribute(element, key, value) {
+  if (key === "value" || key === "checked" || key === "disabled" || key === "hidden") {
+    Reflect.set(element, key, value);
+  } else if (value === null || value === undefined || value === false) {
+    element.removeAttribute(key);
+  } else {
+    element.setAttribute(key, String(value));
+  }
+}
+
+/** @param {unknown} a @param {unknown} b */
+function sameValue(a, b) {
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, i) => item === b[i]);
+  }
+  return a === b;
+}
+
+/**
+ * A value that is made again only when its key changes; also what a live child shows.
+ * @template Key, Value
+ * @param {() => Key} key
+ * @param {(key: Key) => Value} make
+ * @returns {() => Value}
+ */
+export function memo(key, make) {
+  /** @type {{key: Key, value: Value} | null} */
+  let made = null;
+  return () => {
+    const now = key();
+    if (!made || !sameValue(now, made.key)) made = { key: now, value: make(now) };
+    return made.value;
+  };
+}

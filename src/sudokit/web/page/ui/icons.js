@@ -1,0 +1,44 @@
+/** Line icons on a grid of 24, as path data, drawn in the colour of the text around them. */
+
+const PATHS = Object.freeze({
+  undo: "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
+  redo: "M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
+  erase: "M9 5h11v14H9l-6-7zM13 9.5l5 5M18 9.5l-5 5",
+  check: "M4 12.5l5.5 5.5L20 7",
+  plus: "M12 5v14M5 12h14",
+  open: "M12 15V4M7 9l5-5 5 5M4 15v5h16v-5",
+  export: "M12 4v11M7 10l5 5 5-5M4 15v5h16v-5",
+  link: "M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1.1-1.1",
+  print: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
+  bookmark: "M7 4h10v16l-5-4-5 4z",
+  restart: "M5 5v5h5M5.5 10A7.5 7.5 0 1 1 5 14",
+  pause: "M8 5v14M16 5v14",
+  play: "M7 5l12 7-12 7z",
+  next: "M9 5l7 7-7 7",
+  previous: "M15 5l-7 7 7 7",
+  first: "M18 5l-7 7 7 7M6 5v14",
+  last: "M6 5l7 7-7 7M18 5v14",
+  sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2.5M12 19.5V22M2 12h2.5M19.5 12H22M5 5l1.7 1.7M17.3 17.3 19 19M19 5l-1.7 1.7M6.7 17.3 5 19",
+  moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z",
+  settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.8v4.4M9 14.8v4.4",
+  help: "M9 9a3 3 0 1 1 4.2 2.8c-.8.4-1.2 1-1.2 2.2M12 17.5v.3",
+  close: "M6 6l12 12M18 6 6 18",
+  pencil: "M4 20l1-4.5L16 4.5l3.5 3.5-11 11zM14 6.5l3.5 3.5",
+  flag: "M6 21V4h12l-3 4 3 4H6",
+  bulb: "M9 18h6M10 21h4M8.5 15a6 6 0 1 1 7 0c-.6.5-1 1-1 2h-5c0-1-.4-1.5-1-2z",
+  copy: "M9 9h11v11H9zM5 15H4V4h11v1",
+});
+
+/** @typedef {keyof typeof PATHS} IconName */
+
+/** @param {IconName} name */
+export function icon(name) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  path.setAttribute("d", PATHS[name]);
+  svg.append(path);
+  return svg;
+}

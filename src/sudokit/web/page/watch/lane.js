@@ -1,0 +1,130 @@
+/** A lane of the race: one algorithm, its board, its counters, how far it is. */
+
+import { boardLabels } from "../board/labels.js";
+import { SudokuBoard } from "../board/sudoku-board.js";
+import { number, t } from "../i18n/language.js";
+import { EMPTY_LINE, digitsOfLine } from "../model/board.js";
+import { h, live } from "../ui/dom.js";
+import { stream } from "./stream.js";
+import { PLACED, REJECTED, Trace, UNDONE } from "./trace.js";
+
+/** @typedef {import("../api.js").Algorithm} Algorithm */
+/** @typedef {import("../board/sudoku-board.js").CellContent} CellContent */
+/** @typedef {import("../board/sudoku-board.js").Tint} Tint */
+
+/** How many checks an algorithm may make before it gives up. */
+export const MOST_CHECKS = 200_000;
+
+/** What the cell of each kind of event looks like. @type {Readonly<Record<number, Tint>>} */
+const TINTS = Object.freeze({ [PLACED]: "good", [REJECTED]: "bad", [UNDONE]: "tried" });
+/** @type {ReadonlySet<number>} */
+const NO_CELLS = new Set();
+/** @type {ReadonlyMap<number, Tint>} */
+const NO_TINTS = new Map();
+const BLANK = Object.freeze({ digit: 0, given: false });
+
+export class Lane {
+  board = new SudokuBoard();
+  trace = new Trace(digitsOfLine(EMPTY_LINE) ?? []);
+  /** @type {import("./stream.js").Result | null} */ result = null;
+  problem = "";
+  /** The order in which the lanes came in, from 1; 0 while this one is on its way. */
+  rank = 0;
+  #abort = new AbortController();
+  #parts = {
+    checks: h("dd"),
+    placements: h("dd"),
+    backtracks: h("dd"),
+    bar: h("i"),
+    state: h("span", { class: "state" }),
+  };
+
+  /** @param {Algorithm} algorithm */
+  constructor(algorithm) {
+    this.algorithm = algorithm;
+    this.board.readonly = true;
+    live(
+      () => t("board_watch", { name: algorithm.name }),
+      (board) => (this.board.labels = { ...boardLabels("board"), board }),
+    );
+    this.element = this.#build();
+  }
+
+  /** Begin with a board; resolves when all events are there, or none will come. @param {string} line */
+  async start(line) {
+    this.close();
+    const { signal } = (this.#abort = new AbortController());
+    const trace = (this.trace = new Trace(digitsOfLine(line) ?? []));
+    this.result = null;
+    this.problem = "";
+    this.rank = 0;
+    this.draw();
+    try {
+      const result = await stream(trace, this.algorithm.name, line, MOST_CHECKS, signal);
+      if (!signal.aborted) this.result = result;
+    } catch (error) {
+      if (!signal.aborted) this.problem = (error instanceof Error && error.message) || t("offline");
+    }
+    if (!signal.aborted) this.draw();
+  }
+
+  /** Whether it has come to its end. */
+  get done() {
+    return Boolean(this.problem) || (this.result !== null && this.trace.atEnd);
+  }
+
+  close() {
+    this.#abort.abort();
+  }
+
+  /** Show the trace's place. */
+  draw() {
+    const { trace, board } = this;
+    const { checks, placements, backtracks, bar, state } = this.#parts;
+    const event = this.done ? null : trace.last;
+    const cells = trace.digits.map((digit, cell) => (digit ? content(digit, trace.clues[cell] > 0) : BLANK));
+    if (event?.kind === REJECTED) cells[event.cell] = content(event.digit, false);
+    board.cells = cells;
+    board.faults = event?.kind === REJECTED ? new Set([event.cell]) : NO_CELLS;
+    board.tints = event ? new Map([[event.cell, TINTS[event.kind]]]) : NO_TINTS;
+    checks.textContent = number(trace.counters.checks);
+    placements.textContent = number(trace.counters.placements);
+    backtracks.textContent = number(trace.counters.backtracks);
+    bar.style.width = `${trace.length ? (100 * trace.place) / trace.length : 0}%`;
+    state.textContent = this.#state();
+    this.element.classList.toggle("done", this.done && !this.problem);
+  }
+
+  #state() {
+    if (this.problem) return this.problem;
+    if (!this.done) return "";
+    if (this.result?.gave_up) return t("gave_up", { checks: number(this.trace.counters.checks) });
+    if (!this.result?.solution) return t("no_solution");
+    return this.rank ? t("rank", { rank: this.rank }) : t("solved");
+  }
+
+  #build() {
+    const { checks, placements, backtracks, bar, state } = this.#parts;
+    /** @param {import("../i18n/strings.js").Key} label @param {HTMLElement} value */
+    const counter = (label, value) => h("div", {}, h("dt", {}, () => t(label)), value);
+    return h(
+      "article",
+      { class: "lane" },
+      h("header", {}, h("h2", {}, this.algorithm.name), state),
+      this.board,
+      h("div", { class: "progress", "aria-hidden": "true" }, bar),
+      h("dl", {}, counter("checks", checks), counter("placements", placements), counter("backtracks", backtracks)),
+    );
+  }
+}
+
+/** Contents are shared, so that drawing finds most cells unchanged. @type {Map<number, CellContent>} */
+const contents = new Map();
+
+/** @param {number} digit @param {boolean} given */
+function content(digit, given) {
+  const key = 2 * digit + Number(given);
+  let made = contents.get(key);
+  if (!made) contents.set(key, (made = Object.freeze({ digit, given })));
+  return made;
+}

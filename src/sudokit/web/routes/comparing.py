@@ -1,0 +1,38 @@
+"""When are two boards the same: canonical forms and symmetries."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from pydantic import Field
+
+from sudokit import symmetry
+from sudokit.grid import Grid
+from sudokit.web.models import Answer, Board, LineText
+from sudokit.web.workers import Work
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/api", tags=["symmetry"])
+
+
+class Canonical(Answer):
+    """The smallest of all boards that are the same but for symmetry."""
+
+    canonical: LineText
+    transformation: str = Field(description="What leads there, in words.")
+    automorphisms: int = Field(description="How many symmetries leave the board as it is.")
+
+
+@router.post("/canonical")
+async def canonical(question: Board, work: Work) -> Canonical:
+    """The canonical form of a board: two boards have the same if and only if they are equivalent."""
+    return await work.quick(_canonical, question.grid())
+
+
+def _canonical(grid: Grid) -> Canonical:
+    way = symmetry.transformation(grid)
+    return Canonical(
+        canonical=str(way(grid)),
+        transformation=str(way),
+        automorphisms=symmetry.automorphisms(grid).order,
+    )

@@ -1,0 +1,104 @@
+"""New puzzles, to order."""
+
+from __future__ import annotations
+
+import secrets
+from time import monotonic
+from typing import Annotated
+
+from fastapi import APIRouter
+from pydantic import Field
+
+from sudokit.errors import NoPuzzle, SudokuError
+from sudokit.generator import Generator, Symmetry
+from sudokit.grid import Grid
+from sudokit.logic import rate
+from sudokit.logic.techniques import Level
+from sudokit.web.limits import PUZZLES
+from sudokit.web.models import Answer, Language, LineText, Question, RatingAnswer, Seconds
+from sudokit.web.workers import Work
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/api", tags=["make"])
+
+_ATTEMPTS_BETWEEN_LOOKS = 200
+_SEEDS = 2**53  # what JavaScript's numbers hold exactly
+
+Range = Annotated[list[int], Field(min_length=2, max_length=2)]
+
+
+class GenerateQuestion(Question):
+    """What puzzles are wanted; everything is optional."""
+
+    n: int = Field(default=1, ge=1, le=PUZZLES, description="How many.")
+    level: Level | None = None
+    score: int | Range | None = Field(default=None, description="A number, or lowest and highest.")
+    technique: str | None = Field(
+        default=None, max_length=100, description="One that is needed: key, name or code."
+    )
+    clues: int | Range | None = Field(default=None, description="A number, or fewest and most.")
+    symmetry: Symmetry | None = None
+    pattern: str | None = Field(
+        default=None, max_length=1000, description="81 characters, `.` for cells without a clue."
+    )
+    minimal: bool | None = None
+    seed: int | None = Field(
+        default=None, ge=0, lt=_SEEDS, description="The same seed makes the same puzzles."
+    )
+    lang: Language = "en"
+
+
+class Generated(Answer):
+    """A new puzzle, and how hard it is."""
+
+    puzzle: LineText
+    rating: RatingAnswer
+
+
+class Puzzles(Answer):
+    """New puzzles, and the seed that makes them again."""
+
+    seed: int
+    puzzles: list[Generated]
+
+
+@router.post("/generate")
+async def generate(question: GenerateQuestion, work: Work, seconds: Seconds) -> Puzzles:
+    """Make puzzles to order, for a limited time."""
+    return await work.slow(_generate, question, seconds)
+
+
+def _generate(question: GenerateQuestion, seconds: float) -> Puzzles:
+    wanted = question.model_dump(exclude={"n", "lang"})
+    for name in ("score", "clues"):
+        if isinstance(wanted[name], list):
+            wanted[name] = tuple(wanted[name])
+    if wanted["seed"] is None:
+        wanted["seed"] = secrets.randbelow(_SEEDS)
+    try:
+        generator = Generator(**wanted, threads=1, attempts=_ATTEMPTS_BETWEEN_LOOKS)
+    except SudokuError:
+        raise
+    except ValueError as error:
+        raise SudokuError(str(error)) from None
+    found = _puzzles(generator, question.n, monotonic() + 5 * seconds)
+    return Puzzles(
+        seed=generator.seed,
+        puzzles=[
+            Generated(puzzle=str(puzzle), rating=RatingAnswer.of(rate(puzzle), question.lang))
+            for puzzle in found
+        ],
+    )
+
+
+def _puzzles(generator: Generator, n: int, end: float) -> list[Grid]:
+    puzzles: list[Grid] = []
+    while len(puzzles) < n:
+        try:
+            puzzles.append(next(generator))
+        except NoPuzzle as error:
+            # It may go on where it stopped, if there is hope and time.
+            if not error.attempts or monotonic() > end:
+                raise
+    return puzzles

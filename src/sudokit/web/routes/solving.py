@@ -1,0 +1,188 @@
+"""Solve, check, count, analyse: what the kernel knows about a board."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Annotated, Literal
+
+from fastapi import APIRouter
+from pydantic import Field
+
+from sudokit import engine
+from sudokit.errors import ClueConflict, NoSolution, NotUnique
+from sudokit.grid import HOUSES, Grid
+from sudokit.logic import rate
+from sudokit.setting import redundant_clues
+from sudokit.symmetry import automorphisms, canonical
+from sudokit.web.limits import COUNT
+from sudokit.web.models import (
+    Answer,
+    Board,
+    CandidateList,
+    Language,
+    LineText,
+    PositionText,
+    RatingAnswer,
+    Seconds,
+)
+from sudokit.web.workers import Work
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/api", tags=["solve"])
+
+Status = Literal["unique", "several", "none"]
+
+
+class SolveQuestion(Board):
+    """A board to solve."""
+
+    unique: bool = Field(default=False, description="Whether several solutions are an error.")
+
+
+class Solved(Answer):
+    """The solution; of several, the lexicographically smallest."""
+
+    solution: LineText
+    unique: bool
+
+
+@router.post("/solve")
+async def solve(question: SolveQuestion, work: Work) -> Solved:
+    """Solve a board."""
+    return await work.quick(_solve, question)
+
+
+def _solve(question: SolveQuestion) -> Solved:
+    grid = question.grid()
+    solution = engine.solve(grid, unique=question.unique)
+    return Solved(solution=str(solution), unique=question.unique or engine.is_unique(grid))
+
+
+class CheckQuestion(PositionText):
+    """A board half-way; unlike elsewhere it is a line of 81 characters, and digits may clash."""
+
+    board: Annotated[str, Field(pattern="^[.0-9]{81}$", description="81 characters.")]
+
+
+Clash = Annotated[list[int], Field(min_length=3, max_length=3)]
+
+
+class Checked(Answer):
+    """What is wrong on a board, if anything is."""
+
+    status: Status = Field(description="How many solutions the puzzle has; `none` on a clash.")
+    conflicts: list[Clash] = Field(
+        description="Two cells of a house, and the digit that both hold."
+    )
+    wrong: CandidateList = Field(description="Digits that the solution does not have.")
+    missing: CandidateList = Field(description="Digits of the solution that were crossed out.")
+    solved: bool
+
+
+@router.post("/check")
+async def check(question: CheckQuestion, work: Work) -> Checked:
+    """Say what is wrong on a board half-way: clashes, wrong digits, crossed out candidates."""
+    return await work.quick(_check, question)
+
+
+def _check(question: CheckQuestion) -> Checked:
+    digits = [int(character.replace(".", "0")) for character in question.board]
+    clashes = {
+        (first, second, digits[first])
+        for house in HOUSES
+        for first, second in combinations(house, 2)
+        if digits[first] and digits[first] == digits[second]
+    }
+    conflicts = [list(clash) for clash in sorted(clashes)]
+    status: Status = "unique"
+    try:
+        solution = engine.solve(question.puzzle or question.board, unique=True)
+    except (ClueConflict, NoSolution):
+        status = "none"
+    except NotUnique:
+        status = "several"
+    if status != "unique":
+        return Checked(status=status, conflicts=conflicts, wrong=[], missing=[], solved=False)
+    wrong = [
+        [cell, digit]
+        for cell, digit in enumerate(digits)
+        if digit and digit != solution.cells[cell]
+    ]
+    missing = [
+        [cell, solution.cells[cell]]
+        for cell, marks in enumerate(question.candidates or [])
+        if not digits[cell] and str(solution.cells[cell]) not in marks
+    ]
+    solved = bytes(digits) == solution.cells
+    return Checked(
+        status="unique", conflicts=conflicts, wrong=wrong, missing=missing, solved=solved
+    )
+
+
+class CountQuestion(Board):
+    """A board, and how far to count."""
+
+    limit: int = Field(default=1000, ge=1, le=COUNT, description="Count no further.")
+
+
+class Counted(Answer):
+    """How many solutions a board has."""
+
+    count: int
+    complete: bool = Field(description="False if the limit or the time ended it.")
+
+
+@router.post("/count")
+async def count(question: CountQuestion, work: Work, seconds: Seconds) -> Counted:
+    """Count solutions, up to a limit and for a limited time."""
+    return await work.slow(_count, question.grid(), question.limit, seconds)
+
+
+def _count(grid: Grid, limit: int, seconds: float) -> Counted:
+    try:
+        found = engine.count_solutions(grid, limit, timeout=seconds, threads=1)
+    except TimeoutError:
+        # What was found until then is not told, only that it was not enough.
+        return Counted(count=engine.count_solutions(grid, 2, threads=1), complete=False)
+    return Counted(count=found, complete=found < limit)
+
+
+class AnalyseQuestion(CountQuestion):
+    """A board to analyse, and how far to count its solutions."""
+
+    lang: Language = "en"
+
+
+class Analysis(Answer):
+    """What there is to know about a puzzle; what only a proper puzzle has is null for others."""
+
+    clues: int
+    count: Counted
+    rating: RatingAnswer | None
+    minimal: bool | None = Field(description="Whether no clue can go.")
+    redundant: list[int] | None = Field(description="The clues that could go, each alone.")
+    canonical: LineText
+    automorphisms: int = Field(description="How many symmetries leave the board as it is.")
+
+
+@router.post("/analyse")
+async def analyse(question: AnalyseQuestion, work: Work, seconds: Seconds) -> Analysis:
+    """Everything about a puzzle: solutions, difficulty, spare clues, symmetry."""
+    return await work.quick(_analyse, question, seconds)
+
+
+def _analyse(question: AnalyseQuestion, seconds: float) -> Analysis:
+    grid = question.grid()
+    counted = _count(grid, question.limit, seconds)
+    unique = counted.complete and counted.count == 1
+    redundant = list(redundant_clues(grid)) if unique else None
+    return Analysis(
+        clues=grid.clues,
+        count=counted,
+        rating=RatingAnswer.of(rate(grid), question.lang) if unique else None,
+        minimal=None if redundant is None else not redundant,
+        redundant=redundant,
+        canonical=str(canonical(grid)),
+        automorphisms=automorphisms(grid).order,
+    )

@@ -1,0 +1,140 @@
+"""The textbook algorithms at work, as a stream of server-sent events."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from inspect import getdoc, getmodule
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query
+from fastapi.responses import Response, StreamingResponse
+from fastapi.sse import format_sse_event
+from pydantic import Field
+
+from sudokit.classic import ALGORITHMS, IN_ORDER, Event, GaveUp, Result
+from sudokit.grid import Grid
+from sudokit.web.limits import CHECKS
+from sudokit.web.models import Answer, LineText
+from sudokit.web.workers import Work
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/api/classic", tags=["watch"])
+
+_EVENTS_A_MESSAGE = 500
+_MESSAGE = {
+    "type": "object",
+    "properties": {"event": {"enum": ["steps", "result"]}, "data": {"type": "string"}},
+}
+_LETTERS = {Event.PLACE: "p", Event.REJECT: "r", Event.UNDO: "u"}
+
+_SAMPLES = {
+    "2580": "035469278782105609060278135321046897804913506596820413917652080603701952258394760",
+    "2239": "103000509002109400000704000300502006060000050700803004000401000009205800804000107",
+}
+"""The boards that stand in the statements of the judge's two problems."""
+
+
+class EventStream(StreamingResponse):
+    """Server-sent events that are all known; FastAPI's own class is for those still to be made."""
+
+    media_type = "text/event-stream"
+
+
+class Algorithm(Answer):
+    """A textbook algorithm."""
+
+    name: str
+    idea: str
+    smallest: bool = Field(description="Whether it finds the smallest of several solutions.")
+
+
+class Sample(Answer):
+    """A board to watch it on."""
+
+    name: str
+    board: LineText
+
+
+class Algorithms(Answer):
+    """What there is to watch."""
+
+    algorithms: list[Algorithm]
+    samples: list[Sample]
+
+
+@router.get("")
+async def algorithms() -> Algorithms:
+    """The algorithms in teaching order, and the boards of the judge's two problems."""
+    return Algorithms(
+        algorithms=[
+            Algorithm(name=name, idea=_idea(name), smallest=name in IN_ORDER) for name in ALGORITHMS
+        ],
+        samples=[Sample(name=name, board=board) for name, board in _SAMPLES.items()],
+    )
+
+
+def _idea(name: str) -> str:
+    """The first line of the algorithm's own file says it."""
+    first = (getdoc(getmodule(ALGORITHMS[name])) or "").partition("\n")[0]
+    return first.partition(": ")[2].rstrip(".")
+
+
+AlgorithmName = Annotated[str, Path(pattern=f"^({'|'.join(ALGORITHMS)})$")]
+Line = Annotated[str, Query(pattern="^[.0-9]{81}$", description="81 characters, `.` for blank.")]
+
+
+@router.get(
+    "/{algorithm}/trace",
+    response_class=Response,  # a stream only if it succeeds
+    responses={
+        200: {
+            "content": {"text/event-stream": {"schema": _MESSAGE}},
+            "description": "Messages `steps`, each a list of `[kind, cell, digit]` with kind `p` for "
+            "a placed digit, `r` for a rejected one, `u` for one taken back; at the end `result`.",
+        }
+    },
+)
+async def trace(
+    algorithm: AlgorithmName,
+    board: Line,
+    work: Work,
+    max_checks: Annotated[int, Query(ge=1, le=CHECKS)] = CHECKS,
+) -> EventStream:
+    """All that an algorithm does, as server-sent events."""
+    messages = await work.slow(_run, algorithm, Grid(board), max_checks)
+    return EventStream(iter(messages), headers={"Cache-Control": "no-store"})
+
+
+def _run(algorithm: str, grid: Grid, max_checks: int) -> list[bytes]:
+    events: list[tuple[str, int, int]] = []
+
+    def listen(event: Event, cell: int, digit: int) -> None:
+        events.append((_LETTERS[event], cell, digit))
+
+    gave_up = False
+    try:
+        result = ALGORITHMS[algorithm](grid, listen, max_checks=max_checks)
+    except GaveUp as error:
+        result, gave_up = error.result, True
+    return [*_messages(events), _message("result", _summary(result, gave_up))]
+
+
+def _messages(events: list[tuple[str, int, int]]) -> Iterator[bytes]:
+    for start in range(0, len(events), _EVENTS_A_MESSAGE):
+        yield _message("steps", events[start : start + _EVENTS_A_MESSAGE])
+
+
+def _summary(result: Result, gave_up: bool) -> dict[str, object]:
+    return {
+        "placements": result.placements,
+        "checks": result.checks,
+        "backtracks": result.backtracks,
+        "solution": result.solution and str(result.solution),
+        "gave_up": gave_up,
+    }
+
+
+def _message(event: str, data: object) -> bytes:
+    return format_sse_event(event=event, data_str=json.dumps(data, separators=(",", ":")))

@@ -1,0 +1,116 @@
+"""The player's page in a real Chromium, as a person uses it: cells, keys, taps, modes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+__all__ = ["CHROMIUM", "FLAGS", "PlayerPage"]
+
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+class PlayerPage:
+    """One open page.
+
+    Args:
+        page: The page, already at the server's address.
+
+    Attributes:
+        page: Playwright's page.
+        mode: The mode that is shown; the methods about the board and the panel mean its own.
+        forgiven: What errors on the console may contain.
+    """
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.mode = "play"
+        self.forgiven: list[str] = ["ERR_INTERNET_DISCONNECTED"]
+
+    def show(self, mode: str) -> None:
+        """Go to another mode through its tab."""
+        self.page.click(f"#tab-{mode}")
+        self.mode = mode
+
+    def find(self, selector: str) -> Locator:
+        """Something in the mode that is shown."""
+        return self.page.locator(f"#mode-{self.mode} {selector}")
+
+    def button(self, name: str) -> Locator:
+        """A button of the mode that is shown, by its name."""
+        return self.page.locator(f"#mode-{self.mode}").get_by_role("button", name=name, exact=True)
+
+    @property
+    def board(self) -> Locator:
+        """The board of the mode that is shown."""
+        return self.find("sudoku-board").first
+
+    def cells(self) -> list[dict[str, Any]]:
+        """What the board shows in each cell."""
+        cells: list[dict[str, Any]] = self.board.evaluate("board => board.cells")
+        return cells
+
+    def line(self) -> str:
+        """The digits that the board shows, as a line."""
+        return "".join(str(cell["digit"] or ".") for cell in self.cells())
+
+    def marks(self, cell: int, kind: str) -> set[int]:
+        """The corner, centre, candidate or colour marks of a cell."""
+        mask = self.cells()[cell].get(kind) or 0
+        return {digit for digit in range(1, 10) if mask >> digit & 1}
+
+    def selected(self) -> set[int]:
+        """The selected cells."""
+        return set(self.board.evaluate("board => [...board.selection.cells]"))
+
+    def faults(self) -> set[int]:
+        """The cells that are marked as wrong."""
+        return set(self.board.evaluate("board => [...board.faults]"))
+
+    def point(self, cell: int) -> tuple[float, float]:
+        """The middle of a cell on the screen."""
+        box = self.board.bounding_box()
+        assert box is not None
+        size = box["width"] / 9
+        row, column = divmod(cell, 9)
+        return box["x"] + (column + 0.5) * size, box["y"] + (row + 0.5) * size
+
+    def click(self, cell: int) -> None:
+        """Press a cell with the mouse."""
+        self.page.mouse.click(*self.point(cell))
+
+    def drag(self, *cells: int) -> None:
+        """Draw the mouse over cells."""
+        self.page.mouse.move(*self.point(cells[0]))
+        self.page.mouse.down()
+        for cell in cells[1:]:
+            self.page.mouse.move(*self.point(cell))
+        self.page.mouse.up()
+
+    def tap(self, cell: int) -> None:
+        """Touch a cell."""
+        self.page.touchscreen.tap(*self.point(cell))
+
+    def press(self, *keys: str) -> None:
+        """Press keys, one after the other."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def wait_for_line(self, line: str) -> None:
+        """Wait until the board shows these digits."""
+        self.page.wait_for_function(
+            "([mode, line]) => document.querySelector(`#mode-${mode} sudoku-board`).cells"
+            ".map(({digit}) => digit || '.').join('') === line",
+            arg=[self.mode, line],
+        )

@@ -1,0 +1,69 @@
+"""Fixtures for the page: a Chromium, and pages in it that may neither fail nor reach out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from player_page import PlayerPage
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+PAGE = Path(__file__).resolve().parents[3] / "src" / "sudokit" / "web" / "page"
+
+OpenPage = Callable[..., PlayerPage]
+
+
+@pytest.fixture(scope="session")
+def page_folder() -> Path:
+    """The folder with the page's files."""
+    return PAGE
+
+
+@pytest.fixture
+def open_page(chromium: Browser, server: str) -> Iterator[OpenPage]:
+    """Opens the page in a fresh profile.
+
+    Arguments: what stands after the address; another server's address; then the options of
+    Playwright's `new_context`. When the test is over, there may have been no error on the console
+    and no request to elsewhere.
+    """
+    troubles: list[str] = []
+    pages: list[PlayerPage] = []
+
+    def watch(page: Page) -> None:
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on(
+            "console",
+            lambda message: troubles.append(message.text) if message.type == "error" else None,
+        )
+        page.on(
+            "request",
+            lambda request: (
+                None
+                if request.url.startswith(("http://127.0.0.1:", "blob:", "data:"))
+                else troubles.append(f"asked for {request.url}")
+            ),
+        )
+
+    def open_(fragment: str = "", *, address: str = server, **options: Any) -> PlayerPage:
+        context = chromium.new_context(
+            **{"locale": "en-US", "viewport": {"width": 1280, "height": 800}} | options
+        )
+        context.set_default_timeout(30_000)
+        page = context.new_page()
+        watch(page)
+        page.goto(f"{address}/{fragment}")
+        page.wait_for_selector("#mode-play:not([hidden])")
+        pages.append(PlayerPage(page))
+        return pages[-1]
+
+    yield open_
+    for opened in pages:
+        opened.page.context.close()
+    forgiven = [words for opened in pages for words in opened.forgiven]
+    assert [text for text in troubles if not any(words in text for words in forgiven)] == []

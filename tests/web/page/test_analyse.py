@@ -1,0 +1,103 @@
+"""The mode Analyse: what the engine knows about a puzzle while it is edited."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from boards import EASY, ESCARGOT
+from player_page import PlayerPage
+from sudokit import engine, logic, symmetry
+from sudokit.setting import redundant_clues
+
+OpenPage = Callable[..., PlayerPage]
+
+
+def wait_for_verdict(page: PlayerPage, text: str) -> None:
+    page.page.wait_for_function(
+        "text => document.querySelector('.verdict').innerText.includes(text)", arg=text
+    )
+
+
+def fact(page: PlayerPage, name: str) -> str:
+    return page.find(".facts > div").filter(has_text=name).locator("dd").inner_text()
+
+
+def test_the_number_of_solutions_follows_each_change(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={EASY}")
+    page.show("analyse")
+    wait_for_verdict(page, "One solution")
+    wait_for_verdict(page, f"{81 - EASY.count('.')} clues")
+    rating = logic.rate(EASY)
+    assert fact(page, "Level") == rating.level
+    assert fact(page, "Score") == str(rating.score)
+    page.drag(0, 1, 4)
+    page.press("Delete")
+    fewer = "." * 9 + EASY[9:]
+    assert page.line() == fewer
+    wait_for_verdict(page, f"{engine.count_solutions(fewer)} solutions")
+    assert fact(page, "Level") == "\N{EN DASH}"
+    assert page.button("Play this puzzle").is_disabled()
+    page.click(2)
+    page.press("8")
+    wait_for_verdict(page, "Digits clash")
+    assert page.faults() == {2, 20}
+    page.press("Control+z", "Control+z")
+    wait_for_verdict(page, "One solution")
+    assert page.line() == EASY
+
+
+def test_spare_clues_and_the_canonical_form(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={EASY}")
+    page.show("analyse")
+    wait_for_verdict(page, "One solution")
+    spare = set(redundant_clues(EASY))
+    assert fact(page, "Minimal") == "no"
+    assert fact(page, "Clues that could go").startswith(f"{len(spare)}: ")
+    tints = (
+        "board => [...board.tints].filter(([, tint]) => tint === 'redundant').map(([cell]) => cell)"
+    )
+    assert set(page.board.evaluate(tints)) == spare
+    assert fact(page, "Canonical form") == str(symmetry.canonical(EASY))
+    assert fact(page, "Automorphisms") == str(symmetry.automorphisms(EASY).order)
+    while page.button("Drop a clue").is_enabled():
+        clues = sum(clue != "." for clue in page.line())
+        page.button("Drop a clue").click()
+        wait_for_verdict(page, f"{clues - 1} clues")
+        page.page.wait_for_selector(".verdict[aria-busy=false]")
+    assert list(redundant_clues(page.line())) == []
+    assert fact(page, "Minimal") == "yes"
+
+
+def test_a_board_with_too_many_solutions_to_count(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={EASY}")
+    page.show("analyse")
+    page.button("Clear").click()
+    wait_for_verdict(page, "At least")
+
+
+def test_the_hardest_step(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={ESCARGOT}")
+    page.show("analyse")
+    wait_for_verdict(page, "One solution")
+    hardest = logic.rate(ESCARGOT).hardest
+    assert hardest is not None
+    assert fact(page, "Hardest technique") == hardest.name
+    page.button("Hardest step").click()
+    page.find(".sentence").wait_for()
+    assert page.find(".sentence strong").inner_text() == hardest.name
+    assert page.board.evaluate("board => board.picture.roles.size") > 0
+
+
+def test_edit_and_play(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={EASY}")
+    page.show("analyse")
+    page.button("Clear").click()
+    for cell, digit in enumerate(ESCARGOT):
+        if digit != ".":
+            page.click(cell)
+            page.press(digit)
+    wait_for_verdict(page, "One solution")
+    page.button("Play this puzzle").click()
+    page.mode = "play"
+    assert page.line() == ESCARGOT
+    assert page.cells()[0]["given"]

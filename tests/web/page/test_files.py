@@ -1,0 +1,107 @@
+"""The page's files: small, self-contained, typed, and complete in both languages."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from sudokit.drawing import palette
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+def sources(folder: Path) -> list[Path]:
+    return [path for path in folder.rglob("*") if path.suffix in {".js", ".css", ".html", ".svg"}]
+
+
+def test_all_files_together_are_under_300_kb(page_folder: Path) -> None:
+    assert sum(path.stat().st_size for path in page_folder.rglob("*") if path.is_file()) < 300_000
+
+
+def test_nothing_is_asked_for_elsewhere(page_folder: Path) -> None:
+    names = re.compile(r"https?://(?!www\.w3\.org/)[^\s\"'`]+")
+    found = {
+        path.name: names.findall(path.read_text(encoding="utf-8")) for path in sources(page_folder)
+    }
+    assert {name: urls for name, urls in found.items() if urls} == {}
+
+
+def test_no_inline_scripts_or_styles(page_folder: Path) -> None:
+    html = (page_folder / "index.html").read_text(encoding="utf-8")
+    assert re.findall(r"<style|<script(?! type=\"module\" src=)|\son\w+=|style=", html) == []
+
+
+def test_every_module_is_preloaded(page_folder: Path) -> None:
+    """Otherwise each level of imports costs another round trip."""
+    html = (page_folder / "index.html").read_text(encoding="utf-8")
+    preloaded = re.findall(r'<link rel="modulepreload" href="static/([^"]+)">', html)
+    modules = {
+        path.relative_to(page_folder).as_posix()
+        for path in page_folder.rglob("*.js")
+        if path.name not in {"main.js", "offline.js"} and path.parent.name != "api"
+    }
+    assert len(preloaded) == len(set(preloaded))
+    assert set(preloaded) == modules
+
+
+def test_every_text_is_there_in_both_languages(page_folder: Path) -> None:
+    strings = (page_folder / "i18n" / "strings.js").read_text(encoding="utf-8")
+    pairs = re.findall(
+        r'^  "?([\w-]+)"?: \[\s*"((?:[^"\\]|\\.)*)",\s*"((?:[^"\\]|\\.)*)",?\s*\]',
+        strings,
+        re.MULTILINE,
+    )
+    assert len(pairs) == len(re.findall(r'^  "?[\w-]+"?: \[', strings, re.MULTILINE)) > 150
+    holes = re.compile(r"\{\w+\}")
+    for key, english, korean in pairs:
+        assert english, key
+        assert korean, key
+        assert sorted(set(holes.findall(english))) == sorted(set(holes.findall(korean))), key
+        if key != "language":
+            assert not re.search("[가-힣]", english), key
+
+
+def test_every_text_is_used(page_folder: Path) -> None:
+    code = "".join(
+        path.read_text(encoding="utf-8")
+        for path in page_folder.rglob("*.js")
+        if path.name != "strings.js"
+    )
+    strings = (page_folder / "i18n" / "strings.js").read_text(encoding="utf-8")
+    families = set(re.findall(r'tOf\("(\w+)"', code)) | set(re.findall(r"`(\w+?)_\$\{", code))
+    for key in re.findall(r'^  "?([\w-]+)"?: \[', strings, re.MULTILINE):
+        assert f'"{key}"' in code or key.split("_")[0] in families, key
+
+
+def test_roles_have_the_colours_of_the_palette(page_folder: Path) -> None:
+    style = (page_folder / "board" / "style.js").read_text(encoding="utf-8")
+    for role, colour in palette.ROLES.items():
+        assert f"--{role}: {colour};" in style
+
+
+def run(*command: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+def test_the_model(page_folder: Path) -> None:
+    node = shutil.which("node")
+    if not node:
+        pytest.skip("no node")
+    tests = sorted(map(str, (ROOT / "tests" / "web" / "page" / "model").glob("*.test.js")))
+    result = run(node, "--test", *tests)
+    assert result.returncode == 0, result.stdout
+    assert page_folder.is_dir()
+
+
+def test_types() -> None:
+    compiler = ROOT / "node_modules" / ".bin" / "tsc"
+    if not compiler.exists():
+        pytest.skip("no TypeScript here: npm install")
+    result = run(str(compiler))
+    assert result.returncode == 0, result.stdout

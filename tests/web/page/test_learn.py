@@ -1,0 +1,196 @@
+"""The mode Learn: hints to the end, the whole solution, all steps, the guide and its exercises."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from boards import EASY, EASY_SOLVED
+from player_page import PlayerPage
+from sudokit import logic
+from sudokit.logic.descriptions import describe
+
+HARD = "..5.....21...68...4..1...8......695...7.2.1...967......4...7..9...63...87.....5.."
+LINK = f"#puzzle={EASY}"
+
+OpenPage = Callable[..., PlayerPage]
+
+
+def shown_view(page: PlayerPage, name: str) -> None:
+    page.show("learn")
+    page.button(name).click()
+
+
+def text_of_sentence(page: PlayerPage) -> str:
+    return page.find(".view:not([hidden]) .sentence").inner_text()
+
+
+def wait_for_guide(page: PlayerPage, technique: str) -> None:
+    page.page.wait_for_function(
+        "text => document.querySelector('.guide').innerText.includes(text)",
+        arg=describe(technique).what,
+    )
+
+
+def test_a_hint_tells_more_each_time(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={HARD}")
+    page.button("Hint").click()
+    page.mode = "learn"
+    hints = page.find(".hints li:not([hidden])")
+    hints.nth(0).wait_for()
+    assert "box" in hints.nth(0).inner_text().lower()
+    assert page.board.evaluate("board => board.hints.length") == 1
+    page.button("Which technique?").click()
+    hints.nth(1).wait_for()
+    assert "Hidden Single" in hints.nth(1).inner_text()
+    page.button("Show the step").click()
+    hints.nth(2).wait_for()
+    assert page.board.evaluate("board => [...board.picture.roles.values()]") == ["placed"]
+    page.button("Apply the step").click()
+    assert page.line().count(".") == HARD.count(".") - 1
+    assert hints.count() == 0
+
+
+def test_hints_to_the_end(open_page: OpenPage) -> None:
+    nearly = EASY_SOLVED[:30] + EASY[30:60] + EASY_SOLVED[60:]
+    page = open_page(f"#puzzle={EASY}&board={nearly}")
+    page.show("learn")
+    for _ in range(nearly.count(".")):
+        for level in range(3):
+            page.press("h")
+            page.find(".hints li").nth(level).wait_for()
+        page.press("Enter")
+    assert page.line() == EASY_SOLVED
+    assert page.find(".good").inner_text() == "Solved"
+
+
+def test_a_hint_says_what_is_wrong_and_mends_it(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={EASY}&board={EASY[:2]}1{EASY[3:]}")
+    page.show("learn")
+    page.press("h")
+    page.button("Take it back").click()
+    assert page.line() == EASY
+
+
+def test_crossed_out_candidates_count(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.show("learn")
+    page.click(2)
+    page.press("Control+4")  # the solution's
+    assert page.marks(2, "candidates") == {1, 2}
+    page.press("h")
+    page.button("Take it back").click()
+    assert page.marks(2, "candidates") == {1, 2, 4}
+
+
+def test_walk_the_solution_both_ways(open_page: OpenPage) -> None:
+    steps = logic.explain(HARD).steps
+    page = open_page(f"#puzzle={HARD}")
+    shown_view(page, "Solution")
+    page.find(".place").wait_for()
+    place = page.find(".place")
+    page.page.wait_for_function(
+        "last => document.querySelector('.place').textContent.endsWith(last)", arg=f"/ {len(steps)}"
+    )
+    for index, step in enumerate(steps):
+        assert text_of_sentence(page).startswith(step.technique.name)
+        assert page.line() == str(step.position.grid), index
+        page.press("ArrowRight")
+    assert page.line() == str(steps[-1].after().grid)
+    page.press("ArrowRight")
+    assert place.inner_text() == "Solved"
+    for step in reversed(steps[-5:]):
+        page.press("ArrowLeft")
+        assert page.line() == str(step.position.grid)
+    page.find(".step").nth(14).click()
+    page.button("Play on from here").click()
+    page.show("play")
+    assert page.line() == str(steps[14].position.grid)
+    page.press("Control+z")
+    assert page.line() == HARD
+
+
+def test_all_steps_of_the_board(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={HARD}")
+    shown_view(page, "All steps")
+    groups = page.find(".groups summary")
+    groups.first.wait_for()
+    texts = [text.split("\n") for text in groups.all_inner_texts()]
+    wanted = [key for key, entry in logic.techniques().items() if entry.on_by_default]
+    found = logic.all_steps(logic.Position(HARD), wanted)
+    assert sum(int(count) for _, count in texts) == len(found)
+    groups.filter(has_text="Hidden Single").click()
+    page.find("details[open] .step").first.click()
+    assert "Hidden Single" in text_of_sentence(page)
+    page.button("Apply the step").click()
+    assert page.line().count(".") == HARD.count(".") - 1
+    page.page.wait_for_function(
+        "before => !document.querySelector('#mode-learn .view:not([hidden])').innerText"
+        ".includes(before)",
+        arg=f"{len(found)} steps",
+    )
+
+
+def test_the_guide_in_both_languages(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    shown_view(page, "Guide")
+    page.find("select").select_option("x-wing")
+    wait_for_guide(page, "x-wing")
+    roles = page.board.evaluate("board => [...board.picture.roles.values()]")
+    assert {"pattern", "removed"} <= set(roles)
+    assert page.find(".legend li").count() == len(set(roles))
+    page.page.get_by_role("button", name="한국어").click()
+    page.page.wait_for_function(
+        "name => document.querySelector('#mode-learn select').selectedOptions[0]?.text === name",
+        arg=logic.technique("x-wing").korean,
+    )
+
+
+@pytest.mark.parametrize("generator", [True, False], ids=["generator", "example"])
+def test_practise_a_technique(open_page: OpenPage, generator: bool) -> None:
+    """On the first step of a generated puzzle that uses it, or on the example in disguise."""
+    page = open_page(LINK)
+    rating = {"level": "Easy", "score": 1, "hardest": None, "solved": True}
+
+    def answer(route: Any) -> None:
+        if generator:
+            route.fulfill(json={"puzzles": [{"puzzle": HARD, "rating": rating}]})
+        else:
+            route.fulfill(json={"puzzles": []})
+
+    page.page.route("**/api/generate", answer)
+    shown_view(page, "Guide")
+    page.find("select").select_option("w-wing")
+    wait_for_guide(page, "w-wing")
+    page.button("Practise it").click()
+    page.find(".digits").wait_for()
+    board, marks = page.line(), [cell.get("candidates", 0) for cell in page.cells()]
+    position = logic.Position.with_candidates(
+        board, [[digit for digit in range(1, 10) if mask >> digit & 1] for mask in marks]
+    )
+    if generator:
+        assert board == next(
+            str(step.position.grid)
+            for step in logic.explain(HARD).steps
+            if step.technique.key == "w-wing"
+        )
+    steps = logic.all_steps(position, ["w-wing"])
+    right = steps[0].eliminations
+    wrong = next(
+        (cell, digit)
+        for cell, mask in enumerate(marks)
+        for digit in range(1, 10)
+        if mask >> digit & 1 and not any((cell, digit) in step.eliminations for step in steps)
+    )
+    page.click(wrong[0])
+    page.press(str(wrong[1]))
+    assert page.find(".guide .problem").inner_text()
+    for cell, digit in right:
+        page.click(cell)
+        page.find(".digits").get_by_role("button", name=str(digit), exact=True).click()
+    assert page.find(".guide .good").inner_text().startswith("W-Wing found.")
+    page.button("Back").click()
+    assert re.match("What it is", page.find(".guide h2").first.inner_text())

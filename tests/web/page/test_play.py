@@ -1,0 +1,309 @@
+"""The mode Play: a game from the first digit to the last, by keyboard, mouse and touch."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from boards import EASY, EASY_SOLVED, JUDGE_2580
+from player_page import PlayerPage
+
+LINK = f"#puzzle={EASY}"
+BLANKS = [cell for cell, clue in enumerate(EASY) if clue == "."]
+ALMOST = EASY_SOLVED[:80] + "."
+
+OpenPage = Callable[..., PlayerPage]
+
+
+def test_play_to_the_end_by_keyboard(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.press("ArrowUp", "Home", "ArrowDown")  # from wherever the cursor starts
+    for _ in range(81):
+        page.press("ArrowRight")
+        cursor = page.selected().pop()
+        if cursor in BLANKS:
+            page.press(EASY_SOLVED[cursor])
+        if cursor % 9 == 8:
+            page.press("ArrowDown")
+    assert page.line() == EASY_SOLVED
+    assert "Solved in" in page.page.locator(".toast").inner_text()
+    assert page.button("Undo").is_enabled()
+
+
+def test_play_to_the_end_by_touch(open_page: OpenPage) -> None:
+    page = open_page(LINK, viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+    for cell in BLANKS:
+        page.tap(cell)
+        page.find(f".key:nth-child({EASY_SOLVED[cell]})").tap()
+    assert page.line() == EASY_SOLVED
+    assert page.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_marks_by_keys_and_tools(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.click(2)
+    page.press("Shift+1", "Shift+4", "Control+2", "Shift+Control+3")
+    assert page.marks(2, "corner") == {1, 4}
+    assert page.marks(2, "centre") == {2}
+    assert page.marks(2, "colours") == {3}
+    page.press("x", "4", "c", "7", "v", "3", "z")
+    assert page.marks(2, "corner") == {1}
+    assert page.marks(2, "centre") == {2, 7}
+    assert page.marks(2, "colours") == set()
+    page.press("4")
+    assert page.line()[2] == "4"
+    page.press("Delete", "Space")
+    assert page.line()[2] == "."
+    assert page.button("Corner marks").get_attribute("aria-pressed") == "true"
+    page.press("Delete")
+    assert page.marks(2, "corner") == set()
+
+
+def test_undo_and_redo(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.click(2)
+    page.press("1", "2", "4")
+    page.press("Control+z", "Control+z")
+    assert page.line()[2] == "1"
+    page.press("Control+y")
+    assert page.line()[2] == "2"
+    page.press("Control+Shift+z")
+    assert page.line()[2] == "4"
+    page.press("Control+z", "Control+z", "Control+z", "Control+z")
+    assert page.line() == EASY
+    assert page.button("Undo").is_disabled()
+
+
+def test_selecting(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.drag(0, 1, 2, 11)
+    assert page.selected() == {0, 1, 2, 11}
+    page.page.keyboard.down("Control")
+    page.click(80)
+    page.click(1)
+    page.page.keyboard.up("Control")
+    assert page.selected() == {0, 2, 11, 80}
+    page.click(0)
+    page.press("Shift+ArrowRight", "Control+ArrowDown")
+    assert page.selected() == {0, 1, 10}
+    page.press("Control+a")
+    assert len(page.selected()) == 81
+    page.press("Control+i")
+    assert page.selected() == set()
+    page.page.mouse.dblclick(*page.point(0))
+    assert page.selected() == {cell for cell, clue in enumerate(EASY) if clue == "5"}
+    page.press("Escape")
+    assert page.selected() == set()
+
+
+def test_a_digit_into_several_cells_marks_the_clash(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.drag(2, 3)
+    page.press("2")
+    assert page.line()[2:4] == "22"
+    assert page.faults() == {2, 3}
+    page.press("2")
+    assert page.line() == EASY
+    assert page.faults() == set()
+
+
+def test_check_finds_what_does_not_clash(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.page.wait_for_function("() => localStorage['sudokit.game']?.includes(':\"534678')")
+    page.click(2)
+    page.press("1")
+    assert page.faults() == set()
+    page.button("Check").click()
+    assert page.faults() == {2}
+    assert "r1c3" in page.page.locator(".toast").inner_text()
+    page.press("4")
+    assert page.faults() == set()
+
+
+def test_automatic_candidates(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.button("Settings").click()
+    page.page.get_by_role("switch", name="Automatic candidates").click()
+    page.press("Escape")
+    assert page.marks(2, "candidates") == {1, 2, 4}
+    page.click(2)
+    page.press("Control+2")
+    assert page.marks(2, "candidates") == {1, 4}
+    page.click(3)
+    page.press("6")
+    assert page.marks(5, "candidates") == {2, 4, 8}
+
+
+def test_candidates_as_marks(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.button("Candidates").click()
+    assert page.marks(2, "centre") == {1, 2, 4}
+    page.click(3)
+    page.press("2")
+    assert page.marks(2, "centre") == {1, 4}
+
+
+def test_savepoints_and_restart(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.click(2)
+    page.press("4")
+    page.button("Save point").click()
+    page.button("Restart").click()
+    assert page.line() == EASY
+    page.page.get_by_role("button", name=re.compile("31 filled")).click()
+    assert page.line()[2] == "4"
+
+
+def test_pause_hides_the_board(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.button("Pause").click()
+    assert page.board.evaluate("board => board.covered")
+    page.press("ArrowRight", "1")
+    assert page.line() == EASY
+    page.find(".cover").click()
+    assert not page.board.evaluate("board => board.covered")
+
+
+def test_the_clock_runs(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.page.wait_for_function(
+        "() => document.querySelector('[role=timer]').textContent >= '0:02'"
+    )
+
+
+def test_state_survives_a_reload(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.click(2)
+    page.press("4", "Shift+Control+2")
+    page.drag(3, 5)
+    page.press("Shift+2")
+    page.show("learn")
+    page.page.reload()
+    page.page.wait_for_selector("#mode-learn:not([hidden])")
+    page.show("play")
+    assert page.line()[2] == "4"
+    assert page.marks(2, "colours") == {2}
+    assert page.marks(5, "corner") == {2}
+    page.press("Control+z", "Control+z", "Control+z")
+    assert page.line() == EASY
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (EASY, EASY),
+        (EASY.replace(".", "0"), EASY),
+        (JUDGE_2580, JUDGE_2580.replace(" ", "").replace("\n", "").replace("0", ".")),
+    ],
+    ids=["line", "zeros", "judge"],
+)
+def test_open_text(open_page: OpenPage, text: str, line: str) -> None:
+    page = open_page()
+    page.button("Open").click()
+    page.page.get_by_role("textbox").fill(text)
+    page.page.get_by_role("button", name="Open it").click()
+    page.wait_for_line(line)
+
+
+def test_paste_on_the_page_and_what_is_no_board(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    paste = """text => {
+        const data = new DataTransfer();
+        data.setData("text", text);
+        document.body.dispatchEvent(
+            new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+    }"""
+    page.page.evaluate(paste, JUDGE_2580)
+    page.wait_for_line(JUDGE_2580.replace(" ", "").replace("\n", "").replace("0", "."))
+    page.page.evaluate(paste, "53..7\nnot a board")
+    problem = page.page.locator("dialog[open] [role=alert]")
+    problem.wait_for()
+    assert problem.inner_text()
+
+
+def test_several_boards_can_be_chosen_from(open_page: OpenPage) -> None:
+    page = open_page()
+    page.button("Open").click()
+    page.page.get_by_role("textbox").fill(f"{EASY_SOLVED}\n{EASY}\n")
+    page.page.get_by_role("button", name="Open it").click()
+    page.page.get_by_role("button", name=re.compile("Line 2")).click()
+    page.wait_for_line(EASY)
+
+
+def test_share_link(open_page: OpenPage) -> None:
+    page = open_page(LINK, permissions=["clipboard-read", "clipboard-write"])
+    page.click(2)
+    page.press("4")
+    page.button("Share").click()
+    page.page.wait_for_function("() => document.querySelector('.toast').textContent")
+    link = page.page.evaluate("() => navigator.clipboard.readText()")
+    assert f"puzzle={EASY}" in link
+    other = open_page(link[link.index("#") :])
+    assert other.line() == EASY[:2] + "4" + EASY[3:]
+    assert not other.cells()[2]["given"]
+
+
+def test_a_broken_link_leaves_the_game_alone(open_page: OpenPage) -> None:
+    page = open_page("#puzzle=<script>")
+    assert len(page.line().replace(".", "")) >= 17
+
+
+def test_export(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.button("Export").click()
+    dialog = page.page.locator("dialog[open]")
+    dialog.get_by_role("combobox").select_option("boj2239")
+    page.page.wait_for_function(
+        "() => document.querySelector('dialog[open] textarea').value.startsWith('530070000\\n')"
+    )
+    with page.page.expect_download() as download:
+        dialog.get_by_role("button", name="Save as file").click()
+    assert download.value.path().read_text().startswith("530070000\n")
+
+
+def test_new_puzzle_from_the_generator(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    rating = {"level": "Hard", "score": 1234, "hardest": None, "solved": True}
+    asked: list[object] = []
+
+    def answer(route: object) -> None:
+        asked.append(route.request.post_data_json)  # type: ignore[attr-defined]
+        route.fulfill(json={"puzzles": [{"puzzle": ALMOST, "rating": rating}]})  # type: ignore[attr-defined]
+
+    page.page.route("**/api/generate", answer)
+    page.button("New puzzle").click()
+    dialog = page.page.locator("dialog[open]")
+    dialog.get_by_text("Hard", exact=True).click()
+    page.page.wait_for_selector("dialog[open] option[value=x-wing]", state="attached")
+    dialog.get_by_label("Technique").select_option("x-wing")
+    dialog.get_by_role("button", name="Create").click()
+    page.wait_for_line(ALMOST)
+    assert asked == [{"level": "Hard", "symmetry": "half-turn", "technique": "x-wing"}]
+    assert page.find(".badge").inner_text() == "Hard"
+
+
+def test_offline_after_load(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.page.wait_for_function("() => localStorage['sudokit.game']?.includes(':\"534678')")
+    page.page.context.set_offline(True)
+    page.click(BLANKS[0])
+    for cell in BLANKS:
+        page.click(cell)
+        page.press(EASY_SOLVED[cell])
+    page.button("Check").click()
+    assert page.page.locator(".toast").inner_text() == "Solved"
+    page.button("New puzzle").click()
+    page.page.locator("dialog[open]").get_by_role("button", name="Create").click()
+    page.page.wait_for_selector("dialog[open]", state="hidden")
+    assert page.line() != EASY_SOLVED
+    assert page.line().count(".") > 40
+
+
+def test_print_shows_the_board_alone(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.page.emulate_media(media="print")
+    assert page.board.is_visible()
+    assert not page.button("New puzzle").is_visible()
+    assert not page.page.locator("header.top").is_visible()

@@ -1,0 +1,95 @@
+"""The mode Watch: the algorithms' events on the board, stepped and raced."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from boards import EASY, JUDGE_2239, JUDGE_2239_ANSWER, JUDGE_2580
+from player_page import PlayerPage
+from sudokit import Grid
+from sudokit.classic import ALGORITHMS
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+OpenPage = Callable[..., PlayerPage]
+
+
+def line_of(text: str) -> str:
+    return text.replace(" ", "").replace("\n", "").replace("0", ".")
+
+
+def counters(page: PlayerPage, lane: int) -> list[int]:
+    texts = page.find(".lane").nth(lane).locator("dd").all_inner_texts()
+    return [int(text.replace(",", "")) for text in texts]
+
+
+def switch(page: PlayerPage, algorithm: str) -> Locator:
+    return page.page.get_by_role("switch", name=re.compile(f"^{algorithm}"))
+
+
+def wait_loaded(page: PlayerPage) -> None:
+    """Events come from the server; nothing tells, but a step to the end moves."""
+    page.page.wait_for_load_state("networkidle")
+
+
+def test_single_steps(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={EASY}")
+    page.show("watch")
+    switch(page, "mrv").click()
+    wait_loaded(page)
+    assert page.line() == line_of(JUDGE_2580)
+    page.button("Step forward").click()  # 1 into r1c1
+    assert counters(page, 0) == [1, 1, 0]
+    assert page.line()[0] == "1"
+    page.press("ArrowRight", "ArrowRight")
+    assert counters(page, 0) == [3, 1, 0]
+    page.press("ArrowLeft")
+    page.button("Step back").click()
+    assert counters(page, 0) == [1, 1, 0]
+    page.press("Home")
+    assert counters(page, 0) == [0, 0, 0]
+    assert page.line() == line_of(JUDGE_2580)
+
+
+def test_race_to_the_end(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={EASY}")
+    page.show("watch")
+    page.button("BOJ 2239").click()
+    for name in ("sets", "bitmask", "dlx"):
+        switch(page, name).click()
+    wait_loaded(page)
+    page.find("input[type=range]").fill("100")
+    page.button("Run").click()
+    page.page.wait_for_function("() => document.querySelectorAll('.lane.done').length === 5")
+    assert page.page.locator(".lane h2").all_inner_texts() == list(ALGORITHMS)
+    for index, (name, solve) in enumerate(ALGORITHMS.items()):
+        result = solve(Grid(JUDGE_2239))
+        expected = [result.checks, result.placements, result.backtracks]
+        assert counters(page, index) == expected, name
+        shown = (
+            page.find("sudoku-board").nth(index).evaluate("b => b.cells.map(c => c.digit).join('')")
+        )
+        assert shown == line_of(JUDGE_2239_ANSWER)
+    places = page.page.locator(".lane .state").all_inner_texts()
+    assert sorted(places) == [f"place {rank}" for rank in range(1, 6)]
+    assert {places[3], places[4]} == {"place 1", "place 2"}
+
+
+def test_my_own_puzzle_and_one_without_a_solution(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={EASY}")
+    page.show("watch")
+    page.button("My puzzle").click()
+    page.wait_for_line(EASY)
+    impossible = "12345678." + "........9" + "." * 63
+    page.forgiven.append("422")  # nobody can solve it, and the browser says so on the console
+    page.page.evaluate("line => { location.hash = `#puzzle=${line}` }", impossible)
+    page.wait_for_line(impossible)
+    wait_loaded(page)
+    page.find("input[type=range]").fill("100")
+    page.button("Run").click()
+    page.page.wait_for_function(
+        "() => document.querySelector('.lane .state').textContent === 'no solution'"
+    )

@@ -1,0 +1,327 @@
+"""The JSON API as a client sees it: each end point, and each way to ask wrongly."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from boards import EASY, EASY_SOLVED, EMPTY, IMPOSSIBLE
+from sudokit import Grid, logic
+from sudokit.classic import ALGORITHMS
+from sudokit.formats import FORMATS
+from sudokit.web import Limits, create_app
+
+
+def answer_to(client: TestClient, path: str, **question: Any) -> Any:
+    answer = client.post(f"/api/{path}", json=question)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def problem_of(client: TestClient, status: int, path: str, **question: Any) -> Any:
+    answer = client.post(f"/api/{path}", json=question)
+    assert answer.status_code == status, answer.text
+    assert set(answer.json()) == {"error"}
+    return answer.json()["error"]
+
+
+def test_solve(client: TestClient) -> None:
+    assert answer_to(client, "solve", board=EASY) == {"solution": EASY_SOLVED, "unique": True}
+    several = answer_to(client, "solve", board=EMPTY)
+    assert several["unique"] is False
+    assert several["solution"].startswith("123456789456789123")
+
+
+def test_a_board_may_be_in_any_format(client: TestClient) -> None:
+    for name, format in FORMATS.items():
+        text = format.write(Grid(EASY))
+        assert answer_to(client, "solve", board=text)["solution"] == EASY_SOLVED, name
+
+
+def test_what_is_wrong_with_a_board_is_told_with_its_place(client: TestClient) -> None:
+    clash = problem_of(client, 422, "solve", board="11" + EMPTY[2:])
+    assert clash["kind"] == "ClueConflict"
+    assert clash["cells"] == [0, 1]
+    assert clash["reason"] == "r1c1 and r1c2 both hold 1"
+    none = problem_of(client, 422, "solve", board=IMPOSSIBLE)
+    assert none["kind"] == "NoSolution"
+    several = problem_of(client, 422, "solve", board=EMPTY, unique=True)
+    assert several["kind"] == "NotUnique"
+    rows = "\n".join(["123456789"] + ["........."] * 7 + ["..?......"])
+    damaged = problem_of(client, 422, "solve", board=rows)
+    assert (damaged["kind"], damaged["line"]) == ("FormatError", 9)
+
+
+@pytest.mark.parametrize(
+    ("question", "reason"),
+    [
+        ({}, "board: field required"),
+        ({"board": 5}, "board: input should be a valid string"),
+        ({"board": EASY, "bord": EASY}, "bord: extra inputs are not permitted"),
+        ({"board": "x" * 100_001}, "board: string should have at most 100000 characters"),
+    ],
+)
+def test_wrong_fields(client: TestClient, question: dict[str, Any], reason: str) -> None:
+    problem = problem_of(client, 422, "solve", **question)
+    assert (problem["kind"], problem["reason"]) == ("Invalid", reason)
+
+
+def test_wrong_requests(client: TestClient) -> None:
+    headers = {"content-type": "application/json"}
+    for body in (b"{", b"\xff\xfe", b'{"board": "\\ud800"}', b"[" * 100_000, b"1" * 10_000):
+        answer = client.post("/api/solve", content=body, headers=headers)
+        assert answer.status_code in (400, 422), body[:20]
+        assert answer.json()["error"]["reason"]
+    assert client.get("/api/nothing").json()["error"]["kind"] == "NotFound"
+    wrong_method = client.put("/api/solve", json={})
+    assert wrong_method.json()["error"]["kind"] == "MethodNotAllowed"
+    assert wrong_method.headers["allow"] == "POST"
+
+
+def test_a_body_that_is_too_long(client: TestClient) -> None:
+    answer = client.post("/api/import", content=b"1" * 300_000)
+    assert answer.status_code == 413
+    assert answer.json()["error"]["reason"] == "the body is longer than 262,144 bytes"
+
+
+def test_check(client: TestClient) -> None:
+    wrong = "9" if EASY_SOLVED[2] != "9" else "8"
+    checked = answer_to(client, "check", board=EASY[:2] + wrong + EASY[3:], puzzle=EASY)
+    assert checked["status"] == "unique"
+    assert checked["wrong"] == [[2, int(wrong)]]
+    assert not checked["solved"]
+    assert answer_to(client, "check", board=EASY_SOLVED, puzzle=EASY)["solved"]
+    assert answer_to(client, "check", board=EMPTY)["status"] == "several"
+
+
+def test_check_lists_every_clash(client: TestClient) -> None:
+    checked = answer_to(client, "check", board="55" + EASY[2:9] + EASY[9:], puzzle=EASY)
+    assert [0, 1, 5] in checked["conflicts"]
+    assert answer_to(client, "check", board="11" + EMPTY[2:])["status"] == "none"
+
+
+def test_check_finds_a_candidate_that_is_missing(client: TestClient) -> None:
+    cell = EASY.index(".")
+    marks = ["123456789"] * 81
+    marks[cell] = marks[cell].replace(EASY_SOLVED[cell], "")
+    checked = answer_to(client, "check", board=EASY, candidates=marks)
+    assert checked["missing"] == [[cell, int(EASY_SOLVED[cell])]]
+
+
+def test_count(client: TestClient) -> None:
+    assert answer_to(client, "count", board=EASY) == {"count": 1, "complete": True}
+    assert answer_to(client, "count", board=EMPTY, limit=5) == {"count": 5, "complete": False}
+
+
+def test_analyse(client: TestClient) -> None:
+    analysis = answer_to(client, "analyse", board=EASY)
+    assert analysis["clues"] == 81 - EASY.count(".")
+    assert analysis["count"] == {"count": 1, "complete": True}
+    assert analysis["rating"]["score"] == logic.rate(EASY).score
+    assert answer_to(client, "analyse", board=EMPTY)["rating"] is None
+
+
+def test_hints_tell_more_and_more(client: TestClient) -> None:
+    first, second, third = (
+        answer_to(client, "hint", board=EASY, level=level) for level in (1, 2, 3)
+    )
+    assert first["houses"]
+    assert first["technique"] is None
+    assert second["technique"]
+    assert second["step"] is None
+    assert third["step"]["placements"]
+    assert third["step"]["text"]["en"] == third["text"]
+    assert third["step"]["candidates"][0] == ""
+
+
+def test_hints_lead_to_the_end(client: TestClient) -> None:
+    board, marks = EASY, None
+    for _ in range(300):
+        step = answer_to(client, "hint", board=board, puzzle=EASY, candidates=marks)["step"]
+        if step is None:
+            break
+        cells, marks = list(board), list(step["candidates"])
+        for cell, digit in step["placements"]:
+            cells[cell], marks[cell] = str(digit), ""
+        for cell, digit in step["eliminations"]:
+            marks[cell] = marks[cell].replace(str(digit), "")
+        board = "".join(cells)
+    assert board == EASY_SOLVED
+
+
+def test_a_hint_says_first_what_is_wrong(client: TestClient) -> None:
+    wrong = next(d for d in "123456789" if d != EASY_SOLVED[2] and d not in EASY[:9])
+    board = EASY[:2] + wrong + EASY[3:]
+    found = client.post("/api/hint", json={"board": board, "puzzle": EASY, "lang": "ko"})
+    if found.status_code == 200:  # otherwise the digit clashes with a clue
+        assert found.json()["wrong"] == [[2, int(wrong)]]
+        assert found.json()["text"].startswith("틀린 숫자")
+    else:
+        assert found.json()["error"]["kind"] == "ClueConflict"
+
+
+def test_a_board_that_is_not_of_its_puzzle(client: TestClient) -> None:
+    problem = problem_of(client, 422, "hint", board=EMPTY, puzzle=EASY)
+    assert problem["reason"] == "the board and the puzzle have different digits in r1c1"
+
+
+def test_steps(client: TestClient) -> None:
+    found = answer_to(client, "steps", board=EASY, techniques=["naked-single"])
+    assert found["complete"]
+    assert {step["technique"] for step in found["steps"]} == {"naked-single"}
+    assert problem_of(client, 422, "steps", board=EASY, techniques=["magic"])["kind"]
+
+
+def test_steps_are_limited(client: TestClient) -> None:
+    found = answer_to(client, "steps", board=EMPTY)
+    assert len(found["steps"]) <= 1000
+
+
+def test_explain(client: TestClient) -> None:
+    explained = answer_to(client, "explain", board=EASY, lang="ko")
+    assert explained["rating"]["solved"]
+    assert sum(entry["count"] for entry in explained["techniques"]) == len(explained["steps"])
+    assert explained["rating"]["hardest"]["name"] != logic.rate(EASY).hardest.name  # type: ignore[union-attr]
+
+
+def test_rate_tells_of_each_puzzle(client: TestClient) -> None:
+    good, bad, several = answer_to(client, "rate", boards=[EASY, "x", EMPTY])["ratings"]
+    assert good["rating"]["level"] == "Easy"
+    assert bad["error"]["kind"] == "FormatError"
+    assert several["error"]["kind"] == "NotUnique"
+
+
+def test_the_guide(client: TestClient) -> None:
+    table = client.get("/api/techniques").json()["techniques"]
+    assert [entry["key"] for entry in table] == list(logic.techniques())
+    page = client.get("/api/techniques/x-wing", params={"lang": "ko"}).json()
+    assert page["example"]["technique"] == "x-wing"
+    assert page["name"] == page["korean"] != page["english"]
+    assert client.get("/api/techniques/magic").status_code == 404
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_a_trace_is_the_whole_run(client: TestClient, name: str) -> None:
+    answer = client.get(f"/api/classic/{name}/trace", params={"board": EASY})
+    assert answer.headers["content-type"].startswith("text/event-stream")
+    messages = [
+        dict(line.split(": ", 1) for line in message.splitlines())
+        for message in answer.text.strip().split("\n\n")
+    ]
+    events = [event for message in messages[:-1] for event in json.loads(message["data"])]
+    result = json.loads(messages[-1]["data"])
+    board = [int(digit.replace(".", "0")) for digit in EASY]
+    for kind, cell, digit in events:
+        if kind != "r":
+            assert board[cell] == (0 if kind == "p" else digit)
+            board[cell] = digit if kind == "p" else 0
+    assert "".join(map(str, board)) == EASY_SOLVED == result["solution"]
+    assert result["checks"] == sum(kind != "u" for kind, _, _ in events)
+    assert not result["gave_up"]
+
+
+def test_a_trace_gives_up(client: TestClient) -> None:
+    address = "/api/classic/scan/trace"
+    answer = client.get(address, params={"board": EASY, "max_checks": 10})
+    assert json.loads(answer.text.strip().rpartition("data: ")[2])["gave_up"]
+    wrongs: list[dict[str, str | int]] = [
+        {"board": "1"},
+        {"board": EASY, "max_checks": 10**9},
+        {"board": "1" * 81},
+    ]
+    for wrong in wrongs:
+        assert client.get(address, params=wrong).status_code == 422
+    assert client.get("/api/classic/magic/trace", params={"board": EASY}).status_code == 422
+
+
+def test_the_judges_samples(client: TestClient) -> None:
+    about = client.get("/api/classic").json()
+    assert [entry["name"] for entry in about["algorithms"]] == list(ALGORITHMS)
+    for sample in about["samples"]:
+        assert answer_to(client, "solve", board=sample["board"])["solution"]
+
+
+def test_import_and_export(client: TestClient) -> None:
+    imported = answer_to(client, "import", text=f"{EASY}\nbad\n{EASY_SOLVED}\n")
+    assert [board["board"] for board in imported["boards"]] == [EASY, EASY_SOLVED]
+    assert [problem["line"] for problem in imported["problems"]] == [2]
+    known = [entry["name"] for entry in client.get("/api/formats").json()["formats"]]
+    assert known == list(FORMATS)
+    for name in known:
+        text = answer_to(client, "export", board=EASY, format=name)["text"]
+        (board,) = answer_to(client, "import", text=text)["boards"]
+        assert board["board"].replace("0", ".") == EASY
+    assert (
+        "expected one of line"
+        in problem_of(client, 422, "export", board=EASY, format="nope")["reason"]
+    )
+
+
+def test_health_and_metrics(client: TestClient) -> None:
+    assert client.get("/healthz").json()["status"] == "ok"
+    client.get("/api/techniques/no-such-thing")
+    text = client.get("/metrics").text
+    assert 'sudokit_requests_total{path="/healthz",status="200"}' in text
+    assert 'path="/api/techniques/{key}",status="404"' in text
+    assert "no-such-thing" not in text
+
+
+def test_every_answer_has_the_security_headers(client: TestClient) -> None:
+    for path in ("/", "/healthz", "/api/nothing", "/static/nothing"):
+        headers = client.get(path).headers
+        assert "unsafe-inline" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_server_that_names_itself_answers_to_no_other_name() -> None:
+    client = TestClient(create_app(hosts=["localhost"]))
+    assert client.get("http://localhost/healthz").status_code == 200
+    assert client.get("http://elsewhere.example/healthz").status_code == 400
+
+
+def test_too_many_slow_requests_are_told_to_come_back() -> None:
+    client = TestClient(create_app(Limits(waiting_requests=0)))
+    answer = client.post("/api/count", json={"board": EASY})
+    assert answer.status_code == 503
+    assert answer.headers["retry-after"] == "1"
+    assert answer.json()["error"]["kind"] == "Busy"
+
+
+def test_generate(client: TestClient) -> None:
+    made = answer_to(client, "generate", n=2, level="Hard", symmetry="half-turn", seed=7)
+    assert made == answer_to(client, "generate", n=2, level="Hard", symmetry="half-turn", seed=7)
+    for puzzle in made["puzzles"]:
+        assert puzzle["rating"]["level"] == logic.rate(puzzle["puzzle"]).level == "Hard"
+        clues = [character != "." for character in puzzle["puzzle"]]
+        assert clues == clues[::-1]
+    assert made["seed"] == 7
+
+
+@pytest.mark.parametrize(
+    ("order", "reason"),
+    [
+        ({"clues": 16}, "no puzzle has fewer than 17 clues"),
+        ({"technique": "magic"}, "magic"),
+        ({"level": "Mild"}, "level: input should be 'Easy'"),
+        ({"n": 1000}, "n: input should be less than or equal to 20"),
+        ({"clues": [30, 20]}, "clues"),
+    ],
+)
+def test_orders_that_cannot_be_met(client: TestClient, order: dict[str, Any], reason: str) -> None:
+    assert reason in problem_of(client, 422, "generate", **order)["reason"]
+
+
+def test_an_order_without_hope_ends(client: TestClient) -> None:
+    hopeless = TestClient(create_app(Limits(seconds=0.05)))
+    problem = problem_of(hopeless, 422, "generate", level="Extreme", clues=36)
+    assert problem["kind"] == "NoPuzzle"
+
+
+def test_canonical(client: TestClient) -> None:
+    form = answer_to(client, "canonical", board=EASY)
+    turned = answer_to(client, "canonical", board=EASY[::-1])
+    assert form["canonical"] == turned["canonical"]
+    assert form["automorphisms"] >= 1
