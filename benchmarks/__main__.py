@@ -1,21 +1,45 @@
-"""`python -m benchmarks SUBJECT`."""
+"""`python -m benchmarks SUBJECT`: a subject is a module of this package with a click `command`."""
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import click
 
-from benchmarks import judge, one, plot, scaling, solvers, startup
+SUBJECTS = (
+    "solvers",
+    "one",
+    "scaling",
+    "rate",
+    "soundness",
+    "canonical",
+    "setting",
+    "generate",
+    "tables",
+    "serve",
+    "startup",
+    "judge",
+    "plot",
+)
 
 
-@click.group()
+class _Subjects(click.Group):
+    """Imports a subject when it is asked for: some need packages that others do not."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(SUBJECTS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in SUBJECTS:
+            return None
+        command: click.Command = import_module(f"benchmarks.{cmd_name}").command
+        return command
+
+
+@click.command(cls=_Subjects)
 def main() -> None:
     """Measure sudokit."""
 
 
-main.add_command(solvers.command, "solvers")
-main.add_command(one.command, "one")
-main.add_command(scaling.command, "scaling")
-main.add_command(plot.command, "plot")
-main.add_command(startup.command, "startup")
-main.add_command(judge.command, "judge")
-main()
+if __name__ == "__main__":
+    main()

@@ -47,4 +47,4 @@ def _full_board(some: random.Random) -> bytes:
             cells[cell] = digit
         answers = engine.solve_many([bytes(cells)], limit=1, any_solution=True)
         if answers.counts[0]:
-            return answers.solutions[0].tobytes()
+            return bytes(answers.solutions[0])

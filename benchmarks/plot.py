@@ -28,7 +28,8 @@ def command(*, figures: Path, picture: Path, limit: int, only: tuple[str, ...]) 
     measured = json.loads(figures.read_text(encoding="utf-8"))
     results = [result for result in measured["results"] if result["limit"] == limit]
     solvers = only or tuple(results[0]["times"])
-    axes = plt.figure(figsize=(9, 4.5), layout="constrained").add_subplot()
+    figure = plt.figure(figsize=(9, 4.5), layout="constrained")
+    axes = figure.add_subplot()
     width = 0.8 / len(solvers)
     for number, solver in enumerate(solvers):
         speeds = [
@@ -50,4 +51,4 @@ def command(*, figures: Path, picture: Path, limit: int, only: tuple[str, ...]) 
         f"{measured['machine']}; kernel compiled with {measured['compiler']}", fontsize=8
     )
     axes.grid(axis="y", alpha=0.3)
-    axes.figure.savefig(picture, metadata={"Date": None} if picture.suffix == ".svg" else None)
+    figure.savefig(picture, metadata={"Date": None} if picture.suffix == ".svg" else None)

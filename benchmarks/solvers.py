@@ -73,7 +73,7 @@ def command(
         name: peers.library(Path(path)) for name, path in (lib.split("=", 1) for lib in libraries)
     }
     scripts = peers.python_peers() if python else {}
-    click.echo(f"{_machine()}; kernel compiled with {engine.features().compiler}\n")
+    click.echo(f"{machine()}; kernel compiled with {engine.features().compiler}\n")
     results = []
     for name, different in (puzzle_sets or collections.generated()).items():
         puzzles = different * max(1, _FEWEST_PUZZLES // len(different))
@@ -88,7 +88,7 @@ def command(
             results.append(result)
             _show(result, [*outsiders, *scripts])
     if output:
-        facts = {"machine": _machine(), "compiler": engine.features().compiler}
+        facts = {"machine": machine(), "compiler": engine.features().compiler}
         output.write_text(json.dumps({**facts, "results": results}, indent=1) + "\n")
 
 
@@ -143,7 +143,7 @@ def _show(result: dict[str, Any], rivals: list[str]) -> None:
     click.echo()
 
 
-def _machine() -> str:
+def machine() -> str:
     model = platform.processor()
     info = Path("/proc/cpuinfo")
     if info.exists():

@@ -9,6 +9,7 @@ Examples:
     True
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from sudokit.engine import (
@@ -19,11 +20,33 @@ from sudokit.engine import (
     solve,
     solve_many,
 )
-from sudokit.errors import ClueConflict, FormatError, NoSolution, NotUnique, SudokuError
+from sudokit.errors import ClueConflict, FormatError, NoPuzzle, NoSolution, NotUnique, SudokuError
 from sudokit.grid import Grid
 
 if TYPE_CHECKING:
+    from sudokit.generator import Generator, generate
     from sudokit.logic import all_steps, explain, hint, rate, rate_many
+    from sudokit.notebook import show
+    from sudokit.setting import (
+        backdoors,
+        is_minimal,
+        make_harder,
+        minimize,
+        redundant_clues,
+        unavoidable_sets,
+        vicinity,
+    )
+    from sudokit.symmetry import (
+        Transformation,
+        automorphisms,
+        canonical,
+        canonical_many,
+        distinct,
+        is_isomorphic,
+        shuffle,
+        transform,
+        transformation,
+    )
 
 __version__ = "0.1.0"
 
@@ -31,28 +54,73 @@ __all__ = [
     "Answers",
     "ClueConflict",
     "FormatError",
+    "Generator",
     "Grid",
+    "NoPuzzle",
     "NoSolution",
     "NotUnique",
     "SudokuError",
+    "Transformation",
     "__version__",
     "all_steps",
+    "automorphisms",
+    "backdoors",
+    "canonical",
+    "canonical_many",
     "count_solutions",
+    "distinct",
     "explain",
+    "generate",
     "hint",
+    "is_isomorphic",
+    "is_minimal",
     "is_unique",
+    "make_harder",
+    "minimize",
     "rate",
     "rate_many",
+    "redundant_clues",
+    "show",
+    "shuffle",
     "solutions",
     "solve",
     "solve_many",
+    "transform",
+    "transformation",
+    "unavoidable_sets",
+    "vicinity",
 ]
+
+_ROOMS = {
+    "generator": ("Generator", "generate"),
+    "logic": ("all_steps", "explain", "hint", "rate", "rate_many"),
+    "notebook": ("show",),
+    "setting": (
+        "backdoors",
+        "is_minimal",
+        "make_harder",
+        "minimize",
+        "redundant_clues",
+        "unavoidable_sets",
+        "vicinity",
+    ),
+    "symmetry": (
+        "Transformation",
+        "automorphisms",
+        "canonical",
+        "canonical_many",
+        "distinct",
+        "is_isomorphic",
+        "shuffle",
+        "transform",
+        "transformation",
+    ),
+}
 
 
 def __getattr__(name: str) -> Any:
-    """Import the logic room when one of its names is first asked for: most callers only solve."""
-    if name in {"all_steps", "explain", "hint", "rate", "rate_many"}:
-        from sudokit import logic
-
-        return getattr(logic, name)
+    """Import a room when one of its names is first asked for: most callers only solve."""
+    for room, names in _ROOMS.items():
+        if name in names:
+            return getattr(import_module(f"sudokit.{room}"), name)
     raise AttributeError(f"module 'sudokit' has no attribute {name!r}")

@@ -61,7 +61,7 @@ def solve(grid: Source, *, unique: bool = False) -> Grid:
         >>> print(solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
         534678912672195348198342567859761423426853791713924856961537284287419635345286179
     """
-    givens = _cells(grid)
+    givens = cells_of(grid)
     cells, count = _native.solve_one(givens, 2 if unique else 1)
     if count == 0:
         raise NoSolution
@@ -81,7 +81,7 @@ def solutions(grid: Source) -> Iterator[Grid]:
         123456789456789123789123456214365897365897214897214365531642978642978531978531642
         123456789456789123789123456214365897365897214897214365531642978648971532972538641
     """
-    givens = _cells(grid)
+    givens = cells_of(grid)
     return (Grid._filled(found, givens) for found in _native.Solutions(givens))
 
 
@@ -112,7 +112,7 @@ def count_solutions(
         633312
     """
     count, done = _native.count_solutions(
-        _cells(grid), _limit(limit), timeout=timeout, threads=_threads(threads)
+        cells_of(grid), _limit(limit), timeout=timeout, threads=checked_threads(threads)
     )
     if not done:
         raise TimeoutError(f"gave up after {timeout:g} s with {count:,} solutions found")
@@ -126,7 +126,7 @@ def is_unique(grid: Source) -> bool:
         >>> is_unique("." * 81)
         False
     """
-    return _native.solve_one(_cells(grid), 2)[1] == 1
+    return _native.solve_one(cells_of(grid), 2)[1] == 1
 
 
 class Answers(NamedTuple):
@@ -175,9 +175,9 @@ def solve_many(
         >>> print(Grid(answers.solutions[2]))
         412356789356789124789124356123465897547891263698237415235648971861973542974512638
     """
-    array, text = _as_array(puzzles)
+    array, text = as_array(puzzles)
     return solve_array(
-        array, text, _limit(limit), any_solution=any_solution, threads=_threads(threads)
+        array, text, _limit(limit), any_solution=any_solution, threads=checked_threads(threads)
     )
 
 
@@ -210,6 +210,61 @@ def solve_array(
     return answers
 
 
+def solve_into(
+    array: npt.NDArray[np.uint8],
+    limit: int,
+    *,
+    solutions: npt.NDArray[np.uint8] | None,
+    counts: npt.NDArray[np.uint64],
+    invalid: npt.NDArray[np.bool_],
+    guesses: npt.NDArray[np.uint64] | None = None,
+    threads: int | None = None,
+    kernel: str | None = None,
+) -> None:
+    """Solve an array of characters into the caller's memory: what tables are made of.
+
+    A *guess* is a state that the search split in two because it could deduce nothing more; their
+    number is a cheap measure of difficulty. It is defined for a puzzle with one solution or none,
+    and a limit of 2 to 4: there the search walks all of its tree, whose size depends on neither the
+    instruction set, nor the number of threads, nor the other puzzles. It may change with a new
+    version of the kernel.
+
+    Args:
+        array: Shape (n, 81), each row 81 adjacent characters.
+        limit: As for `solve_many`, but a number.
+        solutions: Shape (n, 81), for characters: the smallest solution, or 81 points; None if not
+            wanted.
+        counts: As in `Answers`, likewise `invalid`.
+        invalid: Whether the puzzle is no board at all.
+        guesses: Shape (n,); None if not wanted.
+        threads: As for `solve_many`.
+        kernel: One of `features().available`.
+
+    Examples:
+        >>> import numpy as np
+        >>> puzzle = np.frombuffer(b"." * 80 + b"4", np.uint8).reshape(1, 81)
+        >>> solutions = np.empty((1, 81), np.uint8)
+        >>> counts, invalid = np.empty(1, np.uint64), np.empty(1, np.bool_)
+        >>> solve_into(puzzle, 2, solutions=solutions, counts=counts, invalid=invalid)
+        >>> solutions.tobytes()[-9:], counts.tolist(), invalid.tolist()
+        (b'972538614', [2], [False])
+    """
+    threads = checked_threads(threads)
+    _native.solve_many(
+        array,
+        True,
+        limit,
+        False,
+        threads,
+        solutions,
+        counts,
+        invalid,
+        kernel,
+        guesses,
+        as_text=True,
+    )
+
+
 def solve_text(
     boards: bytes, limit: int = 1, *, threads: int | None = None
 ) -> tuple[bytes, list[int]]:
@@ -229,7 +284,7 @@ def solve_text(
         >>> lines[:9], counts
         (b'412356789', [1])
     """
-    return _native.solve_text(boards, limit, threads=_threads(threads))
+    return _native.solve_text(boards, limit, threads=checked_threads(threads))
 
 
 def cut_lines(block: bytes, after_gap: bool) -> TextLines:
@@ -274,7 +329,7 @@ def features() -> Features:
     return Features(_native.chosen_kernel(), tuple(_native.kernels()), _native.compiler)
 
 
-def _cells(grid: Source) -> bytes:
+def cells_of(grid: Source) -> bytes:
     """The 81 cells of whatever `Grid` takes."""
     if isinstance(grid, Grid):
         return grid.cells
@@ -297,13 +352,13 @@ def _limit(limit: int | None) -> int:
     return min(limit, _NO_LIMIT)
 
 
-def _threads(threads: int | None) -> int | None:
+def checked_threads(threads: int | None) -> int | None:
     if threads is not None and threads < 1:
         raise ValueError(f"threads is {threads}, expected at least 1, or None for all cores")
     return threads
 
 
-def _as_array(
+def as_array(
     puzzles: npt.NDArray[Any] | bytes | Iterable[Source],
 ) -> tuple[npt.NDArray[np.uint8], bool]:
     """The puzzles as an array (n, 81) of bytes, and whether these are characters."""
@@ -355,6 +410,6 @@ def _lines_array(text: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
 
 def _cells_or_nonsense(puzzle: Source) -> bytes:
     try:
-        return _cells(puzzle)
+        return cells_of(puzzle)
     except SudokuError:
         return b"\xff" * 81

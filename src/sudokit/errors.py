@@ -7,6 +7,9 @@ Everything that can be wrong with a puzzle is a `SudokuError`, which is a `Value
         ClueConflict    two clues of one house hold the same digit
         NoSolution      the board cannot be completed
         NotUnique       it can, in more than one way, and one was demanded
+        NoPuzzle        no puzzle was found that is what was asked for
+
+Apart from these, `MissingPackage` says that a package is not installed which only some need.
 
 An error keeps its `reason` apart from the `line` it was found on, so that a program can print
 `board.txt:3: row 2 has 8 digits, expected 9` and a human reads the same from `str(error)`.
@@ -19,7 +22,16 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from sudokit.grid import Grid
 
-__all__ = ["ClueConflict", "FormatError", "NoSolution", "NotUnique", "SudokuError", "cell_name"]
+__all__ = [
+    "ClueConflict",
+    "FormatError",
+    "MissingPackage",
+    "NoPuzzle",
+    "NoSolution",
+    "NotUnique",
+    "SudokuError",
+    "cell_name",
+]
 
 
 def cell_name(cell: int) -> str:
@@ -128,3 +140,35 @@ class NotUnique(SudokuError):
         self.witnesses = witnesses
         self.difference = f"{cell_name(cell)} can be {first.cells[cell]} or {second.cells[cell]}"
         super().__init__(f"several solutions ({self.difference})", line=line)
+
+
+class NoPuzzle(SudokuError):
+    """No puzzle was found that is what was asked for.
+
+    Attributes:
+        attempts: How many attempts were made; 0 where there is provably no such puzzle.
+
+    Examples:
+        >>> import sudokit
+        >>> sudokit.generate(clues=16)
+        Traceback (most recent call last):
+        sudokit.errors.NoPuzzle: no puzzle has fewer than 17 clues, asked for 16
+    """
+
+    def __init__(self, reason: str, *, attempts: int = 0) -> None:
+        super().__init__(reason)
+        self.attempts = attempts
+
+
+class MissingPackage(ImportError):
+    """A package is not installed that only an extra of sudokit brings.
+
+    Examples:
+        >>> str(MissingPackage("pyarrow", "tables"))
+        'pyarrow is not installed: pip install "sudokit[tables]"'
+    """
+
+    def __init__(self, package: str, extra: str) -> None:
+        super().__init__(
+            f'{package} is not installed: pip install "sudokit[{extra}]"', name=package
+        )

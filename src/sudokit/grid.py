@@ -77,7 +77,7 @@ class Grid:
         if isinstance(source, str):
             from sudokit import formats
 
-            source = formats.read_one(source)
+            source = formats.read_one(source).result()
         if isinstance(source, Grid):
             self._cells, self._givens = source._cells, source._givens
         else:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boards import EASY, ESCARGOT, JUDGE_2239, JUDGE_2580
-from sudokit import SudokuError, formats
+from sudokit import Grid, SudokuError, formats
 from sudokit.cli import inputs
 from sudokit.cli.failures import Failures
 from sudokit.errors import FormatError
@@ -33,7 +33,7 @@ LINES = st.sampled_from(
         "quizzes,solutions",
         JUDGE_2580,
         JUDGE_2239,
-        formats.write(formats.read_one(EASY), "boxed"),
+        formats.write(Grid(EASY), "boxed"),
         "\ufeff" + EASY,
         "é" * 81,
     ]

@@ -15,7 +15,7 @@ from importlib import import_module
 import click
 
 from sudokit import __version__
-from sudokit.errors import SudokuError
+from sudokit.errors import MissingPackage, SudokuError
 
 __all__ = ["COMMANDS", "cli", "main"]
 
@@ -30,6 +30,14 @@ COMMANDS = (
     "rate",
     "techniques",
     "library",
+    "generate",
+    "minimize",
+    "canonical",
+    "transform",
+    "print",
+    "table",
+    "serve",
+    "dataset",
 )
 
 
@@ -52,6 +60,14 @@ class _LazyGroup(click.Group):
             raise click.ClickException(_NO_READER) from error
 
 
+_TOLD = (
+    click.ClickException,
+    click.Abort,
+    KeyboardInterrupt,
+    MissingPackage,
+    SudokuError,
+    OSError,
+)
 _NO_READER = "the reader of the output has gone"
 
 
@@ -74,7 +90,7 @@ Shell completion: eval "$(_SUDOKIT_COMPLETE=bash_source sudokit)", likewise zsh_
 @click.option("--verbose", is_flag=True, help="With --version: show what runs the solver, too.")
 @click.pass_context
 def cli(ctx: click.Context, *, version: bool, verbose: bool) -> None:
-    """Solve, check, convert and show Sudoku, and watch textbook algorithms at work."""
+    """Solve, check, convert, show and make Sudoku, and watch textbook algorithms at work."""
     if version:
         _show_version(verbose=verbose)
         ctx.exit()
@@ -110,7 +126,7 @@ def _run() -> int:
     except click.UsageError as error:
         error.show()
         return error.exit_code
-    except (click.ClickException, click.Abort, KeyboardInterrupt, SudokuError, OSError) as error:
+    except _TOLD as error:
         return _fail(_reason(error))
 
 

@@ -11,9 +11,10 @@ from sudokit import engine
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures
 from sudokit.cli.statistics import Statistics, stats_option
-from sudokit.errors import NotUnique, SudokuError
+from sudokit.errors import NotUnique, SudokuError, cell_name
 
-_PROPER = ("unique", "solved")
+_PROPER = ("unique", "minimal", "solved")
+_Verdict = tuple[str, str]
 
 
 @click.command(
@@ -21,6 +22,7 @@ _PROPER = ("unique", "solved")
 Examples:
   sudokit check puzzles.txt
   sudokit check *.sdk | grep -v unique
+  sudokit check puzzles.txt --minimal
 \b
 Verdicts:
   unique     exactly one solution
@@ -29,13 +31,17 @@ Verdicts:
   none       no solution
   invalid    not a board, or two clues clash; the reason
 \b
-Exit code 0 if every board is unique or solved, 1 otherwise.
+With --minimal a puzzle that needs every clue is "minimal"; "unique" then names the clues that could
+each go alone.
+\b
+Exit code 0 if every board is unique, minimal or solved, 1 otherwise.
 """
 )
 @inputs.paths_argument
 @outputs.output_option
+@click.option("--minimal", is_flag=True, help="Tell puzzles that need every clue from the others.")
 @stats_option
-def command(*, paths: tuple[str, ...], output: str | None, stats: bool) -> None:
+def command(*, paths: tuple[str, ...], output: str | None, minimal: bool, stats: bool) -> None:
     """Check boards from FILES or standard input: one verdict a board, and a summary on stderr."""
     failures = Failures()
     totals: Counter[str] = Counter()
@@ -43,7 +49,8 @@ def command(*, paths: tuple[str, ...], output: str | None, stats: bool) -> None:
         for batch in inputs.read_batches(paths, failures, output):
             statistics.boards += len(batch.lines)
             lines = []
-            for line, (verdict, why) in zip(batch.lines, _verdicts(batch), strict=True):
+            verdicts = _with_minimal(batch, _verdicts(batch)) if minimal else _verdicts(batch)
+            for line, (verdict, why) in zip(batch.lines, verdicts, strict=True):
                 totals[verdict] += 1
                 lines.append(f"{batch.name}:{line}: {verdict}{why and ': '}{why}\n")
             file.write("".join(lines))
@@ -55,7 +62,23 @@ def command(*, paths: tuple[str, ...], output: str | None, stats: bool) -> None:
             raise click.exceptions.Exit(1)
 
 
-def _verdicts(batch: inputs.Batch) -> Iterator[tuple[str, str]]:
+def _with_minimal(batch: inputs.Batch, verdicts: Iterator[_Verdict]) -> Iterator[_Verdict]:
+    """The verdicts, where those on unique boards say whether all clues are needed."""
+    from sudokit.setting.minimal import redundant_many
+
+    known = list(verdicts)
+    unique = [index for index, (verdict, _) in enumerate(known) if verdict == "unique"]
+    for index, redundant in zip(unique, redundant_many(batch.rows(unique)), strict=True):
+        cells = [cell_name(cell) for cell in redundant.nonzero()[0].tolist()]
+        known[index] = (
+            ("unique", f"{len(cells)} redundant clue{'s' * (len(cells) > 1)}: {' '.join(cells)}")
+            if cells
+            else ("minimal", "")
+        )
+    return iter(known)
+
+
+def _verdicts(batch: inputs.Batch) -> Iterator[_Verdict]:
     _, counts = engine.solve_text(batch.boards, limit=2)
     for index, count in enumerate(counts):
         if count != 1:
@@ -66,7 +89,7 @@ def _verdicts(batch: inputs.Batch) -> Iterator[tuple[str, str]]:
             yield "unique", ""
 
 
-def _verdict(batch: inputs.Batch, index: int) -> tuple[str, str]:
+def _verdict(batch: inputs.Batch, index: int) -> _Verdict:
     """The verdict on a board that has not exactly one solution, and why."""
     try:
         grid = batch.grid(index)

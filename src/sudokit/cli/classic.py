@@ -87,7 +87,7 @@ def command(
         raise click.UsageError("--race runs all algorithms: it takes no --algorithm and no --trace")
     if delay is not None and not trace:
         raise click.UsageError("--delay needs --trace")
-    grid = inputs.read_board(board)
+    grid = inputs.read_board(board).grid()
     name = algorithm or _DEFAULT_ALGORITHM
     if race:
         _race(grid, max_checks or _RACE_CHECKS)

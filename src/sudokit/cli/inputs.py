@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 import click
 
@@ -22,8 +22,13 @@ from sudokit import engine, formats
 from sudokit.cli.failures import Failures
 from sudokit.cli.progress import Progress
 from sudokit.errors import FormatError, SudokuError
+from sudokit.formats import line
 from sudokit.formats.source import LONGEST_LINE, Lines
 from sudokit.grid import Grid
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
 __all__ = ["Batch", "Board", "paths_argument", "read_batches", "read_board", "read_boards"]
 
@@ -43,6 +48,7 @@ class Batch(NamedTuple):
         boards: 81 characters a board, one after the other; of one that could not be read, "?".
         lines: The line that each begins on, or that is wrong with it.
         errors: By its index, what is wrong with a board that could not be read.
+        entries: What `formats` read, if that is where the boards come from.
     """
 
     name: str
@@ -50,6 +56,7 @@ class Batch(NamedTuple):
     boards: bytes
     lines: Sequence[int]
     errors: dict[int, SudokuError]
+    entries: Sequence[formats.Entry] = ()
 
     def place(self, index: int) -> str:
         """Where a board is, as `file:line`."""
@@ -59,12 +66,23 @@ class Batch(NamedTuple):
         """Whether a board that could be read has no blank."""
         return self.boards[81 * index : 81 * index + 81].translate(None, b"123456789") == b""
 
+    def rows(self, indices: Sequence[int]) -> npt.NDArray[np.uint8]:
+        """Some boards that could be read as an array of shape (n, 81), 0 for a blank."""
+        import numpy as np
+
+        text = np.frombuffer(self.boards, np.uint8).reshape(-1, 81)[np.asarray(indices, np.intp)]
+        return np.where((text >= ord("1")) & (text <= ord("9")), text - ord("0"), 0).astype(
+            np.uint8
+        )
+
     def grid(self, index: int) -> Grid:
         """A board as a grid.
 
         Raises:
             SudokuError: What is wrong with it.
         """
+        if self.entries:
+            return self.entries[index].result()
         if index in self.errors:
             raise self.errors[index]
         return Grid(self.boards[81 * index : 81 * index + 81].decode("latin-1"))
@@ -85,6 +103,11 @@ class Board(NamedTuple):
     def format(self) -> formats.Format | None:
         """The format it was written in, or None where no format fits."""
         return self.batch.format
+
+    @property
+    def candidates(self) -> formats.Candidates | None:
+        """What each cell can hold, as far as the text says it; None where it does not."""
+        return self.batch.entries[self.number].candidates if self.batch.entries else None
 
     def grid(self) -> Grid:
         """The board as a grid.
@@ -137,8 +160,8 @@ def read_boards(
             yield Board(batch, index)
 
 
-def read_board(path: str) -> Grid:
-    """The one board of a file.
+def read_board(path: str) -> Board:
+    """The one board of a file, which is a good one.
 
     Raises:
         click.ClickException: The file cannot be read or is not exactly one good board.
@@ -147,9 +170,10 @@ def read_board(path: str) -> Grid:
     if len(boards) > 1:
         raise click.ClickException(f"{boards[1].place}: a second board, expected one")
     try:
-        return boards[0].grid()
+        boards[0].grid()
     except SudokuError as error:
         raise click.ClickException(f"{boards[0].place}: {error.reason}") from error
+    return boards[0]
 
 
 class _Source:
@@ -210,13 +234,14 @@ def _batches(name: str, source: _Source, expected: formats.Format | None) -> Ite
     """The boards of a file, cut natively where they are lines, read by `formats` where not."""
     after_gap = True
     while (block := source.take_block()) is not None:
-        if not block or b"\0" in block:  # no text, it seems: `formats` says more
+        is_other = expected is not None and expected.ONE_LINE and not _is_cut(expected)
+        if not block or b"\0" in block or is_other:  # no text, it seems: `formats` says more
             source.give_back(block)
         else:
             cut = engine.cut_lines(block, after_gap)
             source.give_back(block[cut.consumed :])
             if cut.line_numbers:
-                if expected is None or not expected.ONE_LINE:
+                if expected is None or not _is_cut(expected):
                     expected = formats.FORMATS["line"]
                 yield _cut_batch(name, expected, block, cut, source.lines_taken)
             source.lines_taken += cut.lines
@@ -232,7 +257,7 @@ def _batches(name: str, source: _Source, expected: formats.Format | None) -> Ite
 def _cut_batch(
     name: str, format: formats.Format, block: bytes, cut: engine.TextLines, lines_before: int
 ) -> Batch:
-    lines = [lines_before + 1 + line for line in cut.line_numbers]
+    lines = [lines_before + 1 + number for number in cut.line_numbers]
     boards = cut.boards
     errors: dict[int, SudokuError] = {}
     for index in cut.damaged:
@@ -240,7 +265,7 @@ def _cut_batch(
         text = block[start : min(end, start + LONGEST_LINE)].decode("utf-8", errors="replace")
         damaged = Lines([text], first=lines[index])
         try:
-            grid = Grid(format.read(damaged))
+            grid = Grid(line.read(damaged))
         except SudokuError as error:
             errors[index] = error
         else:  # `formats` knows more kinds of space
@@ -260,7 +285,7 @@ def _read_batches(
             yield _entries_batch(name, group)
             group = []
         group.append(entry)
-        is_line = entry.format is not None and entry.format.ONE_LINE
+        is_line = _is_cut(entry.format)
         if is_line or not source.is_regular or len(group) == _BOARDS_A_BATCH:
             yield _entries_batch(name, group)
             group = []
@@ -278,7 +303,13 @@ def _entries_batch(name: str, entries: Sequence[formats.Entry]) -> Batch:
         "".join(str(entry.grid or unreadable) for entry in entries).encode("ascii"),
         [(entry.error and entry.error.line) or entry.line for entry in entries],
         {index: entry.error for index, entry in enumerate(entries) if entry.error},
+        entries,
     )
+
+
+def _is_cut(format: formats.Format | None) -> bool:
+    """Whether native code can cut boards of a format."""
+    return format is not None and format.NAME in formats.LINES
 
 
 @contextmanager

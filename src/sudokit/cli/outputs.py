@@ -5,16 +5,24 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import IO, Any, TypeVar
 
 import click
 
 from sudokit import formats
+from sudokit.errors import SudokuError
 from sudokit.grid import Grid
 
-__all__ = ["Writer", "format_option", "open_output", "output_option"]
+__all__ = [
+    "Writer",
+    "format_option",
+    "open_binary_output",
+    "open_output",
+    "open_writer",
+    "output_option",
+]
 
 _Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
 
@@ -26,13 +34,15 @@ def output_option(function: _Decorated) -> _Decorated:
     )(function)
 
 
-def format_option(*, required: bool = False) -> Callable[[_Decorated], _Decorated]:
-    """The option `--to`."""
+def format_option(
+    *, required: bool = False, own: str = "otherwise the format that was read"
+) -> Callable[[_Decorated], _Decorated]:
+    """The option `--to`; `own` says what happens without it."""
     return click.option(
         "--to",
         type=click.Choice(list(formats.FORMATS)),
         required=required,
-        help="The format to write; otherwise the format that was read.",
+        help=f"The format to write; {own}.",
     )
 
 
@@ -48,17 +58,22 @@ class Writer:
         self._output = output
         self._to = formats.FORMATS[to] if to else None
         self._needs_gap = False
+        self._closing = ""
 
     def format_for(self, own: formats.Format | None) -> formats.Format:
         """The format in which a board is written that was read in its own."""
         return self._to or own or formats.FORMATS["line"]
 
-    def write(self, grid: Grid, own: formats.Format | None) -> None:
-        """Write a grid."""
+    def write(
+        self, grid: Grid, own: formats.Format | None, candidates: formats.Candidates | None = None
+    ) -> None:
+        """Write a grid, and its candidates where the format has them."""
         format = self.format_for(own)
-        text = format.write(grid)
-        self._output.write(text if format.ONE_LINE or not self._needs_gap else "\n" + text)
-        self._needs_gap = not format.ONE_LINE
+        self._enclose(format)
+        text = formats.written(format, grid, candidates)
+        is_parted = not format.ONE_LINE and not self._closing
+        self._output.write("\n" + text if is_parted and self._needs_gap else text)
+        self._needs_gap = is_parted
 
     def write_lines(self, text: str) -> None:
         """Write boards that are lines already."""
@@ -76,18 +91,58 @@ class Writer:
         """Let the reader have what was written: someone who feeds boards waits for answers."""
         self._output.flush()
 
+    def end(self) -> None:
+        """Write what comes after the last board."""
+        self._output.write(self._closing)
+        self._closing = ""
+
+    def _enclose(self, format: formats.Format) -> None:
+        """Begin a new document, if the format has such, and end the one before it."""
+        opening, closing = formats.enclosing(format)
+        if closing != self._closing:
+            self._output.write(self._closing + opening)
+            self._closing = closing
+
 
 @contextmanager
-def open_output(path: str | None) -> Iterator[IO[str]]:
-    """Standard output, or a file that appears under its name only when it is complete."""
+def open_writer(path: str | None, to: str | None, *, keep: bool = False) -> Iterator[Writer]:
+    """A writer to standard output or a file, as for `open_output`."""
+    with open_output(path, keep=keep) as file:
+        writer = Writer(file, to)
+        try:
+            yield writer
+        except (click.exceptions.Exit, SudokuError, KeyboardInterrupt):
+            writer.end()  # something was bad, but what is written has an end
+            raise
+        writer.end()
+
+
+def open_output(path: str | None, *, keep: bool = False) -> AbstractContextManager[IO[str]]:
+    """Standard output, or a file that appears under its name only when it is complete.
+
+    Args:
+        path: The file's name; None or `-` for standard output.
+        keep: Whether what was written is worth keeping when the work was ended early: then the file
+            appears all the same.
+    """
+    return _open(path, sys.stdout, keep, mode="w", encoding="utf-8", newline="\n")
+
+
+def open_binary_output(path: str | None) -> AbstractContextManager[IO[bytes]]:
+    """The same for what is no text."""
+    return _open(path, sys.stdout.buffer, False, mode="wb")
+
+
+@contextmanager
+def _open(path: str | None, standard: IO[Any], keep: bool, **kind: Any) -> Iterator[IO[Any]]:
     if path in (None, "-"):
-        yield sys.stdout
+        yield standard
         return
     assert path is not None
     target = Path(path)
     if target.exists() and not target.is_file():
         # A device or a named pipe: nothing to be renamed over.
-        with target.open("w", encoding="utf-8", newline="\n") as file:
+        with target.open(**kind) as file:
             yield file
         return
     import tempfile
@@ -95,13 +150,16 @@ def open_output(path: str | None) -> Iterator[IO[str]]:
     descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     written = Path(name)
     try:
-        with os.fdopen(descriptor, "w", encoding="utf-8", newline="\n") as file:
+        with os.fdopen(descriptor, **kind) as file:
             yield file
     except click.exceptions.Exit:  # some boards were bad, but all were looked at
         _publish(written, target)
         raise
-    except BaseException:
-        written.unlink()
+    except BaseException as error:
+        if keep and isinstance(error, (SudokuError, KeyboardInterrupt)):
+            _publish(written, target)
+        else:
+            written.unlink()
         raise
     _publish(written, target)
 

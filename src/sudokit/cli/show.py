@@ -10,6 +10,8 @@ import click
 from sudokit import engine
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures
+from sudokit.drawing import text
+from sudokit.drawing.text import Marks
 from sudokit.errors import SudokuError
 from sudokit.grid import Grid
 
@@ -25,7 +27,11 @@ Examples:
 )
 @inputs.paths_argument
 @outputs.output_option
-@click.option("--candidates", is_flag=True, help="Draw the candidates of the blank cells.")
+@click.option(
+    "--candidates",
+    is_flag=True,
+    help="Draw the candidates of the blank cells: those of the file if it shows any.",
+)
 @click.option("--solution", is_flag=True, help="Fill in the solution first.")
 @click.option("--svg", is_flag=True, help="Write SVG.")
 def command(
@@ -39,24 +45,25 @@ def command(
             total += 1
             try:
                 grid = board.grid()
+                marks = candidates and not solution and (board.candidates or True)
                 if solution:
                     grid = engine.solve(grid)
-                _draw(grid, file, candidates=candidates, as_svg=svg)
+                _draw(grid, file, marks=marks, as_svg=svg)
             except SudokuError as error:
                 failures.add(board.place, error.reason)
         failures.finish(total)
 
 
-def _draw(grid: Grid, file: IO[str], *, candidates: bool, as_svg: bool) -> None:
+def _draw(grid: Grid, file: IO[str], *, marks: Marks, as_svg: bool) -> None:
     if as_svg:
         from sudokit.drawing import svg
 
-        file.write(svg.draw(grid, candidates=candidates))
+        file.write(svg.draw(grid, candidates=marks))
     elif file.isatty() or os.environ.get("FORCE_COLOR"):
         from rich.console import Console  # imported only for colour
 
         from sudokit.drawing import terminal
 
-        Console(file=file).print(terminal.draw(grid, candidates=candidates))
+        Console(file=file).print(terminal.draw(grid, candidates=marks))
     else:
-        file.write(grid.pretty(candidates=candidates) + "\n")
+        file.write(text.draw(grid, candidates=marks) + "\n")
