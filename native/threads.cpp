@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <atomic>
 #include <new>
-#include <system_error>
-#include <thread>
 
 #include "ordered.hpp"
+#include "parallel.hpp"
 
 namespace sudokit {
 
@@ -23,23 +22,12 @@ void* Solver::workspace(unsigned thread) {
 }
 
 template <class Work>
-bool Solver::in_threads(unsigned threads, const Work& work) {
-    if (threads <= 1) return work(workspace(0));
-
-    workspace(threads - 1);
+bool Solver::in_workspaces(unsigned threads, const Work& work) {
+    workspace(std::max(threads, 1u) - 1);
     std::atomic<bool> done = true;
-    std::vector<std::jthread> others;
-    others.reserve(threads - 1);
-    try {
-        for (unsigned i = 1; i < threads; ++i)
-            others.emplace_back([&, memory = workspace(i)] {
-                if (!work(memory)) done = false;
-            });
-    } catch (const std::system_error&) {
-        // The system gives no more threads: those that there are do the work.
-    }
-    if (!work(workspace(0))) done = false;
-    others.clear();  // waits for them
+    in_threads(threads, [&](unsigned thread) {
+        if (!work(workspaces_[thread].get())) done = false;
+    });
     return done;
 }
 
@@ -48,7 +36,7 @@ bool Solver::solve(const Request& request, unsigned threads) {
     constexpr std::size_t worth_a_thread = 512;
     const std::size_t useful = std::max<std::size_t>(1, request.size / worth_a_thread);
     Counter counter;
-    return in_threads(static_cast<unsigned>(std::min<std::size_t>(threads, useful)),
+    return in_workspaces(static_cast<unsigned>(std::min<std::size_t>(threads, useful)),
                       [&](void* memory) { return kernel_->solve(memory, request, counter); });
 }
 
@@ -64,14 +52,14 @@ bool Solver::count(const Position& position, std::uint64_t limit, std::uint64_t&
     Tally tally;
     const unsigned useful = size <= 1 ? 1 : threads;
     const bool done =
-        in_threads(useful, [&](void* memory) { return kernel_->count(memory, request, counter, tally); });
+        in_workspaces(useful, [&](void* memory) { return kernel_->count(memory, request, counter, tally); });
     found = std::min(tally.value(), limit);
     return done;
 }
 
 bool Solver::answer(std::span<Questions* const> questions) {
     Counter counter;
-    return in_threads(static_cast<unsigned>(questions.size()),
+    return in_workspaces(static_cast<unsigned>(questions.size()),
                       [&](void* memory) { return kernel_->answer(memory, *questions[counter.take(1)]); });
 }
 

@@ -37,7 +37,7 @@ private:
 
     // Calls work(workspace) in each of the threads, this one among them. True if all of them say so.
     template <class Work>
-    bool in_threads(unsigned threads, const Work& work);
+    bool in_workspaces(unsigned threads, const Work& work);
     void* workspace(unsigned thread);
 
     const Kernel* kernel_;

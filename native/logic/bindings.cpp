@@ -11,12 +11,13 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <atomic>
 #include <optional>
 #include <string>
-#include <thread>
 #include <tuple>
 
+#include "../bindings.hpp"
+#include "parallel.hpp"
+#include "request.hpp"
 #include "solver.hpp"
 
 namespace nb = nanobind;
@@ -25,6 +26,9 @@ using namespace nb::literals;
 namespace {
 
 using namespace sudokit::logic;
+using sudokit::Counter;
+using sudokit::in_threads;
+using sudokit::threads_or_all;
 
 using CandidateList = std::vector<std::pair<int, int>>;
 
@@ -133,15 +137,15 @@ std::tuple<bool, int, int, std::string, nb::list> solve_steps(const Position& po
 
 // boards: n x 81 bytes 0 to 9. Returns for each whether it was solved, its score, the hardest level and technique (an
 // index into the list of techniques, -1 for none).
-nb::tuple rate_many(nb::bytes boards, const Profile& profile, unsigned threads) {
+nb::tuple rate_many(nb::bytes boards, const Profile& profile, std::optional<unsigned> threads) {
     const std::size_t size = boards.size() / 81;
     const auto* cells = static_cast<const std::uint8_t*>(boards.data());
     std::vector<Outcome> outcomes(size);
     {
         nb::gil_scoped_release release;
-        std::atomic<std::size_t> next = 0;
-        const auto work = [&] {
-            for (std::size_t i; (i = next.fetch_add(1)) < size;) {
+        Counter counter;
+        in_threads(static_cast<unsigned>(std::min<std::size_t>(threads_or_all(threads), size)), [&](unsigned) {
+            for (std::size_t i; (i = counter.take(1)) < size;) {
                 Position position;
                 for (int cell = 0; cell < 81; ++cell)
                     if (const int digit = cells[81 * i + cell]; digit >= 1 && digit <= 9) {
@@ -150,11 +154,7 @@ nb::tuple rate_many(nb::bytes boards, const Profile& profile, unsigned threads) 
                     }
                 outcomes[i] = solve(position, profile);
             }
-        };
-        std::vector<std::thread> helpers;
-        for (unsigned t = 1; t < threads && t < size; ++t) helpers.emplace_back(work);
-        work();
-        for (auto& helper : helpers) helper.join();
+        });
     }
     std::vector<bool> solved(size);
     std::vector<int> scores(size), levels(size), hardest(size);
@@ -195,5 +195,5 @@ void bind_logic(nb::module_& module) {
         for (const TechniqueEntry& entry : techniques()) keys.emplace_back(entry.key);
         return keys;
     });
-    module.def("logic_rate_many", &rate_many, "boards"_a, "profile"_a, "threads"_a);
+    module.def("logic_rate_many", &rate_many, "boards"_a, "profile"_a, "threads"_a = nb::none());
 }

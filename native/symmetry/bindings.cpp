@@ -5,11 +5,14 @@
 #include "bindings.hpp"
 
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 
 #include <cstring>
+#include <optional>
 #include <utility>
 
+#include "../bindings.hpp"
 #include "canonical.hpp"
 #include "many.hpp"
 #include "ordered.hpp"
@@ -61,7 +64,7 @@ template <class T, class Shape>
 using Output = nb::ndarray<T, Shape, nb::c_contig, nb::device::cpu>;
 
 void canonical_many(nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::device::cpu> boards, bool text,
-                    unsigned threads, Output<std::uint8_t, nb::shape<-1, 81>> forms,
+                    std::optional<unsigned> threads, Output<std::uint8_t, nb::shape<-1, 81>> forms,
                     Output<bool, nb::shape<-1>> invalid) {
     const std::size_t size = boards.shape(0);
     if (size > 0 && (boards.stride(1) != 1 || boards.stride(0) < 0))
@@ -75,11 +78,11 @@ void canonical_many(nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::devic
     request.canonical = forms.data();
     request.invalid = invalid.data();
     nb::gil_scoped_release release;
-    find_many(request, threads);
+    find_many(request, threads_or_all(threads));
 }
 
 // The forms of many boards of 81 characters as 81 bytes 0 to 9 each, and which of them are no boards, a byte each.
-std::pair<nb::bytes, nb::bytes> canonical_text(nb::bytes boards, unsigned threads) {
+std::pair<nb::bytes, nb::bytes> canonical_text(nb::bytes boards, std::optional<unsigned> threads) {
     static_assert(sizeof(bool) == 1);
     const std::size_t size = boards.size() / cells_per_board;
     const auto new_bytes = [](std::size_t length) {
@@ -96,7 +99,7 @@ std::pair<nb::bytes, nb::bytes> canonical_text(nb::bytes boards, unsigned thread
     request.invalid = reinterpret_cast<bool*>(PyBytes_AsString(invalid.ptr()));
     {
         nb::gil_scoped_release release;
-        find_many(request, threads);
+        find_many(request, threads_or_all(threads));
     }
     return {std::move(forms), std::move(invalid)};
 }
@@ -106,7 +109,7 @@ std::pair<nb::bytes, nb::bytes> canonical_text(nb::bytes boards, unsigned thread
 void bind_symmetry(nb::module_& module) {
     module.def("canonical_form", &canonical_form, "cells"_a);
     module.def("canonical_ways", &canonical_ways, "cells"_a);
-    module.def("canonical_many", &canonical_many, "boards"_a, "text"_a, "threads"_a, "forms"_a.noconvert(),
+    module.def("canonical_many", &canonical_many, "boards"_a, "text"_a, "threads"_a.none(), "forms"_a.noconvert(),
                "invalid"_a.noconvert());
-    module.def("canonical_text", &canonical_text, "boards"_a, "threads"_a);
+    module.def("canonical_text", &canonical_text, "boards"_a, "threads"_a = nb::none());
 }

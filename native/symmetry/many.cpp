@@ -1,15 +1,11 @@
 #include "many.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cstring>
-#include <new>
-#include <system_error>
-#include <thread>
-#include <vector>
 
 #include "canonical.hpp"
 #include "ordered.hpp"
+#include "parallel.hpp"
 
 namespace sudokit::symmetry {
 namespace {
@@ -37,29 +33,14 @@ void find_one(Canonizer& canonizer, const ManyRequest& request, std::size_t inde
 }  // namespace
 
 void find_many(const ManyRequest& request, unsigned threads) {
+    const std::size_t turns = (request.size + boards_a_turn - 1) / boards_a_turn;
     Counter counter;
-    std::atomic<bool> out_of_memory = false;
-    const auto work = [&] {
-        try {
-            Canonizer canonizer;
-            for (std::size_t first; (first = counter.take(boards_a_turn)) < request.size;)
-                for (std::size_t i = first; i < std::min(first + boards_a_turn, request.size); ++i)
-                    find_one(canonizer, request, i);
-        } catch (const std::bad_alloc&) {
-            out_of_memory = true;
-        }
-    };
-    {
-        const std::size_t turns = (request.size + boards_a_turn - 1) / boards_a_turn;
-        std::vector<std::jthread> others;
-        try {
-            for (std::size_t i = 1; i < std::min<std::size_t>(threads, turns); ++i) others.emplace_back(work);
-        } catch (const std::system_error&) {
-            // The system gives no more threads: those that there are do the work.
-        }
-        work();
-    }
-    if (out_of_memory) throw std::bad_alloc();
+    in_threads(static_cast<unsigned>(std::min<std::size_t>(threads, turns)), [&](unsigned) {
+        Canonizer canonizer;
+        for (std::size_t first; (first = counter.take(boards_a_turn)) < request.size;)
+            for (std::size_t i = first; i < std::min(first + boards_a_turn, request.size); ++i)
+                find_one(canonizer, request, i);
+    });
 }
 
 }  // namespace sudokit::symmetry

@@ -17,6 +17,7 @@ from threading import Lock
 from typing import Any, Literal, Self, get_args
 
 from sudokit import _native
+from sudokit.engine import checked_threads
 from sudokit.errors import NoPuzzle
 from sudokit.grid import Grid
 from sudokit.logic.profile import Profile
@@ -181,14 +182,12 @@ class Generator(Iterator[Grid]):
         profile: Profile | None = None,
         attempts: int | None = None,
     ) -> None:
-        if threads is not None and threads < 1:
-            raise ValueError(f"threads must be at least 1, not {threads}")
         if attempts is not None and attempts < 1:
             raise ValueError(f"attempts must be at least 1, not {attempts}")
         self.seed = int.from_bytes(os.urandom(8), "big") if seed is None else seed
         if not 0 <= self.seed < 2**64:
             raise ValueError(f"a seed is 0 to 2**64 - 1, not {seed}")
-        self._threads = threads
+        self._threads = checked_threads(threads)
         self._clues = None if clues is None else _numbers("clues", clues)
         self._asked: list[str] = []
 

@@ -14,7 +14,6 @@ symmetries were used to count the essentially different grids. How the form is f
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -111,10 +110,10 @@ def canonical_many(
     array, text = as_array(puzzles)
     size = len(array)
     found = CanonicalForms(np.empty((size, 81), np.uint8), np.empty(size, np.bool_))
-    most = _threads(threads)
+    threads = checked_threads(threads)
     for start in range(0, size, _BOARDS_A_CALL):
         part = slice(start, start + _BOARDS_A_CALL)
-        _native.canonical_many(array[part], text, most, found.forms[part], found.invalid[part])
+        _native.canonical_many(array[part], text, threads, found.forms[part], found.invalid[part])
     return found
 
 
@@ -134,11 +133,11 @@ def canonical_pairs(
         >>> [pair and str(pair[1])[-3:] for pair in canonical_pairs(b"4" + b"." * 80 + b"?" * 81)]
         ['..1', None]
     """
-    most = _threads(threads)
+    threads = checked_threads(threads)
     block = 81 * _BOARDS_A_CALL
     for start in range(0, len(boards), block):
         part = boards[start : start + block]
-        forms, invalid = _native.canonical_text(part, most)
+        forms, invalid = _native.canonical_text(part, threads)
         cells = part.translate(_TO_CELLS)
         for index, bad in enumerate(invalid):
             here = slice(81 * index, 81 * index + 81)
@@ -741,10 +740,6 @@ def _way(way: bytes) -> Transformation:
 
 def _grid(cells: bytes) -> Grid:
     return Grid._filled(cells, cells)
-
-
-def _threads(threads: int | None) -> int:
-    return checked_threads(threads) or os.cpu_count() or 1
 
 
 _TO_ASCII = b"0123456789" + bytes(246)

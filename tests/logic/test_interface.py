@@ -98,6 +98,10 @@ class TestRateMany:
     def test_nothing(self) -> None:
         assert rate_many([]) == []
 
+    def test_no_threads_at_all(self) -> None:
+        with pytest.raises(ValueError, match="threads is 0"):
+            rate_many([EASY], threads=0)
+
     def test_level_rises_with_the_score(self) -> None:
         dear = Profile.from_toml("[naked-single]\nscore = 100")
         assert rate(EASY, dear).level == LEVELS[4]

@@ -7,15 +7,25 @@ out is no candidate.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from sudokit.grid import PEERS, Grid
 
-__all__ = ["Candidates", "Marked"]
+__all__ = ["Candidates", "Marked", "marks_text"]
 
 Candidates = tuple[frozenset[int], ...]
 """For each of the 81 cells its candidates, 1 to 9; the empty set for a filled cell."""
+
+
+def marks_text(digits: Iterable[int]) -> str:
+    """A cell's candidates or marks as text.
+
+    Examples:
+        >>> marks_text({9, 1, 4})
+        '149'
+    """
+    return "".join(map(str, sorted(digits)))
 
 
 class Marked(NamedTuple):

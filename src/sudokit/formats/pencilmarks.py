@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from sudokit.formats import drawings
 from sudokit.formats.drawings import read
+from sudokit.formats.marks import marks_text
 from sudokit.formats.match import Match
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def write(grid: Grid, candidates: Candidates | None = None) -> str:
         | 6      247    247    | 1    9    5    | 3478  234   2478  |
     """
     shown = [
-        str(digit) if digit else "".join(map(str, sorted(marks))) or "()"
+        str(digit) if digit else marks_text(marks) or "()"
         for digit, marks in zip(grid.cells, candidates or grid.candidates(), strict=True)
     ]
     widths = [

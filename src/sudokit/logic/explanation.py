@@ -8,7 +8,6 @@ step is bounded in native code.
 
 from __future__ import annotations
 
-import os
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -181,7 +180,7 @@ def iter_ratings(
     results come out: a block is 16 puzzles at first, and up to 4,096 if they are easy.
     """
     profile = profile or Profile.default()
-    threads = threads or os.cpu_count() or 1
+    threads = engine.checked_threads(threads)
     source = iter(puzzles)
     size = _FEWEST_A_BLOCK
     while block := list(islice(source, size)):
@@ -202,7 +201,7 @@ def rate_cells(
         threads: Likewise.
     """
     profile = profile or Profile.default()
-    threads = threads or os.cpu_count() or 1
+    threads = engine.checked_threads(threads)
     size, at = _FEWEST_A_BLOCK, 0
     while at < len(cells):
         start = time.monotonic()
@@ -220,7 +219,7 @@ def _next_size(size: int, seconds: float) -> int:
 
 
 def _rate_block(
-    block: list[Grid | str | SudokuError], profile: Profile, threads: int
+    block: list[Grid | str | SudokuError], profile: Profile, threads: int | None
 ) -> list[Rating | SudokuError]:
     results: list[Rating | SudokuError | None] = [None] * len(block)
     boards = []
@@ -232,7 +231,7 @@ def _rate_block(
         else:
             boards.append(board)
     text = "".join(boards).encode("ascii")
-    _, counts = engine.solve_text(text, limit=2)
+    _, counts = engine.solve_text(text, limit=2, threads=threads)
     proper = [index for index, count in enumerate(counts) if count == 1]
     cells = "".join(boards[index] for index in proper).encode("ascii").translate(_DIGITS)
     for index, rating in zip(proper, _rate_proper(cells, profile, threads), strict=True):
@@ -242,7 +241,7 @@ def _rate_block(
     ]
 
 
-def _rate_proper(cells: bytes, profile: Profile, threads: int) -> list[Rating]:
+def _rate_proper(cells: bytes, profile: Profile, threads: int | None) -> list[Rating]:
     keys = _native.logic_techniques()
     rated = _native.logic_rate_many(cells, profile.native, threads)
     return [

@@ -100,7 +100,8 @@ def hint(
         NoSolution: The board, or the puzzle, has no solution; if there is one without a single
             digit, the error names that.
         NotUnique: It has several.
-        ValueError: The level is not 1, 2 or 3, or the board is not a continuation of the puzzle.
+        SudokuError: The board is not a continuation of the puzzle.
+        ValueError: The level is not 1, 2 or 3.
 
     Examples:
         >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -113,7 +114,7 @@ def hint(
         raise ValueError(f"level is {level!r}, expected 1, 2 or 3")
     position = grid if isinstance(grid, Position) else Position(grid)
     if puzzle is not None:
-        position = _begun_with(position, Grid(puzzle))
+        position = position.begun_with(puzzle)
     if candidates is not None:
         position = Position.with_candidates(position.grid, candidates)
     solution = _solution(position)
@@ -131,18 +132,6 @@ def hint(
     if board.is_solved:
         return Hint(level, (), (), None, is_solved=True)
     return Hint(level, (), (), next_step(position, profile))
-
-
-def _begun_with(position: Position, puzzle: Grid) -> Position:
-    """The position with that puzzle's clues as its clues."""
-    board = position.grid
-    for cell, (clue, digit) in enumerate(zip(puzzle.cells, board.cells, strict=True)):
-        if clue not in (0, digit):
-            raise ValueError(
-                f"the board is not a continuation of the puzzle: {cell_name(cell)} is "
-                f"{digit or 'blank'} instead of {clue}"
-            )
-    return Position(Grid._filled(board.cells, puzzle.cells), position.removed)
 
 
 def _solution(position: Position) -> Grid:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from sudokit import _native, formats
+from sudokit.errors import SudokuError, cell_name
 from sudokit.formats import Marked, hodoku
 from sudokit.grid import Grid
 
@@ -137,6 +138,31 @@ class Position:
     def is_solved(self) -> bool:
         """Whether every cell is filled."""
         return self.grid.is_solved
+
+    def begun_with(self, puzzle: Grid | str) -> Position:
+        """The position, its clues those of the puzzle that it is a continuation of.
+
+        Args:
+            puzzle: A grid, or a text in any format with one board.
+
+        Raises:
+            FormatError: The text is not one board.
+            ClueConflict: Two of its digits clash.
+            SudokuError: It has a digit that is not on the board.
+
+        Examples:
+            >>> Position("12" + "." * 79).begun_with("1" + "." * 80).grid.puzzle.clues
+            1
+        """
+        puzzle = Grid(puzzle)
+        board = self.grid
+        for cell, (clue, digit) in enumerate(zip(puzzle.cells, board.cells, strict=True)):
+            if clue not in (0, digit):
+                raise SudokuError(
+                    f"the board is not a continuation of the puzzle: {cell_name(cell)} is "
+                    f"{digit or 'blank'} instead of {clue}"
+                )
+        return Position(Grid._filled(board.cells, puzzle.cells), self._removed)
 
     def after(
         self, placements: Iterable[Candidate], eliminations: Iterable[Candidate] = ()

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from sudokit.formats.marks import marks_text
 from sudokit.logic.position import Candidate, Position
 from sudokit.logic.profile import Profile
 from sudokit.logic.techniques import Technique, technique, techniques
@@ -135,9 +136,7 @@ class Step:
             "score": self.technique.score,
             "puzzle": str(self.position.grid.puzzle),
             "grid": str(self.position.grid),
-            "candidates": [
-                "".join(map(str, sorted(digits))) for digits in self.position.candidates
-            ],
+            "candidates": list(map(marks_text, self.position.candidates)),
             "placements": [list(candidate) for candidate in self.placements],
             "eliminations": [list(candidate) for candidate in self.eliminations],
             "digits": list(self.digits),

@@ -9,6 +9,7 @@ from typing import Any
 import anywidget
 import traitlets
 
+from sudokit.formats.marks import marks_text
 from sudokit.grid import Grid
 from sudokit.logic import Explanation, Position, Step
 from sudokit.logic.step import Language
@@ -66,8 +67,6 @@ def _board(position: Position, language: Language, *, marks: bool) -> BoardWidge
     return BoardWidget(
         puzzle=str(position.grid.puzzle),
         board=str(position.grid),
-        candidates=["".join(map(str, sorted(digits))) for digits in position.candidates]
-        if marks
-        else [],
+        candidates=list(map(marks_text, position.candidates)) if marks else [],
         language=language,
     )

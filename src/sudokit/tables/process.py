@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from sudokit.engine import checked_threads
 from sudokit.errors import SudokuError
 from sudokit.requirements import needed
 from sudokit.tables.boards import is_readable, read_boards
@@ -50,10 +51,7 @@ class Plan:
         object.__setattr__(self, "_added", tuple(columns_named(self.columns)))
         if self.limit < 2:
             raise ValueError(f"limit is {self.limit}, expected at least 2")
-        if self.threads is not None and self.threads < 1:
-            raise ValueError(
-                f"threads is {self.threads}, expected at least 1, or None for all cores"
-            )
+        checked_threads(self.threads)
 
     def __reduce__(self) -> tuple[Any, ...]:
         values = self.columns, self.puzzle, self.limit, self.prefix, self.profile, self.threads

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from fastapi import Depends, Request
 from pydantic import BaseModel, ConfigDict, Field
 
-from sudokit.errors import SudokuError, cell_name
 from sudokit.grid import Grid
 from sudokit.logic import Position
 from sudokit.web.limits import TEXT, Limits
@@ -106,14 +105,7 @@ class PositionText(Board):
         """
         position = Position(self.board)
         if self.puzzle is not None:
-            puzzle = Grid(self.puzzle)
-            pairs = zip(puzzle.cells, position.grid.cells, strict=True)
-            changed = [cell for cell, (clue, digit) in enumerate(pairs) if clue not in (0, digit)]
-            if changed:
-                name = cell_name(changed[0])
-                raise SudokuError(f"the board and the puzzle have different digits in {name}")
-            board = Grid._filled(position.grid.cells, puzzle.cells)
-            position = Position(board, position.removed)
+            position = position.begun_with(self.puzzle)
         if self.candidates is None:
             return position
         marks = [[int(digit) for digit in marks] for marks in self.candidates]

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from sudokit import formats
 from sudokit.errors import SudokuError
+from sudokit.formats.marks import marks_text
 from sudokit.web.limits import BOARDS, TEXT
 from sudokit.web.models import Answer, LineText, PositionText, Question
 from sudokit.web.problems import Problem, problem_of
@@ -62,9 +63,7 @@ def _import(text: str) -> Imported:
                 format=entry.format.NAME,
                 board=str(grid),
                 puzzle=str(grid.puzzle),
-                candidates=["".join(map(str, sorted(digits))) for digits in entry.candidates]
-                if entry.candidates
-                else None,
+                candidates=list(map(marks_text, entry.candidates)) if entry.candidates else None,
             )
         )
     return imported
