@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from boards import EASY, transformed
 from sudokit import FormatError, Grid, _native
 from sudokit.logic import Position, all_steps, guide, library, techniques
-from sudokit.logic.descriptions import describe
+from sudokit.logic.descriptions import describe, english, korean
 from sudokit.logic.examples import example, example_position
 
 # The case that is not found. It states a loop through the strong link from 3 to 6 in r1c9, but that cell
@@ -134,10 +135,34 @@ def test_a_result_must_be_the_only_one_of_its_digits() -> None:
     assert check_line("0003:", ":555") == "3 other results found, too"
 
 
+def test_the_languages_describe_the_same_techniques() -> None:
+    assert list(korean.BY_KEY) == list(english.BY_KEY)
+    assert list(korean.BY_FAMILY) == list(english.BY_FAMILY)
+    for key in techniques():
+        for text in (*describe(key), *describe(key, "ko")):
+            assert text.endswith(".")
+            assert "{" not in text
+        assert all(re.search("[가-힣]", text) for text in describe(key, "ko"))
+    assert describe("whale").what.startswith("A digit's places in six rows lie in six columns")
+    with pytest.raises(ValueError, match="language 'fr'"):
+        describe("whale", "fr")  # type: ignore[arg-type]
+
+
 def test_every_technique_has_a_page(tmp_path: Path) -> None:
     guide.write(tmp_path)
     assert len(list(tmp_path.glob("*.md"))) == len(techniques()) + 1
     for key, entry in techniques().items():
-        assert all(describe(key))
         assert (tmp_path / f"{key}.md").read_text(encoding="utf-8").startswith(f"# {entry.name}")
         assert (tmp_path / f"{key}.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_the_guide_says_what_the_code_says(tmp_path: Path) -> None:
+    guide.write(tmp_path)
+    kept = Path(__file__).parents[2] / "docs" / "techniques"
+    assert {file.name for file in kept.iterdir()} == {file.name for file in tmp_path.iterdir()}
+    changed = [
+        file.name
+        for file in sorted(tmp_path.iterdir())
+        if file.read_text(encoding="utf-8") != (kept / file.name).read_text(encoding="utf-8")
+    ]
+    assert not changed, "run python -m sudokit.logic.guide docs/techniques"

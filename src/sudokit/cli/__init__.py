@@ -36,8 +36,8 @@ COMMANDS = (
     "transform",
     "print",
     "table",
-    "serve",
     "dataset",
+    "serve",
 )
 
 

@@ -76,8 +76,7 @@ def _example(entry: Technique) -> str:
 
 def _show(entry: Technique, language: Language) -> None:
     click.echo(f"{entry.title(language)} ({entry.code}, {entry.level}, score {entry.score})")
-    if language == "en":
-        click.echo(" ".join(describe(entry.key)))
+    click.echo(" ".join(describe(entry.key, language)))
     found = example(entry.key)
     if found is None:
         return

@@ -2,7 +2,7 @@
 
     python -m sudokit.logic.guide docs/techniques
 
-The pages are made whenever the documentation is, so that they say what the code does.
+Run it when a text, an example or the renderer has changed: a test holds the pages against the code.
 """
 
 from __future__ import annotations
@@ -25,21 +25,26 @@ def page(key: str) -> str:
         # Naked Single (네이키드 싱글)
     """
     entry = techniques()[key]
-    description = describe(key)
+    english, korean = describe(key, "en"), describe(key, "ko")
     step = example(key)
     assert step is not None
-    unique = "\n\nIt assumes that the puzzle has one solution." if entry.assumes_unique else ""
+    unique = " It assumes that the puzzle has one solution." if entry.assumes_unique else ""
     use = "used by default" if entry.on_by_default else "not used by default"
     return (
         f"# {entry.name} ({entry.korean})\n\n"
-        f"{description.what}\n\n"
-        f"*Why it is true.* {description.why}{unique}\n\n"
-        f"Level {entry.level}, score {entry.score}, library code {entry.code}, {use}.\n\n"
+        f"{english.what}\n\n"
+        f"*Why it is true.* {english.why}\n\n"
         f"![{entry.name}]({key}.svg)\n\n"
-        f"{step.explain('en')}\n\n"
-        f"{step.explain('ko')}\n\n"
-        "To try it:\n\n"
-        f"```sh\nsudokit techniques {key}\n```\n"
+        f"{step.explain('en')}.\n\n"
+        f"Level {entry.level}, score {entry.score}, library code {entry.code}, {use}.{unique}\n\n"
+        "## A board to try\n\n"
+        "Paste it into the player (`sudokit serve`), hand it to any command, or see it in the terminal "
+        f"with `sudokit techniques {key}`:\n\n"
+        f"```\n{step.position.to_text('hodoku')}```\n\n"
+        "## 한국어\n\n"
+        f"{korean.what}\n\n"
+        f"*왜 맞나요?* {korean.why}\n\n"
+        f"{step.explain('ko')}.\n"
     )
 
 

@@ -255,7 +255,7 @@ async def technique(
 
 
 def _page(key: str, lang: Language) -> TechniquePage:
-    entry, description, step = logic.technique(key), describe(key), example(key)
+    entry, description, step = logic.technique(key), describe(key, lang), example(key)
     return TechniquePage(
         **TechniqueFacts.of(entry, lang).model_dump(),
         what=description.what,

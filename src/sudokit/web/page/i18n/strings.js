@@ -191,9 +191,9 @@ export const STRINGS = Object.freeze({
   role_pattern: ["pattern", "패턴"],
   role_other: ["second part", "다른 부분"],
   role_fin: ["fin", "핀"],
-  "role_endo-fin": ["endo-fin", "안쪽 핀"],
+  "role_endo-fin": ["endo-fin", "내부 핀"],
   role_pivot: ["pivot", "중심"],
-  role_pincer: ["pincer", "집게"],
+  role_pincer: ["pincer", "날개"],
   role_placed: ["placed", "넣음"],
   role_removed: ["removed", "지움"],
 

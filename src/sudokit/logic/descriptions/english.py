@@ -1,57 +1,24 @@
-"""What each technique is, and why it is true: two short texts a technique, for guide and command.
-
-Techniques that differ only in size or shape share a text.
-"""
+"""The techniques in English."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from sudokit.logic.descriptions.description import Description
 
-from sudokit.logic.techniques import technique
+__all__ = ["BY_FAMILY", "BY_KEY", "NUMBERS"]
 
-__all__ = ["Description", "describe"]
-
-
-class Description(NamedTuple):
-    """A technique in words.
-
-    Attributes:
-        what: What the pattern looks like and what it removes or places.
-        why: Why that is right.
-    """
-
-    what: str
-    why: str
-
-
-def describe(name: str) -> Description:
-    """The description of a technique.
-
-    Raises:
-        ValueError: There is no such technique.
-
-    Examples:
-        >>> describe("naked-single").what
-        'A cell has one candidate left.'
-    """
-    entry = technique(name)
-    if entry.key in _BY_KEY:
-        return _BY_KEY[entry.key]
-    return _BY_FAMILY[entry.family]
-
+NUMBERS = ("two", "three", "four", "five", "six", "seven")
 
 _NAKED = Description(
-    "Cells of a house hold together only as many different candidates as they are cells. These "
-    "digits leave the other cells of the house.",
+    "Together, {n} cells of a house hold only {n} different candidates. These digits leave the other "
+    "cells of the house.",
     "Each of the cells takes one of the digits, so all of them are used up there.",
 )
 _HIDDEN = Description(
-    "Some digits have together only as many places in a house as they are digits. These cells "
-    "hold nothing else.",
+    "Together, {n} digits have only {n} places in a house. These cells hold nothing else.",
     "Each of the digits takes one of the cells, so nothing else has room there.",
 )
 _LOCKED = Description(
-    "A naked subset whose cells lie in a box and a line at once, and which removes something from "
+    "A naked subset whose {n} cells lie in a box and a line at once, and which removes something from "
     "both.",
     "The digits are used up in these cells, for the box as well as for the line.",
 )
@@ -81,43 +48,43 @@ _RECTANGLE = (
     "could be exchanged, and the puzzle would have two solutions. "
 )
 
-_BY_FAMILY: dict[str, Description] = {
+BY_FAMILY: dict[str, Description] = {
     "basic_fish": Description(
-        "A digit's places in n rows lie in n columns (or the reverse). The digit leaves the other "
+        "A digit's places in {n} rows lie in {n} columns (or the reverse). The digit leaves the other "
         "cells of these columns.",
-        "The n rows hold the digit n times, once in each of the n columns, which have no room for "
-        "one more.",
+        "The {n} rows hold the digit {n} times, once in each of the {n} columns, which have no room "
+        "for one more.",
     ),
     "finned_basic_fish": Description(
-        "A fish but for a few more places in its base houses, the fins. Cells of the cover houses "
-        "that see all fins lose the digit. It is sashimi if without fins a base house would have "
-        "one place only.",
+        "A fish, {n} rows against {n} columns or the reverse, but for a few more places in its base "
+        "houses, the fins. Cells of the cover houses that see all fins lose the digit. It is sashimi "
+        "if without fins a base house would have one place only.",
         "Either a fin is true, or none is and the fish is as if they were not there.",
     ),
     "franken_fish": Description(
-        "A fish with boxes among its base or cover houses: rows and boxes against columns and boxes, "
-        "or the reverse.",
-        "The base houses hold the digit as often as they are many, and the cover houses have no "
-        "room for more.",
+        "A fish with boxes among its {n} base or {n} cover houses: rows and boxes against columns and "
+        "boxes, or the reverse. The digit leaves the other cells of the cover houses.",
+        "The base houses hold the digit {n} times, and the cover houses have no room for more.",
     ),
     "finned_franken_fish": Description(
-        "A fish with boxes among its houses, and with fins: places outside of the cover houses, or "
-        "in two base houses. Cells of the cover houses that see all fins lose the digit.",
+        "A fish with boxes among its {n} base or {n} cover houses, and with fins: places outside of "
+        "the cover houses, or in two base houses. Cells of the cover houses that see all fins lose "
+        "the digit.",
         "Either a fin is true, or the fish is as if they were not there.",
     ),
     "mutant_fish": Description(
-        "A fish with any houses as bases and any others as covers.",
-        "The base houses hold the digit as often as they are many, and the cover houses have no "
-        "room for more.",
+        "A fish with any {n} houses as bases and any {n} others as covers. The digit leaves the other "
+        "cells of the cover houses.",
+        "The base houses hold the digit {n} times, and the cover houses have no room for more.",
     ),
     "finned_mutant_fish": Description(
-        "A fish with any houses, and with fins. Cells of the cover houses that see all fins lose "
-        "the digit.",
+        "A fish with any {n} houses as bases and any {n} others as covers, and with fins. Cells of "
+        "the cover houses that see all fins lose the digit.",
         "Either a fin is true, or the fish is as if they were not there.",
     ),
 }
 
-_BY_KEY: dict[str, Description] = {
+BY_KEY: dict[str, Description] = {
     "full-house": Description(
         "A house has one blank cell left.", "It holds the one digit that the house lacks."
     ),
