@@ -147,7 +147,11 @@ def _open(path: str | None, standard: IO[Any], keep: bool, **kind: Any) -> Itera
         return
     import tempfile
 
-    descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    try:
+        descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    except OSError as error:
+        error.filename = path  # what the user has asked for, not the file beside it
+        raise
     written = Path(name)
     try:
         with os.fdopen(descriptor, **kind) as file:
