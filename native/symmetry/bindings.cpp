@@ -1,6 +1,6 @@
 // The Python face of canonical forms: boards in, forms and the ways to them out.
 //
-// What a caller sees is documented in src/sudokit/symmetry.py, the only module that imports these names. The
+// What a caller sees is documented in src/sudokit/symmetry/, the only package that imports these names. The
 // interpreter's lock is released; callers hand over so many boards at a time that Ctrl-C need not wait long.
 #include "bindings.hpp"
 

@@ -1,0 +1,75 @@
+"""Boards that are the same puzzle, left out of a stream."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+
+from sudokit.engine import Source
+from sudokit.errors import SudokuError
+from sudokit.grid import Grid
+from sudokit.symmetry.canonical_form import BOARDS_A_CALL, canonical_pairs
+
+__all__ = ["Seen", "distinct"]
+
+_TO_ASCII = b"0123456789" + bytes(246)
+
+
+class Seen:
+    """The equivalence classes met so far, exactly: 41 bytes a class, not a hash that may collide.
+
+    With what Python needs around them that makes about 120 bytes a class.
+
+    Examples:
+        >>> from sudokit.symmetry import canonical
+        >>> seen = Seen()
+        >>> [seen.add(canonical(board)) for board in ("7" + "." * 80, "." * 80 + "2", "." * 81)]
+        [True, False, True]
+    """
+
+    def __init__(self) -> None:
+        self._forms: set[bytes] = set()
+
+    def __len__(self) -> int:
+        return len(self._forms)
+
+    def add(self, form: Grid) -> bool:
+        """Whether a canonical form is new."""
+        before = len(self._forms)
+        self._forms.add(bytes.fromhex(form.cells.translate(_TO_ASCII).decode("ascii") + "0"))
+        return len(self._forms) > before
+
+
+def distinct(puzzles: Iterable[Source], *, threads: int | None = None) -> Iterator[Grid]:
+    """The boards of a stream that are equivalent to none before them, as they are, in order.
+
+    Reads some thousand boards ahead and keeps about 120 bytes for each one that it lets through.
+
+    Args:
+        puzzles: What `Grid` takes, any number of them.
+        threads: How many threads to use at most; all cores if None.
+
+    Raises:
+        SudokuError: What is wrong with the first bad board, when its turn comes.
+
+    Examples:
+        >>> from sudokit.symmetry import shuffle
+        >>> puzzle = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+        >>> len(list(distinct([puzzle, shuffle(puzzle, 1), "." * 81, shuffle(puzzle, 2)])))
+        2
+    """
+    seen = Seen()
+    source = iter(puzzles)
+    while block := list(islice(source, BOARDS_A_CALL)):
+        grids: list[Grid] = []
+        error = None
+        try:
+            grids.extend(Grid(puzzle) for puzzle in block)
+        except SudokuError as bad:
+            error = bad
+        text = "".join(map(str, grids)).encode("ascii")
+        for grid, pair in zip(grids, canonical_pairs(text, threads=threads), strict=True):
+            if pair and seen.add(pair[1]):
+                yield grid
+        if error:
+            raise error
