@@ -8,13 +8,8 @@ from collections.abc import Callable
 import numpy as np
 from hypothesis import strategies as st
 
-from boards import (
-    clash_free_boards,
-    solved_boards,
-)
-from sudokit import (
-    Grid,
-)
+from boards import clash_free_boards, solved_boards
+from sudokit import Grid
 
 MOST_AUTOMORPHISMS = (
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645"

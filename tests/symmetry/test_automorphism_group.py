@@ -7,23 +7,9 @@ import itertools
 import pytest
 from hypothesis import given, settings
 
-from boards import (
-    EASY,
-    EASY_SOLVED,
-    EMPTY,
-    clash_free_boards,
-    solved_boards,
-)
-from sudokit import (
-    Grid,
-    Transformation,
-    automorphisms,
-    shuffle,
-)
-from symmetric_boards import (
-    MOST_AUTOMORPHISMS,
-    REGULAR,
-)
+from boards import EASY, EASY_SOLVED, EMPTY, clash_free_boards, solved_boards
+from sudokit import Grid, Transformation, automorphisms, shuffle
+from symmetric_boards import MOST_AUTOMORPHISMS, REGULAR
 
 
 def closure(generators: tuple[Transformation, ...]) -> set[Transformation]:

@@ -10,12 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import sudokit
-from boards import (
-    EASY,
-    clash_free_boards,
-    solved_boards,
-    symmetries,
-)
+from boards import EASY, clash_free_boards, solved_boards, symmetries
 from sudokit import (
     Grid,
     Transformation,
@@ -26,9 +21,7 @@ from sudokit import (
     transformation,
 )
 from sudokit.symmetry import transformations as module
-from symmetric_boards import (
-    any_boards,
-)
+from symmetric_boards import any_boards
 
 
 def transformations() -> st.SearchStrategy[Transformation]:
