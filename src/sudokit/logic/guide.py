@@ -52,7 +52,11 @@ def _index() -> str:
     families: dict[str, list[Technique]] = {}
     for entry in techniques().values():
         families.setdefault(entry.family, []).append(entry)
-    lines = ["# Techniques\n"]
+    lines = [
+        "# Techniques\n",
+        "What `explain`, `hint` and `rate` look for, with level and score: what each technique is, why "
+        "it is true, a picture and a board to try. 기법마다 한국어 설명이 있습니다.",
+    ]
     for family, members in families.items():
         lines.append(f"\n## {family.replace('_', ' ').capitalize()}\n")
         lines += [
