@@ -19,8 +19,6 @@ from sudokit.errors import NoSolution, cell_name
 from sudokit.grid import Grid
 
 if TYPE_CHECKING:
-    from types import TracebackType
-
     from rich.console import Console
     from rich.live import Live
     from rich.text import Text
@@ -176,12 +174,7 @@ class _Animation:
         self._live.start(refresh=True)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._live.update(self._frame())
         self._live.stop()
 

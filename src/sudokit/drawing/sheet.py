@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from types import TracebackType
 from typing import IO, Final, Literal, NamedTuple, Self
 
 from reportlab.lib.colors import HexColor
@@ -105,12 +104,7 @@ class Sheet:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         if kind is None:
             self._finish()
 

@@ -54,8 +54,9 @@ def _index() -> str:
         families.setdefault(entry.family, []).append(entry)
     lines = [
         "# Techniques\n",
-        "What `explain`, `hint` and `rate` look for, with level and score: what each technique is, why "
-        "it is true, a picture and a board to try. 기법마다 한국어 설명이 있습니다.",
+        "What `explain`, `hint` and `rate` look for, with level and score.",
+        "A page says what it is and why it is true, with a picture and a board to try.",
+        "기법마다 한국어 설명이 있습니다.",
     ]
     for family, members in families.items():
         lines.append(f"\n## {family.replace('_', ' ').capitalize()}\n")
