@@ -19,6 +19,14 @@ int raised(const Order& order, int level, int score) {
     return level;
 }
 
+// Whether a puzzle is what was asked for as soon as it has the highest level: nothing that comes after that can be too
+// hard or too much, and a guess ends what nothing else does.
+bool is_settled_at_the_top(const Order& order) {
+    const auto& last = order.profile.order;
+    return order.easiest == levels - 1 && order.lowest_score == 0 && order.highest_score == INT32_MAX && !last.empty() &&
+           last.back().techniques.has(logic::Technique::brute_force);
+}
+
 bool is_as_hard_as_asked(const Order& order, logic::Position position, Findings& findings) {
     ++findings.rated;
     const bool wants_technique = order.technique != logic::Technique::count;
@@ -27,6 +35,7 @@ bool is_as_hard_as_asked(const Order& order, logic::Position position, Findings&
     logic::Search search(position, logic::Search::Mode::first);
     int score = 0, level = 0;
     bool used = false;
+    const bool may_stop = is_settled_at_the_top(order);
     while (!position.is_solved()) {
         search.renew();
         if (!logic::next_step(search, order.profile)) break;
@@ -38,6 +47,11 @@ bool is_as_hard_as_asked(const Order& order, logic::Position position, Findings&
         if (raised(order, level, score) > order.hardest || score > order.highest_score) {
             ++findings.level[levels];
             return false;
+        }
+        if (may_stop && used == wants_technique && raised(order, level, score) == levels - 1) {
+            ++findings.level[levels - 1];
+            findings.needing += used;
+            return true;
         }
         logic::apply(step, position, search.singles());
     }

@@ -16,16 +16,7 @@ constexpr int houses = 27;
 
 constexpr int lowest(Mask mask) { return std::countr_zero(mask); }
 
-// The number of bits of a word, summed in ever larger fields. Without instructions beyond the plain ones, std::popcount
-// is a call into a library, which takes several times as long.
-constexpr int count_bits(std::uint64_t word) {
-    word -= word >> 1 & 0x5555555555555555;
-    word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
-    word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F;
-    return static_cast<int>(word * 0x0101010101010101 >> 56);
-}
-
-constexpr int size(Mask mask) { return count_bits(mask); }
+constexpr int size(Mask mask) { return std::popcount(mask); }
 
 // Iterates over the bits of a mask: for (int digit : bits(mask)).
 class bits {
@@ -60,7 +51,7 @@ struct CellSet {
     constexpr bool has(int cell) const { return (cell < 64 ? low >> cell : high >> (cell - 64)) & 1; }
     constexpr bool empty() const { return (low | high) == 0; }
     constexpr explicit operator bool() const { return !empty(); }
-    constexpr int count() const { return count_bits(low) + count_bits(high); }
+    constexpr int count() const { return std::popcount(low) + std::popcount(high); }
     constexpr int first() const { return low ? std::countr_zero(low) : 64 + std::countr_zero(high); }
     constexpr int last() const { return high ? 127 - std::countl_zero(high) : 63 - std::countl_zero(low); }
     constexpr bool within(CellSet other) const { return !(low & ~other.low) && !(high & ~other.high); }

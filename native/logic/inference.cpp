@@ -41,6 +41,7 @@ InferenceGraph::InferenceGraph(Search& search, Kind kind) {
     strong.resize(nodes.size());
     for (std::size_t i = 0; i < nodes.size(); ++i) by_digit[nodes[i].digit].push_back(std::uint16_t(i));
 
+    std::vector<std::uint32_t> by_house;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const InferenceNode& node = nodes[i];
         const CellSet seen = common_peers(node.cells);
@@ -53,16 +54,16 @@ InferenceGraph::InferenceGraph(Search& search, Kind kind) {
             if (kind.cells && size(others) == 1 && node_of[9 * cell + lowest(others)] >= 0)
                 strong[i].push_back(std::uint16_t(node_of[9 * cell + lowest(others)]));
         }
-        // Then those inside of rows, columns, boxes.
-        const auto in_cell = static_cast<std::ptrdiff_t>(weak[i].size());
+        // Then those inside of rows, columns, boxes, each by number: the house above the node in one word.
+        by_house.clear();
         for (const std::uint16_t j : by_digit[node.digit])
-            if (nodes[j].cells.within(seen)) weak[i].push_back(j);
-        std::stable_sort(weak[i].begin() + in_cell, weak[i].end(), [&](std::uint16_t j, std::uint16_t k) {
-            const auto house = [&](std::uint16_t to) {
-                return std::countr_zero(common_houses(node.cells | nodes[to].cells));
-            };
-            return house(j) < house(k);
-        });
+            if (nodes[j].cells.within(seen)) {
+                const auto house = std::uint32_t(std::countr_zero(common_houses(node.cells | nodes[j].cells)));
+                by_house.push_back(house << 16 | j);
+            }
+        std::sort(by_house.begin(), by_house.end());
+        weak[i].reserve(weak[i].size() + by_house.size());
+        for (const std::uint32_t word : by_house) weak[i].push_back(std::uint16_t(word));
         if (i >= plain || !kind.houses) continue;
         for (const int house : bits(common_houses(node.cells))) {
             const CellSet rest = (p.cells_with[node.digit] & cells_of(house)).minus(node.cells);

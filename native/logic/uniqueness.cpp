@@ -23,18 +23,27 @@ namespace {
 
 using Corners = std::array<int, 4>;  // the first and the last stand crosswise, as do the two others
 
-// Calls look(corners) for each rectangle in two boxes, until one says that it is enough.
-template <class Look>
-bool each_rectangle(Look look) {
+struct Frame {
+    Corners corners;
+    CellSet cells;
+};
+
+// The 486 rectangles in two boxes.
+std::vector<Frame> all_frames() {
+    std::vector<Frame> frames;
     for (int r1 = 0; r1 < 9; ++r1)
         for (int r2 = r1 + 1; r2 < 9; ++r2)
             for (int c1 = 0; c1 < 9; ++c1)
                 for (int c2 = c1 + 1; c2 < 9; ++c2) {
                     if ((r1 / 3 == r2 / 3) == (c1 / 3 == c2 / 3)) continue;
-                    if (look(Corners{9 * r1 + c1, 9 * r1 + c2, 9 * r2 + c1, 9 * r2 + c2})) return true;
+                    Frame& frame = frames.emplace_back();
+                    frame.corners = {9 * r1 + c1, 9 * r1 + c2, 9 * r2 + c1, 9 * r2 + c2};
+                    for (const int cell : frame.corners) frame.cells.add(cell);
                 }
-    return false;
+    return frames;
 }
+
+const std::vector<Frame> frames = all_frames();
 
 class Rectangle {
 public:
@@ -174,66 +183,74 @@ Mask allowed_in(const Position& p, int cell) {
     return all_digits & ~taken;
 }
 
-bool find_rectangles(Search& search, const TechniqueSet& wanted) {
+bool find_in(const Corners& corners, Search& search, const TechniqueSet& wanted) {
     const Position& p = search.position;
-    return each_rectangle([&](const Corners& corners) {
-        Mask tried[4] = {};
+    Mask tried[4] = {};
+    for (int i = 0; i < 4; ++i) {
+        const Mask pair = p.digits_in[corners[i]];
+        tried[i] = pair;
+        if (size(pair) != 2 || std::find(tried, tried + i, pair) != tried + i) continue;
+        bool possible = true;
         for (const int cell : corners)
-            if (p.value[cell]) return false;
-        for (int i = 0; i < 4; ++i) {
-            const Mask pair = p.digits_in[corners[i]];
-            tried[i] = pair;
-            if (size(pair) != 2 || std::find(tried, tried + i, pair) != tried + i) continue;
-            bool possible = true;
-            for (const int cell : corners)
-                possible &= (p.digits_in[cell] & pair) && (allowed_in(p, cell) & pair) == pair;
-            if (possible && Rectangle(search, wanted, corners, pair).find()) return true;
+            possible = possible && (p.digits_in[cell] & pair) && (allowed_in(p, cell) & pair) == pair;
+        if (possible && Rectangle(search, wanted, corners, pair).find()) return true;
+    }
+    return false;
+}
+
+bool find_rectangles(Search& search, const TechniqueSet& wanted) {
+    const CellSet blank = search.position.blank, floors = search.position.cells_of_size(2);
+    for (const Frame& frame : frames)
+        if (frame.cells.meets(floors) && frame.cells.within(blank) && find_in(frame.corners, search, wanted)) return true;
+    return false;
+}
+
+bool find_avoidable_in(const Corners& corners, Search& search, const TechniqueSet& wanted) {
+    const Position& p = search.position;
+    for (int i = 0; i < 4; ++i) {
+        // Seen from each corner: `across` is crosswise, `one` and `two` are in line with it.
+        const int corner = corners[i], across = corners[3 - i];
+        const int one = corners[i ^ 1], two = corners[i ^ 2];
+        if (p.value[corner]) continue;
+        if (wanted.has(Technique::avoidable_rectangle_1) && p.value[across] && p.value[one] &&
+            p.value[one] == p.value[two]) {
+            const int digit = p.value[across] - 1;
+            Step step(Technique::avoidable_rectangle_1, Mask(1 << digit | 1 << (p.value[one] - 1)));
+            step.mark(CellSet::of(corner), digit);
+            step.remove(p, CellSet::of(corner), digit);
+            for (const int cell : corners) step.sets.push_back({CellSet::of(cell), 0});
+            if (search.add(std::move(step))) return true;
         }
-        return false;
-    });
+        for (const int beside : {one, two}) {
+            // `corner` and `beside` are blank, the two facing them are placed.
+            const int facing = beside == one ? two : one;  // shares a line with the corner
+            if (!wanted.has(Technique::avoidable_rectangle_2) || beside < corner || p.value[beside]) continue;
+            if (!p.value[facing] || !p.value[across]) continue;
+            // The corner would hold what stands across, the cell beside it what faces the corner.
+            const int a = p.value[across] - 1, b = p.value[facing] - 1;
+            if (!p.has(corner, a) || !p.has(beside, b)) continue;
+            if (size(p.digits_in[corner]) != 2 || size(p.digits_in[beside]) != 2) continue;
+            const Mask extra = p.digits_in[corner] & ~(1 << a);
+            if (extra != (p.digits_in[beside] & ~(1 << b))) continue;
+            Step step(Technique::avoidable_rectangle_2, Mask(1 << a | 1 << b));
+            step.mark_cells(p, CellSet::of(corner) | CellSet::of(beside), step.digits);
+            step.mark(CellSet::of(corner) | CellSet::of(beside), lowest(extra), Role::other);
+            step.remove(p, peers_of(corner) & peers_of(beside), lowest(extra));
+            for (const int cell : corners) step.sets.push_back({CellSet::of(cell), 0});
+            if (search.add(std::move(step))) return true;
+        }
+    }
+    return false;
 }
 
 bool find_avoidable(Search& search, const TechniqueSet& wanted) {
     const Position& p = search.position;
     if (p.givens.empty()) return false;  // it is not known which digits are clues
-    return each_rectangle([&](const Corners& corners) {
-        for (const int cell : corners)
-            if (p.givens.has(cell)) return false;
-        for (int i = 0; i < 4; ++i) {
-            // Seen from each corner: `across` is crosswise, `one` and `two` are in line with it.
-            const int corner = corners[i], across = corners[3 - i];
-            const int one = corners[i ^ 1], two = corners[i ^ 2];
-            if (p.value[corner]) continue;
-            if (wanted.has(Technique::avoidable_rectangle_1) && p.value[across] && p.value[one] &&
-                p.value[one] == p.value[two]) {
-                const int digit = p.value[across] - 1;
-                Step step(Technique::avoidable_rectangle_1, Mask(1 << digit | 1 << (p.value[one] - 1)));
-                step.mark(CellSet::of(corner), digit);
-                step.remove(p, CellSet::of(corner), digit);
-                for (const int cell : corners) step.sets.push_back({CellSet::of(cell), 0});
-                if (search.add(std::move(step))) return true;
-            }
-            for (const int beside : {one, two}) {
-                // `corner` and `beside` are blank, the two facing them are placed.
-                const int facing = beside == one ? two : one;  // shares a line with the corner
-                if (!wanted.has(Technique::avoidable_rectangle_2) || beside < corner || p.value[beside]) continue;
-                if (!p.value[facing] || !p.value[across]) continue;
-                // The corner would hold what stands across, the cell beside it what faces the corner.
-                const int a = p.value[across] - 1, b = p.value[facing] - 1;
-                if (!p.has(corner, a) || !p.has(beside, b)) continue;
-                if (size(p.digits_in[corner]) != 2 || size(p.digits_in[beside]) != 2) continue;
-                const Mask extra = p.digits_in[corner] & ~(1 << a);
-                if (extra != (p.digits_in[beside] & ~(1 << b))) continue;
-                Step step(Technique::avoidable_rectangle_2, Mask(1 << a | 1 << b));
-                step.mark_cells(p, CellSet::of(corner) | CellSet::of(beside), step.digits);
-                step.mark(CellSet::of(corner) | CellSet::of(beside), lowest(extra), Role::other);
-                step.remove(p, peers_of(corner) & peers_of(beside), lowest(extra));
-                for (const int cell : corners) step.sets.push_back({CellSet::of(cell), 0});
-                if (search.add(std::move(step))) return true;
-            }
-        }
-        return false;
-    });
+    for (const Frame& frame : frames)
+        if (frame.cells.meets(p.blank) && !frame.cells.meets(p.givens) && !frame.cells.within(p.blank) &&
+            find_avoidable_in(frame.corners, search, wanted))
+            return true;
+    return false;
 }
 
 bool find_bug(Search& search) {
