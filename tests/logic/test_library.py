@@ -13,6 +13,7 @@ from sudokit import FormatError, Grid, _native
 from sudokit.logic import Position, all_steps, guide, library, techniques
 from sudokit.logic.descriptions import describe, english, korean
 from sudokit.logic.examples import example, example_position
+from sudokit.logic.step import next_step
 
 # The case that is not found. It states a loop through the strong link from 3 to 6 in r1c9, but that cell
 # can hold 1, too: the line lacks the deleted candidate 119. No other loop is there, however long.
@@ -31,6 +32,27 @@ def test_every_technique_has_an_example(key: str) -> None:
     assert step is not None
     assert step.technique.key == key
     assert step in all_steps(position, [key])
+
+
+HARDLY_EVER_FIRST = {
+    "multi-colors-2",
+    "franken-x-wing",
+    "franken-swordfish",
+    "finned-franken-x-wing",
+    "brute-force",
+}
+
+
+@pytest.mark.parametrize("key", techniques())
+def test_an_example_is_where_its_technique_is_due(key: str) -> None:
+    position = example_position(key)
+    assert position is not None
+    step = next_step(position)
+    assert step is not None
+    if techniques()[key].on_by_default and key not in HARDLY_EVER_FIRST:
+        assert step.technique.key == key
+    else:
+        assert step.technique.family != "singles"
 
 
 @pytest.fixture(scope="module")

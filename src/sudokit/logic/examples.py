@@ -2,7 +2,8 @@
 
 `data/examples.csv` has one position a technique: the board in the notation of the library (a `+`
 before digits that are not clues) and the candidates that are gone. The positions were met while
-solving puzzles made at random.
+solving generated puzzles: no technique that is tried earlier by default finds anything on them, or, for
+those that are off by default or hardly ever come first, no single; and few show the technique twice.
 """
 
 from __future__ import annotations
