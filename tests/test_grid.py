@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import pickle
 
 import numpy as np
@@ -122,6 +123,20 @@ def test_a_grid_never_has_a_clash(numbers: list[int]) -> None:
     else:
         assert not clashes
         assert list(grid.cells) == numbers
+
+
+@pytest.mark.parametrize("digit", range(1, 10))
+def test_every_pair_of_cells_clashes_or_not(digit: int) -> None:
+    for first, second in itertools.combinations(range(81), 2):
+        cells = bytearray(81)
+        cells[first] = cells[second] = digit
+        try:
+            Grid(bytes(cells))
+        except ClueConflict as error:
+            assert error.cells == (first, second)
+            assert second in PEERS[first]
+        else:
+            assert second not in PEERS[first]
 
 
 @given(st.text() | st.text(alphabet="123456789.0|+- \n#,", max_size=200))

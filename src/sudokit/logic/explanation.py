@@ -28,7 +28,8 @@ __all__ = ["Explanation", "Rating", "explain", "iter_ratings", "rate", "rate_man
 _FEWEST_A_BLOCK = 16
 _MOST_A_BLOCK = 4096
 _BLOCK_SECONDS = 0.25
-_DIGITS = bytes.maketrans(b".0123456789", bytes([0, *range(10)]))
+_NO_CELLS = bytes(81 * [255])
+_TO_TEXT = b"0123456789".ljust(256, b"?")
 
 
 class Rating(NamedTuple):
@@ -221,24 +222,13 @@ def _next_size(size: int, seconds: float) -> int:
 def _rate_block(
     block: list[Grid | str | SudokuError], profile: Profile, threads: int | None
 ) -> list[Rating | SudokuError]:
-    results: list[Rating | SudokuError | None] = [None] * len(block)
-    boards = []
-    for index, puzzle in enumerate(block):
-        board = puzzle if isinstance(puzzle, SudokuError) else _board(puzzle)
-        if isinstance(board, SudokuError):
-            results[index] = board
-            boards.append("?" * 81)
-        else:
-            boards.append(board)
-    text = "".join(boards).encode("ascii")
-    _, counts = engine.solve_text(text, limit=2, threads=threads)
-    proper = [index for index, count in enumerate(counts) if count == 1]
-    cells = "".join(boards[index] for index in proper).encode("ascii").translate(_DIGITS)
-    for index, rating in zip(proper, _rate_proper(cells, profile, threads), strict=True):
-        results[index] = rating
-    return [
-        _reason(boards[index]) if result is None else result for index, result in enumerate(results)
-    ]
+    boards = [_cells(puzzle) for puzzle in block]
+    text = b"".join(_NO_CELLS if isinstance(board, SudokuError) else board for board in boards)
+    _, counts = engine.solve_text(text.translate(_TO_TEXT), limit=2, threads=threads)
+    found = list(zip(boards, counts, strict=True))
+    proper = [board for board, count in found if count == 1 and isinstance(board, bytes)]
+    ratings = iter(_rate_proper(b"".join(proper), profile, threads))
+    return [next(ratings) if count == 1 else _reason(board) for board, count in found]
 
 
 def _rate_proper(cells: bytes, profile: Profile, threads: int | None) -> list[Rating]:
@@ -250,16 +240,20 @@ def _rate_proper(cells: bytes, profile: Profile, threads: int | None) -> list[Ra
     ]
 
 
-def _board(puzzle: Grid | str) -> str | SudokuError:
-    """A puzzle as 81 characters, or what is wrong with it."""
+def _cells(puzzle: Grid | str | SudokuError) -> bytes | SudokuError:
+    """The cells of a puzzle, or what is wrong with it."""
+    if isinstance(puzzle, SudokuError):
+        return puzzle
     try:
-        return str(Grid(puzzle))
+        return engine.cells_of(puzzle)
     except SudokuError as error:
         return error
 
 
-def _reason(board: str) -> SudokuError:
+def _reason(board: bytes | SudokuError) -> SudokuError:
     """Why a board has no rating."""
+    if isinstance(board, SudokuError):
+        return board
     try:
         engine.solve(Grid(board), unique=True)
     except SudokuError as error:
