@@ -18,7 +18,7 @@ _TO_ASCII = b"0123456789" + bytes(246)
 class Seen:
     """The equivalence classes met so far, exactly: 41 bytes a class, not a hash that may collide.
 
-    With what Python needs around them that makes about 120 bytes a class.
+    With what Python needs around them that makes about 140 bytes a class.
 
     Examples:
         >>> from sudokit.symmetry import canonical
@@ -43,7 +43,7 @@ class Seen:
 def distinct(puzzles: Iterable[Source], *, threads: int | None = None) -> Iterator[Grid]:
     """The boards of a stream that are equivalent to none before them, as they are, in order.
 
-    Reads some thousand boards ahead and keeps about 120 bytes for each one that it lets through.
+    Reads some thousand boards ahead and keeps about 140 bytes for each one that it lets through.
 
     Args:
         puzzles: What `Grid` takes, any number of them.
