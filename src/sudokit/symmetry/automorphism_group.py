@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import pairwise
+from math import factorial, prod
 from typing import Any
 
 from sudokit.engine import Source
@@ -41,9 +42,7 @@ class Automorphisms:
         # ways to the canonical form, of which native code lists one for each set of those orders.
         self._rows = [row for row in range(9) if any(cells[9 * row : 9 * row + 9])]
         self._columns = [column for column in range(9) if any(cells[column::9])]
-        ways = ways_to_form(cells)
-        back = ways[0].inverse()
-        self._cosets = [back @ way for way in ways]
+        self._ways = ways_to_form(cells)
 
     @property
     def grid(self) -> Grid:
@@ -53,8 +52,7 @@ class Automorphisms:
     @cached_property
     def order(self) -> int:
         """How many automorphisms there are, the identity included; 1 for most boards."""
-        rows, columns = self._blank_orders
-        return len(self._cosets) * len(rows) * len(columns)
+        return len(self._ways) * _number_of_orders(self._rows) * _number_of_orders(self._columns)
 
     @cached_property
     def generators(self) -> tuple[Transformation, ...]:
@@ -105,6 +103,12 @@ class Automorphisms:
         return f"<{self.order:,} automorphism{'' if self.order == 1 else 's'} of {self._grid}>"
 
     @cached_property
+    def _cosets(self) -> list[Transformation]:
+        """One element for each set of orders of blank rows and columns."""
+        back = self._ways[0].inverse()
+        return [back @ way for way in self._ways]
+
+    @cached_property
     def _blank_orders(self) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
         """The orders of rows, and of columns, that move nothing but blank ones."""
         rows, columns = (
@@ -140,6 +144,12 @@ def automorphisms(grid: Source) -> Automorphisms:
         1
     """
     return Automorphisms(grid if isinstance(grid, Grid) else Grid(grid))
+
+
+def _number_of_orders(filled: list[int]) -> int:
+    """How many orders of rows (or columns) move nothing but blank ones."""
+    blank = [3 - sum(line // 3 == triple for line in filled) for triple in range(3)]
+    return prod(map(factorial, blank)) * factorial(blank.count(3))
 
 
 def _swaps_of(blank: list[int]) -> Iterator[tuple[int, ...]]:
