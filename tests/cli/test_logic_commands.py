@@ -9,7 +9,7 @@ from pathlib import Path
 
 from boards import EASY, EMPTY, ESCARGOT
 from conftest import Run
-from sudokit.logic import Position
+from sudokit.logic import Position, techniques
 
 LINE = f":0003:5:{EASY}:::555:"
 
@@ -36,6 +36,17 @@ def test_explain_to_page_and_json(sudokit: Run, tmp_path: Path) -> None:
     assert (tmp_path / "steps.html").read_text(encoding="utf-8").count("<svg") == 51
     lines = sudokit("explain", EASY, "--json").stdout.splitlines()
     assert json.loads(lines[0])["placements"] == [[40, 5]]
+
+
+def test_explain_tells_that_it_is_stuck_beside_json_too(sudokit: Run, tmp_path: Path) -> None:
+    names = [key for key in techniques() if not key.endswith("-single")]
+    (tmp_path / "singles.toml").write_text(
+        "".join(f"[{key}]\nenabled = false\n" for key in names), encoding="utf-8"
+    )
+    for more in ([], ["--json"]):
+        result = sudokit("explain", ESCARGOT, "--profile", "singles.toml", *more)
+        assert result.returncode == 1
+        assert result.stderr.startswith("sudokit: stuck")
 
 
 def test_explain_tells_what_is_wrong(sudokit: Run, tmp_path: Path) -> None:

@@ -65,13 +65,8 @@ def command(
         if as_json:
             for step in steps:
                 file.write(json.dumps(step.to_dict(), ensure_ascii=False) + "\n")
-            return
-        for number, step in enumerate(explanation.steps, start=1):
-            if step in steps:
-                if boards:
-                    _draw(step, file)
-                file.write(f"{number}. {step.explain(language)}\n")
-        file.write(_summary(explanation, language) + "\n")
+        else:
+            _write_text(explanation, steps, file, language, boards=boards)
     if not explanation.solved:
         raise click.ClickException("stuck: no technique of the profile goes on from here")
 
@@ -87,6 +82,22 @@ def read_position(puzzle: str) -> Position:
     if board.candidates is None:
         return Position(board.grid())
     return Position.with_candidates(board.grid(), board.candidates)
+
+
+def _write_text(
+    explanation: Explanation,
+    steps: list[Step],
+    file: IO[str],
+    language: Language,
+    *,
+    boards: bool,
+) -> None:
+    for number, step in enumerate(explanation.steps, start=1):
+        if step in steps:
+            if boards:
+                _draw(step, file)
+            file.write(f"{number}. {step.explain(language)}\n")
+    file.write(_summary(explanation, language) + "\n")
 
 
 def _summary(explanation: Explanation, language: Language) -> str:
