@@ -132,6 +132,27 @@ def test_print_writes_no_file_without_a_puzzle(sudokit: Run, tmp_path: Path) -> 
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("text", [f"{EASY}\nbad\n", "bad\n"])
+def test_print_keeps_the_old_file_if_it_stops(sudokit: Run, tmp_path: Path, text: str) -> None:
+    (tmp_path / "sheet.pdf").write_text("mine")
+    result = sudokit("print", "-o", "sheet.pdf", "--on-error", "stop", text=text)
+    assert result.returncode == 1
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["mine"]
+
+
+def test_print_does_not_replace_its_puzzles(sudokit: Run, tmp_path: Path) -> None:
+    (tmp_path / "own.txt").write_text(EASY)
+    result = sudokit("print", "own.txt", "-o", "./own.txt")
+    assert (result.returncode, result.stderr) == (1, "sudokit: own.txt: is the output, too\n")
+    assert (tmp_path / "own.txt").read_text() == EASY
+
+
+def test_print_refuses_a_title_that_is_no_text(sudokit: Run) -> None:
+    result = sudokit("print", "-o", "sheet.pdf", "--title", "\udcff\udcfe", text=EASY)
+    assert result.returncode == 2
+    assert "--title: not text" in result.stderr
+
+
 def test_print_says_what_is_missing(
     sudokit: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -167,6 +167,18 @@ def test_output_appears_whole_under_its_name(sudokit: Run, tmp_path: Path) -> No
     assert list(tmp_path.iterdir()) == [target]
 
 
+@pytest.mark.parametrize("more", [[], ["--on-error", "stop"]])
+@pytest.mark.parametrize(
+    "command", [["solve"], ["rate", "--to", "csv"], ["convert", "--to", "line"]]
+)
+def test_output_stays_where_there_is_nothing_to_read(
+    sudokit: Run, tmp_path: Path, command: list[str], more: list[str]
+) -> None:
+    (tmp_path / "keep.txt").write_text("mine")
+    assert sudokit(*command, "missing", "-o", "keep.txt", *more).returncode == 1
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["mine"]
+
+
 def test_output_to_where_nothing_can_be_written(sudokit: Run) -> None:
     result = sudokit("solve", "-o", "missing/out.txt", text=EASY)
     assert result.returncode == 1

@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeVar
 
 import click
 
-__all__ = ["Failures", "OnError", "on_error_option"]
+__all__ = ["Failures", "NothingRead", "OnError", "on_error_option"]
 
 OnError = Literal["report", "stop", "blank"]
 _Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
@@ -28,11 +28,16 @@ def on_error_option(function: _Decorated) -> _Decorated:
     )(function)
 
 
+class NothingRead(click.exceptions.Exit):
+    """The end of a command that found no board at all, not even a bad one: it has no output."""
+
+
 class Failures:
     """Counts what went wrong and tells it in the way that `--on-error` asks for."""
 
     def __init__(self, on_error: OnError = "report") -> None:
         self.count = 0
+        self.nothing_read = True
         self.stops = on_error == "stop"
         self._tells = on_error != "blank"
 
@@ -46,7 +51,7 @@ class Failures:
         if self._tells:
             click.echo(f"{place}: {reason}", err=True)
         if self.stops:
-            raise click.exceptions.Exit(1)
+            raise self._end()
 
     def finish(self, total: int) -> None:
         """Tell how many failed, if any of several did, and end the command.
@@ -57,4 +62,7 @@ class Failures:
         if self.count and (total > 1 or not self._tells):
             click.echo(f"sudokit: {self.count:,} of {total:,} failed", err=True)
         if self.count:
-            raise click.exceptions.Exit(1)
+            raise self._end()
+
+    def _end(self) -> click.exceptions.Exit:
+        return NothingRead(1) if self.nothing_read else click.exceptions.Exit(1)

@@ -139,7 +139,7 @@ def read_batches(
                 with _open(path) as file:
                     source = _Source(file)
                     for batch in _batches(name, source, formats.by_suffix(path)):
-                        empty = False
+                        empty = failures.nothing_read = False
                         yield batch
                         progress.show(source.bytes_taken)
                     progress.finish_file(source.bytes_taken)

@@ -12,6 +12,7 @@ from typing import IO, Any, TypeVar
 import click
 
 from sudokit import formats
+from sudokit.cli.failures import NothingRead
 from sudokit.errors import SudokuError
 from sudokit.grid import Grid
 
@@ -125,16 +126,26 @@ def open_output(path: str | None, *, keep: bool = False) -> AbstractContextManag
         keep: Whether what was written is worth keeping when the work was ended early: then the file
             appears all the same.
     """
-    return _open(path, sys.stdout, keep, mode="w", encoding="utf-8", newline="\n")
+    # An exit says that some boards were bad, but all that were wanted were looked at.
+    ends = (
+        (click.exceptions.Exit, SudokuError, KeyboardInterrupt) if keep else click.exceptions.Exit
+    )
+    return _open(path, sys.stdout, ends, mode="w", encoding="utf-8", newline="\n")
 
 
 def open_binary_output(path: str | None) -> AbstractContextManager[IO[bytes]]:
-    """The same for what is no text."""
-    return _open(path, sys.stdout.buffer, False, mode="wb")
+    """The same for what is no text, and worth nothing unless it is complete."""
+    return _open(path, sys.stdout.buffer, (), mode="wb")
 
 
 @contextmanager
-def _open(path: str | None, standard: IO[Any], keep: bool, **kind: Any) -> Iterator[IO[Any]]:
+def _open(
+    path: str | None,
+    standard: IO[Any],
+    ends: type[BaseException] | tuple[type[BaseException], ...],
+    **kind: Any,
+) -> Iterator[IO[Any]]:
+    """Open an output; what was written stays, too, if one of `ends` ended the work early."""
     if path in (None, "-"):
         yield standard
         return
@@ -156,11 +167,8 @@ def _open(path: str | None, standard: IO[Any], keep: bool, **kind: Any) -> Itera
     try:
         with os.fdopen(descriptor, **kind) as file:
             yield file
-    except click.exceptions.Exit:  # some boards were bad, but all were looked at
-        _publish(written, target)
-        raise
     except BaseException as error:
-        if keep and isinstance(error, (SudokuError, KeyboardInterrupt)):
+        if isinstance(error, ends) and not isinstance(error, NothingRead):
             _publish(written, target)
         else:
             written.unlink()
