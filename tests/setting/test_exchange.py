@@ -126,6 +126,12 @@ def test_numbers_that_cannot_be(remove: int, add: int) -> None:
         vicinity(EASY, remove, add)
 
 
+def test_more_clues_than_cells() -> None:
+    assert not list(islice(vicinity(EASY_SOLVED, 1, 1), 1))
+    with pytest.raises(ValueError, match="add is 53, expected at most 52"):
+        vicinity(EASY, 1, 53)
+
+
 def test_17_clue_puzzles_have_17_clue_neighbours(collection: Callable[[str], list[str]]) -> None:
     for text in collection("puzzles2_17_clue.txt")[::10_000]:
         for near in vicinity(text):

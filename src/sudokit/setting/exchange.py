@@ -49,7 +49,7 @@ def vicinity(
     Args:
         grid: A proper puzzle, as a `Grid` or anything that `Grid` takes.
         remove: How many clues go, 0 to all.
-        add: How many clues come.
+        add: How many clues come, 0 to as many as there are cells for.
         minimal: Only minimal puzzles.
         threads: How many threads to use at most; all cores if None.
 
@@ -73,6 +73,10 @@ def vicinity(
         raise ValueError(f"remove is {remove}, expected 0 to {puzzle.clues}, the number of clues")
     if add < 0 or remove + add == 0:
         raise ValueError(f"remove is {remove} and add {add}: expected some clue to change")
+    if puzzle.clues - remove + add > 81:
+        raise ValueError(
+            f"add is {add}, expected at most {puzzle.blanks + remove}: blanks and remove"
+        )
     return _vicinity(puzzle, remove, add, minimal, threads)
 
 
