@@ -131,6 +131,8 @@ def test_bad_parts_are_refused() -> None:
         Transformation(columns=(4, 2, 3, 1, 5, 6, 7, 8, 9))
     with pytest.raises(TypeError):
         Transformation() @ 3  # type: ignore[operator]
+    with pytest.raises(TypeError, match="expected text"):
+        Transformation.parse(None)  # type: ignore[arg-type]
 
 
 def test_a_filled_grid_keeps_its_puzzle() -> None:
@@ -151,6 +153,10 @@ def test_shuffles_are_the_same_everywhere() -> None:
     for seed in (-1, 2**64):
         with pytest.raises(ValueError, match="expected 0 to"):
             shuffle(EASY, seed)
+
+
+def test_seeds_of_numpy() -> None:
+    assert shuffle(EASY, np.int64(5)) == shuffle(EASY, 5)  # type: ignore[arg-type]
 
 
 def test_the_generator_is_splitmix64() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from dataclasses import dataclass
 from functools import cache
 from itertools import permutations, product
@@ -96,6 +97,8 @@ class Transformation:
             >>> print(Transformation.parse("mirror up-down, swap bands 1 2, swap columns 1 3"))
             rows 654|987|321, columns 321|456|789
         """
+        if not isinstance(text, str):
+            raise TypeError(f"operations are {text!r}, expected text")
         made = cls()
         for operation in text.split(","):
             made = _operation(operation) @ made
@@ -355,6 +358,7 @@ def _numbered(number: int) -> Transformation:
 
 def _draw(seed: int, size: int) -> int:
     """A number below `size`, each as likely: SplitMix64, with the incomplete last round drawn again."""
+    seed = operator.index(seed)  # NumPy's integers, for one, would overflow
     if not 0 <= seed < _WORD:
         raise ValueError(f"seed is {seed}, expected 0 to 2**64 - 1")
     state = seed
