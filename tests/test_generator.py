@@ -301,6 +301,12 @@ def test_bad_arguments(wanted: dict[str, object]) -> None:
     assert not isinstance(caught.value, NoPuzzle)
 
 
+def test_huge_numbers_and_those_of_numpy() -> None:
+    usual = generate(seed=1)
+    assert generate(seed=1, threads=10**6, attempts=10**30) == usual
+    assert generate(seed=np.int64(1)) == usual  # type: ignore[arg-type]
+
+
 def test_no_puzzles_are_an_empty_list() -> None:
     assert generate(0) == []
 

@@ -128,6 +128,12 @@ def test_limit_and_threads_are_at_least_one(limit: int, threads: int) -> None:
         sudokit.solve_many([EASY], limit, threads=threads)
 
 
+def test_limit_and_threads_have_no_most() -> None:
+    huge = 10**30
+    assert sudokit.solve_many([EASY], huge, threads=huge).counts.tolist() == [1]
+    assert engine.checked_threads(huge) == engine.checked_threads(10**6)  # not a thread each
+
+
 def test_any_solution_is_some_solution() -> None:
     answers = sudokit.solve_many([EMPTY] * 20, any_solution=True)
     assert all(Grid(row).is_solved for row in answers.solutions)

@@ -42,6 +42,7 @@ __all__ = [
 Source = str | Iterable[Any] | Grid
 
 _NO_LIMIT = 2**64 - 1
+_MOST_THREADS = 1024  # each has to be started, and threads beyond the cores only wait
 
 
 def solve(grid: Source, *, unique: bool = False) -> Grid:
@@ -253,7 +254,7 @@ def solve_into(
     _native.solve_many(
         array,
         True,
-        limit,
+        _limit(limit),
         False,
         threads,
         solutions,
@@ -284,7 +285,7 @@ def solve_text(
         >>> lines[:9], counts
         (b'412356789', [1])
     """
-    return _native.solve_text(boards, limit, threads=checked_threads(threads))
+    return _native.solve_text(boards, _limit(limit), threads=checked_threads(threads))
 
 
 def cut_lines(block: bytes, after_gap: bool) -> TextLines:
@@ -353,9 +354,16 @@ def _limit(limit: int | None) -> int:
 
 
 def checked_threads(threads: int | None) -> int | None:
-    if threads is not None and threads < 1:
+    """A number of threads for native code; more than 1,024 are as good as 1,024.
+
+    Raises:
+        ValueError: The number is less than 1.
+    """
+    if threads is None:
+        return None
+    if threads < 1:
         raise ValueError(f"threads is {threads}, expected at least 1, or None for all cores")
-    return threads
+    return min(threads, _MOST_THREADS)
 
 
 def as_array(

@@ -10,6 +10,7 @@ with any number of threads. `native/generate/` does it, without the interpreter'
 
 from __future__ import annotations
 
+import operator
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -71,6 +72,7 @@ _ANY_CLUES = (22, 32)
 _ATTEMPTS = {"dig": 1_000_000, "fill": 5_000, "even": 100_000}
 _RATED_ATTEMPTS = 200_000
 _TOP = 2**31 - 1
+_FOR_EVER = 2**62  # attempts; nobody sees their end, and native code can count them
 _BLANKS = frozenset(".0-_")
 # What a call has begun and nobody wants is lost at its end, so calls should not be too short.
 _LONG_ENOUGH_SECONDS = 0.5
@@ -184,7 +186,7 @@ class Generator(Iterator[Grid]):
     ) -> None:
         if attempts is not None and attempts < 1:
             raise ValueError(f"attempts must be at least 1, not {attempts}")
-        self.seed = int.from_bytes(os.urandom(8), "big") if seed is None else seed
+        self.seed = int.from_bytes(os.urandom(8), "big") if seed is None else operator.index(seed)
         if not 0 <= self.seed < 2**64:
             raise ValueError(f"a seed is 0 to 2**64 - 1, not {seed}")
         self._threads = checked_threads(threads)
@@ -211,7 +213,7 @@ class Generator(Iterator[Grid]):
         if level is not None or score is not None or technique is not None:
             self._rate(profile or Profile.default(), technique)
             self._patience = min(_ATTEMPTS[method], _RATED_ATTEMPTS)
-        self._patience = attempts or self._patience
+        self._patience = min(attempts or self._patience, _FOR_EVER)
         self._lock = Lock()  # native code works without the interpreter's
         self._ready: list[Grid] = []
         self._batch = 1

@@ -179,6 +179,11 @@ def test_output_stays_where_there_is_nothing_to_read(
     assert [path.read_text() for path in tmp_path.iterdir()] == ["mine"]
 
 
+def test_huge_numbers_are_as_good_as_large_ones(sudokit: Run) -> None:
+    assert sudokit("solve", "--limit", "9" * 23, text=EASY).stdout == f"{EASY_SOLVED}\n"
+    assert sudokit("rate", "--threads", "9" * 23, text=EASY).returncode == 0
+
+
 def test_output_to_where_nothing_can_be_written(sudokit: Run) -> None:
     result = sudokit("solve", "-o", "missing/out.txt", text=EASY)
     assert result.returncode == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations, islice
 
+import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -109,6 +110,11 @@ def test_limits_are_checked() -> None:
         minimize(EASY, all=True, limit=0)
     with pytest.raises(ValueError, match="limit needs all=True"):
         minimize(EASY, limit=3)  # type: ignore[call-overload]
+
+
+def test_limits_may_be_huge_and_seeds_of_numpy() -> None:
+    assert next(minimize(EASY, all=True, limit=10**30))
+    assert minimize(EASY, seed=np.int64(1)) == minimize(EASY, seed=1)  # type: ignore[call-overload]
 
 
 def test_17_clue_puzzles_are_minimal(collection: Callable[[str], list[str]]) -> None:

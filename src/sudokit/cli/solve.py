@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from itertools import islice
 
@@ -131,7 +132,7 @@ def _list_solutions(
 
 def _listed(grid: Grid, limit: int | None) -> Iterator[Grid]:
     none = True
-    for solution in islice(engine.solutions(grid), limit):
+    for solution in islice(engine.solutions(grid), limit and min(limit, sys.maxsize)):
         none = False
         yield solution
     if none:

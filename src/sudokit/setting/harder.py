@@ -7,6 +7,7 @@ clues and which results; the seed decides chance.
 
 from __future__ import annotations
 
+import operator
 import random
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -67,7 +68,7 @@ def make_harder(
     """
     if effort < 1:
         raise ValueError(f"effort is {effort}, expected at least 1")
-    generator = random.Random(seed)  # noqa: S311 - no secret
+    generator = random.Random(operator.index(seed))  # noqa: S311 - no secret
     order = cell_order(seed)
     start = engine.solve(grid, unique=True).puzzle
     best = _minimized([start], order, threads)[0]

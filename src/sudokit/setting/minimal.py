@@ -10,7 +10,9 @@ Inside, puzzles are rows of an array (n, 81), and a step asks about all of them 
 
 from __future__ import annotations
 
+import operator
 import random
+import sys
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Literal, overload
@@ -130,7 +132,8 @@ def minimize(
     puzzle = engine.solve(grid, unique=True).puzzle
     order = cell_order(seed)
     if all:
-        return islice((Grid(cells) for cells in _sub_puzzles(puzzle.cells, order)), limit)
+        most = None if limit is None else min(limit, sys.maxsize)
+        return islice((Grid(cells) for cells in _sub_puzzles(puzzle.cells, order)), most)
     return Grid(minimize_many(_rows(puzzle.cells), order)[0].tobytes())
 
 
@@ -139,7 +142,7 @@ def cell_order(seed: int | None) -> Sequence[int]:
     if seed is None:
         return range(81)
     # Of all that `random` offers, this sequence is what its documentation promises to keep.
-    generator = random.Random(seed)  # noqa: S311 - no secret
+    generator = random.Random(operator.index(seed))  # noqa: S311 - no secret
     return sorted(range(81), key=lambda _: generator.random())
 
 
