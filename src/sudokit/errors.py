@@ -92,6 +92,7 @@ class ClueConflict(SudokuError):
     Attributes:
         cells: The two cells, 0 to 80, the smaller first.
         digit: The digit that both hold, 1 to 9.
+        board: The 81 cells of the board, 0 (blank) to 9, or None if they are not known.
 
     Examples:
         >>> error = ClueConflict((2, 6), 5)
@@ -99,11 +100,19 @@ class ClueConflict(SudokuError):
         ('r1c3 and r1c7 both hold 5', (2, 6), 5)
     """
 
-    def __init__(self, cells: tuple[int, int], digit: int, *, line: int | None = None) -> None:
+    def __init__(
+        self,
+        cells: tuple[int, int],
+        digit: int,
+        *,
+        line: int | None = None,
+        board: bytes | None = None,
+    ) -> None:
         first, second = cells
         super().__init__(f"{cell_name(first)} and {cell_name(second)} both hold {digit}", line=line)
         self.cells = cells
         self.digit = digit
+        self.board = board
 
 
 class NoSolution(SudokuError):

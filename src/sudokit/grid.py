@@ -320,4 +320,4 @@ def _check_clashes(cells: bytes) -> None:
         for position, cell in enumerate(house):
             for other in house[:position]:
                 if cells[cell] and cells[cell] == cells[other]:
-                    raise ClueConflict((other, cell), cells[cell])
+                    raise ClueConflict((other, cell), cells[cell], board=cells)

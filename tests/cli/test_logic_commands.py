@@ -70,6 +70,16 @@ def test_hint(sudokit: Run) -> None:
     assert result.stderr == "sudokit: no solution, but one without r1c3 = 1\n"
 
 
+def test_hint_names_a_wrong_digit_that_clashes(sudokit: Run, tmp_path: Path) -> None:
+    (tmp_path / "clash.txt").write_text("535" + EASY[3:], encoding="utf-8")
+    for board in ("clash.txt", "535" + EASY[3:]):
+        result = sudokit("hint", board, "--puzzle", EASY)
+        assert (result.stdout, result.stderr) == ("wrong digits: r1c3 = 5\n", "")
+        result = sudokit("hint", board)
+        assert result.returncode == 1
+        assert result.stderr.endswith("r1c1 and r1c3 both hold 5\n")
+
+
 def test_hint_and_explain_take_pencilmarks(sudokit: Run, tmp_path: Path) -> None:
     text = str(Position(EASY, removed=[(2, 1), (2, 2)]))
     (tmp_path / "marks.txt").write_text(text, encoding="utf-8")

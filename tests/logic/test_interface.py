@@ -171,6 +171,13 @@ class TestHint:
         assert found.step is None
         assert found.text() == "the board is solved"
 
+    def test_digits_that_clash(self) -> None:
+        assert hint("535" + EASY[3:], puzzle=EASY).wrong_digits == ((2, 5),)
+        with pytest.raises(ClueConflict):
+            hint("535" + EASY[3:])
+        with pytest.raises(SudokuError, match=r"not a continuation .* r1c1 is 3 instead of 5"):
+            hint("33" + EASY[2:], puzzle=EASY)
+
     def test_another_board(self) -> None:
         with pytest.raises(ValueError, match="not a continuation"):
             hint(ESCARGOT, puzzle=EASY)
@@ -211,6 +218,12 @@ class TestPosition:
             Position.with_candidates(EASY, [[1, 2]])
         with pytest.raises(ValueError, match="cells 0 to 80"):
             Position.with_candidates(EASY, {81: [1]})
+
+    @pytest.mark.parametrize("candidate", [(81, 1), (-1, 1), (2, 10), (2, 0)])
+    def test_what_is_no_candidate_is_not_removed(self, candidate: tuple[int, int]) -> None:
+        with pytest.raises(ValueError, match=f"removed: .{candidate[0]}, {candidate[1]}.,"):
+            Position(EASY, removed=[candidate])
+        assert Position(EASY, removed=[(2, 9)]) == Position(EASY)  # a peer rules it out
 
     def test_an_empty_board(self) -> None:
         assert next_step(Position(EMPTY)) is None

@@ -7,9 +7,11 @@ from typing import Literal, cast
 
 import click
 
+from sudokit.cli import inputs
 from sudokit.cli.explain import read_position
 from sudokit.cli.profiles import language_option, load_profile, profile_option
-from sudokit.logic import hint
+from sudokit.errors import ClueConflict
+from sudokit.logic import Position, hint
 from sudokit.logic.step import Language
 
 
@@ -36,8 +38,8 @@ def command(
     *, board: str, level: int, puzzle: str | None, language: Language, profile: str | None
 ) -> None:
     """Give a hint for BOARD: a file with one board, `-`, or the board itself."""
-    position = read_position(board)
     start = read_position(puzzle).grid if puzzle else None
+    position = _read_board(board) if start else read_position(board)
     try:
         found = hint(
             position,
@@ -54,3 +56,14 @@ def command(
         force = True if os.environ.get("FORCE_COLOR") else None
         Console(width=60, force_terminal=force).print(text[: text.plain.rindex("\n") + 1], end="")
     click.echo(found.text(language))
+
+
+def _read_board(board: str) -> Position | str:
+    """The board, as text where two of its digits clash: `hint` can tell which of them is wrong."""
+    try:
+        return read_position(board)
+    except (ClueConflict, inputs.BadBoard) as error:
+        clash = error.error if isinstance(error, inputs.BadBoard) else error
+        if not isinstance(clash, ClueConflict) or clash.board is None:
+            raise
+        return "".join(map(str, clash.board))

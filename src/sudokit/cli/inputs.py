@@ -30,13 +30,29 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-__all__ = ["Batch", "Board", "paths_argument", "read_batches", "read_board", "read_boards"]
+__all__ = [
+    "BadBoard",
+    "Batch",
+    "Board",
+    "paths_argument",
+    "read_batches",
+    "read_board",
+    "read_boards",
+]
 
 _BLOCK_BYTES = 1 << 22
 _BOARDS_A_BATCH = 1024
 
 paths_argument = click.argument("paths", metavar="[FILES]...", nargs=-1)
 """The argument FILES."""
+
+
+class BadBoard(click.ClickException):
+    """What is wrong with the one board of a file; `error` is that without the place."""
+
+    def __init__(self, place: str, error: SudokuError) -> None:
+        super().__init__(f"{place}: {error.reason}")
+        self.error = error
 
 
 class Batch(NamedTuple):
@@ -172,7 +188,7 @@ def read_board(path: str) -> Board:
     try:
         boards[0].grid()
     except SudokuError as error:
-        raise click.ClickException(f"{boards[0].place}: {error.reason}") from error
+        raise BadBoard(boards[0].place, error) from error
     return boards[0]
 
 

@@ -16,10 +16,10 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from sudokit import engine
-from sudokit.errors import NoSolution, cell_name
+from sudokit.errors import ClueConflict, NoSolution, cell_name
 from sudokit.grid import HOUSES, Grid
 from sudokit.logic.explanation import solution_of
-from sudokit.logic.position import Candidate, Position
+from sudokit.logic.position import Candidate, Position, check_begun_with
 from sudokit.logic.profile import Profile
 from sudokit.logic.sentences import house_text
 from sudokit.logic.step import Language, Step, next_step
@@ -96,7 +96,7 @@ def hint(
 
     Raises:
         FormatError: The text is not a board.
-        ClueConflict: Two digits clash.
+        ClueConflict: Two digits clash, and no `puzzle` says which of them is wrong.
         NoSolution: The board, or the puzzle, has no solution; if there is one without a single
             digit, the error names that.
         NotUnique: It has several.
@@ -112,26 +112,36 @@ def hint(
     """
     if level not in (1, 2, 3):
         raise ValueError(f"level is {level!r}, expected 1, 2 or 3")
-    position = grid if isinstance(grid, Position) else Position(grid)
+    try:
+        position = grid if isinstance(grid, Position) else Position(grid)
+    except ClueConflict as error:
+        if puzzle is None or error.board is None:
+            raise
+        check_begun_with(error.board, Grid(puzzle))
+        wrong = _wrong_digits(error.board, engine.solve(puzzle, unique=True))
+        return Hint(level, wrong, (), None)
     if puzzle is not None:
         position = position.begun_with(puzzle)
     if candidates is not None:
         position = Position.with_candidates(position.grid, candidates)
     solution = _solution(position)
     board = position.grid
-    wrong = [
-        (cell, digit)
-        for cell, digit in enumerate(board.cells)
-        if digit and digit != solution.cells[cell]
-    ]
+    wrong = _wrong_digits(board.cells, solution)
     if wrong:
-        return Hint(level, tuple(wrong), (), None)
+        return Hint(level, wrong, (), None)
     missing = [(cell, digit) for cell, digit in position.removed if digit == solution.cells[cell]]
     if missing:
         return Hint(level, (), tuple(sorted(missing)), None)
     if board.is_solved:
         return Hint(level, (), (), None, is_solved=True)
     return Hint(level, (), (), next_step(position, profile))
+
+
+def _wrong_digits(cells: bytes, solution: Grid) -> tuple[Candidate, ...]:
+    """The digits of a board, which may clash, that the solution does not have."""
+    return tuple(
+        (cell, digit) for cell, digit in enumerate(cells) if digit and digit != solution.cells[cell]
+    )
 
 
 def _solution(position: Position) -> Grid:

@@ -21,6 +21,9 @@ __all__ = ["Candidate", "Position"]
 Candidate = tuple[int, int]
 """A cell, 0 to 80, and a digit, 1 to 9."""
 
+_CELLS = range(81)
+_DIGITS = range(1, 10)
+
 
 class Position:
     """A grid with candidates: immutable, comparable, hashable.
@@ -34,6 +37,7 @@ class Position:
     Raises:
         FormatError: The text is not one board.
         ClueConflict: Two cells of a house hold the same digit.
+        ValueError: What is removed is no candidate of any board.
 
     Examples:
         >>> position = Position(Grid("1234567.." + "." * 72))
@@ -58,6 +62,12 @@ class Position:
             grid = entry.result()
             removed = [*removed, *_removed(Marked(grid, entry.candidates or grid.candidates()))]
         self.grid = grid = Grid(grid)
+        removed = list(removed)
+        for cell, digit in removed:
+            if cell not in _CELLS or digit not in _DIGITS:
+                raise ValueError(
+                    f"removed: {(cell, digit)}, expected a cell 0 to 80, a digit 1 to 9"
+                )
         all_candidates = grid.candidates()
         self._removed = frozenset(
             (cell, digit) for cell, digit in removed if digit in all_candidates[cell]
@@ -155,14 +165,8 @@ class Position:
             1
         """
         puzzle = Grid(puzzle)
-        board = self.grid
-        for cell, (clue, digit) in enumerate(zip(puzzle.cells, board.cells, strict=True)):
-            if clue not in (0, digit):
-                raise SudokuError(
-                    f"the board is not a continuation of the puzzle: {cell_name(cell)} is "
-                    f"{digit or 'blank'} instead of {clue}"
-                )
-        return Position(Grid._filled(board.cells, puzzle.cells), self._removed)
+        check_begun_with(self.grid.cells, puzzle)
+        return Position(Grid._filled(self.grid.cells, puzzle.cells), self._removed)
 
     def after(
         self, placements: Iterable[Candidate], eliminations: Iterable[Candidate] = ()
@@ -211,6 +215,20 @@ class Position:
 
     def __repr__(self) -> str:
         return f"Position({self.grid!r}, removed={sorted(self._removed)!r})"
+
+
+def check_begun_with(cells: bytes, puzzle: Grid) -> None:
+    """Make sure that the cells of a board hold all clues of a puzzle.
+
+    Raises:
+        SudokuError: They do not.
+    """
+    for cell, (clue, digit) in enumerate(zip(puzzle.cells, cells, strict=True)):
+        if clue not in (0, digit):
+            raise SudokuError(
+                f"the board is not a continuation of the puzzle: {cell_name(cell)} is "
+                f"{digit or 'blank'} instead of {clue}"
+            )
 
 
 def _removed(board: Marked) -> list[Candidate]:
