@@ -35,6 +35,41 @@ def wait_for_guide(page: PlayerPage, technique: str) -> None:
     )
 
 
+def test_a_hint_on_a_clash_can_be_taken_back(open_page: OpenPage) -> None:
+    page = open_page(LINK, locale="ko-KR")
+    page.click(2)
+    page.press("5")
+    page.button("힌트").click()
+    page.mode = "learn"
+    assert page.find(".hints li").first.inner_text() == "틀린 숫자: r1c3 = 5"
+    page.press("h", "h", "h", "h")
+    page.button("바로잡기").click()
+    page.wait_for_line(EASY)
+
+
+def test_the_hint_button_of_play_makes_no_move(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    for _ in range(5):
+        page.button("Hint").click()
+        page.mode = "learn"
+        page.find(".hints li:not([hidden])").first.wait_for()
+        page.show("play")
+    assert page.line() == EASY
+
+
+def test_all_steps_are_asked_for_only_while_they_are_shown(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    shown_view(page, "All steps")
+    page.find(".groups details").first.wait_for()
+    asked: list[str] = []
+    page.page.on("request", lambda request: asked.append(request.url))
+    page.show("play")
+    page.click(2)
+    page.press("4")
+    page.page.wait_for_timeout(100)
+    assert not [url for url in asked if url.endswith("/api/steps")]
+
+
 def test_a_hint_tells_more_each_time(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={HARD}")
     page.button("Hint").click()

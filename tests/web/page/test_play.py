@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from boards import EASY, EASY_SOLVED, JUDGE_2580
 from player_page import PlayerPage
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Dialog
 
 LINK = f"#puzzle={EASY}"
 BLANKS = [cell for cell, clue in enumerate(EASY) if clue == "."]
@@ -207,17 +211,32 @@ def test_open_text(open_page: OpenPage, text: str, line: str) -> None:
     page.wait_for_line(line)
 
 
+def paste(page: PlayerPage, text: str) -> None:
+    page.page.evaluate(
+        """text => {
+            const data = new DataTransfer();
+            data.setData("text", text);
+            document.body.dispatchEvent(
+                new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+        }""",
+        text,
+    )
+
+
+def test_of_several_pasted_boards_one_is_chosen(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    paste(page, f"{EASY_SOLVED}\nno board\n{ALMOST}\n")
+    dialog = page.page.locator("dialog[open]")
+    assert "Line 2" in dialog.get_by_role("alert").inner_text()
+    dialog.get_by_role("button", name=re.compile("Line 3")).click()
+    page.wait_for_line(ALMOST)
+
+
 def test_paste_on_the_page_and_what_is_no_board(open_page: OpenPage) -> None:
     page = open_page(LINK)
-    paste = """text => {
-        const data = new DataTransfer();
-        data.setData("text", text);
-        document.body.dispatchEvent(
-            new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
-    }"""
-    page.page.evaluate(paste, JUDGE_2580)
+    paste(page, JUDGE_2580)
     page.wait_for_line(JUDGE_2580.replace(" ", "").replace("\n", "").replace("0", "."))
-    page.page.evaluate(paste, "53..7\nnot a board")
+    paste(page, "53..7\nnot a board")
     problem = page.page.locator("dialog[open] [role=alert]")
     problem.wait_for()
     assert problem.inner_text()
@@ -243,6 +262,25 @@ def test_share_link(open_page: OpenPage) -> None:
     other = open_page(link[link.index("#") :])
     assert other.line() == EASY[:2] + "4" + EASY[3:]
     assert not other.cells()[2]["given"]
+
+
+def test_sharing_without_a_clipboard_leaves_the_game_alone(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
+    page.page.evaluate("() => { document.execCommand = () => false; }")
+    told: list[str] = []
+
+    def answer(prompt: Dialog) -> None:
+        told.append(prompt.default_value)
+        prompt.accept()
+
+    page.page.once("dialog", answer)
+    page.button("Share").click()
+    assert f"puzzle={EASY}" in told[0]
+    page.click(2)
+    page.press("4")
+    page.page.reload()
+    assert page.line()[2] == "4"
 
 
 def test_a_broken_link_leaves_the_game_alone(open_page: OpenPage) -> None:
@@ -307,3 +345,43 @@ def test_print_shows_the_board_alone(open_page: OpenPage) -> None:
     assert page.board.is_visible()
     assert not page.button("New puzzle").is_visible()
     assert not page.page.locator("header.top").is_visible()
+
+
+def test_pause_stops_more_than_the_keys(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.click(2)
+    page.press("4")
+    page.button("Pause").click()
+    for name in ("Undo", "Check", "Candidates", "Restart"):
+        assert page.button(name).is_disabled()
+    page.find(".cover").click()
+    assert page.button("Undo").is_enabled()
+    page.button("Pause").click()
+    paste(page, ALMOST)
+    page.wait_for_line(ALMOST)
+    assert not page.board.evaluate("board => board.covered")
+
+
+def test_a_wish_that_was_given_up_brings_no_puzzle(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    late: list[Any] = []
+    page.page.route("**/api/generate", lambda route: late.append(route))  # noqa: PLW0108 - no builtins
+    page.button("New puzzle").click()
+    page.page.get_by_role("button", name="Create").click()
+    page.page.get_by_role("button", name="Creating").wait_for()
+    page.press("Escape")
+    with page.page.expect_response("**/api/generate"):
+        late[0].continue_()
+    page.page.wait_for_timeout(200)
+    assert page.line() == EASY
+
+
+def test_a_held_key_is_let_go_with_the_mode(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.page.keyboard.down("Control")
+    page.show("learn")
+    page.page.keyboard.up("Control")
+    page.show("play")
+    page.click(2)
+    page.press("4")
+    assert page.line()[2] == "4"

@@ -54,6 +54,18 @@ def test_single_steps(open_page: OpenPage) -> None:
     assert page.line() == line_of(JUDGE_2580)
 
 
+def test_keys_work_right_after_the_tab_was_clicked(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={EASY}")
+    page.show("watch")
+    switch(page, "mrv").wait_for()
+    wait_loaded(page)
+    page.press("ArrowRight")
+    assert page.page.locator("#mode-watch").is_visible()
+    assert counters(page, 0)[0] == 1
+    page.button("BOJ 2239").press("Enter")
+    assert page.page.evaluate("() => document.activeElement.textContent") == "BOJ 2239"
+
+
 def test_race_to_the_end(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={EASY}")
     page.show("watch")

@@ -35,14 +35,20 @@ export class AllStepsView {
     this.element = this.#build();
   }
 
-  enter() {
+  async enter() {
     this.#active = true;
     const { game } = this.session;
     if (this.#asked === game.snapshot) return;
     this.#asked = game.snapshot;
     this.#chosen = null;
     this.#request.clear();
-    if (!game.isSolved) this.#request.run(() => api.steps(this.session.position, null));
+    if (game.isSolved) return;
+    await this.#request.run(() => api.steps(this.session.position, null));
+    if (this.#request.problem) this.#asked = null; // to be asked again
+  }
+
+  leave() {
+    this.#active = false;
   }
 
   /** @returns {Scene} */

@@ -15,6 +15,7 @@ import { disguiseDigits, disguiseMasks, randomDisguise } from "../model/shuffle.
 import { announce } from "../ui/announce.js";
 import { refresh } from "../ui/dom.js";
 import { sceneOfStep } from "./scenes.js";
+import { techniqueName } from "./techniques.js";
 
 /** @typedef {import("../model/picture.js").Step} Step */
 /** @typedef {import("../api.js").TechniqueGuide} TechniqueGuide */
@@ -25,7 +26,7 @@ export class Exercise {
   /** What the player has done right so far: keys of candidates. @type {ReadonlySet<number>} */
   #done = new Set();
   /** @type {Step | null} */ #solution = null;
-  #message = "";
+  /** In the language of the moment. */ #message = () => "";
   /** @type {"" | "good" | "problem"} */ mood = "";
   /** @type {Scene | null} */ #scene = null;
 
@@ -54,11 +55,15 @@ export class Exercise {
 
   task() {
     const places = this.steps[0]?.placements.length;
-    return t(places ? "exercise_place" : "exercise_remove", { technique: this.guide.name });
+    return t(places ? "exercise_place" : "exercise_remove", { technique: this.#name });
+  }
+
+  get #name() {
+    return techniqueName({ technique: this.guide.key, name: this.guide.name });
   }
 
   message() {
-    return this.#message;
+    return this.#message();
   }
 
   /** @returns {Scene} */
@@ -87,27 +92,27 @@ export class Exercise {
     this.#done = new Set([...this.#done, ...asked.filter((cell) => !strangers.includes(cell)).map((cell) => markKey(cell, digit))]);
     this.#scene = null;
     const whole = this.steps.find((step) => outcome(step).every(([cell, held]) => this.#done.has(markKey(cell, held))));
-    if (whole) this.#end(whole, t("exercise_done", { technique: this.guide.name }), "good");
-    else if (strangers.length) this.#say(t("exercise_wrong", { digit, cells: strangers.map(cellName).join(", ") }), "problem");
-    else this.#say(t("exercise_more"), "good");
+    if (whole) this.#end(whole, () => t("exercise_done", { technique: this.#name }), "good");
+    else if (strangers.length) this.#say(() => t("exercise_wrong", { digit, cells: strangers.map(cellName).join(", ") }), "problem");
+    else this.#say(() => t("exercise_more"), "good");
   }
 
   reveal() {
     if (this.#solution || !this.steps[0]) return;
-    this.#end(this.steps[0], "", "");
+    this.#end(this.steps[0], () => "", "");
   }
 
-  /** @param {Step} step @param {string} message @param {"" | "good"} mood */
+  /** @param {Step} step @param {() => string} message @param {"" | "good"} mood */
   #end(step, message, mood) {
     this.#solution = step;
-    this.#say([message, step.text[language()]].filter(Boolean).join(" "), mood);
+    this.#say(() => [message(), step.text[language()]].filter(Boolean).join(" "), mood);
   }
 
-  /** @param {string} message @param {"" | "good" | "problem"} mood */
+  /** @param {() => string} message @param {"" | "good" | "problem"} mood */
   #say(message, mood) {
     this.#message = message;
     this.mood = mood;
-    announce(message);
+    announce(message());
     refresh();
   }
 

@@ -58,15 +58,17 @@ export class GuideView {
   /** @param {string} key */
   #choose(key) {
     this.#key = key;
-    this.#exercise = null;
+    this.#leaveExercise();
     this.enter();
-    refresh();
   }
 
   async #practise() {
     const guide = this.#request.answer;
     if (!guide?.example) return;
-    await this.#making.run(async () => (this.#exercise = await Exercise.on(guide)));
+    const made = await this.#making.run(() => Exercise.on(guide));
+    if (!made) return;
+    this.#exercise = made;
+    refresh();
   }
 
   #build() {
@@ -142,6 +144,6 @@ export class GuideView {
 
   #leaveExercise() {
     this.#exercise = null;
-    refresh();
+    this.#making.clear(); // one that is still to come stays away
   }
 }

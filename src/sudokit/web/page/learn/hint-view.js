@@ -5,7 +5,7 @@
 
 import { api } from "../api.js";
 import { language, t } from "../i18n/language.js";
-import { maskOf } from "../model/board.js";
+import { cellName, maskOf } from "../model/board.js";
 import { withCells } from "../model/cells.js";
 import { enter, erase } from "../model/moves.js";
 import { pictureOfStep } from "../model/picture.js";
@@ -62,6 +62,7 @@ export class HintView {
 
   /** @param {KeyboardEvent} event */
   key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
     if (event.code !== "KeyH" && event.key !== "Enter") return false;
     this.more();
     return true;
@@ -72,13 +73,42 @@ export class HintView {
     const last = this.#last;
     if (this.#request.busy) return;
     if (last?.step) return this.#apply();
-    if (this.session.game.isSolved) return;
+    if (this.session.game.isSolved || this.#isWrong || last?.level === 3) return;
     const level = this.#hints.length + 1;
-    const hint = await this.#request.run(() => api.hint(this.session.position, level, language()));
+    const hint = this.#clash() ?? (await this.#request.run(() => api.hint(this.session.position, level, language())));
     if (!hint) return;
     this.#hints = [...this.#hints, hint];
     announce(textOf(hint));
     refresh();
+  }
+
+  /** The first hint, unless something is told already. */
+  first() {
+    if (!this.#hints.length) this.more();
+  }
+
+  /** What is wrong without asking the engine, which takes no board with a clash. @returns {Hint | null} */
+  #clash() {
+    const { game } = this.session;
+    const clashing = [...game.conflicts()].filter((cell) => !game.givens[cell]);
+    if (!clashing.length) return null;
+    const mistakes = game.mistakes();
+    const wrong = mistakes.size ? [...mistakes] : clashing;
+    const digits = wrong.map((cell) => `${cellName(cell)} = ${game.digits[cell]}`).join(", ");
+    return {
+      level: 1,
+      text: t("hint_wrong", { digits }),
+      wrong: wrong.map((cell) => [cell, game.digits[cell]]),
+      missing: [],
+      technique: null,
+      houses: [],
+      step: null,
+    };
+  }
+
+  get #isWrong() {
+    const last = this.#last;
+    return Boolean(last && (last.wrong.length || last.missing.length));
   }
 
   get #last() {
@@ -134,7 +164,7 @@ export class HintView {
   #build() {
     const { session } = this;
     const stuck = () => Boolean(this.#last && !this.#last.step && this.#last.level === 3);
-    const wrong = () => Boolean(this.#last && (this.#last.wrong.length || this.#last.missing.length));
+    const wrong = () => this.#isWrong;
     const label = () => {
       if (this.#last?.step) return t("apply");
       return t(/** @type {const} */ (["hint_where", "hint_what", "hint_show"])[Math.min(this.#hints.length, 2)]);

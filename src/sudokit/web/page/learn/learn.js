@@ -34,6 +34,7 @@ import { loadTechniques } from "./techniques.js";
  * @typedef {object} LearnView
  * @property {HTMLElement} element
  * @property {() => void} enter when the view, or the mode, comes up
+ * @property {() => void} [leave]
  * @property {() => Scene} scene
  * @property {(digit: number, marks: boolean) => void} [digit] a digit was typed; without it the board cannot be written on
  * @property {() => void} [erase]
@@ -73,12 +74,13 @@ export class LearnMode {
 
   leave() {
     this.#active = false;
+    this.#view.leave?.();
   }
 
   /** Come up with the first hint already asked for. */
   hint() {
     this.#show("hint");
-    /** @type {HintView} */ (this.views.hint).more();
+    /** @type {HintView} */ (this.views.hint).first();
   }
 
   /** @param {KeyboardEvent} event */
@@ -97,6 +99,7 @@ export class LearnMode {
   /** @param {ViewName} name */
   #show(name) {
     if (this.#shown === name) return;
+    this.#view.leave?.();
     this.#shown = name;
     if (this.#active) this.#view.enter();
     refresh();

@@ -2,7 +2,7 @@
 
 import { api } from "../api.js";
 import { language } from "../i18n/language.js";
-import { refresh } from "../ui/dom.js";
+import { live, refresh } from "../ui/dom.js";
 
 /** @typedef {import("../api.js").Technique} Technique */
 
@@ -10,6 +10,8 @@ import { refresh } from "../ui/dom.js";
 const tables = new Map();
 /** @type {readonly Technique[]} */
 const NONE = Object.freeze([]);
+
+live(language, () => tables.size > 0 && loadTechniques());
 
 /** The table in the page's language; empty until it is there. */
 export const knownTechniques = () => tables.get(language()) ?? NONE;

@@ -3,6 +3,7 @@
 import { api } from "../api.js";
 import { t } from "../i18n/language.js";
 import { notify } from "../ui/announce.js";
+import { copyText } from "../ui/clipboard.js";
 import { button, choice, dialog } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { Request } from "../ui/request.js";
@@ -42,9 +43,8 @@ export function exportDialog(session) {
   }
 
   async function copy() {
-    text.select();
-    await navigator.clipboard.writeText(text.value).catch(() => document.execCommand("copy"));
-    notify(t("copied"));
+    if (await copyText(text.value)) notify(t("copied"));
+    else text.select();
   }
 
   function download() {

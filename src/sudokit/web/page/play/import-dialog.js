@@ -43,9 +43,9 @@ export function importDialog(session) {
     found.replaceChildren();
     try {
       const { boards, problems } = await boardsIn(content);
-      if (boards.length === 1) take(boards[0]);
+      if (boards.length === 1 && !problems.length) take(boards[0]);
       else if (!boards.length) say(problems[0] ?? t("import_nothing"));
-      else found.replaceChildren(...boards.map(pick));
+      else offer(boards, problems);
     } catch (error) {
       say(error instanceof Error && error.message ? error.message : t("offline"));
     }
@@ -53,7 +53,13 @@ export function importDialog(session) {
 
   /** @param {string} message */
   function say(message) {
-    found.replaceChildren(h("p", { class: "problem", role: "alert" }, message));
+    offer([], [message]);
+  }
+
+  /** @param {readonly Imported[]} boards @param {readonly string[]} problems */
+  function offer(boards, problems) {
+    const told = problems.map((problem) => h("p", { class: "problem", role: "alert" }, problem));
+    found.replaceChildren(...told, ...boards.map(pick));
     if (!element.open) element.showModal();
   }
 

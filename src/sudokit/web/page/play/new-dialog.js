@@ -26,6 +26,8 @@ export function newDialog(session) {
   let symmetry = "half-turn";
   let technique = "";
   let busy = false;
+  /** Counts the wishes: the answer to one that was given up comes too late. */
+  let turn = 0;
 
   const levels = h(
     "fieldset",
@@ -54,6 +56,8 @@ export function newDialog(session) {
   });
 
   async function create() {
+    turn += 1;
+    const mine = turn;
     busy = true;
     refresh();
     const wanted = {
@@ -63,10 +67,12 @@ export function newDialog(session) {
     };
     try {
       const { puzzles } = await api.generate(wanted);
+      if (mine !== turn) return;
       const { puzzle, rating } = puzzles[0];
       session.load({ puzzle, difficulty: { level: rating.level, score: rating.score } });
       element.close();
     } catch (error) {
+      if (mine !== turn) return;
       if (technique || !isOffline(error)) notify(error instanceof Error && error.message ? error.message : t("offline"));
       else {
         session.load(stockPuzzle(level));
@@ -74,8 +80,10 @@ export function newDialog(session) {
         element.close();
       }
     } finally {
-      busy = false;
-      refresh();
+      if (mine === turn) {
+        busy = false;
+        refresh();
+      }
     }
   }
 
@@ -104,6 +112,11 @@ export function newDialog(session) {
     },
   );
   element.addEventListener("toggle", () => loadTechniques());
+  element.addEventListener("close", () => {
+    turn += 1;
+    busy = false;
+    refresh();
+  });
   return element;
 }
 

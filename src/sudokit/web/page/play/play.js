@@ -11,6 +11,7 @@ import { ALL_CELLS, cellName } from "../model/board.js";
 import { enter, erase, markCandidates, TOOLS } from "../model/moves.js";
 import { commonDigit } from "../model/selection.js";
 import { setting } from "../settings.js";
+import { copyText } from "../ui/clipboard.js";
 import { button } from "../ui/controls.js";
 import { h, memo, live, refresh } from "../ui/dom.js";
 import { contentsOf } from "./contents.js";
@@ -60,6 +61,7 @@ export class PlayMode {
   }
 
   leave() {
+    this.modifiers(null);
     this.clock.stop();
     this.session.touch();
   }
@@ -120,6 +122,7 @@ export class PlayMode {
 
   /** @param {"undo" | "redo"} way */
   #step(way) {
+    if (this.clock.paused) return;
     this.#moved(this.session[way]());
   }
 
@@ -138,6 +141,7 @@ export class PlayMode {
 
   #check() {
     const { game } = this.session;
+    if (this.clock.paused) return;
     const wrong = new Set([...game.mistakes(), ...game.conflicts()]);
     this.#wrong = wrong;
     const cells = [...wrong].map(cellName).join(", ");
@@ -166,6 +170,10 @@ export class PlayMode {
       (digit) => (board.highlight = digit),
     );
     live(() => this.clock.paused, (paused) => (board.covered = paused));
+    live(() => session.number, () => {
+      this.clock.paused = false; // what was paused was another puzzle
+      refresh();
+    });
   }
 
   #build() {
@@ -209,8 +217,8 @@ export class PlayMode {
       erase: () => this.#erase(),
       undo: () => this.#step("undo"),
       redo: () => this.#step("redo"),
-      canUndo: () => session.game.canUndo,
-      canRedo: () => session.game.canRedo,
+      canUndo: () => session.game.canUndo && !clock.paused,
+      canRedo: () => session.game.canRedo && !clock.paused,
       left: (digit) => 9 - session.game.digits.filter((held) => held === digit).length,
     });
     return h(
@@ -222,21 +230,21 @@ export class PlayMode {
   }
 
   #actions() {
-    const { session, dialogs } = this;
+    const { session, dialogs, clock } = this;
     return h(
       "div",
       { class: "actions" },
       button({ label: "new_puzzle", icon: "plus", kind: "primary", onclick: () => dialogs.new.showModal() }),
       button({ label: "get_hint", icon: "bulb", onclick: this.onHint }),
-      button({ label: "check", icon: "check", onclick: () => this.#check() }),
+      button({ label: "check", icon: "check", onclick: () => this.#check(), disabled: () => clock.paused }),
       button({
         label: "candidates",
         icon: "pencil",
         onclick: () => this.#moved(session.play(markCandidates(session.game.snapshot))),
-        disabled: () => setting().automatic,
+        disabled: () => setting().automatic || clock.paused,
       }),
       button({ label: "save_point", icon: "bookmark", onclick: () => this.#save() }),
-      button({ label: "restart", icon: "restart", onclick: () => this.#moved(session.play(session.game.start)), disabled: () => !session.game.canUndo }),
+      button({ label: "restart", icon: "restart", onclick: () => this.#moved(session.play(session.game.start)), disabled: () => !session.game.canUndo || clock.paused }),
       button({ label: "import", icon: "open", onclick: () => dialogs.import.showModal() }),
       button({ label: "share", icon: "link", onclick: () => this.#share() }),
       button({ label: "export", icon: "export", onclick: () => dialogs.export.present() }),
@@ -267,7 +275,7 @@ export class PlayMode {
               { class: "chip" },
               h(
                 "button",
-                { type: "button", onclick: () => this.#moved(session.play(snapshot)) },
+                { type: "button", disabled: () => this.clock.paused, onclick: () => this.#moved(session.play(snapshot)) },
                 t("savepoint", { at, filled }),
               ),
               h(
@@ -290,12 +298,7 @@ export class PlayMode {
 
   async #share() {
     const link = shareLink(this.session.game);
-    try {
-      await navigator.clipboard.writeText(link);
-      notify(t("link_copied"));
-    } catch {
-      history.replaceState(null, "", link);
-      notify(t("link_in_address"));
-    }
+    if (await copyText(link)) notify(t("link_copied"));
+    else window.prompt(t("share"), link);
   }
 }

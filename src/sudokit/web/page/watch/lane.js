@@ -2,7 +2,7 @@
 
 import { boardLabels } from "../board/labels.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
-import { number, t } from "../i18n/language.js";
+import { language, number, t } from "../i18n/language.js";
 import { EMPTY_LINE, digitsOfLine } from "../model/board.js";
 import { h, live } from "../ui/dom.js";
 import { stream } from "./stream.js";
@@ -48,6 +48,7 @@ export class Lane {
       (board) => (this.board.labels = { ...boardLabels("board"), board }),
     );
     this.element = this.#build();
+    live(language, () => this.draw());
   }
 
   /** Begin with a board; resolves when all events are there, or none will come. @param {string} line */

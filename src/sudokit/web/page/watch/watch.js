@@ -45,6 +45,7 @@ export class WatchMode {
 
   async enter() {
     this.#active = true;
+    this.element.focus({ preventScroll: true }); // the keys are the mode's, not the tab's
     if (!this.#classic.answer) await this.#classic.run(() => api.classic());
     this.#set();
   }
@@ -169,6 +170,7 @@ export class WatchMode {
   #take(source) {
     this.#source = source;
     this.#set();
+    refresh();
   }
 
   #build() {
@@ -187,7 +189,7 @@ export class WatchMode {
     const [play, pause] = [icon("play"), icon("pause")];
     return h(
       "section",
-      { class: "mode watch" },
+      { class: "mode watch", tabindex: "-1" },
       h("div", { class: "stage" }, this.arena),
       h(
         "div",
@@ -230,12 +232,12 @@ export class WatchMode {
       "div",
       { class: "segments", role: "group", "aria-label": () => t("watch_board") },
       memo(
-        () => /** @type {const} */ ([this.#classic.answer, language(), this.#source]),
+        () => /** @type {const} */ ([this.#classic.answer, language()]),
         () =>
           [...samples().map(({ name }) => name), ""].map((name) =>
             h(
               "button",
-              { type: "button", "aria-pressed": String(this.#source === name), onclick: () => this.#take(name) },
+              { type: "button", "aria-pressed": () => String(this.#source === name), onclick: () => this.#take(name) },
               name ? t("judge_sample", { name }) : t("my_puzzle"),
             ),
           ),
