@@ -106,6 +106,9 @@ def test_a_bad_puzzle_is_invalid_and_takes_no_other_down() -> None:
     assert answers.counts.tolist() == [1, 0, 0, 0, 0, 0, 1]
     assert answers.invalid.tolist() == [False, True, True, True, True, False, False]
     assert not answers.solutions[1:6].any()
+    unencodable = ["\udcff" * 81, EASY]
+    assert sudokit.solve_many(unencodable).invalid.tolist() == [True, False]
+    assert sudokit.canonical_many(unencodable).invalid.tolist() == [True, False]
 
 
 def test_numbers_that_do_not_fit_a_byte_are_invalid() -> None:

@@ -336,7 +336,8 @@ def cells_of(grid: Source) -> bytes:
         return grid.cells
     if isinstance(grid, str):
         # A good line, which is what most callers have, needs no Grid to be checked.
-        return _native.parse_line(grid) or Grid(grid).cells
+        # Native code cannot take all that is not ASCII: half a pair of surrogates, for one.
+        return (grid.isascii() and _native.parse_line(grid)) or Grid(grid).cells
     return Grid(grid).cells
 
 

@@ -211,7 +211,7 @@ class Generator(Iterator[Grid]):
         self._technique: Technique | None = None
         self._patience = _ATTEMPTS[method]
         if level is not None or score is not None or technique is not None:
-            self._rate(profile or Profile.default(), technique)
+            self._rate(Profile.given(profile), technique)
             self._patience = min(_ATTEMPTS[method], _RATED_ATTEMPTS)
         self._patience = min(attempts or self._patience, _FOR_EVER)
         self._lock = Lock()  # native code works without the interpreter's

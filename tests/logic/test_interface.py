@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import pickle
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -17,6 +19,7 @@ from sudokit import (
     SudokuError,
     engine,
     formats,
+    generate,
 )
 from sudokit.logic import (
     LEVELS,
@@ -188,10 +191,42 @@ class TestHint:
 def test_all_steps_can_be_limited_in_number() -> None:
     position = Position(EASY)
     everything = all_steps(position, ["naked-single", "hidden-single", "aic"])
+    with pytest.raises(ValueError, match="most is 0"):
+        all_steps(position, most=0)
     assert len(everything) > 5
-    for most in (1, 5, len(everything) + 1):
+    for most in (1, 5, len(everything) + 1, 10**30):
         some = all_steps(position, ["naked-single", "hidden-single", "aic"], most=most)
         assert len(some) == min(most, len(everything))
+
+
+def test_a_grid_or_a_text_will_do_for_a_position() -> None:
+    for board in (EASY, Grid(EASY)):
+        assert all_steps(board, ["naked-single"]) == all_steps(Position(EASY), ["naked-single"])
+        assert next_step(board) == next_step(Position(EASY))
+
+
+def test_what_is_no_profile_or_technique() -> None:
+    calls: list[Callable[[Any], object]] = [
+        lambda wrong: rate(EASY, wrong),
+        lambda wrong: explain(EASY, profile=wrong),
+        lambda wrong: next_step(EASY, wrong),
+        lambda wrong: generate(level="Easy", profile=wrong),
+    ]
+    for call in calls:
+        for wrong in ("x", 5, ""):
+            with pytest.raises(TypeError, match="expected a Profile"):
+                call(wrong)
+    for name in (300, None):
+        with pytest.raises(TypeError, match="a technique's name is text"):
+            technique(name)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="a technique's name is text"):
+        Profile.of(5)  # type: ignore[arg-type]
+
+
+def test_a_text_that_cannot_be_encoded_fails_alone() -> None:
+    bad, good = rate_many(["\udcff" * 81, EASY])
+    assert isinstance(bad, FormatError)
+    assert good == rate(EASY)
 
 
 class TestPosition:

@@ -119,7 +119,7 @@ def explain(grid: Grid | str | Position, profile: Profile | None = None) -> Expl
         >>> explanation.level, explanation.score, explanation.solved
         ('Easy', 204, True)
     """
-    profile = profile or Profile.default()
+    profile = Profile.given(profile)
     start = position = grid if isinstance(grid, Position) else Position(grid)
     check_solvable(position)
     solved, score, level, hardest, native_steps = position.native.solve(profile.native)
@@ -180,7 +180,7 @@ def iter_ratings(
     Puzzles are taken and rated in blocks of a quarter of a second or so, after which Ctrl-C works and
     results come out: a block is 16 puzzles at first, and up to 4,096 if they are easy.
     """
-    profile = profile or Profile.default()
+    profile = Profile.given(profile)
     threads = engine.checked_threads(threads)
     source = iter(puzzles)
     size = _FEWEST_A_BLOCK
@@ -201,7 +201,7 @@ def rate_cells(
         profile: As for `rate_many`.
         threads: Likewise.
     """
-    profile = profile or Profile.default()
+    profile = Profile.given(profile)
     threads = engine.checked_threads(threads)
     size, at = _FEWEST_A_BLOCK, 0
     while at < len(cells):

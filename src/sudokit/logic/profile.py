@@ -70,6 +70,19 @@ class Profile:
         return _default()
 
     @classmethod
+    def given(cls, profile: Profile | None) -> Profile:
+        """The profile that a caller gave, or the default for None.
+
+        Raises:
+            TypeError: It is something else.
+        """
+        if profile is None:
+            return _default()
+        if not isinstance(profile, Profile):
+            raise TypeError(f"profile is {profile!r}, expected a Profile")
+        return profile
+
+    @classmethod
     def of(cls, *names: str) -> Self:
         """A profile of only the named techniques, in their usual order.
 

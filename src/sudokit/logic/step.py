@@ -7,6 +7,7 @@ houses are 0 to 26: nine rows, nine columns, nine boxes.
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rich.text import Text
+
+    from sudokit.grid import Grid
 
 __all__ = ["Language", "LockedSet", "Mark", "Node", "Role", "Step", "all_steps", "next_step"]
 
@@ -171,38 +174,59 @@ class Step:
         return self.explain()
 
 
-def next_step(position: Position, profile: Profile | None = None) -> Step | None:
-    """The first step in the profile's order, or None where no technique does anything."""
-    profile = profile or Profile.default()
+def next_step(position: Grid | str | Position, profile: Profile | None = None) -> Step | None:
+    """The first step in the profile's order, or None where no technique does anything.
+
+    Args:
+        position: The position, or a grid or text of which one is made.
+        profile: The techniques to use; the default profile if None.
+
+    Raises:
+        FormatError: The text is not a board.
+        ClueConflict: Two of its digits clash.
+    """
+    position = position if isinstance(position, Position) else Position(position)
+    profile = Profile.given(profile)
     parts = position.native.next_step(profile.native)
     return None if parts is None else Step._of_native(position, parts, profile)
 
 
 def all_steps(
-    position: Position, techniques_wanted: Iterable[str] | None = None, *, most: int | None = None
+    position: Grid | str | Position,
+    techniques_wanted: Iterable[str] | None = None,
+    *,
+    most: int | None = None,
 ) -> list[Step]:
     """Every step on a position.
 
     Of steps of one technique with one result the one with the shortest chain is given.
 
     Args:
-        position: The position; a broken one has steps, too, which are worth nothing.
+        position: The position, or a grid or text of which one is made; a broken one has steps, too,
+            which are worth nothing.
         techniques_wanted: Keys, names or codes of techniques; None means all but the fish of size 5
             and more, which take long.
         most: Stop there, at least 1; an easy position can have tens of thousands of loops.
 
     Raises:
-        ValueError: There is no such technique.
+        ValueError: There is no such technique, or `most` is less than 1.
+        FormatError: The text is not a board.
+        ClueConflict: Two of its digits clash.
 
     Examples:
         >>> position = Position("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
         >>> sorted(step.placements for step in all_steps(position, ["naked-single"]))
         [((40, 5),), ((59, 7),), ((62, 4),), ((70, 3),)]
     """
+    position = position if isinstance(position, Position) else Position(position)
     keys = (
         [key for key in techniques() if not key.endswith(("squirmbag", "whale", "leviathan"))]
         if techniques_wanted is None
         else [technique(name).key for name in techniques_wanted]
     )
+    if most is not None:
+        if most < 1:
+            raise ValueError(f"most is {most}, expected at least 1, or None for all")
+        most = min(most, sys.maxsize)
     found = position.native.all_steps(keys, most=most)
     return [Step._of_native(position, parts, Profile.default()) for parts in found]

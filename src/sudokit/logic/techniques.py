@@ -101,6 +101,7 @@ def technique(name: str) -> Technique:
 
     Raises:
         ValueError: There is none.
+        TypeError: The name is no text.
 
     Examples:
         >>> technique("X-Wing").code
@@ -109,6 +110,8 @@ def technique(name: str) -> Technique:
         Traceback (most recent call last):
         ValueError: no technique is called 'Y-Wing'
     """
+    if not isinstance(name, str):
+        raise TypeError(f"a technique's name is text, not {name!r}")
     try:
         return _by_any_name()[name.casefold()]
     except KeyError:
