@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 from boards import EASY, EASY_SOLVED, EMPTY, IMPOSSIBLE
-from sudokit import Grid, logic
+from sudokit import Grid, NoPuzzle, logic
 from sudokit.classic import ALGORITHMS
 from sudokit.formats import FORMATS
 from sudokit.web import Limits, create_app
+from sudokit.web.routes import making
 
 
 def answer_to(client: TestClient, path: str, **question: Any) -> Any:
@@ -323,3 +325,21 @@ def test_canonical(client: TestClient) -> None:
     turned = answer_to(client, "canonical", board=EASY[::-1])
     assert form["canonical"] == turned["canonical"]
     assert form["automorphisms"] >= 1
+
+
+def test_puzzles_that_were_found_in_time_are_not_lost() -> None:
+    def seldom() -> Iterator[Grid]:
+        yield from [Grid(EASY), Grid(EASY_SOLVED)]
+        raise NoPuzzle("gave up", attempts=100)
+
+    assert making._puzzles(seldom(), 5, end=0) == [Grid(EASY), Grid(EASY_SOLVED)]
+    assert making._puzzles(seldom(), 1, end=0) == [Grid(EASY)]
+
+
+def test_no_puzzle_in_time_is_an_error() -> None:
+    def never() -> Iterator[Grid]:
+        yield from ()
+        raise NoPuzzle("gave up", attempts=100)
+
+    with pytest.raises(NoPuzzle):
+        making._puzzles(never(), 5, end=0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
 from time import monotonic
 from typing import Annotated
 
@@ -31,7 +32,7 @@ Range = Annotated[list[int], Field(min_length=2, max_length=2)]
 class GenerateQuestion(Question):
     """What puzzles are wanted; everything is optional."""
 
-    n: int = Field(default=1, ge=1, le=PUZZLES, description="How many.")
+    n: int = Field(default=1, ge=1, le=PUZZLES, description="How many; fewer may be found in time.")
     level: Level | None = None
     score: int | Range | None = Field(default=None, description="A number, or lowest and highest.")
     technique: str | None = Field(
@@ -92,13 +93,17 @@ def _generate(question: GenerateQuestion, seconds: float) -> Puzzles:
     )
 
 
-def _puzzles(generator: Generator, n: int, end: float) -> list[Grid]:
+def _puzzles(generator: Iterator[Grid], n: int, end: float) -> list[Grid]:
+    """As many puzzles as were wanted, or as there was time for."""
     puzzles: list[Grid] = []
     while len(puzzles) < n:
         try:
             puzzles.append(next(generator))
         except NoPuzzle as error:
             # It may go on where it stopped, if there is hope and time.
-            if not error.attempts or monotonic() > end:
+            if error.attempts and monotonic() <= end:
+                continue
+            if not puzzles:
                 raise
+            break
     return puzzles
