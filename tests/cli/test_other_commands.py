@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -46,6 +47,24 @@ def test_convert_keeps_what_is_good(sudokit: Run) -> None:
     first, second = (Grid(board) for board in result.stdout.split("\n\n"))
     assert (first, second) == (Grid(EASY), Grid(JUDGE_2580))
     assert result.returncode == 1
+
+
+@pytest.mark.parametrize("name", ["g.parquet", "g.txt.gz", "G.FEATHER"])
+def test_text_is_not_written_as_a_table(sudokit: Run, tmp_path: Path, name: str) -> None:
+    for command in (["generate", "2"], ["convert", "--to", "line"]):
+        result = sudokit(*command, "-o", name, text=EASY)
+        assert result.returncode == 2
+        assert "`sudokit table` can write those" in result.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_table_is_not_read_as_text(sudokit: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.csv.gz").write_bytes(gzip.compress(EASY.encode(), mtime=0))
+    result = sudokit("convert", "a.csv.gz", "--to", "line")
+    assert result.returncode == 1
+    assert result.stderr == (
+        "a.csv.gz:1: not a text file (it holds a zero byte): `sudokit table` reads it\n"
+    )
 
 
 def test_show_draws_plainly_into_a_pipe(sudokit: Run) -> None:

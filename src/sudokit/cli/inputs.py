@@ -20,6 +20,7 @@ import click
 
 from sudokit import engine, formats
 from sudokit.cli.failures import Failures
+from sudokit.cli.outputs import NOT_TEXT
 from sudokit.cli.progress import Progress
 from sudokit.errors import FormatError, SudokuError
 from sudokit.formats import line
@@ -162,7 +163,8 @@ def read_batches(
                 if empty:
                     failures.add(name, "no board in it")
             except FormatError as error:
-                failures.add(f"{name}:{error.line}", error.reason)
+                more = ": `sudokit table` reads it" if path.lower().endswith(NOT_TEXT) else ""
+                failures.add(f"{name}:{error.line}", error.reason + more)
             except OSError as error:
                 failures.add(name, (error.strerror or str(error)).lower())
 

@@ -17,6 +17,7 @@ from sudokit.errors import SudokuError
 from sudokit.grid import Grid
 
 __all__ = [
+    "NOT_TEXT",
     "Writer",
     "format_option",
     "open_binary_output",
@@ -24,6 +25,9 @@ __all__ = [
     "open_writer",
     "output_option",
 ]
+
+NOT_TEXT = (".parquet", ".pq", ".arrow", ".feather", ".ipc", ".arrows", ".gz", ".zst")
+"""Suffixes of tables and compressed files, which are for `sudokit table`."""
 
 _Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
 
@@ -125,7 +129,13 @@ def open_output(path: str | None, *, keep: bool = False) -> AbstractContextManag
         path: The file's name; None or `-` for standard output.
         keep: Whether what was written is worth keeping when the work was ended early: then the file
             appears all the same.
+
+    Raises:
+        click.UsageError: The name is that of a table or a compressed file, which text is not.
     """
+    if path is not None and path.lower().endswith(NOT_TEXT):
+        suffix = Path(path).suffix
+        raise click.UsageError(f"{path}: text is no {suffix} file; `sudokit table` can write those")
     # An exit says that some boards were bad, but all that were wanted were looked at.
     ends = (
         (click.exceptions.Exit, SudokuError, KeyboardInterrupt) if keep else click.exceptions.Exit
