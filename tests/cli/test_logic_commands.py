@@ -133,6 +133,9 @@ def test_techniques(sudokit: Run) -> None:
     rows = list(csv.DictReader(io.StringIO(sudokit("techniques", "--to", "csv").stdout)))
     assert all(Position(row["example"]).grid.blanks for row in rows)
     assert sudokit("techniques", "y-wing").returncode == 2
+    result = sudokit("techniques", "x-wing", "--to", "csv")
+    assert result.returncode == 2
+    assert "--to is for the whole table" in result.stderr
 
 
 def test_library(sudokit: Run, tmp_path: Path) -> None:

@@ -40,6 +40,8 @@ def command(*, name: str | None, to: str, language: Language) -> None:
     Of each: order, library code, level, score, whether it is used by default, key, name, and a board
     that has it.
     """
+    if name is not None and to != "text":
+        raise click.UsageError("--to is for the whole table, not for one technique")
     if name is not None:
         try:
             _show(technique(name), language)
