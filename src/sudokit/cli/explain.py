@@ -13,6 +13,10 @@ from sudokit.cli.profiles import language_option, load_profile, profile_option
 from sudokit.logic import Explanation, Position, Step, explain, technique
 from sudokit.logic.step import Language
 
+_CELLS = frozenset("0123456789.-_*xX")
+_NEARLY_A_BOARD = (
+    60  # so many characters of cells are a board that lacks some, not the name of a file
+)
 _PAGE_STYLE = (
     "body{max-width:68rem;margin:2rem auto;padding:0 1rem;font-family:system-ui,sans-serif;"
     "line-height:1.4;color:#000;background:#fff;overflow-wrap:anywhere}"
@@ -76,7 +80,8 @@ def read_position(puzzle: str) -> Position:
 
     Candidates are taken over where the text shows them.
     """
-    if puzzle != "-" and len(puzzle) >= 81 and not os.path.exists(puzzle):  # noqa: PTH110 - may be no path
+    is_board = len(puzzle) >= 81 or (len(puzzle) >= _NEARLY_A_BOARD and set(puzzle) <= _CELLS)
+    if is_board and not os.path.exists(puzzle):  # noqa: PTH110 - may be no path
         return Position(puzzle)
     board = inputs.read_board(puzzle)
     if board.candidates is None:

@@ -13,7 +13,6 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
-from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 import click
@@ -150,7 +149,7 @@ def read_batches(
     """
     with Progress(paths, output) as progress:
         for path in paths or ["-"]:
-            name = "stdin" if path == "-" else path
+            name = "stdin" if path == "-" else path or "''"
             empty = True
             try:
                 with _open(path) as file:
@@ -335,7 +334,7 @@ def _open(path: str) -> Iterator[BinaryIO]:
     if path == "-":
         yield sys.stdin.buffer
     else:
-        with Path(path).open("rb") as file:
+        with open(path, "rb") as file:  # noqa: PTH123 - a Path takes no name for this folder
             yield file
 
 
