@@ -201,7 +201,9 @@ def test_all_steps_can_be_limited_in_number() -> None:
 
 def test_a_grid_or_a_text_will_do_for_a_position() -> None:
     for board in (EASY, Grid(EASY)):
-        assert all_steps(board, ["naked-single"]) == all_steps(Position(EASY), ["naked-single"])
+        assert all_steps(board, techniques=["naked-single"]) == all_steps(
+            Position(EASY), ["naked-single"]
+        )
         assert next_step(board) == next_step(Position(EASY))
 
 

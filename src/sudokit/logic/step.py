@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from sudokit.formats.marks import marks_text
 from sudokit.logic.position import Candidate, Position
 from sudokit.logic.profile import Profile
-from sudokit.logic.techniques import Technique, technique, techniques
+from sudokit.logic.techniques import Technique, technique
+from sudokit.logic.techniques import techniques as known_techniques
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -193,7 +194,7 @@ def next_step(position: Grid | str | Position, profile: Profile | None = None) -
 
 def all_steps(
     position: Grid | str | Position,
-    techniques_wanted: Iterable[str] | None = None,
+    techniques: Iterable[str] | None = None,
     *,
     most: int | None = None,
 ) -> list[Step]:
@@ -204,7 +205,7 @@ def all_steps(
     Args:
         position: The position, or a grid or text of which one is made; a broken one has steps, too,
             which are worth nothing.
-        techniques_wanted: Keys, names or codes of techniques; None means all but the fish of size 5
+        techniques: Keys, names or codes of techniques; None means all but the fish of size 5
             and more, which take long.
         most: Stop there, at least 1; an easy position can have tens of thousands of loops.
 
@@ -220,9 +221,9 @@ def all_steps(
     """
     position = position if isinstance(position, Position) else Position(position)
     keys = (
-        [key for key in techniques() if not key.endswith(("squirmbag", "whale", "leviathan"))]
-        if techniques_wanted is None
-        else [technique(name).key for name in techniques_wanted]
+        [key for key in known_techniques() if not key.endswith(("squirmbag", "whale", "leviathan"))]
+        if techniques is None
+        else [technique(name).key for name in techniques]
     )
     if most is not None:
         if most < 1:
