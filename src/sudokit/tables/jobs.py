@@ -126,22 +126,30 @@ def jobs_for(
     Raises:
         SudokuError: There is no input, a format is unknown, or two jobs have the same output.
     """
-    found = [
-        (place, reading or _format(place), name)
-        for place, name in places.find(inputs, files.SUFFIXES)
-    ]
+    found = places.find(inputs, files.SUFFIXES)
     if not places.is_folder(output):
-        pairs = tuple((place, format) for place, format, _ in found)
+        pairs = tuple((each.place, reading or _format(each.place)) for each in found)
         return [Job(pairs, output, writing or _format(output), compression)]
     jobs: dict[str, Job] = {}
-    for place, format, name in found:
-        if places.is_below(place, output):
-            continue  # what an earlier run has made of a folder around
+    for place, name, _ in _without_outputs(found, output):
+        format = reading or _format(place)
         target = output.rstrip("/") + "/" + (name if writing is None else _renamed(name, writing))
         if target in jobs:
             raise SudokuError(f"{jobs[target].inputs[0][0]} and {place} would both become {target}")
         jobs[target] = Job(((place, format),), target, writing or format, compression)
     return list(jobs.values())
+
+
+def _without_outputs(found: Sequence[places.Found], folder: str) -> list[places.Found]:
+    """Without what an earlier run has made of a folder around; what was named outright stays."""
+    kept = [each for each in found if not (each.around and places.is_below(each.place, folder))]
+    used = {each.around for each in kept}
+    for each in found:
+        if each.around not in used:
+            raise SudokuError(
+                f"{each.around}: nothing to do, all its files are in {folder}, the output"
+            )
+    return kept
 
 
 def _format(place: str) -> str:

@@ -45,10 +45,12 @@ class Found(NamedTuple):
         place: Where it is.
         name: Its path below the folder, or below the part of the pattern without wildcards, that it
             was found by; else its own name. Outputs in a folder are named so.
+        around: The folder or the pattern that it was found by; None if a person named it outright.
     """
 
     place: str
     name: str
+    around: str | None = None
 
 
 def find(places: Sequence[str], suffixes: Sequence[str]) -> list[Found]:
@@ -79,13 +81,13 @@ def _find(place: str, suffixes: tuple[str, ...]) -> Iterator[Found]:
             name = below[len(path.rstrip("/")) + 1 :]
             hidden = any(part.startswith((".", "_")) for part in name.split("/"))
             if not hidden and name.lower().endswith(suffixes):
-                yield Found(_named(place, system, below), name)
+                yield Found(_named(place, system, below), name, place)
     elif any(sign in path for sign in "*?["):
         wild = min(path.index(sign) for sign in "*?[" if sign in path)
         fixed = path.rfind("/", 0, wild) + 1
         for below in sorted(system.glob(path)):
             if system.isfile(below):
-                yield Found(_named(place, system, below), below[fixed:])
+                yield Found(_named(place, system, below), below[fixed:], place)
 
 
 def _named(place: str, system: Any, path: str) -> str:
