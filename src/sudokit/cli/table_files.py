@@ -53,6 +53,8 @@ def run(
 
     if not inputs or output is None:
         raise click.UsageError("tables need files to read, and -o to write to")
+    if output == "-":
+        raise click.UsageError("tables are written to a file with a name, not to standard output")
     try:
         plan = Plan(
             tuple(columns),
