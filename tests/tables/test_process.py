@@ -214,6 +214,34 @@ def test_which_column_holds_the_puzzles() -> None:
         puzzle_column(pa.schema([("a", text)]), "quiz")
 
 
+def test_two_columns_of_one_name_are_not_told_apart() -> None:
+    text = pa.string()
+    for schema, name in [
+        (pa.schema([("puzzle", text), ("puzzle", text)]), None),
+        (pa.schema([("a", text), ("puzzle", text), ("puzzle", text)]), "puzzle"),
+    ]:
+        with pytest.raises(SudokuError, match="two columns are called puzzle"):
+            puzzle_column(schema, name)
+    with pytest.raises(SudokuError, match="two columns are called a"):
+        puzzle_column(pa.schema([("a", text), ("a", pa.int64())]))
+
+
+def test_a_type_that_holds_no_puzzles_is_told_with_its_column() -> None:
+    """Of every type that is read the schema says so, before there are rows."""
+    for make in TYPES.values():
+        assert Plan().schema(pa.schema([("puzzle", make().type)])).names == ["puzzle", "solution"]
+    for kind in (
+        pa.float64(),
+        pa.bool_(),
+        pa.list_(pa.float32()),
+        pa.dictionary(pa.int8(), pa.int64()),
+    ):
+        with pytest.raises(
+            SudokuError, match=r"column puzzle is .*, expected text, bytes or lists"
+        ):
+            Plan().schema(pa.schema([("puzzle", kind)]))
+
+
 def test_a_column_that_is_there_already_is_not_hidden() -> None:
     batch = pa.record_batch({"puzzle": [EASY], "solution": ["?"]})
     with pytest.raises(SudokuError, match="a column solution already"):

@@ -34,6 +34,8 @@ Starts = npt.NDArray[np.int32] | npt.NDArray[np.int64]
 _UNREADABLE = ord("?")
 _TEXT = ("string", "large_string", "string_view")
 _BYTES = ("binary", "large_binary", "binary_view")
+EXPECTED = "expected text, bytes or lists of 81 numbers"
+"""What is said of a column of another type."""
 _LISTS = ("list", "large_list", "list_view", "large_list_view")
 
 
@@ -66,6 +68,21 @@ def is_readable(kind: Any) -> bool:
     return str(kind) in _TEXT
 
 
+def holds_puzzles(kind: Any) -> bool:
+    """Whether `read_boards` takes columns of an Arrow type."""
+    if isinstance(kind, pa.BaseExtensionType):
+        return holds_puzzles(kind.storage_type)
+    if pa.types.is_dictionary(kind) or pa.types.is_run_end_encoded(kind):
+        return holds_puzzles(kind.value_type)
+    if _is_list(kind):
+        return bool(pa.types.is_integer(kind.value_type)) or _is_list(kind.value_type)
+    return (
+        str(kind) in (*_TEXT, *_BYTES)
+        or bool(pa.types.is_fixed_size_binary(kind))
+        or bool(pa.types.is_null(kind))
+    )
+
+
 def read_boards(column: Any) -> Boards:
     """Read a `pyarrow.Array` of puzzles.
 
@@ -89,7 +106,7 @@ def read_boards(column: Any) -> Boards:
         # Nothing, or nine rows of nine, perhaps, which are left to `Grid`.
         characters = np.full((len(column), 81), _UNREADABLE, np.uint8)
     else:
-        raise FormatError(f"a column of {kind}, expected text, bytes or lists of 81 numbers")
+        raise FormatError(f"a column of {kind}, {EXPECTED}")
     return Boards(characters, present, column)
 
 

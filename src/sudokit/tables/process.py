@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from sudokit.engine import checked_threads
 from sudokit.errors import SudokuError
 from sudokit.requirements import needed
-from sudokit.tables.boards import is_readable, read_boards
+from sudokit.tables.boards import EXPECTED, holds_puzzles, is_readable, read_boards
 from sudokit.tables.columns import Column, Need, Puzzles, columns_named
 
 if TYPE_CHECKING:
@@ -63,7 +63,10 @@ class Plan:
         Raises:
             SudokuError: As for `process`.
         """
-        puzzle_column(schema, self.puzzle)
+        puzzle = puzzle_column(schema, self.puzzle)
+        kind = schema.field(puzzle).type
+        if not holds_puzzles(kind):
+            raise SudokuError(f"column {puzzle} is {kind}, {EXPECTED}")
         for name in self.names:
             if name in schema.names:
                 raise SudokuError(
@@ -177,16 +180,22 @@ def puzzle_column(schema: Any, name: str | None = None) -> str:
         name: The name to look for; None for `puzzle`, or else the only text column.
 
     Raises:
-        SudokuError: There is none; the message names the columns that there are.
+        SudokuError: There is none, or several of this name; the message names the columns that there
+            are.
     """
     there = ", ".join(schema.names) or "none"
-    if name is not None:
-        if schema.names.count(name) == 1:
-            return name
-        raise SudokuError(f"no column {name}; the table has {there}")
-    if "puzzle" in schema.names:
-        return "puzzle"
-    text = [column.name for column in schema if is_readable(column.type)]
-    if len(text) == 1:
-        return str(text[0])
-    raise SudokuError(f"no column puzzle, and {len(text) or 'none'} of text; the table has {there}")
+    if name is None and "puzzle" in schema.names:
+        name = "puzzle"
+    if name is None:
+        text = [column.name for column in schema if is_readable(column.type)]
+        if len(text) != 1:
+            raise SudokuError(
+                f"no column puzzle, and {len(text) or 'none'} of text; the table has {there}"
+            )
+        name = str(text[0])
+    same = schema.names.count(name)
+    if same == 1:
+        return name
+    if same:
+        raise SudokuError(f"{'two' if same == 2 else same} columns are called {name}")
+    raise SudokuError(f"no column {name}; the table has {there}")
