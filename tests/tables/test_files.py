@@ -141,6 +141,87 @@ def test_lines_that_are_no_rows_are_told_and_left_out(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize("rows_before", [0, 1, 40_000])
+@pytest.mark.parametrize(
+    ("value", "wrong", "reason"),
+    [
+        (1, "a", 'holds "a", expected a whole number of 64 bits'),
+        (1, True, "holds true, expected a whole number of 64 bits"),
+        (1, 2**63, "holds 9223372036854775808, expected a whole number of 64 bits"),
+        (0.5, 2**60 + 1, "holds 1152921504606846977, expected a number"),
+        ("a", 5, "holds 5, expected text"),
+        ("a", "\ud800", r'holds "\ud800", expected text'),
+        ("a", ["long" * 30], f'holds ["{"long" * 22}..., expected text'),
+        ([1], ["a"], 'holds ["a"], expected list<item: int64>'),
+    ],
+)
+def test_json_values_of_another_type_are_told_by_line_and_left_out(
+    value: Any, wrong: Any, reason: str, rows_before: int, tmp_path: Path
+) -> None:
+    """In the first block, by which the types are known, and in a later one."""
+    rows = [{"x": value}] * rows_before + [
+        {"x": None},
+        {"x": value},
+        {"x": wrong},
+        {},
+        {"x": value},
+    ]
+    text = "".join(json.dumps({"puzzle": EASY, **row}) + "\n" for row in rows)
+    (tmp_path / "in.jsonl").write_text(text)
+    told: list[tuple[str, str]] = []
+    run(
+        [tmp_path / "in.jsonl"],
+        tmp_path / "out.parquet",
+        Plan(("clues",)),
+        on_failure=lambda place, why: told.append((Path(place).name, why)),
+    )
+    assert told == [(f"in.jsonl:{rows_before + 3}", f"column x {reason}")]
+    wanted = [value] * rows_before + [None, value, None, value]
+    assert read(tmp_path / "out.parquet").column("x").to_pylist() == wanted
+
+
+def test_a_json_column_without_values_for_long_ends_the_file_by_line(tmp_path: Path) -> None:
+    """Its type is not known, and every later line would be left out."""
+    rows = [{"puzzle": EASY, "x": None}] * 40_000 + [{"puzzle": EASY, "x": 5}]
+    (tmp_path / "in.jsonl").write_text("\n".join(map(json.dumps, rows)))
+    with pytest.raises(SudokuError, match=r"in.jsonl:40001: x has no value in the first 32,768 r"):
+        run([tmp_path / "in.jsonl"], tmp_path / "out.parquet", Plan(("clues",)))
+
+
+def test_json_numbers_become_whole_or_not_together(tmp_path: Path) -> None:
+    """A bad line changes nothing of the types of the others."""
+    lines = ['{"x":1,"o":{"a":[]}}', '{"x":1.5,"o":{"b":"t"}}', '{"x":"bad"}', '{"o":{"a":[2]}}']
+    (tmp_path / "in.jsonl").write_text("\n".join(lines))
+    told = []
+    place = str(tmp_path / "in.jsonl")
+    with files.open_reader(place, "jsonl", lambda *all: told.append(all)) as reader:
+        rows = [row for batch, _ in reader.batches for row in batch.to_pylist()]
+    assert told == [(f"{place}:3", 'column x holds "bad", expected a number')]
+    assert rows == [
+        {"x": 1.0, "o": {"a": [], "b": None}},
+        {"x": 1.5, "o": {"a": None, "b": "t"}},
+        {"x": None, "o": {"a": [2], "b": None}},
+    ]
+
+
+def test_json_that_no_column_can_hold_is_no_traceback(sudokit: Run, tmp_path: Path) -> None:
+    lines = [
+        f'{{"puzzle":"{EASY}","x":12345678901234567890}}',
+        "[" * 100_000,
+        f'{{"puzzle":"{EASY}"}}',
+        '{"puzzle":5}',
+    ]
+    (tmp_path / "in.jsonl").write_text("\n".join(lines))
+    result = sudokit("table", "in.jsonl", "-o", "out.csv", "--add", "count")
+    assert result.returncode == 1
+    assert result.stderr.splitlines()[1:] == [
+        "in.jsonl:1: column x holds 12345678901234567890, which no column can hold",
+        "in.jsonl:4: column puzzle holds 5, expected text",
+    ]
+    assert result.stderr.startswith("in.jsonl:2: no JSON: ")
+    assert (tmp_path / "out.csv").read_text() == f"puzzle,x,count\n{EASY},,1\n"
+
+
 def test_many_files_become_one_or_a_folder_of_the_same_names(tmp_path: Path) -> None:
     data = tmp_path / "data"
     for name in (
@@ -168,6 +249,54 @@ def test_many_files_become_one_or_a_folder_of_the_same_names(tmp_path: Path) -> 
         jobs.jobs_for([str(data / f"a={i}" / "x.parquet") for i in (1, 2)], f"{tmp_path}/out/")
 
 
+def test_what_is_named_outright_is_done_wherever_it_is(sudokit: Run, tmp_path: Path) -> None:
+    (tmp_path / "d").mkdir()
+    write(TEXTS, tmp_path / "d" / "a.parquet")
+    done = sudokit("table", "d/a.parquet", "-o", "d/", "--to", "csv", "--add", "count")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert read(tmp_path / "d" / "a.csv").column("count").to_pylist()[0] == "1"
+    before = (tmp_path / "d" / "a.parquet").read_bytes()
+    for arguments, reason in [
+        (["d/a.parquet", "-o", "d/"], "d/a.parquet: is the output, too"),
+        (["d/a.parquet", "-o", "d"], "d/a.parquet: is the output, too"),
+        (
+            ["d/", "-o", "d/", "--to", "csv"],
+            "d/: nothing to do, all its files are in d/, the output",
+        ),
+        (
+            ["d/*.parquet", "-o", "d"],
+            "d/*.parquet: nothing to do, all its files are in d, the output",
+        ),
+    ]:
+        result = sudokit("table", *arguments)
+        assert (result.returncode, result.stderr) == (1, f"sudokit: {reason}\n")
+    assert (tmp_path / "d" / "a.parquet").read_bytes() == before
+
+
+def test_a_dash_is_no_name_of_an_output(sudokit: Run, tmp_path: Path) -> None:
+    write(TEXTS, tmp_path / "in.parquet")
+    for command in ("table", "solve"):
+        result = sudokit(command, "in.parquet", "-o", "-")
+        assert result.returncode == 2
+        assert "to a file with a name, not to standard output" in result.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["in.parquet"]
+
+
+def test_wrong_columns_are_told_with_file_and_column(sudokit: Run, tmp_path: Path) -> None:
+    write(pa.table({"id": [1], "puzzle": [0.5]}), tmp_path / "float.parquet")
+    twice = pa.table([pa.array([EASY]), pa.array([EASY])], names=["puzzle", "puzzle"])
+    write(twice, tmp_path / "twice.parquet")
+    expected = "expected text, bytes or lists of 81 numbers"
+    for arguments, reason in [
+        (["float.parquet"], f"float.parquet: column puzzle is double, {expected}"),
+        (["float.parquet", "--column", "id"], f"float.parquet: column id is int64, {expected}"),
+        (["twice.parquet"], "twice.parquet: two columns are called puzzle"),
+        (["twice.parquet", "--column", "puzzle"], "twice.parquet: two columns are called puzzle"),
+    ]:
+        result = sudokit("table", *arguments, "-o", "out.parquet")
+        assert (result.returncode, result.stderr) == (1, f"sudokit: {reason}\n")
+
+
 def test_other_stores_through_fsspec(tmp_path: Path) -> None:
     store = fsspec.filesystem("memory")
     write(TEXTS, tmp_path / "in.parquet")
@@ -190,6 +319,16 @@ def test_other_stores_through_fsspec(tmp_path: Path) -> None:
         ("a.csv", b"", "no header line"),
         ("a.csv", b"a,b\n1,2\n", "no column puzzle, and 2 of text; the table has a, b"),
         ("a.csv.gz", b"garbage", ""),
+        ("a.csv", f"{EASY}\n{EMPTY}\n".encode(), "the first line is a board, not names of columns"),
+        (
+            "a.csv",
+            f"1,{EASY}\n".encode(),
+            "header line such as puzzle before it, or name the file .txt",
+        ),
+        ("a.csv", f"55{EMPTY[2:]}\n{EASY}\n".encode(), "the first line is a board"),
+        ("a.csv", f"puzzle,puzzle\n{EASY},{EASY}\n".encode(), "two columns are called puzzle"),
+        ("a.jsonl", b'{"puzzle":"","\\ud800":1}', "half a character"),
+        ("a.jsonl", b'{"puzzle":5}\n', "column puzzle is int64, expected text, bytes or lists"),
         ("a.jsonl", b"", "no column puzzle"),
         ("a.xyz", b"", "no format has this suffix"),
     ],

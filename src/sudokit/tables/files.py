@@ -19,13 +19,15 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from sudokit.errors import SudokuError
+from sudokit.errors import FormatError, SudokuError
+from sudokit.grid import Grid
 from sudokit.requirements import needed
 from sudokit.tables import places
 
@@ -229,8 +231,24 @@ def _read_csv(place: str, on_failure: OnFailure) -> Reader:
     names = next(csv.reader(io.StringIO(start), delimiter=delimiter), [])
     if not names:
         raise SudokuError(f"{place}: no header line")
+    if any(map(_is_board, names)):
+        raise SudokuError(
+            f"{place}: the first line is a board, not names of columns: "
+            "put a header line such as puzzle before it, or name the file .txt for plain lines"
+        )
     parse = arrow_csv.ParseOptions(delimiter=delimiter, newlines_in_values=True)
     return _read_separated(place, names, parse, on_failure, skip_rows=1)
+
+
+def _is_board(name: str) -> bool:
+    """Whether what stands for the name of a column is a board: its puzzle would be lost."""
+    try:
+        Grid(name)
+    except FormatError:
+        return False
+    except SudokuError:
+        return True  # of clues that clash
+    return True
 
 
 def _read_lines(place: str, on_failure: OnFailure) -> Reader:
@@ -302,49 +320,140 @@ def _as_text(column: Any) -> Any:
 def _read_jsonl(place: str, on_failure: OnFailure) -> Reader:
     """Objects a line, by Python's json: Arrow's reader takes texts for times, and ends at a bad line."""
     blocks = _json_blocks(place, on_failure)
-    first, position = next(blocks, ([], 0))
+    end: _Block = [], [], 0
+    first = next(blocks, end)
     # The columns of the file are those of its first block.
-    names: dict[str, None] = dict.fromkeys(name for row in first for name in row)
-    schema = pa.Table.from_pylist([names, *first]).schema
+    schema = _json_schema(place, first[0])
+    known = {
+        name for name, kind in zip(schema.names, schema.types, strict=True) if kind != pa.null()
+    }
 
     def batches() -> Iterator[tuple[Any, int]]:
+        block = first
         try:
-            rows: list[dict[str, Any]] = first
-            where = position
-            while rows:
-                for row in rows:
-                    for name in row:
-                        if name not in names:
-                            raise SudokuError(
-                                f"{place}: {name} is in no row of the first {len(first):,}"
-                            )
-                yield pa.RecordBatch.from_pylist(rows, schema=schema), where
-                rows, where = next(blocks, ([], 0))
+            while block[0]:
+                if block is not first:
+                    _check_columns(place, block, schema, known, len(first[0]))
+                yield _json_batch(place, block, schema, on_failure), block[2]
+                block = next(blocks, end)
         finally:
             blocks.close()
 
     return Reader(schema, batches())
 
 
-def _json_blocks(place: str, on_failure: OnFailure) -> Any:
+_Block = tuple[list[dict[str, Any]], list[int], int]
+"""Rows, the numbers of their lines, and the bytes of the file dealt with."""
+
+_UNFIT = (pa.ArrowException, ValueError, TypeError, OverflowError)
+"""What Arrow raises where values are not of one type, are numbers too large or text that is none."""
+
+_KINDS = {
+    "int64": "a whole number of 64 bits",
+    "double": "a number",
+    "string": "text",
+    "bool": "true or false",
+}
+
+
+def _json_schema(place: str, rows: list[dict[str, Any]]) -> Any:
+    names: dict[str, None] = dict.fromkeys(name for row in rows for name in row)
+    for name in names:
+        if any("\ud800" <= sign <= "\udfff" for sign in name):
+            raise SudokuError(
+                f"{place}: {name!a} is no name of a column, half a character is in it"
+            )
+    try:
+        return pa.Table.from_pylist([names, *rows]).schema
+    except _UNFIT:
+        return pa.schema([(name, _kind_of(row.get(name) for row in rows)) for name in names])
+
+
+def _kind_of(values: Iterator[Any]) -> Any:
+    """The type of a column in which not all values are alike: that of the first, and what fits it."""
+    kind = pa.null()
+    for value in values:
+        with suppress(*_UNFIT):
+            kind = _united(kind, pa.array([value]).type)
+    return kind
+
+
+@lru_cache(256)
+def _united(kind: Any, other: Any) -> Any:
+    """The type that holds values of two, as whole numbers and others."""
+    schemas = [pa.schema([("", each)]) for each in (kind, other)]
+    return pa.unify_schemas(schemas, promote_options="permissive").field(0).type
+
+
+def _check_columns(place: str, block: _Block, schema: Any, known: set[str], first: int) -> None:
+    """Refuse a file that begins to have a column, or values in one, when the types are settled."""
+    rows, numbers, _ = block
+    for row, number in zip(rows, numbers, strict=True):
+        for name in row:
+            if name in known:
+                continue
+            if name not in schema.names:
+                raise SudokuError(f"{place}:{number}: {name} is in no row of the first {first:,}")
+            if row[name] is not None:
+                raise SudokuError(
+                    f"{place}:{number}: {name} has no value in the first {first:,} rows"
+                )
+
+
+def _json_batch(place: str, block: _Block, schema: Any, on_failure: OnFailure) -> Any:
+    """The rows of a block; only where they do not fit as they are is each looked at by itself."""
+    rows, numbers, _ = block
+    with suppress(*_UNFIT):
+        return pa.RecordBatch.from_pylist(rows, schema=schema)
+    fit = []
+    for row, number in zip(rows, numbers, strict=True):
+        if reason := _misfit(row, schema):
+            on_failure(f"{place}:{number}", reason)
+        else:
+            fit.append(row)
+    return pa.RecordBatch.from_pylist(fit, schema=schema)
+
+
+def _misfit(row: dict[str, Any], schema: Any) -> str | None:
+    """Why an object is no row of a table, if it is none."""
+    for name, kind in zip(schema.names, schema.types, strict=True):
+        value = row.get(name)
+        try:
+            pa.array([value], kind)
+            if _united(kind, pa.array([value]).type) == kind:
+                continue
+        except _UNFIT:
+            pass
+        shown = json.dumps(value)
+        if len(shown) > 90:
+            shown = shown[:90] + "..."
+        if pa.types.is_null(kind):
+            return f"column {name} holds {shown}, which no column can hold"
+        return f"column {name} holds {shown}, expected {_KINDS.get(str(kind), kind)}"
+    return None
+
+
+def _json_blocks(place: str, on_failure: OnFailure) -> Generator[_Block]:
     rows: list[dict[str, Any]] = []
+    numbers: list[int] = []
     with _open_text(place) as (stream, source), _lines_of(stream) as lines:
         for number, line in enumerate(lines, start=1):
             if not line.strip():
                 continue
             try:
                 row = json.loads(line)
-            except ValueError as error:
+            except (ValueError, RecursionError) as error:
                 on_failure(f"{place}:{number}", f"no JSON: {error}")
                 continue
             if not isinstance(row, dict):
                 on_failure(f"{place}:{number}", "no object")
                 continue
             rows.append(row)
+            numbers.append(number)
             if len(rows) == BATCH_ROWS // 4:
-                yield rows, source.tell()
-                rows = []
-        yield rows, source.tell()
+                yield rows, numbers, source.tell()
+                rows, numbers = [], []
+        yield rows, numbers, source.tell()
 
 
 @contextmanager
