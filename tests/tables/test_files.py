@@ -362,6 +362,17 @@ def test_the_command_solve_and_rate_take_tables(sudokit: Run, tmp_path: Path) ->
     assert sudokit("solve", "in.parquet", "-o", "o.parquet", "--unique").returncode == 2
 
 
+def test_solve_and_rate_read_and_write_what_is_compressed(sudokit: Run, tmp_path: Path) -> None:
+    (tmp_path / "in.txt").write_text(f"{EASY}\n")
+    assert sudokit("rate", "in.txt", "-o", "out.csv.gz").returncode == 0
+    rated = gzip.decompress((tmp_path / "out.csv.gz").read_bytes()).decode()
+    assert rated == f"puzzle,level,score,hardest\n{EASY},Easy,204,Naked Single\n"
+    assert sudokit("solve", "in.txt", "-o", "out.txt.gz").returncode == 0
+    assert gzip.decompress((tmp_path / "out.txt.gz").read_bytes()).decode() == f"{EASY_SOLVED}\n"
+    assert sudokit("solve", "out.txt.gz", "-o", "again.txt").returncode == 0
+    assert (tmp_path / "again.txt").read_text() == f"{EASY_SOLVED}\n"
+
+
 def test_wrong_command_lines(sudokit: Run, tmp_path: Path) -> None:
     write(TEXTS, tmp_path / "in.parquet")
     assert sudokit("table", "in.parquet").returncode == 2

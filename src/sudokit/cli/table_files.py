@@ -21,13 +21,18 @@ if TYPE_CHECKING:
 __all__ = ["is_for_tables", "run"]
 
 _BINARY = (".parquet", ".pq", ".arrow", ".feather", ".ipc", ".arrows")
-_TABLES = (*_BINARY, ".jsonl", ".ndjson")  # .csv is a file of lines, too: `sudokit table` reads it
+_COMPRESSED = (".gz", ".zst")
+# .csv is a file of lines, too: `sudokit table` reads it
+_TABLES = (*_BINARY, *_COMPRESSED, ".jsonl", ".ndjson")
 
 
 def is_for_tables(paths: Sequence[str], output: str | None) -> bool:
-    """Whether a command of boards was given tables, by the suffix of what it reads or writes."""
+    """Whether a command of boards was given tables, by the suffix of what it reads or writes.
+
+    What is compressed is read and written as tables are, plain lines among them.
+    """
     return any(path.lower().endswith(_TABLES) for path in paths) or (
-        output is not None and output.lower().endswith(_BINARY)
+        output is not None and output.lower().endswith((*_BINARY, *_COMPRESSED))
     )
 
 
