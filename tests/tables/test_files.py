@@ -188,6 +188,21 @@ def test_a_json_column_without_values_for_long_ends_the_file_by_line(tmp_path: P
         run([tmp_path / "in.jsonl"], tmp_path / "out.parquet", Plan(("clues",)))
 
 
+def test_json_numbers_do_not_lose_their_fractions(tmp_path: Path) -> None:
+    """Where the first block has whole numbers only, those after it must be whole, too."""
+    rows = [{"puzzle": EASY, "x": 1}] * 40_000 + [{"puzzle": EASY, "x": 1.5}]
+    (tmp_path / "in.jsonl").write_text("\n".join(map(json.dumps, rows)))
+    told: list[tuple[str, str]] = []
+    run(
+        [tmp_path / "in.jsonl"],
+        tmp_path / "out.parquet",
+        Plan(("clues",)),
+        on_failure=lambda place, why: told.append((Path(place).name, why)),
+    )
+    assert told == [("in.jsonl:40001", "column x holds 1.5, expected a whole number of 64 bits")]
+    assert read(tmp_path / "out.parquet").num_rows == 40_000
+
+
 def test_json_numbers_become_whole_or_not_together(tmp_path: Path) -> None:
     """A bad line changes nothing of the types of the others."""
     lines = ['{"x":1,"o":{"a":[]}}', '{"x":1.5,"o":{"b":"t"}}', '{"x":"bad"}', '{"o":{"a":[2]}}']

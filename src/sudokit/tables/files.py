@@ -403,8 +403,9 @@ def _check_columns(place: str, block: _Block, schema: Any, known: set[str], firs
 def _json_batch(place: str, block: _Block, schema: Any, on_failure: OnFailure) -> Any:
     """The rows of a block; only where they do not fit as they are is each looked at by itself."""
     rows, numbers, _ = block
-    with suppress(*_UNFIT):
-        return pa.RecordBatch.from_pylist(rows, schema=schema)
+    if not _loses_fractions(rows, schema):
+        with suppress(*_UNFIT):
+            return pa.RecordBatch.from_pylist(rows, schema=schema)
     fit = []
     for row, number in zip(rows, numbers, strict=True):
         if reason := _misfit(row, schema):
@@ -412,6 +413,12 @@ def _json_batch(place: str, block: _Block, schema: Any, on_failure: OnFailure) -
         else:
             fit.append(row)
     return pa.RecordBatch.from_pylist(fit, schema=schema)
+
+
+def _loses_fractions(rows: list[dict[str, Any]], schema: Any) -> bool:
+    """Whether Arrow would make whole numbers of others, which it does without a word."""
+    whole = [column.name for column in schema if pa.types.is_integer(column.type)]
+    return any(type(row.get(name)) is float for name in whole for row in rows)
 
 
 def _misfit(row: dict[str, Any], schema: Any) -> str | None:
