@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterable
 from typing import IO
 
 import click
 
 from sudokit.cli import inputs, outputs
 from sudokit.cli.profiles import language_option, load_profile, profile_option
+from sudokit.formats.cells import leading_cells
 from sudokit.logic import Explanation, Position, Step, explain, technique
 from sudokit.logic.step import Language
 
-_CELLS = frozenset("0123456789.-_*xX")
-_NEARLY_A_BOARD = (
-    60  # so many characters of cells are a board that lacks some, not the name of a file
-)
+# So many characters that can be cells, and no others, are a board that lacks some, not a file's name.
+_NEARLY_A_BOARD = 60
 _PAGE_STYLE = (
     "body{max-width:68rem;margin:2rem auto;padding:0 1rem;font-family:system-ui,sans-serif;"
     "line-height:1.4;color:#000;background:#fff;overflow-wrap:anywhere}"
@@ -61,16 +61,24 @@ def command(
     except ValueError as error:
         raise click.UsageError(str(error)) from error
     explanation = explain(read_position(puzzle), load_profile(profile))
-    steps = [step for step in explanation.steps if wanted in (None, step.technique.key)]
+    chosen = {
+        number: step
+        for number, step in enumerate(explanation.steps, start=1)
+        if wanted in (None, step.technique.key)
+    }
     if html:
         with outputs.open_output(html) as file:
-            file.write(_page(explanation, steps, language))
+            file.write(_page(explanation, chosen.values(), language))
     with outputs.open_output(output) as file:
         if as_json:
-            for step in steps:
+            for step in chosen.values():
                 file.write(json.dumps(step.to_dict(), ensure_ascii=False) + "\n")
         else:
-            _write_text(explanation, steps, file, language, boards=boards)
+            for number, step in chosen.items():
+                if boards:
+                    _draw(step, file)
+                file.write(f"{number}. {step.explain(language)}\n")
+            file.write(_summary(explanation, language) + "\n")
     if not explanation.solved:
         raise click.ClickException("stuck: no technique of the profile goes on from here")
 
@@ -80,29 +88,14 @@ def read_position(puzzle: str) -> Position:
 
     Candidates are taken over where the text shows them.
     """
-    is_board = len(puzzle) >= 81 or (len(puzzle) >= _NEARLY_A_BOARD and set(puzzle) <= _CELLS)
+    size = len(puzzle)
+    is_board = size >= 81 or (size >= _NEARLY_A_BOARD and leading_cells(puzzle) == size)
     if is_board and not os.path.exists(puzzle):  # noqa: PTH110 - may be no path
         return Position(puzzle)
     board = inputs.read_board(puzzle)
     if board.candidates is None:
         return Position(board.grid())
     return Position.with_candidates(board.grid(), board.candidates)
-
-
-def _write_text(
-    explanation: Explanation,
-    steps: list[Step],
-    file: IO[str],
-    language: Language,
-    *,
-    boards: bool,
-) -> None:
-    for number, step in enumerate(explanation.steps, start=1):
-        if step in steps:
-            if boards:
-                _draw(step, file)
-            file.write(f"{number}. {step.explain(language)}\n")
-    file.write(_summary(explanation, language) + "\n")
 
 
 def _summary(explanation: Explanation, language: Language) -> str:
@@ -122,7 +115,7 @@ def _draw(step: Step, file: IO[str]) -> None:
     Console(file=file, width=60, force_terminal=force).print(board, end="")
 
 
-def _page(explanation: Explanation, steps: list[Step], language: Language) -> str:
+def _page(explanation: Explanation, steps: Iterable[Step], language: Language) -> str:
     from html import escape
 
     from sudokit.drawing.steps import svg

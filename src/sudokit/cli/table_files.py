@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sudokit.cli.failures import Failures
+from sudokit.cli.outputs import NOT_TEXT
 from sudokit.cli.progress import Progress
 from sudokit.cli.statistics import Statistics
 from sudokit.errors import SudokuError
@@ -20,10 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["is_for_tables", "run"]
 
-_BINARY = (".parquet", ".pq", ".arrow", ".feather", ".ipc", ".arrows")
-_COMPRESSED = (".gz", ".zst")
-# .csv is a file of lines, too: `sudokit table` reads it
-_TABLES = (*_BINARY, *_COMPRESSED, ".jsonl", ".ndjson")
+_TABLES = (*NOT_TEXT, ".jsonl", ".ndjson")  # .csv is a file of lines, too: `sudokit table` reads it
 
 
 def is_for_tables(paths: Sequence[str], output: str | None) -> bool:
@@ -32,7 +30,7 @@ def is_for_tables(paths: Sequence[str], output: str | None) -> bool:
     What is compressed is read and written as tables are, plain lines among them.
     """
     return any(path.lower().endswith(_TABLES) for path in paths) or (
-        output is not None and output.lower().endswith((*_BINARY, *_COMPRESSED))
+        output is not None and output.lower().endswith(NOT_TEXT)
     )
 
 
