@@ -45,8 +45,7 @@ def canonical(grid: Source) -> Grid:
         >>> str(canonical("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
         '........1.....2.34156...27......8.......51..232974......16..9....34..7..28.91.45.'
     """
-    form = _native.canonical_form(cells_of(grid))
-    return Grid._filled(form, form)
+    return _grid(_native.canonical_form(cells_of(grid)))
 
 
 class CanonicalForms(NamedTuple):
