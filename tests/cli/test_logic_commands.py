@@ -55,7 +55,10 @@ def test_explain_tells_what_is_wrong(sudokit: Run, tmp_path: Path) -> None:
     assert result.stderr.startswith("sudokit: several solutions")
     assert sudokit("explain", EASY, "--technique", "y-wing").returncode == 2
     for command in ("explain", "hint"):
-        assert sudokit(command, EASY[:80]).stderr == "sudokit: 80 characters, expected 81\n"
+        assert (
+            sudokit(command, EASY[:80]).stderr
+            == "sudokit: argument 1: 80 characters, expected 81\n"
+        )
         assert sudokit(command, "").stderr == "'': no such file or directory\n"
     (tmp_path / "profile.toml").write_text("[x-wing]\nscore = 'a'\n", encoding="utf-8")
     result = sudokit("explain", EASY, "--profile", "profile.toml")

@@ -8,6 +8,7 @@ when a board or a file was bad, 2 when the command line was.
 from __future__ import annotations
 
 import os
+import re
 import sys
 from contextlib import suppress
 from importlib import import_module
@@ -16,6 +17,7 @@ import click
 
 from sudokit import __version__
 from sudokit.errors import MissingPackage, SudokuError
+from sudokit.formats.cells import CELL
 
 __all__ = ["COMMANDS", "cli", "main"]
 
@@ -77,10 +79,9 @@ _NO_READER = "the reader of the output has gone"
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="""\b
 Examples:
-  sudokit solve board.txt
+  sudokit solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudokit check puzzles.sdm
-  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 |
-    sudokit show --candidates
+  sudokit generate --level hard | sudokit show --candidates
   sudokit classic board.txt --race
 \b
 Shell completion: eval "$(_SUDOKIT_COMPLETE=bash_source sudokit)", likewise zsh_source, fish_source.
@@ -120,7 +121,11 @@ def _run() -> int:
     try:
         # A board that cannot be encoded for an old terminal is better shown with "?" than not.
         sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
-        result = cli.main(prog_name="sudokit", standalone_mode=False)
+        result = cli.main(
+            [_without_dash(argument) for argument in sys.argv[1:]],
+            prog_name="sudokit",
+            standalone_mode=False,
+        )
         sys.stdout.flush()
         return int(result or 0)
     except click.UsageError as error:
@@ -128,6 +133,12 @@ def _run() -> int:
         return error.exit_code
     except _TOLD as error:
         return _fail(_reason(error))
+
+
+def _without_dash(argument: str) -> str:
+    """A board whose first cell is blank, and written `-`, is no option: with another blank, then."""
+    is_board = argument.startswith("-") and re.fullmatch(rf"{CELL}{{60,}}", argument)
+    return "." + argument[1:] if is_board else argument
 
 
 def _reason(error: BaseException) -> str:

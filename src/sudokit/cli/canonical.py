@@ -22,7 +22,7 @@ Two boards are the same puzzle if their forms are equal. With --dedupe the board
 stand in the input, and so that memory may hold millions, about 140 bytes are kept for each.
 """
 )
-@inputs.paths_argument
+@inputs.boards_argument
 @outputs.output_option
 @outputs.format_option()
 @click.option(
@@ -45,7 +45,7 @@ def command(
     on_error: OnError,
     stats: bool,
 ) -> None:
-    """Write the canonical forms of the boards of FILES or standard input.
+    """Write the canonical forms of BOARDS.
 
     The form is the lexicographically smallest board that exchanging rows, columns and digits makes
     of it, blanks before digits ("minlex").

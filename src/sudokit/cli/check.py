@@ -37,12 +37,12 @@ each go alone.
 Exit code 0 if every board is unique, minimal or solved, 1 otherwise.
 """
 )
-@inputs.paths_argument
+@inputs.boards_argument
 @outputs.output_option
 @click.option("--minimal", is_flag=True, help="Tell puzzles that need every clue from the others.")
 @stats_option
 def command(*, paths: tuple[str, ...], output: str | None, minimal: bool, stats: bool) -> None:
-    """Check boards from FILES or standard input: one verdict a board, and a summary on stderr."""
+    """Check BOARDS: one verdict a board, and a summary on stderr."""
     failures = Failures()
     totals: Counter[str] = Counter()
     with Statistics(stats) as statistics, outputs.open_output(output) as file:
@@ -50,9 +50,9 @@ def command(*, paths: tuple[str, ...], output: str | None, minimal: bool, stats:
             statistics.boards += len(batch.lines)
             lines = []
             verdicts = _with_minimal(batch, _verdicts(batch)) if minimal else _verdicts(batch)
-            for line, (verdict, why) in zip(batch.lines, verdicts, strict=True):
+            for index, (verdict, why) in enumerate(verdicts):
                 totals[verdict] += 1
-                lines.append(f"{batch.name}:{line}: {verdict}{why and ': '}{why}\n")
+                lines.append(f"{batch.place(index)}: {verdict}{why and ': '}{why}\n")
             file.write("".join(lines))
             file.flush()
         plural = "" if totals.total() == 1 else "s"

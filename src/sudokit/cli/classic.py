@@ -76,10 +76,11 @@ def command(
     race: bool,
     max_checks: int | None,
 ) -> None:
-    """Solve the one board in the file BOARD, or `-` for standard input, by textbook algorithms.
+    """Solve BOARD by textbook algorithms.
 
-    A check asks whether a digit may go into a cell, a placement writes it there, and a backtrack
-    takes it back.
+    BOARD is a file with one board, the board itself, or - for standard input. A check
+    asks whether a digit may go into a cell, a placement writes it there, and a backtrack takes it
+    back.
     """
     if race and (algorithm or trace):
         raise click.UsageError("--race runs all algorithms: it takes no --algorithm and no --trace")

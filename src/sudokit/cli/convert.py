@@ -23,12 +23,12 @@ Formats (all of them are recognised on reading):
 {_FORMATS}
 """
 )
-@inputs.paths_argument
+@inputs.boards_argument
 @outputs.output_option
 @outputs.format_option(required=True)
 @on_error_option
 def command(paths: tuple[str, ...], output: str | None, to: str, on_error: OnError) -> None:
-    """Write boards from FILES or standard input in another format.
+    """Write BOARDS in another format.
 
     Candidates are kept where both formats have them. Where only the new one has, a blank cell has
     those that no digit in its row, column or box rules out.

@@ -11,12 +11,9 @@ import click
 
 from sudokit.cli import inputs, outputs
 from sudokit.cli.profiles import language_option, load_profile, profile_option
-from sudokit.formats.cells import leading_cells
-from sudokit.logic import Explanation, Position, Step, explain, technique
+from sudokit.logic import Explanation, Step, explain, technique
 from sudokit.logic.step import Language
 
-# So many characters that can be cells, and no others, are a board that lacks some, not a file's name.
-_NEARLY_A_BOARD = 60
 _PAGE_STYLE = (
     "body{max-width:68rem;margin:2rem auto;padding:0 1rem;font-family:system-ui,sans-serif;"
     "line-height:1.4;color:#000;background:#fff;overflow-wrap:anywhere}"
@@ -55,12 +52,12 @@ def command(
     language: Language,
     profile: str | None,
 ) -> None:
-    """Explain how to solve PUZZLE: a file with one board, `-`, or the board itself."""
+    """Explain how to solve PUZZLE: a file with one board, the board itself, or - for standard input."""
     try:
         wanted = technique(name).key if name else None
     except ValueError as error:
         raise click.UsageError(str(error)) from error
-    explanation = explain(read_position(puzzle), load_profile(profile))
+    explanation = explain(inputs.read_board(puzzle).position(), load_profile(profile))
     chosen = {
         number: step
         for number, step in enumerate(explanation.steps, start=1)
@@ -81,21 +78,6 @@ def command(
             file.write(_summary(explanation, language) + "\n")
     if not explanation.solved:
         raise click.ClickException("stuck: no technique of the profile goes on from here")
-
-
-def read_position(puzzle: str) -> Position:
-    """The one board of a file or standard input, or one that is written as the argument itself.
-
-    Candidates are taken over where the text shows them.
-    """
-    size = len(puzzle)
-    is_board = size >= 81 or (size >= _NEARLY_A_BOARD and leading_cells(puzzle) == size)
-    if is_board and not os.path.exists(puzzle):  # noqa: PTH110 - may be no path
-        return Position(puzzle)
-    board = inputs.read_board(puzzle)
-    if board.candidates is None:
-        return Position(board.grid())
-    return Position.with_candidates(board.grid(), board.candidates)
 
 
 def _summary(explanation: Explanation, language: Language) -> str:

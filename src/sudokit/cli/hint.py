@@ -8,7 +8,6 @@ from typing import Literal, cast
 import click
 
 from sudokit.cli import inputs
-from sudokit.cli.explain import read_position
 from sudokit.cli.profiles import language_option, load_profile, profile_option
 from sudokit.errors import ClueConflict
 from sudokit.logic import Position, hint
@@ -31,15 +30,15 @@ Examples:
     show_default=True,
     help="How much to tell: 1 where to look, 2 which technique, 3 the whole step.",
 )
-@click.option("--puzzle", metavar="FILE", help="The puzzle that the board began with.")
+@click.option("--puzzle", metavar="BOARD", help="The puzzle that the board began with.")
 @language_option
 @profile_option
 def command(
     *, board: str, level: int, puzzle: str | None, language: Language, profile: str | None
 ) -> None:
-    """Give a hint for BOARD: a file with one board, `-`, or the board itself."""
-    start = read_position(puzzle).grid if puzzle else None
-    position = _read_board(board) if start else read_position(board)
+    """Give a hint for BOARD: a file with one board, the board itself, or - for standard input."""
+    start = inputs.read_board(puzzle, "--puzzle").grid() if puzzle else None
+    position = _read_board(board) if start else inputs.read_board(board).position()
     try:
         found = hint(
             position,
@@ -61,9 +60,9 @@ def command(
 def _read_board(board: str) -> Position | str:
     """The board, as text where two of its digits clash: `hint` can tell which of them is wrong."""
     try:
-        return read_position(board)
-    except (ClueConflict, inputs.BadBoard) as error:
-        clash = error.error if isinstance(error, inputs.BadBoard) else error
+        return inputs.read_board(board).position()
+    except inputs.BadBoard as error:
+        clash = error.error
         if not isinstance(clash, ClueConflict) or clash.board is None:
             raise
         return "".join(map(str, clash.board))

@@ -1,4 +1,7 @@
-"""Boards in: files and standard input, in batches or one by one.
+"""Boards in: files, standard input and arguments, in batches or one by one.
+
+An argument is `-` for standard input, the name of a file, or a board. `is_board` is the rule that
+tells the last two apart, for every command.
 
 Two ways lead through a file. Lines of 81 characters, which is how millions of boards are kept, are
 cut in native code, a block of some megabytes at a time. Everything else goes through
@@ -7,13 +10,14 @@ cut in native code, a block of some megabytes at a time. Everything else goes th
 
 from __future__ import annotations
 
+import io
 import os
 import stat
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
-from typing import TYPE_CHECKING, BinaryIO, NamedTuple
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, TypeVar
 
 import click
 
@@ -23,6 +27,7 @@ from sudokit.cli.outputs import NOT_TEXT
 from sudokit.cli.progress import Progress
 from sudokit.errors import FormatError, SudokuError
 from sudokit.formats import line
+from sudokit.formats.cells import leading_cells
 from sudokit.formats.source import LONGEST_LINE, Lines
 from sudokit.grid import Grid
 
@@ -30,11 +35,14 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
+    from sudokit.logic import Position
+
 __all__ = [
     "BadBoard",
     "Batch",
     "Board",
-    "paths_argument",
+    "boards_argument",
+    "is_board",
     "read_batches",
     "read_board",
     "read_boards",
@@ -43,8 +51,37 @@ __all__ = [
 _BLOCK_BYTES = 1 << 22
 _BOARDS_A_BATCH = 1024
 
-paths_argument = click.argument("paths", metavar="[FILES]...", nargs=-1)
-"""The argument FILES."""
+# So many cells, if they are most of an argument, are a board that lacks some, not the name of a file.
+_NEARLY_A_BOARD = 60
+_Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
+
+
+def boards_argument(function: _Decorated) -> _Decorated:
+    """The argument BOARDS, and the words about it that each command's help ends with."""
+    function.__doc__ = (
+        f"{(function.__doc__ or '').rstrip()}\n\n    BOARDS are files, boards themselves (81 characters, or "
+        "any format in quotation marks), and - for standard input, which is read if nothing is named."
+    )
+    return click.argument("paths", metavar="[BOARDS]...", nargs=-1)(function)
+
+
+def is_board(argument: str) -> bool:
+    """Whether an argument is a board itself, and not `-` or the name of a file.
+
+    A file of that name always wins. Otherwise text of several lines is a board, and so is text that
+    mostly consists of cells and has 60 of them or more: its author meant a board, and wants to hear
+    what is wrong with it, not that there is no such file.
+
+    Examples:
+        >>> is_board("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+        True
+        >>> is_board("board.txt"), is_board("-")
+        (False, False)
+    """
+    if os.path.lexists(argument):
+        return False
+    cells = sum(map(leading_cells, argument))
+    return "\n" in argument or (cells >= _NEARLY_A_BOARD and 2 * cells > len(argument))
 
 
 class BadBoard(click.ClickException):
@@ -65,6 +102,7 @@ class Batch(NamedTuple):
         lines: The line that each begins on, or that is wrong with it.
         errors: By its index, what is wrong with a board that could not be read.
         entries: What `formats` read, if that is where the boards come from.
+        is_argument: Whether this is a board that was an argument of one line, which has no number.
     """
 
     name: str
@@ -73,10 +111,11 @@ class Batch(NamedTuple):
     lines: Sequence[int]
     errors: dict[int, SudokuError]
     entries: Sequence[formats.Entry] = ()
+    is_argument: bool = False
 
     def place(self, index: int) -> str:
         """Where a board is, as `file:line`."""
-        return f"{self.name}:{self.lines[index]}"
+        return self.name if self.is_argument else f"{self.name}:{self.lines[index]}"
 
     def is_full(self, index: int) -> bool:
         """Whether a board that could be read has no blank."""
@@ -133,6 +172,18 @@ class Board(NamedTuple):
         """
         return self.batch.grid(self.number)
 
+    def position(self) -> Position:
+        """The board as a position, with candidates where the text shows them.
+
+        Raises:
+            SudokuError: What is wrong with it.
+        """
+        from sudokit.logic import Position
+
+        if self.candidates is None:
+            return Position(self.grid())
+        return Position.with_candidates(self.grid(), self.candidates)
+
 
 def read_batches(
     paths: Sequence[str], failures: Failures, output: str | None = None
@@ -143,29 +194,39 @@ def read_batches(
     board at a time gets each in a batch of its own.
 
     Args:
-        paths: Names of files, or `-` for standard input; none means standard input.
+        paths: Names of files, boards, or `-` for standard input; none means standard input.
         failures: Where a file that cannot be read, or has no board in it, is told.
         output: Where the command writes, to know whether a progress bar would be in the way.
     """
-    with Progress(paths, output) as progress:
-        for path in paths or ["-"]:
-            name = "stdin" if path == "-" else path or "''"
-            empty = True
-            try:
-                with _open(path) as file:
-                    source = _Source(file)
-                    for batch in _batches(name, source, formats.by_suffix(path)):
-                        empty = failures.nothing_read = False
-                        yield batch
-                        progress.show(source.bytes_taken)
-                    progress.finish_file(source.bytes_taken)
-                if empty:
-                    failures.add(name, "no board in it")
-            except FormatError as error:
-                more = ": `sudokit table` reads it" if path.lower().endswith(NOT_TEXT) else ""
-                failures.add(f"{name}:{error.line}", error.reason + more)
-            except OSError as error:
-                failures.add(name, (error.strerror or str(error)).lower())
+    with Progress([path for path in paths if not is_board(path)], output) as progress:
+        for number, path in enumerate(paths or ["-"], start=1):
+            yield from _read(path, f"argument {number}", failures, progress)
+
+
+def _read(
+    argument: str, argument_name: str, failures: Failures, progress: Progress
+) -> Iterator[Batch]:
+    """The batches of a file, of standard input, or of the board that the argument is."""
+    is_text = is_board(argument)
+    is_one_line = is_text and "\n" not in argument
+    name = argument_name if is_text else "stdin" if argument == "-" else argument or "''"
+    empty = True
+    try:
+        with _open(argument, is_text=is_text) as file:
+            source = _Source(file)
+            for batch in _batches(name, source, None if is_text else formats.by_suffix(argument)):
+                empty = failures.nothing_read = False
+                yield batch._replace(is_argument=is_one_line)
+                progress.show(source.bytes_taken)
+            progress.finish_file(source.bytes_taken)
+        if empty:
+            failures.add(name, "no board in it")
+    except FormatError as error:
+        more = ": `sudokit table` reads it" if argument.lower().endswith(NOT_TEXT) else ""
+        place = name if is_one_line else f"{name}:{error.line}"
+        failures.add(place, error.reason + more)
+    except OSError as error:
+        failures.add(name, (error.strerror or str(error)).lower())
 
 
 def read_boards(
@@ -177,13 +238,23 @@ def read_boards(
             yield Board(batch, index)
 
 
-def read_board(path: str) -> Board:
-    """The one board of a file, which is a good one.
+def read_board(argument: str, name: str = "argument 1") -> Board:
+    """The one board of a file or of standard input, or that the argument is; a good one.
+
+    Args:
+        argument: As for `read_batches`.
+        name: What messages call the argument if it is a board.
 
     Raises:
         click.ClickException: The file cannot be read or is not exactly one good board.
     """
-    boards = list(islice(read_boards([path], Failures("stop")), 2))
+    with Progress([], None) as progress:
+        batches = _read(argument, name, Failures("stop"), progress)
+        boards = list(
+            islice(
+                (Board(batch, index) for batch in batches for index in range(len(batch.lines))), 2
+            )
+        )
     if len(boards) > 1:
         raise click.ClickException(f"{boards[1].place}: a second board, expected one")
     try:
@@ -330,12 +401,21 @@ def _is_cut(format: formats.Format | None) -> bool:
 
 
 @contextmanager
-def _open(path: str) -> Iterator[BinaryIO]:
-    if path == "-":
+def _open(argument: str, *, is_text: bool) -> Iterator[BinaryIO]:
+    if is_text:
+        # What was no UTF-8 on the command line is none here, either, and is refused as in a file.
+        yield io.BytesIO(_written_out(argument).encode("utf-8", errors="surrogateescape"))
+    elif argument == "-":
         yield sys.stdin.buffer
     else:
-        with open(path, "rb") as file:  # noqa: PTH123 - a Path takes no name for this folder
+        with open(argument, "rb") as file:  # noqa: PTH123 - a Path takes no name for this folder
             yield file
+
+
+def _written_out(board: str) -> str:
+    """A board that was typed with spaces between its rows or cells, as a line of 81."""
+    cells = "".join(board.split())
+    return cells if len(cells) == 81 and "\n" not in board else board
 
 
 def _is_regular(file: BinaryIO) -> bool:

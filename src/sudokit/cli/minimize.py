@@ -29,7 +29,7 @@ Every board has to have exactly one solution. A full board has more minimal sub-
 ever be listed: --all wants --limit for such.
 """
 )
-@inputs.paths_argument
+@inputs.boards_argument
 @outputs.output_option
 @outputs.format_option()
 @click.option("--all", "every", is_flag=True, help="All minimal sub-puzzles of a board.")
@@ -52,7 +52,7 @@ def command(
     on_error: OnError,
     stats: bool,
 ) -> None:
-    """Make the boards of FILES or standard input minimal: no clue left that is not needed."""
+    """Make BOARDS minimal: no clue left that is not needed."""
     failures = Failures(on_error)
     with Statistics(stats) as statistics, outputs.open_writer(output, to) as writer:
         for batch in inputs.read_batches(paths, failures, output):

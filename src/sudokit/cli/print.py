@@ -36,7 +36,7 @@ Every board has to have exactly one solution. A title that is not of Western Eur
 font that PDF viewers bring along or replace; no font is embedded.
 """
 )
-@inputs.paths_argument
+@inputs.boards_argument
 @outputs.output_option
 @click.option("--title", default="Sudoku", show_default=True, help="The top line of every page.")
 @click.option(
@@ -65,7 +65,7 @@ def command(
     on_error: OnError,
     stats: bool,
 ) -> None:
-    """Print the puzzles of FILES or standard input: a PDF with levels, and solutions at the end."""
+    """Print BOARDS: a PDF with levels, and solutions at the end."""
     needed("reportlab", "print")
     from sudokit.drawing.sheet import Sheet
 

@@ -34,7 +34,7 @@ A puzzle that the profile's techniques do not solve has the level "stuck". One w
 with several, is a failure and has no rating.
 """
 )
-@inputs.paths_argument
+@inputs.boards_argument
 @outputs.output_option
 @click.option(
     "--to",
@@ -59,7 +59,7 @@ def command(
     on_error: OnError,
     stats: bool,
 ) -> None:
-    """Rate the boards of FILES or standard input: level, score and hardest technique of each."""
+    """Rate BOARDS: level, score and hardest technique of each."""
     chosen = load_profile(profile)
     if table_files.is_for_tables(paths, output):
         if to != "text" or on_error != "report":

@@ -25,7 +25,7 @@ Examples:
   sudokit show board.txt --svg -o board.svg
 """
 )
-@inputs.paths_argument
+@inputs.boards_argument
 @outputs.output_option
 @click.option(
     "--candidates",
@@ -37,7 +37,7 @@ Examples:
 def command(
     *, paths: tuple[str, ...], output: str | None, candidates: bool, solution: bool, svg: bool
 ) -> None:
-    """Draw boards from FILES or standard input, in colour on a terminal."""
+    """Draw BOARDS, in colour on a terminal."""
     failures = Failures()
     total = 0
     with outputs.open_output(output) as file:

@@ -19,6 +19,7 @@ from sudokit.grid import Grid
 @click.command(
     epilog="""\b
 Examples:
+  sudokit solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudokit solve board.txt                 the answer in the format of the question
   sudokit solve - < board.txt             the same through a pipe
   sudokit solve puzzles.sdm -o answers.sdm --stats
@@ -28,7 +29,7 @@ Examples:
   sudokit solve puzzles.parquet -o solved.parquet    see `sudokit table`
 """
 )
-@inputs.paths_argument
+@inputs.boards_argument
 @outputs.output_option
 @outputs.format_option()
 @click.option("--unique", is_flag=True, help="Demand that a board has only one solution.")
@@ -49,7 +50,7 @@ def command(
     on_error: OnError,
     stats: bool,
 ) -> None:
-    """Solve boards from FILES or standard input.
+    """Solve BOARDS.
 
     Of several solutions the answer is the lexicographically smallest.
     """

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sudokit.cli.failures import Failures
+from sudokit.cli.inputs import is_board
 from sudokit.cli.outputs import NOT_TEXT
 from sudokit.cli.progress import Progress
 from sudokit.cli.statistics import Statistics
@@ -56,6 +57,8 @@ def run(
 
     if not inputs or output is None:
         raise click.UsageError("tables need files to read, and -o to write to")
+    if any(map(is_board, inputs)):
+        raise click.UsageError("a board is no table: put it into a file first")
     if output == "-":
         raise click.UsageError("tables are written to a file with a name, not to standard output")
     try:

@@ -57,7 +57,7 @@ Operations are done in the order in which they are given, the shuffle last. None
 solution: they are the symmetries of Sudoku.
 """
 )
-@inputs.paths_argument
+@inputs.boards_argument
 @outputs.output_option
 @outputs.format_option()
 @_operation_option("transpose", None, "Rows become columns.")
@@ -90,7 +90,7 @@ def command(
     on_error: OnError,
     stats: bool,
 ) -> None:
-    """Turn, mirror, permute, rename or shuffle the boards of FILES or standard input."""
+    """Turn, mirror, permute, rename or shuffle BOARDS."""
     combined = Transformation()
     for operation in context.meta.get(_OPERATIONS, []):
         combined = operation @ combined
