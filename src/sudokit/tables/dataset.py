@@ -181,6 +181,7 @@ def make(
         NoPuzzle: Too many attempts brought no puzzle of a bucket.
         OSError: A file cannot be written.
     """
+    places.check_bucket(folder)
     tell = on_progress or (lambda puzzles: None)
     train, test = _draw(recipe, threads, tell)
     train += _equivalents(train, recipe)

@@ -125,7 +125,9 @@ def jobs_for(
 
     Raises:
         SudokuError: There is no input, a format is unknown, or two jobs have the same output.
+        OSError: A store is out of reach, or the bucket of the output does not exist.
     """
+    places.check_bucket(output)
     found = places.find(inputs, files.SUFFIXES)
     if not places.is_folder(output):
         pairs = tuple((each.place, reading or _format(each.place)) for each in found)

@@ -2,16 +2,22 @@
 
 A place is a string, as a person types it. Files of this machine are opened by Arrow itself, which is
 faster; everything else goes through fsspec, with the package that the scheme needs.
+
+A *store* such as S3 has keys in buckets, not files in folders: its paths do not begin with a slash, and
+their first part is the bucket. Folders need not be made there, and a bucket never is: where it does
+not exist, its name is a slip. Packages of stores raise errors of their own; here all of them become an
+`OSError` with the place.
 """
 
 from __future__ import annotations
 
+import errno
 import os
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from sudokit.errors import SudokuError
 from sudokit.requirements import needed
@@ -21,6 +27,7 @@ fsspec = needed("fsspec", "tables")
 
 __all__ = [
     "Found",
+    "check_bucket",
     "exists",
     "find",
     "is_below",
@@ -133,15 +140,13 @@ def is_newer(place: str, other: str) -> bool:
 
 def is_same(place: str, other: str) -> bool:
     """Whether two places are one."""
-    system, path = _system(place)
-    other_system, other_path = _system(other)
-    return bool(system == other_system and path == other_path)
+    return bool(_url_to_system(place) == _url_to_system(other))
 
 
 def is_below(place: str, folder: str) -> bool:
     """Whether a file is in a folder, or in one of its folders."""
-    system, path = _system(place)
-    other_system, above = _system(folder)
+    system, path = _url_to_system(place)
+    other_system, above = _url_to_system(folder)
     return bool(system == other_system and path.startswith(above.rstrip("/") + "/"))
 
 
@@ -167,7 +172,25 @@ def open_input(place: str) -> Any:
         OSError: It cannot be opened.
     """
     system, path = _system(place)
-    return pa.OSFile(path, "rb") if is_local(place) else system.open(path, "rb")
+    return pa.OSFile(path, "rb") if is_local(place) else _Told(system.open(path, "rb"), place)
+
+
+def check_bucket(place: str) -> None:
+    """Make sure that the bucket of a file or folder to be made exists, before any work is done.
+
+    Raises:
+        OSError: It does not exist, or its store is out of reach.
+    """
+    system, path = _system(place)
+    bucket = path.partition("/")[0]
+    if is_local(place) or not bucket:
+        return
+    try:
+        system.info(bucket)
+    except FileNotFoundError as error:
+        raise FileNotFoundError(errno.ENOENT, f"there is no bucket {bucket}", place) from error
+    except (PermissionError, NotImplementedError):
+        return  # who may write a key need not be allowed to look at the bucket
 
 
 @contextmanager
@@ -183,12 +206,19 @@ def new_file(place: str) -> Iterator[Any]:
             yield file
         return
     folder, _, name = path.rpartition("/")
-    if folder:
-        system.makedirs(folder, exist_ok=True)
+    if is_local(place) or path.startswith("/"):
+        if folder:
+            system.makedirs(folder, exist_ok=True)
+    else:
+        check_bucket(place)
     stem = f"{folder}/.{name}." if folder else f".{name}."
     partial = f"{stem}{uuid.uuid4().hex[:12]}{_PARTIAL}"
     try:
-        with pa.OSFile(partial, "wb") if is_local(place) else system.open(partial, "wb") as file:
+        with (
+            pa.OSFile(partial, "wb")
+            if is_local(place)
+            else _Told(system.open(partial, "wb"), place) as file
+        ):
             yield file
         if is_local(place):
             Path(partial).replace(path)
@@ -204,10 +234,63 @@ def new_file(place: str) -> Iterator[Any]:
 
 
 def _system(place: str) -> tuple[Any, str]:
+    """The file system of a place, of which all that fails is told, and the path there."""
+    system, path = _url_to_system(place)
+    return system if is_local(place) else _Told(system, place), path
+
+
+def _url_to_system(place: str) -> tuple[Any, str]:
     try:
-        system, path = fsspec.core.url_to_fs(place)
+        with _telling(place):
+            system, path = fsspec.core.url_to_fs(place)
     except ImportError as error:  # fsspec names the package that the scheme needs
         raise SudokuError(f"{place}: {str(error).lower()}") from error
     except ValueError as error:
         raise SudokuError(f"{place}: {str(error).lower()}") from error
     return system, path
+
+
+class _Told:
+    """A file system of fsspec or a file of one: an error of its package is told as an `OSError`."""
+
+    def __init__(self, inner: Any, place: str) -> None:
+        self._inner, self._place = inner, place
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(self._inner, name)
+        return self._call(value) if callable(value) else value
+
+    def _call(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*values: Any, **options: Any) -> Any:
+            with _telling(self._place):
+                return method(*values, **options)
+
+        return call
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        with _telling(self._place):
+            self._inner.__exit__(*error)
+
+
+@contextmanager
+def _telling(place: str) -> Iterator[None]:
+    """Turn what the package of a store raises of its own into an `OSError` with the place."""
+    try:
+        yield
+    except Exception as error:
+        if not isinstance(error, OSError) and type(error).__module__ == "builtins":
+            raise  # Python's own, as NotImplementedError, are for the caller
+        reason = getattr(error, "strerror", None) or " ".join(str(error).split())
+        kind = next((kind for kind in _NUMBERS if isinstance(error, kind)), OSError)
+        raise OSError(_NUMBERS[kind], reason or type(error).__name__, place) from error
+
+
+_NUMBERS: dict[type[Exception], int] = {
+    FileNotFoundError: errno.ENOENT,
+    PermissionError: errno.EACCES,
+    OSError: errno.EIO,
+}
+"""What Python makes the kind of an `OSError` of."""
