@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections import Counter
+from contextlib import suppress
 
 import pytest
 
 from boards import EASY, EMPTY
-from sudokit.classic import ALGORITHMS, Event, GaveUp
+from sudokit.classic import ALGORITHMS, NO_LIMIT, Event, GaveUp
 from sudokit.grid import PEERS, Grid
 
 # r1c9 has 9 left and r1c8 has nothing: some digits are placed before it shows.
@@ -79,3 +82,22 @@ def test_giving_up_is_not_an_event(name: str) -> None:
 
 def test_events_are_their_names() -> None:
     assert [f"{event}" for event in Event] == ["place", "reject", "undo"]
+
+
+@every_algorithm
+@pytest.mark.parametrize("puzzle", [EASY, IMPOSSIBLE])
+@pytest.mark.parametrize("max_checks", [NO_LIMIT, 40])
+def test_nothing_of_a_search_stays_in_memory(name: str, puzzle: str, max_checks: int) -> None:
+    class Listener:
+        def __call__(self, event: Event, cell: int, digit: int) -> None: ...
+
+    listener = Listener()
+    trace = weakref.ref(listener)
+    gc.disable()  # it would find what is kept by a cycle, but nobody knows when
+    try:
+        with suppress(GaveUp):
+            ALGORITHMS[name](Grid(puzzle), listener, max_checks=max_checks)
+        del listener
+        assert trace() is None
+    finally:
+        gc.enable()

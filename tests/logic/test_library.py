@@ -133,6 +133,7 @@ def moved(case: library.Case, some: random.Random) -> library.Case:
         ":0000:1:" + "." * 81 + ":12::118:",
         ":0000:1:" + "." * 81 + ":109::118:",
         ":0000:1:" + "?" * 81 + ":::118:",
+        *(f":0000:{digits}:" + "." * 81 + ":::118:" for digits in ("²", "٣", "0", "x")),
     ],
 )
 def test_damaged_lines_are_told(line: str) -> None:

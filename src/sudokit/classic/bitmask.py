@@ -21,6 +21,12 @@ __all__ = ["solve"]
 
 ALL = 0b111111111
 
+Blank = tuple[int, int, int, int]
+"""A blank cell, and the numbers of its row, column and box."""
+
+Masks = tuple[list[int], list[int], list[int]]
+"""The masks of the rows, the columns and the boxes."""
+
 
 def solve(grid: Grid, on_event: OnEvent | None = None, *, max_checks: int = NO_LIMIT) -> Result:
     """Solve a board by backtracking over the digits that a bitwise and leaves for each blank.
@@ -65,29 +71,33 @@ def solve(grid: Grid, on_event: OnEvent | None = None, *, max_checks: int = NO_L
         else:
             blanks.append((cell, row, column, box))
     record = Recorder(grid, on_event, max_checks)
+    solved = fill(board, blanks, 0, (rows, columns, boxes), record)
+    return record.result(board if solved else None)
 
-    def fill(filled: int) -> bool:
-        """Fill the blanks after the first `filled` ones; False if that is impossible."""
-        if filled == len(blanks):
+
+def fill(
+    board: bytearray, blanks: list[Blank], filled: int, masks: Masks, record: Recorder
+) -> bool:
+    """Fill the blanks after the first `filled` ones; False if that is impossible."""
+    if filled == len(blanks):
+        return True
+    rows, columns, boxes = masks
+    cell, row, column, box = blanks[filled]
+    fitting = rows[row] & columns[column] & boxes[box]
+    while fitting:
+        bit = fitting & -fitting
+        fitting ^= bit
+        digit = bit.bit_length()
+        board[cell] = digit
+        rows[row] ^= bit
+        columns[column] ^= bit
+        boxes[box] ^= bit
+        record.place(cell, digit)
+        if fill(board, blanks, filled + 1, masks, record):
             return True
-        cell, row, column, box = blanks[filled]
-        fitting = rows[row] & columns[column] & boxes[box]
-        while fitting:
-            bit = fitting & -fitting
-            fitting ^= bit
-            digit = bit.bit_length()
-            board[cell] = digit
-            rows[row] ^= bit
-            columns[column] ^= bit
-            boxes[box] ^= bit
-            record.place(cell, digit)
-            if fill(filled + 1):
-                return True
-            board[cell] = 0
-            rows[row] ^= bit
-            columns[column] ^= bit
-            boxes[box] ^= bit
-            record.undo(cell, digit)
-        return False
-
-    return record.result(board if fill(0) else None)
+        board[cell] = 0
+        rows[row] ^= bit
+        columns[column] ^= bit
+        boxes[box] ^= bit
+        record.undo(cell, digit)
+    return False

@@ -62,32 +62,32 @@ def solve(grid: Grid, on_event: OnEvent | None = None, *, max_checks: int = NO_L
     board = bytearray(grid.cells)
     links = Links(board)
     record = Recorder(grid, on_event, max_checks)
+    return record.result(board if fill(board, links, record) else None)
 
-    def fill() -> bool:
-        """Cover the remaining items; False if that is impossible."""
-        item = links.item_with_fewest_options()
-        if item == ROOT:
+
+def fill(board: bytearray, links: Links, record: Recorder) -> bool:
+    """Cover the remaining items; False if that is impossible."""
+    item = links.item_with_fewest_options()
+    if item == ROOT:
+        return True
+    links.cover(item)
+    node = links.down[item]
+    while node != item:
+        cell, digit = links.option_of(node)
+        board[cell] = digit
+        others = links.items_beside(node)
+        for other in others:
+            links.cover(other)
+        record.place(cell, digit)
+        if fill(board, links, record):
             return True
-        links.cover(item)
-        node = links.down[item]
-        while node != item:
-            cell, digit = links.option_of(node)
-            board[cell] = digit
-            others = links.items_beside(node)
-            for other in others:
-                links.cover(other)
-            record.place(cell, digit)
-            if fill():
-                return True
-            board[cell] = 0
-            for other in reversed(others):
-                links.uncover(other)
-            record.undo(cell, digit)
-            node = links.down[node]
-        links.uncover(item)
-        return False
-
-    return record.result(board if fill() else None)
+        board[cell] = 0
+        for other in reversed(others):
+            links.uncover(other)
+        record.undo(cell, digit)
+        node = links.down[node]
+    links.uncover(item)
+    return False
 
 
 def items_of(cell: int, digit: int) -> tuple[int, int, int, int]:

@@ -19,6 +19,12 @@ __all__ = ["solve"]
 
 ALL = 0b111111111
 
+Blank = tuple[int, int, int, int]
+"""A blank cell, and the numbers of its row, column and box."""
+
+Masks = tuple[list[int], list[int], list[int]]
+"""The masks of the rows, the columns and the boxes."""
+
 
 def solve(grid: Grid, on_event: OnEvent | None = None, *, max_checks: int = NO_LIMIT) -> Result:
     """Solve a board by backtracking, each time in the first blank with the fewest candidates.
@@ -63,36 +69,40 @@ def solve(grid: Grid, on_event: OnEvent | None = None, *, max_checks: int = NO_L
         else:
             blanks.append((cell, row, column, box))
     record = Recorder(grid, on_event, max_checks)
+    solved = fill(board, blanks, (rows, columns, boxes), record)
+    return record.result(board if solved else None)
 
-    def candidates(blank: tuple[int, int, int, int]) -> int:
-        """The mask of the digits that fit a blank."""
-        _, row, column, box = blank
-        return rows[row] & columns[column] & boxes[box]
 
-    def fill() -> bool:
-        """Fill the remaining blanks; False if that is impossible."""
-        if not blanks:
+def fill(board: bytearray, blanks: list[Blank], masks: Masks, record: Recorder) -> bool:
+    """Fill the remaining blanks; False if that is impossible."""
+    if not blanks:
+        return True
+    index = min(range(len(blanks)), key=lambda i: candidates(blanks[i], masks).bit_count())
+    blank = cell, row, column, box = blanks.pop(index)
+    rows, columns, boxes = masks
+    fitting = candidates(blank, masks)
+    while fitting:
+        bit = fitting & -fitting
+        fitting ^= bit
+        digit = bit.bit_length()
+        board[cell] = digit
+        rows[row] ^= bit
+        columns[column] ^= bit
+        boxes[box] ^= bit
+        record.place(cell, digit)
+        if fill(board, blanks, masks, record):
             return True
-        index = min(range(len(blanks)), key=lambda i: candidates(blanks[i]).bit_count())
-        blank = cell, row, column, box = blanks.pop(index)
-        fitting = candidates(blank)
-        while fitting:
-            bit = fitting & -fitting
-            fitting ^= bit
-            digit = bit.bit_length()
-            board[cell] = digit
-            rows[row] ^= bit
-            columns[column] ^= bit
-            boxes[box] ^= bit
-            record.place(cell, digit)
-            if fill():
-                return True
-            board[cell] = 0
-            rows[row] ^= bit
-            columns[column] ^= bit
-            boxes[box] ^= bit
-            record.undo(cell, digit)
-        blanks.insert(index, blank)
-        return False
+        board[cell] = 0
+        rows[row] ^= bit
+        columns[column] ^= bit
+        boxes[box] ^= bit
+        record.undo(cell, digit)
+    blanks.insert(index, blank)
+    return False
 
-    return record.result(board if fill() else None)
+
+def candidates(blank: Blank, masks: Masks) -> int:
+    """The mask of the digits that fit a blank."""
+    _, row, column, box = blank
+    rows, columns, boxes = masks
+    return rows[row] & columns[column] & boxes[box]

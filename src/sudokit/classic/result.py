@@ -14,6 +14,10 @@ counted; neither is a digit that an algorithm's bookkeeping excludes without ask
 those checks is the point of the bookkeeping.
 
 Cells are 0 to 80, row-major; digits are 1 to 9.
+
+An algorithm is a function that calls itself with all that it works on as arguments. As a function
+inside `solve` it would be shorter, but a nested function that calls itself refers to itself, and
+whatever it uses, its listener too, would stay in memory until the garbage collector passes by.
 """
 
 from __future__ import annotations

@@ -47,25 +47,25 @@ def solve(grid: Grid, on_event: OnEvent | None = None, *, max_checks: int = NO_L
     """
     board = bytearray(grid.cells)
     record = Recorder(grid, on_event, max_checks)
+    return record.result(board if fill(board, 0, record) else None)
 
-    def fill(start: int) -> bool:
-        """Fill the blanks from cell `start` on; False if that is impossible."""
-        cell = board.find(0, start)
-        if cell == -1:
+
+def fill(board: bytearray, start: int, record: Recorder) -> bool:
+    """Fill the blanks from cell `start` on; False if that is impossible."""
+    cell = board.find(0, start)
+    if cell == -1:
+        return True
+    for digit in range(1, 10):
+        if not fits(board, cell, digit):
+            record.reject(cell, digit)
+            continue
+        board[cell] = digit
+        record.place(cell, digit)
+        if fill(board, cell + 1, record):
             return True
-        for digit in range(1, 10):
-            if not fits(board, cell, digit):
-                record.reject(cell, digit)
-                continue
-            board[cell] = digit
-            record.place(cell, digit)
-            if fill(cell + 1):
-                return True
-            board[cell] = 0
-            record.undo(cell, digit)
-        return False
-
-    return record.result(board if fill(0) else None)
+        board[cell] = 0
+        record.undo(cell, digit)
+    return False
 
 
 def fits(board: bytearray, cell: int, digit: int) -> bool:

@@ -16,6 +16,9 @@ from sudokit.grid import Grid
 
 __all__ = ["solve"]
 
+Houses = tuple[list[set[int]], list[set[int]], list[set[int]]]
+"""What the rows, the columns and the boxes hold."""
+
 
 def solve(grid: Grid, on_event: OnEvent | None = None, *, max_checks: int = NO_LIMIT) -> Result:
     """Solve a board by backtracking with three tables of what each house already holds.
@@ -56,27 +59,29 @@ def solve(grid: Grid, on_event: OnEvent | None = None, *, max_checks: int = NO_L
             columns[cell % 9].add(digit)
             boxes[cell // 27 * 3 + cell % 9 // 3].add(digit)
     record = Recorder(grid, on_event, max_checks)
+    solved = fill(board, 0, (rows, columns, boxes), record)
+    return record.result(board if solved else None)
 
-    def fill(start: int) -> bool:
-        """Fill the blanks from cell `start` on; False if that is impossible."""
-        cell = board.find(0, start)
-        if cell == -1:
+
+def fill(board: bytearray, start: int, houses: Houses, record: Recorder) -> bool:
+    """Fill the blanks from cell `start` on; False if that is impossible."""
+    cell = board.find(0, start)
+    if cell == -1:
+        return True
+    rows, columns, boxes = houses
+    row, column, box = rows[cell // 9], columns[cell % 9], boxes[cell // 27 * 3 + cell % 9 // 3]
+    for digit in range(1, 10):
+        if digit in row or digit in column or digit in box:
+            record.reject(cell, digit)
+            continue
+        board[cell] = digit
+        for house in (row, column, box):
+            house.add(digit)
+        record.place(cell, digit)
+        if fill(board, cell + 1, houses, record):
             return True
-        row, column, box = rows[cell // 9], columns[cell % 9], boxes[cell // 27 * 3 + cell % 9 // 3]
-        for digit in range(1, 10):
-            if digit in row or digit in column or digit in box:
-                record.reject(cell, digit)
-                continue
-            board[cell] = digit
-            for house in (row, column, box):
-                house.add(digit)
-            record.place(cell, digit)
-            if fill(cell + 1):
-                return True
-            board[cell] = 0
-            for house in (row, column, box):
-                house.remove(digit)
-            record.undo(cell, digit)
-        return False
-
-    return record.result(board if fill(0) else None)
+        board[cell] = 0
+        for house in (row, column, box):
+            house.remove(digit)
+        record.undo(cell, digit)
+    return False

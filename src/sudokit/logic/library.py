@@ -72,9 +72,11 @@ def read_case(line: str) -> Case:
         known = technique(code[:4])
     except ValueError as error:
         raise FormatError(str(error)) from None
+    if not set(fields[2]) <= set("123456789"):
+        raise FormatError(f"digits {fields[2][:20]!r}, expected any of 1 to 9")
     return Case(
         technique=known,
-        digits=frozenset(map(int, filter(str.isdigit, fields[2]))),
+        digits=frozenset(map(int, fields[2])),
         position=Position.from_library(fields[3], fields[4]),
         eliminations=frozenset(candidates_of_text(fields[5])),
         placements=frozenset(candidates_of_text(fields[6])),
