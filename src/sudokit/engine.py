@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudokit import _native
 from sudokit._native import TextLines
+from sudokit.arguments import whole_number
 from sudokit.errors import FormatError, NoSolution, NotUnique, SudokuError
 from sudokit.grid import Grid
 
@@ -349,22 +350,21 @@ def _first_two(givens: bytes) -> tuple[bytes, bytes]:
 def _limit(limit: int | None) -> int:
     if limit is None:
         return _NO_LIMIT
-    if limit < 1:
-        raise ValueError(f"limit is {limit}, expected at least 1, or None for no limit")
-    return min(limit, _NO_LIMIT)
+    return min(whole_number("limit", limit, least=1, more=", or None for no limit"), _NO_LIMIT)
 
 
 def checked_threads(threads: int | None) -> int | None:
     """A number of threads for native code; more than 1,024 are as good as 1,024.
 
     Raises:
-        ValueError: The number is less than 1.
+        TypeError: It is no whole number.
+        ValueError: It is less than 1.
     """
     if threads is None:
         return None
-    if threads < 1:
-        raise ValueError(f"threads is {threads}, expected at least 1, or None for all cores")
-    return min(threads, _MOST_THREADS)
+    return min(
+        whole_number("threads", threads, least=1, more=", or None for all cores"), _MOST_THREADS
+    )
 
 
 def as_array(

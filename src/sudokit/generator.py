@@ -10,7 +10,6 @@ with any number of threads. `native/generate/` does it, without the interpreter'
 
 from __future__ import annotations
 
-import operator
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -18,6 +17,7 @@ from threading import Lock
 from typing import Any, Literal, Self, get_args
 
 from sudokit import _native
+from sudokit.arguments import whole_number
 from sudokit.engine import checked_threads
 from sudokit.errors import NoPuzzle
 from sudokit.grid import Grid
@@ -184,9 +184,11 @@ class Generator(Iterator[Grid]):
         profile: Profile | None = None,
         attempts: int | None = None,
     ) -> None:
-        if attempts is not None and attempts < 1:
-            raise ValueError(f"attempts must be at least 1, not {attempts}")
-        self.seed = int.from_bytes(os.urandom(8), "big") if seed is None else operator.index(seed)
+        if attempts is not None:
+            attempts = whole_number("attempts", attempts, least=1)
+        self.seed = (
+            int.from_bytes(os.urandom(8), "big") if seed is None else whole_number("seed", seed)
+        )
         if not 0 <= self.seed < 2**64:
             raise ValueError(f"a seed is 0 to 2**64 - 1, not {seed}")
         self._threads = checked_threads(threads)
@@ -283,10 +285,10 @@ class Generator(Iterator[Grid]):
 
         Raises:
             NoPuzzle: Too many attempts brought none; those found before are lost to the caller.
+            TypeError: n is no whole number.
             ValueError: n is negative.
         """
-        if n < 0:
-            raise ValueError(f"n must not be negative, not {n}")
+        n = whole_number("n", n, least=0)
         taken: list[Grid] = []
         with self._lock:
             while len(taken) < n:

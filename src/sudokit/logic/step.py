@@ -11,6 +11,7 @@ import sys
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from sudokit.arguments import whole_number
 from sudokit.formats.marks import marks_text
 from sudokit.logic.position import Candidate, Position
 from sudokit.logic.profile import Profile
@@ -226,8 +227,6 @@ def all_steps(
         else [technique(name).key for name in techniques]
     )
     if most is not None:
-        if most < 1:
-            raise ValueError(f"most is {most}, expected at least 1, or None for all")
-        most = min(most, sys.maxsize)
+        most = min(whole_number("most", most, least=1, more=", or None for all"), sys.maxsize)
     found = position.native.all_steps(keys, most=most)
     return [Step._of_native(position, parts, Profile.default()) for parts in found]

@@ -12,6 +12,7 @@ from itertools import combinations, islice
 from typing import TYPE_CHECKING
 
 from sudokit import engine
+from sudokit.arguments import whole_number
 from sudokit.logic import Profile, Rating, explain, rate_many
 
 if TYPE_CHECKING:
@@ -55,8 +56,7 @@ def backdoors(grid: Source, size: int = 2) -> Iterator[Cells]:
         >>> next(backdoors(escargot))
         (1, 46)
     """
-    if size < 0:
-        raise ValueError(f"size is {size}, expected at least 0")
+    size = whole_number("size", size, least=0)
     solution = engine.solve(grid, unique=True)
     singles = Profile.of("naked-single", "hidden-single")
     return _search(solution, explain(solution.puzzle, singles).end.grid, singles, size)

@@ -7,7 +7,6 @@ clues and which results; the seed decides chance.
 
 from __future__ import annotations
 
-import operator
 import random
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from sudokit import engine
+from sudokit.arguments import whole_number
 from sudokit.grid import Grid
 from sudokit.logic import Profile, Rating, rate_many
 from sudokit.setting.exchange import neighbours
@@ -66,9 +66,8 @@ def make_harder(
         >>> rate(harder).score > 5 * rate(puzzle).score
         True
     """
-    if effort < 1:
-        raise ValueError(f"effort is {effort}, expected at least 1")
-    generator = random.Random(operator.index(seed))  # noqa: S311 - no secret
+    effort = whole_number("effort", effort, least=1)
+    generator = random.Random(whole_number("seed", seed))  # noqa: S311 - no secret
     order = cell_order(seed)
     start = engine.solve(grid, unique=True).puzzle
     best = _minimized([start], order, threads)[0]

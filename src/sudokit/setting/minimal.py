@@ -10,7 +10,6 @@ Inside, puzzles are rows of an array (n, 81), and a step asks about all of them 
 
 from __future__ import annotations
 
-import operator
 import random
 import sys
 from collections.abc import Iterator, Sequence
@@ -20,6 +19,7 @@ from typing import TYPE_CHECKING, Literal, overload
 import numpy as np
 
 from sudokit import engine
+from sudokit.arguments import whole_number
 from sudokit.grid import Grid
 
 if TYPE_CHECKING:
@@ -127,8 +127,8 @@ def minimize(
     """
     if limit is not None and not all:
         raise ValueError("limit needs all=True")
-    if limit is not None and limit < 1:
-        raise ValueError(f"limit is {limit}, expected at least 1, or None for no limit")
+    if limit is not None:
+        limit = whole_number("limit", limit, least=1, more=", or None for no limit")
     puzzle = engine.solve(grid, unique=True).puzzle
     order = cell_order(seed)
     if all:
@@ -142,7 +142,7 @@ def cell_order(seed: int | None) -> Sequence[int]:
     if seed is None:
         return range(81)
     # Of all that `random` offers, this sequence is what its documentation promises to keep.
-    generator = random.Random(operator.index(seed))  # noqa: S311 - no secret
+    generator = random.Random(whole_number("seed", seed))  # noqa: S311 - no secret
     return sorted(range(81), key=lambda _: generator.random())
 
 

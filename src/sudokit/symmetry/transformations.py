@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import operator
 from dataclasses import dataclass
 from functools import cache
 from itertools import permutations, product
 from typing import Any
 
+from sudokit.arguments import whole_number
 from sudokit.engine import Source
 from sudokit.grid import Grid
 
@@ -358,7 +358,7 @@ def _numbered(number: int) -> Transformation:
 
 def _draw(seed: int, size: int) -> int:
     """A number below `size`, each as likely: SplitMix64, with the incomplete last round drawn again."""
-    seed = operator.index(seed)  # NumPy's integers, for one, would overflow
+    seed = whole_number("seed", seed)  # NumPy's integers, for one, would overflow
     if not 0 <= seed < _WORD:
         raise ValueError(f"seed is {seed}, expected 0 to 2**64 - 1")
     state = seed

@@ -24,6 +24,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from sudokit import __version__
+from sudokit.arguments import whole_number
 from sudokit.drawing.chart import stacked_bars
 from sudokit.errors import NoPuzzle
 from sudokit.generator import Generator
@@ -102,14 +103,13 @@ class Recipe:
 
     def __post_init__(self) -> None:
         for name in ("train", "test", "equivalents"):
-            if getattr(self, name) < 0:
-                raise ValueError(f"{name} is {getattr(self, name)}, expected at least 0")
+            whole_number(name, getattr(self, name), least=0)
         if not self.train + self.test:
             raise ValueError("a data set of no puzzle: train and test are 0")
-        if not 0 <= self.seed < 2**64:
+        if not 0 <= whole_number("seed", self.seed) < 2**64:
             raise ValueError(f"a seed is 0 to 2**64 - 1, not {self.seed}")
-        if self.attempts is not None and self.attempts < 1:
-            raise ValueError(f"attempts is {self.attempts}, expected at least 1")
+        if self.attempts is not None:
+            whole_number("attempts", self.attempts, least=1)
         if not re.fullmatch(r"[A-Za-z0-9.+-]+", self.licence):
             raise ValueError(f"licence is {self.licence!r}, expected a name as CC0-1.0")
         if self.levels and self.guesses:

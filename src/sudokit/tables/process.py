@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from sudokit.arguments import whole_number
 from sudokit.engine import checked_threads
 from sudokit.errors import SudokuError
 from sudokit.requirements import needed
@@ -49,8 +50,7 @@ class Plan:
     def __post_init__(self) -> None:
         object.__setattr__(self, "columns", tuple(self.columns))
         object.__setattr__(self, "_added", tuple(columns_named(self.columns)))
-        if self.limit < 2:
-            raise ValueError(f"limit is {self.limit}, expected at least 2")
+        whole_number("limit", self.limit, least=2)
         checked_threads(self.threads)
 
     def __reduce__(self) -> tuple[Any, ...]:
