@@ -169,6 +169,15 @@ function belongsToControl(event) {
   return /^(?: |Enter)$/.test(event.key) && Boolean(target.closest("button, label, input, summary, a"));
 }
 
+// A press with the mouse leaves the keyboard with the board: or else Space, which chooses the next
+// tool, would press the same button again. A step is shown as long as it has the focus.
+document.addEventListener("mousedown", (event) => {
+  const pressed = event.target instanceof Element && event.target.closest("button:not(.step)");
+  if (!pressed || pressed.closest("dialog")) return;
+  event.preventDefault();
+  if (document.activeElement instanceof HTMLButtonElement) document.activeElement.blur();
+});
+
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || belongsToControl(event) || !shown) return;
   if (modes[shown].key(event)) event.preventDefault();

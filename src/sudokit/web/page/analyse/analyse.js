@@ -4,6 +4,7 @@
  */
 
 import { api } from "../api.js";
+import { historyKey } from "../board/keys.js";
 import { boardLabels, describeCell } from "../board/labels.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
 import { language, number, t, tOf } from "../i18n/language.js";
@@ -64,10 +65,9 @@ export class AnalyseMode {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const ctrl = event.ctrlKey || event.metaKey;
-    if (ctrl && event.code === "KeyZ") this.#changed(event.shiftKey ? this.#draft.redo() : this.#draft.undo());
-    else if (ctrl && event.code === "KeyY") this.#changed(this.#draft.redo());
-    else return this.board.key(event);
+    const step = historyKey(event);
+    if (!step) return this.board.key(event);
+    this.#changed(this.#draft[step]());
     return true;
   }
 

@@ -12,7 +12,7 @@
  *       covered     whether the contents are hidden
  *       readonly    a picture: no selecting, no focus
  *       labels      the words for screen readers
- * Out:  `select-cells` (detail: Selection), `enter-digit` (detail: {digit, shift, ctrl}),
+ * Out:  `select-cells` (detail: Selection), `enter-digit` (detail: DigitKey),
  *       `erase-cells`. Keys that the board does not use bubble on as `keydown`.
  *
  * For assistive technology it is an ARIA grid with one focusable cell, the cursor (roving tabindex).
@@ -25,6 +25,7 @@ import {
   CELL, CORNERS, MARGIN, SIZE, candidateCentre, cellAt, gridLines, houseRectangle, left, linkPath, nearMiddle,
   outline, slice, top,
 } from "./geometry.js";
+import { ctrlLetterKey, digitKey } from "./keys.js";
 import { boardStyle } from "./style.js";
 
 /** @typedef {import("../model/selection.js").Selection} Selection */
@@ -42,7 +43,6 @@ import { boardStyle } from "./style.js";
 
 /** @typedef {"good" | "bad" | "tried" | "redundant"} Tint */
 /** @typedef {{board: string, cell: (index: number, content: CellContent, fault: boolean) => string}} Labels */
-/** @typedef {{digit: number, shift: boolean, ctrl: boolean}} EnterDetail */
 
 /** @type {CellContent} */
 const NO_CONTENT = Object.freeze({ digit: 0, given: false });
@@ -302,19 +302,20 @@ export class SudokuBoard extends HTMLElement {
    */
   key(event) {
     if (this.#readonly || event.altKey) return false;
-    const ctrl = event.ctrlKey || event.metaKey;
+    const entered = digitKey(event);
     const arrow = ARROWS[event.key];
-    const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
-    if (arrow) {
-      const cell = moved(this.#selection.cursor, ...arrow);
-      this.#select(ctrl || event.shiftKey ? plus(this.#selection, cell) : only(cell));
-    } else if (digit) {
-      this.#emit("enter-digit", { digit: Number(digit), shift: event.shiftKey, ctrl });
-    } else if (event.key === "Delete" || event.key === "Backspace" || event.code === "Digit0") {
+    const letter = ctrlLetterKey(event);
+    if (entered?.digit === 0 || event.key === "Delete" || event.key === "Backspace") {
       this.#emit("erase-cells", null);
-    } else if (ctrl && event.code === "KeyA") {
+    } else if (entered) {
+      this.#emit("enter-digit", entered);
+    } else if (arrow) {
+      const cell = moved(this.#selection.cursor, ...arrow);
+      const more = event.ctrlKey || event.metaKey || event.shiftKey;
+      this.#select(more ? plus(this.#selection, cell) : only(cell));
+    } else if (letter === "a") {
       this.#select(everything(this.#selection));
-    } else if (ctrl && event.code === "KeyI") {
+    } else if (letter === "i") {
       this.#select(inverted(this.#selection));
     } else if (event.key === "Escape" && this.#selection.cells.size) {
       this.#select({ cells: new Set(), cursor: this.#selection.cursor });

@@ -4,6 +4,7 @@
  */
 
 import { api } from "../api.js";
+import { letterKey } from "../board/keys.js";
 import { language, t } from "../i18n/language.js";
 import { cellName, maskOf } from "../model/board.js";
 import { withCells } from "../model/cells.js";
@@ -63,7 +64,7 @@ export class HintView {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (event.code !== "KeyH" && event.key !== "Enter") return false;
+    if (letterKey(event) !== "h" && event.key !== "Enter") return false;
     this.more();
     return true;
   }

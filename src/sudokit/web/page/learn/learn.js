@@ -4,6 +4,7 @@
  * write it like the others and name it in `#views`.
  */
 
+import { historyKey } from "../board/keys.js";
 import { boardLabels } from "../board/labels.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
 import { language, t, tOf } from "../i18n/language.js";
@@ -85,11 +86,9 @@ export class LearnMode {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const ctrl = event.ctrlKey || event.metaKey;
     if (this.#view.key?.(event)) return true;
-    if (ctrl && event.code === "KeyZ") return event.shiftKey ? this.session.redo() : this.session.undo();
-    if (ctrl && event.code === "KeyY") return this.session.redo();
-    return this.board.key(event);
+    const step = historyKey(event);
+    return step ? this.session[step]() : this.board.key(event);
   }
 
   get #view() {

@@ -25,6 +25,13 @@ import { digitsOfSnapshot, withCells } from "./cells.js";
 /** @type {readonly Tool[]} */
 export const TOOLS = Object.freeze(["digit", "corner", "centre", "colour"]);
 
+/**
+ * The tool that held keys lend; null if none is held.
+ * @param {{shift: boolean, ctrl: boolean}} held
+ * @returns {Tool | null}
+ */
+export const lentTool = ({ shift, ctrl }) => (shift && ctrl ? "colour" : shift ? "corner" : ctrl ? "centre" : null);
+
 /** The property of a cell that a pencil tool changes. */
 const FIELD = Object.freeze({ corner: "corner", centre: "centre", colour: "colours" });
 

@@ -14,7 +14,7 @@ const KEYS = /** @type {const} */ ([
   ["← ↑ → ↓", "key_move"],
   ["Shift / Ctrl + ← ↑ → ↓", "key_extend"],
   ["Ctrl + A  /  Ctrl + I", "key_all"],
-  ["Delete, Backspace", "key_erase"],
+  ["0, Delete, Backspace", "key_erase"],
   ["Ctrl + Z  /  Ctrl + Y", "key_undo"],
   ["Ctrl + V", "key_paste"],
 ]);

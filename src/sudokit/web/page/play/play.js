@@ -5,10 +5,11 @@
 
 import { announce, notify } from "../ui/announce.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
+import { historyKey, letterKey } from "../board/keys.js";
 import { boardLabels, describeCell } from "../board/labels.js";
 import { language, number, t, tOf } from "../i18n/language.js";
 import { ALL_CELLS, cellName } from "../model/board.js";
-import { enter, erase, markCandidates, TOOLS } from "../model/moves.js";
+import { enter, erase, lentTool, markCandidates, TOOLS } from "../model/moves.js";
 import { commonDigit } from "../model/selection.js";
 import { setting } from "../settings.js";
 import { copyText } from "../ui/clipboard.js";
@@ -73,11 +74,10 @@ export class PlayMode {
    */
   key(event) {
     if (this.clock.paused) return false;
-    const ctrl = event.ctrlKey || event.metaKey;
-    const tool = { KeyZ: 0, KeyX: 1, KeyC: 2, KeyV: 3 }[event.code];
-    if (ctrl && event.code === "KeyZ") this.#step(event.shiftKey ? "redo" : "undo");
-    else if (ctrl && event.code === "KeyY") this.#step("redo");
-    else if (!ctrl && tool !== undefined) this.#choose(TOOLS[tool]);
+    const step = historyKey(event);
+    const tool = event.ctrlKey || event.metaKey ? -1 : ["z", "x", "c", "v"].indexOf(letterKey(event));
+    if (step) this.#step(step);
+    else if (tool >= 0) this.#choose(TOOLS[tool]);
     else if (event.code === "Space") {
       const next = (TOOLS.indexOf(this.#tool) + (event.shiftKey ? 3 : 1)) % TOOLS.length;
       this.#choose(TOOLS[next]);
@@ -88,8 +88,7 @@ export class PlayMode {
 
   /** Shift and Ctrl lend another tool while they are held. @param {KeyboardEvent | null} event */
   modifiers(event) {
-    const [shift, ctrl] = [event?.shiftKey, event?.ctrlKey || event?.metaKey];
-    this.#held = shift && ctrl ? "colour" : shift ? "corner" : ctrl ? "centre" : null;
+    this.#held = event && lentTool({ shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey });
     refresh();
   }
 
@@ -104,12 +103,12 @@ export class PlayMode {
     refresh();
   }
 
-  /** @param {number} digit */
-  #enter(digit) {
+  /** @param {number} digit @param {Tool} tool */
+  #enter(digit, tool) {
     const { game, selection } = this.session;
     if (this.clock.paused) return;
     const { automatic, tidy } = setting();
-    const entry = { givens: game.givens, selection: selection.cells, tool: this.#current, digit, automatic, tidy };
+    const entry = { givens: game.givens, selection: selection.cells, tool, digit, automatic, tidy };
     this.#moved(this.session.play(enter(game.snapshot, entry)));
   }
 
@@ -158,7 +157,11 @@ export class PlayMode {
   #connectBoard() {
     const { board, session } = this;
     board.addEventListener("select-cells", (event) => session.select(/** @type {CustomEvent} */ (event).detail));
-    board.addEventListener("enter-digit", (event) => this.#enter(/** @type {CustomEvent} */ (event).detail.digit));
+    board.addEventListener("enter-digit", (event) => {
+      // What is held is for the key to say: Windows lets go of Shift for a digit of the number pad.
+      const { detail } = /** @type {CustomEvent<import("../board/keys.js").DigitKey>} */ (event);
+      this.#enter(detail.digit, lentTool(detail) ?? this.#tool);
+    });
     board.addEventListener("erase-cells", () => this.#erase());
     live(language, () => (board.labels = boardLabels("board")));
     live(() => session.game.snapshot, () => (board.cells = contentsOf(session)));
@@ -213,7 +216,7 @@ export class PlayMode {
     const pad = numberPad({
       tool: () => this.#current,
       choose: (tool) => this.#choose(tool),
-      enter: (digit) => this.#enter(digit),
+      enter: (digit) => this.#enter(digit, this.#current),
       erase: () => this.#erase(),
       undo: () => this.#step("undo"),
       redo: () => this.#step("redo"),

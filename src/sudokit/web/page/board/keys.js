@@ -1,0 +1,59 @@
+/**
+ * What a key means, whatever the keyboard. A letter is what is printed on the key (`event.key`), so
+ * that Ctrl+Z is where the player's Z is; where the key writes no Latin letter (Hangul, Cyrillic,
+ * Greek), the letter is that of its place on a QWERTY keyboard (`event.code`). Digits are both: the
+ * upper row of AZERTY writes them with Shift only, and is meant without.
+ */
+
+/** @typedef {{digit: number, shift: boolean, ctrl: boolean}} DigitKey */
+
+/** Ctrl, or Command on a Mac. @param {KeyboardEvent} event */
+const ctrlOf = (event) => event.ctrlKey || event.metaKey;
+
+/**
+ * The digit of a key, 0 to 9, and what is held with it; null for other keys.
+ * @param {KeyboardEvent} event
+ * @returns {DigitKey | null}
+ */
+export function digitKey(event) {
+  if (event.altKey) return null;
+  const { key, code } = event;
+  const ctrl = ctrlOf(event);
+  const digit = /^\d$/.test(key) ? key : /^Digit(\d)$/.exec(code)?.[1];
+  if (digit) return { digit: Number(digit), shift: event.shiftKey, ctrl };
+  // With NumLock on, Shift makes arrows and the like of the digits of the number pad, and Windows
+  // then says that Shift is not held. Without NumLock they are what they say.
+  const pad = /^Numpad(\d)$/.exec(code)?.[1];
+  return pad && event.getModifierState("NumLock") ? { digit: Number(pad), shift: true, ctrl } : null;
+}
+
+/**
+ * The letter of a key, `a` to `z`; empty for other keys.
+ * @param {KeyboardEvent} event
+ */
+export function letterKey(event) {
+  const { key, code } = event;
+  if (event.altKey) return "";
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
+  // An input method that is composing says `Process` instead of a letter.
+  const isForeign = key === "Process" || /^(?!\p{Script=Latin})\p{L}$/u.test(key);
+  return (isForeign && /^Key([A-Z])$/.exec(code)?.[1].toLowerCase()) || "";
+}
+
+/**
+ * The letter of a key that is held with Ctrl; empty for other keys.
+ * @param {KeyboardEvent} event
+ */
+export const ctrlLetterKey = (event) => (ctrlOf(event) ? letterKey(event) : "");
+
+/**
+ * Whether a key goes back or forth in the history.
+ * @param {KeyboardEvent} event
+ * @returns {"undo" | "redo" | null}
+ */
+export function historyKey(event) {
+  const letter = ctrlLetterKey(event);
+  if (letter === "y") return "redo";
+  if (letter === "z") return event.shiftKey ? "redo" : "undo";
+  return null;
+}
