@@ -95,7 +95,9 @@ def test_hint_and_explain_take_pencilmarks(sudokit: Run, tmp_path: Path) -> None
         explained = sudokit("explain", *arguments, text=typed)
         assert "4 is the only candidate of r1c3" in explained.stdout
     missing = str(Position(EASY, removed=[(2, 4)]))
-    assert sudokit("hint", "-", text=missing).stdout == "missing candidates: 4 (r1c3)\n"
+    assert sudokit("hint", "-", text=missing).stdout == "cells that lack a candidate: r1c3\n"
+    ignored = sudokit("hint", "-", "--ignore-marks", text=missing)
+    assert ignored.stdout == sudokit("hint", EASY).stdout
     assert sudokit("explain", "-", text=missing).stderr == (
         "sudokit: no solution: r1c3 must keep candidate 4\n"
     )

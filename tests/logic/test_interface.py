@@ -126,7 +126,7 @@ class TestHint:
     def test_a_crossed_out_candidate_comes_next(self) -> None:
         found = hint(EASY, candidates={2: [1, 2]})
         assert found.missing_candidates == ((2, 4),)
-        assert found.text() == "missing candidates: 4 (r1c3)"
+        assert found.text() == "cells that lack a candidate: r1c3"
 
     def test_pencilmarks_count(self) -> None:
         found = hint(ESCARGOT, candidates={1: [6]}, profile=Profile.of("naked-single"))

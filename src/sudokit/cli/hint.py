@@ -31,14 +31,27 @@ Examples:
     help="How much to tell: 1 where to look, 2 which technique, 3 the whole step.",
 )
 @click.option("--puzzle", metavar="BOARD", help="The puzzle that the board began with.")
+@click.option(
+    "--ignore-marks",
+    is_flag=True,
+    help="Use every digit that no peer holds, not the candidates that BOARD shows.",
+)
 @language_option
 @profile_option
 def command(
-    *, board: str, level: int, puzzle: str | None, language: Language, profile: str | None
+    *,
+    board: str,
+    level: int,
+    puzzle: str | None,
+    ignore_marks: bool,
+    language: Language,
+    profile: str | None,
 ) -> None:
     """Give a hint for BOARD: a file with one board, the board itself, or - for standard input."""
     start = inputs.read_board(puzzle, "--puzzle").grid() if puzzle else None
     position = _read_board(board) if start else inputs.read_board(board).position()
+    if ignore_marks and isinstance(position, Position):
+        position = Position(position.grid)
     try:
         found = hint(
             position,

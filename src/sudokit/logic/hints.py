@@ -1,8 +1,9 @@
 """`hint`: help for a player on a half-solved board, as much as is wanted.
 
-First of all a hint says what is already wrong: a digit that the solution does not have, or a
-candidate of the solution that the player has crossed out. If nothing is, level 1 says where to
-look, level 2 which technique helps, level 3 the whole step.
+First of all a hint says what is already wrong: a digit that the solution does not have, or a cell
+where the player has crossed out the candidate of the solution. Which candidate that is, the words
+never say, because it would be the answer. If nothing is wrong, level 1 says where to look, level 2
+which technique helps, level 3 the whole step.
 
 Which digits are wrong can only be said if the puzzle is known that the board began with. Otherwise a
 wrong digit shows in that the board has no solution; the error then names the digits without which
@@ -34,7 +35,8 @@ class Hint:
     Attributes:
         level: 1 where to look, 2 which technique, 3 the whole step.
         wrong_digits: Cells whose digits are not those of the solution, with these digits.
-        missing_candidates: Candidates of the solution that the player has crossed out.
+        missing_candidates: Candidates of the solution that the player has crossed out; `text` names
+            only their cells.
         step: The step, or None where something is wrong, the board is full, or no technique helps.
         is_solved: Whether the board is full and right.
     """
@@ -62,10 +64,8 @@ class Hint:
             listed = ", ".join(f"{cell_name(cell)} = {digit}" for cell, digit in self.wrong_digits)
             return f"틀린 숫자: {listed}" if korean else f"wrong digits: {listed}"
         if self.missing_candidates:
-            listed = ", ".join(
-                f"{digit} ({cell_name(cell)})" for cell, digit in self.missing_candidates
-            )
-            return f"빠진 후보: {listed}" if korean else f"missing candidates: {listed}"
+            cells = ", ".join(cell_name(cell) for cell, _ in self.missing_candidates)
+            return f"후보가 빠진 칸: {cells}" if korean else f"cells that lack a candidate: {cells}"
         if self.is_solved:
             return "이미 다 풀린 판" if korean else "the board is solved"
         return "도움이 되는 기법 없음" if korean else "no technique helps"

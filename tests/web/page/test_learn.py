@@ -110,15 +110,73 @@ def test_a_hint_says_what_is_wrong_and_mends_it(open_page: OpenPage) -> None:
     assert page.line() == EASY
 
 
-def test_crossed_out_candidates_count(open_page: OpenPage) -> None:
+def ask_for_a_hint(page: PlayerPage) -> str:
+    """The first hint on the game in hand."""
+    page.show("learn")
+    page.press("h")
+    page.find(".hints li:not([hidden])").first.wait_for()
+    return page.find(".hints li").first.inner_text()
+
+
+def test_a_centre_mark_is_a_note_until_the_player_says_that_it_is_a_candidate(
+    open_page: OpenPage,
+) -> None:
+    page = open_page(LINK)
+    page.click(2)
+    page.press("Control+1")  # the solution has 4 there
+    assert ask_for_a_hint(page) == "Look at box 5"
+    assert page.marks(2, "candidates") == {1, 2, 4}
+    page.find(".view:not([hidden])").get_by_role("switch").click()
+    assert page.marks(2, "candidates") == {1}
+    assert ask_for_a_hint(page) == "Cells that lack a candidate: r1c3"
+    page.button("Go on without my candidates").click()
+    assert ask_for_a_hint(page) == "Look at box 5"
+    page.show("play")
+    assert page.marks(2, "centre") == {1}
+
+
+@pytest.mark.parametrize("way", ["Put back what is missing", "Go on without my candidates"])
+@pytest.mark.parametrize("automatic", [False, True], ids=["by hand", "automatic"])
+def test_a_hint_never_says_which_candidate_is_missing(
+    open_page: OpenPage, way: str, automatic: bool
+) -> None:
+    page = open_page(LINK)
+    if automatic:
+        page.button("Settings").click()
+        page.page.get_by_role("switch", name="Automatic candidates").click()
+        page.press("Escape")
+    else:
+        page.button("Candidates").click()
+    page.click(2)
+    page.press("Control+4", "Control+2")
+    page.show("learn")
+    shown = page.page.evaluate("() => document.querySelector('#mode-learn .panel').innerText")
+    assert ask_for_a_hint(page) == "Cells that lack a candidate: r1c3"
+    told = page.page.evaluate("() => document.querySelector('#mode-learn .panel').innerText")
+    assert "4" not in told.replace(shown, "")
+    assert page.board.evaluate("board => [...board.tints]") == [[2, "bad"]]
+    page.button(way).click()
+    left = {1, 4} if way.startswith("Put") else {1, 2, 4}
+    assert page.marks(2, "candidates") == left
+    assert ask_for_a_hint(page) == "Look at box 5"
+    page.show("play")
+    assert page.marks(2, "candidates" if automatic else "centre") == left
+    page.press("Control+z")
+    assert page.marks(2, "candidates" if automatic else "centre") == {1}
+
+
+def test_candidates_are_crossed_out_in_hints_too(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.show("learn")
     page.click(2)
     page.press("Control+4")  # the solution's
     assert page.marks(2, "candidates") == {1, 2}
     page.press("h")
-    page.button("Take it back").click()
+    page.button("Put back what is missing").click()
     assert page.marks(2, "candidates") == {1, 2, 4}
+    page.press("Control+1")
+    page.show("play")
+    assert page.marks(2, "centre") == {2, 4}  # where it can be seen
 
 
 def test_walk_the_solution_both_ways(open_page: OpenPage) -> None:

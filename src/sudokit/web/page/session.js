@@ -56,7 +56,7 @@ export class Session {
 
   /** @param {{placements: number[][], eliminations: number[][]}} step */
   apply(step) {
-    return this.play(withStep(this.#game.snapshot, step));
+    return this.play(withStep(this.#game.snapshot, step, setting()));
   }
 
   /** Something about the game that is no move: a savepoint, the clock. */
@@ -95,7 +95,7 @@ export class Session {
 
   /** Which candidates are open in each cell. */
   get candidates() {
-    return openCandidates(this.#game.snapshot, setting().automatic);
+    return openCandidates(this.#game.snapshot, setting());
   }
 
   /** The position as the server takes it. @returns {import("./api.js").Position} */

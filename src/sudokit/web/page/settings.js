@@ -14,6 +14,8 @@ const DEFAULTS = {
   mode: "play",
   /** Whether the page keeps the candidates of all blank cells. */
   automatic: false,
+  /** Whether all centre marks are candidates to hints, not only those that the page has listed. */
+  marks: false,
   /** Whether a placed digit leaves the marks of its peers. */
   tidy: true,
   /** Whether digits that clash are marked at once. */

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ALL_CELLS, EMPTY_LINE, candidatesOf, conflictsOf, digitsOf, digitsOfLine, maskOfAll } from "../../../../src/sudokit/web/page/model/board.js";
-import { openCandidates, withStep } from "../../../../src/sudokit/web/page/model/cells.js";
+import { ALL_CELLS, EMPTY_LINE, candidatesOf, conflictsOf, digitsOf, digitsOfLine } from "../../../../src/sudokit/web/page/model/board.js";
+import { openCandidates, withAllCandidates, withCandidate, withStep } from "../../../../src/sudokit/web/page/model/cells.js";
 import { Game } from "../../../../src/sudokit/web/page/model/game.js";
-import { enter, erase, markCandidates } from "../../../../src/sudokit/web/page/model/moves.js";
+import { crossOut, enter, erase, markCandidates } from "../../../../src/sudokit/web/page/model/moves.js";
 
 const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -144,27 +144,96 @@ test("marking candidates writes what no peer holds", () => {
   assert.deepEqual(game.snapshot.map(({ centre }) => centre), candidatesOf(game.digits));
 });
 
+const BY_HAND = { automatic: false, marks: false };
+const AUTOMATIC = { automatic: true, marks: false };
+const NOTES_COUNT = { automatic: false, marks: true };
+
+/** The open candidates of r1c3, whose peers leave 1, 2 and 4. */
+const open = (game, reading) => digitsOf(openCandidates(game.snapshot, reading)[2]);
+
 test("with automatic candidates a mark crosses a candidate out and back", () => {
   const game = new Game(EASY);
-  const open = () => digitsOf(openCandidates(game.snapshot, true)[2]);
-  assert.deepEqual(open(), [1, 2, 4]);
+  assert.deepEqual(open(game, AUTOMATIC), [1, 2, 4]);
   press(game, "centre", 2, [2], { automatic: true });
-  assert.deepEqual(open(), [1, 4]);
+  assert.deepEqual(open(game, AUTOMATIC), [1, 4]);
   assert.equal(press(game, "centre", 9, [2], { automatic: true }), false);
   press(game, "corner", 2, [2], { automatic: true });
-  assert.deepEqual(open(), [1, 2, 4]);
+  assert.deepEqual(open(game, AUTOMATIC), [1, 2, 4]);
 });
 
-test("centre marks are the player's candidates unless the page keeps them", () => {
+test("a centre mark is a note until the player says that it is a candidate", () => {
   const game = new Game(EASY);
   press(game, "centre", 4, [2]);
-  assert.equal(openCandidates(game.snapshot, false)[2], maskOfAll([4]));
-  assert.equal(openCandidates(game.snapshot, true)[2], maskOfAll([1, 2, 4]));
+  assert.deepEqual(open(game, BY_HAND), [1, 2, 4]);
+  assert.deepEqual(open(game, NOTES_COUNT), [4]);
+  assert.deepEqual(open(game, AUTOMATIC), [1, 2, 4]);
 });
 
-test("a step places and crosses out", () => {
+test("the marks of a list are candidates, as far as they are left, also after a reload", () => {
   const game = new Game(EASY);
-  game.play(withStep(game.snapshot, { placements: [[40, 5]], eliminations: [[2, 1]] }));
-  assert.equal(game.digits[40], 5);
-  assert.deepEqual(digitsOf(openCandidates(game.snapshot, false)[2]), [2, 4]);
+  press(game, "centre", 4, [3]);
+  game.play(markCandidates(game.snapshot));
+  press(game, "centre", 2, [2]);
+  assert.deepEqual(open(game, BY_HAND), [1, 4]);
+  const copy = Game.fromJSON(JSON.parse(JSON.stringify(game)));
+  assert.deepEqual(open(copy, BY_HAND), [1, 4]);
+  // A list that is erased says nothing; what is then written is a note.
+  wipe(game, "centre", [2]);
+  press(game, "centre", 4, [2]);
+  assert.deepEqual(open(game, BY_HAND), [1, 2, 4]);
+  // Listing goes on where there is no list, and begins anew where all have one.
+  press(game, "centre", 6, [3]);
+  game.play(markCandidates(game.snapshot));
+  assert.deepEqual(open(game, BY_HAND), [1, 2, 4]);
+  assert.deepEqual(digitsOf(game.snapshot[3].centre), [2]);
+  game.play(markCandidates(game.snapshot));
+  assert.deepEqual(digitsOf(game.snapshot[3].centre), [2, 6]);
+});
+
+test("what was crossed out while the page kept the candidates counts only while it does", () => {
+  const game = new Game(EASY);
+  press(game, "centre", 2, [2], { automatic: true });
+  assert.deepEqual(open(game, BY_HAND), [1, 2, 4]);
+});
+
+test("a step places and takes away, where the player sees it", () => {
+  const step = { placements: [[40, 5]], eliminations: [[2, 1]] };
+  for (const [reading, field] of [[BY_HAND, "centre"], [AUTOMATIC, "crossed"]]) {
+    const game = new Game(EASY);
+    game.play(withStep(game.snapshot, step, reading));
+    assert.equal(game.digits[40], 5);
+    assert.deepEqual(open(game, reading), [2, 4]);
+    assert.deepEqual(digitsOf(game.snapshot[2][field]), field === "centre" ? [2, 4] : [1]);
+  }
+});
+
+test("every way of reading can take a candidate away, and bring it and all others back", () => {
+  for (const reading of [BY_HAND, AUTOMATIC, NOTES_COUNT]) {
+    const game = new Game(EASY);
+    game.play(crossOut(game.snapshot, [2, 3], 2, reading));
+    game.play(crossOut(game.snapshot, [2], 4, reading));
+    assert.deepEqual(open(game, reading), [1]);
+    game.play(crossOut(game.snapshot, [2], 4, reading));
+    assert.deepEqual(open(game, reading), [1, 4]);
+    game.play(withCandidate(game.snapshot, [2], 2));
+    assert.deepEqual(open(game, reading), [1, 2, 4]);
+    assert.deepEqual(digitsOf(openCandidates(game.snapshot, reading)[3]), [6]);
+    game.play(withAllCandidates(game.snapshot));
+    assert.deepEqual(openCandidates(game.snapshot, reading), candidatesOf(game.digits));
+    assert.ok(game.undo());
+  }
+});
+
+test("where the page keeps the candidates, erasing brings back those that were taken away", () => {
+  const game = new Game(EASY);
+  press(game, "centre", 4, [2]); // a note, hidden while the page keeps the candidates
+  press(game, "centre", 2, [2], { automatic: true });
+  press(game, "colour", 3, [2]);
+  const erased = () => game.play(erase(game.snapshot, { givens: game.givens, selection: [2], tool: "digit", automatic: true }));
+  assert.ok(erased());
+  assert.deepEqual(open(game, AUTOMATIC), [1, 2, 4]);
+  assert.ok(erased());
+  assert.equal(game.snapshot[2].colours, 0);
+  assert.equal(erased(), false);
+  assert.deepEqual(digitsOf(game.snapshot[2].centre), [4]);
 });

@@ -6,13 +6,14 @@
 import { api } from "../api.js";
 import { letterKey } from "../board/keys.js";
 import { language, t } from "../i18n/language.js";
-import { cellName, maskOf } from "../model/board.js";
-import { withCells } from "../model/cells.js";
-import { enter, erase } from "../model/moves.js";
+import { cellName } from "../model/board.js";
+import { withAllCandidates, withCandidate, withCells } from "../model/cells.js";
+import { crossOut, enter, erase } from "../model/moves.js";
 import { pictureOfStep } from "../model/picture.js";
 import { contentsOf } from "../play/contents.js";
+import { choose, setting } from "../settings.js";
 import { announce } from "../ui/announce.js";
-import { button } from "../ui/controls.js";
+import { button, toggle } from "../ui/controls.js";
 import { h, live, memo, refresh } from "../ui/dom.js";
 import { Request } from "../ui/request.js";
 import { sentence } from "./sentence.js";
@@ -29,10 +30,10 @@ export class HintView {
   /** @param {import("../session.js").Session} session */
   constructor(session) {
     this.session = session;
-    live(() => session.game.snapshot, () => this.#forget());
+    live(() => /** @type {const} */ ([session.game.snapshot, setting().automatic, setting().marks]), () => this.#forget());
     live(language, () => this.#forget());
     this.#scene = memo(
-      () => /** @type {const} */ ([session.game.snapshot, this.#hints]),
+      () => /** @type {const} */ ([session.game.snapshot, setting().automatic, setting().marks, this.#hints]),
       () => this.#draw(),
     );
     this.element = this.#build();
@@ -48,10 +49,8 @@ export class HintView {
   /** @param {number} digit @param {boolean} marks */
   digit(digit, marks) {
     const { game, selection } = this.session;
-    const tool = marks ? "centre" : "digit";
-    this.session.play(
-      enter(game.snapshot, { givens: game.givens, selection: selection.cells, tool, digit, automatic: true, tidy: true }),
-    );
+    const entry = { givens: game.givens, selection: selection.cells, tool: /** @type {const} */ ("digit"), digit, automatic: true, tidy: true };
+    this.session.play(marks ? crossOut(game.snapshot, selection.cells, digit, setting()) : enter(game.snapshot, entry));
   }
 
   erase() {
@@ -121,18 +120,36 @@ export class HintView {
     if (step) this.session.apply(step);
   }
 
-  /** Take back what is wrong. */
-  #mend() {
-    const { wrong, missing } = /** @type {Hint} */ (this.#last);
+  /** The cells that lack a candidate. */
+  get #lacking() {
+    return (this.#last?.missing ?? []).map(([cell]) => cell);
+  }
+
+  /** Take wrong digits back. */
+  #takeBack() {
+    const cells = (this.#last?.wrong ?? []).map(([cell]) => cell);
+    this.session.play(withCells(this.session.game.snapshot, cells, () => ({ digit: 0 })));
+  }
+
+  /** Bring back the candidates that are missing, and no others. */
+  #fillIn() {
     let { snapshot } = this.session.game;
-    for (const [cell] of wrong) snapshot = withCells(snapshot, [cell], () => ({ digit: 0 }));
-    for (const [cell, digit] of missing) {
-      snapshot = withCells(snapshot, [cell], (before) => ({
-        crossed: before.crossed & ~maskOf(digit),
-        centre: before.centre && before.centre | maskOf(digit),
-      }));
-    }
+    for (const [cell, digit] of this.#last?.missing ?? []) snapshot = withCandidate(snapshot, [cell], digit);
     this.session.play(snapshot);
+  }
+
+  /** Go on without what the player's marks rule out: notes are no candidates then, lists begin anew. */
+  #startOver() {
+    const { snapshot } = this.session.game;
+    const areNotes = this.#lacking.some((cell) => !snapshot[cell].listed);
+    if (areNotes && !setting().automatic) choose({ marks: false });
+    this.session.play(withAllCandidates(snapshot));
+  }
+
+  /** Whether there are centre marks that may be notes or candidates: the player has the word. */
+  get #mayBeNotes() {
+    const { snapshot } = this.session.game;
+    return !setting().automatic && snapshot.some(({ centre, digit, listed }) => centre && !digit && !listed);
   }
 
   #forget() {
@@ -149,6 +166,7 @@ export class HintView {
       picture: last?.step ? pictureOfStep(last.step) : null,
       hints: last && !last.step ? last.houses : [],
       faults,
+      tints: new Map(this.#lacking.map((cell) => [cell, /** @type {const} */ ("bad")])),
     };
   }
 
@@ -188,7 +206,15 @@ export class HintView {
         },
         label,
       ),
-      h("button", { type: "button", class: "button primary wide", hidden: () => !wrong(), onclick: () => this.#mend() }, () => t("mend")),
+      h("button", { type: "button", class: "button primary wide", hidden: () => !this.#last?.wrong.length, onclick: () => this.#takeBack() }, () => t("mend")),
+      h(
+        "div",
+        { class: "ways", hidden: () => !this.#lacking.length },
+        h("p", { class: "quiet" }, () => t("missing_about")),
+        button({ label: "missing_fill", icon: "pencil", kind: "primary wide", onclick: () => this.#fillIn() }),
+        button({ label: "missing_ignore", icon: "restart", kind: "wide", onclick: () => this.#startOver() }),
+      ),
+      h("div", { hidden: () => !this.#mayBeNotes }, toggle({ label: "setting_marks", get: () => setting().marks, set: (marks) => choose({ marks }) })),
       h(
         "div",
         { class: "row start" },

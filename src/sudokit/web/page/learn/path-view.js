@@ -7,6 +7,7 @@ import { api } from "../api.js";
 import { language, number, t, tOf } from "../i18n/language.js";
 import { digitsOfLine } from "../model/board.js";
 import { withStep } from "../model/cells.js";
+import { setting } from "../settings.js";
 import { announce, notify } from "../ui/announce.js";
 import { button } from "../ui/controls.js";
 import { h, live, memo, refresh } from "../ui/dom.js";
@@ -87,7 +88,7 @@ export class PathView {
   /** Take the position at this place into the game. */
   #take() {
     let snapshot = this.session.game.start;
-    for (const step of this.#steps.slice(0, this.#place)) snapshot = withStep(snapshot, step);
+    for (const step of this.#steps.slice(0, this.#place)) snapshot = withStep(snapshot, step, setting());
     this.session.play(snapshot);
     notify(t("position_taken"));
   }

@@ -168,7 +168,7 @@ function changes(before, after) {
   const list = [];
   after.forEach((cell, index) => {
     if (cell !== before[index]) {
-      list.push([index, cell.digit, cell.corner, cell.centre, cell.colours, cell.crossed]);
+      list.push([index, cell.digit, cell.corner, cell.centre, cell.colours, cell.crossed, Number(cell.listed)]);
     }
   });
   return list;
@@ -177,8 +177,8 @@ function changes(before, after) {
 /** @param {Snapshot} before @param {CellChange[]} list @returns {Snapshot} */
 function changed(before, list) {
   const after = [...before];
-  for (const [index, digit, corner, centre, colours, crossed] of list) {
-    after[index] = Object.freeze({ ...BLANK, digit, corner, centre, colours, crossed });
+  for (const [index, digit, corner, centre, colours, crossed, listed] of list) {
+    after[index] = Object.freeze({ ...BLANK, digit, corner, centre, colours, crossed, listed: Boolean(listed) });
   }
   return Object.freeze(after);
 }

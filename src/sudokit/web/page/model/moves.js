@@ -5,11 +5,12 @@
  * A *tool* is what digits currently mean: a digit, a corner mark, a centre mark or a colour.
  */
 
-import { PEERS, candidatesOf, maskOf } from "./board.js";
-import { digitsOfSnapshot, withCells } from "./cells.js";
+import { ALL_CELLS, PEERS, candidatesOf, maskOf } from "./board.js";
+import { digitsOfSnapshot, openCandidates, withAllCandidates, withCandidate, withCells, withoutCandidate } from "./cells.js";
 
 /** @typedef {import("./cells.js").Snapshot} Snapshot */
 /** @typedef {import("./cells.js").Cell} Cell */
+/** @typedef {import("./cells.js").Reading} Reading */
 /** @typedef {"digit" | "corner" | "centre" | "colour"} Tool */
 
 /**
@@ -52,40 +53,69 @@ export function enter(snapshot, { givens, selection, tool, digit, automatic, tid
   }
   const blanks = cells.filter((cell) => !givens[cell] && !snapshot[cell].digit);
   return automatic
-    ? crossOut(snapshot, blanks, digit)
+    ? crossOut(snapshot, blanks, digit, { automatic, marks: false })
     : toggle(snapshot, blanks, FIELD[tool], digit);
 }
 
 /**
  * Empty the selected cells: first what the tool writes; where there is nothing of that, digits, then
- * centre marks, corner marks, colours.
+ * centre marks, corner marks, colours. Where the page keeps the candidates, there are no marks to be
+ * seen, and instead of them the candidates that were taken away come back.
  * @param {Snapshot} snapshot
  * @param {Omit<Entry, "digit" | "tidy">} entry
  * @returns {Snapshot}
  */
-export function erase(snapshot, { givens, selection, tool }) {
+export function erase(snapshot, { givens, selection, tool, automatic }) {
   const cells = [...selection];
-  const first = tool === "digit" ? "digit" : FIELD[tool];
-  for (const field of /** @type {const} */ ([first, "digit", "centre", "corner", "crossed", "colours"])) {
-    const filled = cells.filter(
-      (cell) => snapshot[cell][field] && (field === "colours" || !givens[cell]),
-    );
-    if (filled.length) return withCells(snapshot, filled, () => ({ [field]: 0 }));
+  const free = cells.filter((cell) => !givens[cell]);
+  /** @param {"digit" | "centre" | "corner" | "colours"} field @param {number[]} among */
+  const clear = (field, among) => withCells(snapshot, among, () => ({ [field]: 0 }));
+  const layers = {
+    digit: () => clear("digit", free),
+    centre: () => clear("centre", free),
+    corner: () => clear("corner", free),
+    candidates: () => withAllCandidates(snapshot, free),
+    colour: () => clear("colours", cells),
+  };
+  /** @type {readonly (keyof typeof layers)[]} */
+  const order = automatic ? ["digit", "candidates", "colour"] : ["digit", "centre", "corner", "colour"];
+  const first = order.filter((layer) => layer === tool);
+  for (const layer of [...first, ...order]) {
+    const erased = layers[layer]();
+    if (erased !== snapshot) return erased;
   }
   return snapshot;
 }
 
 /**
- * Write every candidate of every blank cell as a centre mark.
+ * List the candidates of the blank cells as centre marks. What is already taken away from listed cells
+ * stays so; where all are listed, the lists begin anew.
  * @param {Snapshot} snapshot
  * @returns {Snapshot}
  */
 export function markCandidates(snapshot) {
   const candidates = candidatesOf(digitsOfSnapshot(snapshot));
-  const blanks = candidates.flatMap((_, cell) => (snapshot[cell].digit ? [] : [cell]));
-  return withCells(snapshot, blanks, (cell, index) => ({
-    centre: candidates[index] & ~cell.crossed,
-  }));
+  const blanks = ALL_CELLS.filter((cell) => candidates[cell]);
+  const unlisted = blanks.filter((cell) => !snapshot[cell].listed);
+  return withCells(snapshot, unlisted.length ? unlisted : blanks, (_, index) => ({ centre: candidates[index], listed: true }));
+}
+
+/**
+ * Take a candidate away in some cells; bring it back where it is gone in all of them.
+ * @param {Snapshot} snapshot
+ * @param {Iterable<number>} cells
+ * @param {number} digit
+ * @param {Reading} reading
+ * @returns {Snapshot}
+ */
+export function crossOut(snapshot, cells, digit, reading) {
+  const bit = maskOf(digit);
+  const possible = candidatesOf(digitsOfSnapshot(snapshot));
+  const held = [...cells].filter((cell) => possible[cell] & bit);
+  const open = openCandidates(snapshot, reading);
+  return held.some((cell) => open[cell] & bit)
+    ? withoutCandidate(snapshot, held, digit, reading)
+    : withCandidate(snapshot, held, digit);
 }
 
 /**
@@ -99,17 +129,6 @@ function toggle(snapshot, cells, field, digit) {
   const everywhere = cells.every((cell) => snapshot[cell][field] & bit);
   return withCells(snapshot, cells, (cell) => ({
     [field]: everywhere ? cell[field] & ~bit : cell[field] | bit,
-  }));
-}
-
-/** @param {Snapshot} snapshot @param {number[]} cells @param {number} digit */
-function crossOut(snapshot, cells, digit) {
-  const bit = maskOf(digit);
-  const possible = candidatesOf(digitsOfSnapshot(snapshot));
-  const held = cells.filter((cell) => possible[cell] & bit);
-  const everywhere = held.every((cell) => snapshot[cell].crossed & bit);
-  return withCells(snapshot, held, (cell) => ({
-    crossed: everywhere ? cell.crossed & ~bit : cell.crossed | bit,
   }));
 }
 

@@ -11,7 +11,7 @@ import { setting } from "../settings.js";
  * @returns {CellContent[]}
  */
 export function contentsOf({ game }, candidates = setting().automatic) {
-  const open = candidates ? openCandidates(game.snapshot, setting().automatic) : [];
+  const open = candidates ? openCandidates(game.snapshot, setting()) : [];
   return game.snapshot.map(({ digit, corner, centre, colours }, cell) => {
     const given = game.givens[cell];
     if (candidates) return { digit, given, colours, candidates: open[cell] };

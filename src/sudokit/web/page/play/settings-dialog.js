@@ -3,7 +3,7 @@
 import { choose, setting } from "../settings.js";
 import { dialog, toggle } from "../ui/controls.js";
 
-const SWITCHES = /** @type {const} */ (["automatic", "tidy", "conflicts", "highlight", "clock"]);
+const SWITCHES = /** @type {const} */ (["automatic", "marks", "tidy", "conflicts", "highlight", "clock"]);
 
 export function settingsDialog() {
   return dialog(
