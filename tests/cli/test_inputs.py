@@ -13,6 +13,7 @@ from boards import EASY, ESCARGOT, JUDGE_2239, JUDGE_2580
 from sudokit import Grid, SudokuError, formats
 from sudokit.cli import inputs
 from sudokit.cli.failures import Failures
+from sudokit.cli.progress import Progress
 from sudokit.errors import FormatError
 
 LINES = st.sampled_from(
@@ -91,7 +92,7 @@ def test_any_bytes(data: bytes) -> None:
 
 def test_a_file_is_read_in_large_batches(tmp_path: Path) -> None:
     (tmp_path / "many").write_text(f"{EASY}\n" * 10_000)
-    batches = list(inputs.read_batches([str(tmp_path / "many")], Failures()))
+    batches = list(inputs.read_batches([str(tmp_path / "many")], Failures(), Progress(None)))
     assert sum(len(batch.lines) for batch in batches) == 10_000
     assert len(batches) == 1
     assert batches[0].place(9_999).endswith("many:10000")

@@ -6,7 +6,7 @@ import click
 
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures, OnError, on_error_option
-from sudokit.cli.statistics import Statistics, stats_option
+from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
 from sudokit.symmetry import Seen, canonical_pairs
 
@@ -52,11 +52,11 @@ def command(
     """
     failures = Failures(on_error)
     seen = Seen()
-    with Statistics(stats) as statistics, outputs.open_output(output) as file:
+    with Progress(output, stats=stats) as progress, outputs.open_output(output) as file:
         writer = outputs.Writer(file, to)
-        for batch in inputs.read_batches(paths, failures, output):
-            statistics.boards += len(batch.lines)
+        for batch in inputs.read_batches(paths, failures, progress):
             for index, pair in enumerate(canonical_pairs(batch.boards, threads=threads)):
+                progress.done(index)
                 if pair is None:
                     if not dedupe:
                         writer.write_gap(batch.format)
@@ -70,7 +70,7 @@ def command(
             writer.flush()
         if dedupe and stats:
             click.echo(f"{len(seen):,} of them different", err=True)
-        failures.finish(statistics.boards)
+        failures.finish(progress.boards)
 
 
 def _reason(batch: inputs.Batch, index: int) -> str:

@@ -10,7 +10,7 @@ import click
 from sudokit import engine
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures
-from sudokit.cli.statistics import Statistics, stats_option
+from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import NotUnique, SudokuError, cell_name
 
 _PROPER = ("unique", "minimal", "solved")
@@ -45,9 +45,8 @@ def command(*, paths: tuple[str, ...], output: str | None, minimal: bool, stats:
     """Check BOARDS: one verdict a board, and a summary on stderr."""
     failures = Failures()
     totals: Counter[str] = Counter()
-    with Statistics(stats) as statistics, outputs.open_output(output) as file:
-        for batch in inputs.read_batches(paths, failures, output):
-            statistics.boards += len(batch.lines)
+    with Progress(output, stats=stats) as progress, outputs.open_output(output) as file:
+        for batch in inputs.read_batches(paths, failures, progress):
             lines = []
             verdicts = _with_minimal(batch, _verdicts(batch)) if minimal else _verdicts(batch)
             for index, (verdict, why) in enumerate(verdicts):

@@ -15,6 +15,7 @@ import click
 
 from sudokit.classic import ALGORITHMS, NO_LIMIT, Event, GaveUp, OnEvent, Result
 from sudokit.cli import inputs
+from sudokit.cli.progress import Progress
 from sudokit.errors import NoSolution, cell_name
 from sudokit.grid import Grid
 
@@ -98,7 +99,8 @@ def command(
 
 def _solve(grid: Grid, name: str, max_checks: int) -> None:
     start = time.perf_counter()
-    result = _run(grid, name, None, max_checks)
+    with Progress(None):
+        result = _run(grid, name, None, max_checks)
     seconds = time.perf_counter() - start
     _show_solution(result)
     click.echo(f"{_counters(name, result)}, {_duration(seconds)}")
@@ -225,7 +227,8 @@ def _race(grid: Grid, max_checks: int) -> None:
         click.echo(f"{name:<9}", nl=False)  # who is running
         start = time.perf_counter()
         try:
-            result = solve(grid, max_checks=max_checks)
+            with Progress(None):
+                result = solve(grid, max_checks=max_checks)
             outcome = "solved" if result.solution else "no solution"
         except GaveUp as error:
             result = error.result

@@ -7,6 +7,7 @@ import click
 from sudokit import formats
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures, OnError, on_error_option
+from sudokit.cli.progress import Progress
 from sudokit.errors import SudokuError
 
 _FORMATS = "\n".join(f"  {format.NAME:<12} {format.TITLE}" for format in formats.FORMATS.values())
@@ -34,13 +35,11 @@ def command(paths: tuple[str, ...], output: str | None, to: str, on_error: OnErr
     those that no digit in its row, column or box rules out.
     """
     failures = Failures(on_error)
-    total = 0
-    with outputs.open_writer(output, to) as writer:
-        for board in inputs.read_boards(paths, failures, output):
-            total += 1
+    with Progress(output) as progress, outputs.open_writer(output, to) as writer:
+        for board in inputs.read_boards(paths, failures, progress):
             try:
                 writer.write(board.grid(), board.format, board.candidates)
             except SudokuError as error:
                 writer.write_gap(board.format)
                 failures.add(board.place, error.reason)
-        failures.finish(total)
+        failures.finish(progress.boards)

@@ -6,7 +6,7 @@ import os
 
 import click
 
-from sudokit.cli.progress import CountProgress
+from sudokit.cli.progress import Progress
 from sudokit.logic.techniques import LEVELS
 
 
@@ -79,15 +79,9 @@ def command(
         )
     except ValueError as error:
         raise click.UsageError(str(error)) from error
-    done = 0
-    with CountProgress(recipe.train + recipe.test + recipe.rows, output) as progress:
-
-        def show(puzzles: int) -> None:
-            nonlocal done
-            done += puzzles
-            progress.show(done)
-
-        dataset.make(recipe, output, threads=threads, on_progress=show)
+    # Each puzzle counts when it is made, and again when it is written.
+    with Progress(output, recipe.train + recipe.test + recipe.rows, unit="puzzles") as progress:
+        dataset.make(recipe, output, threads=threads, on_progress=progress.add)
 
 
 def _parts(text: str | None) -> list[str]:

@@ -9,8 +9,7 @@ import click
 
 from sudokit.cli import outputs
 from sudokit.cli.profiles import load_profile, profile_option
-from sudokit.cli.progress import CountProgress
-from sudokit.cli.statistics import Statistics, stats_option
+from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
 from sudokit.generator import SYMMETRIES, Generator
 from sudokit.logic.techniques import LEVELS
@@ -92,17 +91,15 @@ def command(
     except ValueError as error:
         raise click.UsageError(str(error)) from error
     with (
-        Statistics(stats) as statistics,
+        Progress(output, None if endless else number, stats=stats) as progress,
         outputs.open_writer(output, to, keep=True) as writer,
-        CountProgress(None if endless else number, output) as progress,
     ):
         flushed = time.monotonic()
-        while endless or statistics.boards < number:
+        while endless or progress.boards < number:
             writer.write(next(generator), None)
-            statistics.boards += 1
+            progress.add()
             if time.monotonic() - flushed > _FLUSH_SECONDS:
                 writer.flush()
-                progress.show(statistics.boards)
                 flushed = time.monotonic()
 
 

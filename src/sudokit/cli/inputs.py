@@ -14,9 +14,10 @@ import io
 import os
 import stat
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, TypeVar
 
 import click
@@ -46,6 +47,7 @@ __all__ = [
     "read_batches",
     "read_board",
     "read_boards",
+    "size_of",
 ]
 
 _BLOCK_BYTES = 1 << 22
@@ -185,9 +187,7 @@ class Board(NamedTuple):
         return Position.with_candidates(self.grid(), self.candidates)
 
 
-def read_batches(
-    paths: Sequence[str], failures: Failures, output: str | None = None
-) -> Iterator[Batch]:
+def read_batches(paths: Sequence[str], failures: Failures, progress: Progress) -> Iterator[Batch]:
     """All boards of all files, in order, in batches.
 
     A batch never waits for boards that have not been written yet: someone who feeds a pipe one
@@ -196,17 +196,23 @@ def read_batches(
     Args:
         paths: Names of files, boards, or `-` for standard input; none means standard input.
         failures: Where a file that cannot be read, or has no board in it, is told.
-        output: Where the command writes, to know whether a progress bar would be in the way.
+        progress: Counts the boards. When one batch is taken, all of that before it are done; who
+            is slower than that says on the way how many of the batch are.
     """
-    with Progress([path for path in paths if not is_board(path)], output) as progress:
-        for number, path in enumerate(paths or ["-"], start=1):
-            yield from _read(path, f"argument {number}", failures, progress)
+    paths = paths or ["-"]
+    progress.read(size_of(path for path in paths if not is_board(path)))
+    before = 0
+    for number, path in enumerate(paths, start=1):
+        position = 0
+        for batch, position in _read(path, f"argument {number}", failures):
+            progress.begin(len(batch.lines), before + position)
+            yield batch
+            progress.end()
+        before += position
 
 
-def _read(
-    argument: str, argument_name: str, failures: Failures, progress: Progress
-) -> Iterator[Batch]:
-    """The batches of a file, of standard input, or of the board that the argument is."""
+def _read(argument: str, argument_name: str, failures: Failures) -> Iterator[tuple[Batch, int]]:
+    """The batches of one argument, each with the bytes of a file that it ends at."""
     is_text = is_board(argument)
     is_one_line = is_text and "\n" not in argument
     name = argument_name if is_text else "stdin" if argument == "-" else argument or "''"
@@ -216,9 +222,8 @@ def _read(
             source = _Source(file)
             for batch in _batches(name, source, None if is_text else formats.by_suffix(argument)):
                 empty = failures.nothing_read = False
-                yield batch._replace(is_argument=is_one_line)
-                progress.show(source.bytes_taken)
-            progress.finish_file(source.bytes_taken)
+                position = 0 if is_text else source.bytes_taken
+                yield batch._replace(is_argument=is_one_line), position
         if empty:
             failures.add(name, "no board in it")
     except FormatError as error:
@@ -229,13 +234,12 @@ def _read(
         failures.add(name, (error.strerror or str(error)).lower())
 
 
-def read_boards(
-    paths: Sequence[str], failures: Failures, output: str | None = None
-) -> Iterator[Board]:
+def read_boards(paths: Sequence[str], failures: Failures, progress: Progress) -> Iterator[Board]:
     """All boards of all files, in order, one by one; arguments as for `read_batches`."""
-    for batch in read_batches(paths, failures, output):
+    for batch in read_batches(paths, failures, progress):
         for index in range(len(batch.lines)):
             yield Board(batch, index)
+            progress.done(index + 1)
 
 
 def read_board(argument: str, name: str = "argument 1") -> Board:
@@ -248,13 +252,12 @@ def read_board(argument: str, name: str = "argument 1") -> Board:
     Raises:
         click.ClickException: The file cannot be read or is not exactly one good board.
     """
-    with Progress([], None) as progress:
-        batches = _read(argument, name, Failures("stop"), progress)
-        boards = list(
-            islice(
-                (Board(batch, index) for batch in batches for index in range(len(batch.lines))), 2
-            )
-        )
+    found = (
+        Board(batch, index)
+        for batch, _ in _read(argument, name, Failures("stop"))
+        for index in range(len(batch.lines))
+    )
+    boards = list(islice(found, 2))
     if len(boards) > 1:
         raise click.ClickException(f"{boards[1].place}: a second board, expected one")
     try:
@@ -416,6 +419,20 @@ def _written_out(board: str) -> str:
     """A board that was typed with spaces between its rows or cells, as a line of 81."""
     cells = "".join(board.split())
     return cells if len(cells) == 81 and "\n" not in board else board
+
+
+def size_of(paths: Iterable[str]) -> int | None:
+    """The size of some files in bytes, `-` for standard input; None if one of them has none."""
+    size = 0
+    for path in paths:
+        try:
+            found = os.fstat(sys.stdin.fileno()) if path == "-" else Path(path).stat()
+        except (OSError, ValueError):
+            return None
+        if not stat.S_ISREG(found.st_mode):
+            return None
+        size += found.st_size
+    return size
 
 
 def _is_regular(file: BinaryIO) -> bool:

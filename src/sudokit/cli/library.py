@@ -6,6 +6,8 @@ from collections import Counter
 
 import click
 
+from sudokit.cli.inputs import size_of
+from sudokit.cli.progress import Progress
 from sudokit.errors import SudokuError
 from sudokit.formats import decoded_lines
 from sudokit.logic import library
@@ -31,8 +33,15 @@ def command(*, path: str, summary: bool) -> None:
     """
     passed: Counter[str] = Counter()
     failed: Counter[str] = Counter()
-    with click.open_file(path, "rb") as file:
+    with (
+        Progress(None, unit="cases") as progress,
+        click.open_file(path, "rb") as file,
+    ):
+        progress.read(size_of([path]))
+        position = 0
         for number, line in enumerate(decoded_lines(file), start=1):
+            position += len(line.encode())
+            progress.begin(1, position)
             if not line.strip() or line.startswith("#"):
                 continue
             try:
@@ -45,6 +54,7 @@ def command(*, path: str, summary: bool) -> None:
             else:
                 failed[name] += 1
                 click.echo(f"{path}:{number}: {name}: {reason}\n  {line.strip()}")
+            progress.end()
     if summary:
         for name in dict.fromkeys([*passed, *failed]):
             click.echo(f"{name}: {passed[name]} passed, {failed[name]} failed")

@@ -9,7 +9,7 @@ import click
 from sudokit import engine
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures, OnError, on_error_option
-from sudokit.cli.statistics import Statistics, stats_option
+from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
 from sudokit.grid import Grid
 from sudokit.setting.minimal import cell_order, minimize, minimize_many
@@ -54,18 +54,18 @@ def command(
 ) -> None:
     """Make BOARDS minimal: no clue left that is not needed."""
     failures = Failures(on_error)
-    with Statistics(stats) as statistics, outputs.open_writer(output, to) as writer:
-        for batch in inputs.read_batches(paths, failures, output):
-            statistics.boards += len(batch.lines)
+    with Progress(output, stats=stats) as progress, outputs.open_writer(output, to) as writer:
+        for batch in inputs.read_batches(paths, failures, progress):
             results = _sub_puzzles(batch, seed, limit) if every or limit else _minimal(batch, seed)
             for index, result in results:
+                progress.done(index)
                 if isinstance(result, SudokuError):
                     writer.write_gap(batch.format)
                     failures.add(batch.place(index), result.reason)
                 else:
                     writer.write(result, batch.format)
             writer.flush()
-        failures.finish(statistics.boards)
+        failures.finish(progress.boards)
 
 
 Results = Iterator[tuple[int, Grid | SudokuError]]

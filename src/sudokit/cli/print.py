@@ -12,7 +12,7 @@ import click
 from sudokit import engine
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures, OnError, on_error_option
-from sudokit.cli.statistics import Statistics, stats_option
+from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
 from sudokit.grid import Grid
 from sudokit.logic import rate_many
@@ -75,7 +75,7 @@ def command(
     title = _checked_title(title)
     failures = Failures(on_error)
     with (
-        Statistics(stats) as statistics,
+        Progress(output, stats=stats) as progress,
         outputs.open_binary_output(output) as file,
         Sheet(
             file,
@@ -86,14 +86,14 @@ def command(
             candidates=candidates,
         ) as sheet,
     ):
-        for batch in inputs.read_batches(paths, failures, output):
-            statistics.boards += len(batch.lines)
+        for batch in inputs.read_batches(paths, failures, progress):
             for start in range(0, len(batch.lines), _PUZZLES_AT_ONCE):
                 indices = range(start, min(start + _PUZZLES_AT_ONCE, len(batch.lines)))
                 _add(sheet, batch, indices, failures, with_levels=not no_levels)
+                progress.done(indices.stop)
         if not sheet.puzzles:
             raise click.ClickException("no puzzle to print")
-    failures.finish(statistics.boards)
+    failures.finish(progress.boards)
 
 
 def _check_output(paths: Sequence[str], output: str | None) -> None:

@@ -12,7 +12,7 @@ import click
 from sudokit.cli import inputs, outputs, table_files
 from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.profiles import load_profile, profile_option
-from sudokit.cli.statistics import Statistics, stats_option
+from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
 from sudokit.grid import Grid
 from sudokit.logic import Rating
@@ -76,15 +76,15 @@ def command(
         )
         return
     failures = Failures(on_error)
-    with Statistics(stats) as statistics, outputs.open_output(output) as file:
+    with Progress(output, stats=stats) as progress, outputs.open_output(output) as file:
         writer = csv.writer(file, lineterminator="\n")
         if to == "csv":
             writer.writerow(_FIELDS)
         next_flush = 0.0
-        for batch in inputs.read_batches(paths, failures, output):
-            statistics.boards += len(batch.lines)
+        for batch in inputs.read_batches(paths, failures, progress):
             ratings = iter_ratings(_puzzles(batch), profile=chosen, threads=threads)
             for index, result in enumerate(ratings):
+                progress.done(index + 1)
                 if isinstance(result, SudokuError):
                     failures.add(batch.place(index), result.reason)
                     continue
@@ -100,7 +100,7 @@ def command(
                     file.flush()
                     next_flush = time.monotonic() + _FLUSH_SECONDS
             file.flush()
-        failures.finish(statistics.boards)
+        failures.finish(progress.boards)
 
 
 def _puzzles(batch: inputs.Batch) -> Iterator[Grid | SudokuError]:

@@ -10,6 +10,7 @@ import click
 from sudokit import engine
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures
+from sudokit.cli.progress import Progress
 from sudokit.drawing import text
 from sudokit.drawing.text import Marks
 from sudokit.errors import SudokuError
@@ -39,10 +40,8 @@ def command(
 ) -> None:
     """Draw BOARDS, in colour on a terminal."""
     failures = Failures()
-    total = 0
-    with outputs.open_output(output) as file:
-        for board in inputs.read_boards(paths, failures, output):
-            total += 1
+    with Progress(output) as progress, outputs.open_output(output) as file:
+        for board in inputs.read_boards(paths, failures, progress):
             try:
                 grid = board.grid()
                 marks = candidates and not solution and (board.candidates or True)
@@ -51,7 +50,7 @@ def command(
                 _draw(grid, file, marks=marks, as_svg=svg)
             except SudokuError as error:
                 failures.add(board.place, error.reason)
-        failures.finish(total)
+        failures.finish(progress.boards)
 
 
 def _draw(grid: Grid, file: IO[str], *, marks: Marks, as_svg: bool) -> None:

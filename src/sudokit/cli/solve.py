@@ -11,7 +11,7 @@ import click
 from sudokit import engine, formats
 from sudokit.cli import inputs, outputs, table_files
 from sudokit.cli.failures import Failures, OnError, on_error_option
-from sudokit.cli.statistics import Statistics, stats_option
+from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import NoSolution, SudokuError
 from sudokit.grid import Grid
 
@@ -64,15 +64,14 @@ def command(
         table_files.run(paths, output, ["solution"], stats=stats)
         return
     failures = Failures(on_error)
-    with Statistics(stats) as statistics, outputs.open_writer(output, to) as writer:
-        for batch in inputs.read_batches(paths, failures, output):
-            statistics.boards += len(batch.lines)
+    with Progress(output, stats=stats) as progress, outputs.open_writer(output, to) as writer:
+        for batch in inputs.read_batches(paths, failures, progress):
             if every or limit:
-                _list_solutions(batch, writer, failures, limit)
+                _list_solutions(batch, writer, failures, progress, limit)
             else:
                 _solve(batch, writer, failures, unique=unique)
             writer.flush()
-        failures.finish(statistics.boards)
+        failures.finish(progress.boards)
 
 
 def _solve(
@@ -120,9 +119,14 @@ def _reason(batch: inputs.Batch, index: int) -> str:
 
 
 def _list_solutions(
-    batch: inputs.Batch, writer: outputs.Writer, failures: Failures, limit: int | None
+    batch: inputs.Batch,
+    writer: outputs.Writer,
+    failures: Failures,
+    progress: Progress,
+    limit: int | None,
 ) -> None:
     for index in range(len(batch.lines)):
+        progress.done(index)
         try:
             for solution in _listed(batch.grid(index), limit):
                 writer.write(solution, batch.format)

@@ -6,7 +6,7 @@ import click
 
 from sudokit.cli import table_files
 from sudokit.cli.profiles import load_profile, profile_option
-from sudokit.cli.statistics import stats_option
+from sudokit.cli.progress import stats_option
 
 _FORMATS = ["parquet", "arrow", "arrows", "csv", "jsonl", "lines"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 import click
@@ -12,7 +12,6 @@ from sudokit.cli.failures import Failures
 from sudokit.cli.inputs import is_board
 from sudokit.cli.outputs import NOT_TEXT
 from sudokit.cli.progress import Progress
-from sudokit.cli.statistics import Statistics
 from sudokit.errors import SudokuError
 
 if TYPE_CHECKING:
@@ -75,28 +74,38 @@ def run(
     todo = jobs.jobs_for(inputs, output, reading=reading, writing=writing, compression=compression)
     failures = Failures()
     skipped = resumed = 0
-    paths = [place for job in todo for place, _ in job.inputs]
     with (
         _workers(cluster, plan) as workers,
-        Statistics(stats) as statistics,
-        Progress(paths, output) as progress,
+        Progress(output, unit="rows", stats=stats) as progress,
     ):
+        progress.read(sum(map(_size_of, todo)))
+        before = 0
 
         def show(rows: int, position: int) -> None:
-            statistics.boards += rows
-            progress.show(position)
+            progress.add(rows)
+            progress.reach(before + position)
 
         for job in todo:
             outcome = _run(job, plan, failures, workers, resume=resume, show=show)
             skipped += outcome.skipped
             resumed += outcome.resumed
-            progress.finish_file(jobs.size_of(job))
+            before += _size_of(job)
+            progress.reach(before)
     if skipped:
         click.echo(f"sudokit: {skipped:,} of {len(todo):,} outputs were there already", err=True)
     if resumed:
         click.echo(f"sudokit: {resumed:,} rows were answered by an earlier run", err=True)
     if failures.count:
         raise click.exceptions.Exit(1)
+
+
+def _size_of(job: Job) -> int:
+    """The bytes of a job's inputs; 0 where they are out of reach, which the job itself tells."""
+    from sudokit.tables import jobs
+
+    with suppress(OSError):
+        return jobs.size_of(job)
+    return 0
 
 
 @contextmanager

@@ -9,7 +9,7 @@ import click
 
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures, OnError, on_error_option
-from sudokit.cli.statistics import Statistics, stats_option
+from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
 from sudokit.symmetry import Transformation
 
@@ -95,11 +95,10 @@ def command(
     for operation in context.meta.get(_OPERATIONS, []):
         combined = operation @ combined
     failures = Failures(on_error)
-    with Statistics(stats) as statistics, outputs.open_output(output) as file:
+    with Progress(output, stats=stats) as progress, outputs.open_output(output) as file:
         writer = outputs.Writer(file, to)
-        for board in inputs.read_boards(paths, failures, output):
-            seed = None if shuffle is None else (shuffle + statistics.boards) % _SEEDS
-            statistics.boards += 1
+        for board in inputs.read_boards(paths, failures, progress):
+            seed = None if shuffle is None else (shuffle + progress.boards) % _SEEDS
             try:
                 grid = combined(board.grid())
             except SudokuError as error:
@@ -109,4 +108,4 @@ def command(
             if seed is not None:
                 grid = Transformation.random(seed)(grid)
             writer.write(grid, board.format)
-        failures.finish(statistics.boards)
+        failures.finish(progress.boards)

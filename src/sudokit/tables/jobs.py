@@ -27,7 +27,7 @@ import os
 import queue
 import threading
 from collections import deque
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -258,7 +258,7 @@ def _run(
         write = stack.enter_context(_behind(write))
         rows = 0
         ahead = stack.enter_context(closing(_ahead(batches)))
-        pieces = ((p, position) for batch, position in ahead for p in _pieces(batch, plan))
+        pieces = _pieces(ahead, plan)
         for piece, answers, position in _answered(pieces, found, workers, journal):
             write(joined(piece, answers))
             rows += len(piece)
@@ -291,11 +291,16 @@ def _described(schema: Any) -> str:
     return ", ".join(f"{field.name} {field.type}" for field in schema)
 
 
-def _pieces(batch: Any, plan: Plan) -> Iterator[Any]:
+def _pieces(batches: Iterable[tuple[Any, int]], plan: Plan) -> Iterator[tuple[Any, int]]:
+    """Batches in pieces, each with the position in the inputs that it ends at, as far as rows tell."""
     slow = any(COLUMNS[name].slow for name in plan.columns)
     rows = _SLOW_ROWS if slow else files.BATCH_ROWS
-    for start in range(0, len(batch), rows):
-        yield batch.slice(start, rows)
+    before = 0
+    for batch, position in batches:
+        for start in range(0, len(batch), rows):
+            piece = batch.slice(start, rows)
+            yield piece, before + (position - before) * (start + len(piece)) // len(batch)
+        before = position
 
 
 def _answered(
