@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,8 @@ from boards import EASY, EASY_SOLVED, EMPTY, IMPOSSIBLE, MEDIUM
 pa = pytest.importorskip("pyarrow")
 pytest.importorskip("fsspec")
 
+from sudokit import Grid, SudokuError  # noqa: E402
+from sudokit.errors import FormatError, MissingPackage  # noqa: E402
 from sudokit.tables import COLUMNS, process  # noqa: E402
 from sudokit.tables.verbs import RATING, VERBS, Verbs  # noqa: E402
 
@@ -83,6 +86,46 @@ def with_duckdb() -> Rows:
     return dict(zip(COLUMNS, map(list, zip(*rows, strict=True)), strict=True))
 
 
+def with_structs_of_duckdb() -> Rows:
+    duckdb = pytest.importorskip("duckdb")
+    import sudokit.tables.duckdb
+
+    connection = sudokit.tables.duckdb.register(duckdb.connect())
+    connection.register("puzzles", pa.table({"n": range(len(PUZZLES)), "puzzle": PUZZLES}))
+    rows = connection.sql("select sudoku_answers(puzzle) from puzzles order by n").fetchall()
+    return by_struct([row for (row,) in rows])
+
+
+def with_structs_of_polars() -> Rows:
+    pl = pytest.importorskip("polars")
+    importlib.import_module("sudokit.tables.polars")
+
+    frame = pl.LazyFrame({"puzzle": PUZZLES}).select(pl.col("puzzle").sudoku.answers(*COLUMNS))
+    assert frame.collect_schema() == frame.collect().schema
+    return by_struct(frame.collect()["puzzle"].to_list())
+
+
+def by_struct(structs: list[dict[str, Any] | None]) -> Rows:
+    """Columns of structs, of which only those of null puzzles are null."""
+    assert [struct is None for struct in structs] == [puzzle is None for puzzle in PUZZLES]
+    return {name: [struct and struct[name] for struct in structs] for name in COLUMNS}
+
+
+def with_objects() -> Rows:
+    """The same puzzles in a column of which Arrow has no type: no two of one kind side by side."""
+    pd = pytest.importorskip("pandas")
+    importlib.import_module("sudokit.tables.pandas")
+
+    easy = Grid(EASY)
+    kinds = [easy, pd.NA, b"55" + b"." * 79, np.zeros((9, 9), int), IMPOSSIBLE, "x", "",
+             list(Grid(EASY_SOLVED).cells), EASY + " # tail", Grid(MEDIUM).cells]  # fmt: skip
+    series = pd.Series(kinds, dtype=object)
+    with pytest.raises(pa.ArrowException):
+        pa.array(series, from_pandas=True)
+    frame = series.sudoku.answers(*COLUMNS)
+    return {name: [None if v is pd.NA else v for v in frame[name]] for name in COLUMNS}
+
+
 def with_a_command(sudokit: Any, tmp_path: Any) -> Rows:
     pq = pytest.importorskip("pyarrow.parquet")
     pq.write_table(pa.table({"puzzle": PUZZLES}), tmp_path / "in.parquet")
@@ -93,7 +136,17 @@ def with_a_command(sudokit: Any, tmp_path: Any) -> Rows:
 
 
 @pytest.mark.parametrize(
-    "adapter", [with_numpy, with_polars, with_polars_lazily, with_pandas, with_duckdb]
+    "adapter",
+    [
+        with_numpy,
+        with_polars,
+        with_polars_lazily,
+        with_structs_of_polars,
+        with_pandas,
+        with_objects,
+        with_duckdb,
+        with_structs_of_duckdb,
+    ],
 )
 def test_adapters_agree(adapter: Callable[[], Rows]) -> None:
     assert adapter() == with_arrow()
@@ -120,7 +173,9 @@ def test_ratings_together() -> None:
     connection = sudokit.tables.duckdb.register(duckdb.connect())
     connection.register("puzzles", pa.table({"puzzle": PUZZLES}))
     rows = connection.sql("select sudoku_rate(puzzle) from puzzles").fetchall()
-    assert [tuple(rating.values()) for (rating,) in rows] == wanted
+    assert [
+        (None,) * 3 if rating is None else tuple(rating.values()) for (rating,) in rows
+    ] == wanted
 
 
 def test_options_reach_the_core_and_wrong_ones_are_told_at_once() -> None:
@@ -135,23 +190,225 @@ def test_options_reach_the_core_and_wrong_ones_are_told_at_once() -> None:
 
 
 def test_numpy_reads_numbers_and_texts_of_every_kind() -> None:
-    from sudokit import Grid
-    from sudokit.errors import FormatError
     from sudokit.tables.numpy import sudoku
 
     grid = Grid(EASY).to_numpy()
-    for array in (
+    for texts in (
         np.array([EASY, EASY]),
         np.array([EASY, EASY]).astype("S"),
+        np.array([EASY, EASY], object),
+        np.array([EASY, EASY], np.dtypes.StringDType()),
+        [EASY, grid],
+    ):
+        found = sudoku(texts).solve()
+        assert found.tolist() == [EASY_SOLVED] * 2
+        assert found.dtype == "<U81"
+    for cells in (
         np.array([grid, grid], np.int64),
         np.array([grid, grid], np.uint8).reshape(2, 81),
         np.array([[grid, grid], [grid, grid]])[::2, 0:2].reshape(-1, 81)[:2],
-        np.array([EASY, EASY], object),
+        np.array([grid, grid], object),
     ):
-        assert sudoku(array).solve().tolist() == [EASY_SOLVED] * 2
+        found = sudoku(cells).solve()
+        assert (found.shape, found.dtype) == (cells.shape, np.uint8)
+        assert not found.mask.any()
+        assert found.reshape(2, 81).tolist() == [list(Grid(EASY_SOLVED).cells)] * 2
     masked = np.ma.array(["x", EASY], mask=[True, False])
     assert sudoku(masked).status().tolist() == [None, "unique"]
     wrong: Any
-    for wrong in (np.zeros((2, 80), int), np.zeros(81), np.zeros((2, 81)), [object()]):
+    for wrong in (
+        np.zeros((2, 80), int),
+        np.zeros(81),
+        np.zeros((2, 81)),
+        np.zeros((2, 27, 3), int),
+    ):
         with pytest.raises(FormatError):
             sudoku(wrong)
+
+
+def test_numpy_masks_the_boards_that_are_missing() -> None:
+    from sudokit.tables.numpy import sudoku
+
+    cells = np.array([Grid(line).to_numpy() for line in (EASY, IMPOSSIBLE, EASY)], np.int8)
+    cells[1, 4, 4] = -1
+    found = sudoku(np.ma.array(cells, mask=cells == 10)).answers("solution", "canonical", "count")
+    for name in ("solution", "canonical"):
+        assert found[name].mask.all(axis=(1, 2)).tolist() == [False, True, False]
+        assert found[name].mask.any(axis=(1, 2)).tolist() == [False, True, False]
+        assert not found[name].data[1].any()
+    assert found["canonical"][0].max() == 9
+    assert found["canonical"][0].min() == 0
+    assert found["count"].tolist() == [1, None, 1]
+    found["count"][0] = 5  # answers are the caller's own
+    found["solution"][0] = 5
+
+
+@pytest.mark.parametrize(
+    "empty",
+    [
+        [],
+        np.array([], "U81"),
+        np.array([], object),
+        np.zeros((0, 81), np.uint8),
+        np.zeros((0, 9, 9), int),
+        np.zeros((0, 81)),
+        np.ma.array(np.zeros((0, 81), int)),
+    ],
+)
+def test_of_no_puzzles_there_are_no_answers(empty: Any) -> None:
+    from sudokit.tables.numpy import cells, sudoku
+
+    found = sudoku(empty).answers(*COLUMNS)
+    assert {name: len(column) for name, column in found.items()} == dict.fromkeys(COLUMNS, 0)
+    board = np.shape(empty)[1:]
+    assert found["solution"].shape == found["canonical"].shape == (0, *board)
+    assert found["solution"].dtype == (np.uint8 if board else "<U81")
+    assert found["clues"].dtype == np.int8
+    if not board:
+        assert cells(empty).shape == (0, 81)
+
+
+def test_other_adapters_take_no_puzzles_either() -> None:
+    pd, pl = pytest.importorskip("pandas"), pytest.importorskip("polars")
+    for name in ("pandas", "polars"):
+        importlib.import_module(f"sudokit.tables.{name}")
+
+    assert pd.Series([], dtype=object).sudoku.answers("solution", "level").shape == (0, 2)
+    assert pl.Series([], dtype=pl.String).sudoku.rate().to_list() == []
+
+
+def test_cells_of_texts() -> None:
+    from sudokit.tables.numpy import cells
+
+    wanted = [list(Grid(line).cells) for line in (EASY, MEDIUM)]
+    table = pa.table({"p": pa.chunked_array([[EASY], [MEDIUM]])})
+    for texts in (
+        [EASY, MEDIUM],
+        np.array([EASY, MEDIUM]),
+        table.column("p"),
+        [Grid(EASY), MEDIUM],
+    ):
+        found = cells(texts)
+        assert found.tolist() == wanted
+        assert found.dtype == np.uint8
+    for bad, reason in (
+        ([EASY, None], r"puzzle \[1\] is missing"),
+        (pa.chunked_array([[EASY], ["x" * 80 + "y"]]), r"puzzle \[1\]: r9c9 is 'y'"),
+    ):
+        with pytest.raises(FormatError, match=reason):
+            cells(bad)
+
+
+def test_pandas_says_of_each_object_what_is_wrong() -> None:
+    pd = pytest.importorskip("pandas")
+    importlib.import_module("sudokit.tables.pandas")
+
+    odd = [
+        EASY,
+        5.5,
+        np.zeros((3, 3)),
+        [[1, 2], "x"],
+        object(),
+        None,
+        float("nan"),
+        pd.NaT,
+        {"a": 1},
+    ]
+    series = pd.Series(odd, dtype=object)
+    status = [None if value is pd.NA else value for value in series.sudoku.status()]
+    assert status == ["unique", *["invalid"] * 4, *[None] * 3, "invalid"]
+    assert series.sudoku.error()[1] == "expected 81 numbers, or nine rows of nine"
+    assert pd.Series([np.nan, np.nan]).sudoku.status().isna().all()
+    with pytest.raises(FormatError, match="a column of double, expected text, bytes or lists"):
+        pd.Series([1.5]).sudoku.status()
+
+
+def test_objects_of_polars_are_read_as_objects() -> None:
+    pl = pytest.importorskip("polars")
+    importlib.import_module("sudokit.tables.polars")
+
+    series = pl.Series([EASY, Grid(EASY), None, 5], dtype=pl.Object)
+    assert series.sudoku.status().to_list() == ["unique", "unique", None, "invalid"]
+
+
+@pytest.mark.parametrize("call", ["solve", "count", "rate", "answers", "level"])
+@pytest.mark.parametrize("adapter", ["numpy", "pandas", "polars", "expression"])
+def test_a_misspelled_option_is_told_in_the_words_of_the_call(adapter: str, call: str) -> None:
+    pd, pl = pytest.importorskip("pandas"), pytest.importorskip("polars")
+    for name in ("pandas", "polars"):
+        importlib.import_module(f"sudokit.tables.{name}")
+    from sudokit.tables.numpy import sudoku
+
+    verbs: Any = {
+        "numpy": lambda: sudoku([EASY]),
+        "pandas": lambda: pd.Series([EASY]).sudoku,
+        "polars": lambda: pl.Series([EASY]).sudoku,
+        "expression": lambda: pl.col("p").sudoku,
+    }[adapter]()
+    names = ["level"] if call == "answers" else []
+    with pytest.raises(
+        TypeError, match=rf"^{call}\(\) has no option 'thread': did you mean 'threads'\?$"
+    ):
+        getattr(verbs, call)(*names, thread=2)
+    with pytest.raises(TypeError, match=rf"^{call}\(\) has no option 'puzzle': "):
+        getattr(verbs, call)(*names, puzzle="p")
+
+
+def test_duckdb_functions_are_registered_as_often_as_one_likes() -> None:
+    duckdb = pytest.importorskip("duckdb")
+    from sudokit.tables.duckdb import register
+
+    connection = duckdb.connect()
+    for limit in (2, 2, 7):
+        register(connection, limit=limit)
+        assert connection.sql(f"select sudoku_count('{EMPTY}')").fetchall() == [(limit,)]
+    with pytest.raises(SudokuError, match="sudoku_solve is there already, of another connection"):
+        register(connection.cursor())
+    register(connection, "s_", answers=["clues", "status"])
+    (row,) = connection.sql(f"select s_answers('{EASY}')").fetchall()
+    assert row == ({"clues": 30, "status": "unique"},)
+    with pytest.raises(
+        TypeError, match=r"^register\(\) has no option 'limt': did you mean 'limit'\?$"
+    ):
+        register(connection, limt=2)
+    with pytest.raises(ValueError, match="no column 'levle'"):
+        register(connection, answers=["levle"])
+
+
+def test_duckdb_takes_puzzles_of_every_type() -> None:
+    duckdb = pytest.importorskip("duckdb")
+    from sudokit.tables.duckdb import register
+
+    connection = register(duckdb.connect())
+    numbers = list(Grid(EASY).cells)
+    rows = [numbers[9 * row : 9 * row + 9] for row in range(9)]
+    for puzzle in (
+        f"'{EASY}'",
+        f"'{EASY}'::blob",
+        f"unhex('{bytes(numbers).hex()}')",
+        f"{numbers}",
+        f"{numbers}::utinyint[]",
+        f"{numbers}::bigint[81]",
+        f"{rows}",
+        f"'{EASY}'::enum('{EASY}', '{EMPTY}')",
+    ):
+        one = f"select sudoku_solve(p), sudoku_rate(p).level from (values ({puzzle}), (null)) t(p)"
+        assert connection.sql(one).fetchall() == [(EASY_SOLVED, "Easy"), (None, None)]
+    assert connection.sql("select sudoku_solve(null), sudoku_answers(null)").fetchall() == [
+        (None, None)
+    ]
+    with pytest.raises(duckdb.Error, match="a column of double, expected text, bytes or lists"):
+        connection.sql("select sudoku_solve(1.5::double)").fetchall()
+    with pytest.raises(duckdb.Error, match="sudoku_solve takes one puzzle, not 2 values"):
+        connection.sql("select sudoku_solve('a', 'b')").fetchall()
+
+
+def test_no_name_of_the_package_hides_a_module() -> None:
+    package = importlib.import_module("sudokit.tables")
+    for path in sorted(Path(str(package.__file__)).parent.glob("[a-z]*.py")):
+        try:
+            module = importlib.import_module(f"sudokit.tables.{path.stem}")
+        except MissingPackage:
+            continue
+        assert getattr(package, path.stem) is module
+    assert callable(package.process)

@@ -13,6 +13,6 @@ Examples:
 """
 
 from sudokit.tables.columns import COLUMNS, Column, columns_named
-from sudokit.tables.process import Plan, answers, process, puzzle_column
+from sudokit.tables.plan import Plan, answers, process, puzzle_column
 
 __all__ = ["COLUMNS", "Column", "Plan", "answers", "columns_named", "process", "puzzle_column"]

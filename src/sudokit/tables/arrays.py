@@ -16,7 +16,7 @@ from sudokit.requirements import needed
 
 pa = needed("pyarrow", "tables")
 
-__all__ = ["are_present", "lines", "numbers", "texts", "words"]
+__all__ = ["are_present", "characters", "lines", "numbers", "structs", "texts", "words"]
 
 _MOST_TEXT_BYTES = 2**31 - 1  # what the offsets of Arrow's type `string` can reach
 
@@ -38,13 +38,21 @@ def numbers(values: npt.NDArray[Any], valid: npt.NDArray[np.bool_], kind: Any) -
     return pa.Array.from_buffers(kind, len(values), [_bitmap(valid), pa.py_buffer(values)])
 
 
-def lines(characters: npt.NDArray[np.uint8], valid: npt.NDArray[np.bool_]) -> Any:
+def lines(cells: npt.NDArray[np.uint8], valid: npt.NDArray[np.bool_]) -> Any:
     """Rows of 81 characters as a text column."""
-    rows = len(characters)
-    small = characters.size <= _MOST_TEXT_BYTES
+    rows = len(cells)
+    small = cells.size <= _MOST_TEXT_BYTES
     offsets = np.arange(0, 81 * rows + 1, 81, dtype=np.int32 if small else np.int64)
-    buffers = [_bitmap(valid), pa.py_buffer(offsets), pa.py_buffer(characters)]
+    buffers = [_bitmap(valid), pa.py_buffer(offsets), pa.py_buffer(cells)]
     return pa.Array.from_buffers(pa.string() if small else pa.large_string(), rows, buffers)
+
+
+def characters(column: Any) -> npt.NDArray[np.uint8]:
+    """What `lines` made a text column of."""
+    start, rows = 81 * column.offset, len(column)
+    buffer = column.buffers()[2]
+    data = np.frombuffer(buffer, np.uint8) if buffer else np.empty(0, np.uint8)
+    return data[start : start + 81 * rows].reshape(rows, 81)
 
 
 def texts(values: Sequence[str]) -> Any:
@@ -59,6 +67,13 @@ def texts(values: Sequence[str]) -> Any:
 def words(rows: npt.NDArray[Any], known: Sequence[str], valid: npt.NDArray[np.bool_]) -> Any:
     """A text column of which each row is one of a few words, by its number."""
     return texts(known).take(numbers(rows.astype(np.int64), valid, pa.int64()))
+
+
+def structs(batch: Any, valid: npt.NDArray[np.bool_]) -> Any:
+    """The rows of a record batch as a column of structs, null where they are not valid."""
+    return pa.Array.from_buffers(
+        pa.struct(list(batch.schema)), len(batch), [_bitmap(valid)], children=batch.columns
+    )
 
 
 def _bitmap(valid: npt.NDArray[np.bool_]) -> Any:

@@ -4,6 +4,7 @@
     bytes      binary and its kin, fixed-size binary: 81 characters, or 81 bytes 0 to 9
     numbers    lists of every kind of 81 integers 0 to 9
     wrapped    a dictionary, run-end encoding or extension type of any of these
+    objects    of Python, not of Arrow: what `Grid` takes, each of its own kind
 
 Whole columns are read at once, without a Python object a row. Where all rows are 81 characters, and
 nobody has sliced nulls into them, they are used where they lie. A row of any other length becomes 81
@@ -12,7 +13,7 @@ question marks, which the kernel calls invalid: whoever wants to know more asks 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -25,7 +26,15 @@ from sudokit.tables.arrays import are_present
 pa = needed("pyarrow", "tables")
 pc = needed("pyarrow.compute", "tables")
 
-__all__ = ["Boards", "is_readable", "read_boards"]
+__all__ = [
+    "Boards",
+    "Objects",
+    "cells_of",
+    "column_of",
+    "holds_puzzles",
+    "is_readable",
+    "read_boards",
+]
 
 Source = str | bytes | Sequence[Any]
 """What `Grid` takes."""
@@ -39,22 +48,34 @@ EXPECTED = "expected text, bytes or lists of 81 numbers"
 _LISTS = ("list", "large_list", "list_view", "large_list_view")
 
 
+class Objects(NamedTuple):
+    """A column of Python objects, of which Arrow has no column.
+
+    Attributes:
+        values: The objects: what `Grid` takes, or else bad puzzles.
+        present: bool array of shape (n,): whether the row is not null.
+    """
+
+    values: Sequence[Any]
+    present: npt.NDArray[np.bool_]
+
+
 class Boards(NamedTuple):
     """The puzzles of a column.
 
     Attributes:
         characters: uint8 array of shape (n, 81), rows of 81 adjacent bytes; may be read-only.
         present: bool array of shape (n,): whether the row is not null.
-        column: Where they come from.
+        value: What stands in a row, as Python has it.
     """
 
     characters: npt.NDArray[np.uint8]
     present: npt.NDArray[np.bool_]
-    column: Any
+    value: Callable[[int], Any]
 
     def source(self, row: int) -> Source:
         """What stands in a row, for `Grid`, which knows more forms and says what is wrong."""
-        value = self.column[row].as_py()
+        value = self.value(row)
         if isinstance(value, bytes) and not (len(value) == 81 and max(value) <= 9):
             return value.decode("utf-8", errors="replace")
         source: Source = value
@@ -83,16 +104,48 @@ def holds_puzzles(kind: Any) -> bool:
     )
 
 
+def column_of(values: Any, mask: npt.NDArray[np.bool_] | None = None) -> Any:
+    """A pandas series or a NumPy array in the type that Arrow finds for it.
+
+    Args:
+        values: The array.
+        mask: bool array of shape (n,): which values are missing, where they do not say so themselves.
+
+    Returns:
+        A `pyarrow.Array` or `pyarrow.ChunkedArray`; `Objects` where the values are of several kinds, or
+        of one that Arrow does not know.
+    """
+    try:
+        return pa.array(values, mask=mask, from_pandas=True)
+    except (pa.ArrowException, TypeError, ValueError, OverflowError):
+        present = np.array([not _is_missing(value) for value in values], np.bool_)
+        return Objects(list(values), present if mask is None else present & ~mask)
+
+
+def _is_missing(value: Any) -> bool:
+    """Whether a value is None, or what pandas has in its place."""
+    if isinstance(value, str | bytes | list | np.ndarray):
+        return False
+    try:
+        return bool(pa.array([value], from_pandas=True).null_count)
+    except (pa.ArrowException, TypeError, ValueError, OverflowError):
+        return False
+
+
 def read_boards(column: Any) -> Boards:
-    """Read a `pyarrow.Array` of puzzles.
+    """Read a `pyarrow.Array` or `Objects` of puzzles.
 
     Raises:
         FormatError: The column is of a type that holds no puzzles.
     """
+    if isinstance(column, Objects):
+        return _read_objects(column)
     column = _plain(column)
     kind = column.type
     present = are_present(column)
-    if str(kind) in _TEXT:
+    if column.null_count == len(column):  # of any type, as a column of which nothing is known yet
+        characters = np.full((len(column), 81), _UNREADABLE, np.uint8)
+    elif str(kind) in _TEXT:
         characters = _cut(_bytes_of(column.buffers()[2]), *_between(_offsets(column)), present)
     elif str(kind) in _BYTES:
         characters = _cut(_bytes_of(column.buffers()[2]), *_between(_offsets(column)), present)
@@ -102,12 +155,29 @@ def read_boards(column: Any) -> Boards:
         characters = _digits_as_characters(_cut(_bytes_of(column.buffers()[1]), *rows, present))
     elif _is_list(kind) and pa.types.is_integer(kind.value_type):
         characters = _cut(_number_characters(column.values), *_list_rows(column), present)
-    elif pa.types.is_null(kind) or (_is_list(kind) and _is_list(kind.value_type)):
-        # Nothing, or nine rows of nine, perhaps, which are left to `Grid`.
+    elif _is_list(kind) and _is_list(kind.value_type):
+        # Nine rows of nine, perhaps, which are left to `Grid`.
         characters = np.full((len(column), 81), _UNREADABLE, np.uint8)
     else:
         raise FormatError(f"a column of {kind}, {EXPECTED}")
-    return Boards(characters, present, column)
+    return Boards(characters, present, lambda row: column[row].as_py())
+
+
+def _read_objects(column: Objects) -> Boards:
+    lines = [
+        value if isinstance(value, str) and len(value) == 81 and value.isascii() else "?" * 81
+        for value in column.values
+    ]
+    characters = np.frombuffer("".join(lines).encode("ascii"), np.uint8).reshape(-1, 81)
+    return Boards(characters, column.present, column.values.__getitem__)
+
+
+def cells_of(characters: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
+    """The cells 0 to 9 that are written as characters, of the same shape; 0 for what is no digit."""
+    cells = characters - np.uint8(ord("0"))  # what is below "0" wraps round to more than 9
+    if cells.max(initial=0) > 9:
+        cells[cells > 9] = 0
+    return cells
 
 
 def _plain(column: Any) -> Any:
@@ -195,5 +265,9 @@ def _number_characters(values: Any) -> npt.NDArray[np.uint8]:
         values = values.fill_null(99)
     own = slice(values.offset, values.offset + len(values))
     numbers = np.frombuffer(values.buffers()[1] or b"", values.type.to_pandas_dtype())[own]
-    fits = (numbers >= 0) & (numbers <= 9)
-    return np.where(fits, numbers.astype(np.uint8) + ord("0"), _UNREADABLE).astype(np.uint8)
+    numbers = numbers.view(f"u{numbers.itemsize}")  # a negative number is a huge one
+    characters: npt.NDArray[np.uint8] = numbers.astype(np.uint8)
+    characters += ord("0")
+    if numbers.max(initial=0) > 9:
+        characters[numbers > 9] = _UNREADABLE
+    return characters

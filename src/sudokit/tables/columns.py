@@ -26,7 +26,7 @@ from sudokit.errors import NoSolution, SudokuError
 from sudokit.grid import Grid
 from sudokit.requirements import needed
 from sudokit.tables import arrays
-from sudokit.tables.boards import Boards, Source
+from sudokit.tables.boards import Boards, Source, cells_of
 
 if TYPE_CHECKING:
     from sudokit.logic import Profile, Rating
@@ -137,10 +137,7 @@ class Puzzles:
     @cached_property
     def cells(self) -> npt.NDArray[np.uint8]:
         """The cells 0 to 9, shape (n, 81); meaningless where a row is not readable."""
-        digits = self.characters - np.uint8(
-            ord("0")
-        )  # what is below "0" wraps round to more than 9
-        return np.where(digits <= 9, digits, np.uint8(0))
+        return cells_of(self.characters)
 
     @cached_property
     def clues(self) -> npt.NDArray[np.uint8]:
@@ -198,6 +195,7 @@ class Column:
         repeats: Whether rows of a table often have the same value: then files need less room for it.
         slow: Whether it takes some hundred microseconds a puzzle, not one: then jobs take fewer rows
             at a time.
+        board: Whether its values are boards.
     """
 
     name: str
@@ -207,6 +205,7 @@ class Column:
     make: Callable[[Puzzles], Any]
     repeats: bool
     slow: bool
+    board: bool
 
 
 _registered: dict[str, Column] = {}
@@ -240,20 +239,20 @@ def columns_named(names: Iterable[str]) -> list[Column]:
 
 
 def _column(
-    kind: Any, *needs: Need, repeats: bool = True, slow: bool = False
+    kind: Any, *needs: Need, repeats: bool = True, slow: bool = False, board: bool = False
 ) -> Callable[[Callable[[Puzzles], Any]], Callable[[Puzzles], Any]]:
     """Register a function under its own name."""
 
     def register(make: Callable[[Puzzles], Any]) -> Callable[[Puzzles], Any]:
         name = make.__name__
         about = (make.__doc__ or "").partition("\n")[0]
-        _registered[name] = Column(name, kind, frozenset(needs), about, make, repeats, slow)
+        _registered[name] = Column(name, kind, frozenset(needs), about, make, repeats, slow, board)
         return make
 
     return register
 
 
-@_column(pa.string(), "solutions", repeats=False)
+@_column(pa.string(), "solutions", repeats=False, board=True)
 def solution(puzzles: Puzzles) -> Any:
     """The solution as 81 digits; of several the lexicographically smallest."""
     return arrays.lines(puzzles.solutions, puzzles.counts > 0)
@@ -322,7 +321,7 @@ def hardest(puzzles: Puzzles) -> Any:
     return _of_proper(puzzles, names)
 
 
-@_column(pa.string())
+@_column(pa.string(), board=True)
 def canonical(puzzles: Puzzles) -> Any:
     """The canonical form, the same for all equivalent puzzles."""
     from sudokit.symmetry import canonical_many

@@ -33,7 +33,7 @@ from sudokit.logic.techniques import LEVELS
 from sudokit.requirements import needed
 from sudokit.symmetry import Seen, canonical_pairs, shuffle
 from sudokit.tables import files, places
-from sudokit.tables.process import Plan
+from sudokit.tables.plan import Plan
 
 pa = needed("pyarrow", "tables")
 

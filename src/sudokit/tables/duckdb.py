@@ -2,8 +2,12 @@
 
     sudoku_solve(puzzle)              VARCHAR
     sudoku_count(puzzle)              BIGINT, up to the `limit` given to `register`
-    sudoku_status, _error, _clues, _guesses, _level, _score, _hardest
+    sudoku_status, and one for each of the other columns
     sudoku_rate(puzzle)               STRUCT(level, score, hardest)
+    sudoku_answers(puzzle)            STRUCT of all columns, or of those given to `register`
+
+A puzzle is a VARCHAR, a BLOB of 81 characters or of 81 bytes 0 to 9, or a list or array of 81 integers.
+Of a NULL all functions are NULL.
 
 Examples:
     >>> import duckdb
@@ -15,12 +19,14 @@ Examples:
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Any
 
+from sudokit.errors import SudokuError
 from sudokit.requirements import needed
-from sudokit.tables.columns import COLUMNS
-from sudokit.tables.process import Plan, answers
+from sudokit.tables.columns import COLUMNS, columns_named
+from sudokit.tables.plan import Plan, checked_options, chunks_of
 from sudokit.tables.verbs import RATING, VERBS
 
 duckdb = needed("duckdb", "duckdb")
@@ -28,56 +34,70 @@ pa = needed("pyarrow", "duckdb")
 
 __all__ = ["register"]
 
+_TYPES = {
+    pa.string(): "VARCHAR",
+    pa.int8(): "TINYINT",
+    pa.int32(): "INTEGER",
+    pa.int64(): "BIGINT",
+}
 
-def register(connection: Any = None, prefix: str = "sudoku_", **options: Any) -> Any:
-    """Make the functions known to a connection.
+
+def register(
+    connection: Any = None,
+    prefix: str = "sudoku_",
+    *,
+    answers: Iterable[str] = tuple(COLUMNS),
+    **options: Any,
+) -> Any:
+    """Make the functions known to a database; those that it has of an earlier call are replaced.
 
     Args:
         connection: A `duckdb.DuckDBPyConnection`; the default connection if None.
         prefix: What the names of the functions begin with.
+        answers: The columns in the struct of `sudoku_answers`: all of them are found, whichever fields a
+            query reads, and some take long.
         **options: Those of `sudokit.tables.process`: `limit`, `profile`, `threads`.
 
     Returns:
         The connection.
 
     Raises:
-        ValueError: An option is out of its range.
+        SudokuError: Another connection to the same database has registered the functions: only that one
+            can replace them.
+        TypeError: There is no such option.
+        ValueError: An option is out of its range, or there is no such column.
     """
-    Plan(**options)
+    checked_options("register()", options)
+    plans = {VERBS.get(name, name): Plan((name,), **options) for name in COLUMNS}
+    structs = {"rate": Plan(RATING, **options), "answers": Plan(tuple(answers), **options)}
     if connection is None:
         connection = duckdb.default_connection()
-    types = {
-        pa.string(): "VARCHAR",
-        pa.int8(): "TINYINT",
-        pa.int32(): "INTEGER",
-        pa.int64(): "BIGINT",
-    }
-
-    def create(name: str, function: Callable[[Any], Any], result: str) -> None:
-        connection.create_function(
-            prefix + name,
-            function,
-            ["VARCHAR"],
-            result,
-            type="arrow",
-            null_handling="special",
-        )
-
-    for column in COLUMNS.values():
-        create(VERBS.get(column.name, column.name), _one(column.name, options), types[column.type])
-    fields = ", ".join(f"{name} {types[COLUMNS[name].type]}" for name in RATING)
-    create("rate", _rating(options), f"STRUCT({fields})")
+    for name, plan in plans.items():
+        (column,) = columns_named(plan.columns)
+        _create(connection, prefix + name, _one(plan), _TYPES[column.type])
+    for name, plan in structs.items():
+        fields = ", ".join(f"{each} {_TYPES[COLUMNS[each].type]}" for each in plan.columns)
+        _create(connection, prefix + name, plan.structs, f"STRUCT({fields})")
     return connection
 
 
-def _one(column: str, options: dict[str, Any]) -> Callable[[Any], Any]:
-    return lambda puzzles: answers(puzzles, [column], **options).column(0)
+def _one(plan: Plan) -> Callable[[Any], Any]:
+    return lambda puzzles: plan.answers(puzzles).column(0)
 
 
-def _rating(options: dict[str, Any]) -> Callable[[Any], Any]:
-    def rate(puzzles: Any) -> Any:
-        rated = answers(puzzles, RATING, **options).combine_chunks()
-        columns = [column.combine_chunks() for column in rated.columns]
-        return pa.StructArray.from_arrays(columns, names=list(RATING))
+def _create(connection: Any, name: str, make: Callable[[Any], Any], result: str) -> None:
+    def function(*values: Any) -> Any:  # DuckDB lets only a function of any number take any type
+        if len(values) != 1:
+            raise TypeError(f"{name} takes one puzzle, not {len(values)} values")
+        return pa.chunked_array([make(chunk) for chunk in chunks_of(values[0])])
 
-    return rate
+    with suppress(duckdb.InvalidInputException):  # there is none yet
+        connection.remove_function(name)
+    try:
+        connection.create_function(
+            name, function, None, result, type="arrow", null_handling="special"
+        )
+    except duckdb.CatalogException as error:
+        raise SudokuError(
+            f"{name} is there already, of another connection to this database: register there"
+        ) from error

@@ -38,7 +38,7 @@ from sudokit.errors import SudokuError
 from sudokit.requirements import needed
 from sudokit.tables import files, places
 from sudokit.tables.columns import COLUMNS
-from sudokit.tables.process import Plan, joined, puzzle_column
+from sudokit.tables.plan import Plan, joined, puzzle_column
 
 pa = needed("pyarrow", "tables")
 

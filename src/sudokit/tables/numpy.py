@@ -1,15 +1,22 @@
 """NumPy: `sudoku(array)` gives an array of puzzles the verbs of the other adapters.
 
-Answers are masked arrays, which is what NumPy has for missing values. Who wants only solutions and
-counts of arrays of numbers takes `sudokit.solve_many`, which needs no Arrow.
+Answers are masked arrays, which is what NumPy has for missing values. Boards are answered as they are
+asked: cells for cells, as uint8 of the same shape, and text for text. Who wants only solutions and counts
+of arrays of numbers takes `sudokit.solve_many`, which needs no Arrow.
 
 Examples:
     >>> import numpy as np
-    >>> from sudokit.tables.numpy import sudoku
+    >>> from sudokit.tables.numpy import cells, sudoku
     >>> sudoku(np.array(["4" + "." * 80, "55" + "." * 79])).status().tolist()
     ['several', 'invalid']
-    >>> sudoku(np.zeros((2, 9, 9), int)).answers("clues", "guesses")["clues"].tolist()
-    [0, 0]
+    >>> boards = cells(["." * 81, "9" + "." * 80])
+    >>> sudoku(boards).solve()[:, :9]
+    masked_array(
+      data=[[1, 2, 3, 4, 5, 6, 7, 8, 9],
+            [9, 1, 2, 3, 4, 5, 6, 7, 8]],
+      mask=False,
+      fill_value=np.uint64(999999),
+      dtype=uint8)
 """
 
 from __future__ import annotations
@@ -20,62 +27,174 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from sudokit.errors import FormatError
+from sudokit.errors import FormatError, SudokuError
+from sudokit.formats.cells import BLANKS
+from sudokit.grid import Grid
 from sudokit.requirements import needed
-from sudokit.tables.process import answers
+from sudokit.tables import arrays
+from sudokit.tables.boards import cells_of, column_of, read_boards
+from sudokit.tables.columns import COLUMNS
+from sudokit.tables.plan import answers, chunks_of
 from sudokit.tables.verbs import Verbs
 
 pa = needed("pyarrow", "tables")
 
-__all__ = ["SudokuArray", "sudoku"]
+__all__ = ["SudokuArray", "cells", "sudoku"]
+
+_BOARDS = (81,), (9, 9)
+"""The shapes of a board of cells."""
 
 
 class SudokuArray(Verbs):
-    """What `sudoku` returns; several columns together are a dictionary of arrays."""
+    """What `sudoku` returns; several columns together are a dictionary of arrays.
 
-    def __init__(self, puzzles: Any) -> None:
+    Args:
+        puzzles: A column of puzzles.
+        board: The shape of a board of cells, which the answers take; None for text.
+    """
+
+    def __init__(self, puzzles: Any, board: tuple[int, ...] | None) -> None:
         self._puzzles = puzzles
+        self._board = board
 
-    def _one(self, column: str, **options: Any) -> Any:
-        return self._several([column], **options)[column]
+    def _column(self, column: str, options: dict[str, Any]) -> Any:
+        return self._columns([column], options)[column]
 
-    def _several(self, columns: Sequence[str], **options: Any) -> Any:
+    def _columns(self, columns: Sequence[str], options: dict[str, Any]) -> Any:
         table = answers(self._puzzles, columns, **options)
-        return {name: _masked(table.column(name)) for name in table.column_names}
+        return {name: self._array(name, table.column(name)) for name in columns}
+
+    def _array(self, name: str, column: Any) -> Any:
+        parts = [self._part(name, chunk) for chunk in column.chunks]
+        return parts[0] if len(parts) == 1 else np.ma.concatenate(parts)
+
+    def _part(self, name: str, column: Any) -> Any:
+        """A chunk of a column as a masked array."""
+        missing = ~arrays.are_present(column)
+        if COLUMNS[name].board:
+            values = self._boards(arrays.characters(column))
+        elif pa.types.is_integer(column.type):
+            values = column.fill_null(0).to_numpy().copy()  # what Arrow has cannot be written to
+        else:
+            values = _words(column)
+        if not missing.any():
+            return np.ma.array(values)
+        values[missing] = np.zeros((), values.dtype)
+        mask = np.zeros(values.shape, np.bool_)
+        mask[missing] = True
+        return np.ma.array(values, mask=mask)
+
+    def _boards(self, characters: npt.NDArray[np.uint8]) -> npt.NDArray[Any]:
+        if self._board:
+            return cells_of(characters).reshape(-1, *self._board)
+        return characters.astype(np.uint32).view("U81").reshape(-1)
+
+
+def _words(column: Any) -> npt.NDArray[np.str_]:
+    """A text column of which many rows are alike."""
+    encoded = column.dictionary_encode()
+    words = np.array(["", *encoded.dictionary.to_pylist()])
+    values: npt.NDArray[np.str_] = words[encoded.indices.fill_null(-1).to_numpy() + 1]
+    return values
 
 
 def sudoku(puzzles: npt.ArrayLike) -> SudokuArray:
     """Read an array of puzzles.
 
     Args:
-        puzzles: Texts or bytes, shape (n,), None or a masked element for a missing one; or whole
-            numbers 0 to 9 of shape (n, 81) or (n, 9, 9).
+        puzzles: Whole numbers 0 to 9 of shape (n, 81) or (n, 9, 9): boards are answered as uint8 of
+            the same shape. Or texts, or other objects that `Grid` takes, shape (n,), None or a masked
+            element for a missing one: boards are answered as texts of type `<U81`, which need four
+            times the memory.
 
     Raises:
         FormatError: The array has another shape or type.
+
+    Examples:
+        >>> sudoku(np.zeros((2, 9, 9), np.uint8)).answers("solution", "clues")["solution"].shape
+        (2, 9, 9)
+        >>> sudoku(["." * 81, "x"]).solve()[0][:18]
+        '123456789456789123'
     """
-    masked: Any = np.ma.asarray(puzzles)
+    try:
+        masked: Any = np.ma.asarray(puzzles)
+    except ValueError:  # objects of several kinds
+        masked = np.ma.array(_objects(puzzles))
     array, mask = masked.data, np.ma.getmaskarray(masked)
-    if array.dtype.kind in "iu" and array.ndim in (2, 3) and array.size == 81 * len(array):
+    board = array.shape[1:] if array.shape[1:] in _BOARDS else None
+    kind = array.dtype.kind
+    if not array.size and (board or array.ndim == 1):
+        return SudokuArray(pa.nulls(0), board)
+    if board and kind in "iu":
         flat = pa.array(np.ascontiguousarray(array).reshape(-1))
         rows = mask.reshape(len(array), -1).any(axis=1)
-        return SudokuArray(
-            pa.FixedSizeListArray.from_arrays(flat, 81, mask=pa.array(rows) if rows.any() else None)
+        column = pa.FixedSizeListArray.from_arrays(
+            flat, 81, mask=pa.array(rows) if rows.any() else None
         )
-    if array.ndim == 1 and array.dtype.kind in "OUST":
-        values = array.astype(object) if array.dtype.kind == "T" else array
-        try:
-            return SudokuArray(pa.array(values, mask=mask, from_pandas=True))
-        except pa.ArrowException as error:
-            raise FormatError(f"an array of objects that are not all texts: {error}") from error
+        return SudokuArray(column, board)
+    if kind == "O" and board:
+        return SudokuArray(
+            column_of(_objects(array), mask.reshape(len(array), -1).any(axis=1)), board
+        )
+    if array.ndim == 1 and kind in "OUST":
+        return SudokuArray(column_of(array.astype(object) if kind == "T" else array, mask), None)
     raise FormatError(
         f"an array of {array.dtype} of shape {array.shape}, expected texts, or whole numbers of "
         "shape (n, 81) or (n, 9, 9)"
     )
 
 
-def _masked(column: Any) -> Any:
-    missing = column.is_null().to_numpy()
-    if pa.types.is_integer(column.type):
-        return np.ma.array(column.fill_null(0).to_numpy(), mask=missing)
-    return np.ma.array(column.fill_null("").to_numpy().astype(str), mask=missing)
+def _objects(values: Any) -> npt.NDArray[np.object_]:
+    """An array of objects, of one dimension whatever they are."""
+    array = np.empty(len(values), object)
+    for row, value in enumerate(values):
+        array[row] = value
+    return array
+
+
+def cells(puzzles: Any) -> npt.NDArray[np.uint8]:
+    """The cells of boards that are text: what numerical programs compute with.
+
+    Args:
+        puzzles: A column of an Arrow table, or what `sudoku` takes.
+
+    Returns:
+        uint8 array of shape (n, 81), 0 for a blank, row-major.
+
+    Raises:
+        FormatError: A puzzle is missing or is none; the message has its index. Clues that clash are
+            not looked for.
+
+    Examples:
+        >>> cells(["12" + "." * 79])[0, :3]
+        array([1, 2, 0], dtype=uint8)
+        >>> cells(["." * 81, "12"])
+        Traceback (most recent call last):
+        sudokit.errors.FormatError: puzzle [1]: row 1 has 2 digits, expected 9
+    """
+    column = (
+        puzzles if isinstance(puzzles, pa.Array | pa.ChunkedArray) else sudoku(puzzles)._puzzles
+    )
+    parts = [np.empty((0, 81), np.uint8)]
+    for chunk in chunks_of(column):
+        parts.append(_cells(chunk, sum(map(len, parts))))
+    return np.concatenate(parts)
+
+
+def _cells(column: Any, before: int) -> npt.NDArray[np.uint8]:
+    boards = read_boards(column)
+    values = _VALUES[boards.characters]
+    for row in np.flatnonzero(~boards.present | (values == _FOREIGN).any(axis=1)).tolist():
+        if not boards.present[row]:
+            raise FormatError(f"puzzle [{before + row}] is missing")
+        try:
+            values[row] = np.frombuffer(Grid(boards.source(row)).cells, np.uint8)
+        except SudokuError as error:
+            raise FormatError(f"puzzle [{before + row}]: {error.reason}") from error
+    return values
+
+
+_FOREIGN = 255
+_VALUES = np.full(256, _FOREIGN, np.uint8)
+_VALUES[list(BLANKS.encode())] = 0
+_VALUES[list(b"123456789")] = range(1, 10)

@@ -19,10 +19,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from sudokit.requirements import needed
-from sudokit.tables.process import answers
+from sudokit.tables.boards import column_of
+from sudokit.tables.plan import answers
 from sudokit.tables.verbs import Verbs
 
-pa = needed("pyarrow", "pandas")
 pd = needed("pandas", "pandas")
 
 __all__ = ["SudokuAccessor"]
@@ -35,11 +35,11 @@ class SudokuAccessor(Verbs):
     def __init__(self, series: Any) -> None:
         self._series = series
 
-    def _one(self, column: str, **options: Any) -> Any:
-        return self._several([column], **options)[column].rename(self._series.name)
+    def _column(self, column: str, options: dict[str, Any]) -> Any:
+        return self._columns([column], options)[column].rename(self._series.name)
 
-    def _several(self, columns: Sequence[str], **options: Any) -> Any:
-        table = answers(pa.array(self._series, from_pandas=True), columns, **options)
+    def _columns(self, columns: Sequence[str], options: dict[str, Any]) -> Any:
+        table = answers(column_of(self._series), columns, **options)
         frame = table.to_pandas(types_mapper=pd.ArrowDtype)
         frame.index = self._series.index
         return frame

@@ -16,7 +16,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from sudokit.requirements import needed
-from sudokit.tables.process import Plan, answers
+from sudokit.tables.boards import column_of
+from sudokit.tables.plan import Plan, answers, chunks_of
 from sudokit.tables.verbs import Verbs
 
 pl = needed("polars", "polars")
@@ -25,13 +26,19 @@ pa = needed("pyarrow", "polars")
 __all__ = ["SudokuExpression", "SudokuSeries"]
 
 
+def _puzzles(series: Any) -> Any:
+    # Of Python objects, Polars would hand their addresses to Arrow.
+    return column_of(series.to_list()) if series.dtype == pl.Object else series.to_arrow()
+
+
 def _column(series: Any, column: str, options: dict[str, Any]) -> Any:
-    return pl.Series(series.name, answers(series.to_arrow(), [column], **options).column(0))
+    return pl.Series(series.name, answers(_puzzles(series), [column], **options).column(0))
 
 
 def _struct(series: Any, columns: Sequence[str], options: dict[str, Any]) -> Any:
-    frame = pl.from_arrow(answers(series.to_arrow(), columns, **options))
-    return frame.to_struct(series.name)
+    plan = Plan(tuple(columns), **options)
+    rows = pa.chunked_array([plan.structs(chunk) for chunk in chunks_of(_puzzles(series))])
+    return pl.from_arrow(rows).alias(series.name)
 
 
 def _types(columns: Sequence[str]) -> dict[str, Any]:
@@ -47,7 +54,7 @@ class SudokuExpression(Verbs):
     def __init__(self, expression: Any) -> None:
         self._expression = expression
 
-    def _one(self, column: str, **options: Any) -> Any:
+    def _column(self, column: str, options: dict[str, Any]) -> Any:
         Plan((column,), **options)  # what is wrong with the options is told here
         return self._expression.map_batches(
             lambda series: _column(series, column, options),
@@ -55,7 +62,7 @@ class SudokuExpression(Verbs):
             is_elementwise=True,
         )
 
-    def _several(self, columns: Sequence[str], **options: Any) -> Any:
+    def _columns(self, columns: Sequence[str], options: dict[str, Any]) -> Any:
         Plan(tuple(columns), **options)
         return self._expression.map_batches(
             lambda series: _struct(series, columns, options),
@@ -71,8 +78,8 @@ class SudokuSeries(Verbs):
     def __init__(self, series: Any) -> None:
         self._series = series
 
-    def _one(self, column: str, **options: Any) -> Any:
+    def _column(self, column: str, options: dict[str, Any]) -> Any:
         return _column(self._series, column, options)
 
-    def _several(self, columns: Sequence[str], **options: Any) -> Any:
+    def _columns(self, columns: Sequence[str], options: dict[str, Any]) -> Any:
         return _struct(self._series, columns, options)

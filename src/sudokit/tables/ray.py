@@ -27,7 +27,7 @@ from typing import Any
 from sudokit import __version__
 from sudokit.errors import SudokuError
 from sudokit.requirements import needed
-from sudokit.tables.process import Plan
+from sudokit.tables.plan import OPTIONS, Plan, checked_options
 
 pa = needed("pyarrow", "ray")
 ray = needed("ray", "ray")
@@ -55,6 +55,7 @@ def table(dataset: Any, columns: Iterable[str] = ("solution",), **options: Any) 
         A `ray.data.Dataset`, lazy as the one given.
 
     Raises:
+        TypeError: There is no such option.
         ValueError: A column to add does not exist, or a number is out of its range.
     """
     add = Add(columns, **options)
@@ -80,6 +81,7 @@ class Add:
     plan: Plan
 
     def __init__(self, columns: Iterable[str] = ("solution",), **options: Any) -> None:
+        checked_options("table()", options, OPTIONS)
         plan = Plan(tuple(columns), **{"threads": 1, **options})
         object.__setattr__(self, "plan", plan)
 

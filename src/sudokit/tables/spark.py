@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from sudokit.requirements import needed
-from sudokit.tables.process import Plan
+from sudokit.tables.plan import OPTIONS, Plan, checked_options
 
 needed("pyarrow", "spark")
 needed("pandas", "spark")  # PySpark does not bring it, and wants it for `mapInArrow`
@@ -36,9 +36,11 @@ def table(frame: Any, columns: Iterable[str] = ("solution",), **options: Any) ->
 
     Raises:
         SudokuError: There is no such column of puzzles, or a column to be added is there already.
+        TypeError: There is no such option.
         ValueError: A column to add does not exist, or a number is out of its range.
     """
     types = needed("pyspark.sql.pandas.types", "spark")
+    checked_options("table()", options, OPTIONS)
     plan = Plan(tuple(columns), **{"threads": 1, **options})
     written = plan.schema(types.to_arrow_schema(frame.schema))
     schema = frame.schema

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from sudokit.arguments import whole_number
 from sudokit.engine import checked_threads
 from sudokit.errors import SudokuError
 from sudokit.requirements import needed
+from sudokit.tables.arrays import structs
 from sudokit.tables.boards import EXPECTED, holds_puzzles, is_readable, read_boards
 from sudokit.tables.columns import Column, Need, Puzzles, columns_named
 
@@ -18,7 +20,21 @@ if TYPE_CHECKING:
 
 pa = needed("pyarrow", "tables")
 
-__all__ = ["Plan", "answers", "process", "puzzle_column"]
+__all__ = [
+    "OPTIONS",
+    "Plan",
+    "answers",
+    "checked_options",
+    "chunks_of",
+    "joined",
+    "process",
+    "puzzle_column",
+]
+
+OPTIONS = ("puzzle", "limit", "prefix", "profile", "threads")
+"""The options of `process`."""
+OF_ONE_COLUMN = ("limit", "profile", "threads")
+"""Those that mean something where there is no table around the column."""
 
 
 @dataclass(frozen=True)
@@ -89,14 +105,24 @@ class Plan:
 
     def answers(self, column: Any) -> Any:
         """Only the columns to be added, for an array of puzzles."""
+        return self._answers(self._read(column))
+
+    def structs(self, column: Any) -> Any:
+        """The same as one array of structs; a null puzzle is a null, not a struct of nulls."""
+        puzzles = self._read(column)
+        return structs(self._answers(puzzles), puzzles.present)
+
+    def _read(self, column: Any) -> Puzzles:
         needs: frozenset[Need] = frozenset().union(*(column.needs for column in self._added))
-        puzzles = Puzzles(
+        return Puzzles(
             read_boards(column),
             needs,
             limit=self.limit,
             profile=self.profile,
             threads=self.threads,
         )
+
+    def _answers(self, puzzles: Puzzles) -> Any:
         return pa.RecordBatch.from_arrays(
             [added.make(puzzles) for added in self._added], self.names
         )
@@ -151,17 +177,53 @@ def answers(column: Any, columns: Iterable[str], **options: Any) -> Any:
     """The columns of `process` without a table around them.
 
     Args:
-        column: A `pyarrow.Array` or `pyarrow.ChunkedArray` of puzzles.
+        column: A `pyarrow.Array` or `pyarrow.ChunkedArray` of puzzles, or `boards.Objects`.
         columns: As for `process`.
         **options: Likewise `limit`, `profile` and `threads`.
 
     Returns:
         A `pyarrow.Table` of the added columns.
+
+    Raises:
+        FormatError: The column is of a type that holds no puzzles.
+        TypeError: There is no such option.
+        ValueError: There is no such column to add, or a number is out of its range.
+
+    Examples:
+        >>> import pyarrow as pa
+        >>> answers(pa.array(["." * 81, None]), ["count"], limit=5).to_pydict()
+        {'count': [5, None]}
     """
+    checked_options("answers()", options)
     plan = Plan(tuple(columns), **options)
-    chunks = column.chunks if isinstance(column, pa.ChunkedArray) else [column]
-    batches = [plan.answers(chunk) for chunk in chunks]
-    return pa.Table.from_batches(batches or [plan.answers(pa.nulls(0))])
+    return pa.Table.from_batches([plan.answers(chunk) for chunk in chunks_of(column)])
+
+
+def chunks_of(column: Any) -> list[Any]:
+    """The arrays that a column is made of, at least one."""
+    if isinstance(column, pa.ChunkedArray):
+        return column.chunks or [pa.nulls(0)]
+    return [column]
+
+
+def checked_options(
+    call: str, options: Mapping[str, Any], known: Collection[str] = OF_ONE_COLUMN
+) -> None:
+    """Make sure that a call has the options that it was given.
+
+    Raises:
+        TypeError: It has not; the message names the call, the option and what was perhaps meant.
+
+    Examples:
+        >>> checked_options("count()", {"limt": 5})
+        Traceback (most recent call last):
+        TypeError: count() has no option 'limt': did you mean 'limit'?
+    """
+    for name in options:
+        if name not in known:
+            meant = get_close_matches(name, known, 1)
+            hint = f"did you mean {meant[0]!r}?" if meant else f"expected {' or '.join(known)}"
+            raise TypeError(f"{call} has no option {name!r}: {hint}")
 
 
 def joined(batch: Any, added: Any) -> Any:
