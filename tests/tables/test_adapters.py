@@ -339,19 +339,19 @@ def test_a_misspelled_option_is_told_in_the_words_of_the_call(adapter: str, call
         importlib.import_module(f"sudokit.tables.{name}")
     from sudokit.tables.numpy import sudoku
 
-    verbs: Any = {
+    verbs: dict[str, Callable[[], Any]] = {
         "numpy": lambda: sudoku([EASY]),
         "pandas": lambda: pd.Series([EASY]).sudoku,
         "polars": lambda: pl.Series([EASY]).sudoku,
         "expression": lambda: pl.col("p").sudoku,
-    }[adapter]()
+    }
     names = ["level"] if call == "answers" else []
     with pytest.raises(
         TypeError, match=rf"^{call}\(\) has no option 'thread': did you mean 'threads'\?$"
     ):
-        getattr(verbs, call)(*names, thread=2)
+        getattr(verbs[adapter](), call)(*names, thread=2)
     with pytest.raises(TypeError, match=rf"^{call}\(\) has no option 'puzzle': "):
-        getattr(verbs, call)(*names, puzzle="p")
+        getattr(verbs[adapter](), call)(*names, puzzle="p")
 
 
 def test_duckdb_functions_are_registered_as_often_as_one_likes() -> None:

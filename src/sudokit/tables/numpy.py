@@ -66,7 +66,8 @@ class SudokuArray(Verbs):
 
     def _array(self, name: str, column: Any) -> Any:
         parts = [self._part(name, chunk) for chunk in column.chunks]
-        return parts[0] if len(parts) == 1 else np.ma.concatenate(parts)
+        concatenate: Any = np.ma.concatenate
+        return parts[0] if len(parts) == 1 else concatenate(parts)
 
     def _part(self, name: str, column: Any) -> Any:
         """A chunk of a column as a masked array."""
@@ -98,7 +99,7 @@ def _words(column: Any) -> npt.NDArray[np.str_]:
     return values
 
 
-def sudoku(puzzles: npt.ArrayLike) -> SudokuArray:
+def sudoku(puzzles: npt.ArrayLike | Sequence[Any]) -> SudokuArray:
     """Read an array of puzzles.
 
     Args:
@@ -120,28 +121,23 @@ def sudoku(puzzles: npt.ArrayLike) -> SudokuArray:
         masked: Any = np.ma.asarray(puzzles)
     except ValueError:  # objects of several kinds
         masked = np.ma.array(_objects(puzzles))
-    array, mask = masked.data, np.ma.getmaskarray(masked)
+    array: Any = masked.data
     board = array.shape[1:] if array.shape[1:] in _BOARDS else None
-    kind = array.dtype.kind
     if not array.size and (board or array.ndim == 1):
         return SudokuArray(pa.nulls(0), board)
-    if board and kind in "iu":
+    if not (array.dtype.kind in ("iuO" if board else "OUST") and (board or array.ndim == 1)):
+        raise FormatError(
+            f"an array of {array.dtype} of shape {array.shape}, expected texts, or whole numbers of "
+            "shape (n, 81) or (n, 9, 9)"
+        )
+    mask: Any = np.ma.getmaskarray(masked)
+    missing = mask.reshape(len(array), -1).any(axis=1)
+    if board and array.dtype.kind in "iu":
         flat = pa.array(np.ascontiguousarray(array).reshape(-1))
-        rows = mask.reshape(len(array), -1).any(axis=1)
-        column = pa.FixedSizeListArray.from_arrays(
-            flat, 81, mask=pa.array(rows) if rows.any() else None
-        )
-        return SudokuArray(column, board)
-    if kind == "O" and board:
-        return SudokuArray(
-            column_of(_objects(array), mask.reshape(len(array), -1).any(axis=1)), board
-        )
-    if array.ndim == 1 and kind in "OUST":
-        return SudokuArray(column_of(array.astype(object) if kind == "T" else array, mask), None)
-    raise FormatError(
-        f"an array of {array.dtype} of shape {array.shape}, expected texts, or whole numbers of "
-        "shape (n, 81) or (n, 9, 9)"
-    )
+        nulls = pa.array(missing) if missing.any() else None
+        return SudokuArray(pa.FixedSizeListArray.from_arrays(flat, 81, mask=nulls), board)
+    texts = _objects(array) if board or array.dtype.kind == "T" else array
+    return SudokuArray(column_of(texts, missing), board)
 
 
 def _objects(values: Any) -> npt.NDArray[np.object_]:
