@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -175,9 +176,34 @@ def test_steps(client: TestClient) -> None:
     assert problem_of(client, 422, "steps", board=EASY, techniques=["magic"])["kind"]
 
 
-def test_steps_are_limited(client: TestClient) -> None:
-    found = answer_to(client, "steps", board=EMPTY)
-    assert len(found["steps"]) <= 1000
+def test_steps_are_limited_by_their_number(client: TestClient) -> None:
+    """EASY has thousands: those that are listed are always the same, as many as wanted."""
+    keys = [key for key, entry in logic.techniques().items() if entry.on_by_default]
+    found = (step for key in keys for step in logic.all_steps(EASY, [key], most=1001))
+    every = [
+        [step.technique.key, *map(list, (*step.placements, *step.eliminations))]
+        for step in islice(found, 1000)
+    ]
+    for most in (1, 7, 1000):
+        answer = answer_to(client, "steps", board=EASY, most=most)
+        assert not answer["complete"]
+        assert every[:most] == [
+            [step["technique"], *step["placements"], *step["eliminations"]]
+            for step in answer["steps"]
+        ]
+    problem_of(client, 422, "steps", board=EASY, most=0)
+    problem_of(client, 422, "steps", board=EASY, most=1001)
+
+
+def test_steps_do_not_depend_on_the_time_there_is(client: TestClient) -> None:
+    """The same steps from a server that has no time for searches at all."""
+    hurried = create_app(Limits(seconds=0))
+    question = {"board": EASY, "techniques": ["x-wing", "als-xz", "forcing-net-contradiction"]}
+    with TestClient(hurried) as other:
+        found = answer_to(client, "steps", **question)
+        assert answer_to(other, "steps", **question) == found
+    assert found["complete"]
+    assert len({step["technique"] for step in found["steps"]}) > 1
 
 
 def test_explain(client: TestClient) -> None:

@@ -61,13 +61,50 @@ def test_all_steps_are_asked_for_only_while_they_are_shown(open_page: OpenPage) 
     page = open_page(LINK)
     shown_view(page, "All steps")
     page.find(".groups details").first.wait_for()
+    page.show("play")
     asked: list[str] = []
     page.page.on("request", lambda request: asked.append(request.url))
-    page.show("play")
     page.click(2)
     page.press("4")
     page.page.wait_for_timeout(100)
     assert not [url for url in asked if url.endswith("/api/steps")]
+
+
+def test_leaving_all_steps_ends_the_search_and_coming_back_goes_on(open_page: OpenPage) -> None:
+    """Whatever comes between, each technique is looked for once, and all are found in the end."""
+    page = open_page(LINK)
+    asked: list[str] = []
+    held: list[Any] = []
+
+    def answer(route: Any) -> None:
+        (technique,) = route.request.post_data_json["techniques"]
+        asked.append(technique)
+        if technique == "pointing" and not held:
+            held.append(route)  # and is never answered
+        else:
+            route.continue_()
+
+    page.page.route("**/api/steps", answer)
+    with page.page.expect_event("requestfailed") as failed:
+        shown_view(page, "All steps")
+        bar = page.find("progress")
+        bar.wait_for()
+        page.page.wait_for_function(
+            "name => document.querySelector('#mode-learn .view:not([hidden])').innerText.includes(name)",
+            arg=f"Looking for {logic.technique('pointing').name}",
+        )
+        assert 0 < bar.evaluate("bar => bar.value / bar.max") < 0.5
+        page.find(".groups summary").first.click()
+        page.show("play")
+    assert failed.value.url.endswith("/api/steps")
+    page.show("learn")
+    bar.wait_for(state="hidden")
+    assert page.find("details[open]").count() == 1
+    wanted = [key for key, entry in logic.techniques().items() if entry.on_by_default]
+    assert asked == [key for key in wanted for _ in range(1 + (key == "pointing"))]
+    counts = page.find(".groups .count").all_inner_texts()
+    numbers = [len(logic.all_steps(EASY, [key], most=201)) for key in wanted]
+    assert counts == [f"{min(number, 200)}{'+' * (number > 200)}" for number in numbers if number]
 
 
 def test_a_hint_tells_more_each_time(open_page: OpenPage) -> None:
@@ -211,6 +248,7 @@ def test_all_steps_of_the_board(open_page: OpenPage) -> None:
     shown_view(page, "All steps")
     groups = page.find(".groups summary")
     groups.first.wait_for()
+    page.find("progress").wait_for(state="hidden")
     texts = [text.split("\n") for text in groups.all_inner_texts()]
     wanted = [key for key, entry in logic.techniques().items() if entry.on_by_default]
     found = logic.all_steps(logic.Position(HARD), wanted)

@@ -68,8 +68,8 @@ export const api = Object.freeze({
   analyse: (board, signal) => call("analyse", { board }, signal),
   /** @param {Position} position @param {number} level @param {string} lang @returns {Promise<Hint>} */
   hint: (position, level, lang) => call("hint", { ...position, level, lang }),
-  /** @param {Position} position @param {string[] | null} techniques @returns {Promise<{steps: Step[], complete: boolean}>} */
-  steps: (position, techniques) => call("steps", { ...position, techniques }),
+  /** @param {Position} position @param {string} technique @param {number} most @param {AbortSignal} [signal] @returns {Promise<{steps: Step[], complete: boolean}>} */
+  steps: (position, technique, most, signal) => call("steps", { ...position, techniques: [technique], most }, signal),
   /** @param {Position} position @param {string} lang @returns {Promise<Explanation>} */
   explain: (position, lang) => call("explain", { ...position, lang }),
   /** @param {string[]} boards @returns {Promise<{ratings: {puzzle: string, rating: Rating | null, error: ProblemDetail | null}[]}>} */

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import monotonic
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path
@@ -24,7 +23,6 @@ from sudokit.web.models import (
     PositionText,
     Question,
     RatingAnswer,
-    Seconds,
     StepAnswer,
     TechniqueName,
 )
@@ -88,35 +86,37 @@ class StepsQuestion(PositionText):
     techniques: Annotated[list[str], Field(max_length=200)] | None = Field(
         default=None, description="Keys, names or codes; those that are on by default if null."
     )
+    most: Annotated[int, Field(ge=1, le=STEPS)] = Field(
+        default=STEPS, description="End with so many steps."
+    )
 
 
 class Steps(Answer):
-    """Every step on a board."""
+    """The steps on a board. What is listed depends on the question alone, never on time."""
 
     steps: list[StepAnswer]
-    complete: bool = Field(description="False if time or number ended it before all were found.")
+    complete: bool = Field(description="False if there are more than were asked for.")
 
 
 @router.post("/steps")
-async def steps(question: StepsQuestion, work: Work, seconds: Seconds) -> Steps:
-    """List every step on a board, the easy techniques first."""
-    return await work.slow(_steps, question, seconds)
+async def steps(question: StepsQuestion, work: Work) -> Steps:
+    """List every step on a board, technique by technique: in the order asked for, or the easy first."""
+    return await work.slow(_steps, question)
 
 
-def _steps(question: StepsQuestion, seconds: float) -> Steps:
+def _steps(question: StepsQuestion) -> Steps:
     position = question.position()
     if question.techniques is None:
         wanted = [key for key, entry in logic.techniques().items() if entry.on_by_default]
     else:
         wanted = [_technique(name).key for name in question.techniques]
-    end = monotonic() + seconds
-    found: list[StepAnswer] = []
+    found: list[logic.Step] = []
     for key in dict.fromkeys(wanted):
-        if monotonic() > end or len(found) > STEPS:
-            return Steps(steps=found[:STEPS], complete=False)
-        most = STEPS + 1 - len(found)
-        found += map(StepAnswer.of, logic.all_steps(position, [key], most=most))
-    return Steps(steps=found[:STEPS], complete=len(found) <= STEPS)
+        found += logic.all_steps(position, [key], most=question.most + 1 - len(found))
+        if len(found) > question.most:
+            break
+    shown = [StepAnswer.of(step) for step in found[: question.most]]
+    return Steps(steps=shown, complete=len(found) <= question.most)
 
 
 def _technique(name: str) -> logic.Technique:

@@ -1,24 +1,36 @@
 /**
  * The view *All steps*: every step that the position in hand allows, grouped by technique. One is
  * shown on the board and can be applied.
+ *
+ * The server is asked for one technique after the other, the easy ones first, so that the first steps
+ * are there at once, it can be seen how far the search is, and leaving the view ends it; coming back
+ * goes on. What is found depends on the position alone.
  */
 
 import { api } from "../api.js";
 import { language, t } from "../i18n/language.js";
 import { contentsOf } from "../play/contents.js";
+import { setting } from "../settings.js";
 import { announce } from "../ui/announce.js";
 import { h, live, memo, refresh } from "../ui/dom.js";
 import { Request } from "../ui/request.js";
 import { sceneOfStep } from "./scenes.js";
 import { restOfSentence, sentence } from "./sentence.js";
-import { techniqueName } from "./techniques.js";
+import { knownTechniques, loadTechniques, techniqueName } from "./techniques.js";
 
 /** @typedef {import("../model/picture.js").Step} Step */
 /** @typedef {import("./learn.js").Scene} Scene */
+/** @typedef {{steps: readonly Step[], complete: boolean}} Group the steps of a technique */
+
+/** Steps of each technique that are listed; some boards have thousands of loops. */
+const MOST = 200;
 
 export class AllStepsView {
-  /** @type {Request<{steps: Step[], complete: boolean}>} */ #request = new Request();
-  /** @type {import("../model/cells.js").Snapshot | null} */ #asked = null;
+  /** @type {Request<true>} */ #request = new Request();
+  #stop = new AbortController();
+  /** The position that the groups are of, as text. */ #asked = "";
+  /** @type {readonly Group[]} */ #groups = [];
+  /** How many techniques have been looked for. */ #done = 0;
   /** @type {Step | null} */ #chosen = null;
   #active = false;
   #plain;
@@ -26,29 +38,53 @@ export class AllStepsView {
   /** @param {import("../session.js").Session} session */
   constructor(session) {
     this.session = session;
-    this.#plain = memo(
-      () => session.game.snapshot,
-      () => ({ cells: contentsOf(session, true) }),
-    );
+    const position = () => /** @type {const} */ ([session.game.snapshot, setting().automatic, setting().marks]);
+    this.#plain = memo(position, () => ({ cells: contentsOf(session, true) }));
     // An applied step leads to another position, whose steps are then asked for.
-    live(() => session.game.snapshot, () => this.#active && this.enter());
+    live(position, () => this.#active && this.enter());
     this.element = this.#build();
   }
 
   async enter() {
+    this.leave();
     this.#active = true;
-    const { game } = this.session;
-    if (this.#asked === game.snapshot) return;
-    this.#asked = game.snapshot;
-    this.#chosen = null;
-    this.#request.clear();
-    if (game.isSolved) return;
-    await this.#request.run(() => api.steps(this.session.position, null));
-    if (this.#request.problem) this.#asked = null; // to be asked again
+    const asked = JSON.stringify(this.session.position);
+    if (this.#asked !== asked) {
+      this.#asked = asked;
+      this.#groups = [];
+      this.#done = 0;
+      this.#chosen = null;
+    }
+    if (this.session.game.isSolved) return;
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
+    if (await this.#request.run(() => this.#search(signal))) announce(this.#summary());
   }
 
   leave() {
     this.#active = false;
+    this.#stop.abort();
+    this.#request.clear();
+  }
+
+  /** @param {AbortSignal} signal @returns {Promise<true>} */
+  async #search(signal) {
+    const { position } = this.session;
+    await loadTechniques();
+    const techniques = this.#techniques;
+    if (!techniques.length) throw new Error(t("offline"));
+    while (this.#done < techniques.length) {
+      refresh();
+      const { steps, complete } = await api.steps(position, techniques[this.#done].key, MOST, signal);
+      signal.throwIfAborted();
+      if (steps.length) this.#groups = [...this.#groups, { steps, complete }];
+      this.#done += 1;
+    }
+    return true;
+  }
+
+  get #techniques() {
+    return knownTechniques().filter(({ on_by_default: usual }) => usual);
   }
 
   /** @returns {Scene} */
@@ -64,33 +100,6 @@ export class AllStepsView {
   }
 
   #build() {
-    const list = h(
-      "div",
-      { class: "steps groups", role: "group", "aria-label": () => t("learn_all") },
-      memo(
-        () => /** @type {const} */ ([this.#request.answer, language()]),
-        ([answer]) =>
-          [...grouped(answer?.steps ?? [])].map(([, steps]) =>
-            h(
-              "details",
-              {},
-              h("summary", {}, techniqueName(steps[0]), h("span", { class: "count" }, String(steps.length))),
-              ...steps.map((step) =>
-                h(
-                  "button",
-                  {
-                    type: "button",
-                    class: "step",
-                    onclick: () => this.#choose(step),
-                    onfocus: () => this.#choose(step),
-                  },
-                  restOfSentence(step),
-                ),
-              ),
-            ),
-          ),
-      ),
-    );
     const apply = () => {
       const step = this.#chosen;
       if (step) this.session.apply(step);
@@ -100,7 +109,13 @@ export class AllStepsView {
       { class: "view" },
       h("p", { class: "problem", role: "alert", hidden: () => !this.#request.problem }, () => this.#request.problem),
       h("p", { class: "quiet" }, () => this.#summary()),
-      list,
+      h("progress", {
+        "aria-label": () => t("learn_all"),
+        hidden: () => !this.#request.busy,
+        max: () => String(this.#techniques.length || 1),
+        value: () => this.#done,
+      }),
+      this.#list(),
       h(
         "div",
         { class: "sentence" },
@@ -110,23 +125,48 @@ export class AllStepsView {
     );
   }
 
-  #summary() {
-    const { answer, busy } = this.#request;
-    if (busy) return t("thinking");
-    if (this.session.game.isSolved) return t("solved");
-    if (!answer) return "";
-    return t(answer.complete ? "steps_found" : "steps_found_some", { count: answer.steps.length });
+  /** The groups; one that comes leaves those before it as they are, open or closed. */
+  #list() {
+    const list = h("div", { class: "steps groups", role: "group", "aria-label": () => t("learn_all") });
+    /** @type {Map<Group, HTMLElement>} */ let shown = new Map();
+    let names = knownTechniques();
+    live(
+      () => /** @type {const} */ ([this.#groups, knownTechniques()]),
+      ([groups, known]) => {
+        if (names !== known) shown.clear(); // in another language
+        names = known;
+        shown = new Map(groups.map((group) => [group, shown.get(group) ?? this.#group(group)]));
+        const elements = [...shown.values()];
+        const same = elements.slice(0, list.childElementCount).every((element, i) => element === list.children[i]);
+        if (same) list.append(...elements.slice(list.childElementCount));
+        else list.replaceChildren(...elements);
+      },
+    );
+    return list;
   }
-}
 
-/** @param {readonly Step[]} steps */
-function grouped(steps) {
-  /** @type {Map<string, Step[]>} */
-  const groups = new Map();
-  for (const step of steps) {
-    const group = groups.get(step.technique);
-    if (group) group.push(step);
-    else groups.set(step.technique, [step]);
+  /** @param {Group} group */
+  #group({ steps, complete }) {
+    const element = h(
+      "details",
+      { ontoggle: () => element.childElementCount === 1 && element.append(...steps.map((step) => this.#step(step))) },
+      h("summary", {}, techniqueName(steps[0]), h("span", { class: "count" }, `${steps.length}${complete ? "" : "+"}`)),
+    );
+    return element;
   }
-  return groups;
+
+  /** @param {Step} step */
+  #step(step) {
+    const choose = () => this.#choose(step);
+    return h("button", { type: "button", class: "step", onclick: choose, onfocus: choose }, restOfSentence(step));
+  }
+
+  #summary() {
+    if (this.session.game.isSolved) return t("solved");
+    const technique = this.#techniques[this.#done];
+    if (this.#request.busy) return technique ? t("looking_for", { technique: technique.name }) : t("thinking");
+    if (!this.#request.answer) return "";
+    const count = this.#groups.flatMap(({ steps }) => steps).length;
+    return t(this.#groups.every(({ complete }) => complete) ? "steps_found" : "steps_found_some", { count });
+  }
 }

@@ -17,6 +17,9 @@ import { refresh } from "../ui/dom.js";
 import { sceneOfStep } from "./scenes.js";
 import { techniqueName } from "./techniques.js";
 
+/** Steps that count as right answers: as many as the server lists. */
+const MOST_STEPS = 1000;
+
 /** @typedef {import("../model/picture.js").Step} Step */
 /** @typedef {import("../api.js").TechniqueGuide} TechniqueGuide */
 /** @typedef {import("./learn.js").Scene} Scene */
@@ -49,7 +52,7 @@ export class Exercise {
       puzzle: lineOfDigits(start.digits.map((digit, cell) => (start.givens[cell] ? digit : 0))),
       candidates: start.marks.map((mask) => digitsOf(mask).join("")),
     };
-    const { steps } = await api.steps(position, [guide.key]);
+    const { steps } = await api.steps(position, guide.key, MOST_STEPS);
     return new Exercise(guide, start, steps);
   }
 
