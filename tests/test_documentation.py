@@ -37,11 +37,15 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     script = folder / "sudokit"
     script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m sudokit "$@"\n')
     script.chmod(0o755)
-    return {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}", "COLUMNS": "80"}
+    path = f"{folder}{os.pathsep}{os.environ['PATH']}"
+    files = tmp_path_factory.mktemp("files")
+    return {**os.environ, "PATH": path, "COLUMNS": "80", "TMPDIR": str(files)}
 
 
 @pytest.mark.parametrize(("page", "command", "output"), console_examples())
 def test_console_example(page: str, command: str, output: str, environment: dict[str, str]) -> None:
+    folder = environment["TMPDIR"]  # what a page puts into /tmp is a new file each time
+    command = command.replace("/tmp/", f"{folder}/")
     shown = subprocess.run(
         ["sh", "-c", f"({command}) 2>&1"],
         env=environment,
@@ -51,7 +55,7 @@ def test_console_example(page: str, command: str, output: str, environment: dict
         encoding="utf-8",
         timeout=60,
         check=False,
-    ).stdout
+    ).stdout.replace(f"{folder}/", "/tmp/")
     assert without_times(shown) == without_times(output), page
 
 

@@ -98,8 +98,8 @@ def test_endless_into_a_pipe_that_closes() -> None:
         assert process.stderr
         assert all(is_unique(process.stdout.readline().strip()) for _ in range(3))
         process.stdout.close()
-        assert process.stderr.read() == "sudokit: the reader of the output has gone\n"
-    assert process.returncode == 1
+        assert process.stderr.read() == ""
+    assert process.returncode == 0
 
 
 def test_ctrl_c_keeps_what_was_written(tmp_path: Path) -> None:

@@ -191,3 +191,21 @@ def test_equivalents_of_a_puzzle_are_equivalent() -> None:
     others = dataset._equivalents([puzzle], Recipe(1, 0, equivalents=5, seed=1))
     assert len({puzzle, *others}) == 6
     assert all(is_isomorphic(puzzle, other) for other in others)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_data_set_that_is_there_is_not_written_over(
+    name: str, sudokit: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / name).write_text("mine")
+    arguments = ["dataset", "--train", "2", "--test", "1", "--levels", "easy", "-o", "out"]
+    result = sudokit(*arguments)
+    assert result.returncode == 1
+    assert result.stderr.startswith("sudokit: ")
+    assert result.stderr.endswith(f"out/{name}: exists already; --force writes over it\n")
+    assert [path.read_text() for path in (tmp_path / "out").iterdir()] == ["mine"]
+    with pytest.raises(FileExistsError):
+        dataset.make(Recipe(2, 1), str(tmp_path / "out"))
+    assert sudokit(*arguments, "--force").returncode == 0
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == FILES

@@ -10,12 +10,15 @@ from __future__ import annotations
 import os
 import re
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from importlib import import_module
+from typing import Any
 
 import click
 
 from sudokit import __version__
+from sudokit.cli import ending
 from sudokit.errors import MissingPackage, SudokuError
 from sudokit.formats.cells import CELL
 
@@ -55,11 +58,24 @@ class _LazyGroup(click.Group):
         command: click.Command = import_module(f"sudokit.cli.{cmd_name}").command
         return command
 
+    def make_context(self, *values: Any, **options: Any) -> click.Context:
+        with _broken_pipes():
+            return super().make_context(*values, **options)
+
     def invoke(self, ctx: click.Context) -> object:
-        try:
+        with _broken_pipes():
             return super().invoke(ctx)
-        except BrokenPipeError as error:  # click itself would end without a word
-            raise click.ClickException(_NO_READER) from error
+
+
+@contextmanager
+def _broken_pipes() -> Iterator[None]:
+    """Tell a reader that has gone from a lost connection: click ends both with 1 and without a word."""
+    try:
+        yield
+    except BrokenPipeError as error:
+        if any(map(ending.reader_is_gone, (1, 2))):
+            raise ending.ReaderGone from error
+        raise click.ClickException(_reason(error)) from error
 
 
 _TOLD = (
@@ -70,7 +86,6 @@ _TOLD = (
     SudokuError,
     OSError,
 )
-_NO_READER = "the reader of the output has gone"
 
 
 @click.command(
@@ -118,6 +133,18 @@ def main() -> None:
 
 
 def _run() -> int:
+    ending.open_closed_streams()
+    ending.catch_signals()
+    try:
+        return _exit_code()
+    except ending.Terminated as error:
+        error.die()
+    except (ending.ReaderGone, BrokenPipeError):
+        _discard_output()
+        return 0
+
+
+def _exit_code() -> int:
     try:
         # A board that cannot be encoded for an old terminal is better shown with "?" than not.
         sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
@@ -128,6 +155,8 @@ def _run() -> int:
         )
         sys.stdout.flush()
         return int(result or 0)
+    except BrokenPipeError:
+        raise  # it is no failure, if it is standard output's, as any other is here
     except click.UsageError as error:
         error.show()
         return error.exit_code
@@ -143,8 +172,6 @@ def _without_dash(argument: str) -> str:
 
 def _reason(error: BaseException) -> str:
     match error:
-        case BrokenPipeError():
-            return _NO_READER
         case OSError():
             place = f"{error.filename}: " if error.filename else ""
             return place + (error.strerror.lower() if error.strerror else str(error))
@@ -159,7 +186,19 @@ def _reason(error: BaseException) -> str:
 def _fail(reason: str) -> int:
     with suppress(OSError):
         click.echo(f"sudokit: {reason}", err=True)
-    if reason == _NO_READER:
-        # What is still buffered can go nowhere, and the interpreter would complain at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError:
+        _discard_output()
     return 1
+
+
+def _discard_output() -> None:
+    """Let go what is still buffered and can go nowhere: the interpreter would complain at exit."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -49,6 +49,7 @@ data set again) and difficulty.svg. Columns: puzzle, solution, clues, level, sco
     "--threads", type=click.IntRange(min=1), help="How many threads; otherwise all cores."
 )
 @click.option("-o", "--output", metavar="DIR", required=True, help="The folder to make.")
+@click.option("--force", is_flag=True, help="Write over a data set that is there already.")
 def command(
     *,
     train: int,
@@ -61,6 +62,7 @@ def command(
     licence: str,
     threads: int | None,
     output: str,
+    force: bool,
 ) -> None:
     """Make N training and M test puzzles, no two of them equivalent, in Parquet files."""
     from sudokit.tables import dataset
@@ -81,7 +83,12 @@ def command(
         raise click.UsageError(str(error)) from error
     # Each puzzle counts when it is made, and again when it is written.
     with Progress(output, recipe.train + recipe.test + recipe.rows, unit="puzzles") as progress:
-        dataset.make(recipe, output, threads=threads, on_progress=progress.add)
+        try:
+            dataset.make(recipe, output, force=force, threads=threads, on_progress=progress.add)
+        except FileExistsError as error:
+            raise click.ClickException(
+                f"{error.filename}: exists already; --force writes over it"
+            ) from error
 
 
 def _parts(text: str | None) -> list[str]:

@@ -63,6 +63,8 @@ def command(
         for number, step in enumerate(explanation.steps, start=1)
         if wanted in (None, step.technique.key)
     }
+    for target in (html, output):
+        outputs.check_apart([puzzle], target)
     if html:
         with outputs.open_output(html) as file:
             file.write(_page(explanation, chosen.values(), language))

@@ -24,7 +24,7 @@ import click
 
 from sudokit import engine, formats
 from sudokit.cli.failures import Failures
-from sudokit.cli.outputs import NOT_TEXT
+from sudokit.cli.outputs import NOT_TEXT, check_apart
 from sudokit.cli.progress import Progress
 from sudokit.errors import FormatError, SudokuError
 from sudokit.formats import line
@@ -198,8 +198,12 @@ def read_batches(paths: Sequence[str], failures: Failures, progress: Progress) -
         failures: Where a file that cannot be read, or has no board in it, is told.
         progress: Counts the boards. When one batch is taken, all of that before it are done; who
             is slower than that says on the way how many of the batch are.
+
+    Raises:
+        click.ClickException: The output is one of the inputs.
     """
     paths = paths or ["-"]
+    check_apart(paths, progress.output)
     progress.read(size_of(path for path in paths if not is_board(path)))
     before = 0
     for number, path in enumerate(paths, start=1):

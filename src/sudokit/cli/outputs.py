@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import IO, Any, TypeVar
@@ -12,13 +11,16 @@ from typing import IO, Any, TypeVar
 import click
 
 from sudokit import formats
+from sudokit.cli.ending import ReaderGone, Terminated, reader_is_gone
 from sudokit.cli.failures import NothingRead
 from sudokit.errors import SudokuError
 from sudokit.grid import Grid
+from sudokit.streams.output import are_same, new_file
 
 __all__ = [
     "NOT_TEXT",
     "Writer",
+    "check_apart",
     "format_option",
     "open_binary_output",
     "open_output",
@@ -28,6 +30,9 @@ __all__ = [
 
 NOT_TEXT = (".parquet", ".pq", ".arrow", ".feather", ".ipc", ".arrows", ".gz", ".zst")
 """Suffixes of tables and compressed files, which are for `sudokit table`."""
+
+_EARLY_ENDS = (click.exceptions.Exit, SudokuError, KeyboardInterrupt, Terminated)
+"""What ends the work early and leaves whole boards behind."""
 
 _Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
 
@@ -116,7 +121,7 @@ def open_writer(path: str | None, to: str | None, *, keep: bool = False) -> Iter
         writer = Writer(file, to)
         try:
             yield writer
-        except (click.exceptions.Exit, SudokuError, KeyboardInterrupt):
+        except _EARLY_ENDS:
             writer.end()  # something was bad, but what is written has an end
             raise
         writer.end()
@@ -137,9 +142,7 @@ def open_output(path: str | None, *, keep: bool = False) -> AbstractContextManag
         suffix = Path(path).suffix
         raise click.UsageError(f"{path}: text is no {suffix} file; `sudokit table` can write those")
     # An exit says that some boards were bad, but all that were wanted were looked at.
-    ends = (
-        (click.exceptions.Exit, SudokuError, KeyboardInterrupt) if keep else click.exceptions.Exit
-    )
+    ends = _EARLY_ENDS if keep else click.exceptions.Exit
     return _open(path, sys.stdout, ends, mode="w", encoding="utf-8", newline="\n")
 
 
@@ -160,34 +163,31 @@ def _open(
         yield standard
         return
     assert path is not None
-    target = Path(path)
-    if target.exists() and not target.is_file():
-        # A device or a named pipe: nothing to be renamed over.
-        with target.open(**kind) as file:
+
+    def keeps(error: BaseException) -> bool:
+        return isinstance(error, ends) and not isinstance(error, NothingRead)
+
+    with new_file(path, keeps) as place, place.open(**kind) as file:
+        try:
             yield file
-        return
-    import tempfile
-
-    try:
-        descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-    except OSError as error:
-        error.filename = path  # what the user has asked for, not the file beside it
-        raise
-    written = Path(name)
-    try:
-        with os.fdopen(descriptor, **kind) as file:
-            yield file
-    except BaseException as error:
-        if isinstance(error, ends) and not isinstance(error, NothingRead):
-            _publish(written, target)
-        else:
-            written.unlink()
-        raise
-    _publish(written, target)
+        except BrokenPipeError as error:
+            if reader_is_gone(file.fileno()):
+                raise ReaderGone from error
+            raise
 
 
-def _publish(written: Path, target: Path) -> None:
-    umask = os.umask(0)
-    os.umask(umask)
-    written.chmod(0o666 & ~umask)  # mkstemp's files are private
-    written.replace(target)
+def check_apart(paths: Sequence[str], output: str | None) -> None:
+    """Refuse an output that is one of the inputs: a slip would cost the puzzles.
+
+    Args:
+        paths: Names of files, or `-` for standard input.
+        output: The name of the output; None or `-` for standard output.
+
+    Raises:
+        click.ClickException: They are one file, by the same name or by another.
+    """
+    target = 1 if output in (None, "-") else output
+    assert target is not None
+    for path in paths:
+        if are_same(0 if path == "-" else path, target):
+            raise click.ClickException(f"{'stdin' if path == '-' else path}: is the output, too")

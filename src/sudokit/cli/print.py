@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -71,7 +69,6 @@ def command(
 
     if output is None and sys.stdout.isatty():
         raise click.UsageError("a PDF is not for a terminal: name a file with -o")
-    _check_output(paths, output)
     title = _checked_title(title)
     failures = Failures(on_error)
     with (
@@ -94,15 +91,6 @@ def command(
         if not sheet.puzzles:
             raise click.ClickException("no puzzle to print")
     failures.finish(progress.boards)
-
-
-def _check_output(paths: Sequence[str], output: str | None) -> None:
-    """Refuse to put a PDF in the place of the puzzles."""
-    if output is None or output == "-" or not Path(output).exists():
-        return
-    for path in paths:
-        if path != "-" and Path(path).exists() and Path(path).samefile(output):
-            raise click.ClickException(f"{path}: is the output, too")
 
 
 def _checked_title(title: str) -> str:

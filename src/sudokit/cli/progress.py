@@ -51,6 +51,7 @@ class Progress:
 
     Attributes:
         boards: How many are done.
+        output: The file that the answers go to.
     """
 
     def __init__(
@@ -70,7 +71,7 @@ class Progress:
         self._bytes_done = 0
         # What is in hand: the boards before it, how many it has, and the bytes that end it.
         self._in_hand = (0, 0, 0)
-        self._output = output
+        self.output = output
         self._start = time.perf_counter()
         self._ended = Event()
         self._watcher: Thread | None = None
@@ -151,7 +152,7 @@ class Progress:
             return None
         if not sys.stderr.isatty():
             return self._write_lines if _seconds_a_line() else None
-        answers_scroll_by = self._output in (None, "-") and sys.stdout and sys.stdout.isatty()
+        answers_scroll_by = self.output in (None, "-") and sys.stdout and sys.stdout.isatty()
         return None if answers_scroll_by else self._draw_bar
 
     def _write_lines(self) -> None:

@@ -16,6 +16,7 @@ Puzzles come in *buckets*, the same number of each: of a level, or of a range of
 
 from __future__ import annotations
 
+import errno
 import random
 import re
 from collections import Counter
@@ -47,6 +48,7 @@ _PATIENCE = 1_000_000
 _ROWS_A_BATCH = 4096
 _FACTS = ["clues", "level", "score", "guesses"]
 _SPLITS = ("train", "test")
+_FILES = (*(f"{split}.parquet" for split in _SPLITS), "difficulty.svg", "README.md")
 _BIN_EDGES = (0, 100, 200, 300, 400, 600, 800, 1200, 1600, 2400, 3200, 6400, 12800)
 
 
@@ -164,6 +166,7 @@ def make(
     recipe: Recipe,
     folder: str,
     *,
+    force: bool = False,
     threads: int | None = None,
     on_progress: Callable[[int], None] | None = None,
 ) -> None:
@@ -173,15 +176,19 @@ def make(
 
     Args:
         recipe: What it is made of.
-        folder: Where; files of these names that are there are replaced.
+        folder: Where.
+        force: Whether files of these names that are there may be replaced.
         threads: How many threads to use at most; all cores if None.
         on_progress: Is told how many puzzles were made, and again how many rows were written.
 
     Raises:
+        FileExistsError: One of the files is there already, and `force` is not set.
         NoPuzzle: Too many attempts brought no puzzle of a bucket.
         OSError: A file cannot be written.
     """
     places.check_bucket(folder)
+    if not force:
+        _check_vacant(folder)
     tell = on_progress or (lambda puzzles: None)
     train, test = _draw(recipe, threads, tell)
     train += _equivalents(train, recipe)
@@ -313,6 +320,14 @@ def _equivalents(puzzles: Sequence[str], recipe: Recipe) -> list[str]:
 
 
 # --- files ----------------------------------------------------------------------------------------
+
+
+def _check_vacant(folder: str) -> None:
+    """Refuse to begin hours of work that would replace what may have taken as long."""
+    for name in _FILES:
+        place = f"{folder.rstrip('/')}/{name}"
+        if places.exists(place):
+            raise FileExistsError(errno.EEXIST, "exists already", place)
 
 
 def _write(place: str, puzzles: Sequence[str], plan: Plan, tell: Callable[[int], None]) -> Any:

@@ -16,11 +16,13 @@ import os
 import uuid
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from sudokit.errors import SudokuError
 from sudokit.requirements import needed
+from sudokit.streams import output
 
 pa = needed("pyarrow", "tables")
 fsspec = needed("fsspec", "tables")
@@ -43,6 +45,7 @@ __all__ = [
 ]
 
 _PARTIAL = ".partial"
+_ABANDONED = timedelta(days=1)
 
 
 class Found(NamedTuple):
@@ -139,7 +142,9 @@ def is_newer(place: str, other: str) -> bool:
 
 
 def is_same(place: str, other: str) -> bool:
-    """Whether two places are one."""
+    """Whether two places are one, be it by a link."""
+    if is_local(place) and is_local(other):
+        return output.are_same(str(local_path(place)), str(local_path(other)))
     return bool(_url_to_system(place) == _url_to_system(other))
 
 
@@ -198,39 +203,46 @@ def new_file(place: str) -> Iterator[Any]:
     """Write a file that appears under its name only when it is complete.
 
     Until then it stands beside, under a name of its own, so that several processes may make the same
-    file: the last to be done wins, and clears up what others left half.
+    file: the last to be done wins. What a killed process has left half is deleted by the next one: on
+    this machine as `streams.output` says, in a store when it is a day old, since nobody can tell there
+    who is still at work.
     """
-    system, path = _system(place)
-    if is_local(place) and Path(path).exists() and not Path(path).is_file():
-        with Path(path).open("wb") as file:  # a device or a pipe: nothing to be renamed over
+    if is_local(place):
+        path = local_path(place)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with output.new_file(path) as partial, pa.OSFile(str(partial), "wb") as file:
             yield file
-        return
+    else:
+        with _new_key(place) as file:
+            yield file
+
+
+@contextmanager
+def _new_key(place: str) -> Iterator[Any]:
+    system, path = _system(place)
     folder, _, name = path.rpartition("/")
-    if is_local(place) or path.startswith("/"):
-        if folder:
-            system.makedirs(folder, exist_ok=True)
+    if path.startswith("/"):
+        system.makedirs(folder or "/", exist_ok=True)
     else:
         check_bucket(place)
     stem = f"{folder}/.{name}." if folder else f".{name}."
     partial = f"{stem}{uuid.uuid4().hex[:12]}{_PARTIAL}"
     try:
-        with (
-            pa.OSFile(partial, "wb")
-            if is_local(place)
-            else _Told(system.open(partial, "wb"), place) as file
-        ):
+        with _Told(system.open(partial, "wb"), place) as file:
             yield file
-        if is_local(place):
-            Path(partial).replace(path)
-        else:
-            system.mv(partial, path)
+        system.mv(partial, path)
     except BaseException:
         with suppress(OSError):
             system.rm_file(partial)
         raise
     for half in system.glob(f"{stem}*{_PARTIAL}"):
-        with suppress(OSError):
-            system.rm_file(half)
+        with suppress(OSError, NotImplementedError):
+            if datetime.now(UTC) - _aware(system.modified(half)) > _ABANDONED:
+                system.rm_file(half)
+
+
+def _aware(time: datetime) -> datetime:
+    return time if time.tzinfo else time.replace(tzinfo=UTC)
 
 
 def _system(place: str) -> tuple[Any, str]:

@@ -1,0 +1,181 @@
+"""A file that appears under its name only when it is complete.
+
+Until then it is a *partial file* beside the target, `.sudokit-0123456789ab.partial`. The target is then
+replaced in one step, so that no reader ever sees half a file, and whatever ends the work early leaves
+the target as it was.
+
+- A symbolic link is written through: its target is replaced, and the link stays.
+- A file that is replaced hands on its mode and, where the system permits it, its owner and group. A
+  new file has the mode that the umask leaves. A file that may not be written to is refused.
+- Devices and named pipes, for which there is nothing to replace, are written to directly.
+
+Whoever writes a partial file holds a lock on it. A process that was killed holds none, which is how
+the next one that writes into the same folder knows what to sweep, on any machine that shares it.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import stat
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+fcntl: Any
+try:
+    import fcntl
+except ImportError:  # Windows, which refuses to delete a file that somebody has open
+    fcntl = None
+
+__all__ = ["are_same", "new_file"]
+
+_PARTIAL = re.compile(r"\.sudokit-[0-9a-f]{12}\.partial")
+_swept: set[str] = set()
+
+
+@contextmanager
+def new_file(
+    path: str | os.PathLike[str], keeps: Callable[[BaseException], bool] | None = None
+) -> Iterator[Path]:
+    """A place to write to; what is there when the block ends becomes the file.
+
+    Args:
+        path: The file's name.
+        keeps: Whether what was written is to become the file although the block ended with this
+            exception; otherwise nothing that raises does.
+
+    Yields:
+        The path to be opened for writing.
+
+    Raises:
+        OSError: There is no such folder, or the file may not be written.
+
+    Examples:
+        >>> import tempfile
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     with new_file(f"{folder}/answers.txt") as place:
+        ...         _ = place.write_text("complete")
+        ...     print(Path(folder, "answers.txt").read_text(), len(os.listdir(folder)))
+        complete 1
+    """
+    target = Path(os.path.realpath(path))
+    old = _state(target)
+    if _is_device(path, old):
+        yield Path(path)
+        return
+    if old and not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), os.fspath(path))
+    _sweep(target.parent)
+    try:
+        descriptor, partial = _new_partial(target.parent, old)
+    except OSError as error:
+        error.filename = os.fspath(path)  # what was asked for, not the file beside it
+        raise
+    try:
+        try:
+            yield partial
+        except BaseException as error:
+            if keeps is None or not keeps(error):
+                raise
+            _publish(descriptor, partial, target)
+            raise
+        _publish(descriptor, partial, target)
+    finally:
+        with suppress(OSError):
+            partial.unlink()
+        with suppress(OSError):
+            os.close(descriptor)
+
+
+def are_same(path: str | int, other: str | int) -> bool:
+    """Whether two names, or descriptors, are of one regular file.
+
+    Examples:
+        >>> are_same(__file__, __file__), are_same(__file__, "/dev/null")
+        (True, False)
+    """
+    try:
+        first, second = os.stat(path), os.stat(other)  # noqa: PTH116 - may be descriptors
+    except (OSError, ValueError):
+        return False
+    return stat.S_ISREG(first.st_mode) and os.path.samestat(first, second)
+
+
+def _state(target: Path) -> os.stat_result | None:
+    try:
+        return target.stat()
+    except FileNotFoundError:
+        return None
+
+
+def _is_device(path: str | os.PathLike[str], state: os.stat_result | None) -> bool:
+    """Whether there is something of the name that is not to be replaced."""
+    # /dev/stdout may be a regular file at last, but one that others have open.
+    if os.path.abspath(path).startswith(("/dev/fd/", "/dev/std", "/proc/")):  # noqa: PTH100
+        return True
+    return state is not None and not stat.S_ISREG(state.st_mode)
+
+
+def _new_partial(folder: Path, old: os.stat_result | None) -> tuple[int, Path]:
+    """A partial file, and the descriptor that holds its lock."""
+    flags = os.O_CREAT | os.O_EXCL | os.O_RDWR | getattr(os, "O_BINARY", 0)
+    while True:
+        partial = folder / f".sudokit-{uuid.uuid4().hex[:12]}.partial"
+        descriptor = os.open(partial, flags, 0o600 if old else 0o666)
+        if fcntl:
+            with suppress(OSError):  # a file system without locks: nothing is swept there
+                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        if os.fstat(descriptor).st_nlink == 0:  # swept before it was locked
+            os.close(descriptor)
+            continue
+        if old:
+            _take_on(descriptor, partial, old)
+        return descriptor, partial
+
+
+def _take_on(descriptor: int, partial: Path, old: os.stat_result) -> None:
+    """Give a partial file the owner, the group and the mode of the one that it will replace."""
+    mine = os.fstat(descriptor)
+    if hasattr(os, "fchown"):
+        if mine.st_gid != old.st_gid:
+            with suppress(OSError):
+                os.fchown(descriptor, -1, old.st_gid)
+        if mine.st_uid != old.st_uid:
+            with suppress(OSError):
+                os.fchown(descriptor, old.st_uid, -1)
+    with suppress(OSError):
+        partial.chmod(stat.S_IMODE(old.st_mode))
+
+
+def _publish(descriptor: int, partial: Path, target: Path) -> None:
+    if not fcntl:
+        os.close(descriptor)  # Windows moves no file that somebody has open
+    partial.replace(target)
+
+
+def _sweep(folder: Path) -> None:
+    """Delete the partial files of a folder whose writers were killed, once a process."""
+    if str(folder) in _swept:
+        return
+    _swept.add(str(folder))
+    with suppress(OSError), os.scandir(folder) as entries:
+        left = [Path(entry.path) for entry in entries if _PARTIAL.fullmatch(entry.name)]
+        for partial in left:
+            _delete_if_dead(partial)
+
+
+def _delete_if_dead(partial: Path) -> None:
+    with suppress(OSError):
+        if not fcntl:
+            partial.unlink()
+            return
+        descriptor = os.open(partial, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            partial.unlink()
+        finally:
+            os.close(descriptor)

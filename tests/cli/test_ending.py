@@ -1,0 +1,224 @@
+"""How commands end early: signals, readers that leave, standard streams that are closed."""
+
+from __future__ import annotations
+
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from boards import EASY, EASY_SOLVED, HARDEST
+from conftest import Run
+
+SUDOKIT = f"{shlex.quote(sys.executable)} -m sudokit"
+
+
+def shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run bash, where `sudokit` is what is tested."""
+    script = f'set -o pipefail; sudokit() {{ {SUDOKIT} "$@"; }}; {command}'
+    return subprocess.run(
+        ["bash", "-c", script], cwd=folder, text=True, capture_output=True, timeout=120, check=False
+    )
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "sudokit generate --endless | head -n 3",
+        "sudokit solve many | head -n 1",
+        "sudokit convert many --to boxed | head -n 1",
+        "sudokit rate many | head -n 1",
+        "sudokit transform many --shuffle 1 | head -n 1",
+        "sudokit solve empty --all | head -n 1",
+        "sudokit generate --endless 2>&1 | head -n 1",
+        "sudokit solve bad 2>&1 | head -n 1",
+        "sudokit techniques --lang ko | true",
+        "sudokit --help | true",
+    ],
+)
+def test_a_reader_that_has_had_enough_breaks_no_pipeline(command: str, tmp_path: Path) -> None:
+    (tmp_path / "many").write_text(f"{EASY}\n" * 50_000)
+    (tmp_path / "bad").write_text("bad\n" * 50_000)
+    (tmp_path / "empty").write_text("." * 81)
+    result = shell(command, tmp_path)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout or "true" in command
+
+
+def test_the_reader_of_a_named_pipe(tmp_path: Path) -> None:
+    result = shell(
+        "mkfifo pipe; sudokit generate --endless -o pipe & head -n 2 pipe; wait $!", tmp_path
+    )
+    assert (result.returncode, result.stderr) == (0, "")
+    assert len(result.stdout.split()) == 2
+
+
+@pytest.mark.parametrize("kind", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["solve", "empty.txt", "--all", "-o", "out"],
+        ["print", "many.txt", "-o", "out"],
+        ["table", "many.txt", "--from", "lines", "--to", "jsonl", "--add", "level", "-o", "out"],
+        ["dataset", "--train", "100000", "--test", "0", "-o", "out"],
+    ],
+    ids=lambda command: str(command[0]),
+)
+def test_signals_leave_nothing_behind(
+    command: list[str], kind: signal.Signals, tmp_path: Path
+) -> None:
+    if command[0] in ("table", "dataset"):
+        pytest.importorskip("pyarrow")
+    if command[0] == "print":
+        pytest.importorskip("reportlab")
+    (tmp_path / "empty.txt").write_text("." * 81)
+    (tmp_path / "many.txt").write_text(f"{HARDEST}\n" * 20_000)
+    before = set(tmp_path.iterdir())
+    with subprocess.Popen(
+        [sys.executable, "-m", "sudokit", *command],
+        cwd=tmp_path,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        deadline = time.monotonic() + 60
+        while process.poll() is None and time.monotonic() < deadline:
+            if command[0] == "dataset" or list(tmp_path.glob(".*.partial")):
+                break
+            time.sleep(0.01)
+        time.sleep(2 if command[0] == "dataset" else 0.1)  # it has no file before all is drawn
+        process.send_signal(kind)
+        told = process.communicate(timeout=60)[1]
+    assert set(tmp_path.iterdir()) == before
+    if kind is signal.SIGINT:
+        assert (process.returncode, told.strip()) == (1, "sudokit: interrupted")
+    else:
+        assert (process.returncode, told) == (-kind, "")
+
+
+@pytest.mark.parametrize("kind", [signal.SIGTERM, signal.SIGHUP])
+def test_generate_keeps_what_it_has_made(kind: signal.Signals, tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "sudokit", "generate", "--endless", "-o", "out"], cwd=tmp_path
+    ) as process:
+        while not any(path.stat().st_size for path in tmp_path.glob(".*.partial")):
+            assert process.poll() is None
+            time.sleep(0.01)
+        process.send_signal(kind)
+        assert process.wait(timeout=60) == -kind
+    assert [path.name for path in tmp_path.iterdir()] == ["out"]
+    assert {len(line) for line in (tmp_path / "out").read_text().splitlines()} == {81}
+
+
+def test_nohup_is_left_alone(tmp_path: Path) -> None:
+    script = (
+        "import os, signal; signal.signal(signal.SIGHUP, signal.SIG_IGN); "
+        f"os.execv({sys.executable!r}, [{sys.executable!r}, '-m', 'sudokit', 'solve', '-'])"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(f"{EASY}\n")
+        process.stdin.flush()
+        assert process.stdout.readline().strip() == EASY_SOLVED  # it has got so far
+        process.send_signal(signal.SIGHUP)
+        process.stdin.write(f"{EASY}\n")
+        process.stdin.close()
+        assert process.stdout.readline().strip() == EASY_SOLVED
+    assert process.returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("command", "code", "told"),
+    [
+        ("sudokit solve board >&-", 1, "sudokit: bad file descriptor\n"),
+        ("sudokit show board >&-", 1, "sudokit: bad file descriptor\n"),
+        ("sudokit generate 2 >&-", 1, "sudokit: bad file descriptor\n"),
+        ("sudokit --version >&-", 1, "sudokit: bad file descriptor\n"),
+        ("sudokit classic board --trace >&-", 1, "sudokit: bad file descriptor\n"),
+        ("sudokit solve <&-", 1, "stdin: bad file descriptor\n"),
+        ("sudokit classic - <&-", 1, "stdin: bad file descriptor\n"),
+        ("sudokit solve board -o out >&- && cat out", 0, ""),
+        ("sudokit solve board -o out <&- && cat out", 0, ""),
+        ("sudokit solve board -o out <&- >&- 2>&- && cat out", 0, ""),
+        ("sudokit solve bad 2>&-", 1, ""),
+        ("sudokit solve nothing 2>&-", 1, ""),
+        ("sudokit solve --wrong 2>&-", 2, ""),
+        ("sudokit solve board --stats 2>&-", 0, ""),
+        ("sudokit solve board > /dev/full", 1, "sudokit: no space left on device\n"),
+        ("sudokit generate 5000 > /dev/full", 1, "sudokit: no space left on device\n"),
+    ],
+)
+def test_closed_and_full_streams(command: str, code: int, told: str, tmp_path: Path) -> None:
+    (tmp_path / "board").write_text(EASY)
+    (tmp_path / "bad").write_text("bad")
+    result = shell(command, tmp_path)
+    assert (result.returncode, result.stderr) == (code, told)
+    if "-o out" in command:
+        assert result.stdout == f"{EASY_SOLVED}\n"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "solve boards -o boards",
+        "solve ./boards -o boards",
+        "solve boards -o link",
+        "solve link -o boards",
+        "solve - -o boards < boards",
+        "solve boards >> boards",
+        "convert boards --to sdm -o boards",
+        "transform boards --shuffle 1 -o boards",
+        "show boards -o boards",
+        "rate boards -o boards",
+        "check boards -o boards",
+        "minimize boards -o boards",
+        "canonical boards -o boards",
+        "explain boards -o boards",
+        "explain boards --html boards",
+        "print boards -o boards",
+        "table boards --from lines --to lines -o boards",
+        "table boards --from lines --to lines -o link",
+    ],
+)
+def test_an_output_that_is_the_input_is_refused(command: str, tmp_path: Path) -> None:
+    (tmp_path / "boards").write_text(f"{EASY}\n")
+    (tmp_path / "link").symlink_to("boards")
+    result = shell(f"sudokit {command}", tmp_path)
+    assert result.returncode == 1
+    assert result.stderr.endswith("is the output, too\n")
+    assert (tmp_path / "boards").read_text() == f"{EASY}\n"
+    assert (tmp_path / "link").is_symlink()
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_what_kill_leaves_is_swept_by_the_next_run(sudokit: Run, tmp_path: Path) -> None:
+    (tmp_path / "empty").write_text("." * 81)
+
+    def start() -> subprocess.Popen[bytes]:
+        there = set(tmp_path.glob(".*.partial"))
+        process = subprocess.Popen(
+            [sys.executable, "-m", "sudokit", "solve", "empty", "--all", "-o", "out"], cwd=tmp_path
+        )
+        while not set(tmp_path.glob(".*.partial")) - there:
+            assert process.poll() is None
+            time.sleep(0.01)
+        return process
+
+    killed = start()
+    killed.kill()
+    killed.wait()
+    (left,) = tmp_path.glob(".*.partial")
+    alive = start()
+    assert not left.exists()
+    assert sudokit("generate", "-o", "other").returncode == 0
+    assert len(list(tmp_path.glob(".*.partial"))) == 1  # that of the one that is alive
+    alive.terminate()
+    alive.wait()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["empty", "other"]
