@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+import warnings
 from collections.abc import Iterator
 from typing import Any
 
@@ -61,8 +62,20 @@ def test_all_columns_are_those_of_one_machine(frame: Any) -> None:
     assert frame.columns == ["id", "puzzle"]
 
 
+def test_pandas_is_one_that_pyspark_supports() -> None:
+    from pyspark.sql.pandas.utils import require_minimum_pandas_version
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        require_minimum_pandas_version()
+
+
 def test_what_is_wrong_is_told_before_anything_runs(frame: Any) -> None:
     with pytest.raises(SudokuError, match="no column board; the table has id, puzzle"):
         adapter.table(frame, ["clues"], puzzle="board")
     with pytest.raises(ValueError, match="no column 'levle'"):
         adapter.table(frame, ["levle"])
+    with pytest.raises(
+        TypeError, match=r"^table\(\) has no option 'limt': did you mean 'limit'\?$"
+    ):
+        adapter.table(frame, ["count"], limt=5)

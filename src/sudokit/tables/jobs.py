@@ -80,13 +80,11 @@ class Outcome(NamedTuple):
 
 
 class Workers(Protocol):
-    """Who finds answers in place of this process.
+    """Who finds answers in place of this process."""
 
-    Attributes:
-        ahead: How many pieces may be at work while the oldest is waited for.
-    """
-
-    ahead: int
+    @property
+    def ahead(self) -> int:
+        """How many pieces may be at work while the oldest is waited for; it may change at any time."""
 
     def start(self, column: Any) -> Callable[[], Any]:
         """Hand over a column of puzzles; what comes back waits for its answers."""
@@ -324,7 +322,7 @@ def _answered(
         rows = sum(map(len, known))
         wait = workers.start(piece.column(puzzle).slice(rows)) if rows < len(piece) else None
         begun.append((piece, position, known, wait))
-        if len(begun) > workers.ahead:
+        while len(begun) > workers.ahead:
             yield oldest()
     while begun:
         yield oldest()

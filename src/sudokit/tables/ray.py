@@ -98,17 +98,21 @@ class Cluster:
 
     Args:
         plan: What they find. A task uses its `threads` cores, 1 if not given.
-
-    Attributes:
-        ahead: How many tasks may be at work or waiting: two for each that can run at once.
     """
 
     def __init__(self, plan: Plan) -> None:
-        plan = replace(plan, threads=plan.threads or 1)
+        self._threads = plan.threads or 1
+        self._plan = ray.put(replace(plan, threads=self._threads))
+        self._task = ray.remote(_answers).options(num_cpus=self._threads, max_retries=_RETRIES)
+
+    @property
+    def ahead(self) -> int:
+        """How many tasks may be at work or waiting: two for each that can run at once, as of now.
+
+        Those that wait are what a cluster that can grow takes as a reason to do so.
+        """
         cores = int(ray.cluster_resources().get("CPU", 1))
-        self.ahead = max(1, 2 * cores // (plan.threads or 1))
-        self._plan = ray.put(plan)
-        self._task = ray.remote(_answers).options(num_cpus=plan.threads, max_retries=_RETRIES)
+        return max(1, 2 * cores // self._threads)
 
     def start(self, column: Any) -> Callable[[], Any]:
         """Hand over a column of puzzles; what comes back waits for its answers."""
