@@ -169,7 +169,7 @@ private:
             return count == 0 && request->solutions != nullptr;
         }
         SUDOKIT_INLINE bool enough(std::size_t, uint64 count) const { return count >= most; }
-        SUDOKIT_INLINE void abandoned(uint64) {}
+        SUDOKIT_INLINE void counts(uint64) {}
         SUDOKIT_INLINE uint64 limit() const { return most; }
         SUDOKIT_INLINE bool stopped() const { return request->stop && request->stop->raised(); }
     };
@@ -243,7 +243,7 @@ private:
         State<Vector<1>> state;
         states_of_clues(clues, state);
         guided_.start(read_lane(state, 0));
-        guided_.next(request.solutions + puzzle * request.solution_stride, request.solution_form);
+        guided_.next(request.solutions + puzzle * request.solution_stride, request.solution_form, request.stop);
     }
 
     static constexpr std::size_t most_noted = 1024;

@@ -36,7 +36,8 @@ using namespace nb::literals;
 namespace {
 
 using namespace sudokit;
-// Few enough puzzles, and few enough solutions of each, to be done before anybody could press a key.
+// Few enough puzzles, and few enough solutions of each, to be done before anybody could press a key, if none of them is
+// a hard one. So few puzzles are the work of one thread.
 constexpr std::size_t few_puzzles = 256;
 constexpr std::uint64_t few_solutions = 1000;
 
@@ -56,24 +57,49 @@ const Kernel& kernel_named(const std::optional<std::string>& name) {
     throw nb::value_error(("this machine has no kernel " + *name).c_str());
 }
 
-// A solver's memory is worth keeping, and it serves one call at a time: each thread has its own.
-Solver& solver_for(const Kernel& kernel) {
-    thread_local std::vector<std::unique_ptr<Solver>> solvers;
-    for (const auto& solver : solvers)
-        if (&solver->kernel() == &kernel) return *solver;
-    return *solvers.emplace_back(std::make_unique<Solver>(kernel));
+// What src/sudokit/stopping.py wants called to look for stops. Never freed: the interpreter may be gone before it.
+nb::object& stop_check() {
+    static auto* const check = new nb::object;
+    return *check;
 }
 
-void solve(Request request, const Kernel& kernel, unsigned threads) {
-    Solver& solver = solver_for(kernel);
-    if (request.size <= few_puzzles && request.limit <= few_solutions) {
-        nb::gil_scoped_release release;
-        solver.solve(request, threads);
-        return;
+// A solver's memory is worth keeping, and it serves one call at a time: each thread has its own. (A thread can have two
+// calls at a time: while one waits for its work, a signal's handler may make another.)
+class LentSolver {
+public:
+    explicit LentSolver(const Kernel& kernel) {
+        const auto fits = [&](const auto& solver) { return &solver->kernel() == &kernel; };
+        if (const auto found = std::ranges::find_if(idle(), fits); found != idle().end()) {
+            solver_ = std::move(*found);
+            idle().erase(found);
+        } else
+            solver_ = std::make_unique<Solver>(kernel);
     }
-    StopFlag stop;
-    request.stop = &stop;
-    run_watched(stop, {}, [&] { return solver.solve(request, threads); });
+    ~LentSolver() { idle().push_back(std::move(solver_)); }
+    LentSolver(const LentSolver&) = delete;
+    LentSolver& operator=(const LentSolver&) = delete;
+    Solver* operator->() const { return solver_.get(); }
+
+private:
+    static std::vector<std::unique_ptr<Solver>>& idle() {
+        thread_local std::vector<std::unique_ptr<Solver>> solvers;
+        return solvers;
+    }
+
+    std::unique_ptr<Solver> solver_;
+};
+
+void solve(Request request, const Kernel& kernel, unsigned threads) {
+    const LentSolver solver(kernel);
+    const bool may_be_short = request.size <= few_puzzles && request.limit <= few_solutions;
+    const auto work = [&](const StopFlag& flag) {
+        request.stop = &flag;
+        return solver->solve(request, threads);
+    };
+    if (may_be_short)
+        run_watched(few_rounds, work);
+    else
+        run_watched(work);
 }
 
 // --- many puzzles ----------------------------------------------------------------------------------------------------
@@ -162,28 +188,31 @@ std::pair<nb::bytes, std::uint64_t> solve_one(nb::bytes cells, std::uint64_t lim
     request.limit = limit;
     request.solutions = solution;
     request.counts = &count;
-    solver_for(chosen_kernel()).solve(request, 1);
+    solve(request, chosen_kernel(), 1);
     return {std::move(result), count};
 }
 
-// The number of solutions up to the limit, and whether it was counted to the end before the timeout.
-std::pair<std::uint64_t, bool> count_solutions(nb::bytes cells, std::uint64_t limit, std::optional<double> timeout,
-                                               std::optional<unsigned> threads, std::optional<std::string> kernel) {
+// The number of solutions up to the limit. A timeout gets the attribute `count`: how many were found before it.
+std::uint64_t count_solutions(nb::bytes cells, std::uint64_t limit, std::optional<unsigned> threads,
+                              std::optional<std::string> kernel) {
     if (cells.size() != cells_per_board) throw nb::value_error("expected 81 cells");
     Position position;
-    if (read_puzzle(bytes_of(cells), Form::digits, position).fault != Fault::none) return {0, true};
-    Solver& solver = solver_for(kernel_named(kernel));
+    if (read_puzzle(bytes_of(cells), Form::digits, position).fault != Fault::none) return 0;
+    const LentSolver solver(kernel_named(kernel));
     std::uint64_t found = 0;
-    if (solver.count(position, std::min(limit, few_solutions), found) && (found < few_solutions || found == limit))
-        return {found, true};
-
-    StopFlag stop;
-    std::optional<Clock::time_point> deadline;
-    if (timeout) deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*timeout));
-    const bool done = run_watched(stop, deadline, [&] {
-        return solver.count(position, limit, found, threads_or_all(threads), &stop);
-    });
-    return {found, done};
+    bool is_first_try = true;
+    try {
+        run_watched(few_rounds, [&](const StopFlag& flag) {
+            if (!std::exchange(is_first_try, false)) return solver->count(position, limit, found, threads_or_all(threads), &flag);
+            // One thread finds few solutions before others have started.
+            const bool done = solver->count(position, std::min(limit, few_solutions), found, 1, &flag);
+            return done && (found < few_solutions || found == limit);
+        });
+    } catch (nb::python_error& error) {
+        if (error.matches(PyExc_TimeoutError)) nb::setattr(error.value(), "count", nb::int_(found));
+        throw;
+    }
+    return found;
 }
 
 // An iterator over the solutions of a board, the lexicographically smallest first.
@@ -194,7 +223,13 @@ public:
     nb::bytes next() {
         std::uint8_t* solution = nullptr;
         nb::bytes result = new_bytes(cells_per_board, solution);
-        if (!search_ || !search_->next(solution, Form::digits)) throw nb::stop_iteration();
+        if (!search_) throw nb::stop_iteration();
+        Found found = Found::nothing;
+        run_watched(few_rounds, [&](const StopFlag& flag) {
+            found = search_->next(solution, Form::digits, &flag);
+            return found != Found::stopped;
+        });
+        if (found == Found::nothing) throw nb::stop_iteration();
         return result;
     }
 
@@ -243,13 +278,19 @@ std::vector<Difference> differences_of(nb::bytes solution, unsigned first, unsig
     if (cells.size() != 81 || std::ranges::any_of(cells, [](unsigned digit) { return digit < 1 || digit > 9; }))
         throw nb::value_error("expected 81 digits");
     if (first >= 81) throw nb::value_error("expected a cell");
-    nb::gil_scoped_release release;
-    return differences_from(cells.first<81>(), first, size);
+    std::vector<Difference> differences;
+    run_with_stop_points([&] { differences = differences_from(cells.first<81>(), first, size); });
+    return differences;
 }
 
 }  // namespace
 
 namespace sudokit {
+
+void look_for_stops() {
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    if (stop_check().is_valid()) stop_check()();
+}
 
 // An OSError, since neither the caller nor the code is wrong.
 const Kernel& chosen_kernel() {
@@ -271,8 +312,9 @@ NB_MODULE(_native, module) {
     module.def("solve_text", &solve_text, "boards"_a, "limit"_a, "threads"_a.none() = nb::none());
     module.def("parse_line", &parse_line, "text"_a);
     module.def("solve_one", &solve_one, "cells"_a, "limit"_a);
-    module.def("count_solutions", &count_solutions, "cells"_a, "limit"_a, "timeout"_a.none(), "threads"_a.none(),
+    module.def("count_solutions", &count_solutions, "cells"_a, "limit"_a, "threads"_a.none(),
                "kernel"_a.none() = nb::none());
+    module.def("look_for_stops_with", [](nb::callable check) { stop_check() = std::move(check); }, "check"_a);
     module.def("run_c_solver", &run_c_solver, "function"_a, "lines"_a, "limit"_a);
     module.def("kernels", [] {
         std::vector<std::string> names;

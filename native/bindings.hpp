@@ -1,4 +1,4 @@
-// What the bindings of all rooms share: which kernel, how many threads, and long work that Ctrl-C can end.
+// What the bindings of all rooms share: which kernel, how many threads, and long work that can be ended.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -11,12 +11,15 @@
 #include <utility>
 
 #include "dispatch.hpp"
+#include "stop_point.hpp"
 
 namespace sudokit {
 
-using Clock = std::chrono::steady_clock;
-
 inline constexpr auto between_looks = std::chrono::milliseconds(20);
+
+// Short work is done at once, without a thread of its own: so many rounds of the kernel, or so long between stop points.
+inline constexpr std::uint64_t few_rounds = 20'000;
+inline constexpr auto at_once = std::chrono::milliseconds(5);
 
 // Throws an OSError where the environment names a kernel that cannot be had.
 const Kernel& chosen_kernel();
@@ -25,25 +28,64 @@ inline unsigned threads_or_all(std::optional<unsigned> threads) {
     return threads ? *threads : std::max(1u, std::thread::hardware_concurrency());
 }
 
-// Runs work() in a thread and stops it on Ctrl-C, which is thrown, or at the deadline.
+// Throws the exception of Ctrl-C, or that of a sudokit.Stop which the calling thread is in. The interpreter's lock is held.
+void look_for_stops();
+
+// Calls work(flag) in a thread of its own while this one looks for stops. The work ends early once the flag is raised, and
+// then what a stop threw is thrown here.
 template <class Work>
-bool run_watched(StopFlag& stop, std::optional<Clock::time_point> deadline, Work work) {
-    auto running = std::async(std::launch::async, std::move(work));
-    bool interrupted = false;
+void run_watched(Work work) {
+    look_for_stops();
+    StopFlag flag;
+    std::optional<nanobind::python_error> thrown;
+    auto running = std::async(std::launch::async, [&] { work(std::as_const(flag)); });
     {
         nanobind::gil_scoped_release release;
         while (running.wait_for(between_looks) != std::future_status::ready) {
-            if (deadline && Clock::now() >= *deadline) stop.raise();
+            if (thrown) continue;
             nanobind::gil_scoped_acquire acquire;
-            if (!interrupted && PyErr_CheckSignals() != 0) {
-                interrupted = true;
-                stop.raise();
+            try {
+                look_for_stops();
+            } catch (nanobind::python_error& error) {
+                thrown.emplace(std::move(error));
+                flag.raise();
             }
         }
     }
-    const bool done = running.get();
-    if (interrupted) throw nanobind::python_error();
-    return done;
+    running.get();
+    if (thrown) throw std::move(*thrown);
+}
+
+// The same for work(flag) that may be short, and returns whether it is done: it is tried at once, in this thread, with a
+// flag that rings after `looks` looks, and begun anew if it is not done then.
+template <class Work>
+void run_watched(std::uint64_t looks, Work work) {
+    look_for_stops();
+    {
+        const StopFlag soon(looks);
+        nanobind::gil_scoped_release release;
+        if (work(soon)) return;
+    }
+    run_watched([&](const StopFlag& flag) { work(flag); });
+}
+
+// The same for work() of one thread that is full of stop points.
+template <class Work>
+void run_with_stop_points(Work work) {
+    look_for_stops();
+    try {
+        nanobind::gil_scoped_release release;
+        const Listening here(StopClock::now() + at_once);
+        return work();
+    } catch (const Stopped&) {
+    }
+    run_watched([&](const StopFlag& flag) {
+        try {
+            const Listening here(flag);
+            work();
+        } catch (const Stopped&) {
+        }
+    });
 }
 
 }  // namespace sudokit

@@ -6,7 +6,8 @@
 // where that finds no solution, the child is not entered. So no state without a solution is ever branched on in the slow
 // order, and the next solution is never more than 9 x 81 fast searches away.
 //
-// One lane does it all: boards that need a guide are rare.
+// One lane does it all: boards that need a guide are rare. A search that is stopped leaves everything as it was after the
+// solution before, so that it can be asked for the next one again.
 #pragma once
 
 #include "cell_order.hpp"
@@ -20,26 +21,34 @@ class GuidedOrder {
 public:
     void start(const Position& position) {
         depth_ = 0;
-        has_state_ = find_witness(position);
+        next_ = Next::root;
         write_lane(state_, 0, position);
     }
 
-    // Writes the next solution to 81 bytes. Returns false if there are no more.
-    bool next(uint8* solution, Form form) {
-        while (has_state_ || take_child()) {
-            has_state_ = false;
+    // Writes the next solution to 81 bytes. The flag may be null.
+    Found next(uint8* solution, Form form, const StopFlag* stop) {
+        if (next_ == Next::root) {
+            const Found found = find_witness(read_lane(state_, 0), stop);
+            if (found != Found::solution) return found;
+            next_ = Next::state;
+        }
+        for (;;) {
+            if (next_ == Next::child) {
+                const Found found = take_child(stop);
+                if (found != Found::solution) return found;
+            }
+            next_ = Next::child;
             deduce(state_);  // cannot fail: there is a witness
             const int from = depth_ == 0 ? 0 : stack_[depth_ - 1].branch.cell + 1;
             Entry& entry = stack_[depth_];
             if (!CellOrder::branch(read_lane(state_, 0), from, entry.branch)) {
                 uint8* const targets[1] = {solution};
                 write_solutions<1>(state_, 1, form, targets);
-                return true;
+                return Found::solution;
             }
             entry.witness = witness_;
             ++depth_;
         }
-        return false;
     }
 
 private:
@@ -63,35 +72,43 @@ private:
         }
     }
 
-    // Moves on to the next child that has a solution. Returns false if there is none.
-    bool take_child() {
+    // Moves on to the next child that has a solution.
+    Found take_child(const StopFlag* stop) {
         while (depth_ > 0) {
             Entry& top = stack_[depth_ - 1];
-            const int digit = __builtin_ctz(top.branch.digits) + 1;
+            const unsigned digits = top.branch.digits;
+            const int digit = __builtin_ctz(digits) + 1;
             const Position child = CellOrder::next_child(top.branch);
-            if (top.branch.digits == 0) --depth_;
+            Found found = Found::solution;
             if (top.witness.digit[top.branch.cell] == digit)
                 witness_ = top.witness;
-            else if (!find_witness(child))
-                continue;
+            else
+                found = find_witness(child, stop);
+            if (found == Found::stopped) {
+                top.branch.digits = digits;
+                return found;
+            }
+            if (top.branch.digits == 0) --depth_;
+            if (found == Found::nothing) continue;
             write_lane(state_, 0, child);
-            return true;
+            return found;
         }
-        return false;
+        return Found::nothing;
     }
 
-    // Finds some solution of a position, in the fast order. Returns false if there is none.
-    bool find_witness(const Position& position) {
+    // Finds some solution of a position, in the fast order.
+    Found find_witness(const Position& position, const StopFlag* stop) {
         OneLane state;
         write_lane(state, 0, position);
         for (int depth = 0;;) {
+            if (stop != nullptr && stop->raised()) return Found::stopped;
             if (deduce(state)) {
                 const Position settled = read_lane(state, 0);
                 const FastOrder::Survey survey = FastOrder::look_at_houses(settled);
                 if (survey.solved()) {
                     uint8* const targets[1] = {witness_.digit};
                     write_solutions<1>(state, 1, Form::digits, targets);
-                    return true;
+                    return Found::solution;
                 }
                 const FastOrder::Guess guess = FastOrder::guess(settled, survey);
                 write_pair(state, 0, guess.pair, guess.kept);
@@ -101,12 +118,16 @@ private:
             } else if (depth > 0)
                 write_lane(state, 0, search_[--depth]);
             else
-                return false;
+                return Found::nothing;
         }
     }
 
+    // What to look at next: the position that the search starts from, of which no witness is known; the state; or a child of
+    // the last branch.
+    enum class Next : uint8 { root, state, child };
+
     OneLane state_;
-    bool has_state_;  // the state has not been looked at
+    Next next_;
     Witness witness_;  // of the state
     int depth_;
     Entry stack_[CellOrder::deepest];

@@ -64,7 +64,7 @@ private:
         SUDOKIT_INLINE void finished(std::size_t puzzle, uint64 count, uint64) {
             questions->hear(puzzle, count < wish[puzzle].limit ? count : wish[puzzle].limit);
         }
-        SUDOKIT_INLINE void abandoned(uint64) {}
+        SUDOKIT_INLINE void counts(uint64) {}
         // Only says when counting is quicker than searching.
         SUDOKIT_INLINE uint64 limit() const { return no_limit; }
         SUDOKIT_INLINE bool stopped() const { return questions->stopped(); }

@@ -23,7 +23,7 @@
 //     void solved(const State<Vector<lanes>>&, int lane, std::size_t puzzle)    a solution that matters
 //     bool enough(std::size_t puzzle, uint64 count) const    whether so many solutions of a puzzle will do
 //     void finished(std::size_t puzzle, uint64 count, uint64 guesses)
-//     void abandoned(uint64 count)       what was found of a puzzle that was not finished when the job was stopped
+//     void counts(uint64 number)         so many solutions more, of any puzzle
 //     uint64 limit() const               solutions to look for in each puzzle at most
 //     bool stopped() const
 #pragma once
@@ -88,7 +88,7 @@ private:
     bool run_one(Job& job) {
         Group& group = group_[0];
         while (group.active != 0) {
-            if (job.stopped()) return abandon(group, job);
+            if (job.stopped()) return false;
             step(group);
             handle(group, job);
         }
@@ -102,24 +102,13 @@ private:
             uint32 active = 0;
             for (int i = 0; i < groups; ++i) active |= group_[i].active;
             if (active == 0) return true;
-            if (job.stopped()) {
-                for (int i = 0; i < groups; ++i) abandon(group_[i], job);
-                return false;
-            }
+            if (job.stopped()) return false;
             for (int i = 0; i < groups; ++i) {
                 step(group_[i]);
                 handle(*previous, job);
                 previous = &group_[i];
             }
         }
-    }
-
-    // Tells what has been found of the puzzles that are still at work. Returns false, as everything that was stopped.
-    template <class Job>
-    static bool abandon(Group& group, Job& job) {
-        for (const Slot& slot : group.slot)
-            if (slot.lanes_at_work > 0) job.abandoned(slot.count);
-        return false;
     }
 
     static SUDOKIT_INLINE void step(Group& group) {
@@ -207,6 +196,7 @@ private:
         Slot& own = slot(group, lane);
         if (job.wants_solution(own.puzzle, own.count)) job.solved(group.state, lane, own.puzzle);
         own.count += number;
+        job.counts(number);
         if (job.enough(own.puzzle, own.count))
             finish(group, lane, job);
         else

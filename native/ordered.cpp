@@ -91,6 +91,8 @@ OrderedSolutions::~OrderedSolutions() = default;
 OrderedSolutions::OrderedSolutions(OrderedSolutions&&) noexcept = default;
 OrderedSolutions& OrderedSolutions::operator=(OrderedSolutions&&) noexcept = default;
 
-bool OrderedSolutions::next(std::uint8_t* solution, Form form) { return search_->next(solution, form); }
+Found OrderedSolutions::next(std::uint8_t* solution, Form form, const StopFlag* stop) {
+    return search_->next(solution, form, stop);
+}
 
 }  // namespace sudokit

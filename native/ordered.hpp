@@ -25,8 +25,8 @@ public:
     OrderedSolutions(OrderedSolutions&&) noexcept;
     OrderedSolutions& operator=(OrderedSolutions&&) noexcept;
 
-    // Writes the next solution to 81 bytes. Returns false if there are no more.
-    bool next(std::uint8_t* solution, Form form);
+    // Writes the next solution to 81 bytes. After a search that was stopped it can be asked for again.
+    Found next(std::uint8_t* solution, Form form, const StopFlag* stop = nullptr);
 
 private:
     struct Search;

@@ -16,15 +16,25 @@ inline constexpr std::uint64_t no_limit = UINT64_MAX;
 // for the linker to choose.
 #define SUDOKIT_EVERYWHERE __attribute__((always_inline)) inline
 
-// A bell that one thread rings and searches listen for.
+// A bell that one thread rings and searches listen for. Where only one thread listens, it can ring by itself after so
+// many looks at it: so a caller finds out that work is long, without a clock.
 class StopFlag {
 public:
+    StopFlag() = default;
+    explicit StopFlag(std::uint64_t looks) : looks_left_(looks) {}
     SUDOKIT_EVERYWHERE void raise() { __atomic_store_n(&raised_, true, __ATOMIC_RELAXED); }
-    SUDOKIT_EVERYWHERE bool raised() const { return __atomic_load_n(&raised_, __ATOMIC_RELAXED); }
+    SUDOKIT_EVERYWHERE bool raised() const {
+        if (looks_left_ != 0 && --looks_left_ == 0) raised_ = true;
+        return __atomic_load_n(&raised_, __ATOMIC_RELAXED);
+    }
 
 private:
-    bool raised_ = false;
+    mutable std::uint64_t looks_left_ = 0;  // 0: any number
+    mutable bool raised_ = false;
 };
+
+// What a search for one more solution came to.
+enum class Found : std::uint8_t { solution, nothing, stopped };
 
 // Numbers that threads draw from: where the next block of work starts.
 class Counter {
@@ -35,13 +45,18 @@ private:
     std::size_t next_ = 0;
 };
 
+// The sum, or the largest number where it would be larger.
+SUDOKIT_EVERYWHERE std::uint64_t saturated_sum(std::uint64_t a, std::uint64_t b) {
+    return a > UINT64_MAX - b ? UINT64_MAX : a + b;
+}
+
 // What threads have found together. It stays at the largest number once it gets there.
 class Tally {
 public:
     SUDOKIT_EVERYWHERE std::uint64_t value() const { return __atomic_load_n(&value_, __ATOMIC_RELAXED); }
     SUDOKIT_EVERYWHERE void add(std::uint64_t count) {
         std::uint64_t before = value(), after;
-        do after = before > UINT64_MAX - count ? UINT64_MAX : before + count;
+        do after = saturated_sum(before, count);
         while (!__atomic_compare_exchange_n(&value_, &before, after, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED));
     }
 

@@ -3,6 +3,10 @@
 // A position is split into parts whose solutions make up its own, none twice. A search works on them as if each were a
 // puzzle, its idle lanes sharing the branches of the busy ones; threads may draw parts from one counter. The number of
 // solutions is exact to 64 bits, and never above the limit.
+//
+// The limit is for all parts together: a part may have more solutions than the limit by itself, and its lanes stop when
+// those of other parts have brought enough. So each search counts what it finds, and adds it to the tally that threads
+// share, not at each solution, which would make them wait for each other, but once in so many rounds.
 #pragma once
 
 #include "batch.hpp"
@@ -12,10 +16,12 @@ namespace sudokit::SUDOKIT_TARGET {
 template <int lanes>
 class Count {
 public:
-    // Works on the parts until the counter has no more. Returns false if it was stopped before.
+    // Works on the parts until the counter has no more, or the limit is reached. Returns false if it was stopped before.
     bool run(const CountRequest& request, Counter& counter, Tally& found) {
-        Job job{&request, &counter, &found};
-        return search_.run(job, request.size);
+        Job job{&request, &counter, &found, 0, 0};
+        const bool done = search_.run(job, request.size);
+        found.add(job.counted);
+        return done || found.value() >= request.limit;
     }
 
 private:
@@ -23,9 +29,12 @@ private:
         const CountRequest* request;
         Counter* counter;
         Tally* found;
+        uint64 counted;  // and not in the tally
+        unsigned rounds;
+
+        static constexpr unsigned rounds_between_sums = 64;
 
         SUDOKIT_INLINE bool next(State<Vector<lanes>>& state, int lane, std::size_t& part) {
-            if (found->value() >= request->limit) return false;
             part = counter->take(1);
             if (part >= request->size) return false;
             write_lane(state, lane, request->parts[part]);
@@ -33,11 +42,19 @@ private:
         }
         SUDOKIT_INLINE bool wants_solution(std::size_t, uint64) const { return false; }
         SUDOKIT_INLINE void solved(const State<Vector<lanes>>&, int, std::size_t) {}
-        SUDOKIT_INLINE bool enough(std::size_t, uint64 count) const { return count >= request->limit; }
-        SUDOKIT_INLINE void finished(std::size_t, uint64 count, uint64) { found->add(count); }
-        SUDOKIT_INLINE void abandoned(uint64 count) { found->add(count); }
+        SUDOKIT_INLINE void counts(uint64 number) { counted = saturated_sum(counted, number); }
+        SUDOKIT_INLINE bool enough(std::size_t, uint64) const { return false; }  // `stopped` ends all parts
+        SUDOKIT_INLINE void finished(std::size_t, uint64, uint64) {}
+        SUDOKIT_INLINE void abandoned(uint64) {}
         SUDOKIT_INLINE uint64 limit() const { return request->limit; }
-        SUDOKIT_INLINE bool stopped() const { return request->stop && request->stop->raised(); }
+        SUDOKIT_INLINE bool stopped() {
+            if (++rounds % rounds_between_sums == 0 && counted != 0) {
+                found->add(counted);
+                counted = 0;
+            }
+            return saturated_sum(found->value(), counted) >= request->limit ||
+                   (request->stop && request->stop->raised());
+        }
     };
 
     Search<FastOrder, lanes> search_;

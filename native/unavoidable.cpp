@@ -4,6 +4,8 @@
 #include <array>
 #include <bit>
 
+#include "stop_point.hpp"
+
 namespace sudokit {
 namespace {
 
@@ -79,6 +81,7 @@ private:
     }
 
     void search() {
+        if (++searches_ % searches_between_looks == 0) stop_point();
         if (count_ + still_to_join() > size_) return;
         unsigned best = 81, fewest = 10;
         Digits best_choices = 0;
@@ -119,7 +122,9 @@ private:
         for (const unsigned house : houses_of(cell)) taken_[house] &= static_cast<Digits>(~mask);
     }
 
-    unsigned first_, size_;
+    static constexpr unsigned searches_between_looks = 4096;
+
+    unsigned first_, size_, searches_ = 0;
     std::array<unsigned, 81> digit_{};                         // 0 to 8, what the cell holds in the grid
     std::array<std::array<std::uint8_t, 9>, houses> holder_{};  // where a house holds a digit in the grid
     std::array<Digits, houses> frozen_{};                      // digits whose holder may not change: it is before `first`

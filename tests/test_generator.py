@@ -277,7 +277,7 @@ def test_the_hopeless_ends(wanted: dict[str, object], reason: str) -> None:
     "wanted",
     [
         {"n": -1},
-        {"level": "hard"},
+        {"level": "harder"},
         {"symmetry": "octagon"},
         {"sampling": "evenly"},
         {"clues": "x"},

@@ -80,9 +80,10 @@ void rate(Generator& generator, const logic::Profile& profile, const std::vector
 
 nb::bytes run(Generator& generator, std::size_t wanted, std::uint64_t last, std::optional<unsigned> threads) {
     std::vector<Puzzle> puzzles;
-    StopFlag stop;
     const Kernel& kernel = chosen_kernel();
-    run_watched(stop, {}, [&] { return generator.run(kernel, wanted, last, threads_or_all(threads), stop, puzzles); });
+    run_watched([&](const StopFlag& flag) {
+        generator.run(kernel, wanted, last, threads_or_all(threads), flag, puzzles);
+    });
     return nb::bytes(puzzles.data(), puzzles.size() * sizeof(Puzzle));
 }
 

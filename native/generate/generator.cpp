@@ -5,6 +5,8 @@
 #include <map>
 #include <mutex>
 
+#include "stop_point.hpp"
+
 namespace sudokit::generate {
 
 namespace {
@@ -73,9 +75,14 @@ public:
     }
     bool meet(std::size_t slot, const Position& solution) override { return slots_[slot].attempt->meet(solution); }
     void hear(std::size_t slot, std::uint64_t count) override {
-        Slot& own = slots_[slot];
-        const bool goes_on = ledger_.is_needed(own.number) && !stop_.raised() && own.attempt->hear(count, findings_);
-        if (goes_on || begin(slot)) ready_.push_back(slot);
+        // What comes of an answer can be a long search: a puzzle is rated. The kernel that calls this ends by itself.
+        const Listening here(stop_);
+        try {
+            Slot& own = slots_[slot];
+            const bool goes_on = ledger_.is_needed(own.number) && !stop_.raised() && own.attempt->hear(count, findings_);
+            if (goes_on || begin(slot)) ready_.push_back(slot);
+        } catch (const Stopped&) {
+        }
     }
     bool stopped() const override { return stop_.raised(); }
 

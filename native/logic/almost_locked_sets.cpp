@@ -90,7 +90,8 @@ Step start(Technique technique, const Position& p, std::initializer_list<const A
 
 bool find_xz(Search& search, const Sets& sets) {
     const Position& p = search.position;
-    for (std::size_t i = 0; i < sets.size(); ++i)
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        stop_point();
         for (std::size_t j = i + 1; j < sets.size(); ++j) {
             const AlmostLockedSet &a = sets[i], &b = sets[j];
             if (size(a.digits & b.digits) < 2 && a.cells.count() + b.cells.count() > 2) continue;
@@ -108,6 +109,7 @@ bool find_xz(Search& search, const Sets& sets) {
             for (const Candidate& c : step.eliminations) step.digits |= Mask(1 << c.digit);
             if (search.add(std::move(step))) return true;
         }
+    }
     return false;
 }
 
@@ -118,12 +120,14 @@ struct Link {
 
 std::vector<std::vector<Link>> links_between(const Sets& sets, bool may_overlap) {
     std::vector<std::vector<Link>> links(sets.size());
-    for (std::size_t i = 0; i < sets.size(); ++i)
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        stop_point();
         for (std::size_t j = i + 1; j < sets.size(); ++j)
             if (const Mask rc = restricted_commons(sets[i], sets[j], may_overlap)) {
                 links[i].push_back({std::uint16_t(j), rc});
                 links[j].push_back({std::uint16_t(i), rc});
             }
+    }
     return links;
 }
 
@@ -156,6 +160,7 @@ bool find_wings(Search& search, const Sets& sets, const std::vector<std::vector<
     for (int low = 0; low < static_cast<int>(sets.size()) && visits <= links_allowed; ++low)
         for (const Link& one : links[low]) {
             if (one.to < low) continue;
+            stop_point();
             const Link back{std::uint16_t(low), one.restricted};
             for (const Link& two : links[low]) {
                 ++visits;
@@ -200,6 +205,7 @@ private:
         for (int length = 3; length <= longest_chain && !now.empty(); ++length) {
             next.clear();
             for (const int state : now) {
+                stop_point();
                 visits_ += static_cast<std::int64_t>(links_[state / 9].size());
                 for (const Link& link : links_[state / 9]) {
                     if (!may_go(state / 9, link.to)) continue;
@@ -281,6 +287,7 @@ private:
             if (!(set.digits >> digit & 1) || set.cells.has(stem_) || !set.seen[digit].has(stem_)) continue;
             if ((set.cells.meets(used) && !search_.wants_all()) || !(set.digits & shared)) continue;
             if (++visits_ > visits_allowed) return false;
+            stop_point();
             petals_.push_back(&set);
             const bool enough = add_petal(Mask(open & (open - 1)), shared & set.digits, used | set.cells);
             petals_.pop_back();

@@ -1,7 +1,8 @@
 // The Python face of the logic room: positions in, steps and ratings out.
 //
 // What a caller sees is documented in src/sudokit/logic/, the only package that imports these names. Steps become plain
-// tuples here, from which step.py makes its values. Whatever searches does so with the interpreter's lock released.
+// tuples here, from which step.py makes its values. Whatever searches does so with the interpreter's lock released, and
+// can be stopped.
 #include "bindings.hpp"
 
 #include <nanobind/ndarray.h>
@@ -28,6 +29,11 @@ namespace {
 using namespace sudokit::logic;
 using sudokit::Counter;
 using sudokit::in_threads;
+using sudokit::Listening;
+using sudokit::run_watched;
+using sudokit::run_with_stop_points;
+using sudokit::StopFlag;
+using sudokit::Stopped;
 using sudokit::threads_or_all;
 
 using CandidateList = std::vector<std::pair<int, int>>;
@@ -101,34 +107,34 @@ nb::list all_steps(const Position& position, const std::vector<std::string>& key
                    std::optional<std::size_t> most) {
     TechniqueSet wanted;
     for (const auto& key : keys) wanted.add(named(key));
-    Search search(position, Search::Mode::all, most.value_or(std::size_t(-1)));
-    search.siamese = siamese;
-    {
-        nb::gil_scoped_release release;
+    std::vector<Step> found;
+    run_with_stop_points([&] {
+        Search search(position, Search::Mode::all, most.value_or(std::size_t(-1)));
+        search.siamese = siamese;
         find_all(search, wanted);
-    }
+        found = std::move(search.found());
+    });
     nb::list steps;
-    for (const Step& step : search.found()) steps.append(as_tuple(step));
+    for (const Step& step : found) steps.append(as_tuple(step));
     return steps;
 }
 
 nb::object next_of(const Position& position, const Profile& profile) {
-    Search search(position, Search::Mode::first);
-    bool found = false;
-    {
-        nb::gil_scoped_release release;
-        found = next_step(search, profile);
-    }
-    return found ? nb::object(as_tuple(search.found().front())) : nb::none();
+    std::optional<Step> step;
+    run_with_stop_points([&] {
+        Search search(position, Search::Mode::first);
+        if (next_step(search, profile)) step = std::move(search.found().front());
+    });
+    return step ? nb::object(as_tuple(*step)) : nb::none();
 }
 
 std::tuple<bool, int, int, std::string, nb::list> solve_steps(const Position& position, const Profile& profile) {
     std::vector<Step> made;
     Outcome outcome;
-    {
-        nb::gil_scoped_release release;
+    run_with_stop_points([&] {
+        made.clear();
         outcome = solve(position, profile, &made);
-    }
+    });
     nb::list steps;
     for (const Step& step : made) steps.append(as_tuple(step));
     const TechniqueEntry* hardest = entry_of(outcome.hardest);
@@ -141,21 +147,28 @@ nb::tuple rate_many(nb::bytes boards, const Profile& profile, std::optional<unsi
     const std::size_t size = boards.size() / 81;
     const auto* cells = static_cast<const std::uint8_t*>(boards.data());
     std::vector<Outcome> outcomes(size);
-    {
-        nb::gil_scoped_release release;
-        Counter counter;
-        in_threads(static_cast<unsigned>(std::min<std::size_t>(threads_or_all(threads), size)), [&](unsigned) {
-            for (std::size_t i; (i = counter.take(1)) < size;) {
-                Position position;
-                for (int cell = 0; cell < 81; ++cell)
-                    if (const int digit = cells[81 * i + cell]; digit >= 1 && digit <= 9) {
-                        position.place(cell, digit - 1);
-                        position.givens.add(cell);
-                    }
-                outcomes[i] = solve(position, profile);
+    const auto rate_one = [&](std::size_t i) {
+        Position position;
+        for (int cell = 0; cell < 81; ++cell)
+            if (const int digit = cells[81 * i + cell]; digit >= 1 && digit <= 9) {
+                position.place(cell, digit - 1);
+                position.givens.add(cell);
             }
+        outcomes[i] = solve(position, profile);
+    };
+    if (size == 1)
+        run_with_stop_points([&] { rate_one(0); });
+    else
+        run_watched([&](const StopFlag& flag) {
+            Counter counter;
+            in_threads(static_cast<unsigned>(std::min<std::size_t>(threads_or_all(threads), size)), [&](unsigned) {
+                const Listening here(flag);
+                try {
+                    for (std::size_t i; (i = counter.take(1)) < size;) rate_one(i);
+                } catch (const Stopped&) {
+                }
+            });
         });
-    }
     std::vector<bool> solved(size);
     std::vector<int> scores(size), levels(size), hardest(size);
     for (std::size_t i = 0; i < size; ++i) {

@@ -115,6 +115,7 @@ public:
 private:
     void extend_loop() {
         const int state = path_.back(), node = state >> 1;
+        stop_point();
         if (static_cast<int>(path_.size()) == length_) {
             const int start = path_.front() >> 1;
             const auto& closing = graph_.weak[node];
@@ -240,6 +241,7 @@ private:
     void ends(Technique plain, Technique grouped, int start, int end) {
         const InferenceNode &a = graph_.nodes[start], &b = graph_.nodes[end];
         if (a.digit == b.digit && !(seen_[start] & seen_[end]).meets(p_.cells_with[a.digit])) return;
+        stop_point();
         const auto path = follows_.path_to(2 * end + 1);
         if (path.size() < 4 || (!search_.wants_all() && path.size() > longest_simple)) return;
         add(plain, grouped, path, [&](Step& step) {
@@ -256,6 +258,7 @@ private:
 
     void continuous(const std::vector<int>& path) {
         if (path.size() < 4) return;
+        stop_point();
         CellSet own;
         for (const int state : path) own |= graph_.nodes[state >> 1].cells;
         add(Technique::continuous_nice_loop, Technique::grouped_continuous_nice_loop, path, [&](Step& step) {

@@ -103,6 +103,7 @@ private:
         for (int house : bits(covers_allowed_))
             if (!once.meets(cells_of(house))) covers_allowed_ &= ~(1u << house);
         for (const int target : targets_) {
+            stop_point();
             if (!twice.within(peers_of(target))) continue;
             const bool cannibal = once.has(target);
             CellSet must = once;
@@ -204,6 +205,7 @@ bool add_siamese(Search& search, const TechniqueSet& wanted, std::vector<Step>& 
     for (Step& step : singles) step.sort_results();
     for (std::size_t i = 0; i < singles.size(); ++i)
         for (std::size_t j = i + 1; j < singles.size(); ++j) {
+            stop_point();
             const Step &a = singles[i], &b = singles[j];
             if (a.base != b.base || a.cover == b.cover || a.eliminations == b.eliminations) continue;
             Step both = a;

@@ -64,12 +64,14 @@ template <class Look>
 bool each_choice(const Position& p, Look look) {
     std::vector<Candidate> choice;
     for (const int cell : p.blank) {
+        stop_point();
         choice.clear();
         for (const int digit : bits(p.digits_in[cell])) choice.push_back({std::uint8_t(cell), std::uint8_t(digit)});
         if (choice.size() >= 2 && look(choice, -1)) return true;
     }
     for (int house = 0; house < houses; ++house)
         for (int digit = 0; digit < 9; ++digit) {
+            stop_point();
             choice.clear();
             for (const int place : bits(p.places[house][digit]))
                 choice.push_back({geometry.cells[house][place], std::uint8_t(digit)});
@@ -315,6 +317,7 @@ private:
 
     // Settles a position and writes down what has become of the candidates.
     void settle_into(NetResult& result, Position position) const {
+        stop_point();
         result.broken = !settle(position, &result.trail);
         for (int d = 0; d < 9; ++d) {
             result.off[d] = p_.cells_with[d].minus(position.cells_with[d]);
@@ -375,6 +378,7 @@ private:
                 if (places) step.place(cell, digit);
                 else step.remove(p_, CellSet::of(cell), digit);
                 if (!foremost_.wants(step)) continue;
+                stop_point();
                 const Candidate result{std::uint8_t(cell), std::uint8_t(digit)};
                 for (const Candidate& c : choice) {
                     step.digits |= Mask(1 << c.digit);
@@ -405,6 +409,7 @@ bool solve_by_trying(Position& position, int& guesses) {
         if (best < 0 || size(position.digits_in[cell]) < size(position.digits_in[best])) best = cell;
     for (const int digit : bits(position.digits_in[best])) {
         if (--guesses < 0) return false;
+        stop_point();
         Position next = position;
         next.place(best, digit);
         if (solve_by_trying(next, guesses)) {

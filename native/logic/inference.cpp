@@ -45,6 +45,7 @@ InferenceGraph::InferenceGraph(Search& search, Kind kind) {
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const InferenceNode& node = nodes[i];
         const CellSet seen = common_peers(node.cells);
+        stop_point();
         // Links inside of the cell come first: of chains of the same length, one that stays in cells is easier to see.
         if (i < plain && node.is_single()) {
             const int cell = node.cells.first();
@@ -83,6 +84,7 @@ InferenceGraph::InferenceGraph(Search& search, Kind kind) {
 }
 
 void Consequences::assume(int premise) {
+    stop_point();
     for (const int state : order_) came_from_[state] = -1;
     order_.clear();
     order_.push_back(premise);

@@ -99,6 +99,7 @@ private:
 
     bool add_base(int from, int chosen, std::uint32_t base, CellSet body) {
         if (chosen == n_) {
+            stop_point();
             base_ = base;
             body_ = body;
             return add_cover(0, 0, body, {}, open(), 0);

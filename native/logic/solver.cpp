@@ -21,6 +21,7 @@ void apply(const Step& step, Position& position, Singles& singles) {
 
 bool next_step(Search& search, const Profile& profile) {
     for (const Profile::Entry& entry : profile.order) {
+        stop_point();
         entry.find(search, entry.techniques);
         if (search.done()) return true;
     }

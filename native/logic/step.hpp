@@ -7,6 +7,7 @@
 // 2. Write `native/logic/FAMILY.cpp`, which opens with the definitions it works from, with one function
 //    `void find_FAMILY(Search& search, const TechniqueSet& wanted)`. It looks at `search.position`, builds `Step`s and
 //    gives each to `search.add(std::move(step))`; where that returns true, no more are wanted and it returns.
+//    Loops that can take long have a `stop_point()` (stop_point.hpp), a thousand of them a second or more.
 //    It must only give steps of wanted techniques. A step that does nothing is dropped by `add`, and so is one that
 //    repeats a technique and a result: give small patterns first. The patterns use the roles below.
 // 3. Declare it at the end of this file and name it, for each technique, in `techniques.cpp`; add the file to
@@ -25,6 +26,7 @@
 #include <vector>
 
 #include "position.hpp"
+#include "stop_point.hpp"
 
 namespace sudokit::logic {
 

@@ -44,6 +44,7 @@ void find_sue_de_coq(Search& search, const TechniqueSet&) {
             for (const Part& middle : parts_of(p, crossing)) {
                 const int n = middle.cells.count();
                 if (n < 2 || size(middle.digits) < n + 2) continue;
+                stop_point();
                 for (const Part& one : in_line) {
                     if (!(one.digits & middle.digits)) continue;
                     if (size(one.digits) <= one.cells.count()) continue;

@@ -128,7 +128,10 @@ std::optional<Technique> technique_named(std::string_view key) {
 void find_all(Search& search, const TechniqueSet& wanted) {
     std::set<Finder> asked;
     for (const TechniqueEntry& entry : techniques())
-        if (wanted.has(entry.technique) && asked.insert(entry.find).second) entry.find(search, wanted);
+        if (wanted.has(entry.technique) && asked.insert(entry.find).second) {
+            stop_point();
+            entry.find(search, wanted);
+        }
 }
 
 }  // namespace sudokit::logic

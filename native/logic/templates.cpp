@@ -55,6 +55,7 @@ std::array<std::vector<CellSet>, 9> thinned_templates(const Position& position) 
     while (changed) {
         changed = false;
         for (int digit = 0; digit < 9; ++digit) {
+            stop_point();
             const std::size_t before = lists[digit].size();
             CellSet taken;
             for (int other = 0; other < 9; ++other)

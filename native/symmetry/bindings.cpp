@@ -1,7 +1,7 @@
 // The Python face of canonical forms: boards in, forms and the ways to them out.
 //
-// What a caller sees is documented in src/sudokit/symmetry/, the only package that imports these names. The
-// interpreter's lock is released; callers hand over so many boards at a time that Ctrl-C need not wait long.
+// What a caller sees is documented in src/sudokit/symmetry/, the only package that imports these names. The form of one
+// board is found at once, since it takes a millisecond at most; those of many can be stopped.
 #include "bindings.hpp"
 
 #include <nanobind/ndarray.h>
@@ -41,6 +41,7 @@ Canonizer& canonizer() {
 }
 
 nb::bytes canonical_form(nb::bytes cells) {
+    look_for_stops();
     check_board(cells);
     std::uint8_t form[cells_per_board];
     canonizer().find(static_cast<const std::uint8_t*>(cells.data()));
@@ -50,6 +51,7 @@ nb::bytes canonical_form(nb::bytes cells) {
 
 // The ways to the form, 29 bytes each: transposed (0 or 1), nine rows, nine columns, ten digits, all from 0.
 nb::bytes canonical_ways(nb::bytes cells) {
+    look_for_stops();
     check_board(cells);
     Canonizer& mine = canonizer();
     mine.find(static_cast<const std::uint8_t*>(cells.data()));
@@ -58,6 +60,13 @@ nb::bytes canonical_ways(nb::bytes cells) {
     ways.reserve(mine.ways());
     for (std::size_t i = 0; i < mine.ways(); ++i) ways.push_back(mine.way(i));
     return nb::bytes(ways.data(), ways.size() * sizeof(Transformation));
+}
+
+void find_watched(ManyRequest request, std::optional<unsigned> threads) {
+    run_watched([&](const StopFlag& flag) {
+        request.stop = &flag;
+        find_many(request, threads_or_all(threads));
+    });
 }
 
 template <class T, class Shape>
@@ -77,8 +86,7 @@ void canonical_many(nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::devic
     request.size = size;
     request.canonical = forms.data();
     request.invalid = invalid.data();
-    nb::gil_scoped_release release;
-    find_many(request, threads_or_all(threads));
+    find_watched(request, threads);
 }
 
 // The forms of many boards of 81 characters as 81 bytes 0 to 9 each, and which of them are no boards, a byte each.
@@ -97,10 +105,7 @@ std::pair<nb::bytes, nb::bytes> canonical_text(nb::bytes boards, std::optional<u
     request.size = size;
     request.canonical = reinterpret_cast<std::uint8_t*>(PyBytes_AsString(forms.ptr()));
     request.invalid = reinterpret_cast<bool*>(PyBytes_AsString(invalid.ptr()));
-    {
-        nb::gil_scoped_release release;
-        find_many(request, threads_or_all(threads));
-    }
+    find_watched(request, threads);
     return {std::move(forms), std::move(invalid)};
 }
 

@@ -32,15 +32,18 @@ void find_one(Canonizer& canonizer, const ManyRequest& request, std::size_t inde
 
 }  // namespace
 
-void find_many(const ManyRequest& request, unsigned threads) {
+bool find_many(const ManyRequest& request, unsigned threads) {
     const std::size_t turns = (request.size + boards_a_turn - 1) / boards_a_turn;
     Counter counter;
     in_threads(static_cast<unsigned>(std::min<std::size_t>(threads, turns)), [&](unsigned) {
         Canonizer canonizer;
         for (std::size_t first; (first = counter.take(boards_a_turn)) < request.size;)
-            for (std::size_t i = first; i < std::min(first + boards_a_turn, request.size); ++i)
+            for (std::size_t i = first; i < std::min(first + boards_a_turn, request.size); ++i) {
+                if (request.stop != nullptr && request.stop->raised()) return;
                 find_one(canonizer, request, i);
+            }
     });
+    return request.stop == nullptr || !request.stop->raised();
 }
 
 }  // namespace sudokit::symmetry

@@ -13,9 +13,10 @@ struct ManyRequest {
     std::size_t size = 0;
     std::uint8_t* canonical = nullptr;  // 81 bytes 0 to 9 a board, blanks where the board is none
     bool* invalid = nullptr;            // whether it is none: a byte that is no cell, or two clues that clash
+    const StopFlag* stop = nullptr;     // may be null
 };
 
-// Throws std::bad_alloc. `threads` is the most to use.
-void find_many(const ManyRequest& request, unsigned threads);
+// Returns false if it was stopped before it was done. Throws std::bad_alloc. `threads` is the most to use.
+bool find_many(const ManyRequest& request, unsigned threads);
 
 }  // namespace sudokit::symmetry

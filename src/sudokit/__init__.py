@@ -10,6 +10,7 @@ Examples:
 """
 
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from sudokit.engine import (
@@ -20,23 +21,55 @@ from sudokit.engine import (
     solve,
     solve_many,
 )
-from sudokit.errors import ClueConflict, FormatError, NoPuzzle, NoSolution, NotUnique, SudokuError
+from sudokit.errors import (
+    ClueConflict,
+    FormatError,
+    MissingPackage,
+    NoPuzzle,
+    NoSolution,
+    NotUnique,
+    Stopped,
+    SudokuError,
+    TimedOut,
+)
 from sudokit.grid import Grid
+from sudokit.names import cell
+from sudokit.stopping import Stop
 
 if TYPE_CHECKING:
     from sudokit.generator import Generator, generate
-    from sudokit.logic import all_steps, explain, hint, rate, rate_many
+    from sudokit.logic import (
+        LEVELS,
+        Explanation,
+        Hint,
+        Position,
+        Profile,
+        Rating,
+        Step,
+        Technique,
+        all_steps,
+        explain,
+        hint,
+        next_step,
+        rate,
+        rate_many,
+        technique,
+        techniques,
+    )
     from sudokit.notebook import show
     from sudokit.setting import (
         backdoors,
         is_minimal,
         make_harder,
+        minimal_puzzles,
         minimize,
         redundant_clues,
         unavoidable_sets,
         vicinity,
     )
     from sudokit.symmetry import (
+        Automorphisms,
+        CanonicalForms,
         Transformation,
         automorphisms,
         canonical,
@@ -51,15 +84,29 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "LEVELS",
     "Answers",
+    "Automorphisms",
+    "CanonicalForms",
     "ClueConflict",
+    "Explanation",
     "FormatError",
     "Generator",
     "Grid",
+    "Hint",
+    "MissingPackage",
     "NoPuzzle",
     "NoSolution",
     "NotUnique",
+    "Position",
+    "Profile",
+    "Rating",
+    "Step",
+    "Stop",
+    "Stopped",
     "SudokuError",
+    "Technique",
+    "TimedOut",
     "Transformation",
     "__version__",
     "all_steps",
@@ -67,6 +114,7 @@ __all__ = [
     "backdoors",
     "canonical",
     "canonical_many",
+    "cell",
     "count_solutions",
     "distinct",
     "explain",
@@ -76,7 +124,9 @@ __all__ = [
     "is_minimal",
     "is_unique",
     "make_harder",
+    "minimal_puzzles",
     "minimize",
+    "next_step",
     "rate",
     "rate_many",
     "redundant_clues",
@@ -85,6 +135,8 @@ __all__ = [
     "solutions",
     "solve",
     "solve_many",
+    "technique",
+    "techniques",
     "transform",
     "transformation",
     "unavoidable_sets",
@@ -93,18 +145,38 @@ __all__ = [
 
 _ROOMS = {
     "generator": ("Generator", "generate"),
-    "logic": ("all_steps", "explain", "hint", "rate", "rate_many"),
+    "logic": (
+        "LEVELS",
+        "Explanation",
+        "Hint",
+        "Position",
+        "Profile",
+        "Rating",
+        "Step",
+        "Technique",
+        "all_steps",
+        "explain",
+        "hint",
+        "next_step",
+        "rate",
+        "rate_many",
+        "technique",
+        "techniques",
+    ),
     "notebook": ("show",),
     "setting": (
         "backdoors",
         "is_minimal",
         "make_harder",
+        "minimal_puzzles",
         "minimize",
         "redundant_clues",
         "unavoidable_sets",
         "vicinity",
     ),
     "symmetry": (
+        "Automorphisms",
+        "CanonicalForms",
         "Transformation",
         "automorphisms",
         "canonical",
@@ -124,3 +196,9 @@ def __getattr__(name: str) -> Any:
         if name in names:
             return getattr(import_module(f"sudokit.{room}"), name)
     raise AttributeError(f"module 'sudokit' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """All public names and rooms, also those that are not imported yet."""
+    rooms = {name for name, value in globals().items() if isinstance(value, ModuleType)}
+    return sorted({*__all__, *_ROOMS, *rooms})

@@ -20,7 +20,8 @@ from sudokit import _native
 from sudokit._native import TextLines
 from sudokit.arguments import whole_number
 from sudokit.errors import FormatError, NoSolution, NotUnique, SudokuError
-from sudokit.grid import Grid
+from sudokit.grid import Grid, Source, Text, is_text
+from sudokit.stopping import each_checked, each_inside, within
 
 if TYPE_CHECKING:
     import numpy as np
@@ -40,20 +41,22 @@ __all__ = [
     "solve_text",
 ]
 
-Source = str | Iterable[Any] | Grid
-
+Sources = Text | Iterable[Source]
+"""What many boards can be made of: what `solve_many` takes."""
 _NO_LIMIT = 2**64 - 1
 _MOST_THREADS = 1024  # each has to be started, and threads beyond the cores only wait
 
 
-def solve(grid: Source, *, unique: bool = False) -> Grid:
+def solve(grid: Source, *, unique: bool = False, timeout: float | None = None) -> Grid:
     """The solution of a board; of several, the lexicographically smallest.
 
     Args:
         grid: A `Grid`, or anything that `Grid` takes.
         unique: Demand that there is only one.
+        timeout: Give up after so many seconds; see `sudokit.Stop`.
 
     Raises:
+        TimedOut: The timeout passed first.
         NoSolution: There is none.
         NotUnique: There are several and `unique` was set; the error holds the smallest two.
         FormatError: The source is not a board.
@@ -63,18 +66,26 @@ def solve(grid: Source, *, unique: bool = False) -> Grid:
         >>> print(solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
         534678912672195348198342567859761423426853791713924856961537284287419635345286179
     """
-    givens = cells_of(grid)
-    cells, count = _native.solve_one(givens, 2 if unique else 1)
-    if count == 0:
-        raise NoSolution
-    if count > 1:
-        first, second = (Grid._filled(found, givens) for found in _first_two(givens))
-        raise NotUnique((first, second))
-    return Grid._filled(cells, givens)
+    with within(timeout):
+        givens = cells_of(grid)
+        cells, count = _native.solve_one(givens, 2 if unique else 1)
+        if count == 0:
+            raise NoSolution
+        if count > 1:
+            first, second = (Grid._filled(found, givens) for found in _first_two(givens))
+            raise NotUnique((first, second))
+        return Grid._filled(cells, givens)
 
 
-def solutions(grid: Source) -> Iterator[Grid]:
+def solutions(grid: Source, *, timeout: float | None = None) -> Iterator[Grid]:
     """All solutions in lexicographic order, found one by one as they are asked for.
+
+    Args:
+        grid: A `Grid`, or anything that `Grid` takes.
+        timeout: Give up so many seconds from now; see `sudokit.Stop`.
+
+    Raises:
+        TimedOut: The timeout passed before the last one; those before it have been yielded.
 
     Examples:
         >>> from itertools import islice
@@ -83,8 +94,12 @@ def solutions(grid: Source) -> Iterator[Grid]:
         123456789456789123789123456214365897365897214897214365531642978642978531978531642
         123456789456789123789123456214365897365897214897214365531642978648971532972538641
     """
-    givens = cells_of(grid)
-    return (Grid._filled(found, givens) for found in _native.Solutions(givens))
+    stop = within(timeout)
+    with stop:
+        givens = cells_of(grid)
+    return each_inside(
+        stop, (Grid._filled(solution, givens) for solution in _native.Solutions(givens))
+    )
 
 
 def count_solutions(
@@ -100,11 +115,11 @@ def count_solutions(
         grid: A `Grid`, or anything that `Grid` takes.
         limit: Stop there, at least 1; None counts them all, exactly. That can take for ever: an
             empty board has 6,670,903,752,021,072,936,960 (Felgenhauer and Jarvis, 2005).
-        timeout: Give up after so many seconds.
+        timeout: Give up after so many seconds; see `sudokit.Stop`.
         threads: How many threads to use at most; all cores if None.
 
     Raises:
-        TimeoutError: The timeout passed first; the message says how many had been found.
+        TimedOut: The timeout passed first; its `count` is how many had been found.
 
     Examples:
         >>> count_solutions("." * 81), count_solutions("." * 81, limit=1000)
@@ -113,22 +128,23 @@ def count_solutions(
         >>> count_solutions(three_rows + "214365897" + "." * 45, limit=None)
         633312
     """
-    count, done = _native.count_solutions(
-        cells_of(grid), _limit(limit), timeout=timeout, threads=checked_threads(threads)
-    )
-    if not done:
-        raise TimeoutError(f"gave up after {timeout:g} s with {count:,} solutions found")
-    return count
+    with within(timeout):
+        return _native.count_solutions(cells_of(grid), _limit(limit), checked_threads(threads))
 
 
-def is_unique(grid: Source) -> bool:
+def is_unique(grid: Source, *, timeout: float | None = None) -> bool:
     """Whether a board has exactly one solution: whether it is a proper puzzle.
+
+    Args:
+        grid: A `Grid`, or anything that `Grid` takes.
+        timeout: As for `solve`.
 
     Examples:
         >>> is_unique("." * 81)
         False
     """
-    return _native.solve_one(cells_of(grid), 2)[1] == 1
+    with within(timeout):
+        return _native.solve_one(cells_of(grid), 2)[1] == 1
 
 
 class Answers(NamedTuple):
@@ -149,26 +165,33 @@ class Answers(NamedTuple):
 
 
 def solve_many(
-    puzzles: npt.NDArray[Any] | bytes | Iterable[Source],
+    puzzles: Sources,
     limit: int | None = 2,
     *,
     any_solution: bool = False,
     threads: int | None = None,
+    timeout: float | None = None,
 ) -> Answers:
     """Solve many puzzles at once, on all cores.
 
     Args:
         puzzles: An array of n puzzles, shape (n, 81) or (n, 9, 9), of integers 0 (blank) to 9; or
-            bytes of n lines of the same width, each beginning with the 81 characters of a puzzle;
-            or any iterable of what `Grid` takes. A uint8 array and bytes are read where they lie.
+            text with any number of boards, in any format that `sudokit.formats` reads: a `str`,
+            bytes in UTF-8, or the path of a file; or bytes of value 0 to 9, 81 a puzzle; or any
+            iterable of what `Grid` takes. A uint8 array, and bytes of lines of one width, are read
+            where they lie.
         limit: Count each puzzle's solutions up to this, at least 1: 2 tells whether a puzzle is
             proper, 1 is faster where that is known. None counts them all.
         any_solution: Of several solutions report any instead of the smallest, which is faster.
         threads: How many threads to use at most; all cores if None.
+        timeout: Give up after so many seconds; see `sudokit.Stop`.
 
     Raises:
-        FormatError: The array or the bytes as a whole have the wrong shape. What is wrong with
-            one puzzle makes only that one `invalid`.
+        TimedOut: The timeout passed first.
+        FormatError: The array has the wrong shape, or the text is no text. What is wrong with one
+            puzzle makes only that one `invalid`.
+        TypeError: It is one `Grid`.
+        OSError: The file cannot be read.
 
     Examples:
         >>> answers = solve_many(["." * 81, "1" * 81, "4" + 80 * "."], limit=2)
@@ -177,10 +200,11 @@ def solve_many(
         >>> print(Grid(answers.solutions[2]))
         412356789356789124789124356123465897547891263698237415235648971861973542974512638
     """
-    array, text = as_array(puzzles)
-    return solve_array(
-        array, text, _limit(limit), any_solution=any_solution, threads=checked_threads(threads)
-    )
+    with within(timeout):
+        array, text = as_array(puzzles)
+        return solve_array(
+            array, text, _limit(limit), any_solution=any_solution, threads=checked_threads(threads)
+        )
 
 
 def solve_array(
@@ -367,18 +391,49 @@ def checked_threads(threads: int | None) -> int | None:
     )
 
 
-def as_array(
-    puzzles: npt.NDArray[Any] | bytes | Iterable[Source],
-) -> tuple[npt.NDArray[np.uint8], bool]:
+def each_board(puzzles: Sources) -> Iterator[Source | SudokuError]:
+    """The boards of whatever `solve_many` takes, one by one; what is no board in a text is its error.
+
+    Raises:
+        TypeError: It is one `Grid`.
+        FormatError: Cells that are not 81 a board.
+        OSError: The file cannot be read.
+    """
+    if isinstance(puzzles, Grid):
+        raise TypeError("one Grid, expected many: an array, a text, a path or an iterable")
+    if is_text(puzzles):
+        from sudokit import formats
+
+        return (entry.error or entry.result() for entry in formats.read_text(puzzles))
+    if isinstance(puzzles, (bytes, bytearray, memoryview)):
+        return (bytes(row) for row in _cells_array(puzzles))
+    return iter(puzzles)
+
+
+def as_array(puzzles: Sources) -> tuple[npt.NDArray[np.uint8], bool]:
     """The puzzles as an array (n, 81) of bytes, and whether these are characters."""
     import numpy as np  # takes longer to import than all of sudokit
 
     if isinstance(puzzles, np.ndarray):
         return _checked_array(puzzles), False
     if isinstance(puzzles, (bytes, bytearray, memoryview)):
-        return _lines_array(np.frombuffer(puzzles, dtype=np.uint8)), True
-    cells = b"".join(_cells_or_nonsense(puzzle) for puzzle in puzzles)
-    return np.frombuffer(cells, dtype=np.uint8).reshape(-1, 81), False
+        if not is_text(puzzles):
+            return _cells_array(puzzles), False
+        lines = _lines_array(np.frombuffer(puzzles, np.uint8))
+        if lines is not None:
+            return lines, True
+    cells = b"".join(map(_cells_or_nonsense, each_checked(each_board(puzzles))))
+    return np.frombuffer(cells, np.uint8).reshape(-1, 81), False
+
+
+def _cells_array(cells: bytes | bytearray | memoryview) -> npt.NDArray[np.uint8]:
+    """Bytes 0 to 9 as an array, a row a board."""
+    import numpy as np
+
+    array = np.frombuffer(cells, np.uint8)
+    if len(array) % 81:
+        raise FormatError(f"{len(array):,} cells, expected 81 a board")
+    return array.reshape(-1, 81)
 
 
 def _checked_array(puzzles: npt.NDArray[Any]) -> npt.NDArray[np.uint8]:
@@ -398,27 +453,42 @@ def _checked_array(puzzles: npt.NDArray[Any]) -> npt.NDArray[np.uint8]:
     return puzzles
 
 
-def _lines_array(text: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
-    """Look at lines of one width, with or without line ends, as an array of their first 81."""
+def _lines_array(text: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8] | None:
+    """Look at text where it lies, as an array of the first 81 characters of each line.
+
+    Only where `formats` would read the same boards: lines of one width, all of them boards, the first
+    of them a good one, with nothing before the 81 cells, and after them nothing or another column.
+    """
     import numpy as np
 
     ends = np.flatnonzero(text[:4096] == ord("\n"))
-    width = int(ends[0]) + 1 if len(ends) else 81
-    if width < 81 or (len(text) % width not in (0, width - 1)):
-        raise FormatError(
-            f"{len(text):,} bytes in lines of {width}: expected lines of one width, 81 or more"
-        )
-    if width == 81:
-        return text.reshape(-1, 81)
+    width = int(ends[0]) + 1 if len(ends) else 0
+    if width <= 81 or len(text) % width not in (0, width - 1):
+        return None
     count = (len(text) + 1) // width
-    if not np.all(text[width - 1 :: width] == ord("\n")):
-        raise FormatError(f"not all lines are {width} bytes wide, as the first is")
     # The last line may lack its end, so that the rows cannot simply be cut out of whole lines.
-    return np.lib.stride_tricks.as_strided(text, (count, 81), (width, 1), writeable=False)
+    rows = np.lib.stride_tricks.as_strided(text, (count, 81), (width, 1), writeable=False)
+    are_lines = (
+        bool(np.all(text[width - 1 :: width] == ord("\n")))
+        and not np.any(np.isin(rows[:, 0], _BEFORE_A_BOARD))
+        and bool(np.all(np.isin(text[81::width], _AFTER_A_BOARD)))
+        and bool(np.all(np.isin(rows[0], _CELLS)))
+    )
+    return rows if are_lines else None
 
 
-def _cells_or_nonsense(puzzle: Source) -> bytes:
+_CELLS = list(b"0123456789.-*_xX")
+_BEFORE_A_BOARD = list(b"#\"' \t\xef")
+_AFTER_A_BOARD = list(b"\r\n ,;\t|")
+
+
+def _cells_or_nonsense(puzzle: Source | SudokuError) -> bytes:
+    if isinstance(puzzle, SudokuError):
+        return _NONSENSE
     try:
         return cells_of(puzzle)
     except SudokuError:
-        return b"\xff" * 81
+        return _NONSENSE
+
+
+_NONSENSE = b"\xff" * 81

@@ -1,4 +1,4 @@
-"""The one family of exceptions.
+"""The exceptions of the library.
 
 Everything that can be wrong with a puzzle is a `SudokuError`, which is a `ValueError`:
 
@@ -9,15 +9,17 @@ Everything that can be wrong with a puzzle is a `SudokuError`, which is a `Value
         NotUnique       it can, in more than one way, and one was demanded
         NoPuzzle        no puzzle was found that is what was asked for
 
-Apart from these, `MissingPackage` says that a package is not installed which only some need.
+Apart from these, `MissingPackage` says that a package is not installed which only some need, and
+`TimedOut` and `Stopped` that work was ended early (`sudokit.stopping`).
 
 An error keeps its `reason` apart from the `line` it was found on, so that a program can print
-`board.txt:3: row 2 has 8 digits, expected 9` and a human reads the same from `str(error)`.
+`board.txt:3: row 2 has 8 digits, expected 9` and a human reads the same from `str(error)`. Every
+error can be copied and pickled, so that a pool of processes hands it to its caller as it is.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from sudokit.grid import Grid
@@ -29,7 +31,10 @@ __all__ = [
     "NoPuzzle",
     "NoSolution",
     "NotUnique",
+    "Picklable",
+    "Stopped",
     "SudokuError",
+    "TimedOut",
     "cell_name",
 ]
 
@@ -47,7 +52,25 @@ def cell_name(cell: int) -> str:
     return f"r{cell // 9 + 1}c{cell % 9 + 1}"
 
 
-class SudokuError(ValueError):
+class Picklable(BaseException):
+    """An exception that can be copied and pickled whatever arguments its class is made with.
+
+    Python makes the copy of an exception by calling its class with `args`, which are those of
+    `Exception`, not of the class. Here the copy gets `args` and attributes without a call.
+    """
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        _, args, *state = super().__reduce__()
+        return (_made_without_call, (type(self), args), *state)
+
+
+def _made_without_call(kind: type[BaseException], args: tuple[Any, ...]) -> BaseException:
+    error = kind.__new__(kind)
+    error.args = args
+    return error
+
+
+class SudokuError(Picklable, ValueError):
     """Something is wrong with a puzzle.
 
     Attributes:
@@ -169,7 +192,43 @@ class NoPuzzle(SudokuError):
         self.attempts = attempts
 
 
-class MissingPackage(ImportError):
+class TimedOut(Picklable, TimeoutError):
+    """Work was ended because its time was over.
+
+    Attributes:
+        seconds: How many seconds it had.
+        count: How many solutions had been found, where they were counted; else None.
+
+    Examples:
+        >>> str(TimedOut(0.5)), TimedOut(0.5).count
+        ('gave up after 0.5 s', None)
+    """
+
+    count: int | None
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__()
+        self.seconds = seconds
+        self.count = None
+
+    def __str__(self) -> str:
+        found = "" if self.count is None else f" with {self.count:,} solutions found"
+        return f"gave up after {self.seconds:g} s{found}"
+
+
+class Stopped(Picklable, Exception):
+    """Work was ended because somebody said so: `sudokit.Stop.set`.
+
+    Examples:
+        >>> str(Stopped())
+        'stopped'
+    """
+
+    def __init__(self) -> None:
+        super().__init__("stopped")
+
+
+class MissingPackage(Picklable, ImportError):
     """A package is not installed that only an extra of sudokit brings.
 
     Examples:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from threading import Lock
 from typing import Any, Literal, Self, get_args
@@ -23,6 +24,9 @@ from sudokit.errors import NoPuzzle
 from sudokit.grid import Grid
 from sudokit.logic.profile import Profile
 from sudokit.logic.techniques import LEVEL_LIMITS, LEVELS, Level, Technique, technique
+from sudokit.logic.techniques import level as level_named
+from sudokit.names import look_up
+from sudokit.stopping import within
 
 __all__ = ["SYMMETRIES", "Generator", "Sampling", "Symmetry", "generate"]
 
@@ -94,12 +98,13 @@ def generate(
     sampling: Sampling = "fast",
     profile: Profile | None = None,
     attempts: int | None = None,
+    timeout: float | None = None,
 ) -> list[Grid]:
     """Make puzzles, each with one solution.
 
     Args:
         n: How many; the result is a list even of one.
-        level: How hard, as `rate` says: Easy, Medium, Hard, Unfair or Extreme.
+        level: How hard, as `rate` says: Easy, Medium, Hard, Unfair or Extreme, in any case.
         score: The score as `rate` says: a number, or a lowest and highest one as `(600, 800)`,
             `range(600, 801)` or `"600-800"`.
         technique: One that is needed, by key or name: `rate` uses it, and without it the puzzle
@@ -120,8 +125,10 @@ def generate(
         profile: The techniques for `level`, `score` and `technique`; the default profile if None.
         attempts: How many attempts without a puzzle are too many; a number that takes some minutes
             at most if None.
+        timeout: Give up after so many seconds; see `sudokit.Stop`.
 
     Raises:
+        TimedOut: The timeout passed first; `Generator` keeps the puzzles that were found before.
         NoPuzzle: There is provably no such puzzle, or too many attempts brought none; the error
             says what came nearest.
         ValueError: An argument is none of those above.
@@ -150,7 +157,7 @@ def generate(
         sampling=sampling,
         profile=profile,
         attempts=attempts,
-    ).take(n)
+    ).take(n, timeout=timeout)
 
 
 class Generator(Iterator[Grid]):
@@ -196,9 +203,9 @@ class Generator(Iterator[Grid]):
         self._asked: list[str] = []
 
         mask = None if pattern is None else _mask(pattern)
-        symmetric = _checked("symmetry", symmetry or "none", tuple(SYMMETRIES))
+        symmetric = look_up("symmetry", symmetry or "none", list(SYMMETRIES))
         method = _method(
-            _checked("sampling", sampling, get_args(Sampling)), mask, symmetric, minimal
+            look_up("sampling", sampling, get_args(Sampling)), mask, symmetric, minimal
         )
         self._method = method
         orbits = [[cell] for cell in mask] if mask else _orbits(symmetric)
@@ -208,7 +215,7 @@ class Generator(Iterator[Grid]):
         self._native = _native.PuzzleGenerator(
             method, self.seed, orbits, self._minimal, fewest, most, self._clues is not None
         )
-        self._level = level
+        self._level = None if level is None else level_named(level)
         self._score = None if score is None else _numbers("score", score)
         self._technique: Technique | None = None
         self._patience = _ATTEMPTS[method]
@@ -217,13 +224,13 @@ class Generator(Iterator[Grid]):
             self._patience = min(_ATTEMPTS[method], _RATED_ATTEMPTS)
         self._patience = min(attempts or self._patience, _FOR_EVER)
         self._lock = Lock()  # native code works without the interpreter's
-        self._ready: list[Grid] = []
+        self._ready: deque[Grid] = deque()
         self._batch = 1
 
     def _rate(self, profile: Profile, wanted: str | None) -> None:
         easiest, hardest = 0, len(LEVELS) - 1
         if self._level is not None:
-            easiest = hardest = LEVELS.index(_checked("level", self._level, LEVELS))
+            easiest = hardest = LEVELS.index(self._level)
         lowest, highest = self._score or (0, _TOP)
         limits = [LEVEL_LIMITS.get(level, _TOP) for level in LEVELS]
         if lowest > limits[hardest]:
@@ -277,26 +284,52 @@ class Generator(Iterator[Grid]):
     def __next__(self) -> Grid:
         with self._lock:
             if not self._ready:
-                self._ready = self._more(self._batch)[::-1]
-            return self._ready.pop()
+                self._ready.extend(self._more(self._batch))
+            return self._ready.popleft()
 
-    def take(self, n: int) -> list[Grid]:
+    def take(self, n: int, *, timeout: float | None = None) -> list[Grid]:
         """The next n puzzles.
 
+        Args:
+            n: How many.
+            timeout: Give up after so many seconds; see `sudokit.Stop`.
+
         Raises:
-            NoPuzzle: Too many attempts brought none; those found before are lost to the caller.
+            NoPuzzle: Too many attempts brought none.
+            TimedOut: The timeout passed first.
             TypeError: n is no whole number.
             ValueError: n is negative.
+
+        Whatever ends the call early, the puzzles that were found are the next ones to be taken, as
+        many of them as `ready` says.
+
+        Examples:
+            >>> generator = Generator(level="Extreme", seed=1)
+            >>> try:
+            ...     puzzles = generator.take(10_000, timeout=0.5)
+            ... except TimeoutError:
+            ...     puzzles = generator.take(generator.ready)
+            >>> len(puzzles) > 0
+            True
         """
         n = whole_number("n", n, least=0)
-        taken: list[Grid] = []
         with self._lock:
-            while len(taken) < n:
-                if self._ready:
-                    taken.append(self._ready.pop())
-                else:
-                    taken += self._more(min(n - len(taken), _MOST_A_CALL))
-        return taken
+            with within(timeout):
+                while (missing := n - len(self._ready)) > 0:
+                    # A call that is ended early brings nothing: with a timeout, calls are short.
+                    most = _MOST_A_CALL if timeout is None else self._batch
+                    self._ready.extend(self._more(min(missing, most)))
+            return [self._ready.popleft() for _ in range(n)]
+
+    @property
+    def ready(self) -> int:
+        """How many puzzles have been found and not been taken.
+
+        Examples:
+            >>> Generator(seed=1).ready
+            0
+        """
+        return len(self._ready)
 
     def _more(self, wanted: int) -> list[Grid]:
         """At least one puzzle more, and at most so many."""
@@ -351,12 +384,6 @@ def _method(sampling: str, mask: Sequence[int] | None, symmetry: str, minimal: b
             raise ValueError("uniform sampling is of minimal puzzles, without pattern or symmetry")
         return "even"
     return "dig" if mask is None else "fill"
-
-
-def _checked(name: str, value: Any, allowed: Sequence[str]) -> Any:
-    if value not in allowed:
-        raise ValueError(f"{name} is {value!r}, expected one of {', '.join(allowed)}")
-    return value
 
 
 def _numbers(name: str, value: Numbers) -> tuple[int, int]:

@@ -7,18 +7,28 @@ A *house* is a row, a column or a box; the *peers* of a cell are the 20 others i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Iterator
 from functools import total_ordering
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self, TypeGuard
 
+from sudokit import names
 from sudokit.errors import ClueConflict, FormatError, cell_name
+from sudokit.names import Cell
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
     from rich.text import Text
 
-__all__ = ["HOUSES", "PEERS", "Grid"]
+__all__ = ["HOUSES", "PEERS", "Grid", "Source", "Text", "is_text"]
+
+Text = str | bytes | bytearray | memoryview | os.PathLike[str]
+"""Where boards can be read from: a `str` is text, bytes are that text in UTF-8, a path is a file of it.
+
+Only bytes that all are 0 to 9 are something else: the cells themselves, 81 a board. No text has such
+bytes.
+"""
 
 _ROWS = [tuple(range(9 * r, 9 * r + 9)) for r in range(9)]
 _COLUMNS = [tuple(range(c, 81, 9)) for c in range(9)]
@@ -49,13 +59,18 @@ class Grid:
     filled in by a solver remembers the `puzzle` it was filled from, so that pictures can tell
     clues and filled digits apart.
 
+    To NumPy and to loops a grid is a sequence of 81 numbers: `len(grid)` is 81, iterating gives the
+    cells row by row, and `numpy.array(grid)` has shape (9, 9).
+
     Args:
-        source: Text in any format that `sudokit.formats` reads, with exactly one board in it; or 81
-            numbers 0 to 9 (a `bytes`, a list, nine rows of nine, a NumPy array); or another grid.
+        source: Text in any format that `sudokit.formats` reads, with exactly one board in it: a
+            `str`, bytes in UTF-8, or the path of a file (`pathlib.Path`); or 81 numbers 0 to 9 (bytes
+            of these values, a list, nine rows of nine, a NumPy array); or another grid.
 
     Raises:
         FormatError: The source is not one board.
         ClueConflict: Two cells of a house hold the same digit.
+        OSError: The file cannot be read.
 
     Examples:
         >>> puzzle = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -63,6 +78,8 @@ class Grid:
         (30, 5, False)
         >>> print(puzzle)
         53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+        >>> puzzle["r1c2"], puzzle[1], sum(digit > 0 for digit in puzzle)
+        (3, 3, 30)
         >>> Grid("5.5" + "." * 78)
         Traceback (most recent call last):
         sudokit.errors.ClueConflict: r1c1 and r1c3 both hold 5
@@ -73,8 +90,8 @@ class Grid:
     _cells: bytes
     _givens: bytes
 
-    def __init__(self, source: str | Iterable[Any] | Grid) -> None:
-        if isinstance(source, str):
+    def __init__(self, source: Source) -> None:
+        if is_text(source):
             from sudokit import formats
 
             source = formats.read_one(source).result()
@@ -83,6 +100,23 @@ class Grid:
         else:
             self._cells = self._givens = _cells_of_numbers(source)
             _check_clashes(self._cells)
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Self:
+        """The one board of a file, in any format that `sudokit.formats` reads.
+
+        Args:
+            path: Where the file is. (Where a grid is wanted, a `pathlib.Path` does as well; a `str`
+                is the text of a board there.)
+
+        Raises:
+            OSError: The file cannot be read.
+            FormatError: It has no board, a damaged one, or a second one.
+            ClueConflict: Two cells of a house hold the same digit.
+        """
+        from pathlib import Path
+
+        return cls(Path(path))
 
     @classmethod
     def _filled(cls, cells: bytes, givens: bytes) -> Grid:
@@ -130,6 +164,35 @@ class Grid:
         if not (1 <= row <= 9 and 1 <= column <= 9):
             raise IndexError(f"row {row}, column {column}: both must be 1 to 9")
         return self._cells[9 * row + column - 10]
+
+    def __getitem__(self, name: Cell) -> int:
+        """The digit of a cell, 0 for a blank.
+
+        Args:
+            name: As `sudokit.cell` takes it: `"r1c3"`, `(1, 3)` (row and column, from 1), or 2 (the
+                number, from 0).
+
+        Raises:
+            IndexError: There is no such cell.
+            TypeError: It is none of these; there are no slices, since they would be no boards.
+
+        Examples:
+            >>> grid = Grid("." * 80 + "7")
+            >>> grid["r9c9"], grid[9, 9], grid[80]
+            (7, 7, 7)
+        """
+        try:
+            return self._cells[names.cell(name)]
+        except ValueError as error:
+            raise IndexError(str(error)) from None
+
+    def __len__(self) -> int:
+        """The number of cells, 81."""
+        return 81
+
+    def __iter__(self) -> Iterator[int]:
+        """The 81 cells, row by row, each 0 (blank) to 9."""
+        return iter(self._cells)
 
     @property
     def clues(self) -> int:
@@ -200,6 +263,24 @@ class Grid:
             for i, digit in enumerate(self._cells)
         )
 
+    def __array__(
+        self, dtype: npt.DTypeLike | None = None, *, copy: bool | None = None
+    ) -> npt.NDArray[Any]:
+        """The cells as a new array of shape (9, 9), of uint8 unless told otherwise, for NumPy.
+
+        Raises:
+            ValueError: NumPy wants the memory of the grid itself (`copy=False`), which never changes.
+
+        Examples:
+            >>> import numpy as np
+            >>> np.asarray(Grid("12" + "." * 79))[0, :3]
+            array([1, 2, 0], dtype=uint8)
+        """
+        if copy is False:
+            raise ValueError("a Grid never changes, so that an array needs a copy of its cells")
+        array = self.to_numpy()
+        return array if dtype is None else array.astype(dtype)
+
     def to_numpy(self) -> npt.NDArray[np.uint8]:
         """A new writable NumPy array of shape (9, 9) and type uint8, 0 for blank.
 
@@ -264,7 +345,19 @@ class Grid:
         return hash(self._cells)
 
 
+_NO_CELL = 255
 _TO_ASCII = b".123456789" + bytes(246)
+
+
+Source = Text | Iterable[Any] | Grid
+"""What a board can be made of: what `Grid` takes."""
+
+
+def is_text(source: object) -> TypeGuard[Text]:
+    """Whether a source is text, to be read by `sudokit.formats`, rather than cells."""
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        return max(bytes(source), default=_NO_CELL) > 9
+    return isinstance(source, (str, os.PathLike))
 
 
 def _cells_of_numbers(source: Iterable[Any]) -> bytes:

@@ -23,6 +23,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sudokit.grid import HOUSES, PEERS
+from sudokit.stopping import check
 
 __all__ = ["any_order", "in_order"]
 
@@ -84,6 +85,7 @@ class _Search:
         if cell is None:
             yield board
             return
+        check()
         for bit in _bits(board[cell]):
             child = self._fill(board.copy(), [(cell, bit)])
             if child:
@@ -95,6 +97,7 @@ class _Search:
         if cell is None:
             yield board
             return
+        check()
         for bit in _bits(board[cell]):
             child = self._fill(board.copy(), [(cell, bit)])
             if child:

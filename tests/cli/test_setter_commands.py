@@ -57,10 +57,10 @@ def test_minimize_stops_at_the_first_bad_board(sudokit: Run) -> None:
 
 def test_minimize_all(sudokit: Run) -> None:
     result = sudokit("minimize", "--all", text=ESCARGOT)
-    assert result.stdout.splitlines() == list(map(str, package.minimize(ESCARGOT, all=True)))
+    assert result.stdout.splitlines() == list(map(str, package.minimal_puzzles(ESCARGOT)))
     limited = sudokit("minimize", "--all", "--limit", "3", "--seed", "2", text=f"{EASY}\n{HARDEST}")
     found = limited.stdout.splitlines()
-    assert found[:3] == [str(grid) for grid in package.minimize(EASY, all=True, limit=3, seed=2)]
+    assert found[:3] == [str(grid) for grid in package.minimal_puzzles(EASY, limit=3, seed=2)]
     assert found[3:] == [HARDEST]
 
 

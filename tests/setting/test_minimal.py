@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import sudokit
 from boards import EASY, EASY_SOLVED, EMPTY, ESCARGOT, IMPOSSIBLE, proper_puzzles
-from sudokit import Grid, NoSolution, NotUnique, minimize, reference
+from sudokit import Grid, NoSolution, NotUnique, minimal_puzzles, minimize, reference
 
 FEW = settings(max_examples=20)
 
@@ -61,7 +61,7 @@ def test_all_minimal_sub_puzzles_against_all_subsets(cells: bytes, seed: int | N
     minimal = {
         without(cells, gone) for gone in proper if not any(set(gone) < set(more) for more in proper)
     }
-    found = list(minimize(Grid(cells), all=True, seed=seed))
+    found = list(minimal_puzzles(Grid(cells), seed=seed))
     assert len(found) == len(set(found))
     assert set(found) == minimal
 
@@ -75,11 +75,11 @@ def test_the_reference_solver_agrees() -> None:
 
 
 def test_a_full_board_gives_as_many_sub_puzzles_as_are_asked_for() -> None:
-    found = list(islice(minimize(EASY_SOLVED, all=True), 20))
+    found = list(islice(minimal_puzzles(EASY_SOLVED), 20))
     assert len(set(found)) == 20
     assert all(map(sudokit.is_minimal, found))
-    assert list(minimize(EASY_SOLVED, all=True, limit=20)) == found
-    assert len(list(minimize(ESCARGOT, all=True, limit=20))) < 20
+    assert list(minimal_puzzles(EASY_SOLVED, limit=20)) == found
+    assert len(list(minimal_puzzles(ESCARGOT, limit=20))) < 20
 
 
 def test_seeds_differ() -> None:
@@ -94,7 +94,7 @@ def test_a_seed_means_the_same_for_ever() -> None:
 
 @pytest.mark.parametrize(
     "tool",
-    [sudokit.redundant_clues, sudokit.is_minimal, minimize, lambda grid: minimize(grid, all=True)],
+    [sudokit.redundant_clues, sudokit.is_minimal, minimize, minimal_puzzles],
 )
 def test_boards_that_are_no_puzzles(tool: Callable[[str], object]) -> None:
     with pytest.raises(NoSolution):
@@ -107,13 +107,11 @@ def test_boards_that_are_no_puzzles(tool: Callable[[str], object]) -> None:
 
 def test_limits_are_checked() -> None:
     with pytest.raises(ValueError, match="limit is 0"):
-        minimize(EASY, all=True, limit=0)
-    with pytest.raises(ValueError, match="limit needs all=True"):
-        minimize(EASY, limit=3)  # type: ignore[call-overload]
+        minimal_puzzles(EASY, limit=0)
 
 
 def test_limits_may_be_huge_and_seeds_of_numpy() -> None:
-    assert next(minimize(EASY, all=True, limit=10**30))
+    assert next(minimal_puzzles(EASY, limit=10**30))
     assert minimize(EASY, seed=np.int64(1)) == minimize(EASY, seed=1)  # type: ignore[call-overload]
 
 

@@ -28,12 +28,16 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
+from sudokit.errors import Picklable
 from sudokit.grid import Grid
+from sudokit.stopping import check
 
 __all__ = ["NO_LIMIT", "Event", "GaveUp", "OnEvent", "Recorder", "Result", "Solver"]
 
 NO_LIMIT = sys.maxsize
 """The `max_checks` of an algorithm that may take as long as it needs."""
+
+_CHECKS_BETWEEN_LOOKS = 1000
 
 
 class Event(StrEnum):
@@ -79,7 +83,7 @@ class Result:
     backtracks: int
 
 
-class GaveUp(Exception):
+class GaveUp(Picklable, Exception):
     """An algorithm used up its checks before it knew the answer.
 
     Attributes:
@@ -116,7 +120,9 @@ class Solver(Protocol):
 
 
 class Recorder:
-    """Counts what an algorithm does, tells the listener, and stops the algorithm at its limit.
+    """Counts what an algorithm does, tells the listener, and ends the algorithm at its limit.
+
+    Where the caller is inside of a `sudokit.Stop`, it ends the algorithm as well.
 
     Args:
         grid: The board to solve.
@@ -133,13 +139,22 @@ class Recorder:
         Result(solution=None, placements=1, checks=2, backtracks=0)
     """
 
-    __slots__ = ("_backtracks", "_checks", "_grid", "_max_checks", "_on_event", "_placements")
+    __slots__ = (
+        "_backtracks",
+        "_checks",
+        "_grid",
+        "_max_checks",
+        "_on_event",
+        "_pause",
+        "_placements",
+    )
 
     def __init__(self, grid: Grid, on_event: OnEvent | None, max_checks: int) -> None:
         self._grid = grid
         self._on_event = on_event
         self._max_checks = max_checks
         self._placements = self._checks = self._backtracks = 0
+        self._pause = 0  # the number of checks after which to see whether to go on
 
     def place(self, cell: int, digit: int) -> None:
         """A check found that the digit fits, and it now stands in the cell.
@@ -147,8 +162,8 @@ class Recorder:
         Raises:
             GaveUp: There is no check left for it.
         """
-        if self._checks >= self._max_checks:
-            raise GaveUp(self.result(None))
+        if self._checks >= self._pause:
+            self._look_up()
         self._checks += 1
         self._placements += 1
         if self._on_event:
@@ -160,8 +175,8 @@ class Recorder:
         Raises:
             GaveUp: There is no check left for it.
         """
-        if self._checks >= self._max_checks:
-            raise GaveUp(self.result(None))
+        if self._checks >= self._pause:
+            self._look_up()
         self._checks += 1
         if self._on_event:
             self._on_event(Event.REJECT, cell, digit)
@@ -171,6 +186,13 @@ class Recorder:
         self._backtracks += 1
         if self._on_event:
             self._on_event(Event.UNDO, cell, digit)
+
+    def _look_up(self) -> None:
+        """See whether to go on, and when next."""
+        if self._checks >= self._max_checks:
+            raise GaveUp(self.result(None))
+        check()
+        self._pause = min(self._max_checks, self._checks + _CHECKS_BETWEEN_LOOKS)
 
     def result(self, board: bytearray | None) -> Result:
         """The counters as they stand, and the filled board if the algorithm found one."""

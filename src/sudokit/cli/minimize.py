@@ -12,7 +12,7 @@ from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
 from sudokit.grid import Grid
-from sudokit.setting.minimal import cell_order, minimize, minimize_many
+from sudokit.setting.minimal import cell_order, minimal_puzzles, minimize_many
 
 _PUZZLES_AT_ONCE = 4096
 
@@ -88,7 +88,7 @@ def _sub_puzzles(batch: inputs.Batch, seed: int | None, limit: int | None) -> Re
     """For each board its minimal sub-puzzles, or what is wrong with it."""
     for index in range(len(batch.lines)):
         try:
-            for puzzle in minimize(batch.grid(index), all=True, seed=seed, limit=limit):
+            for puzzle in minimal_puzzles(batch.grid(index), seed=seed, limit=limit):
                 yield index, puzzle
         except SudokuError as error:
             yield index, error

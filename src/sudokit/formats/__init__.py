@@ -18,9 +18,11 @@ Examples:
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
+from io import BytesIO
 from itertools import islice
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import NamedTuple, Protocol
 
 from sudokit.errors import FormatError, SudokuError
@@ -40,7 +42,7 @@ from sudokit.formats import (
 from sudokit.formats.marks import Candidates, Marked
 from sudokit.formats.match import Match
 from sudokit.formats.source import Lines, decoded_lines
-from sudokit.grid import Grid
+from sudokit.grid import Grid, Text
 
 __all__ = [
     "FORMATS",
@@ -56,6 +58,7 @@ __all__ = [
     "enclosing",
     "read",
     "read_one",
+    "read_text",
     "write",
     "written",
 ]
@@ -193,10 +196,40 @@ def read(
             yield Entry(start.number, format, grid, None, candidates)
 
 
-def read_one(text: str) -> Entry:
-    """The one board in a text; the entry has a grid.
+def read_text(text: Text) -> Iterator[Entry]:
+    """Read the boards of a text, of bytes that are text in UTF-8, or of a file, lazily.
+
+    Args:
+        text: A `str`, bytes, or a path, whose ending may say which format is meant.
+
+    Yields:
+        As `read`.
 
     Raises:
+        OSError: The file cannot be read.
+        FormatError: The bytes turn out not to be text.
+
+    Examples:
+        >>> [entry.line for entry in read_text(b"1" + 80 * b"0" + b"\\n" + 81 * b".")]
+        [1, 2]
+    """
+    if isinstance(text, str):
+        yield from read(text.splitlines())
+    elif isinstance(text, os.PathLike):
+        with Path(text).open("rb") as file:
+            yield from read(decoded_lines(file), by_suffix(os.fspath(text)))
+    else:
+        yield from read(decoded_lines(BytesIO(text)))
+
+
+def read_one(text: Text) -> Entry:
+    """The one board in a text; the entry has a grid.
+
+    Args:
+        text: As for `read_text`.
+
+    Raises:
+        OSError: The file cannot be read.
         FormatError: There is no board in it, more than one, or a damaged one.
         ClueConflict: Two cells of a house hold the same digit.
 
@@ -204,13 +237,16 @@ def read_one(text: str) -> Entry:
         >>> read_one("1" + 80 * "0").result().clues
         1
     """
-    lines = text.splitlines()
-    entries = list(islice(read(lines), 2))
     try:
+        entries = list(islice(read_text(text), 2))
         for entry in entries:
             entry.result()
     except SudokuError as error:
-        if len(lines) == 1:
+        if (
+            not isinstance(text, os.PathLike)
+            and len(bytes(text).splitlines() if not isinstance(text, str) else text.splitlines())
+            == 1
+        ):
             error.line = None  # it says nothing to someone who passed one line
         raise
     if len(entries) != 1:

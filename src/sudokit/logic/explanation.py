@@ -16,12 +16,14 @@ from itertools import islice
 from typing import NamedTuple
 
 from sudokit import _native, engine
+from sudokit.engine import Source, Sources, each_board
 from sudokit.errors import NoSolution, NotUnique, SudokuError, cell_name
 from sudokit.grid import Grid
 from sudokit.logic.position import Position
 from sudokit.logic.profile import Profile
 from sudokit.logic.step import Step
 from sudokit.logic.techniques import LEVEL_LIMITS, LEVELS, Level, Technique, techniques
+from sudokit.stopping import each_checked, within
 
 __all__ = ["Explanation", "Rating", "explain", "iter_ratings", "rate", "rate_many"]
 
@@ -99,15 +101,19 @@ class Explanation:
         )
 
 
-def explain(grid: Grid | str | Position, profile: Profile | None = None) -> Explanation:
+def explain(
+    grid: Source | Position, profile: Profile | None = None, *, timeout: float | None = None
+) -> Explanation:
     """Solve a puzzle step by step, always with the first technique of the profile that helps.
 
     Args:
         grid: The puzzle, or a position in the middle of one; a text in any format, with candidates
             where it shows them.
         profile: The techniques to use; the default profile if None.
+        timeout: Give up after so many seconds; see `sudokit.Stop`.
 
     Raises:
+        TimedOut: The timeout passed first.
         FormatError: The text is not a board.
         ClueConflict: Two clues clash.
         NoSolution: The board has no solution, or its candidates rule the solution out.
@@ -120,19 +126,20 @@ def explain(grid: Grid | str | Position, profile: Profile | None = None) -> Expl
         ('Easy', 204, True)
     """
     profile = Profile.given(profile)
-    start = position = grid if isinstance(grid, Position) else Position(grid)
-    check_solvable(position)
-    solved, score, level, hardest, native_steps = position.native.solve(profile.native)
-    steps = []
-    for parts in native_steps:
-        step = Step._of_native(position, parts, profile)
-        steps.append(step)
-        position = step.after()
+    with within(timeout):
+        start = position = grid if isinstance(grid, Position) else Position(grid)
+        check_solvable(position)
+        solved, score, level, hardest, native_steps = position.native.solve(profile.native)
+        steps = []
+        for parts in each_checked(native_steps):
+            step = Step._of_native(position, parts, profile)
+            steps.append(step)
+            position = step.after()
     technique = profile.technique(hardest) if hardest else None
     return Explanation(start, tuple(steps), _rating(solved, score, level, technique))
 
 
-def rate(grid: Grid | str, profile: Profile | None = None) -> Rating:
+def rate(grid: Source, profile: Profile | None = None, *, timeout: float | None = None) -> Rating:
     """How hard a puzzle is; arguments and errors as for `explain`.
 
     Examples:
@@ -140,45 +147,51 @@ def rate(grid: Grid | str, profile: Profile | None = None) -> Rating:
         >>> rating.level, rating.score, rating.hardest.name
         ('Easy', 204, 'Naked Single')
     """
-    (result,) = rate_many([Grid(grid)], profile=profile, threads=1)
+    (result,) = rate_many([Grid(grid)], profile=profile, threads=1, timeout=timeout)
     if isinstance(result, SudokuError):
         raise result
     return result
 
 
 def rate_many(
-    puzzles: Iterable[Grid | str],
+    puzzles: Sources,
     *,
     profile: Profile | None = None,
     threads: int | None = None,
+    timeout: float | None = None,
 ) -> list[Rating | SudokuError]:
     """Rate many puzzles on all cores, without holding the interpreter's lock.
 
     Args:
-        puzzles: The puzzles.
+        puzzles: Many boards, as for `solve_many`.
         profile: The techniques to use; the default profile if None.
         threads: How many threads; as many as there are cores if None.
+        timeout: Give up after so many seconds; see `sudokit.Stop`.
 
     Returns:
         For each puzzle its rating; or, for one that cannot be rated, the error that says why.
+
+    Raises:
+        TimedOut: The timeout passed first.
 
     Examples:
         >>> [result.score for result in rate_many(["." * 81, "1" * 81, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])[2:]]
         [204]
     """
-    return list(iter_ratings(puzzles, profile=profile, threads=threads))
+    with within(timeout):
+        return list(iter_ratings(each_board(puzzles), profile=profile, threads=threads))
 
 
 def iter_ratings(
-    puzzles: Iterable[Grid | str | SudokuError],
+    puzzles: Iterable[Source | SudokuError],
     *,
     profile: Profile | None = None,
     threads: int | None = None,
 ) -> Iterator[Rating | SudokuError]:
     """The same as `rate_many`, one by one, for streams; an error among the puzzles is its own result.
 
-    Puzzles are taken and rated in blocks of a quarter of a second or so, after which Ctrl-C works and
-    results come out: a block is 16 puzzles at first, and up to 4,096 if they are easy.
+    Puzzles are taken and rated in blocks of a quarter of a second or so, after which results come
+    out: a block is 16 puzzles at first, and up to 4,096 if they are easy.
     """
     profile = Profile.given(profile)
     threads = engine.checked_threads(threads)
@@ -220,9 +233,9 @@ def _next_size(size: int, seconds: float) -> int:
 
 
 def _rate_block(
-    block: list[Grid | str | SudokuError], profile: Profile, threads: int | None
+    block: list[Source | SudokuError], profile: Profile, threads: int | None
 ) -> list[Rating | SudokuError]:
-    boards = [_cells(puzzle) for puzzle in block]
+    boards = [_cells(puzzle) for puzzle in each_checked(block)]
     text = b"".join(_NO_CELLS if isinstance(board, SudokuError) else board for board in boards)
     _, counts = engine.solve_text(text.translate(_TO_TEXT), limit=2, threads=threads)
     found = list(zip(boards, counts, strict=True))
@@ -240,7 +253,7 @@ def _rate_proper(cells: bytes, profile: Profile, threads: int | None) -> list[Ra
     ]
 
 
-def _cells(puzzle: Grid | str | SudokuError) -> bytes | SudokuError:
+def _cells(puzzle: Source | SudokuError) -> bytes | SudokuError:
     """The cells of a puzzle, or what is wrong with it."""
     if isinstance(puzzle, SudokuError):
         return puzzle

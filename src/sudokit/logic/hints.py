@@ -18,12 +18,14 @@ from typing import Literal
 
 from sudokit import engine
 from sudokit.errors import ClueConflict, NoSolution, cell_name
-from sudokit.grid import HOUSES, Grid
+from sudokit.grid import HOUSES, Grid, Source
 from sudokit.logic.explanation import solution_of
 from sudokit.logic.position import Candidate, Position, check_begun_with
 from sudokit.logic.profile import Profile
 from sudokit.logic.sentences import house_text
 from sudokit.logic.step import Language, Step, next_step
+from sudokit.names import Cell
+from sudokit.stopping import within
 
 __all__ = ["Hint", "hint"]
 
@@ -75,12 +77,13 @@ class Hint:
 
 
 def hint(
-    grid: Grid | str | Position,
-    candidates: Sequence[Iterable[int]] | Mapping[int, Iterable[int]] | None = None,
+    grid: Source | Position,
+    candidates: Sequence[Iterable[int]] | Mapping[Cell, Iterable[int]] | None = None,
     level: Literal[1, 2, 3] = 3,
     *,
-    puzzle: Grid | str | None = None,
+    puzzle: Source | None = None,
     profile: Profile | None = None,
+    timeout: float | None = None,
 ) -> Hint:
     """Help with a half-solved board.
 
@@ -93,8 +96,10 @@ def hint(
         puzzle: The puzzle that the player began with, to tell which digits are wrong. Without it
             (and where `grid` does not remember it), a board with a wrong digit has no solution.
         profile: The techniques to use; the default profile if None.
+        timeout: Give up after so many seconds; see `sudokit.Stop`.
 
     Raises:
+        TimedOut: The timeout passed first.
         FormatError: The text is not a board.
         ClueConflict: Two digits clash, and no `puzzle` says which of them is wrong.
         NoSolution: The board, or the puzzle, has no solution; if there is one without a single
@@ -112,6 +117,17 @@ def hint(
     """
     if level not in (1, 2, 3):
         raise ValueError(f"level is {level!r}, expected 1, 2 or 3")
+    with within(timeout):
+        return _hint(grid, candidates, level, puzzle, profile)
+
+
+def _hint(
+    grid: Source | Position,
+    candidates: Sequence[Iterable[int]] | Mapping[Cell, Iterable[int]] | None,
+    level: Literal[1, 2, 3],
+    puzzle: Source | None,
+    profile: Profile | None,
+) -> Hint:
     try:
         position = grid if isinstance(grid, Position) else Position(grid)
     except ClueConflict as error:

@@ -8,20 +8,20 @@ changes; `after` makes the next one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from sudokit import _native, formats
+from sudokit import _native, formats, names
 from sudokit.errors import SudokuError, cell_name
 from sudokit.formats import Marked, hodoku
-from sudokit.grid import Grid
+from sudokit.grid import Grid, Source, is_text
+from sudokit.names import Cell
 
 __all__ = ["Candidate", "Position"]
 
 Candidate = tuple[int, int]
 """A cell, 0 to 80, and a digit, 1 to 9."""
 
-_CELLS = range(81)
 _DIGITS = range(1, 10)
 
 
@@ -29,10 +29,11 @@ class Position:
     """A grid with candidates: immutable, comparable, hashable.
 
     Args:
-        grid: The board; its `puzzle` says which digits are clues. Or a text in any format with one
-            board, whose candidates are taken over if it shows any.
-        removed: Candidates that are gone, beside those that a filled cell's peers rule out, and
-            those that the text does not show.
+        grid: A `Grid`, whose `puzzle` says which digits are clues; or anything that `Grid` takes. The
+            candidates that a text shows are taken over.
+        removed: Candidates that are gone, as pairs of a cell, as `sudokit.cell` takes it, and a
+            digit; beside those that a filled cell's peers rule out, and those that the text does not
+            show.
 
     Raises:
         FormatError: The text is not one board.
@@ -56,18 +57,17 @@ class Position:
     grid: Grid
     candidates: tuple[frozenset[int], ...]
 
-    def __init__(self, grid: Grid | str, removed: Iterable[Candidate] = ()) -> None:
-        if isinstance(grid, str):
+    def __init__(self, grid: Source, removed: Iterable[tuple[Cell, int]] = ()) -> None:
+        gone_by_text: Iterable[Candidate] = ()
+        if is_text(grid):
             entry = formats.read_one(grid)
             grid = entry.result()
-            removed = [*removed, *_removed(Marked(grid, entry.candidates or grid.candidates()))]
-        self.grid = grid = Grid(grid)
-        removed = list(removed)
-        for cell, digit in removed:
-            if cell not in _CELLS or digit not in _DIGITS:
-                raise ValueError(
-                    f"removed: {(cell, digit)}, expected a cell 0 to 80, a digit 1 to 9"
-                )
+            gone_by_text = _removed(Marked(grid, entry.candidates or grid.candidates()))
+        grid = Grid(grid)
+        self._become(grid, [*checked_candidates("removed", removed), *gone_by_text])
+
+    def _become(self, grid: Grid, removed: Iterable[Candidate]) -> None:
+        self.grid = grid
         all_candidates = grid.candidates()
         self._removed = frozenset(
             (cell, digit) for cell, digit in removed if digit in all_candidates[cell]
@@ -83,34 +83,46 @@ class Position:
 
     @classmethod
     def with_candidates(
-        cls, grid: Grid | str, candidates: Sequence[Iterable[int]] | Mapping[int, Iterable[int]]
+        cls, grid: Source, candidates: Sequence[Iterable[int]] | Mapping[Cell, Iterable[int]]
     ) -> Position:
         """A position with a player's pencilmarks.
 
         Args:
             grid: The board.
-            candidates: For each of the 81 cells its digits; or a mapping from some cells, 0 to 80,
-                to theirs, where a blank cell that is not in it keeps all its candidates. Marks in
-                filled cells, and marks that a filled peer rules out, do not count.
+            candidates: For each of the 81 cells its digits; or a mapping from some cells, as
+                `sudokit.cell` takes them, to theirs, where a blank cell that is not in it keeps all
+                its candidates. Marks in filled cells, and marks that a filled peer rules out, do not
+                count.
 
         Raises:
             FormatError: The text is not one board.
             ClueConflict: Two cells of a house hold the same digit.
-            ValueError: There are not 81 cells in the sequence, or one in the mapping is not a cell.
+            ValueError: There are not 81 cells in the sequence, or one in the mapping is not a cell,
+                or is there twice.
 
         Examples:
-            >>> position = Position.with_candidates("." * 81, {0: [1, 2]})
+            >>> position = Position.with_candidates("." * 81, {"r1c1": [1, 2]})
             >>> position.candidates[0] == {1, 2}, len(position.candidates[1])
             (True, 9)
         """
-        marks = candidates if isinstance(candidates, Mapping) else dict(enumerate(candidates))
-        if not set(marks) <= set(range(81)) or (len(marks) != 81 and marks is not candidates):
-            raise ValueError("candidates: expected 81 sets, or a mapping from cells 0 to 80")
+        if isinstance(candidates, Mapping):
+            marks: dict[int, Iterable[int]] = {}
+            for name, kept in candidates.items():
+                if names.cell(name) in marks:
+                    raise ValueError(f"candidates: {cell_name(names.cell(name))} is there twice")
+                marks[names.cell(name)] = kept
+        else:
+            marks = dict(enumerate(candidates))
+            if len(marks) != 81:
+                raise ValueError(
+                    f"candidates: expected 81 sets, or a mapping; these are {len(marks)}"
+                )
         grid = Grid(grid)
+        possible = grid.candidates()
         removed = [
-            (cell, digit)
-            for cell, kept in marks.items()
-            for digit in grid.candidates()[cell] - frozenset(kept)
+            (number, digit)
+            for number, kept in marks.items()
+            for digit in possible[number] - frozenset(kept)
         ]
         return cls(grid, removed)
 
@@ -149,11 +161,11 @@ class Position:
         """Whether every cell is filled."""
         return self.grid.is_solved
 
-    def begun_with(self, puzzle: Grid | str) -> Position:
+    def begun_with(self, puzzle: Source) -> Position:
         """The position, its clues those of the puzzle that it is a continuation of.
 
         Args:
-            puzzle: A grid, or a text in any format with one board.
+            puzzle: A `Grid`, or anything that `Grid` takes.
 
         Raises:
             FormatError: The text is not one board.
@@ -169,9 +181,19 @@ class Position:
         return Position(Grid._filled(self.grid.cells, puzzle.cells), self._removed)
 
     def after(
-        self, placements: Iterable[Candidate], eliminations: Iterable[Candidate] = ()
+        self,
+        placements: Iterable[tuple[Cell, int]],
+        eliminations: Iterable[tuple[Cell, int]] = (),
     ) -> Position:
         """The position after a step.
+
+        Args:
+            placements: Cells, as `sudokit.cell` takes them, with the digits that they get.
+            eliminations: Cells with the candidates that they lose.
+
+        Raises:
+            ClueConflict: Two digits clash.
+            ValueError: There is no such cell or digit.
 
         Examples:
             >>> after = Position(Grid("." * 81)).after([(0, 1)], [(80, 9)])
@@ -179,10 +201,12 @@ class Position:
             (1, False)
         """
         cells = bytearray(self.grid.cells)
-        for cell, digit in placements:
-            cells[cell] = digit
+        for number, digit in checked_candidates("placements", placements):
+            cells[number] = digit
         grid = _filled(bytes(cells), self.grid.puzzle.cells)
-        return Position(grid, [*self._removed, *eliminations])
+        after = object.__new__(Position)
+        after._become(grid, [*self._removed, *checked_candidates("eliminations", eliminations)])
+        return after
 
     def to_text(self, format: str = "pencilmarks") -> str:
         """The position in a format; only some show candidates (see `sudokit.formats`).
@@ -215,6 +239,24 @@ class Position:
 
     def __repr__(self) -> str:
         return f"Position({self.grid!r}, removed={sorted(self._removed)!r})"
+
+
+def checked_candidates(what: str, candidates: Iterable[tuple[Cell, int]]) -> Iterator[Candidate]:
+    """Candidates whose cells may be named in any way, with the numbers of their cells.
+
+    Raises:
+        ValueError: There is no such cell, or no such digit; `what` says of what.
+    """
+    for name, digit in candidates:
+        try:
+            number = names.cell(name)
+        except ValueError as error:
+            raise ValueError(f"{what}: {error}") from None
+        if digit not in _DIGITS:
+            raise ValueError(
+                f"{what}: the digit of {cell_name(number)} is {digit!r}, expected 1 to 9"
+            )
+        yield number, digit
 
 
 def check_begun_with(cells: bytes, puzzle: Grid) -> None:

@@ -17,13 +17,14 @@ from sudokit.logic.position import Candidate, Position
 from sudokit.logic.profile import Profile
 from sudokit.logic.techniques import Technique, technique
 from sudokit.logic.techniques import techniques as known_techniques
+from sudokit.stopping import each_checked, within
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rich.text import Text
 
-    from sudokit.grid import Grid
+    from sudokit.grid import Source
 
 __all__ = ["Language", "LockedSet", "Mark", "Node", "Role", "Step", "all_steps", "next_step"]
 
@@ -176,28 +177,34 @@ class Step:
         return self.explain()
 
 
-def next_step(position: Grid | str | Position, profile: Profile | None = None) -> Step | None:
+def next_step(
+    position: Source | Position, profile: Profile | None = None, *, timeout: float | None = None
+) -> Step | None:
     """The first step in the profile's order, or None where no technique does anything.
 
     Args:
         position: The position, or a grid or text of which one is made.
         profile: The techniques to use; the default profile if None.
+        timeout: Give up after so many seconds; see `sudokit.Stop`.
 
     Raises:
+        TimedOut: The timeout passed first.
         FormatError: The text is not a board.
         ClueConflict: Two of its digits clash.
     """
-    position = position if isinstance(position, Position) else Position(position)
     profile = Profile.given(profile)
-    parts = position.native.next_step(profile.native)
+    with within(timeout):
+        position = position if isinstance(position, Position) else Position(position)
+        parts = position.native.next_step(profile.native)
     return None if parts is None else Step._of_native(position, parts, profile)
 
 
 def all_steps(
-    position: Grid | str | Position,
+    position: Source | Position,
     techniques: Iterable[str] | None = None,
     *,
     most: int | None = None,
+    timeout: float | None = None,
 ) -> list[Step]:
     """Every step on a position.
 
@@ -209,8 +216,10 @@ def all_steps(
         techniques: Keys, names or codes of techniques; None means all but the fish of size 5
             and more, which take long.
         most: Stop there, at least 1; an easy position can have tens of thousands of loops.
+        timeout: Give up after so many seconds; see `sudokit.Stop`.
 
     Raises:
+        TimedOut: The timeout passed first.
         ValueError: There is no such technique, or `most` is less than 1.
         FormatError: The text is not a board.
         ClueConflict: Two of its digits clash.
@@ -220,7 +229,6 @@ def all_steps(
         >>> sorted(step.placements for step in all_steps(position, ["naked-single"]))
         [((40, 5),), ((59, 7),), ((62, 4),), ((70, 3),)]
     """
-    position = position if isinstance(position, Position) else Position(position)
     keys = (
         [key for key in known_techniques() if not key.endswith(("squirmbag", "whale", "leviathan"))]
         if techniques is None
@@ -228,5 +236,9 @@ def all_steps(
     )
     if most is not None:
         most = min(whole_number("most", most, least=1, more=", or None for all"), sys.maxsize)
-    found = position.native.all_steps(keys, most=most)
-    return [Step._of_native(position, parts, Profile.default()) for parts in found]
+    with within(timeout):
+        position = position if isinstance(position, Position) else Position(position)
+        found = position.native.all_steps(keys, most=most)
+        return [
+            Step._of_native(position, parts, Profile.default()) for parts in each_checked(found)
+        ]

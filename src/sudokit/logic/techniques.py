@@ -12,7 +12,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Literal, NamedTuple
 
-__all__ = ["LEVELS", "LEVEL_LIMITS", "Level", "Technique", "technique", "techniques"]
+from sudokit.names import look_up
+
+__all__ = ["LEVELS", "LEVEL_LIMITS", "Level", "Technique", "level", "technique", "techniques"]
 
 Level = Literal["Easy", "Medium", "Hard", "Unfair", "Extreme"]
 
@@ -71,7 +73,6 @@ def techniques() -> dict[str, Technique]:
     table = files("sudokit.logic").joinpath("data", "techniques.csv").read_text(encoding="utf-8")
     result = {}
     for row in csv.DictReader(table.splitlines()):
-        level = next(level for level in LEVELS if level == row["level"])
         result[row["key"]] = Technique(
             key=row["key"],
             name=row["name"],
@@ -79,7 +80,7 @@ def techniques() -> dict[str, Technique]:
             code=row["code"],
             family=row["family"],
             order=int(row["order"]),
-            level=level,
+            level=level(row["level"]),
             score=int(row["score"]),
             on_by_default=row["on_by_default"] == "yes",
             assumes_unique=row["assumes_unique"] == "yes",
@@ -91,28 +92,40 @@ def techniques() -> dict[str, Technique]:
 def _by_any_name() -> dict[str, Technique]:
     names = {}
     for entry in techniques().values():
-        for name in (entry.key, entry.code, entry.name, entry.korean):
-            names[name.casefold()] = entry
+        for name in (entry.name, entry.key, entry.code, entry.korean):
+            names[name] = entry
     return names
 
 
 def technique(name: str) -> Technique:
-    """The technique with a key, an English or Korean name, or a library code, in any case.
+    """The technique with a key, an English or Korean name, or a library code.
+
+    Args:
+        name: Its case, spaces and hyphens do not matter.
+
+    Raises:
+        ValueError: There is none; the error says which one may be meant.
+        TypeError: The name is no text.
+
+    Examples:
+        >>> technique("X-Wing").code, technique("xwing").code
+        ('0300', '0300')
+        >>> technique("swordfsh")
+        Traceback (most recent call last):
+        ValueError: no technique is called 'swordfsh'; did you mean Swordfish?
+    """
+    return look_up("technique", name, _by_any_name())
+
+
+def level(name: str) -> Level:
+    """The level that is called so; its case, spaces and hyphens do not matter.
 
     Raises:
         ValueError: There is none.
         TypeError: The name is no text.
 
     Examples:
-        >>> technique("X-Wing").code
-        '0300'
-        >>> technique("Y-Wing")
-        Traceback (most recent call last):
-        ValueError: no technique is called 'Y-Wing'
+        >>> level("hard")
+        'Hard'
     """
-    if not isinstance(name, str):
-        raise TypeError(f"a technique's name is text, not {name!r}")
-    try:
-        return _by_any_name()[name.casefold()]
-    except KeyError:
-        raise ValueError(f"no technique is called {name!r}") from None
+    return look_up("level", name, LEVELS)

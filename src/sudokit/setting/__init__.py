@@ -2,7 +2,7 @@
 
 One file a tool, all made of many questions to the engine at once:
 
-    minimal       clues that can go: redundant_clues, is_minimal, minimize
+    minimal       clues that can go: redundant_clues, is_minimal, minimize, minimal_puzzles
     backdoor      cells that unlock a puzzle for singles
     unavoidable   cells of a solution of which every puzzle has one as a clue
     exchange      puzzles that a few exchanged clues away are proper, too
@@ -20,13 +20,14 @@ Examples:
 from sudokit.setting.backdoor import backdoors
 from sudokit.setting.exchange import vicinity
 from sudokit.setting.harder import make_harder
-from sudokit.setting.minimal import is_minimal, minimize, redundant_clues
+from sudokit.setting.minimal import is_minimal, minimal_puzzles, minimize, redundant_clues
 from sudokit.setting.unavoidable import unavoidable_sets
 
 __all__ = [
     "backdoors",
     "is_minimal",
     "make_harder",
+    "minimal_puzzles",
     "minimize",
     "redundant_clues",
     "unavoidable_sets",

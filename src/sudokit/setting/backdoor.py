@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from sudokit import engine
 from sudokit.arguments import whole_number
 from sudokit.logic import Profile, Rating, explain, rate_many
+from sudokit.stopping import each_checked, each_inside, within
 
 if TYPE_CHECKING:
     from sudokit.engine import Source
@@ -26,7 +27,9 @@ _PUZZLES_AT_ONCE = 2048
 Cells = tuple[int, ...]
 
 
-def backdoors(grid: Source, size: int = 2) -> Iterator[Cells]:
+def backdoors(
+    grid: Source, size: int = 2, *, threads: int | None = None, timeout: float | None = None
+) -> Iterator[Cells]:
     """The minimal sets of cells that unlock a puzzle for singles, found as they are asked for.
 
     With the digits of these cells as further clues, naked and hidden singles solve the puzzle; with
@@ -39,11 +42,14 @@ def backdoors(grid: Source, size: int = 2) -> Iterator[Cells]:
     Args:
         grid: A proper puzzle, as a `Grid` or anything that `Grid` takes.
         size: The most cells in a set, at least 0.
+        threads: How many threads to use at most; all cores if None.
+        timeout: Give up so many seconds from now; see `sudokit.Stop`.
 
     Yields:
         Cells, 0 to 80, ascending; the smallest sets first, and those of a size in order.
 
     Raises:
+        TimedOut: The timeout passed; what was found before has been yielded.
         NoSolution: The puzzle has no solution.
         NotUnique: It has several.
         FormatError: The source is not a board.
@@ -57,12 +63,17 @@ def backdoors(grid: Source, size: int = 2) -> Iterator[Cells]:
         (1, 46)
     """
     size = whole_number("size", size, least=0)
-    solution = engine.solve(grid, unique=True)
     singles = Profile.of("naked-single", "hidden-single")
-    return _search(solution, explain(solution.puzzle, singles).end.grid, singles, size)
+    stop = within(timeout)
+    with stop:
+        solution = engine.solve(grid, unique=True)
+        stuck = explain(solution.puzzle, singles).end.grid
+    return each_inside(stop, _search(solution, stuck, singles, size, threads))
 
 
-def _search(solution: Grid, stuck: Grid, singles: Profile, size: int) -> Iterator[Cells]:
+def _search(
+    solution: Grid, stuck: Grid, singles: Profile, size: int, threads: int | None
+) -> Iterator[Cells]:
     """Try all sets of blanks of the board on which singles are stuck."""
     blanks = [cell for cell in range(81) if not stuck.cells[cell]]
     found: list[frozenset[int]] = []
@@ -70,12 +81,13 @@ def _search(solution: Grid, stuck: Grid, singles: Profile, size: int) -> Iterato
         smaller = list(found)
         sets = (
             cells
-            for cells in combinations(blanks, number)
+            for cells in each_checked(combinations(blanks, number))
             if not any(known.issubset(cells) for known in smaller)
         )
         while block := list(islice(sets, _PUZZLES_AT_ONCE)):
             opened = [_with(stuck, solution, cells) for cells in block]
-            for cells, rating in zip(block, rate_many(opened, profile=singles), strict=True):
+            ratings = rate_many(opened, profile=singles, threads=threads)
+            for cells, rating in zip(block, ratings, strict=True):
                 assert isinstance(rating, Rating)
                 if rating.solved:
                     found.append(frozenset(cells))

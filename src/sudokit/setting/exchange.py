@@ -19,6 +19,7 @@ import numpy as np
 from sudokit import engine
 from sudokit.grid import Grid
 from sudokit.setting.minimal import are_proper, redundant_many
+from sudokit.stopping import each_inside, within
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -39,6 +40,7 @@ def vicinity(
     *,
     minimal: bool = False,
     threads: int | None = None,
+    timeout: float | None = None,
 ) -> Iterator[Grid]:
     """All proper puzzles that lack some clues of a puzzle and have some others, as they are found.
 
@@ -52,11 +54,13 @@ def vicinity(
         add: How many clues come, 0 to as many as there are cells for.
         minimal: Only minimal puzzles.
         threads: How many threads to use at most; all cores if None.
+        timeout: Give up so many seconds from now; see `sudokit.Stop`.
 
     Yields:
         Each puzzle once; the order is the same on every machine.
 
     Raises:
+        TimedOut: The timeout passed; what was found before has been yielded.
         NoSolution: The puzzle has no solution.
         NotUnique: It has several.
         FormatError: The source is not a board.
@@ -68,7 +72,9 @@ def vicinity(
         >>> len(neighbours), {neighbour.clues for neighbour in neighbours}
         (3, {17})
     """
-    puzzle = engine.solve(grid, unique=True).puzzle
+    stop = within(timeout)
+    with stop:
+        puzzle = engine.solve(grid, unique=True).puzzle
     if not 0 <= remove <= puzzle.clues:
         raise ValueError(f"remove is {remove}, expected 0 to {puzzle.clues}, the number of clues")
     if add < 0 or remove + add == 0:
@@ -77,7 +83,7 @@ def vicinity(
         raise ValueError(
             f"add is {add}, expected at most {puzzle.blanks + remove}: blanks and remove"
         )
-    return _vicinity(puzzle, remove, add, minimal, threads)
+    return each_inside(stop, _vicinity(puzzle, remove, add, minimal, threads))
 
 
 def _vicinity(

@@ -19,6 +19,7 @@ from sudokit.grid import Grid
 from sudokit.logic import Profile, Rating, rate_many
 from sudokit.setting.exchange import neighbours
 from sudokit.setting.minimal import cell_order, minimize_many
+from sudokit.stopping import within
 
 if TYPE_CHECKING:
     from sudokit.engine import Source
@@ -37,6 +38,7 @@ def make_harder(
     effort: int = 500,
     profile: Profile | None = None,
     threads: int | None = None,
+    timeout: float | None = None,
 ) -> Grid:
     """A minimal puzzle near another one that a person finds harder: with a higher score.
 
@@ -52,8 +54,10 @@ def make_harder(
         profile: The techniques to rate with; the default profile if None. A puzzle that they do not
             solve counts as harder than all that they do.
         threads: How many threads to use at most; all cores if None.
+        timeout: Give up after so many seconds; see `sudokit.Stop`.
 
     Raises:
+        TimedOut: The timeout passed first.
         NoSolution: The puzzle has no solution.
         NotUnique: It has several.
         FormatError: The source is not a board.
@@ -69,25 +73,26 @@ def make_harder(
     effort = whole_number("effort", effort, least=1)
     generator = random.Random(whole_number("seed", seed))  # noqa: S311 - no secret
     order = cell_order(seed)
-    start = engine.solve(grid, unique=True).puzzle
-    best = _minimized([start], order, threads)[0]
-    hardness = _hardness([best], profile, threads)[0]
-    seen = {best}
-    effort -= 1
-    while effort > 0:
-        candidates = _some_neighbours(best, generator, threads)
-        fresh = [
-            puzzle
-            for puzzle in dict.fromkeys(_minimized(candidates, order, threads))
-            if puzzle not in seen
-        ][:effort]
-        seen.update(fresh)
-        # A step that finds nothing new costs as well, or the walk might never end.
-        effort -= max(1, len(fresh))
-        for puzzle, how_hard in zip(fresh, _hardness(fresh, profile, threads), strict=True):
-            if how_hard > hardness:
-                best, hardness = puzzle, how_hard
-    return best
+    with within(timeout):
+        start = engine.solve(grid, unique=True).puzzle
+        best = _minimized([start], order, threads)[0]
+        hardness = _hardness([best], profile, threads)[0]
+        seen = {best}
+        effort -= 1
+        while effort > 0:
+            candidates = _some_neighbours(best, generator, threads)
+            fresh = [
+                puzzle
+                for puzzle in dict.fromkeys(_minimized(candidates, order, threads))
+                if puzzle not in seen
+            ][:effort]
+            seen.update(fresh)
+            # A step that finds nothing new costs as well, or the walk might never end.
+            effort -= max(1, len(fresh))
+            for puzzle, how_hard in zip(fresh, _hardness(fresh, profile, threads), strict=True):
+                if how_hard > hardness:
+                    best, hardness = puzzle, how_hard
+        return best
 
 
 def _some_neighbours(puzzle: Grid, generator: random.Random, threads: int | None) -> list[Grid]:

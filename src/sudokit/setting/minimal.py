@@ -14,13 +14,14 @@ import random
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Literal, overload
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from sudokit import engine
 from sudokit.arguments import whole_number
 from sudokit.grid import Grid
+from sudokit.stopping import each_inside, within
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -33,6 +34,7 @@ __all__ = [
     "are_proper",
     "cell_order",
     "is_minimal",
+    "minimal_puzzles",
     "minimize",
     "minimize_many",
     "redundant_clues",
@@ -42,7 +44,7 @@ __all__ = [
 _QUESTIONS_AT_ONCE = 1 << 16
 
 
-def redundant_clues(grid: Source) -> tuple[int, ...]:
+def redundant_clues(grid: Source, *, timeout: float | None = None) -> tuple[int, ...]:
     """The cells whose clue could be taken away, each alone, and leave the puzzle proper.
 
     Without two of them at once the puzzle may have several solutions: `minimize` finds what can go
@@ -50,11 +52,13 @@ def redundant_clues(grid: Source) -> tuple[int, ...]:
 
     Args:
         grid: A proper puzzle, as a `Grid` or anything that `Grid` takes.
+        timeout: Give up after so many seconds; see `sudokit.Stop`.
 
     Returns:
         Cells, 0 to 80, ascending.
 
     Raises:
+        TimedOut: The timeout passed first.
         NoSolution: The puzzle has no solution.
         NotUnique: It has several.
         FormatError: The source is not a board.
@@ -65,15 +69,17 @@ def redundant_clues(grid: Source) -> tuple[int, ...]:
         >>> redundant_clues(puzzle)[:4]
         (0, 1, 4, 9)
     """
-    puzzle = engine.solve(grid, unique=True).puzzle
-    return tuple(np.flatnonzero(redundant_many(_rows(puzzle.cells))[0]).tolist())
+    with within(timeout):
+        puzzle = engine.solve(grid, unique=True).puzzle
+        return tuple(np.flatnonzero(redundant_many(_rows(puzzle.cells))[0]).tolist())
 
 
-def is_minimal(grid: Source) -> bool:
+def is_minimal(grid: Source, *, timeout: float | None = None) -> bool:
     """Whether a proper puzzle needs every one of its clues.
 
     Args:
         grid: As for `redundant_clues`, which also says what errors are raised.
+        timeout: Likewise.
 
     Examples:
         >>> is_minimal("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -81,37 +87,24 @@ def is_minimal(grid: Source) -> bool:
         >>> is_minimal("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9")
         True
     """
-    return not redundant_clues(grid)
+    return not redundant_clues(grid, timeout=timeout)
 
 
-@overload
-def minimize(
-    grid: Source, *, all: Literal[False] = False, seed: int | None = None, limit: None = None
-) -> Grid: ...
-@overload
-def minimize(
-    grid: Source, *, all: Literal[True], seed: int | None = None, limit: int | None = None
-) -> Iterator[Grid]: ...
-def minimize(
-    grid: Source, *, all: bool = False, seed: int | None = None, limit: int | None = None
-) -> Grid | Iterator[Grid]:
+def minimize(grid: Source, *, seed: int | None = None, timeout: float | None = None) -> Grid:
     """Take clues away until none can go: a minimal puzzle with the same solution.
 
     Clues are tried one after the other, and a clue goes if the puzzle stays proper without it: at
     most 81 questions to the engine. What comes out depends on the order, and need not have the
-    fewest clues that are possible.
+    fewest clues that are possible; `minimal_puzzles` finds all that can come out.
 
     Args:
         grid: A proper puzzle, as a `Grid` or anything that `Grid` takes.
-        all: Every minimal sub-puzzle, each once, found one by one as they are asked for. Their
-            number is exponential in that of redundant clues (hundreds for a puzzle of 30 clues, and
-            no end for a full board), and so is the search: some hundred to thousand steps of about
-            30 microseconds between two of them.
         seed: The order in which clues are tried; the same on every machine. None tries them from
             r1c1 to r9c9.
-        limit: With `all`, stop after so many.
+        timeout: Give up after so many seconds; see `sudokit.Stop`.
 
     Raises:
+        TimedOut: The timeout passed first.
         NoSolution: The puzzle has no solution.
         NotUnique: It has several.
         FormatError: The source is not a board.
@@ -122,19 +115,53 @@ def minimize(
         >>> minimal = minimize(puzzle, seed=1)
         >>> is_minimal(minimal), engine.solve(minimal) == engine.solve(puzzle)
         (True, True)
-        >>> [found.clues for found in minimize(puzzle, all=True, limit=5)]
+    """
+    order = cell_order(seed)
+    with within(timeout):
+        puzzle = engine.solve(grid, unique=True).puzzle
+        return Grid(minimize_many(_rows(puzzle.cells), order)[0].tobytes())
+
+
+def minimal_puzzles(
+    grid: Source,
+    *,
+    seed: int | None = None,
+    limit: int | None = None,
+    timeout: float | None = None,
+) -> Iterator[Grid]:
+    """Every minimal puzzle that clues can leave, each once, found one by one as they are asked for.
+
+    Their number is exponential in that of redundant clues (hundreds for a puzzle of 30 clues, and no
+    end for a full board), and so is the search: some hundred to thousand steps of about 30
+    microseconds between two of them.
+
+    Args:
+        grid: A proper puzzle, as a `Grid` or anything that `Grid` takes.
+        seed: The order in which they are found; the same on every machine. None tries clues from
+            r1c1 to r9c9.
+        limit: Stop after so many, at least 1; None means all.
+        timeout: Give up so many seconds from now; see `sudokit.Stop`.
+
+    Raises:
+        TimedOut: The timeout passed; what was found before has been yielded.
+        NoSolution: The puzzle has no solution.
+        NotUnique: It has several.
+        FormatError: The source is not a board.
+        ClueConflict: Two clues clash.
+
+    Examples:
+        >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        >>> [found.clues for found in minimal_puzzles(puzzle, limit=5)]
         [23, 22, 22, 22, 22]
     """
-    if limit is not None and not all:
-        raise ValueError("limit needs all=True")
     if limit is not None:
         limit = whole_number("limit", limit, least=1, more=", or None for no limit")
-    puzzle = engine.solve(grid, unique=True).puzzle
     order = cell_order(seed)
-    if all:
-        most = None if limit is None else min(limit, sys.maxsize)
-        return islice((Grid(cells) for cells in _sub_puzzles(puzzle.cells, order)), most)
-    return Grid(minimize_many(_rows(puzzle.cells), order)[0].tobytes())
+    stop = within(timeout)
+    with stop:
+        puzzle = engine.solve(grid, unique=True).puzzle
+    found = each_inside(stop, map(Grid, _sub_puzzles(puzzle.cells, order)))
+    return islice(found, None if limit is None else min(limit, sys.maxsize))
 
 
 def cell_order(seed: int | None) -> Sequence[int]:

@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 from sudokit import _native
 from sudokit.errors import FormatError
 from sudokit.grid import Grid
+from sudokit.stopping import each_checked, within
 
 if TYPE_CHECKING:
     from sudokit.engine import Source
@@ -34,7 +35,9 @@ LARGEST_SIZE = 20
 """Time and number about double with each cell: here some ten seconds and 30,000 sets."""
 
 
-def unavoidable_sets(solution: Source, size: int = 12) -> list[tuple[int, ...]]:
+def unavoidable_sets(
+    solution: Source, size: int = 12, *, timeout: float | None = None
+) -> list[tuple[int, ...]]:
     """All minimal unavoidable sets of a full grid, up to a size.
 
     The smallest possible has 4 cells; none has 5. Both time and number of sets about double with
@@ -44,12 +47,14 @@ def unavoidable_sets(solution: Source, size: int = 12) -> list[tuple[int, ...]]:
     Args:
         solution: A full grid, as a `Grid` or anything that `Grid` takes.
         size: The most cells in a set, 1 to 20.
+        timeout: Give up after so many seconds; see `sudokit.Stop`.
 
     Returns:
         Sets as tuples of cells, 0 to 80, ascending; the smallest sets first, and those of a size in
         order.
 
     Raises:
+        TimedOut: The timeout passed first.
         FormatError: The grid is not full, or not a board at all.
         ClueConflict: Two cells of a house hold the same digit.
 
@@ -64,20 +69,20 @@ def unavoidable_sets(solution: Source, size: int = 12) -> list[tuple[int, ...]]:
     grid = Grid(solution)
     if not grid.is_solved:
         raise FormatError(f"{grid.blanks} cells are blank, expected a full grid")
-    # A call a cell: between two of them Ctrl-C is heard.
-    found = {
-        tuple(cells)
-        for first in range(81)
-        for cells in _native.differences_from(grid.cells, first, size)
-    }
-    return _minimal(sorted(found, key=lambda cells: (len(cells), cells)))
+    with within(timeout):
+        found = {
+            tuple(cells)
+            for first in range(81)
+            for cells in _native.differences_from(grid.cells, first, size)
+        }
+        return _minimal(sorted(found, key=lambda cells: (len(cells), cells)))
 
 
 def _minimal(sets: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
     """Those that contain none that comes before them; the smallest come first."""
     kept: list[tuple[int, ...]] = []
     by_first_two: defaultdict[tuple[int, ...], list[int]] = defaultdict(list)
-    for cells in sets:
+    for cells in each_checked(sets):
         mask = sum(1 << cell for cell in cells)
         # A subset begins with two of these cells, so that few have to be looked at.
         if not any(

@@ -10,6 +10,7 @@ from typing import Any
 
 from sudokit.engine import Source
 from sudokit.grid import Grid
+from sudokit.stopping import each_checked
 from sudokit.symmetry.canonical_form import ways_to_form
 from sudokit.symmetry.transformations import IN_PLACE, Transformation, line_orders
 
@@ -74,7 +75,7 @@ class Automorphisms:
             fresh = list(reached.values())
             while fresh:
                 found = []
-                for known in fresh:
+                for known in each_checked(fresh):
                     for generator in chosen:
                         product = known @ generator
                         if reached.setdefault(self._key(product), product) is product:
@@ -87,7 +88,7 @@ class Automorphisms:
         return (
             coset @ Transformation._trusted(False, rows, columns, IN_PLACE)
             for coset in self._cosets
-            for rows in blank_rows
+            for rows in each_checked(blank_rows)
             for columns in blank_columns
         )
 
@@ -106,7 +107,7 @@ class Automorphisms:
     def _cosets(self) -> list[Transformation]:
         """One element for each set of orders of blank rows and columns."""
         back = self._ways[0].inverse()
-        return [back @ way for way in self._ways]
+        return [back @ way for way in each_checked(self._ways)]
 
     @cached_property
     def _blank_orders(self) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:

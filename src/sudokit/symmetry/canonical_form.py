@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit import _native
-from sudokit.engine import Source, as_array, cells_of, checked_threads
+from sudokit.engine import Source, Sources, as_array, cells_of, checked_threads
 from sudokit.grid import Grid
+from sudokit.stopping import within
 from sudokit.symmetry.transformations import Transformation
 
 if TYPE_CHECKING:
@@ -25,7 +26,8 @@ __all__ = [
     "ways_to_form",
 ]
 
-BOARDS_A_CALL = 4096  # of the worst kind a few seconds, of the usual ones some hundredths
+BOARDS_A_CALL = 4096
+"""How many boards of a stream are looked at together."""
 
 
 def canonical(grid: Source) -> Grid:
@@ -63,18 +65,21 @@ class CanonicalForms(NamedTuple):
 
 
 def canonical_many(
-    puzzles: npt.NDArray[Any] | bytes | Iterable[Source], *, threads: int | None = None
+    puzzles: Sources, *, threads: int | None = None, timeout: float | None = None
 ) -> CanonicalForms:
     """The canonical forms of many boards, on all cores, without holding the interpreter's lock.
 
     Args:
-        puzzles: Whatever `solve_many` takes: an array of shape (n, 81) or (n, 9, 9), bytes of lines
-            of one width, or an iterable of what `Grid` takes.
+        puzzles: Many boards, as for `solve_many`.
         threads: How many threads to use at most; all cores if None.
+        timeout: Give up after so many seconds; see `sudokit.Stop`.
 
     Raises:
-        FormatError: The array or the bytes as a whole have the wrong shape. What is wrong with one
+        TimedOut: The timeout passed first.
+        FormatError: The array has the wrong shape, or the text is no text. What is wrong with one
             board makes only that one `invalid`.
+        TypeError: It is one `Grid`.
+        OSError: The file cannot be read.
 
     Examples:
         >>> found = canonical_many(["7" + "." * 80, "." * 80 + "2", "55" + "." * 79])
@@ -83,13 +88,12 @@ def canonical_many(
     """
     import numpy as np
 
-    array, text = as_array(puzzles)
-    size = len(array)
-    found = CanonicalForms(np.empty((size, 81), np.uint8), np.empty(size, np.bool_))
     threads = checked_threads(threads)
-    for start in range(0, size, BOARDS_A_CALL):
-        part = slice(start, start + BOARDS_A_CALL)
-        _native.canonical_many(array[part], text, threads, found.forms[part], found.invalid[part])
+    with within(timeout):
+        array, text = as_array(puzzles)
+        size = len(array)
+        found = CanonicalForms(np.empty((size, 81), np.uint8), np.empty(size, np.bool_))
+        _native.canonical_many(array, text, threads, *found)
     return found
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 
-from sudokit.engine import Source
+from sudokit.engine import Source, Sources, each_board
 from sudokit.errors import SudokuError
 from sudokit.grid import Grid
+from sudokit.stopping import each_checked, each_inside, within
 from sudokit.symmetry.canonical_form import BOARDS_A_CALL, canonical_pairs
 
 __all__ = ["Seen", "distinct"]
@@ -40,16 +41,20 @@ class Seen:
         return len(self._forms) > before
 
 
-def distinct(puzzles: Iterable[Source], *, threads: int | None = None) -> Iterator[Grid]:
+def distinct(
+    puzzles: Sources, *, threads: int | None = None, timeout: float | None = None
+) -> Iterator[Grid]:
     """The boards of a stream that are equivalent to none before them, as they are, in order.
 
     Reads some thousand boards ahead and keeps about 140 bytes for each one that it lets through.
 
     Args:
-        puzzles: What `Grid` takes, any number of them.
+        puzzles: Many boards, as for `solve_many`; an iterable may be endless.
         threads: How many threads to use at most; all cores if None.
+        timeout: Give up so many seconds from now; see `sudokit.Stop`.
 
     Raises:
+        TimedOut: The timeout passed; what was found before has been yielded.
         SudokuError: What is wrong with the first bad board, when its turn comes.
 
     Examples:
@@ -58,15 +63,22 @@ def distinct(puzzles: Iterable[Source], *, threads: int | None = None) -> Iterat
         >>> len(list(distinct([puzzle, shuffle(puzzle, 1), "." * 81, shuffle(puzzle, 2)])))
         2
     """
+    return each_inside(within(timeout), _distinct(each_board(puzzles), threads))
+
+
+def _distinct(source: Iterator[Source | SudokuError], threads: int | None) -> Iterator[Grid]:
     seen = Seen()
-    source = iter(puzzles)
     while block := list(islice(source, BOARDS_A_CALL)):
         grids: list[Grid] = []
         error = None
-        try:
-            grids.extend(Grid(puzzle) for puzzle in block)
-        except SudokuError as bad:
-            error = bad
+        for puzzle in each_checked(block):
+            try:
+                if isinstance(puzzle, SudokuError):
+                    raise puzzle
+                grids.append(Grid(puzzle))
+            except SudokuError as bad:
+                error = bad
+                break
         text = "".join(map(str, grids)).encode("ascii")
         for grid, pair in zip(grids, canonical_pairs(text, threads=threads), strict=True):
             if pair and seen.add(pair[1]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass
 from functools import cache
 from itertools import permutations, product
@@ -105,7 +106,7 @@ class Transformation:
         return made
 
     @classmethod
-    def random(cls, seed: int) -> Transformation:
+    def random(cls, seed: int | None = None) -> Transformation:
         """One of all 3,359,232 * 9! symmetries, each as likely as the others.
 
         The same seed gives the same symmetry on every machine and in every version of Python: the
@@ -113,7 +114,7 @@ class Transformation:
         Pseudorandom Number Generators", 2014), without a bias.
 
         Args:
-            seed: 0 to 2**64 - 1.
+            seed: 0 to 2**64 - 1; None draws one, a new one for each call.
 
         Raises:
             ValueError: The seed is out of range.
@@ -122,7 +123,7 @@ class Transformation:
             >>> print(Transformation.random(2580))
             rows 987|564|132, columns 213|546|978, digits 471536892
         """
-        return _numbered(_draw(seed, _SYMMETRIES))
+        return _numbered(_draw(secrets.randbits(64) if seed is None else seed, _SYMMETRIES))
 
     def __call__(self, grid: Source) -> Grid:
         """The transformed board.
@@ -213,7 +214,7 @@ def transform(grid: Source, *operations: str | Transformation) -> Grid:
     return result
 
 
-def shuffle(grid: Source, seed: int) -> Grid:
+def shuffle(grid: Source, seed: int | None = None) -> Grid:
     """An equivalent board at random: `Transformation.random(seed)` of it.
 
     Every symmetry is as likely as the others, so that every equivalent board is. The same seed and
@@ -221,7 +222,7 @@ def shuffle(grid: Source, seed: int) -> Grid:
 
     Args:
         grid: A `Grid`, or anything that `Grid` takes.
-        seed: 0 to 2**64 - 1.
+        seed: 0 to 2**64 - 1; None draws one, a new one for each call.
 
     Raises:
         ValueError: The seed is out of range.

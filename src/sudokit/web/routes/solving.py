@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from pydantic import Field
 
 from sudokit import engine
-from sudokit.errors import ClueConflict, NoSolution, NotUnique
+from sudokit.errors import ClueConflict, NoSolution, NotUnique, TimedOut
 from sudokit.grid import HOUSES, Grid
 from sudokit.logic import rate
 from sudokit.setting import redundant_clues
@@ -142,9 +142,8 @@ async def count(question: CountQuestion, work: Work, seconds: Seconds) -> Counte
 def _count(grid: Grid, limit: int, seconds: float) -> Counted:
     try:
         found = engine.count_solutions(grid, limit, timeout=seconds, threads=1)
-    except TimeoutError:
-        # What was found until then is not told, only that it was not enough.
-        return Counted(count=engine.count_solutions(grid, 2, threads=1), complete=False)
+    except TimedOut as error:
+        return Counted(count=error.count or 0, complete=False)
     return Counted(count=found, complete=found < limit)
 
 

@@ -1,0 +1,110 @@
+"""What people call things: cells (`r1c3`), and names that are looked up in a list, such as levels.
+
+Names are compared without their case, spaces, hyphens and underscores, so that `X-Wing`, `x wing` and
+`xwing` are one. A name that is not in the list is an error that says which one may be meant.
+"""
+
+from __future__ import annotations
+
+import operator
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from typing import SupportsIndex, TypeVar
+
+__all__ = ["Cell", "cell", "look_up", "same_name"]
+
+Cell = str | SupportsIndex | tuple[SupportsIndex, SupportsIndex]
+"""How a cell can be given: what `cell` takes."""
+
+T = TypeVar("T")
+
+_CELL = re.compile(r"\s*r([1-9])c([1-9])\s*", re.IGNORECASE | re.ASCII)
+_FEW = 12
+
+
+def cell(name: Cell) -> int:
+    """The number of a cell, 0 to 80, row-major, as all of sudokit counts cells.
+
+    Args:
+        name: `r1c3`, as people write it, in any case; or its row and column, both 1 to 9, as a pair;
+            or the number itself.
+
+    Raises:
+        ValueError: There is no such cell.
+        TypeError: It is none of these.
+
+    Examples:
+        >>> cell("r1c3"), cell((1, 3)), cell(2)
+        (2, 2, 2)
+        >>> cell("r0c3")
+        Traceback (most recent call last):
+        ValueError: no cell is called 'r0c3', expected r1c1 to r9c9
+    """
+    if isinstance(name, str):
+        match = _CELL.fullmatch(name)
+        if not match:
+            raise ValueError(f"no cell is called {name!r}, expected r1c1 to r9c9")
+        return 9 * int(match[1]) + int(match[2]) - 10
+    expected = f"a cell is {name!r}, expected r1c1 to r9c9, (row, column) or 0 to 80"
+    try:
+        if isinstance(name, tuple):
+            row, column = map(operator.index, name)
+            number = 9 * row + column - 10 if 1 <= row <= 9 and 1 <= column <= 9 else -1
+        else:
+            number = operator.index(name)
+    except TypeError:
+        raise TypeError(expected) from None
+    except ValueError:  # not two numbers
+        number = -1
+    if not 0 <= number <= 80:
+        raise ValueError(expected)
+    return number
+
+
+def same_name(name: str) -> str:
+    """What is the same for all spellings of a name.
+
+    Examples:
+        >>> same_name("X-Wing") == same_name("x wing") == same_name("xwing")
+        True
+    """
+    return re.sub(r"[\s_\u2010-\u2015-]+", "", unicodedata.normalize("NFKC", name).casefold())
+
+
+def look_up(what: str, name: str, known: Mapping[str, T] | Iterable[T]) -> T:
+    """Find what is called so.
+
+    Args:
+        what: What is looked for, in one word, for errors.
+        name: The name, in any spelling that `same_name` takes for the same.
+        known: What can be meant, by name; or names alone, which stand for themselves.
+
+    Raises:
+        ValueError: There is no such name; the error says which one is alike.
+        TypeError: The name is no text.
+
+    Examples:
+        >>> look_up("level", "hard", ["Easy", "Hard"])
+        'Hard'
+        >>> look_up("level", "hrd", ["Easy", "Hard"])
+        Traceback (most recent call last):
+        ValueError: no level is called 'hrd', expected one of Easy, Hard; did you mean Hard?
+    """
+    if not isinstance(name, str):
+        raise TypeError(f"a {what}'s name is text, not {name!r}")
+    by_name: dict[str, T] = (
+        dict(known) if isinstance(known, Mapping) else {str(each): each for each in known}
+    )
+    spelled = {same_name(each): each for each in reversed(by_name)}
+    wanted = same_name(name)
+    if wanted in spelled:
+        return by_name[spelled[wanted]]
+    from difflib import get_close_matches  # takes longer to import than most callers to run
+
+    message = f"no {what} is called {name!r}"
+    if len(by_name) <= _FEW:
+        message += f", expected one of {', '.join(by_name)}"
+    if alike := get_close_matches(wanted, spelled, n=1):
+        message += f"; did you mean {spelled[alike[0]]}?"
+    raise ValueError(message)

@@ -1,0 +1,150 @@
+"""`Stop`: an end to long work, at a time or when somebody says so.
+
+Everything in sudokit that can take long obeys the stops that its caller is in (`with stop:`), and
+ends within two tenths of a second of them, as of Ctrl-C. Native code looks for them while it works;
+loops in Python call `check`. Which stops a caller is in is a context variable: it follows
+`asyncio.to_thread` into its thread, and is not seen by other threads.
+
+`timeout=` of a function is a `Stop` of its own around the call: it raises `TimedOut` when so many
+seconds have passed. A function that yields its results one by one counts them from the call on.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager, nullcontext
+from contextvars import ContextVar
+from typing import Self, TypeVar
+
+from sudokit import _native
+from sudokit.errors import Stopped, TimedOut
+
+__all__ = ["Stop", "check", "each_checked", "each_inside", "within"]
+
+T = TypeVar("T")
+
+
+class Stop:
+    """Ends long work early: after some seconds, or when `set` is called.
+
+    Work that is done inside of `with stop:` ends with an exception soon after. One stop can be
+    entered many times, in any number of threads; where stops are nested, all of them are obeyed.
+    A stop that has ended work goes on to do so: make a new one for new work.
+
+    Args:
+        timeout: How many seconds, at least 0, from now on. None means that only `set` ends it.
+
+    Raises:
+        ValueError: The timeout is negative or not a number.
+
+    Examples:
+        >>> import sudokit
+        >>> with Stop(timeout=0.05):
+        ...     sudokit.count_solutions("." * 81, limit=None)
+        Traceback (most recent call last):
+        sudokit.errors.TimedOut: gave up after 0.05 s with ... solutions found
+
+        Whoever no longer wants an answer, in whatever thread, says so to the stop:
+
+        >>> stop = Stop()
+        >>> stop.set()
+        >>> with stop:
+        ...     sudokit.rate("." * 81)
+        Traceback (most recent call last):
+        sudokit.errors.Stopped: stopped
+    """
+
+    __slots__ = ("_end", "_is_set", "_timeout")
+
+    def __init__(self, timeout: float | None = None) -> None:
+        if timeout is not None and not timeout >= 0:
+            raise ValueError(f"timeout is {timeout}, expected seconds, at least 0, or None")
+        self._timeout = timeout
+        self._end = None if timeout is None else time.monotonic() + timeout
+        self._is_set = False
+
+    def set(self) -> None:
+        """End the work inside, from any thread."""
+        self._is_set = True
+
+    @property
+    def is_set(self) -> bool:
+        """Whether `set` was called."""
+        return self._is_set
+
+    def check(self) -> None:
+        """Do nothing, or end the work.
+
+        Raises:
+            Stopped: `set` was called.
+            TimedOut: The time is over.
+        """
+        if self._is_set:
+            raise Stopped
+        if self._end is not None and self._timeout is not None and time.monotonic() >= self._end:
+            raise TimedOut(self._timeout)
+
+    def __enter__(self) -> Self:
+        _stops.set((*_stops.get(), self))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        stops = list(_stops.get())
+        stops.reverse()  # the last time that it was entered is the first to be left
+        stops.remove(self)
+        _stops.set(tuple(reversed(stops)))
+
+
+_stops: ContextVar[tuple[Stop, ...]] = ContextVar("stops", default=())
+
+
+def check() -> None:
+    """Do nothing, or end the work that the caller is doing: for loops that can take long.
+
+    Raises:
+        Stopped: One of the stops that the caller is in was set.
+        TimedOut: The time of one of them is over.
+
+    Examples:
+        >>> check()
+        >>> with Stop(timeout=0):
+        ...     check()
+        Traceback (most recent call last):
+        sudokit.errors.TimedOut: gave up after 0 s
+    """
+    for stop in _stops.get():
+        stop.check()
+
+
+_native.look_for_stops_with(check)
+
+
+def within(timeout: float | None) -> AbstractContextManager[object]:
+    """What is done inside takes no longer than so many seconds; None means any time."""
+    return nullcontext() if timeout is None else Stop(timeout)
+
+
+def each_inside(stop: AbstractContextManager[object], results: Iterator[T]) -> Iterator[T]:
+    """The same results, each of them found inside of what `within` returned.
+
+    It is entered anew for each: what the caller does between two of them is his own.
+    """
+    return _each_inside(stop, results) if isinstance(stop, Stop) else results
+
+
+def _each_inside(stop: Stop, results: Iterator[T]) -> Iterator[T]:
+    while True:
+        with stop:
+            try:
+                result = next(results)
+            except StopIteration:
+                return
+        yield result
+
+
+def each_checked(items: Iterable[T]) -> Iterator[T]:
+    """The same items, with a `check` before each."""
+    for item in items:
+        check()
+        yield item
