@@ -258,7 +258,7 @@ class TestPosition:
 
     @pytest.mark.parametrize("candidate", [(81, 1), (-1, 1), (2, 10), (2, 0)])
     def test_what_is_no_candidate_is_not_removed(self, candidate: tuple[int, int]) -> None:
-        with pytest.raises(ValueError, match=f"removed: .{candidate[0]}, {candidate[1]}.,"):
+        with pytest.raises(ValueError, match="^removed: "):
             Position(EASY, removed=[candidate])
         assert Position(EASY, removed=[(2, 9)]) == Position(EASY)  # a peer rules it out
 
