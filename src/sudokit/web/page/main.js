@@ -29,20 +29,18 @@ import { WatchMode } from "./watch/watch.js";
 speak(setting().language || browserLanguage());
 installMessages();
 
-const session = new Session();
-const opened = openShared();
-
 /**
- * Take the puzzle of a shared link in hand. The link then leaves the address, so that a reload comes
- * back to the game and does not begin it anew.
+ * The puzzle of a shared link, if the address is one. The link then leaves the address, so that a
+ * reload comes back to the game and does not begin it anew.
  */
-function openShared() {
+function takeShared() {
   const shared = sharedPuzzle(location.hash);
-  if (!shared) return false;
-  session.load(shared);
-  history.replaceState(null, "", location.pathname);
-  return true;
+  if (shared) history.replaceState(null, "", location.pathname);
+  return shared;
 }
+
+const opened = takeShared();
+const session = new Session(opened);
 
 const learn = new LearnMode(session);
 const play = new PlayMode(session, () => {
@@ -188,8 +186,10 @@ for (const type of /** @type {const} */ (["keydown", "keyup"])) {
   }, true);
 }
 window.addEventListener("blur", () => play.modifiers(null));
-window.addEventListener("hashchange", openShared);
-window.addEventListener("pagehide", () => session.touch());
+window.addEventListener("hashchange", () => {
+  const shared = takeShared();
+  if (shared) session.load(shared, "opened");
+});
 
 show(opened ? "play" : setting().mode);
 

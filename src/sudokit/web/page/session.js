@@ -1,20 +1,30 @@
 /**
- * The puzzle in hand, shared by the modes: Play plays it, Learn explains it, Analyse looks into it.
- * Every change goes through here, is kept for the next visit and shown at once. What only the server
- * knows about a new puzzle (its solution, its level) is asked for in the background; playing does
- * not wait for it.
+ * The puzzle in hand, shared by the modes: Play plays it, Learn explains it, Watch shows how programs
+ * solve it. Every change goes through here, is kept in the library before the call returns, and shown
+ * at once. A game that makes room for another stays in the library, and the message that tells so
+ * offers the way back.
+ *
+ * What only a solver knows about a new puzzle (its solution, its level) is found in the background;
+ * playing does not wait for it.
  */
 
 import { api } from "./api.js";
-import { digitsOf, digitsOfLine, candidatesOf, maskOfAll } from "./model/board.js";
+import { Library } from "./games/library.js";
+import { Ownership } from "./games/ownership.js";
+import { t } from "./i18n/language.js";
+import { candidatesOf, digitsOf, digitsOfLine, maskOfAll } from "./model/board.js";
 import { openCandidates, withCells, withStep } from "./model/cells.js";
 import { Game } from "./model/game.js";
 import { NOTHING } from "./model/selection.js";
-import { choose, setting } from "./settings.js";
-import { load, save } from "./store.js";
+import { solve } from "./model/solve.js";
 import { stockPuzzle } from "./play/stock.js";
+import { choose, setting } from "./settings.js";
+import { browserStorage, loadOwn, saveOwn } from "./store.js";
+import { notify } from "./ui/announce.js";
 import { refresh } from "./ui/dom.js";
 
+/** @typedef {import("./games/library.js").Kept} Kept */
+/** @typedef {import("./i18n/strings.js").Key} Key */
 /** @typedef {import("./model/cells.js").Snapshot} Snapshot */
 /** @typedef {import("./model/selection.js").Selection} Selection */
 /** @typedef {import("./model/game.js").Difficulty} Difficulty */
@@ -27,41 +37,97 @@ import { refresh } from "./ui/dom.js";
  * @property {Difficulty | null} [difficulty]
  */
 
+/** A game as this tab holds it. @typedef {{game: Game, entry: Omit<Kept, "game">}} Held */
+
+/** Under this name a tab keeps the id of its game, for the next visit. */
+const IN_HAND = "current";
+
 export class Session {
-  #game = restored();
+  library = new Library(browserStorage("local"));
+  /** @type {Held} */ #held;
+  /** The game that the one in hand has replaced. @type {Held | null} */ #replaced = null;
+  /** What is not kept yet: nothing, the clock alone, or a move. @type {"nothing" | "clock" | "move"} */
+  #unkept = "nothing";
+  /** Why the last attempt to keep the game failed. @type {"" | "full" | "forbidden"} */
+  trouble = "";
   /** @type {Selection} */ selection = NOTHING;
   /** Counts the puzzles, so that views can tell a new one. */
   number = 0;
+  #ownership = new Ownership(() => this.#ownerChanged());
 
-  constructor() {
-    this.#ask(this.#game);
+  /** @param {Loaded | null} shared a puzzle to take in hand instead of the game of the last visit */
+  constructor(shared = null) {
+    const last = this.#lastGame();
+    this.#held = last ?? this.#newGame(shared ?? stockPuzzle("Easy"));
+    this.#begin();
+    if (last && shared) this.load(shared, "opened");
+    window.addEventListener("beforeunload", (event) => this.library.hasUnstored && event.preventDefault());
+    window.addEventListener("storage", (event) => this.#storageChanged(event));
+    window.addEventListener("pagehide", () => {
+      this.keep();
+      this.#ownership.release();
+    });
+    window.addEventListener("pageshow", (event) => {
+      if (event.persisted) this.#begin(); // back from the browser's memory: others may have played on
+    });
+    document.addEventListener("visibilitychange", () => document.hidden && this.keep());
   }
 
   get game() {
-    return this.#game;
+    return this.#held.game;
+  }
+
+  /** The game's key in the library. */
+  get id() {
+    return this.#held.entry.id;
+  }
+
+  /** Whether another tab holds the game, so that this one only shows it. */
+  get isElsewhere() {
+    return this.#ownership.state === "elsewhere";
   }
 
   /** Make a move on the board. @param {Snapshot} snapshot @returns {boolean} whether anything changed */
   play(snapshot) {
-    return this.#changed(this.#game.play(snapshot));
+    return this.#change(() => this.game.play(snapshot));
   }
 
   undo() {
-    return this.#changed(this.#game.undo());
+    return this.#change(() => this.game.undo());
   }
 
   redo() {
-    return this.#changed(this.#game.redo());
+    return this.#change(() => this.game.redo());
   }
 
   /** @param {{placements: number[][], eliminations: number[][]}} step */
   apply(step) {
-    return this.play(withStep(this.#game.snapshot, step, setting()));
+    return this.play(withStep(this.game.snapshot, step, setting()));
   }
 
-  /** Something about the game that is no move: a savepoint, the clock. */
-  touch() {
-    this.#changed(true);
+  /** Keep the position under a name. @param {string} at @returns {boolean} whether it could be kept */
+  addSavepoint(at) {
+    return this.#change(() => {
+      this.game.save(at);
+      return true;
+    });
+  }
+
+  /** @param {number} index */
+  removeSavepoint(index) {
+    return this.#change(() => {
+      this.game.forget(index);
+      return true;
+    });
+  }
+
+  /** A second on the clock. @param {boolean} keeps whether it is one to keep */
+  tick(keeps) {
+    if (this.isElsewhere) return;
+    this.game.seconds += 1;
+    if (this.#unkept === "nothing") this.#unkept = "clock";
+    if (keeps) this.keep();
+    refresh();
   }
 
   /** @param {Selection} selection */
@@ -70,86 +136,210 @@ export class Session {
     refresh();
   }
 
-  /** Take another puzzle in hand. @param {Loaded} loaded */
-  load({ puzzle, board, candidates, difficulty }) {
-    const game = new Game(puzzle);
-    const digits = board ? digitsOfLine(board) : null;
-    if (digits) {
-      const filled = digits.flatMap((digit, cell) => (digit && !game.givens[cell] ? [cell] : []));
-      game.play(withCells(game.snapshot, filled, (_, cell) => ({ digit: digits[cell] })));
-    }
-    if (candidates) {
-      const possible = candidatesOf(game.digits);
-      const gone = possible.map((mask, cell) => mask & ~candidates[cell]);
-      const cells = gone.flatMap((mask, cell) => (mask ? [cell] : []));
-      game.play(withCells(game.snapshot, cells, (_, cell) => ({ crossed: gone[cell] })));
-      choose({ automatic: true });
-    }
-    game.difficulty = difficulty ?? null;
-    this.#game = game;
-    this.selection = NOTHING;
-    this.number += 1;
-    this.#changed(true);
-    this.#ask(game);
+  /**
+   * Take another puzzle in hand. The message about it offers the way back.
+   * @param {Loaded} loaded
+   * @param {Key} message
+   */
+  load(loaded, message) {
+    const { puzzle, board = puzzle, candidates } = loaded;
+    if (puzzle === this.game.puzzle && board === this.game.line && !candidates) return notify(t(message));
+    if (candidates) choose({ automatic: true });
+    this.#replace(this.#newGame(loaded), message);
+  }
+
+  /** Go on with a game of the library. @param {string} id */
+  resume(id) {
+    const kept = this.library.read(id);
+    if (kept && id !== this.id) this.#replace(held(kept), "game_resumed");
+  }
+
+  /** Play the game here that another tab holds. */
+  takeOver() {
+    this.#ownership.takeOver();
+  }
+
+  /** Keep what is not kept yet. */
+  keep() {
+    if (this.#unkept === "nothing" || this.isElsewhere) return;
+    const { entry, game } = this.#held;
+    const outcome = this.library.write({ ...entry, game: game.toJSON() });
+    if (outcome === "conflict") return this.#settleConflict();
+    const before = this.trouble;
+    this.trouble = outcome === "kept" ? "" : outcome;
+    if (this.trouble && this.trouble !== before) notify(t(`trouble_${this.trouble}`));
+    if (outcome !== "kept") return;
+    this.#held.entry = { ...entry, revision: entry.revision + 1 };
+    this.#unkept = "nothing";
   }
 
   /** Which candidates are open in each cell. */
   get candidates() {
-    return openCandidates(this.#game.snapshot, setting());
+    return openCandidates(this.game.snapshot, setting());
   }
 
   /** The position as the server takes it. @returns {import("./api.js").Position} */
   get position() {
     const marks = this.candidates;
-    const possible = candidatesOf(this.#game.digits);
+    const possible = candidatesOf(this.game.digits);
     const untouched = marks.every((mask, cell) => mask === possible[cell]);
     return {
-      board: this.#game.line,
-      puzzle: this.#game.puzzle,
+      board: this.game.line,
+      puzzle: this.game.puzzle,
       candidates: untouched ? null : marks.map((mask) => digitsOf(mask).join("")),
     };
   }
 
-  /** @param {boolean} changed */
-  #changed(changed) {
-    if (changed) {
-      save("game", this.#game);
-      refresh();
+  /** @param {() => boolean} change @returns {boolean} whether anything changed */
+  #change(change) {
+    if (this.isElsewhere) {
+      notify(t("game_elsewhere"), { label: t("take_over"), run: () => this.takeOver() });
+      return false;
     }
-    return changed;
+    if (!change()) return false;
+    this.#held.entry.changed = Date.now();
+    this.#unkept = "move";
+    this.keep();
+    refresh();
+    return true;
   }
 
-  /** @param {Game} game */
-  async #ask(game) {
-    if (!game.puzzle.match(/[1-9]/)) return;
-    if (!game.solution) {
-      const answer = await api.solve(game.puzzle).catch(() => null);
-      if (answer?.unique) game.solution = answer.solution;
+  /** @param {Held} next @param {Key} message */
+  #replace(next, message) {
+    this.keep();
+    const before = this.#held;
+    this.#replaced = before;
+    this.#held = next;
+    if (!before.game.isBegun) this.library.remove(before.entry.id);
+    this.#begin();
+    notify(t(message), { label: t("undo"), run: () => this.#bringBack(before) });
+  }
+
+  /** Undo a replacement, unless the game that came has been left in the meantime. @param {Held} before */
+  #bringBack(before) {
+    if (this.#replaced !== before) return;
+    const kept = this.library.read(before.entry.id);
+    // One without a move has left the library; one that is there may have been played on.
+    const back = kept ? held(kept) : { ...before, entry: { ...before.entry, revision: 0 } };
+    this.#replace(back, "game_resumed");
+  }
+
+  /** What happens whenever another game is in hand. */
+  #begin() {
+    const { entry, game } = this.#held;
+    this.selection = NOTHING;
+    this.number += 1;
+    this.#ownership.claim(entry.id);
+    saveOwn(IN_HAND, entry.id);
+    if (entry.revision === 0) {
+      this.#unkept = game.isBegun ? "move" : "clock";
+      this.keep();
+    } else this.#adoptNewest();
+    this.#ask(game);
+    refresh();
+  }
+
+  /** The game that this tab, or else any, has shown last. @returns {Held | null} */
+  #lastGame() {
+    const id = loadOwn(IN_HAND, "") || this.library.adoptSingleGame();
+    const kept = (id && this.library.read(id)) || this.library.all()[0];
+    return kept ? held(kept) : null;
+  }
+
+  /** @param {Loaded} loaded @returns {Held} */
+  #newGame(loaded) {
+    return { game: gameOf(loaded), entry: this.library.newEntry() };
+  }
+
+  #ownerChanged() {
+    if (this.#ownership.state === "mine") this.#adoptNewest();
+    else if (this.isElsewhere) this.#unkept = "nothing"; // the clock; moves are kept when they are made
+    refresh();
+  }
+
+  /** @param {StorageEvent} event */
+  #storageChanged({ key }) {
+    if (this.library.isKeyOf(key, this.id)) this.#adoptNewest();
+  }
+
+  /** Show what another tab has made of the game, unless this one has a move that it must not lose. */
+  #adoptNewest() {
+    if (this.#unkept === "move") return;
+    const kept = this.library.read(this.id);
+    if (!kept || kept.revision === this.#held.entry.revision) return;
+    this.#held = held(kept);
+    this.#unkept = "nothing";
+    refresh();
+  }
+
+  /**
+   * The game was written by another tab since this one has read it. Moves of both are kept: those
+   * made here go on as a game of their own.
+   */
+  #settleConflict() {
+    if (this.#unkept === "clock") {
+      this.#unkept = "nothing";
+      return this.#adoptNewest();
     }
+    const { entry, game } = this.#held;
+    this.#held = { game, entry: { ...this.library.newEntry(), begun: entry.begun } };
+    this.#ownership.claim(this.id);
+    saveOwn(IN_HAND, this.id);
+    this.keep();
+    notify(t("game_forked"));
+  }
+
+  /** Find the solution and the level. @param {Game} game */
+  async #ask(game) {
+    if (!/[1-9]/.test(game.puzzle)) return;
+    if (!game.solutions) await findSolutions(game);
     if (game.solution && !game.difficulty) {
       const answer = await api.rate([game.puzzle]).catch(() => null);
       const rating = answer?.ratings[0].rating;
       if (rating) game.difficulty = { level: rating.level, score: rating.score };
     }
-    if (game === this.#game) this.#changed(true);
+    if (game !== this.game) return;
+    if (this.#unkept === "nothing") this.#unkept = "clock";
+    this.keep();
+    refresh();
   }
 }
 
-/** The game of the last visit; on the first, one that anybody can play. */
-function restored() {
-  const saved = load("game", null);
+/** @param {Game} game */
+async function findSolutions(game) {
+  const found = solve(digitsOfLine(game.puzzle) ?? []);
+  if (found) return Object.assign(game, found);
   try {
-    if (saved) return Game.fromJSON(saved);
-  } catch {
-    // Kept by another version of the page: begin anew.
+    const { solution, unique } = await api.solve(game.puzzle);
+    Object.assign(game, unique ? { solution, solutions: "one" } : { solutions: "several" });
+  } catch (error) {
+    const { detail } = /** @type {import("./api.js").Problem} */ (error);
+    if (detail?.kind === "NoSolution") game.solutions = "none";
   }
-  const { puzzle, difficulty } = stockPuzzle("Easy");
+  return game;
+}
+
+/** @param {Kept} kept @returns {Held} */
+const held = ({ game, ...entry }) => ({ game: Game.fromJSON(game), entry });
+
+/** @param {Loaded} loaded */
+function gameOf({ puzzle, board, candidates, difficulty }) {
   const game = new Game(puzzle);
-  game.difficulty = difficulty;
+  const digits = board ? digitsOfLine(board) : null;
+  if (digits) {
+    const filled = digits.flatMap((digit, cell) => (digit && !game.givens[cell] ? [cell] : []));
+    game.play(withCells(game.snapshot, filled, (_, cell) => ({ digit: digits[cell] })));
+  }
+  if (candidates) {
+    const possible = candidatesOf(game.digits);
+    const gone = possible.map((mask, cell) => mask & ~candidates[cell]);
+    const cells = gone.flatMap((mask, cell) => (mask ? [cell] : []));
+    game.play(withCells(game.snapshot, cells, (_, cell) => ({ crossed: gone[cell] })));
+  }
+  game.difficulty = difficulty ?? null;
   return game;
 }
 
 /** Candidate strings of the server as masks. @param {readonly string[]} candidates */
 export const masksOfCandidates = (candidates) =>
   candidates.map((text) => maskOfAll([...text].map(Number)));
-

@@ -35,7 +35,8 @@ export const setting = () => settings;
 
 /** @param {Partial<Settings>} change */
 export function choose(change) {
-  settings = Object.freeze({ ...settings, ...change });
+  // Another tab may have changed something else in the meantime.
+  settings = Object.freeze({ ...settings, ...load("settings", {}), ...change });
   save("settings", settings);
   refresh();
 }

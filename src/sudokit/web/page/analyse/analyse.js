@@ -278,8 +278,8 @@ export class AnalyseMode {
   }
 
   #playIt() {
-    this.session.load({ puzzle: this.#draft.line });
-    this.#taken = this.session.number;
     this.show("play");
+    this.session.load({ puzzle: this.#draft.line }, "opened");
+    this.#taken = this.session.number;
   }
 }

@@ -13,6 +13,7 @@ import { BLANK, digitsOfSnapshot, snapshotOfDigits } from "./cells.js";
 /** @typedef {import("./cells.js").Cell} Cell */
 /** @typedef {{at: string, snapshot: Snapshot}} Savepoint `at` is the time on the game's clock */
 /** @typedef {{level: string, score: number}} Difficulty */
+/** How many solutions the clues allow. @typedef {"one" | "several" | "none"} Solutions */
 
 /** @typedef {[index: number, ...fields: number[]]} CellChange */
 
@@ -20,6 +21,7 @@ import { BLANK, digitsOfSnapshot, snapshotOfDigits } from "./cells.js";
  * @typedef {object} SavedGame
  * @property {string} puzzle
  * @property {string | null} solution
+ * @property {Solutions | null} [solutions] absent in games of earlier versions
  * @property {Difficulty | null} difficulty
  * @property {number} seconds
  * @property {CellChange[][]} history the changes from each snapshot to the next
@@ -46,6 +48,8 @@ export class Game {
     this.seconds = 0;
     /** The one solution as a line; null while it is not known or not the only one. @type {string | null} */
     this.solution = null;
+    /** Null while it is not known. @type {Solutions | null} */
+    this.solutions = null;
     /** @type {Difficulty | null} */
     this.difficulty = null;
   }
@@ -71,6 +75,15 @@ export class Game {
 
   get isSolved() {
     return isSolved(this.digits);
+  }
+
+  get isFull() {
+    return !this.digits.includes(0);
+  }
+
+  /** Whether a move was made, be it undone. */
+  get isBegun() {
+    return this.#history.length > 1 || this.savepoints.length > 0;
   }
 
   get canUndo() {
@@ -135,6 +148,7 @@ export class Game {
     return {
       puzzle: this.puzzle,
       solution: this.solution,
+      solutions: this.solutions,
       difficulty: this.difficulty,
       seconds: this.seconds,
       history: this.#history.slice(1).map((after, move) => changes(this.#history[move], after)),
@@ -157,6 +171,7 @@ export class Game {
     game.savepoints = saved.savepoints.map(({ at, cells }) => ({ at, snapshot: changed(start, cells) }));
     game.seconds = saved.seconds;
     game.solution = saved.solution;
+    game.solutions = saved.solutions ?? (saved.solution ? "one" : null);
     game.difficulty = saved.difficulty;
     return game;
   }

@@ -19,7 +19,7 @@ export class Clock {
 
   /**
    * @param {() => import("../model/game.js").Game} game
-   * @param {(save: boolean) => void} onTick told with every second whether it is one to save at
+   * @param {(save: boolean) => void} onTick a second has passed; whether it is one to save at
    */
   constructor(game, onTick) {
     this.game = game;
@@ -38,7 +38,6 @@ export class Clock {
   #tick() {
     const game = this.game();
     if (this.paused || document.hidden || game.isSolved) return;
-    game.seconds += 1;
-    this.onTick(game.seconds % SAVE_EVERY_SECONDS === 0);
+    this.onTick((game.seconds + 1) % SAVE_EVERY_SECONDS === 0);
   }
 }

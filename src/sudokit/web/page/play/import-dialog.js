@@ -8,7 +8,6 @@ import { api } from "../api.js";
 import { t } from "../i18n/language.js";
 import { digitsOfLine, lineOfDigits } from "../model/board.js";
 import { masksOfCandidates } from "../session.js";
-import { notify } from "../ui/announce.js";
 import { button, dialog } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 
@@ -32,9 +31,8 @@ export function importDialog(session) {
 
   /** @param {Imported} board */
   function take({ puzzle, board, candidates }) {
-    session.load({ puzzle, board, candidates: candidates && masksOfCandidates(candidates) });
-    notify(t("opened"));
     element.close();
+    session.load({ puzzle, board, candidates: candidates && masksOfCandidates(candidates) }, "opened");
   }
 
   /** @param {string} content */

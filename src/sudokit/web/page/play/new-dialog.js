@@ -69,15 +69,14 @@ export function newDialog(session) {
       const { puzzles } = await api.generate(wanted);
       if (mine !== turn) return;
       const { puzzle, rating } = puzzles[0];
-      session.load({ puzzle, difficulty: { level: rating.level, score: rating.score } });
       element.close();
+      session.load({ puzzle, difficulty: { level: rating.level, score: rating.score } }, "new_puzzle_here");
     } catch (error) {
       if (mine !== turn) return;
       if (technique || !isOffline(error)) notify(error instanceof Error && error.message ? error.message : t("offline"));
       else {
-        session.load(stockPuzzle(level));
-        notify(t("from_stock"));
         element.close();
+        session.load(stockPuzzle(level), "from_stock");
       }
     } finally {
       if (mine === turn) {

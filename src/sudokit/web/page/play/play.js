@@ -11,6 +11,7 @@ import { language, number, t, tOf } from "../i18n/language.js";
 import { ALL_CELLS, cellName } from "../model/board.js";
 import { enter, erase, lentTool, markCandidates, TOOLS } from "../model/moves.js";
 import { commonDigit } from "../model/selection.js";
+import { libraryDialog } from "../games/library-dialog.js";
 import { setting } from "../settings.js";
 import { copyText } from "../ui/clipboard.js";
 import { button } from "../ui/controls.js";
@@ -42,9 +43,10 @@ export class PlayMode {
     this.onHint = onHint;
     this.clock = new Clock(
       () => session.game,
-      (saves) => (saves ? session.touch() : refresh()),
+      (saves) => session.tick(saves),
     );
     this.dialogs = {
+      games: libraryDialog(session),
       new: newDialog(session),
       import: importDialog(session),
       export: exportDialog(session),
@@ -64,7 +66,7 @@ export class PlayMode {
   leave() {
     this.modifiers(null);
     this.clock.stop();
-    this.session.touch();
+    this.session.keep();
   }
 
   /**
@@ -228,7 +230,19 @@ export class PlayMode {
       "section",
       { class: "mode play", "data-mode": "play" },
       h("div", { class: "stage" }, this.board, cover),
-      h("div", { class: "panel" }, status, pad, this.#actions(), this.#savepoints()),
+      h("div", { class: "panel" }, this.#notice(), status, pad, this.#actions(), this.#savepoints()),
+    );
+  }
+
+  /** What stands in the way of playing, and the way round it. */
+  #notice() {
+    const { session, dialogs } = this;
+    return h(
+      "div",
+      { class: "notice", role: "status", hidden: () => !session.isElsewhere && !session.trouble },
+      h("p", {}, () => (session.isElsewhere ? t("game_elsewhere") : session.trouble ? tOf("trouble", session.trouble) : "")),
+      h("button", { type: "button", class: "button", hidden: () => !session.isElsewhere, onclick: () => session.takeOver() }, () => t("take_over")),
+      h("button", { type: "button", class: "button", hidden: () => session.isElsewhere || session.trouble !== "full", onclick: () => dialogs.games.present() }, () => t("games")),
     );
   }
 
@@ -248,6 +262,7 @@ export class PlayMode {
       }),
       button({ label: "save_point", icon: "bookmark", onclick: () => this.#save() }),
       button({ label: "restart", icon: "restart", onclick: () => this.#moved(session.play(session.game.start)), disabled: () => !session.game.canUndo || clock.paused }),
+      button({ label: "games", icon: "games", onclick: () => dialogs.games.present() }),
       button({ label: "import", icon: "open", onclick: () => dialogs.import.showModal() }),
       button({ label: "share", icon: "link", onclick: () => this.#share() }),
       button({ label: "export", icon: "export", onclick: () => dialogs.export.present() }),
@@ -257,10 +272,8 @@ export class PlayMode {
   }
 
   #save() {
-    const { game } = this.session;
-    game.save(clockText(game.seconds));
-    this.session.touch();
-    notify(t("saved"));
+    const { session } = this;
+    if (session.addSavepoint(clockText(session.game.seconds))) notify(t("saved"));
   }
 
   #savepoints() {
@@ -286,10 +299,7 @@ export class PlayMode {
                 {
                   type: "button",
                   "aria-label": t("forget", { at }),
-                  onclick: () => {
-                    session.game.forget(index);
-                    session.touch();
-                  },
+                  onclick: () => session.removeSavepoint(index),
                 },
                 "×",
               ),

@@ -1,30 +1,77 @@
-/** Short messages: shown for a moment at the foot of the page, and read out by screen readers. */
+/**
+ * Short messages: shown for a moment at the foot of the page, and read out by screen readers. A
+ * message can come with an action, such as taking back what it tells.
+ *
+ * An open dialog makes the rest of the page inert, for the eye and for screen readers, so messages go
+ * into the topmost dialog then: each has a live region of its own.
+ */
 
 import { h } from "./dom.js";
 
+/** @typedef {{label: string, run: () => void}} Action */
+
 const VISIBLE_MS = 4000;
-const spoken = h("div", { class: "visually-hidden", role: "status", "aria-live": "polite" });
-const shown = h("div", { class: "toast", "aria-hidden": "true" });
+const VISIBLE_WITH_ACTION_MS = 15_000;
+
+const spoken = liveRegion();
+const words = h("span", { "aria-hidden": "true" });
+const act = h("button", { type: "button" });
+const shown = h("div", { class: "toast" }, words, act);
 let timer = 0;
+/** @type {Action | null} */ let offered = null;
+
+act.addEventListener("click", () => {
+  const action = offered;
+  hide();
+  action?.run();
+});
+shown.addEventListener("pointerenter", () => clearTimeout(timer));
+shown.addEventListener("pointerleave", () => hideLater());
+shown.addEventListener("focusin", () => clearTimeout(timer));
+shown.addEventListener("focusout", () => hideLater());
+
+/** A place whose text is read out when it changes. */
+export function liveRegion() {
+  return h("div", { class: "visually-hidden", role: "status", "aria-live": "polite" });
+}
 
 /** Put the two places for messages on the page. */
 export function installMessages() {
   document.body.append(spoken, shown);
 }
 
+/** The topmost dialog, if one is open. */
+const openDialog = () => [...document.querySelectorAll("dialog[open]")].at(-1) ?? null;
+
 /** Read a message out. @param {string} message */
 export function announce(message) {
+  const region = openDialog()?.querySelector("[role=status]") ?? spoken;
   // The same words twice in a row would otherwise not be read again.
-  spoken.textContent = spoken.textContent === message ? `${message}\u00a0` : message;
+  region.textContent = region.textContent === message ? `${message}\u00a0` : message;
 }
 
-/** Show a message and read it out. @param {string} message */
-export function notify(message) {
+/** Show a message and read it out. @param {string} message @param {Action} [action] a button beside it */
+export function notify(message, action) {
   announce(message);
-  // An open dialog lies above the page: the message goes where it can be seen.
-  (document.querySelector("dialog[open]") ?? document.body).append(shown);
-  shown.textContent = message;
+  const dialog = openDialog();
+  (dialog ?? document.body).append(shown);
+  dialog?.addEventListener("close", () => document.body.append(shown), { once: true });
+  words.textContent = message;
+  offered = action ?? null;
+  act.hidden = !action;
+  act.textContent = action?.label ?? "";
   shown.classList.add("visible");
+  hideLater();
+}
+
+function hideLater() {
   clearTimeout(timer);
-  timer = window.setTimeout(() => shown.classList.remove("visible"), VISIBLE_MS);
+  timer = window.setTimeout(hide, offered ? VISIBLE_WITH_ACTION_MS : VISIBLE_MS);
+}
+
+function hide() {
+  clearTimeout(timer);
+  shown.classList.remove("visible");
+  act.hidden = true;
+  offered = null;
 }

@@ -1,6 +1,7 @@
 /** The few controls that all modes share: buttons, switches, choices, dialogs. */
 
 import { t } from "../i18n/language.js";
+import { liveRegion } from "./announce.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 
@@ -65,24 +66,59 @@ export function choice({ label, options, get, set }) {
 }
 
 /**
- * A modal dialog with a title and a way out.
+ * A modal dialog with a title and a way out. The focus goes to the first control of its body, and
+ * Enter does what the dialog is for: what its primary button does, or, without one, closes it. In a
+ * text of several lines that takes Ctrl+Enter.
  * @param {Key} title
  * @param {...import("./dom.js").Child} children
  */
 export function dialog(title, ...children) {
+  const body = h("div", { class: "dialog-body" }, ...children);
   const element = h(
     "dialog",
-    { "aria-label": () => t(title), onclick: closeOnBackdrop },
+    {
+      "aria-label": () => t(title),
+      onclick: closeOnBackdrop,
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        if (event.key !== "Enter" || event.defaultPrevented || event.isComposing || hasOwnEnter(event)) return;
+        event.preventDefault();
+        const purpose = body.querySelector(".primary");
+        if (purpose instanceof HTMLButtonElement) purpose.click();
+        else element.close();
+      },
+    },
     h(
       "header",
       {},
       h("h2", {}, () => t(title)),
       button({ label: "close", icon: "close", bare: true, onclick: () => element.close() }),
     ),
-    h("div", { class: "dialog-body" }, ...children),
+    body,
+    liveRegion(),
   );
   document.body.append(element);
-  return element;
+  return Object.assign(element, {
+    showModal() {
+      HTMLDialogElement.prototype.showModal.call(element);
+      firstControl(body)?.focus();
+    },
+  });
+}
+
+/** Whether Enter means something to the control that has the focus. @param {KeyboardEvent} event */
+function hasOwnEnter({ target, ctrlKey, metaKey }) {
+  if (target instanceof HTMLTextAreaElement) return !(ctrlKey || metaKey);
+  return target instanceof Element && Boolean(target.closest("button, a, summary"));
+}
+
+/** @param {HTMLElement} body */
+function firstControl(body) {
+  const controls = body.querySelectorAll("input, select, textarea, button, a[href]");
+  const usable = [...controls].filter((control) => control.checkVisibility() && !control.matches(":disabled, [tabindex='-1']"));
+  // Of a group of radio buttons the chosen one stands for the group.
+  const [first] = usable;
+  const chosen = first?.matches("[type=radio]") && usable.find((control) => control.matches(":checked"));
+  return /** @type {HTMLElement | undefined} */ (chosen || first);
 }
 
 /** @param {MouseEvent} event */

@@ -7,6 +7,7 @@ const PATHS = Object.freeze({
   check: "M4 12.5l5.5 5.5L20 7",
   plus: "M12 5v14M5 12h14",
   open: "M12 15V4M7 9l5-5 5 5M4 15v5h16v-5",
+  games: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
   export: "M12 4v11M7 10l5 5 5-5M4 15v5h16v-5",
   link: "M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1.1-1.1",
   print: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",

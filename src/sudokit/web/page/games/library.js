@@ -1,0 +1,181 @@
+/**
+ * The library: the games that are kept in this browser, each under a key of its own
+ * (`sudokit.game.<id>`), so that saving one game cannot touch another.
+ *
+ * The storage is the browser's local storage, because it is written before the call returns: a move
+ * is kept before anything can close the page. Tabs share it. To keep one tab from writing over what
+ * another has written, every game carries a *revision*, the number of times that it was written, and
+ * `write` refuses a game whose stored revision is not the one that the caller has seen.
+ */
+
+import { Game } from "../model/game.js";
+
+/** @typedef {import("../model/game.js").SavedGame} SavedGame */
+
+/**
+ * @typedef {object} Kept
+ * @property {string} id
+ * @property {number} begun milliseconds since 1970
+ * @property {number} changed when the last move was made, likewise
+ * @property {number} revision how often the game was written; 0 if never
+ * @property {SavedGame} game
+ */
+
+/**
+ * What came of writing a game: it is kept; another tab has written it in the meantime; there is no
+ * room; or this browser keeps nothing for the page.
+ * @typedef {"kept" | "conflict" | "full" | "forbidden"} Outcome
+ */
+
+const PREFIX = "sudokit.game.";
+/** Where the one game was kept before there was a library. */
+const SINGLE_GAME = "sudokit.game";
+/** A game without a move is kept this long, so that its tab can be reloaded. */
+const UNTOUCHED_FOR_MS = 24 * 60 * 60 * 1000;
+
+export class Library {
+  #storage;
+  #now;
+  /** Games that the storage did not take: kept as long as the page. @type {Map<string, Kept>} */
+  #unstored = new Map();
+
+  /**
+   * @param {Storage | null} storage null where the browser allows none
+   * @param {() => number} [now]
+   */
+  constructor(storage, now = Date.now) {
+    this.#storage = storage;
+    this.#now = now;
+  }
+
+  /** What identifies a game that has not been written yet. @returns {Omit<Kept, "game">} */
+  newEntry() {
+    const now = this.#now();
+    const id = `${now.toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+    return { id, begun: now, changed: now, revision: 0 };
+  }
+
+  /** Whether a key of the storage is that of a game. @param {string | null} key @param {string} id */
+  isKeyOf(key, id) {
+    return key === PREFIX + id;
+  }
+
+  /** A game; null if there is none of this id or it cannot be read. @param {string} id @returns {Kept | null} */
+  read(id) {
+    return this.#unstored.get(id) ?? this.#parsed(PREFIX + id);
+  }
+
+  /**
+   * Keep a game, unless its stored revision is another than that of `kept`. Where the storage does
+   * not take it, it is kept as long as the page.
+   * @param {Kept} kept
+   * @returns {Outcome} after `kept` the stored revision is one more
+   */
+  write(kept) {
+    const stored = this.#parsed(PREFIX + kept.id);
+    if (stored && stored.revision !== kept.revision) return "conflict";
+    const outcome = this.#put(PREFIX + kept.id, JSON.stringify({ ...kept, revision: kept.revision + 1 }));
+    if (outcome === "kept") this.#unstored.delete(kept.id);
+    else this.#unstored.set(kept.id, kept);
+    return outcome;
+  }
+
+  /** Delete a game; what did not fit before may now. @param {string} id */
+  remove(id) {
+    this.#unstored.delete(id);
+    this.#forget(PREFIX + id);
+    for (const kept of [...this.#unstored.values()]) this.write(kept);
+  }
+
+  /** Whether closing the page would lose a game. */
+  get hasUnstored() {
+    return [...this.#unstored.values()].some(({ game }) => isBegun(game));
+  }
+
+  /** The games that have a move, the one played last first. @returns {Kept[]} */
+  all() {
+    return this.#games()
+      .filter(({ game }) => isBegun(game))
+      .sort((a, b) => b.changed - a.changed);
+  }
+
+  /** Drop the games without a move that nobody has come back to. @param {string} except the id of the game in hand */
+  sweep(except) {
+    const before = this.#now() - UNTOUCHED_FOR_MS;
+    for (const { id, changed, game } of this.#games()) {
+      if (!isBegun(game) && changed < before && id !== except) this.remove(id);
+    }
+  }
+
+  /** Take over the one game that earlier versions of the page kept. @returns {string | null} its id */
+  adoptSingleGame() {
+    const game = savedGame(this.#text(SINGLE_GAME));
+    if (!game) return null;
+    const entry = this.newEntry();
+    // The old key goes only when the new one is there.
+    if (this.write({ ...entry, game }) === "kept") this.#forget(SINGLE_GAME);
+    return entry.id;
+  }
+
+  #games() {
+    const storage = this.#storage;
+    const keys = storage ? Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "") : [];
+    const ids = keys.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+    return [...new Set([...ids, ...this.#unstored.keys()])].flatMap((id) => this.read(id) ?? []);
+  }
+
+  /** @param {string} key @returns {Kept | null} */
+  #parsed(key) {
+    try {
+      const kept = JSON.parse(this.#text(key) ?? "null");
+      if (kept) Game.fromJSON(kept.game); // throws on what is no game
+      return kept;
+    } catch {
+      return null;
+    }
+  }
+
+  /** @param {string} key */
+  #text(key) {
+    try {
+      return this.#storage?.getItem(key) ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** @param {string} key @param {string} text @returns {Outcome} */
+  #put(key, text) {
+    if (!this.#storage) return "forbidden";
+    try {
+      this.#storage.setItem(key, text);
+      return "kept";
+    } catch (error) {
+      const { name } = /** @type {{name?: string}} */ (error);
+      // Firefox has a name of its own for a full storage.
+      return name === "QuotaExceededError" || name === "NS_ERROR_DOM_QUOTA_REACHED" ? "full" : "forbidden";
+    }
+  }
+
+  /** @param {string} key */
+  #forget(key) {
+    try {
+      this.#storage?.removeItem(key);
+    } catch {
+      // A storage that may not be written holds nothing of ours either.
+    }
+  }
+}
+
+/** Whether somebody has made a move, be it undone. @param {SavedGame} game */
+const isBegun = (game) => game.history.length > 0 || game.savepoints.length > 0;
+
+/** @param {string | null} text @returns {SavedGame | null} */
+function savedGame(text) {
+  try {
+    const saved = JSON.parse(text ?? "null");
+    return saved && Game.fromJSON(saved).toJSON();
+  } catch {
+    return null;
+  }
+}
