@@ -58,9 +58,10 @@ export class Session {
   /** @param {Loaded | null} shared a puzzle to take in hand instead of the game of the last visit */
   constructor(shared = null) {
     const last = this.#lastGame();
-    this.#held = last ?? this.#newGame(shared ?? stockPuzzle("Easy"));
+    const goesOn = last && (!shared || isAt(last.game, shared));
+    this.#held = goesOn ? last : this.#newGame(shared ?? stockPuzzle("Easy"));
     this.#begin();
-    if (last && shared) this.load(shared, "opened");
+    if (last && !goesOn) this.#offerBack(last, "opened");
     window.addEventListener("beforeunload", (event) => this.library.hasUnstored && event.preventDefault());
     window.addEventListener("storage", (event) => this.#storageChanged(event));
     window.addEventListener("pagehide", () => {
@@ -142,9 +143,8 @@ export class Session {
    * @param {Key} message
    */
   load(loaded, message) {
-    const { puzzle, board = puzzle, candidates } = loaded;
-    if (puzzle === this.game.puzzle && board === this.game.line && !candidates) return notify(t(message));
-    if (candidates) choose({ automatic: true });
+    if (isAt(this.game, loaded)) return notify(t(message));
+    if (loaded.candidates) choose({ automatic: true });
     this.#replace(this.#newGame(loaded), message);
   }
 
@@ -208,10 +208,16 @@ export class Session {
   #replace(next, message) {
     this.keep();
     const before = this.#held;
-    this.#replaced = before;
+    // A game without a move is not kept, unless it is another tab's.
+    if (!before.game.isBegun && this.#ownership.state === "mine") this.library.remove(before.entry.id);
     this.#held = next;
-    if (!before.game.isBegun) this.library.remove(before.entry.id);
     this.#begin();
+    this.#offerBack(before, message);
+  }
+
+  /** @param {Held} before @param {Key} message */
+  #offerBack(before, message) {
+    this.#replaced = before;
     notify(t(message), { label: t("undo"), run: () => this.#bringBack(before) });
   }
 
@@ -321,6 +327,10 @@ async function findSolutions(game) {
 
 /** @param {Kept} kept @returns {Held} */
 const held = ({ game, ...entry }) => ({ game: Game.fromJSON(game), entry });
+
+/** Whether a game stands just where a loaded puzzle would begin. @param {Game} game @param {Loaded} loaded */
+const isAt = (game, { puzzle, board = puzzle, candidates }) =>
+  !candidates && game.puzzle === puzzle && game.line === board;
 
 /** @param {Loaded} loaded */
 function gameOf({ puzzle, board, candidates, difficulty }) {

@@ -22,7 +22,7 @@
  */
 
 /** A tab that is being closed or reloaded lets go within this time. */
-const PATIENCE_MS = 500;
+const PATIENCE_MS = 1_000;
 /**
  * A tab that only shows the game looks this often whether it is free. It takes the game when it was
  * free twice in a row: its holder has then been closed and not just reloaded.
@@ -53,8 +53,10 @@ export class Ownership {
     this.#id = id;
     this.state = "asking";
     const signal = this.#hold(false);
-    setTimeout(() => {
-      if (this.state === "asking" && !signal.aborted) this.#watch();
+    const timer = setInterval(async () => {
+      const isFree = await this.#way.isFree(id);
+      if (this.state !== "asking" || signal.aborted) clearInterval(timer);
+      else if (!isFree) this.#watch();
     }, PATIENCE_MS);
   }
 
