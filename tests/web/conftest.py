@@ -15,8 +15,8 @@ from sudokit.web import create_app
 
 @pytest.fixture(scope="session")
 def client() -> Iterator[TestClient]:
-    """A client of the application, without a network between them."""
-    with TestClient(create_app(), raise_server_exceptions=False) as client:
+    """A client of the application on the same machine, without a network between them."""
+    with TestClient(create_app(), client=("127.0.0.1", 50_000)) as client:
         yield client
 
 

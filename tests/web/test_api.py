@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import json
+import re
+import shutil
+import threading
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 from starlette.testclient import TestClient
 
 from boards import EASY, EASY_SOLVED, EMPTY, IMPOSSIBLE
-from sudokit import Grid, NoPuzzle, logic
+from sudokit import Grid, NoPuzzle, formats, logic
 from sudokit.classic import ALGORITHMS
 from sudokit.formats import FORMATS
-from sudokit.web import Limits, create_app
-from sudokit.web.routes import making
+from sudokit.web import Limits, create_app, page_files
+from sudokit.web.routes import making, solving
 
 
 def answer_to(client: TestClient, path: str, **question: Any) -> Any:
@@ -64,7 +69,7 @@ def test_what_is_wrong_with_a_board_is_told_with_its_place(client: TestClient) -
         ({}, "board: field required"),
         ({"board": 5}, "board: input should be a valid string"),
         ({"board": EASY, "bord": EASY}, "bord: extra inputs are not permitted"),
-        ({"board": "x" * 100_001}, "board: string should have at most 100000 characters"),
+        ({"board": "x" * 20_001}, "board: string should have at most 20000 characters"),
     ],
 )
 def test_wrong_fields(client: TestClient, question: dict[str, Any], reason: str) -> None:
@@ -302,18 +307,122 @@ def test_every_answer_has_the_security_headers(client: TestClient) -> None:
         assert headers["x-content-type-options"] == "nosniff"
 
 
-def test_a_server_that_names_itself_answers_to_no_other_name() -> None:
-    client = TestClient(create_app(hosts=["localhost"]))
-    assert client.get("http://localhost/healthz").status_code == 200
-    assert client.get("http://elsewhere.example/healthz").status_code == 400
+def test_a_defect_is_an_answer_like_others(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("a secret")
+
+    monkeypatch.setattr(solving, "_solve", fail)
+    answer = client.post("/api/solve", json={"board": EASY})
+    assert answer.status_code == 500
+    assert answer.json()["error"]["kind"] == "Internal"
+    assert "secret" not in answer.text
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert [record.getMessage() for record in caplog.records] == ["POST /api/solve"]
+    assert 'path="/api/solve",status="500"' in client.get("/metrics").text
 
 
-def test_too_many_slow_requests_are_told_to_come_back() -> None:
-    client = TestClient(create_app(Limits(waiting_requests=0)))
-    answer = client.post("/api/count", json={"board": EASY})
-    assert answer.status_code == 503
-    assert answer.headers["retry-after"] == "1"
-    assert answer.json()["error"]["kind"] == "Busy"
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/healthz",
+        "/metrics",
+        "/static/main.js",
+        "/api/docs",
+        "/api/openapi.json",
+        "/api/techniques",
+        "/api/techniques/x-wing",
+        "/api/formats",
+        "/api/classic",
+        f"/api/classic/dlx/trace?board={EASY}",
+        "/api/nothing",
+        "/api/solve",
+    ],
+)
+def test_head_is_get_without_the_body(client: TestClient, path: str) -> None:
+    head, get = client.head(path), client.get(path)
+    assert head.content == b""
+    assert head.status_code == get.status_code
+    if path != "/metrics":  # whose figures go on
+        differing = {"content-length"} if get.headers.get("transfer-encoding") else set()
+        assert set(head.headers.items()) ^ set(get.headers.items()) <= differing
+
+
+@pytest.mark.parametrize(
+    "number", ["1" + "0" * 30, "1" + "0" * 4000, "1" + "0" * 5000, "1e400", "NaN"]
+)
+@pytest.mark.parametrize("sign", ["", "-"])
+@pytest.mark.parametrize(
+    ("path", "field"),
+    [("generate", name) for name in ("clues", "score", "seed", "n")]
+    + [("count", "limit"), ("analyse", "limit"), ("hint", "level")],
+)
+def test_huge_numbers(client: TestClient, path: str, field: str, sign: str, number: str) -> None:
+    number = sign + number
+    values = [number, f'"{number}"']
+    if path == "generate":
+        values += [f"[{number}, {number}]", f"[1, {number}]"]
+    for value in values:
+        board = "" if path == "generate" else f'"board": "{EASY}", '
+        body = f'{{{board}"{field}": {value}}}'
+        headers = {"content-type": "application/json"}
+        answer = client.post(f"/api/{path}", content=body, headers=headers)
+        assert answer.status_code in (400, 422), (body[:60], answer.text)
+
+
+def test_large_answers_are_compressed(client: TestClient) -> None:
+    for path in ("/static/main.js", "/api/techniques", "/"):
+        assert client.get(path).headers["content-encoding"] == "gzip"
+        plain = client.get(path, headers={"accept-encoding": "identity"})
+        assert "content-encoding" not in plain.headers
+    address = f"/api/classic/scan/trace?board={EASY}"
+    assert "content-encoding" not in client.get(address).headers  # each message goes out at once
+
+
+def test_files_of_the_page_are_kept_until_they_change(
+    client: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(page_files._FOLDER, tmp_path, dirs_exist_ok=True)
+    monkeypatch.setattr(page_files, "_FOLDER", tmp_path)
+    client = TestClient(create_app())
+
+    def address_of_main() -> str:
+        page = client.get("/")
+        assert page.headers["cache-control"] == "no-cache"
+        (address,) = re.findall(r'<script type="module" src="([^"]+)"', page.text)
+        return f"/{address}"
+
+    before = address_of_main()
+    kept = client.get(before)
+    assert kept.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert kept.text == (tmp_path / "main.js").read_text(encoding="utf-8")
+    assert before == address_of_main()
+
+    with (tmp_path / "main.js").open("a", encoding="utf-8") as file:
+        file.write("// changed\n")
+    after = address_of_main()
+    assert after != before
+    assert client.get(after).text.endswith("// changed\n")
+    assert client.get(before).headers["cache-control"] == "no-cache"  # by a page that is open
+    assert client.get("/static/main.js").headers["cache-control"] == "no-cache"
+
+
+def test_all_files_that_the_page_names_are_there(client: TestClient) -> None:
+    for page in ("/", "/api/docs"):
+        addresses = re.findall(r'(?:href|src)="(/?static/[^"]+)"', client.get(page).text)
+        assert addresses
+        for address in addresses:
+            answer = client.get(f"/{address.removeprefix('/')}")
+            assert answer.status_code == 200
+            assert "immutable" in answer.headers["cache-control"]
+
+
+def test_a_file_that_was_not_changed_is_not_sent_again(client: TestClient) -> None:
+    first = client.get("/static/main.js")
+    again = client.get("/static/main.js", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
 
 
 def test_generate(client: TestClient) -> None:
@@ -369,3 +478,28 @@ def test_no_puzzle_in_time_is_an_error() -> None:
 
     with pytest.raises(NoPuzzle):
         making._puzzles(never(), 5, end=0)
+
+
+def test_of_many_unknown_fields_one_is_told() -> None:
+    with pytest.raises(ValidationError) as caught:
+        solving.SolveQuestion.model_validate({"board": EASY} | dict.fromkeys("abc", 1))
+    assert [error["loc"] for error in caught.value.errors()] == [("a",)]
+
+
+@pytest.mark.parametrize(
+    "path", ["solve", "count", "analyse", "canonical", "hint", "steps", "explain"]
+)
+def test_boards_are_read_by_threads(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    readers: list[str] = []
+    read_one = formats.read_one
+
+    def note(text: str) -> formats.Entry:
+        readers.append(threading.current_thread().name)
+        return read_one(text)
+
+    monkeypatch.setattr(formats, "read_one", note)
+    answer_to(client, path, board=EASY)
+    assert readers
+    assert all(name.startswith("sudokit-") for name in readers)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 import webbrowser
 from threading import Timer
 
@@ -10,14 +9,13 @@ import click
 
 from sudokit.requirements import needed
 
-_LOOPBACK = ("127.0.0.1", "localhost", "::1")
-
 
 @click.command(
     epilog="""\b
 Examples:
   sudokit serve --open
   sudokit serve --host 0.0.0.0 --port 80
+  sudokit serve --name sudoku.example    behind a proxy that passes the name on
 """
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
@@ -29,42 +27,36 @@ Examples:
     help="0: any free one.",
 )
 @click.option("--open", "open_page", is_flag=True, help="Open the page in a browser.")
-def command(*, host: str, port: int, open_page: bool) -> None:
+@click.option(
+    "--name",
+    "names",
+    multiple=True,
+    metavar="HOST",
+    help="A name by which it may be called while it listens on loopback; repeat for more.",
+)
+@click.option("--metrics", is_flag=True, help="Show /metrics to everybody, not only this machine.")
+def command(
+    *, host: str, port: int, open_page: bool, names: tuple[str, ...], metrics: bool
+) -> None:
     """Serve the player, and the JSON API under /api, until Ctrl-C.
 
     Only this machine can reach it unless --host says otherwise.
     """
-    uvicorn = needed("uvicorn", "web")
-    needed("fastapi", "web")
-    needed("prometheus_client", "web")
-    from sudokit.web import create_app
+    for package in ("uvicorn", "fastapi", "prometheus_client"):
+        needed(package, "web")
+    from sudokit.web.server import listen, serve
 
-    listener = _listen(host, port)
-    name = f"[{host}]" if ":" in host else host
-    address = f"http://{name}:{listener.getsockname()[1]}/"
-    # A page elsewhere must not reach a loopback server through a name that it makes point here.
-    hosts = [*_LOOPBACK, "[::1]"] if host in _LOOPBACK else ["*"]
-    config = uvicorn.Config(
-        create_app(hosts=hosts),
-        log_level="warning",
-        server_header=False,
-        timeout_keep_alive=5,
-        timeout_graceful_shutdown=3,
-    )
+    try:
+        listeners = listen(host, port)
+    except (OSError, UnicodeError) as error:
+        reason = (getattr(error, "strerror", None) or str(error)).lower()
+        raise click.ClickException(f"cannot listen on {host}, port {port}: {reason}") from error
+    address, *others = listeners.urls
     click.echo(f"sudokit is at {address} (Ctrl-C ends it)")
+    for other in others:
+        click.echo(f"other machines find it at {other}")
+    if not listeners.is_loopback:
+        click.echo("warning: everybody who can reach this machine may use it", err=True)
     if open_page:
         Timer(0.3, webbrowser.open, [address]).start()
-    uvicorn.Server(config).run(sockets=[listener])
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    try:
-        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        listener = socket.socket(family)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind(address)
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise click.ClickException(f"cannot listen on {host}, port {port}: {reason}") from error
-    listener.listen(128)
-    return listener
+    click.echo(serve(listeners, names=names, open_metrics=metrics), err=True)

@@ -6,28 +6,33 @@ from collections.abc import Sequence
 
 from fastapi import FastAPI
 from starlette.middleware import Middleware
-from starlette.middleware.trustedhost import TrustedHostMiddleware
-from starlette.staticfiles import StaticFiles
+from starlette.middleware.gzip import GZipMiddleware
 
 from sudokit import __version__
 from sudokit.web import problems
 from sudokit.web.headers import SecurityHeaders
+from sudokit.web.heads import Heads
 from sudokit.web.limits import BodyLimit, Limits
 from sudokit.web.metrics import Metrics, MetricsLayer
+from sudokit.web.origins import Origins
+from sudokit.web.page_files import PageFiles
+from sudokit.web.problems import Defects
 from sudokit.web.routes import ROUTERS
-from sudokit.web.routes.service import PAGE
 from sudokit.web.workers import Workers
 
 __all__ = ["create_app"]
 
 
-def create_app(limits: Limits | None = None, *, hosts: Sequence[str] = ("*",)) -> FastAPI:
-    """The web application, for any ASGI server.
+def create_app(
+    limits: Limits | None = None, *, hosts: Sequence[str] = ("*",), open_metrics: bool = False
+) -> FastAPI:
+    """The web application, for any ASGI server that runs on asyncio.
 
     Args:
         limits: What it bears.
         hosts: The names by which it may be called; `*` is any. A server on loopback should name
             itself, so that no page elsewhere can reach it under a name of its own.
+        open_metrics: Whether everybody may read `/metrics`, not only this machine.
 
     Examples:
         >>> from starlette.testclient import TestClient
@@ -44,19 +49,24 @@ def create_app(limits: Limits | None = None, *, hosts: Sequence[str] = ("*",)) -
         openapi_url="/api/openapi.json",
         docs_url=None,  # both fetch scripts from elsewhere; page/api/ shows the schema instead
         redoc_url=None,
-        responses={status: problems.RESPONSES[status] for status in (400, 408, 413, 422, 503)},
+        responses={status: problems.RESPONSES[status] for status in (400, 403, 408, 413, 422, 503)},
         middleware=[
+            Middleware(Heads),
             Middleware(MetricsLayer, metrics=metrics),
             Middleware(SecurityHeaders),
-            Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts)),
+            Middleware(Defects),
+            Middleware(Origins, hosts=hosts),
+            Middleware(GZipMiddleware, compresslevel=6),  # leaves event streams as they are
             Middleware(BodyLimit, limits=limits),
         ],
     )
     app.state.limits = limits
     app.state.metrics = metrics
+    app.state.open_metrics = open_metrics
+    app.state.page_files = PageFiles()
     app.state.workers = Workers(limits)
     problems.install(app)
     for router in ROUTERS:
         app.include_router(router)
-    app.mount("/static", StaticFiles(directory=str(PAGE)), name="page")
+    app.mount("/static", app.state.page_files, name="page")
     return app

@@ -16,7 +16,10 @@ from sudokit.web.problems import Problem, problem_response
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-__all__ = ["BOARDS", "CHECKS", "COUNT", "PUZZLES", "STEPS", "TEXT", "BodyLimit", "Limits"]
+__all__ = ["BOARD", "BOARDS", "CHECKS", "COUNT", "PUZZLES", "STEPS", "TEXT", "BodyLimit", "Limits"]
+
+BOARD = 20_000
+"""Characters of a text that is read as one board."""
 
 TEXT = 100_000
 """Characters of a text that is read as boards."""
@@ -42,19 +45,30 @@ class Limits:
     """What a server bears. The limits of single fields stand beside this class, and in the schema.
 
     Attributes:
+        connections: How many there may be; fewer where the system allows fewer files to be open.
+        head_seconds: How long the head of a request may take to arrive.
         body_bytes: The longest body of a request.
         body_seconds: How long it may take to arrive.
-        slow_requests: How many requests of the slow kind (all steps, generate, races) work at once;
-            None is as many as the machine has cores.
-        waiting_requests: How many of them may wait for that.
+        answer_seconds: How long a client may take nothing of its answer.
+        slow_threads: How many requests of the slow kind (all steps, generate, races) are worked on
+            at once; None is as many as the machine has cores.
+        slow_places: How many of them there may be, with those that wait for their turn or have an
+            answer that is still being read; a quarter of it for one client.
+        longest_wait: How many seconds one of them waits for its turn.
         seconds: How long a search goes on before it ends with what it has.
+        end_seconds: How long work may go on after the server was told to end.
     """
 
+    connections: int = 1000
+    head_seconds: float = 10
     body_bytes: int = 256 * 1024
     body_seconds: float = 10
-    slow_requests: int | None = None
-    waiting_requests: int = 256
+    answer_seconds: float = 30
+    slow_threads: int | None = None
+    slow_places: int = 128
+    longest_wait: float = 30
     seconds: float = 1
+    end_seconds: float = 3
 
 
 class BodyLimit:

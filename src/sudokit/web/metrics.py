@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from sudokit.web.problems import CLIENT_GONE
+
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -69,5 +71,5 @@ class MetricsLayer:
             finally:
                 # The pattern of the path, not the path: a client must not be able to make up series.
                 path = getattr(scope.get("route"), "path", "other")
-                self._metrics.requests.labels(path, str(status or 499)).inc()
+                self._metrics.requests.labels(path, str(status or CLIENT_GONE)).inc()
                 self._metrics.seconds.labels(path).observe(perf_counter() - start)

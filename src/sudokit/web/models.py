@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from fastapi import Depends, Request
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from sudokit.grid import Grid
 from sudokit.logic import Position
-from sudokit.web.limits import TEXT, Limits
+from sudokit.web.limits import BOARD, Limits
 
 if TYPE_CHECKING:
     from sudokit.logic import Rating, Step, Technique
@@ -38,7 +38,7 @@ Language = Literal["en", "ko"]
 BoardText = Annotated[
     str,
     Field(
-        max_length=TEXT,
+        max_length=BOARD,
         description="One board, in any text format.",
         examples=[
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -66,6 +66,16 @@ class Question(BaseModel):
     """A body of a request; a field that nobody knows is an error."""
 
     model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _one_unknown_field(cls, fields: Any) -> Any:
+        """Of many fields that nobody knows one is told; an error for each would take long."""
+        if isinstance(fields, dict):
+            unknown = [name for name in fields if name not in cls.model_fields]
+            for name in unknown[1:]:
+                del fields[name]
+        return fields
 
 
 class Answer(BaseModel):

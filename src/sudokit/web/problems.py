@@ -13,7 +13,7 @@ from fastapi.encoders import jsonable_encoder
 from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse
+from starlette.responses import JSONResponse, Response
 
 from sudokit.errors import ClueConflict, FormatError, SudokuError
 
@@ -22,13 +22,30 @@ if TYPE_CHECKING:
 
     from fastapi import FastAPI
     from starlette.requests import Request
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-__all__ = ["RESPONSES", "Busy", "Problem", "Problems", "install", "problem_of", "problem_response"]
+__all__ = [
+    "CLIENT_GONE",
+    "RESPONSES",
+    "Busy",
+    "Defects",
+    "Ending",
+    "Gone",
+    "Problem",
+    "Problems",
+    "install",
+    "problem_of",
+    "problem_response",
+]
 
 _log = logging.getLogger("sudokit.web")
 
+CLIENT_GONE = 499
+"""The status that is counted where a client did not wait for its answer, as nginx does."""
+
 _KINDS = {
     400: "Malformed",
+    403: "Forbidden",
     404: "NotFound",
     405: "MethodNotAllowed",
     408: "Timeout",
@@ -56,16 +73,36 @@ class Problems(BaseModel):
 
 
 class Busy(Exception):
-    """Too many slow requests are waiting."""
+    """There is too much to do.
+
+    Attributes:
+        seconds: After how many seconds a new request would have its turn.
+    """
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+
+
+class Ending(Exception):
+    """The server is about to end."""
+
+
+class Gone(Exception):
+    """The client has gone, and nobody waits for the answer."""
 
 
 RESPONSES: dict[int | str, dict[str, Any]] = {
     400: {"model": Problems, "description": "The body is not JSON."},
+    403: {"model": Problems, "description": "A page of another origin asked."},
     404: {"model": Problems, "description": "There is no such thing."},
     408: {"model": Problems, "description": "The body took too long."},
     413: {"model": Problems, "description": "The body is too long."},
     422: {"model": Problems, "description": "A board or a field is wrong."},
-    503: {"model": Problems, "description": "Too many slow requests; try again."},
+    503: {
+        "model": Problems,
+        "description": "Too much to do; try again after `Retry-After` seconds.",
+    },
 }
 """For the schema: the errors of every end point."""
 
@@ -101,8 +138,9 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(SudokuError, _wrong_board)
     app.add_exception_handler(Busy, _busy)
+    app.add_exception_handler(Ending, _ending)
+    app.add_exception_handler(Gone, _gone)
     app.add_exception_handler(HTTPException, _http)
-    app.add_exception_handler(Exception, _defect)
 
 
 def _invalid(_: Request, error: Exception) -> JSONResponse:
@@ -124,8 +162,18 @@ def _wrong_board(_: Request, error: Exception) -> JSONResponse:
 
 
 def _busy(_: Request, error: Exception) -> JSONResponse:
-    reason = "too many slow requests are waiting; try again in a second"
-    return problem_response(503, Problem(kind="Busy", reason=reason), {"Retry-After": "1"})
+    assert isinstance(error, Busy)
+    seconds = "a second" if error.seconds == 1 else f"{error.seconds} seconds"
+    problem = Problem(kind="Busy", reason=f"there is too much to do; try again in {seconds}")
+    return problem_response(503, problem, {"Retry-After": str(error.seconds)})
+
+
+def _ending(_: Request, error: Exception) -> JSONResponse:
+    return problem_response(503, Problem(kind="Ending", reason="the server is about to end"))
+
+
+def _gone(_: Request, error: Exception) -> Response:
+    return Response(status_code=CLIENT_GONE)  # for the figures; nobody gets it
 
 
 def _http(_: Request, error: Exception) -> JSONResponse:
@@ -137,6 +185,30 @@ def _http(_: Request, error: Exception) -> JSONResponse:
     )
 
 
-def _defect(request: Request, error: Exception) -> JSONResponse:
-    _log.error("%s %s", request.method, request.url.path, exc_info=error)
-    return problem_response(500, Problem(kind="Internal", reason="a defect of the server"))
+class Defects:
+    """ASGI layer: a defect of ours becomes 500, is logged, and says nothing of itself.
+
+    Starlette's own stands outside of all other layers, where an answer gets no headers any more and
+    is not counted.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        begun = False
+
+        async def send_and_look(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, send_and_look)
+        except Exception:
+            if begun or scope["type"] != "http":
+                raise  # so that the connection is cut: what was sent is no whole answer
+            _log.exception("%s %s", scope["method"], scope["path"])
+            problem = Problem(kind="Internal", reason="a defect of the server")
+            await problem_response(500, problem)(scope, receive, send)

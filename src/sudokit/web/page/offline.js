@@ -16,10 +16,21 @@ self.addEventListener("activate", (event) => {
 // The page was there before its worker, so it tells what it has loaded.
 self.addEventListener("message", (event) => {
   const addresses = /** @type {MessageEvent<string[]>} */ (event).data;
-  /** @type {LifeEvent} */ (/** @type {unknown} */ (event)).waitUntil(
-    caches.open(CACHE).then((cache) => cache.addAll(addresses)),
-  );
+  /** @type {LifeEvent} */ (/** @type {unknown} */ (event)).waitUntil(keep(addresses));
 });
+
+/** Keep these files, and none of other versions. @param {string[]} addresses */
+async function keep(addresses) {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(addresses);
+  const versions = new Set(addresses.map(version).filter(Boolean));
+  for (const { url } of await cache.keys()) {
+    if (new URL(url).pathname !== "/" && !versions.has(version(url))) await cache.delete(url);
+  }
+}
+
+/** The version that stands in an address, if one does. @param {string} address */
+const version = (address) => new URL(address).pathname.match(/^\/static\/(v-[0-9a-f]+)\//)?.[1];
 
 self.addEventListener("fetch", (event) => {
   const { request } = /** @type {FetchEvent} */ (event);

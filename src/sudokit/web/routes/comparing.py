@@ -6,7 +6,6 @@ from fastapi import APIRouter
 from pydantic import Field
 
 from sudokit import symmetry
-from sudokit.grid import Grid
 from sudokit.web.models import Answer, Board, LineText
 from sudokit.web.workers import Work
 
@@ -26,10 +25,11 @@ class Canonical(Answer):
 @router.post("/canonical")
 async def canonical(question: Board, work: Work) -> Canonical:
     """The canonical form of a board: two boards have the same if and only if they are equivalent."""
-    return await work.quick(_canonical, question.grid())
+    return await work.quick(_canonical, question)
 
 
-def _canonical(grid: Grid) -> Canonical:
+def _canonical(question: Board) -> Canonical:
+    grid = question.grid()
     way = symmetry.transformation(grid)
     return Canonical(
         canonical=str(way(grid)),

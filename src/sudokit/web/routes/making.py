@@ -26,7 +26,10 @@ router = APIRouter(prefix="/api", tags=["make"])
 _ATTEMPTS_BETWEEN_LOOKS = 200
 _SEEDS = 2**53  # what JavaScript's numbers hold exactly
 
-Range = Annotated[list[int], Field(min_length=2, max_length=2)]
+Clues = Annotated[int, Field(ge=0, le=81)]
+Score = Annotated[int, Field(ge=0, lt=2**31)]
+ClueRange = Annotated[list[Clues], Field(min_length=2, max_length=2)]
+ScoreRange = Annotated[list[Score], Field(min_length=2, max_length=2)]
 
 
 class GenerateQuestion(Question):
@@ -34,11 +37,15 @@ class GenerateQuestion(Question):
 
     n: int = Field(default=1, ge=1, le=PUZZLES, description="How many; fewer may be found in time.")
     level: Level | None = None
-    score: int | Range | None = Field(default=None, description="A number, or lowest and highest.")
+    score: Score | ScoreRange | None = Field(
+        default=None, description="A number, or lowest and highest."
+    )
     technique: str | None = Field(
         default=None, max_length=100, description="One that is needed: key, name or code."
     )
-    clues: int | Range | None = Field(default=None, description="A number, or fewest and most.")
+    clues: Clues | ClueRange | None = Field(
+        default=None, description="A number, or fewest and most."
+    )
     symmetry: Symmetry | None = None
     pattern: str | None = Field(
         default=None, max_length=1000, description="81 characters, `.` for cells without a clue."

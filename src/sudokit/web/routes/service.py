@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 from fastapi import APIRouter, Request
-from fastapi.responses import FileResponse, PlainTextResponse
+from fastapi.responses import HTMLResponse, PlainTextResponse
+from starlette.exceptions import HTTPException
 
 from sudokit import __version__
 from sudokit.web.models import Answer
+from sudokit.web.origins import is_loopback
+from sudokit.web.problems import RESPONSES
 
 __all__ = ["router"]
 
 router = APIRouter(tags=["service"])
 
-PAGE = files("sudokit.web") / "page"
-"""The folder of the page, which is served under `/static`."""
 
-
-@router.get("/", response_class=FileResponse, include_in_schema=False)
-async def page() -> FileResponse:
+@router.get("/", response_class=HTMLResponse, include_in_schema=False)
+async def page(request: Request) -> HTMLResponse:
     """The page."""
-    return FileResponse(str(PAGE / "index.html"))
+    return _document(request, "index.html")
 
 
-@router.get("/api/docs", response_class=FileResponse, include_in_schema=False)
-async def docs() -> FileResponse:
+@router.get("/api/docs", response_class=HTMLResponse, include_in_schema=False)
+async def docs(request: Request) -> HTMLResponse:
     """The end points, ready to be tried."""
-    return FileResponse(str(PAGE / "api" / "index.html"))
+    return _document(request, "api/index.html")
+
+
+def _document(request: Request, name: str) -> HTMLResponse:
+    text = request.app.state.page_files.document(name)
+    return HTMLResponse(text, headers={"Cache-Control": "no-cache"})
 
 
 class Health(Answer):
@@ -43,8 +46,11 @@ async def healthz() -> Health:
     return Health(status="ok", version=__version__)
 
 
-@router.get("/metrics", response_class=PlainTextResponse)
+@router.get("/metrics", response_class=PlainTextResponse, responses={403: RESPONSES[403]})
 async def metrics(request: Request) -> PlainTextResponse:
-    """Figures for Prometheus."""
+    """Figures for Prometheus; for this machine alone unless the server was told otherwise."""
+    client = request.client.host if request.client else ""
+    if not (request.app.state.open_metrics or is_loopback(client)):
+        raise HTTPException(403, "the figures are for this machine alone")
     text = request.app.state.metrics.to_text()
     return PlainTextResponse(text, media_type="text/plain; version=0.0.4")

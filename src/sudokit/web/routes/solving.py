@@ -10,7 +10,7 @@ from pydantic import Field
 
 from sudokit import engine
 from sudokit.errors import ClueConflict, NoSolution, NotUnique, TimedOut
-from sudokit.grid import HOUSES, Grid
+from sudokit.grid import HOUSES
 from sudokit.logic import rate
 from sudokit.setting import redundant_clues
 from sudokit.symmetry import automorphisms, canonical
@@ -136,12 +136,13 @@ class Counted(Answer):
 @router.post("/count")
 async def count(question: CountQuestion, work: Work, seconds: Seconds) -> Counted:
     """Count solutions, up to a limit and for a limited time."""
-    return await work.slow(_count, question.grid(), question.limit, seconds)
+    return await work.slow(_count, question, seconds)
 
 
-def _count(grid: Grid, limit: int, seconds: float) -> Counted:
+def _count(question: CountQuestion, seconds: float) -> Counted:
+    limit = question.limit
     try:
-        found = engine.count_solutions(grid, limit, timeout=seconds, threads=1)
+        found = engine.count_solutions(question.grid(), limit, timeout=seconds, threads=1)
     except TimedOut as error:
         return Counted(count=error.count or 0, complete=False)
     return Counted(count=found, complete=found < limit)
@@ -168,12 +169,12 @@ class Analysis(Answer):
 @router.post("/analyse")
 async def analyse(question: AnalyseQuestion, work: Work, seconds: Seconds) -> Analysis:
     """Everything about a puzzle: solutions, difficulty, spare clues, symmetry."""
-    return await work.quick(_analyse, question, seconds)
+    return await work.slow(_analyse, question, seconds)
 
 
 def _analyse(question: AnalyseQuestion, seconds: float) -> Analysis:
     grid = question.grid()
-    counted = _count(grid, question.limit, seconds)
+    counted = _count(question, seconds)
     unique = counted.complete and counted.count == 1
     redundant = list(redundant_clues(grid)) if unique else None
     return Analysis(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from array import array
+from asyncio import sleep
+from collections.abc import AsyncIterator
 from inspect import getdoc, getmodule
 from typing import Annotated
 
@@ -27,7 +29,10 @@ _MESSAGE = {
     "type": "object",
     "properties": {"event": {"enum": ["steps", "result"]}, "data": {"type": "string"}},
 }
-_LETTERS = {Event.PLACE: "p", Event.REJECT: "r", Event.UNDO: "u"}
+_LETTERS = "pru"
+_KIND = 1000
+_NUMBERS = {Event.PLACE: 0, Event.REJECT: _KIND, Event.UNDO: 2 * _KIND}
+"""An event is kept in two bytes: its kind, the cell and the digit, as the digits of one number."""
 
 _SAMPLES = {
     "2580": "035469278782105609060278135321046897804913506596820413917652080603701952258394760",
@@ -37,7 +42,7 @@ _SAMPLES = {
 
 
 class EventStream(StreamingResponse):
-    """Server-sent events that are all known; FastAPI's own class is for those still to be made."""
+    """Server-sent events whose data is known; FastAPI's own class is for those still to be made."""
 
     media_type = "text/event-stream"
 
@@ -103,27 +108,37 @@ async def trace(
     max_checks: Annotated[int, Query(ge=1, le=CHECKS)] = CHECKS,
 ) -> EventStream:
     """All that an algorithm does, as server-sent events."""
-    messages = await work.slow(_run, algorithm, Grid(board), max_checks)
-    return EventStream(iter(messages), headers={"Cache-Control": "no-store"})
+    events, result = await work.slow(_run, algorithm, board, max_checks)
+    return EventStream(_messages(events, result), headers={"Cache-Control": "no-store"})
 
 
-def _run(algorithm: str, grid: Grid, max_checks: int) -> list[bytes]:
-    events: list[tuple[str, int, int]] = []
+def _run(algorithm: str, board: str, max_checks: int) -> tuple[array[int], dict[str, object]]:
+    """All events, each as one number, and the result."""
+    events = array("H")
 
     def listen(event: Event, cell: int, digit: int) -> None:
-        events.append((_LETTERS[event], cell, digit))
+        events.append(_NUMBERS[event] + 10 * cell + digit)
 
     gave_up = False
     try:
-        result = ALGORITHMS[algorithm](grid, listen, max_checks=max_checks)
+        result = ALGORITHMS[algorithm](Grid(board), listen, max_checks=max_checks)
     except GaveUp as error:
         result, gave_up = error.result, True
-    return [*_messages(events), _message("result", _summary(result, gave_up))]
+    return events, _summary(result, gave_up)
 
 
-def _messages(events: list[tuple[str, int, int]]) -> Iterator[bytes]:
+async def _messages(events: array[int], result: dict[str, object]) -> AsyncIterator[bytes]:
     for start in range(0, len(events), _EVENTS_A_MESSAGE):
-        yield _message("steps", events[start : start + _EVENTS_A_MESSAGE])
+        yield _message(
+            "steps", [_event(number) for number in events[start : start + _EVENTS_A_MESSAGE]]
+        )
+        await sleep(0)  # others have their turn between two messages
+    yield _message("result", result)
+
+
+def _event(number: int) -> tuple[str, int, int]:
+    kind, place = divmod(number, _KIND)
+    return (_LETTERS[kind], *divmod(place, 10))
 
 
 def _summary(result: Result, gave_up: bool) -> dict[str, object]:

@@ -1,0 +1,151 @@
+"""Connections: how many, and how long each may take.
+
+uvicorn closes a connection that is idle after an answer. Here the other states get an end, too: a
+request of which the head does not arrive, and an answer that its client does not read. A body has
+its time in `limits.py`. Without these a client that sends nothing, or reads nothing, would hold its
+connection for ever, and a few hundred of them would use up the files that the system lets a process
+open, after which nobody can connect.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+if TYPE_CHECKING:
+    from sudokit.web.limits import Limits
+
+__all__ = ["BACKLOG", "SEND_BUFFER", "Connection", "most_connections"]
+
+BACKLOG = 16
+"""Connections that are accepted at once, before the loop looks at anything else."""
+
+SEND_BUFFER = 128 * 1024
+"""Bytes that the system keeps for a client that reads slowly. The loop learns of what a client has
+read in pieces of a third of it, so that it must be small for a slow client to be seen to read."""
+
+_OTHER_FILES = 64 + 8 * BACKLOG
+"""Files besides connections: standard streams, listeners, the loop's own, files of the page that are
+read, and connections that are accepted but not yet refused, for which the loop takes some rounds."""
+
+_LEAST_READ = 16 * 1024
+
+_LATE = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+_FULL = (
+    b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nRetry-After: 10\r\n"
+    b"Connection: close\r\nContent-Length: %d\r\n\r\n%s"
+)
+_FULL_BODY = (
+    b'{"error":{"kind":"Busy","reason":"there are too many connections; try again in 10 seconds",'
+    b'"line":null,"column":null,"cells":null}}'
+)
+
+
+class Connection(H11Protocol):
+    """A connection of a client.
+
+    Args:
+        limits: How long it may take for what, and how many there may be.
+        arguments: Those of uvicorn's class.
+    """
+
+    def __init__(self, *, limits: Limits, most: int, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._limits = limits
+        self._most = most
+        self._head_clock: asyncio.TimerHandle | None = None
+        self._reader_clock: asyncio.TimerHandle | None = None
+        self._has_read = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin, or refuse if there are too many."""
+        super().connection_made(transport)
+        if len(self.connections) > self._most:
+            transport.write(_FULL % (len(_FULL_BODY), _FULL_BODY))
+            transport.close()
+        else:
+            self._watch_head()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End."""
+        for clock in (self._head_clock, self._reader_clock):
+            if clock:
+                clock.cancel()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Take what has arrived."""
+        super().data_received(data)
+        self._watch_head()
+
+    def on_response_complete(self) -> None:
+        """Wait for the next request."""
+        super().on_response_complete()
+        self._watch_head()
+        if self.transport.get_write_buffer_size():
+            self._watch_reader()
+
+    def pause_writing(self) -> None:
+        """The client reads more slowly than we write."""
+        super().pause_writing()
+        self._has_read = False
+        self._watch_reader()
+
+    def resume_writing(self) -> None:
+        """The client has read most of what was written."""
+        super().resume_writing()
+        self._has_read = True
+
+    def _watch_head(self) -> None:
+        """Let the time for a head run while no request is answered and uvicorn's own does not."""
+        is_answering = self.cycle is not None and not self.cycle.response_complete
+        if is_answering or self.timeout_keep_alive_task:
+            if self._head_clock:
+                self._head_clock.cancel()
+                self._head_clock = None
+        elif not self._head_clock and not self.transport.is_closing():
+            self._head_clock = self.loop.call_later(self._limits.head_seconds, self._end_head)
+
+    def _end_head(self) -> None:
+        if self.conn.our_state is h11.IDLE and self.conn.trailing_data[0]:
+            self.transport.write(_LATE)
+        self.transport.close()
+
+    def _watch_reader(self) -> None:
+        if not self._reader_clock:
+            left = self.transport.get_write_buffer_size()
+            self._reader_clock = self.loop.call_later(
+                self._limits.answer_seconds, self._look_at_reader, left
+            )
+
+    def _look_at_reader(self, before: int) -> None:
+        """Cut the connection if the client has read next to nothing since the last look."""
+        self._reader_clock = None
+        left = self.transport.get_write_buffer_size()
+        if not left:
+            return
+        if not self._has_read and before - left < min(_LEAST_READ, before):
+            self.transport.abort()
+            return
+        self._has_read = False
+        self._watch_reader()
+
+
+def most_connections(wanted: int) -> int:
+    """How many connections there may be so that a process never runs out of files to open.
+
+    Examples:
+        >>> most_connections(5)
+        5
+    """
+    try:
+        from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit
+    except ImportError:  # Windows has no such limit
+        return wanted
+    files, _ = getrlimit(RLIMIT_NOFILE)
+    if files == RLIM_INFINITY:
+        return wanted
+    return max(1, min(wanted, files - _OTHER_FILES, files // 2))

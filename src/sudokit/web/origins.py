@@ -1,0 +1,97 @@
+"""Who may ask: by what name the server is called, and from which page.
+
+A server on loopback is within reach of every page that its user opens. Two layers keep such pages
+out. A page may call the server by a name of its own that it makes point here; `Host` shows it. And
+a page may send requests here whose answers it cannot read, only to make the server work; the
+browser says in `Sec-Fetch-Site` or in `Origin` where they come from. Neither header can be set by a
+page. Other programs send neither, and are served.
+"""
+
+from __future__ import annotations
+
+import re
+from ipaddress import IPv6Address, ip_address
+from typing import TYPE_CHECKING
+
+from starlette.datastructures import Headers
+
+from sudokit.web.problems import Problem, problem_response
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from starlette.types import ASGIApp, Receive, Scope, Send
+
+__all__ = ["LOOPBACK", "Origins", "is_loopback"]
+
+LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+"""The names of this machine that nobody else can take."""
+
+_ELSEWHERE = ("cross-site", "same-site")
+_OPEN = ("/api/docs",)
+"""A page for people, who may follow a link to it."""
+
+_HOST = re.compile(r"(\[[0-9a-f:.]+\]|[^:\[\]]+?)\.?(:\d*)?", re.IGNORECASE)
+
+
+class Origins:
+    """ASGI layer: requests under other names are 400, those of other pages to the API are 403.
+
+    Args:
+        app: What is behind it.
+        hosts: The names by which the server may be called; `*` is any.
+    """
+
+    def __init__(self, app: ASGIApp, hosts: Sequence[str] = ("*",)) -> None:
+        self._app = app
+        self._hosts = None if "*" in hosts else {host.lower() for host in hosts}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        app = self._app
+        if scope["type"] == "http":
+            headers = Headers(scope=scope)
+            if not self._is_known(headers.get("host", "")):
+                problem = Problem(kind="Malformed", reason="this server has another name")
+                app = problem_response(400, problem)
+            elif _is_guarded(scope["path"]) and _is_from_elsewhere(headers):
+                problem = Problem(kind="Forbidden", reason="a page of another origin may not ask")
+                app = problem_response(403, problem)
+        await app(scope, receive, send)
+
+    def _is_known(self, host: str) -> bool:
+        if self._hosts is None:
+            return True
+        match = _HOST.fullmatch(host)
+        return match is not None and match[1].lower() in self._hosts
+
+
+def _is_guarded(path: str) -> bool:
+    return path.startswith("/api/") and path not in _OPEN
+
+
+def _is_from_elsewhere(headers: Headers) -> bool:
+    if headers.get("sec-fetch-site", "").lower() in _ELSEWHERE:
+        return True
+    host = headers.get("host", "").lower()
+    # Either scheme will do: a proxy may speak https with the browser and http with us.
+    origin = headers.get("origin")
+    return origin is not None and origin.lower() not in (f"http://{host}", f"https://{host}")
+
+
+def is_loopback(address: str) -> bool:
+    """Whether an address is one that only this machine itself can reach.
+
+    Examples:
+        >>> [is_loopback(a) for a in ("127.0.0.2", "::1", "::ffff:127.0.0.1", "0.0.0.0", "10.1.1.1")]
+        [True, True, True, False, False]
+        >>> is_loopback("no address")
+        False
+    """
+    try:
+        ip = ip_address(address.partition("%")[0])
+    except ValueError:
+        return False
+    if isinstance(ip, IPv6Address) and ip.ipv4_mapped:
+        ip = ip.ipv4_mapped
+    return ip.is_loopback
