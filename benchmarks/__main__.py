@@ -17,6 +17,7 @@ SUBJECTS = (
     "generate",
     "tables",
     "serve",
+    "soak",
     "startup",
     "judge",
     "plot",

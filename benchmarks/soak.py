@@ -1,0 +1,166 @@
+"""A running `sudokit serve` for minutes, with clients that are as many and as hard as it should bear.
+
+Each client asks one thing after the other: traces of boards that are hard for the algorithm, new
+puzzles of all levels, analyses, hints, checks. A third of the requests is given up: sent, and the
+connection closed soon after. Beside them one client asks for `/healthz` and one for a solution all
+the time. Reported are memory, the answers by status, and how long those two waited. Clients and
+server share the machine, so the times are upper bounds. Memory is read from /proc, so on Linux.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import re
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter
+from typing import TypeAlias
+from urllib.parse import urlsplit
+
+import click
+
+from sudokit.classic import ALGORITHMS
+from sudokit.logic.techniques import LEVELS
+
+HARD = (
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+)
+"""Boards on which most of the textbook algorithms use up their checks."""
+
+GIVEN_UP = 1 / 3
+WATCHED = ("/healthz", "/api/solve")
+
+Question: TypeAlias = tuple[str, dict[str, object] | None]
+
+
+@dataclass
+class Findings:
+    """What was seen so far."""
+
+    statuses: Counter[tuple[str, str]] = field(default_factory=Counter)
+    seconds: dict[str, list[float]] = field(default_factory=lambda: {path: [] for path in WATCHED})
+    kilobytes: list[int] = field(default_factory=list)
+
+
+@click.command()
+@click.option("--minutes", default=10.0, show_default=True)
+@click.option("--clients", default=8, show_default=True)
+@click.option("--seed", default=1, show_default=True)
+def command(minutes: float, clients: int, seed: int) -> None:
+    """The server for minutes under a mixed load: memory, statuses, how long others wait."""
+    arguments = [sys.executable, "-m", "sudokit", "serve", "--port", "0"]
+    chances = [random.Random(seed * 1000 + number) for number in range(clients)]
+    findings = Findings()
+    with subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        port = urlsplit(server.stdout.readline().split()[3]).port or 0
+        try:
+            asyncio.run(_soak(port, server.pid, 60 * minutes, chances, findings))
+        finally:
+            server.terminate()
+    _report(findings)
+
+
+async def _soak(
+    port: int, pid: int, seconds: float, chances: list[random.Random], findings: Findings
+) -> None:
+    tasks = [asyncio.create_task(_watch_memory(pid, seconds / 10, findings))]
+    for path, question in (("/healthz", None), ("/api/solve", {"board": HARD[0]})):
+        tasks.append(asyncio.create_task(_poll(port, (path, question), findings)))
+    tasks += [asyncio.create_task(_client(port, chance, findings)) for chance in chances]
+    done, _ = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
+    for task in tasks:
+        task.cancel()
+    for task in done:
+        task.result()  # only an error ends one
+
+
+async def _watch_memory(pid: int, pause: float, findings: Findings) -> None:
+    status = Path(f"/proc/{pid}/status")
+    while True:
+        await asyncio.sleep(pause)
+        found = re.search(r"VmRSS:\s+(\d+)", status.read_text(encoding="ascii"))
+        assert found is not None
+        findings.kilobytes.append(int(found[1]))
+
+
+async def _poll(port: int, question: Question, findings: Findings) -> None:
+    """Ask the same all the time, over one connection."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    while True:
+        start = perf_counter()
+        writer.write(_request(question))
+        status = await _answer(reader)
+        findings.seconds[question[0]].append(perf_counter() - start)
+        findings.statuses[question[0], status] += 1
+        await asyncio.sleep(0.1)
+
+
+async def _client(port: int, chance: random.Random, findings: Findings) -> None:
+    """Ask different things, each over a new connection."""
+    while True:
+        question = _draw(chance)
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(_request(question))
+        if chance.random() < GIVEN_UP:
+            await asyncio.sleep(chance.uniform(0, 0.5))
+            status = "given up"
+        else:
+            status = await _answer(reader)
+        writer.close()
+        findings.statuses[re.sub(r"/\w+/trace.*", "/trace", question[0]), status] += 1
+
+
+def _draw(chance: random.Random) -> Question:
+    board = chance.choice(HARD)
+    kind = chance.choice(["trace", "generate", "analyse", "hint", "check"])
+    match kind:
+        case "trace":
+            return f"/api/classic/{chance.choice(list(ALGORITHMS))}/trace?board={board}", None
+        case "generate":
+            return "/api/generate", {"level": chance.choice(LEVELS), "n": chance.randint(1, 3)}
+        case _:
+            return f"/api/{kind}", {"board": board}
+
+
+def _request(question: Question) -> bytes:
+    path, fields = question
+    if fields is None:
+        return f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
+    body = json.dumps(fields)
+    head = "Host: localhost\r\nContent-Type: application/json\r\nContent-Length:"
+    return f"POST {path} HTTP/1.1\r\n{head} {len(body)}\r\n\r\n{body}".encode()
+
+
+async def _answer(reader: asyncio.StreamReader) -> str:
+    """The status of an answer, which is read to its end."""
+    head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+    if "transfer-encoding: chunked" in head:
+        while size := int(await reader.readline(), 16):
+            await reader.readexactly(size + 2)
+        await reader.readline()
+    else:
+        length = re.search(r"content-length: (\d+)", head)
+        await reader.readexactly(int(length[1]) if length else 0)
+    return head.split()[1]
+
+
+def _report(findings: Findings) -> None:
+    for path, status in sorted(findings.statuses):
+        click.echo(f"{findings.statuses[path, status]:8,}  {status:8}  {path}")
+    for path, seconds in findings.seconds.items():
+        p99 = quantiles(seconds, n=100)[98]
+        click.echo(f"{path}: median {1000 * median(seconds):.1f} ms, p99 {1000 * p99:.1f} ms")
+    memory = " ".join(f"{kilobytes / 1000:.0f}" for kilobytes in findings.kilobytes)
+    click.echo(f"memory at each tenth of the time, in MB: {memory}")
+    errors = [status for _, status in findings.statuses if status[0] == "5" and status != "503"]
+    if errors:
+        raise click.ClickException(f"the server failed: {', '.join(sorted(set(errors)))}")
