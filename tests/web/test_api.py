@@ -8,6 +8,7 @@ import shutil
 import threading
 from collections.abc import Iterator
 from itertools import islice
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -465,10 +466,11 @@ def test_canonical(client: TestClient) -> None:
 def test_puzzles_that_were_found_in_time_are_not_lost() -> None:
     def seldom() -> Iterator[Grid]:
         yield from [Grid(EASY), Grid(EASY_SOLVED)]
-        raise NoPuzzle("gave up", attempts=100)
+        raise NoPuzzle("there are no more", attempts=0)
 
-    assert making._puzzles(seldom(), 5, end=0) == [Grid(EASY), Grid(EASY_SOLVED)]
-    assert making._puzzles(seldom(), 1, end=0) == [Grid(EASY)]
+    assert making._puzzles(seldom(), 5, end=inf) == [Grid(EASY), Grid(EASY_SOLVED)]
+    assert making._puzzles(seldom(), 1, end=inf) == [Grid(EASY)]
+    assert making._puzzles(seldom(), 5, end=0) == [Grid(EASY)]  # in all, not each
 
 
 def test_no_puzzle_in_time_is_an_error() -> None:

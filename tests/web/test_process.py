@@ -203,16 +203,20 @@ needs_ipv6 = pytest.mark.skipif(not has_ipv6(), reason="an IPv6 loopback")
 def test_answers_are_not_held_back() -> None:
     # With Nagle's algorithm the end of an answer waits 40 ms for an acknowledgement.
     async def scene(listener: socket.socket) -> int:
-        accepted: asyncio.Future[socket.socket] = asyncio.get_running_loop().create_future()
-
-        def accept(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            accepted.set_result(writer.get_extra_info("socket"))
-
-        async with await asyncio.start_server(accept, sock=listener):
-            _, writer = await asyncio.open_connection(*listener.getsockname())
-            found = (await accepted).getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
-            writer.close()
-            return found
+        accepted: asyncio.Future[asyncio.StreamWriter] = asyncio.get_running_loop().create_future()
+        server = await asyncio.start_server(
+            lambda _, writer: accepted.set_result(writer), sock=listener
+        )
+        _, client = await asyncio.open_connection(*listener.getsockname())
+        writer = await accepted
+        found: int = writer.get_extra_info("socket").getsockopt(
+            socket.IPPROTO_TCP, socket.TCP_NODELAY
+        )
+        for end in (writer, client):
+            end.close()
+            await end.wait_closed()
+        server.close()
+        return found
 
     with closing(listen("127.0.0.1", 0)) as listeners:
         assert asyncio.run(scene(listeners.sockets[0]))
@@ -399,12 +403,27 @@ def test_traces_leave_no_memory_behind(start: Start) -> None:
     assert int(peak) < 150_000
 
 
+COUNTING_TAKES_A_SECOND = """
+import time
+from sudokit.web.routes import solving
+
+count = solving._count
+
+def slowly(*question):
+    print("it has begun", flush=True)
+    time.sleep(1)
+    return count(*question)
+
+solving._count = slowly
+"""
+
+
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
 def test_the_end(start: Start, sign: signal.Signals) -> None:
-    server = start(slow_threads=1, seconds=2)
-    sent = [server.send("/api/count", {"board": EMPTY, "limit": 10**6}) for _ in range(4)]
-    until(lambda: server.figure("sudokit_requests_in_work") == 5)
-    time.sleep(0.3)  # until they have their places in the queue
+    server = start(slow_threads=1, end_seconds=PATIENCE, setup=COUNTING_TAKES_A_SECOND)
+    sent = [server.send("/api/count", {"board": EMPTY}) for _ in range(4)]
+    assert server.process.stdout is not None
+    assert server.process.stdout.readline() == "it has begun\n"
     server.process.send_signal(sign)
     answers = [Answer.of(connection) for connection in sent]
     assert sorted(answer.status for answer in answers) == [200, 503, 503, 503]

@@ -103,7 +103,7 @@ def _generate(question: GenerateQuestion, seconds: float) -> Puzzles:
 def _puzzles(generator: Iterator[Grid], n: int, end: float) -> list[Grid]:
     """As many puzzles as were wanted, or as there was time for."""
     puzzles: list[Grid] = []
-    while len(puzzles) < n:
+    while len(puzzles) < n and (not puzzles or monotonic() <= end):
         try:
             puzzles.append(next(generator))
         except NoPuzzle as error:
