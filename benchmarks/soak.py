@@ -36,9 +36,9 @@ HARD = (
 """Boards on which most of the textbook algorithms use up their checks."""
 
 GIVEN_UP = 1 / 3
-WATCHED = ("/healthz", "/api/solve")
-
 Question: TypeAlias = tuple[str, dict[str, object] | None]
+
+WATCHED: tuple[Question, ...] = (("/healthz", None), ("/api/solve", {"board": HARD[0]}))
 
 
 @dataclass
@@ -46,7 +46,9 @@ class Findings:
     """What was seen so far."""
 
     statuses: Counter[tuple[str, str]] = field(default_factory=Counter)
-    seconds: dict[str, list[float]] = field(default_factory=lambda: {path: [] for path in WATCHED})
+    seconds: dict[str, list[float]] = field(
+        default_factory=lambda: {path: [] for path, _ in WATCHED}
+    )
     kilobytes: list[int] = field(default_factory=list)
 
 
@@ -73,8 +75,7 @@ async def _soak(
     port: int, pid: int, seconds: float, chances: list[random.Random], findings: Findings
 ) -> None:
     tasks = [asyncio.create_task(_watch_memory(pid, seconds / 10, findings))]
-    for path, question in (("/healthz", None), ("/api/solve", {"board": HARD[0]})):
-        tasks.append(asyncio.create_task(_poll(port, (path, question), findings)))
+    tasks += [asyncio.create_task(_poll(port, question, findings)) for question in WATCHED]
     tasks += [asyncio.create_task(_client(port, chance, findings)) for chance in chances]
     done, _ = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
     for task in tasks:

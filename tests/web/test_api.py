@@ -20,6 +20,7 @@ from boards import EASY, EASY_SOLVED, EMPTY, IMPOSSIBLE
 from sudokit import Grid, NoPuzzle, formats, logic
 from sudokit.classic import ALGORITHMS
 from sudokit.formats import FORMATS
+from sudokit.grid import Text
 from sudokit.web import Limits, create_app, page_files
 from sudokit.web.routes import making, solving
 
@@ -497,7 +498,7 @@ def test_boards_are_read_by_threads(
     readers: list[str] = []
     read_one = formats.read_one
 
-    def note(text: str) -> formats.Entry:
+    def note(text: Text) -> formats.Entry:
         readers.append(threading.current_thread().name)
         return read_one(text)
 
