@@ -11,6 +11,7 @@ SUBJECTS = (
     "one",
     "scaling",
     "rate",
+    "guesses",
     "soundness",
     "canonical",
     "setting",

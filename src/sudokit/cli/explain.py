@@ -52,7 +52,12 @@ def command(
     language: Language,
     profile: str | None,
 ) -> None:
-    """Explain how to solve PUZZLE: a file with one board, the board itself, or - for standard input."""
+    """Explain how to solve PUZZLE, step by step.
+
+    Each step is the first technique of the profile that helps. The hardest puzzles known are beyond
+    all techniques: there, some steps are guesses (Brute Force), which say why the other digits of the
+    cell fail. PUZZLE is a file with one board, the board itself, or - for standard input.
+    """
     try:
         wanted = technique(name).key if name else None
     except ValueError as error:

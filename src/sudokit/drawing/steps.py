@@ -30,6 +30,7 @@ def _roles(step: Step) -> dict[tuple[int, int], str]:
     """The role of each candidate that has one; what happens to it counts more than the pattern."""
     roles = {(mark.cell, mark.digit): str(mark.role) for mark in reversed(step.marks)}
     roles.update(dict.fromkeys(step.eliminations, "removed"))
+    roles.update(dict.fromkeys((one.candidate for one in step.refutations), "removed"))
     roles.update(dict.fromkeys(step.placements, "placed"))
     return roles
 

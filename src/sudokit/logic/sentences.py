@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 from sudokit.errors import cell_name
 
 if TYPE_CHECKING:
+    from sudokit.logic.position import Candidate
+    from sudokit.logic.refutation import Refutation
     from sudokit.logic.step import Language, Node, Step
 
 __all__ = ["cells_text", "chain_text", "explain", "house_text"]
@@ -267,14 +269,20 @@ def _proof_text(chain: Sequence[Node], *, is_net: bool) -> str:
     The whole is in the step's `chains`.
     """
     if is_net:
-        words = [f"{cells_text(node.cells)}={node.digit}" for node in chain[1:] if node.on]
-        if len(words) > _LONGEST:
-            words[_LONGEST - 3 : -2] = [f"… (+{len(words) - _LONGEST + 1}) …"]
-        return " ".join(words)
+        return _shortened(
+            [f"{cells_text(node.cells)}={node.digit}" for node in chain[1:] if node.on]
+        )
     if len(chain) <= _LONGEST:
         return chain_text(chain)
     head = _LONGEST - 4
     return f"{chain_text(chain[:head])} … {chain_text(chain[-4:])}"
+
+
+def _shortened(words: list[str]) -> str:
+    """Placements one after the other; of many the ends, and how many are left out."""
+    if len(words) > _LONGEST:
+        words[_LONGEST - 3 : -2] = [f"… (+{len(words) - _LONGEST + 1}) …"]
+    return " ".join(words)
 
 
 def _forcing(step: Step, language: Language) -> str:
@@ -299,19 +307,14 @@ def _contradiction(step: Step, language: Language, *, is_net: bool) -> str:
         else [chain[-1] for chain in chains]
     )
     if step.base:
-        house, digit = house_text(step.base[0], language), ends[-1].digit
-        return (
-            f"{house}에 {digit}의 자리 없음"
-            if language == "ko"
-            else f"{house} has no place for {digit}"
-        )
+        return _without_place((ends[-1].cells[0], ends[-1].digit), step.base[0], language)
     if both := next((node for node in ends if node.on), None):
         name, digit = cells_text(both.cells), both.digit
         if language == "ko":
             return f"{name} = {digit}, {name} ≠ {digit} 동시 성립"
         return f"{name} is both {digit} and not {digit}"
-    name = cells_text(set.intersection(*(set(node.cells) for node in ends)))
-    return f"{name}에 남은 후보 없음" if language == "ko" else f"{name} has no candidate left"
+    (cell,) = set.intersection(*(set(node.cells) for node in ends))
+    return _without_place((cell, ends[-1].digit), None, language)
 
 
 def _verity(step: Step, proofs: Sequence[str], language: Language, *, is_net: bool) -> str:
@@ -349,8 +352,39 @@ def _kraken(step: Step, language: Language) -> str:
     return f"{_fish(step, language)} [{proofs}]"
 
 
-def _guess(_step: Step, language: Language) -> str:
-    return " (추측)" if language == "ko" else " (a guess that the solution proves right)"
+def _guess(step: Step, language: Language) -> str:
+    text = " (추측)" if language == "ko" else " (a guess that the solution proves right)"
+    if not step.refutations:
+        return text
+    refutations = "; ".join(_refuted(refutation, language) for refutation in step.refutations)
+    return f"{text}: {refutations}"
+
+
+def _refuted(refutation: Refutation, language: Language) -> str:
+    """What one wrong candidate leads to."""
+    name, digit = cell_name(refutation.candidate[0]), refutation.candidate[1]
+    told = f"{name} = {digit} 가정 시 " if language == "ko" else f"if {name} is {digit}, "
+    if not refutation.impossible:
+        count = refutation.guesses
+        if language == "ko":
+            return told + (f"추측 {count:,}번 끝에 해 없음" if count else "해 없음")
+        plural = "" if count == 1 else "es"
+        return told + "there is no solution" + (f" ({count:,} more guess{plural})" if count else "")
+    told += _without_place(refutation.impossible[0], refutation.house, language)
+    words = [f"{cell_name(cell)}={placed}" for cell, placed in refutation.placements]
+    return f"{told} [{_shortened(words)}]" if words else told
+
+
+def _without_place(impossible: Candidate, house: int | None, language: Language) -> str:
+    """That a house has no place for a digit, or a cell no candidate."""
+    cell, digit = impossible
+    if house is None:
+        name = cell_name(cell)
+        return f"{name}에 남은 후보 없음" if language == "ko" else f"{name} has no candidate left"
+    name = house_text(house, language)
+    return (
+        f"{name}에 {digit}의 자리 없음" if language == "ko" else f"{name} has no place for {digit}"
+    )
 
 
 _Writer = Callable[["Step", "Language"], str]

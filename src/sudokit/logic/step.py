@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from sudokit.arguments import whole_number
 from sudokit.formats.marks import marks_text
 from sudokit.logic.position import Candidate, Position
 from sudokit.logic.profile import Profile
+from sudokit.logic.refutation import Refutation, refute
 from sudokit.logic.techniques import Technique, technique
 from sudokit.logic.techniques import techniques as known_techniques
 from sudokit.stopping import each_checked, within
@@ -123,6 +125,15 @@ class Step:
             ),
         )
 
+    @cached_property
+    def refutations(self) -> tuple[Refutation, ...]:
+        """What each other candidate of a guessed cell leads to; empty unless this is Brute Force."""
+        if self.technique.key != "brute-force":
+            return ()
+        ((cell, digit),) = self.placements
+        others = sorted(self.position.candidates[cell] - {digit})
+        return tuple(refute(self.position, (cell, other)) for other in others)
+
     def after(self) -> Position:
         """The position after the step."""
         return self.position.after(self.placements, self.eliminations)
@@ -152,6 +163,16 @@ class Step:
             "sets": [[list(cells), list(digits)] for cells, digits in self.sets],
             "restricted": [list(digits) for digits in self.restricted],
             "chains": [[node._asdict() for node in chain] for chain in self.chains],
+            "refutations": [
+                {
+                    "candidate": list(refutation.candidate),
+                    "placements": [list(candidate) for candidate in refutation.placements],
+                    "impossible": [list(candidate) for candidate in refutation.impossible],
+                    "house": refutation.house,
+                    "guesses": refutation.guesses,
+                }
+                for refutation in self.refutations
+            ],
             "text": {"en": self.explain("en"), "ko": self.explain("ko")},
         }
 

@@ -172,6 +172,7 @@ class StepAnswer(Answer):
     sets: list[list[list[int]]]
     restricted: list[list[int]]
     chains: list[list[dict[str, Any]]]
+    refutations: list[dict[str, Any]]
     text: dict[str, str]
 
     @classmethod
