@@ -24,26 +24,16 @@ from sudokit.formats.cells import CELL
 
 __all__ = ["COMMANDS", "cli", "main"]
 
-COMMANDS = (
-    "solve",
-    "check",
-    "convert",
-    "show",
-    "classic",
-    "explain",
-    "hint",
-    "rate",
-    "techniques",
-    "library",
-    "generate",
-    "minimize",
-    "canonical",
-    "transform",
-    "print",
-    "table",
-    "dataset",
-    "serve",
-)
+_GROUPS = {
+    "Solve": ("solve", "check", "convert", "show"),
+    "Learn": ("explain", "hint", "steps", "rate", "techniques", "library", "classic"),
+    "Make": ("generate", "minimize", "harder", "vicinity", "unavoidable", "backdoors", "print"),
+    "Compare": ("canonical", "transform"),
+    "Tables": ("table", "dataset"),
+    "Serve": ("serve",),
+}
+
+COMMANDS = tuple(name for group in _GROUPS.values() for name in group)
 
 
 class _LazyGroup(click.Group):
@@ -57,6 +47,19 @@ class _LazyGroup(click.Group):
             return None
         command: click.Command = import_module(f"sudokit.cli.{cmd_name}").command
         return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands in groups, each with the first sentence of its help, uncut."""
+        width = max(map(len, COMMANDS))
+        for title, names in _GROUPS.items():
+            found = ((name, self.get_command(ctx, name)) for name in names)
+            rows = [
+                (name.ljust(width), command.get_short_help_str(limit=1000))
+                for name, command in found
+                if command
+            ]
+            with formatter.section(title):
+                formatter.write_dl(rows)
 
     def make_context(self, *values: Any, **options: Any) -> click.Context:
         with _broken_pipes():

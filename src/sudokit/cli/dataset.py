@@ -64,7 +64,7 @@ def command(
     output: str,
     force: bool,
 ) -> None:
-    """Make N training and M test puzzles, no two of them equivalent, in Parquet files."""
+    """Make puzzles to train and to test, no two of them equivalent."""
     from sudokit.tables import dataset
 
     named: dict[str, str] = {level.lower(): level for level in LEVELS}

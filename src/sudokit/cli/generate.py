@@ -79,7 +79,7 @@ def command(
     stats: bool,
     **wanted: Any,
 ) -> None:
-    """Make N puzzles, one if N is not given, each with one solution."""
+    """Make N puzzles, each with one solution; without N, one."""
     if pattern is not None:
         wanted["pattern"] = _read_mask(pattern)
     try:

@@ -47,7 +47,10 @@ def command(
     language: Language,
     profile: str | None,
 ) -> None:
-    """Give a hint for BOARD: a file with one board, the board itself, or - for standard input."""
+    """Give a hint for BOARD.
+
+    BOARD is a file with one board, the board itself, or - for standard input.
+    """
     start = inputs.read_board(puzzle, "--puzzle").grid() if puzzle else None
     position = _read_board(board) if start else inputs.read_board(board).position()
     if ignore_marks and isinstance(position, Position):

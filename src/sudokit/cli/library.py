@@ -27,9 +27,9 @@ Exit code 0 if there are cases and every one passes, 1 otherwise.
 )
 @click.option("--summary", is_flag=True, help="Print how many cases of each technique passed.")
 def command(*, path: str, summary: bool) -> None:
-    """Check the lines of a library FILE, or `-` for standard input: is exactly what each says found?
+    """Check whether what a library of techniques says is found.
 
-    Prints the cases that fail, and at the end how many passed and failed.
+    Each line of FILE, or of standard input for -, says which technique does what on its board. Prints the cases that fail, and at the end how many passed and failed.
     """
     passed: Counter[str] = Counter()
     failed: Counter[str] = Counter()

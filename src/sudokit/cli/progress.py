@@ -47,6 +47,7 @@ class Progress:
         output: The file that the answers go to; None or `-` for standard output.
         total: How many boards there will be; None if nobody knows.
         unit: What is counted, in the plural.
+        answers: What is found on each board, in the plural, where that is what it counts instead.
         stats: Whether to say at the end how many boards were done, and how fast.
 
     Attributes:
@@ -60,11 +61,13 @@ class Progress:
         total: int | None = None,
         *,
         unit: str = "boards",
+        answers: str | None = None,
         stats: bool = False,
     ) -> None:
         self.boards = 0
         self._total = total
-        self._unit = unit
+        self._unit = answers or unit
+        self._answers = None if answers is None else 0
         self._stats = stats
         self._may_wait = False
         self._bytes: int | None = None
@@ -112,6 +115,10 @@ class Progress:
         """So many more are done."""
         self.boards += boards
 
+    def found(self) -> None:
+        """There is another answer."""
+        self._answers = (self._answers or 0) + 1
+
     def end(self) -> None:
         """All that was in hand is done."""
         before, boards, position = self._in_hand
@@ -136,10 +143,11 @@ class Progress:
     def __str__(self) -> str:
         """What is done, how fast, and how long the rest will take."""
         seconds = time.perf_counter() - self._start
-        if not self.boards:
+        number = self.boards if self._answers is None else self._answers
+        if not number:
             return f"0 {self._unit} after {_duration(seconds)}"
-        count = f"{self.boards:,} {self._unit if self.boards > 1 else self._unit.removesuffix('s')}"
-        rate, share = self.boards / seconds, self._share()
+        count = f"{number:,} {self._unit if number > 1 else self._unit.removesuffix('s')}"
+        rate, share = number / seconds, self._share()
         rate_text = f"{rate:,.0f} a second" if rate >= 10 else f"{rate:.2g} a second"
         if not share:
             return f"{count}, {rate_text}"

@@ -113,9 +113,9 @@ def command(
     profile: str | None,
     stats: bool,
 ) -> None:
-    """Add columns to the tables in FILES: files, patterns, folders, here or at URLs as s3://.
+    """Add columns of answers to tables of puzzles.
 
-    All other columns are handed on as they are. The output appears under its name when it is
+    FILES are files, patterns and folders, here or at URLs as s3://. All other columns are handed on as they are. The output appears under its name when it is
     complete.
     """
     table_files.run(

@@ -35,9 +35,9 @@ that are no clues after a +, and the candidates that are gone.
 )
 @language_option
 def command(*, name: str | None, to: str, language: Language) -> None:
-    """List the techniques, in the order in which they are tried, or show one TECHNIQUE.
+    """List the techniques, or show one TECHNIQUE.
 
-    Of each: order, library code, level, score, whether it is used by default, key, name, and a board
+    They come in the order in which they are tried. Of each: order, library code, level, score, whether it is used by default, key, name, and a board
     that has it.
     """
     if name is not None and to != "text":

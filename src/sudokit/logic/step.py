@@ -220,6 +220,18 @@ def next_step(
     return None if parts is None else Step._of_native(position, parts, profile)
 
 
+def usual_techniques() -> list[str]:
+    """The keys of what `all_steps` looks for: all but the fish of size 5 and more, which take long.
+
+    Examples:
+        >>> len(known_techniques()) - len(usual_techniques())
+        21
+    """
+    return [
+        key for key in known_techniques() if not key.endswith(("squirmbag", "whale", "leviathan"))
+    ]
+
+
 def all_steps(
     position: Source | Position,
     techniques: Iterable[str] | None = None,
@@ -251,9 +263,7 @@ def all_steps(
         [((40, 5),), ((59, 7),), ((62, 4),), ((70, 3),)]
     """
     keys = (
-        [key for key in known_techniques() if not key.endswith(("squirmbag", "whale", "leviathan"))]
-        if techniques is None
-        else [technique(name).key for name in techniques]
+        usual_techniques() if techniques is None else [technique(name).key for name in techniques]
     )
     if most is not None:
         most = min(whole_number("most", most, least=1, more=", or None for all"), sys.maxsize)

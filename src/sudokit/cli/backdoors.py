@@ -1,0 +1,65 @@
+"""`sudokit backdoors`: cells whose digits let singles solve the rest."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import click
+
+from sudokit import engine
+from sudokit.cli import cell_sets, inputs, outputs
+from sudokit.cli.failures import OnError, on_error_option
+from sudokit.errors import cell_name
+from sudokit.grid import Grid
+from sudokit.setting import backdoors
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  sudokit backdoors puzzle.txt                    pairs of cells, and single ones
+  sudokit backdoors puzzle.txt --size 3 --limit 10
+  sudokit backdoors puzzles.sdm --limit 1 --to csv
+\b
+With the digits of these cells as clues, naked and hidden singles solve the puzzle. The sets are minimal,
+the smallest come first, and each is written when it is found. A puzzle that singles solve has only the
+empty set, written as "none".
+"""
+)
+@inputs.boards_argument
+@outputs.output_option
+@click.option(
+    "--size",
+    type=click.IntRange(min=0),
+    default=2,
+    show_default=True,
+    metavar="N",
+    help="The most cells in a set; each cell more takes some 20 times as long.",
+)
+@cell_sets.options
+@on_error_option
+def command(
+    *,
+    paths: tuple[str, ...],
+    output: str | None,
+    size: int,
+    limit: int | None,
+    to: str,
+    on_error: OnError,
+) -> None:
+    """List the cells of BOARDS whose digits let singles do the rest."""
+    cell_sets.run(
+        paths,
+        output,
+        lambda grid: backdoors(grid, size),
+        limit=limit,
+        to=to,
+        on_error=on_error,
+        word=lambda grid, cell: f"{cell_name(cell)}={_solution(grid).cells[cell]}",
+        empty="none",
+    )
+
+
+@lru_cache(maxsize=1)
+def _solution(grid: Grid) -> Grid:
+    return engine.solve(grid)

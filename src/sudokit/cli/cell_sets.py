@@ -1,0 +1,106 @@
+"""Sets of cells as answers: what `unavoidable` and `backdoors` write, and how they go through boards."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
+from typing import IO, Any, TypeVar
+
+import click
+
+from sudokit.cli import inputs, outputs
+from sudokit.cli.failures import Failures, OnError
+from sudokit.cli.progress import Progress
+from sudokit.errors import SudokuError, cell_name
+from sudokit.grid import Grid
+
+__all__ = ["CellSet", "options", "run"]
+
+CellSet = tuple[int, ...]
+_Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
+
+
+def options(function: _Decorated) -> _Decorated:
+    """The options `--limit` and `--to`."""
+    function = click.option(
+        "--limit", type=click.IntRange(min=1), metavar="N", help="At most N sets of a board."
+    )(function)
+    return click.option(
+        "--to",
+        type=click.Choice(["text", "csv", "jsonl"]),
+        default="text",
+        show_default=True,
+        help="How to write the sets; only text leaves out the board.",
+    )(function)
+
+
+def run(
+    paths: Sequence[str],
+    output: str | None,
+    find: Callable[[Grid], Iterable[CellSet]],
+    *,
+    limit: int | None,
+    to: str,
+    on_error: OnError,
+    word: Callable[[Grid, int], str] = lambda _, cell: cell_name(cell),
+    empty: str = "",
+) -> None:
+    """Write the sets of each board as they are found, one per line.
+
+    Args:
+        paths: As for `inputs.read_batches`.
+        output: As for `outputs.open_output`.
+        find: The sets of a board.
+        limit: At most so many of a board.
+        to: text, csv or jsonl. Between the sets of two boards text has an empty line.
+        on_error: As for `Failures`.
+        word: What stands for a cell of a board in text and csv.
+        empty: What stands for the empty set there.
+    """
+    failures = Failures(on_error)
+    with (
+        Progress(output, answers="sets") as progress,
+        outputs.open_output(output, keep=True) as file,
+    ):
+        write = _writer(file, to, word, empty)
+        for board in inputs.read_boards(paths, failures, progress):
+            needs_gap = progress.boards > 0 and to == "text"
+            try:
+                grid = board.grid()
+                for cells in islice(find(grid), limit):
+                    if needs_gap:
+                        file.write("\n")
+                    needs_gap = False
+                    write(grid, cells)
+                    progress.found()
+                    file.flush()
+            except SudokuError as error:
+                failures.add(board.place, error.reason)
+        failures.finish(progress.boards)
+
+
+def _writer(
+    file: IO[str], to: str, word: Callable[[Grid, int], str], empty: str
+) -> Callable[[Grid, CellSet], None]:
+    """What writes one set."""
+    if to == "jsonl":
+
+        def write_json(grid: Grid, cells: CellSet) -> None:
+            file.write(json.dumps({"puzzle": str(grid), "cells": cells}) + "\n")
+
+        return write_json
+
+    def words(grid: Grid, cells: CellSet) -> str:
+        return " ".join(word(grid, cell) for cell in cells) or empty
+
+    if to == "csv":
+        table = csv.writer(file, lineterminator="\n")
+        table.writerow(["puzzle", "cells"])
+        return lambda grid, cells: table.writerow([str(grid), words(grid, cells)])
+
+    def write_text(grid: Grid, cells: CellSet) -> None:
+        file.write(words(grid, cells) + "\n")
+
+    return write_text

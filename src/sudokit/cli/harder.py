@@ -1,0 +1,84 @@
+"""`sudokit harder`: puzzles near others that are harder."""
+
+from __future__ import annotations
+
+import click
+
+from sudokit.cli import inputs, outputs
+from sudokit.cli.failures import Failures, OnError, on_error_option
+from sudokit.cli.profiles import load_profile, profile_option
+from sudokit.cli.progress import Progress, stats_option
+from sudokit.errors import SudokuError
+from sudokit.setting import make_harder
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  sudokit harder puzzle.txt
+  sudokit harder puzzle.txt --seed 7 --effort 5000 | sudokit rate
+  sudokit harder puzzles.sdm -o harder.sdm --stats
+\b
+The walk leads through the vicinity of a puzzle, uphill by the score of `rate`. Where it finds nothing
+harder, the answer is the puzzle itself, without the clues that it does not need. The same seed makes
+the same puzzles, on every machine and with any number of threads.
+"""
+)
+@inputs.boards_argument
+@outputs.output_option
+@outputs.format_option()
+@click.option(
+    "--seed",
+    type=click.IntRange(min=0),
+    default=0,
+    show_default=True,
+    metavar="N",
+    help="What chance does; another seed walks another way.",
+)
+@click.option(
+    "--effort",
+    type=click.IntRange(min=1),
+    default=500,
+    show_default=True,
+    metavar="N",
+    help="How many puzzles to rate for each board.",
+)
+@click.option(
+    "--threads", type=click.IntRange(min=1), help="How many threads; otherwise all cores."
+)
+@profile_option
+@on_error_option
+@stats_option
+def command(
+    *,
+    paths: tuple[str, ...],
+    output: str | None,
+    to: str | None,
+    seed: int,
+    effort: int,
+    threads: int | None,
+    profile: str | None,
+    on_error: OnError,
+    stats: bool,
+) -> None:
+    """Make puzzles near BOARDS that are harder.
+
+    Every board has to have exactly one solution.
+    """
+    chosen = load_profile(profile)
+    failures = Failures(on_error)
+    with (
+        Progress(output, stats=stats) as progress,
+        outputs.open_writer(output, to, keep=True) as writer,
+    ):
+        for board in inputs.read_boards(paths, failures, progress):
+            try:
+                harder = make_harder(
+                    board.grid(), seed=seed, effort=effort, profile=chosen, threads=threads
+                )
+                writer.write(harder, board.format)
+            except SudokuError as error:
+                writer.write_gap(board.format)
+                failures.add(board.place, error.reason)
+            writer.flush()
+        failures.finish(progress.boards)

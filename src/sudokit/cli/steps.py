@@ -1,0 +1,74 @@
+"""`sudokit steps`: every step that a position allows."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from sudokit.cli import inputs, outputs
+from sudokit.cli.profiles import language_option
+from sudokit.cli.progress import Progress
+from sudokit.logic import all_steps, technique
+from sudokit.logic.explanation import check_solvable
+from sudokit.logic.step import Language, usual_techniques
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  sudokit steps board.txt                          the easy techniques come first
+  sudokit steps board.txt --technique x-wing --technique xy-wing
+  sudokit steps board.txt --limit 20 --lang ko
+  sudokit steps board.txt --json | head -n 1
+\b
+Without --technique, fish of five lines and more are left out: they take long. An easy position can have
+tens of thousands of loops: --limit ends the list. BOARD is a file with one board, the board itself, or
+- for standard input; candidates that it shows are taken over.
+"""
+)
+@click.argument("board", metavar="BOARD")
+@outputs.output_option
+@click.option(
+    "--technique", "names", metavar="T", multiple=True, help="Only this technique; may be repeated."
+)
+@click.option("--limit", type=click.IntRange(min=1), metavar="N", help="At most N steps.")
+@click.option("--json", "as_json", is_flag=True, help="Write the steps as JSON, one per line.")
+@language_option
+def command(
+    *,
+    board: str,
+    output: str | None,
+    names: tuple[str, ...],
+    limit: int | None,
+    as_json: bool,
+    language: Language,
+) -> None:
+    """List every step that BOARD allows, the easy ones first.
+
+    `explain` takes the first of them, and goes on from there.
+    """
+    try:
+        wanted = [technique(name).key for name in names] or usual_techniques()
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+    position = inputs.read_board(board).position()
+    check_solvable(position)
+    with (
+        Progress(output, unit="steps") as progress,
+        outputs.open_output(output, keep=True) as file,
+    ):
+        # One technique after the other, so that the first steps need not wait for the last.
+        for key in dict.fromkeys(wanted):
+            most = None if limit is None else limit - progress.boards
+            if most == 0:
+                break
+            for step in all_steps(position, [key], most=most):
+                told = (
+                    json.dumps(step.to_dict(), ensure_ascii=False)
+                    if as_json
+                    else step.explain(language)
+                )
+                file.write(told + "\n")
+                progress.add()
+            file.flush()

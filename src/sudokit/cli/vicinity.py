@@ -1,0 +1,89 @@
+"""`sudokit vicinity`: puzzles that are some exchanged clues away."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import click
+
+from sudokit.cli import inputs, outputs
+from sudokit.cli.failures import Failures, OnError, on_error_option
+from sudokit.cli.progress import Progress
+from sudokit.errors import SudokuError
+from sudokit.setting import vicinity
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  sudokit vicinity puzzle.txt                         {-1+1}: one clue goes, another comes
+  sudokit vicinity puzzle.txt --remove 2 --add 2 --minimal -o near.sdm
+  sudokit vicinity puzzle.txt --remove 2 --add 1 | sudokit rate
+  sudokit vicinity puzzles.txt --limit 10
+\b
+Each puzzle is written when it is found. {-1+1} takes hundredths of a second, {-2+2} seconds, {-3+3} an
+hour. Ctrl-C ends the command; what was written by then stays, in a file too.
+"""
+)
+@inputs.boards_argument
+@outputs.output_option
+@outputs.format_option()
+@click.option(
+    "--remove",
+    type=click.IntRange(min=0),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="How many clues go.",
+)
+@click.option(
+    "--add",
+    type=click.IntRange(min=0),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="How many clues come.",
+)
+@click.option("--minimal", is_flag=True, help="Only puzzles that need every clue.")
+@click.option(
+    "--limit", type=click.IntRange(min=1), metavar="N", help="At most N puzzles of a board."
+)
+@click.option(
+    "--threads", type=click.IntRange(min=1), help="How many threads; otherwise all cores."
+)
+@on_error_option
+def command(
+    *,
+    paths: tuple[str, ...],
+    output: str | None,
+    to: str | None,
+    remove: int,
+    add: int,
+    minimal: bool,
+    limit: int | None,
+    threads: int | None,
+    on_error: OnError,
+) -> None:
+    """List all puzzles that differ from BOARDS in a few clues.
+
+    Every board has to have exactly one solution, and so has every puzzle that is written.
+    """
+    if remove + add == 0:
+        raise click.UsageError("--remove 0 and --add 0: expected some clue to change")
+    failures = Failures(on_error)
+    with (
+        Progress(output, answers="puzzles") as progress,
+        outputs.open_writer(output, to, keep=True) as writer,
+    ):
+        for board in inputs.read_boards(paths, failures, progress):
+            try:
+                found = vicinity(board.grid(), remove, add, minimal=minimal, threads=threads)
+                for puzzle in islice(found, limit):
+                    writer.write(puzzle, board.format)
+                    writer.flush()
+                    progress.found()
+            except SudokuError as error:
+                failures.add(board.place, error.reason)
+            except ValueError as error:  # more clues to go or to come than there are cells for
+                failures.add(board.place, str(error))
+        failures.finish(progress.boards)
