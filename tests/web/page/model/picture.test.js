@@ -56,6 +56,7 @@ test("in a picture what happens to a candidate counts more than its part", () =>
     eliminations: [[1, 1]],
     placements: [],
     base: [3],
+    refutations: [{ candidate: [2, 9] }],
     chains: [[
       { cells: [0, 9], digit: 1, strong: true },
       { cells: [10], digit: 2, strong: false },
@@ -63,6 +64,7 @@ test("in a picture what happens to a candidate counts more than its part", () =>
   });
   assert.equal(picture.roles.get(markKey(0, 1)), "pattern");
   assert.equal(picture.roles.get(markKey(1, 1)), "removed");
+  assert.equal(picture.roles.get(markKey(2, 9)), "removed");
   assert.deepEqual(picture.houses, [3]);
   assert.deepEqual(picture.links, [{ from: [9, 1], to: [10, 2], strong: true }]);
 });

@@ -25,6 +25,7 @@ import { columnOf, rowOf } from "./board.js";
  * @property {[number, number, Role][]} marks
  * @property {[number[], number[]][]} sets
  * @property {ChainNode[][]} chains
+ * @property {{candidate: [number, number]}[]} refutations of a guess: why the cell's other digits fail
  * @property {{en: string, ko: string}} text
  * @property {string[]} candidates
  */
@@ -49,6 +50,7 @@ export function pictureOfStep(step) {
   // than a later one.
   for (const [cell, digit, role] of [...step.marks].reverse()) roles.set(markKey(cell, digit), role);
   for (const [cell, digit] of step.eliminations) roles.set(markKey(cell, digit), "removed");
+  for (const { candidate } of step.refutations) roles.set(markKey(...candidate), "removed");
   for (const [cell, digit] of step.placements) roles.set(markKey(cell, digit), "placed");
   return { houses: step.base, roles, links: linksOf(step) };
 }
