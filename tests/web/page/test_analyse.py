@@ -12,6 +12,18 @@ from sudokit.setting import redundant_clues
 OpenPage = Callable[..., PlayerPage]
 
 
+def paste(page: PlayerPage, text: str) -> None:
+    page.page.evaluate(
+        """text => {
+            const data = new DataTransfer();
+            data.setData("text", text);
+            document.body.dispatchEvent(
+                new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+        }""",
+        text,
+    )
+
+
 def wait_for_verdict(page: PlayerPage, text: str) -> None:
     page.page.wait_for_function(
         "text => document.querySelector('.verdict').innerText.includes(text)", arg=text
@@ -86,6 +98,72 @@ def test_the_hardest_step(open_page: OpenPage) -> None:
     page.find(".sentence").wait_for()
     assert page.find(".sentence strong").inner_text() == hardest.name
     assert page.board.evaluate("board => board.picture.roles.size") > 0
+
+
+def test_the_draft_survives_a_reload_and_leaves_the_game_alone(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={EASY}")
+    page.click(2)
+    page.press("4")
+    playing = page.line()
+    page.show("analyse")
+    wait_for_verdict(page, "One solution")
+    page.click(0)
+    page.press("Delete")
+    draft = "." + EASY[1:]
+    page.page.reload()
+    page.page.wait_for_selector("#mode-analyse:not([hidden])")
+    page.wait_for_line(draft)
+    paste(page, ESCARGOT)
+    page.wait_for_line(ESCARGOT)
+    page.button("Undo").click()
+    page.wait_for_line(draft)
+    page.button("Redo").click()
+    page.show("play")
+    assert page.line() == playing
+    page.page.evaluate("line => { location.hash = `#puzzle=${line}` }", EASY[:80] + ".")
+    page.wait_for_line(EASY[:80] + ".")
+    page.show("analyse")  # a draft of one's own does not follow the game
+    assert page.line() == ESCARGOT
+    page.button("My puzzle").click()
+    page.wait_for_line(EASY[:80] + ".")
+    page.button("Undo").click()
+    assert page.line() == ESCARGOT
+
+
+def test_a_draft_that_was_not_edited_follows_the_game(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={EASY}")
+    page.show("analyse")
+    page.wait_for_line(EASY)
+    page.page.evaluate("line => { location.hash = `#puzzle=${line}` }", ESCARGOT)
+    page.wait_for_line(ESCARGOT)
+
+
+def test_clear_by_touch_is_not_final(open_page: OpenPage) -> None:
+    page = open_page(
+        f"#puzzle={EASY}", viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True
+    )
+    page.page.locator("#tab-analyse").tap()
+    page.mode = "analyse"
+    page.button("Clear").tap()
+    page.wait_for_line("." * 81)
+    page.page.locator(".toast.visible").get_by_role("button", name="Undo").tap()
+    page.wait_for_line(EASY)
+    page.board.scroll_into_view_if_needed()
+    page.tap(2)
+    page.button("4").tap()
+    page.wait_for_line(EASY[:2] + "4" + EASY[3:])
+    page.button("Undo").tap()
+    page.wait_for_line(EASY)
+
+
+def test_an_error_ends_the_thinking(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={EASY}")
+    page.forgiven.append("503")
+    busy = {"error": {"kind": "Busy", "reason": "too much to do"}}
+    page.page.route("**/api/analyse", lambda route: route.fulfill(status=503, json=busy))
+    page.show("analyse")
+    page.find(".problem").get_by_text("too much to do").wait_for()
+    assert "Not known" in page.find(".verdict").inner_text()
 
 
 def test_edit_and_play(open_page: OpenPage) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from boards import EASY, EASY_SOLVED, JUDGE_2580
 from player_page import PlayerPage
+from sudokit import engine
 
 if TYPE_CHECKING:
     from playwright.sync_api import Dialog
@@ -220,6 +221,113 @@ def paste(page: PlayerPage, text: str) -> None:
         }""",
         text,
     )
+
+
+ROWS = [EASY[start : start + 9] for start in range(0, 81, 9)]
+CSV = "\n".join(",".join(cell.replace(".", "") for cell in row) for row in ROWS)
+JSON = str([[int(cell) for cell in row.replace(".", "0")] for row in ROWS])
+
+
+@pytest.mark.parametrize("offline", [False, True], ids=["online", "offline"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"http://127.0.0.1:8080/#puzzle={EASY}",
+        f"https://example.org/sudoku?bd={EASY.replace('.', '0')}&level=2",
+        f"Look at this: {EASY}. Is it hard?",
+        " ".join(EASY),
+        CSV,
+        CSV.replace(",", "\t"),
+        JSON,
+        "\n".join(ROWS),
+        f"quizzes,solutions\n{EASY.replace('.', '0')},{EASY_SOLVED}\n",
+    ],
+    ids=["link", "address", "sentence", "tokens", "CSV", "TSV", "JSON", "rows", "table"],
+)
+def test_paste_whatever_holds_a_board(open_page: OpenPage, text: str, offline: bool) -> None:
+    page = open_page()
+    page.page.context.set_offline(offline)
+    paste(page, text)
+    page.wait_for_line(EASY)
+
+
+def test_a_pasted_share_link_brings_the_digits_filled_in(open_page: OpenPage) -> None:
+    page = open_page()
+    paste(page, f"http://127.0.0.1:8080/#puzzle={EASY}&board={EASY[:2]}4{EASY[3:]}")
+    page.wait_for_line(f"{EASY[:2]}4{EASY[3:]}")
+    assert not page.cells()[2]["given"]
+
+
+def test_of_several_boards_in_a_text_one_is_chosen_offline(open_page: OpenPage) -> None:
+    page = open_page()
+    page.page.context.set_offline(True)
+    paste(page, f"first {EASY}\nthen {EASY_SOLVED}")
+    page.page.locator("dialog[open]").get_by_role("button", name=re.compile("Line 2")).click()
+    page.wait_for_line(EASY_SOLVED)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "words"),
+    [("." * 9 + EASY[9:], "several solutions"), (EASY[:2] + "1" + EASY[3:], "no solution")],
+    ids=["several", "none"],
+)
+def test_a_puzzle_without_one_solution_is_warned_of(
+    open_page: OpenPage, puzzle: str, words: str
+) -> None:
+    page = open_page(f"#puzzle={puzzle}")
+    page.find(".notice").get_by_text(words).wait_for()
+    page.page.context.set_offline(True)
+    page.page.evaluate("line => { location.hash = `#puzzle=${line}` }", EASY)
+    page.find(".notice").wait_for(state="hidden")
+
+
+def test_check_accuses_no_clue(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.click(2)
+    page.press("5")
+    page.button("Check").click()
+    assert page.page.locator(".toast span").inner_text() == "Look again at r1c3"
+    paste(page, f"55{'.' * 79}")
+    page.wait_for_line(f"55{'.' * 79}")
+    page.button("Check").click()
+    assert page.page.locator(".toast span").inner_text() == "This puzzle has no solution."
+
+
+def test_a_full_board_that_is_wrong_says_so(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    paste(page, ALMOST)
+    page.wait_for_line(ALMOST)
+    page.click(80)
+    page.press("1")
+    assert "something is wrong" in page.page.locator(".toast span").inner_text()
+    page.press("9")
+    assert "Solved in" in page.page.locator(".toast span").inner_text()
+
+
+def test_check_knows_the_solution_of_a_puzzle_made_offline(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.page.context.set_offline(True)
+    page.button("New puzzle").click()
+    page.page.locator("dialog[open]").get_by_role("button", name="Create").click()
+    page.page.wait_for_function(
+        "line => document.querySelector('sudoku-board').cells.map(c => c.digit || '.').join('') !== line",
+        arg=EASY,
+    )
+    puzzle = page.line()
+    solution = str(engine.solve(puzzle))
+    cell = puzzle.index(".")
+    taken = {puzzle[peer] for peer in range(81) if _see(cell, peer)}
+    wrong = next(d for d in "123456789" if d != solution[cell] and d not in taken)
+    page.click(cell)
+    page.press(wrong)
+    assert page.faults() == set()
+    page.button("Check").click()
+    assert page.faults() == {cell}
+
+
+def _see(cell: int, peer: int) -> bool:
+    box = cell // 27 == peer // 27 and cell % 9 // 3 == peer % 9 // 3
+    return cell // 9 == peer // 9 or cell % 9 == peer % 9 or box
 
 
 def test_of_several_pasted_boards_one_is_chosen(open_page: OpenPage) -> None:

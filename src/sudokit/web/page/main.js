@@ -8,8 +8,9 @@ import { AnalyseMode } from "./analyse/analyse.js";
 import { browserLanguage, language, speak, t } from "./i18n/language.js";
 import { LearnMode } from "./learn/learn.js";
 import { PlayMode } from "./play/play.js";
+import { importDialog } from "./play/import-dialog.js";
 import { sharedPuzzle } from "./play/share.js";
-import { Session } from "./session.js";
+import { Session, masksOfCandidates } from "./session.js";
 import { choose, setting } from "./settings.js";
 import { installMessages } from "./ui/announce.js";
 import { h, live, refresh } from "./ui/dom.js";
@@ -43,16 +44,24 @@ const opened = takeShared();
 const session = new Session(opened);
 
 const learn = new LearnMode(session);
-const play = new PlayMode(session, () => {
-  show("learn");
-  learn.hint();
+const analyse = new AnalyseMode(session, { show, open: () => opening.showModal() });
+const play = new PlayMode(session, {
+  hint: () => {
+    show("learn");
+    learn.hint();
+  },
+  open: () => opening.showModal(),
+});
+const opening = importDialog(({ puzzle, board, candidates }) => {
+  if (shown === "analyse") analyse.take(puzzle);
+  else session.load({ puzzle, board, candidates: candidates && masksOfCandidates(candidates) }, "opened");
 });
 /** @type {Readonly<Record<ModeName, Mode>>} */
 const modes = Object.freeze({
   play,
   learn,
   watch: new WatchMode(session),
-  analyse: new AnalyseMode(session, show),
+  analyse,
 });
 const names = /** @type {ModeName[]} */ (Object.keys(modes));
 

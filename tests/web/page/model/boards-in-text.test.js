@@ -33,6 +33,8 @@ const SINGLE = {
   "81 tokens with commas": cells.join(", "),
   "81 tokens on lines of any length": [...EASY].join(" ").replace(/(.{34}) /g, "$1\n"),
   "a token a line": [...EASY].join("\n"),
+  "nine rows": table("", "."),
+  "nine rows with boxes": table("", "0").replace(/^(...)(...)(...)$/gm, "| $1 | $2 | $3 |"),
   "CSV": table(",", "0"),
   "CSV with empty fields": table(",", ""),
   "CSV with quotes": rows.map((row) => row.map((digit) => `"${digit || ""}"`).join(",")).join("\r\n"),

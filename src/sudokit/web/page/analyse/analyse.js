@@ -1,6 +1,7 @@
 /**
  * The mode *Analyse*: a puzzle to edit, every digit a clue, and what the engine knows about it, told
- * anew a moment after each change.
+ * anew a moment after each change. The puzzle is a draft of its own: what happens to it does not touch
+ * the game in *Play*. Until it is edited it is that game's puzzle.
  */
 
 import { api } from "../api.js";
@@ -15,8 +16,10 @@ import { commonDigit } from "../model/selection.js";
 import { sceneOfStep } from "../learn/scenes.js";
 import { sentence } from "../learn/sentence.js";
 import { loadTechniques, techniqueName } from "../learn/techniques.js";
+import { loadOwn, saveOwn } from "../store.js";
 import { announce, notify } from "../ui/announce.js";
 import { button } from "../ui/controls.js";
+import { digitPad } from "../ui/digit-pad.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { Request } from "../ui/request.js";
 
@@ -26,27 +29,32 @@ import { Request } from "../ui/request.js";
 /** @typedef {import("../settings.js").Mode} Mode */
 
 const DEBOUNCE_MS = 250;
+/** Under this name a tab keeps its draft. */
+const DRAFT = "draft";
 const NO_GIVENS = Object.freeze(Array.from({ length: 81 }, () => false));
 
 export class AnalyseMode {
   board = new SudokuBoard();
   /** The puzzle being edited: a game without clues, so that every cell can change. */
-  #draft = new Game(EMPTY_LINE);
+  #draft;
+  /** The puzzle of the game that the draft began as, as a line. */
+  #taken;
   /** @type {Selection} */ #selection = { cells: new Set(), cursor: 0 };
-  /** The number of the session's puzzle that the draft began as. */ #taken = -1;
   /** The last analysis, with the board that it is of. @type {Request<Analysis & {board: string}>} */
   #analysis = new Request();
   /** @type {Request<Step | null>} */ #hardest = new Request();
   #timer = 0;
   #active = false;
+  /** Whether the draft would survive a reload. */ #isKept = true;
 
   /**
    * @param {import("../session.js").Session} session
-   * @param {(mode: Mode) => void} show
+   * @param {{show: (mode: Mode) => void, open: () => void}} ways what buttons do that lead elsewhere
    */
-  constructor(session, show) {
+  constructor(session, ways) {
     this.session = session;
-    this.show = show;
+    this.ways = ways;
+    ({ draft: this.#draft, taken: this.#taken } = restoredDraft());
     this.#connectBoard();
     this.element = this.#build();
   }
@@ -54,8 +62,8 @@ export class AnalyseMode {
   enter() {
     this.#active = true;
     loadTechniques();
-    if (this.#taken !== this.session.number) this.#take();
-    else this.#ask(0);
+    this.#follow();
+    this.#ask(0);
     this.board.focus();
   }
 
@@ -71,13 +79,27 @@ export class AnalyseMode {
     return true;
   }
 
-  /** Begin with the puzzle in hand. */
-  #take() {
-    const { game, number: taken } = this.session;
-    this.#taken = taken;
-    this.#draft = new Game(EMPTY_LINE);
-    this.#draft.play(game.start);
-    this.#changed(true);
+  /** Edit another puzzle. Undo leads back. @param {string} puzzle */
+  take(puzzle) {
+    this.#put(new Game(puzzle).start, t("opened"));
+  }
+
+  /** Begin with the puzzle in hand, unless there is a draft that was edited. */
+  #follow() {
+    if (this.#draft.line === this.#taken && this.#taken !== this.session.game.puzzle) this.#takeMine();
+  }
+
+  #takeMine() {
+    const { game } = this.session;
+    this.#taken = game.puzzle;
+    this.#changed(this.#draft.play(game.start));
+  }
+
+  /** @param {import("../model/cells.js").Snapshot} snapshot @param {string} message */
+  #put(snapshot, message) {
+    const changed = this.#draft.play(snapshot);
+    this.#changed(changed);
+    notify(message, changed ? { label: t("undo"), run: () => this.#changed(this.#draft.undo()) } : undefined);
   }
 
   /** @param {number} digit */
@@ -98,6 +120,9 @@ export class AnalyseMode {
   /** @param {boolean} changed */
   #changed(changed) {
     if (!changed) return;
+    const kept = saveOwn(DRAFT, { taken: this.#taken, game: this.#draft });
+    if (!kept && this.#isKept) notify(t("draft_unkept"));
+    this.#isKept = kept;
     this.#hardest.clear();
     const { cursor } = this.#selection;
     announce(describeCell(cursor, this.#contents()[cursor], this.#draft.conflicts().has(cursor)));
@@ -148,7 +173,7 @@ export class AnalyseMode {
         board.faults = this.#draft.conflicts();
       },
     );
-    live(() => this.session.number, () => this.#active && this.#take());
+    live(() => this.session.number, () => this.#active && this.#follow());
     live(() => this.#selection, (selection) => (board.selection = selection));
     live(() => commonDigit(this.#selection, this.#contents()), (digit) => (board.highlight = digit));
     live(
@@ -190,7 +215,7 @@ export class AnalyseMode {
         h(
           "div",
           { class: () => `verdict ${this.#verdict()}`, "aria-busy": busy },
-          h("strong", {}, () => this.#solutions() || t("thinking")),
+          h("strong", {}, () => this.#solutions() || t(this.#analysis.problem ? "unknown" : "thinking")),
           h("span", {}, () => t("clue_count", { clues: this.#draft.digits.filter(Boolean).length })),
         ),
         h("p", { class: "problem", role: "alert", hidden: () => !this.#analysis.problem }, () => this.#analysis.problem),
@@ -210,7 +235,14 @@ export class AnalyseMode {
           { class: "sentence", hidden: () => !this.#hardest.answer },
           sentence(() => this.#hardest.answer),
         ),
-        this.#pad(),
+        digitPad({
+          enter: (digit) => this.#enter(digit),
+          erase: () => this.#erase(),
+          undo: () => this.#changed(this.#draft.undo()),
+          redo: () => this.#changed(this.#draft.redo()),
+          canUndo: () => this.#draft.canUndo,
+          canRedo: () => this.#draft.canRedo,
+        }),
         h(
           "div",
           { class: "actions" },
@@ -218,22 +250,11 @@ export class AnalyseMode {
           button({ label: "show_hardest", icon: "bulb", onclick: () => this.#showHardest(), disabled: () => !this.#known?.rating?.hardest }),
           button({ label: "copy_canonical", icon: "copy", onclick: () => this.#copy(), disabled: () => !this.#known?.canonical }),
           button({ label: "drop_redundant", icon: "erase", onclick: () => this.#drop(), disabled: () => !this.#known?.redundant?.length }),
-          button({ label: "my_puzzle", icon: "restart", onclick: () => this.#take() }),
-          button({ label: "clear", icon: "close", onclick: () => this.#clear() }),
+          button({ label: "import", icon: "open", onclick: this.ways.open }),
+          button({ label: "my_puzzle", icon: "restart", onclick: () => this.#takeMine() }),
+          button({ label: "clear", icon: "close", onclick: () => this.#put(new Game(EMPTY_LINE).start, t("cleared")) }),
         ),
       ),
-    );
-  }
-
-  #pad() {
-    const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) =>
-      h("button", { type: "button", class: "button", onclick: () => this.#enter(digit) }, String(digit)),
-    );
-    return h(
-      "div",
-      { class: "digits ten", role: "group", "aria-label": () => t("number_pad") },
-      ...digits,
-      button({ label: "erase", icon: "erase", bare: true, onclick: () => this.#erase() }),
     );
   }
 
@@ -268,18 +289,24 @@ export class AnalyseMode {
     this.#erase();
   }
 
-  #clear() {
-    this.#changed(this.#draft.play(new Game(EMPTY_LINE).start));
-  }
-
   async #copy() {
     await navigator.clipboard.writeText(this.#analysis.answer?.canonical ?? "").catch(() => {});
     notify(t("copied"));
   }
 
   #playIt() {
-    this.show("play");
+    this.ways.show("play");
     this.session.load({ puzzle: this.#draft.line }, "opened");
-    this.#taken = this.session.number;
   }
+}
+
+/** The draft of the last visit, and the puzzle that it began as. */
+function restoredDraft() {
+  const saved = loadOwn(DRAFT, /** @type {{taken: string, game: import("../model/game.js").SavedGame} | null} */ (null));
+  try {
+    if (saved) return { draft: Game.fromJSON(saved.game), taken: saved.taken };
+  } catch {
+    // Kept by another version of the page: begin anew.
+  }
+  return { draft: new Game(EMPTY_LINE), taken: EMPTY_LINE };
 }

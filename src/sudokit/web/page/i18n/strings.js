@@ -70,6 +70,9 @@ export const STRINGS = Object.freeze({
   solved_in: ["Solved in {time}", "{time} 만에 다 풀었습니다"],
   check: ["Check", "확인"],
   check_right: ["Everything so far is right", "지금까지 모두 맞습니다"],
+  full_wrong: ["Every cell is filled, but something is wrong", "모든 칸을 채웠지만 틀린 곳이 있습니다"],
+  puzzle_several: ["This puzzle has several solutions.", "이 퍼즐은 해가 여러 개입니다."],
+  puzzle_none: ["This puzzle has no solution.", "이 퍼즐은 해가 없습니다."],
   check_clash_free: ["No clashes so far", "아직 충돌이 없습니다"],
   check_wrong: ["Look again at {cells}", "다시 볼 칸: {cells}"],
   candidates: ["Candidates", "후보 채우기"],
@@ -108,8 +111,8 @@ export const STRINGS = Object.freeze({
   import: ["Open", "열기"],
   import_text: ["Paste a board here", "여기에 보드를 붙여 넣으세요"],
   import_how: [
-    "Any format: 81 characters, nine rows, the judge's boards, .sdk, .ss, pencilmark grids. Pasting or dropping on the page works too.",
-    "81자 한 줄, 아홉 줄, 백준 입력, .sdk, .ss, 후보 표 등 어떤 형식이든 됩니다. 화면에 바로 붙여 넣거나 끌어다 놓아도 됩니다.",
+    "Any format: 81 characters, nine rows, links, CSV, JSON, the judge's boards, .sdk, .ss, pencilmark grids. Pasting or dropping on the page works too.",
+    "81자 한 줄, 아홉 줄, 링크, CSV, JSON, 백준 입력, .sdk, .ss, 후보 표 등 어떤 형식이든 됩니다. 화면에 바로 붙여 넣거나 끌어다 놓아도 됩니다.",
   ],
   import_nothing: ["There is no board in this text", "이 글에는 보드가 없습니다"],
   choose_file: ["Choose a file", "파일 고르기"],
@@ -191,6 +194,7 @@ export const STRINGS = Object.freeze({
   missing_fill: ["Put back what is missing", "빠진 후보 채우기"],
   missing_ignore: ["Go on without my candidates", "내 후보 없이 계속하기"],
   thinking: ["Thinking …", "생각 중 …"],
+  pad_crosses: ["Digits take candidates away", "숫자로 후보 지우기"],
   place: ["Place in the solution", "풀이에서의 위치"],
   step_of: ["step {step} of {steps}", "{steps}단계 중 {step}단계"],
   not_solved: ["not solved by these techniques", "이 기법들로는 풀리지 않음"],
@@ -280,6 +284,9 @@ export const STRINGS = Object.freeze({
   copy_canonical: ["Copy canonical", "표준형 복사"],
   drop_redundant: ["Drop a clue", "단서 빼기"],
   clear: ["Clear", "비우기"],
+  cleared: ["Board cleared", "보드를 비웠습니다"],
+  unknown: ["Not known", "알 수 없음"],
+  draft_unkept: ["There is no room to keep this draft: it is lost when the page is closed.", "저장 공간이 없어 페이지를 닫으면 이 초안이 사라집니다."],
 });
 
 /** @typedef {keyof typeof STRINGS} Key */

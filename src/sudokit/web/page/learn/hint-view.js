@@ -14,6 +14,7 @@ import { contentsOf } from "../play/contents.js";
 import { choose, setting } from "../settings.js";
 import { announce } from "../ui/announce.js";
 import { button, toggle } from "../ui/controls.js";
+import { digitPad } from "../ui/digit-pad.js";
 import { h, live, memo, refresh } from "../ui/dom.js";
 import { Request } from "../ui/request.js";
 import { sentence } from "./sentence.js";
@@ -25,6 +26,7 @@ export class HintView {
   /** The hints got so far, level by level. @type {readonly Hint[]} */
   #hints = [];
   /** @type {Request<Hint>} */ #request = new Request();
+  /** Whether the number pad takes candidates away instead of placing digits. */ #crosses = false;
   #scene;
 
   /** @param {import("../session.js").Session} session */
@@ -215,12 +217,22 @@ export class HintView {
         button({ label: "missing_ignore", icon: "restart", kind: "wide", onclick: () => this.#startOver() }),
       ),
       h("div", { hidden: () => !this.#mayBeNotes }, toggle({ label: "setting_marks", get: () => setting().marks, set: (marks) => choose({ marks }) })),
-      h(
-        "div",
-        { class: "row start" },
-        button({ label: "undo", icon: "undo", bare: true, onclick: () => session.undo(), disabled: () => !session.game.canUndo }),
-        button({ label: "redo", icon: "redo", bare: true, onclick: () => session.redo(), disabled: () => !session.game.canRedo }),
-      ),
+      digitPad({
+        enter: (digit) => this.digit(digit, this.#crosses),
+        erase: () => this.erase(),
+        undo: () => session.undo(),
+        redo: () => session.redo(),
+        canUndo: () => session.game.canUndo,
+        canRedo: () => session.game.canRedo,
+      }),
+      toggle({
+        label: "pad_crosses",
+        get: () => this.#crosses,
+        set: (on) => {
+          this.#crosses = on;
+          refresh();
+        },
+      }),
       h("p", { class: "quiet keys-only" }, () => t("hint_keys")),
     );
   }

@@ -87,6 +87,8 @@ function boardsInRows(lines) {
 /** The cells of a row; null for a line without any, such as a rule between boxes. @param {string} line */
 function rowOf(line) {
   if (!/[\d.*_xX,;\t]/.test(line)) return null;
+  const bare = line.replace(/[\s|]/g, "");
+  if (/^[\d.*_-]{9}$/.test(bare) && !/\t/.test(line.trim())) return [...bare];
   const fields = fieldsOf(line.replace(/^[^[({]*[[({]+\s*|\s*[\])}]+[,;]?\s*$/g, ""));
   return fields?.every((field) => digitOf(field) !== null) ? fields : [];
 }

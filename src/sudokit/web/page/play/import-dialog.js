@@ -1,21 +1,18 @@
 /**
- * The dialog *Open*: paste, drop or choose text in any format. An 81-character line is read here, so
- * that it works without a server; everything else is read by the engine. Of several boards the
- * player picks one.
+ * The dialog *Open*: paste, drop or choose text with boards. Formats are read by the server, which
+ * knows their candidates, too; whatever else holds a board, and everything without a server, is read
+ * here. Of several boards the player picks one.
  */
 
 import { api } from "../api.js";
 import { t } from "../i18n/language.js";
-import { digitsOfLine, lineOfDigits } from "../model/board.js";
-import { masksOfCandidates } from "../session.js";
+import { boardOfFragment, boardsInText } from "../model/boards-in-text.js";
 import { button, dialog } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 
 /** @typedef {import("../api.js").Imported} Imported */
-/** @typedef {import("../session.js").Session} Session */
-
-/** @param {Session} session */
-export function importDialog(session) {
+/** @param {(board: Imported) => void} open what to do with the board */
+export function importDialog(open) {
   const text = h("textarea", { rows: 9, spellcheck: "false", "aria-label": () => t("import_text"), placeholder: () => t("import_text") });
   const found = h("div", { class: "found" });
   const file = h("input", {
@@ -30,9 +27,9 @@ export function importDialog(session) {
   });
 
   /** @param {Imported} board */
-  function take({ puzzle, board, candidates }) {
+  function take(board) {
     element.close();
-    session.load({ puzzle, board, candidates: candidates && masksOfCandidates(candidates) }, "opened");
+    open(board);
   }
 
   /** @param {string} content */
@@ -87,15 +84,21 @@ export function importDialog(session) {
  * @returns {Promise<{boards: Imported[], problems: string[]}>}
  */
 async function boardsIn(content) {
-  const line = content.trim().replace(/[0*_-]/g, ".");
-  const digits = digitsOfLine(line);
-  if (digits) {
-    const board = lineOfDigits(digits);
-    return { boards: [{ line: 1, format: "line", board, puzzle: board, candidates: null }], problems: [] };
+  const found = boardsInText(content).map((board) => ({ ...board, format: "line", candidates: null }));
+  const isPlain = /^[\d.*_-]{81}$/.test(content.trim()) || boardOfFragment(content.slice(content.indexOf("#")).trim());
+  if (isPlain && found.length) return { boards: found, problems: [] };
+  try {
+    const { boards, problems } = await api.import(content);
+    // What is no format to the server may hold boards all the same.
+    if (boards.length >= found.length) return { boards, problems: problems.map(placed) };
+  } catch (error) {
+    if (!found.length) throw error;
   }
-  const { boards, problems } = await api.import(content);
-  return { boards, problems: problems.map(({ line: at, reason }) => (at ? `${t("line", { line: at })}: ${reason}` : reason)) };
+  return { boards: found, problems: [] };
 }
+
+/** @param {import("../api.js").ProblemDetail} problem */
+const placed = ({ line, reason }) => (line ? `${t("line", { line })}: ${reason}` : reason);
 
 /** A board dropped or pasted anywhere on the page is opened. @param {(content: string) => void} read */
 function installDropAndPaste(read) {

@@ -20,7 +20,6 @@ import { contentsOf } from "./contents.js";
 import { Clock, clockText } from "./clock.js";
 import { exportDialog } from "./export-dialog.js";
 import { helpDialog } from "./help-dialog.js";
-import { importDialog } from "./import-dialog.js";
 import { newDialog } from "./new-dialog.js";
 import { numberPad } from "./number-pad.js";
 import { settingsDialog } from "./settings-dialog.js";
@@ -37,10 +36,10 @@ export class PlayMode {
   #wrong = new Set();
   #celebrated = -1;
 
-  /** @param {Session} session @param {() => void} onHint what the button *Hint* does */
-  constructor(session, onHint) {
+  /** @param {Session} session @param {{hint: () => void, open: () => void}} ways what buttons do that lead out of this mode */
+  constructor(session, ways) {
     this.session = session;
-    this.onHint = onHint;
+    this.ways = ways;
     this.clock = new Clock(
       () => session.game,
       (saves) => session.tick(saves),
@@ -48,7 +47,6 @@ export class PlayMode {
     this.dialogs = {
       games: libraryDialog(session),
       new: newDialog(session),
-      import: importDialog(session),
       export: exportDialog(session),
       settings: settingsDialog(),
       help: helpDialog(),
@@ -136,17 +134,18 @@ export class PlayMode {
     if (game.isSolved && this.#celebrated !== this.session.number) {
       this.#celebrated = this.session.number;
       notify(t("solved_in", { time: clockText(game.seconds) }));
-    }
+    } else if (game.isFull && !game.isSolved) notify(t("full_wrong"));
     refresh();
   }
 
   #check() {
     const { game } = this.session;
     if (this.clock.paused) return;
-    const wrong = new Set([...game.mistakes(), ...game.conflicts()]);
-    this.#wrong = wrong;
-    const cells = [...wrong].map(cellName).join(", ");
-    if (wrong.size) notify(t("check_wrong", { cells }));
+    const doubtful = [...new Set([...game.mistakes(), ...game.conflicts()])];
+    const wrong = doubtful.filter((cell) => !game.givens[cell]);
+    this.#wrong = new Set(wrong);
+    if (wrong.length) notify(t("check_wrong", { cells: wrong.map(cellName).join(", ") }));
+    else if (game.solutions === "none") notify(t("puzzle_none"));
     else if (game.isSolved) notify(t("solved"));
     else notify(t(game.solution ? "check_right" : "check_clash_free"));
     refresh();
@@ -234,13 +233,19 @@ export class PlayMode {
     );
   }
 
-  /** What stands in the way of playing, and the way round it. */
+  /** What stands in the way of playing, and a way round it. */
   #notice() {
     const { session, dialogs } = this;
+    const words = () => {
+      const { solutions } = session.game;
+      if (session.isElsewhere) return t("game_elsewhere");
+      if (session.trouble) return tOf("trouble", session.trouble);
+      return solutions === "several" || solutions === "none" ? tOf("puzzle", solutions) : "";
+    };
     return h(
       "div",
-      { class: "notice", role: "status", hidden: () => !session.isElsewhere && !session.trouble },
-      h("p", {}, () => (session.isElsewhere ? t("game_elsewhere") : session.trouble ? tOf("trouble", session.trouble) : "")),
+      { class: "notice", role: "status", hidden: () => !words() },
+      h("p", {}, words),
       h("button", { type: "button", class: "button", hidden: () => !session.isElsewhere, onclick: () => session.takeOver() }, () => t("take_over")),
       h("button", { type: "button", class: "button", hidden: () => session.isElsewhere || session.trouble !== "full", onclick: () => dialogs.games.present() }, () => t("games")),
     );
@@ -252,7 +257,7 @@ export class PlayMode {
       "div",
       { class: "actions" },
       button({ label: "new_puzzle", icon: "plus", kind: "primary", onclick: () => dialogs.new.showModal() }),
-      button({ label: "get_hint", icon: "bulb", onclick: this.onHint }),
+      button({ label: "get_hint", icon: "bulb", onclick: this.ways.hint }),
       button({ label: "check", icon: "check", onclick: () => this.#check(), disabled: () => clock.paused }),
       button({
         label: "candidates",
@@ -263,7 +268,7 @@ export class PlayMode {
       button({ label: "save_point", icon: "bookmark", onclick: () => this.#save() }),
       button({ label: "restart", icon: "restart", onclick: () => this.#moved(session.play(session.game.start)), disabled: () => !session.game.canUndo || clock.paused }),
       button({ label: "games", icon: "games", onclick: () => dialogs.games.present() }),
-      button({ label: "import", icon: "open", onclick: () => dialogs.import.showModal() }),
+      button({ label: "import", icon: "open", onclick: this.ways.open }),
       button({ label: "share", icon: "link", onclick: () => this.#share() }),
       button({ label: "export", icon: "export", onclick: () => dialogs.export.present() }),
       button({ label: "print", icon: "print", onclick: () => window.print() }),

@@ -3,7 +3,7 @@
  * which no server ever sees. `#puzzle=` and `#board=` are lines of 81 characters.
  */
 
-import { digitsOfLine } from "../model/board.js";
+import { boardOfFragment } from "../model/boards-in-text.js";
 
 /** @param {import("../model/game.js").Game} game */
 export function shareLink(game) {
@@ -17,13 +17,4 @@ export function shareLink(game) {
  * @param {string} fragment
  * @returns {import("../session.js").Loaded | null}
  */
-export function sharedPuzzle(fragment) {
-  const fields = new URLSearchParams(fragment.replace(/^#/, ""));
-  const puzzle = fields.get("puzzle") ?? "";
-  const clues = digitsOfLine(puzzle);
-  if (!clues) return null;
-  const board = fields.get("board") ?? puzzle;
-  const digits = digitsOfLine(board);
-  const continues = digits?.every((digit, cell) => !clues[cell] || clues[cell] === digit);
-  return continues ? { puzzle, board } : { puzzle };
-}
+export const sharedPuzzle = (fragment) => boardOfFragment(fragment);

@@ -1,0 +1,25 @@
+/**
+ * A small number pad for boards where digits mean one thing: nine digits, erase, undo and redo, as
+ * touch needs them. *Play* has a pad of its own, with tools.
+ */
+
+import { t } from "../i18n/language.js";
+import { DIGITS } from "../model/board.js";
+import { button } from "./controls.js";
+import { h } from "./dom.js";
+
+/**
+ * @param {{
+ *   enter: (digit: number) => void, erase: () => void, undo: () => void, redo: () => void,
+ *   canUndo: () => boolean, canRedo: () => boolean,
+ * }} actions
+ */
+export const digitPad = ({ enter, erase, undo, redo, canUndo, canRedo }) =>
+  h(
+    "div",
+    { class: "digits twelve", role: "group", "aria-label": () => t("number_pad") },
+    ...DIGITS.map((digit) => h("button", { type: "button", class: "button", onclick: () => enter(digit) }, String(digit))),
+    button({ label: "erase", icon: "erase", bare: true, onclick: erase }),
+    button({ label: "undo", icon: "undo", bare: true, onclick: undo, disabled: () => !canUndo() }),
+    button({ label: "redo", icon: "redo", bare: true, onclick: redo, disabled: () => !canRedo() }),
+  );
