@@ -490,10 +490,19 @@ def test_of_many_unknown_fields_one_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["solve", "count", "analyse", "canonical", "hint", "steps", "explain"]
+    ("path", "lane"),
+    [
+        ("solve", "quick"),
+        ("hint", "quick"),
+        ("explain", "quick"),
+        ("canonical", "quick"),
+        ("count", "slow"),
+        ("analyse", "slow"),
+        ("steps", "slow"),
+    ],
 )
 def test_boards_are_read_by_threads(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch, path: str
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, path: str, lane: str
 ) -> None:
     readers: list[str] = []
     read_one = formats.read_one
@@ -505,4 +514,4 @@ def test_boards_are_read_by_threads(
     monkeypatch.setattr(formats, "read_one", note)
     answer_to(client, path, board=EASY)
     assert readers
-    assert all(name.startswith("sudokit-") for name in readers)
+    assert all(name.startswith(f"sudokit-{lane}") for name in readers)

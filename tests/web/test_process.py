@@ -254,6 +254,13 @@ def test_loopback_in_other_spellings(start: Start, host: str) -> None:
     assert "warning" not in server.end()
 
 
+@needs_ipv6
+def test_all_addresses_of_ipv6(start: Start) -> None:
+    server = start("--host", "::")
+    assert server.first_line.startswith(f"sudokit is at http://[::1]:{server.port}/ ")
+    assert server.ask("/healthz").status == 200  # over IPv4: the system gives both
+
+
 def test_all_addresses(start: Start) -> None:
     server = start("--host", "0.0.0.0")
     assert server.first_line.startswith(f"sudokit is at http://127.0.0.1:{server.port}/ ")

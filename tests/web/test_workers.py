@@ -15,7 +15,7 @@ from starlette.types import Message
 
 from boards import EASY
 from sudokit import stopping
-from sudokit.web import Limits, create_app
+from sudokit.web import Limits, create_app, workers
 from sudokit.web.problems import Busy, Ending, Gone
 from sudokit.web.routes import solving
 from sudokit.web.workers import Job, Lane
@@ -240,19 +240,23 @@ def test_a_request_whose_client_has_gone_is_dropped(monkeypatch: pytest.MonkeyPa
     in_time(scene())
 
 
-def test_a_greedy_client_is_told_when_to_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("path", ["count", "solve"])
+def test_a_greedy_client_is_told_when_to_come_back(
+    monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
     async def scene() -> None:
         work = Busyness()
-        monkeypatch.setattr(solving, "_count", lambda *_: work())
+        monkeypatch.setattr(solving, f"_{path}", lambda *_: work())
+        monkeypatch.setattr(workers, "_QUICK_PLACES", 8)
         app = create_app(Limits(slow_threads=1, slow_places=8))
-        greedy = [Exchange("/api/count", {"board": EASY}) for _ in range(3)]
+        greedy = [Exchange(f"/api/{path}", {"board": EASY}) for _ in range(3)]
         tasks = [asyncio.create_task(exchange.run(app)) for exchange in greedy]
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         (refused,) = [exchange for exchange in greedy if exchange.sent]
         headers = dict(refused.sent[0]["headers"])
         assert refused.status == 503
         assert int(headers[b"retry-after"]) >= 1
-        other = Exchange("/api/count", {"board": EASY}, client="10.0.0.1")
+        other = Exchange(f"/api/{path}", {"board": EASY}, client="10.0.0.1")
         tasks.append(asyncio.create_task(other.run(app)))
         app.state.workers.close()  # those who wait
         app.state.workers.stop()  # what runs

@@ -6,13 +6,19 @@
 | file | what |
 | --- | --- |
 | `app.py` | puts everything below together |
-| `limits.py` | how much a client may ask for, and the one place that holds it to that |
-| `workers.py` | runs the engine in threads, so that a slow request keeps nobody waiting |
-| `problems.py` | every error as JSON of one shape |
-| `headers.py` | what every answer tells the browser about safety |
+| `server.py` | the process: where it listens, and how it ends |
+| `connections.py` | how many connections there are, and how long they may take |
+| `logs.py` | what is logged, and how much |
+| `heads.py` | HEAD wherever GET is |
 | `metrics.py` | counters and times for Prometheus |
+| `headers.py` | what every answer tells the browser about safety |
+| `problems.py` | every error as JSON of one shape |
+| `origins.py` | which pages may ask, and by what name the server is called |
+| `limits.py` | how much a client may ask for, and the layer that reads bodies |
+| `workers.py` | threads for the engine's work, and fair queues in front of them |
 | `models.py` | what travels: positions, ratings, steps |
 | `routes/` | the end points, one subject a file |
+| `page_files.py` | serves the page's files, and says how long a browser may keep them |
 | `page/` | the page: HTML, CSS and ES modules, served as they are |
 """
 

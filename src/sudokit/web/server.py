@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import socket
+import sys
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
@@ -33,6 +34,7 @@ _QUEUE = 512
 """Connections that the system keeps for us; asyncio accepts only `BACKLOG` of them at once."""
 
 _TRIES = 20
+_SWITCH_SECONDS = 0.0005
 
 
 class Listeners:
@@ -124,7 +126,7 @@ def _listen_on(addresses: list[tuple[socket.AddressFamily, str]], port: int) -> 
             listeners.append(listener)
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
-            if family == socket.AF_INET6:
+            if family == socket.AF_INET6 and len(addresses) > 1:  # IPv4 has a socket of its own
                 listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
             try:
                 listener.bind((address, port))
@@ -191,6 +193,9 @@ def serve(
         backlog=BACKLOG,
         timeout_keep_alive=5,
     )
+    # The loop gives the interpreter's lock up with each system call, and while a thread works in
+    # Python, as the textbook algorithms do, it gets it back only after this time.
+    sys.setswitchinterval(_SWITCH_SECONDS)
     server = _Server(config, limits, app.state.workers)
     server.run(sockets=listeners.sockets)
     return server.last_words

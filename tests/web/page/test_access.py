@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from urllib.request import urlopen
 
 import pytest
 
@@ -169,3 +171,47 @@ def test_opens_again_without_a_server(
     assert page.line().startswith("534.7")
     page.press("Control+z")
     assert page.line() == EASY
+
+
+IS_KEPT = "async () => navigator.serviceWorker.controller && await caches.match('/')"
+KEPT = "async () => (await (await caches.open('sudokit')).keys()).map(({ url }) => url)"
+
+
+def test_files_of_an_older_version_are_not_kept(open_page: OpenPage) -> None:
+    page = open_page(LINK).page
+    page.wait_for_function(IS_KEPT)
+    page.evaluate(
+        """async () => {
+          const cache = await caches.open("sudokit");
+          for (const folder of ["", "v-0123456789abcdef/"])
+            await cache.put(`/static/${folder}old.js`, new Response("old"));
+        }"""
+    )
+    assert sum(address.endswith("/old.js") for address in page.evaluate(KEPT)) == 2
+    page.reload()
+    page.wait_for_function(
+        f"async () => !(await ({KEPT})()).some((url) => url.endsWith('/old.js'))"
+    )
+    addresses = page.evaluate(KEPT)
+    assert any(address.endswith("/main.js") for address in addresses)
+    assert len({address.split("/")[4] for address in addresses if "/static/" in address}) == 1
+
+
+def test_a_second_visit_asks_for_no_files(
+    open_page: OpenPage, serving: Callable[[], AbstractContextManager[str]]
+) -> None:
+    with serving() as address:
+
+        def files_sent() -> int:
+            figures = urlopen(f"{address}/metrics", timeout=30).read().decode()
+            found = re.findall(r'requests_total{path="other",status="\d+"} (\S+)', figures)
+            return round(sum(map(float, found)))
+
+        page = open_page(LINK, address=address).page
+        page.wait_for_function(IS_KEPT)
+        before = files_sent()
+        assert before > 30
+        page.reload()
+        page.wait_for_selector("#mode-play:not([hidden])")
+        page.wait_for_load_state("networkidle")
+        assert files_sent() - before <= 2  # the browser looks for a new service worker

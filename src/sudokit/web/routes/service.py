@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, PlainTextResponse
+from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.exceptions import HTTPException
 
 from sudokit import __version__
@@ -46,7 +46,14 @@ async def healthz() -> Health:
     return Health(status="ok", version=__version__)
 
 
-@router.get("/metrics", response_class=PlainTextResponse, responses={403: RESPONSES[403]})
+@router.get(
+    "/metrics",
+    response_class=Response,  # text only if it succeeds
+    responses={
+        200: {"content": {"text/plain": {"schema": {"type": "string"}}}},
+        403: RESPONSES[403],
+    },
+)
 async def metrics(request: Request) -> PlainTextResponse:
     """Figures for Prometheus; for this machine alone unless the server was told otherwise."""
     client = request.client.host if request.client else ""
