@@ -72,6 +72,17 @@ def test_two_clues_for_two_others(text: str, gone: tuple[int, ...]) -> None:
     assert found
 
 
+def test_three_clues_come_to_three_cells() -> None:
+    """Where a cell can hold several digits, no two of them come."""
+    unavoidable = (3, 4, 30, 31)
+    blanks = {*unavoidable[:3], *range(0, 81, 9)}
+    puzzle = Grid("".join("." if cell in blanks else EASY_SOLVED[cell] for cell in range(81)))
+    gone = unavoidable[3:]
+    found = [Grid(row.tobytes()) for block in neighbours(puzzle, gone, 3) for row in block]
+    assert found == list(by_trial(puzzle, gone, 3))
+    assert {near.clues for near in found} == {puzzle.clues + 2}
+
+
 @pytest.mark.parametrize(
     ("remove", "add"), [(0, 1), (1, 0), (2, 0), (1, 2), (2, 1), (2, 3), (0, 3)]
 )

@@ -155,7 +155,8 @@ def _with_more(
         yield from _with_pair(base, clues, answers.solutions[possible], threads)
         return
     for index in range(len(single)):
-        yield from _with_more(single[index], clues.only(slice(index + 1, None)), add - 1, threads)
+        later = clues.only(clues.cells > clues.cells[index])  # not another digit for the same cell
+        yield from _with_more(single[index], later, add - 1, threads)
 
 
 def _with_pair(
