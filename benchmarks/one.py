@@ -13,6 +13,7 @@ import sudokit
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+EMPTY = "." * 81
 MANY = "123456789456789123789123456214365" + "." * 48
 
 
@@ -40,6 +41,19 @@ def command(*, rounds: int, threads: tuple[int, ...]) -> None:
             f"{count:,} solutions counted with {most} thread{'' if most == 1 else 's'} in "
             f"{seconds:.2f} s: {count / seconds / 1e6:.1f} million a second"
         )
+        for name, board, limit in (
+            ("all", MANY, None),
+            ("a limit that is not reached", MANY, 2 * count),
+            ("to a limit, a board that has more", EMPTY, count),
+        ):
+            used = median(_processor_seconds(board, limit, most) for _ in range(rounds))
+            click.echo(f"{1e9 * used / count:8.1f} ns of processor time a solution: {name}")
+
+
+def _processor_seconds(board: str, limit: int | None, threads: int) -> float:
+    start = time.process_time()
+    sudokit.count_solutions(board, limit, threads=threads)
+    return time.process_time() - start
 
 
 def _seconds(call: Callable[[], object], times: int) -> float:

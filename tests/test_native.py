@@ -106,6 +106,31 @@ def test_counts_are_exact_however_the_work_is_spread(kernel: str, threads: int) 
         assert count == min(limit, 633_312)
 
 
+def processor_seconds_a_solution(limit: int | None) -> float:
+    """How long counting takes on the empty board, to a limit or until it is ended."""
+    start = time.process_time()
+    try:
+        count = sudokit.count_solutions(EMPTY, limit, timeout=0.5 if limit is None else None)
+    except sudokit.TimedOut as error:
+        count = error.count or 1
+    return (time.process_time() - start) / count
+
+
+def test_a_limit_costs_no_work() -> None:
+    # All parts of the board count towards it together: it once took each lane the whole limit.
+    # They are equal (docs/performance.md); what this looks for is a factor of 50.
+    without, with_limit = (
+        min(processor_seconds_a_solution(limit) for _ in range(3)) for limit in (None, 1_000_000)
+    )
+    assert with_limit < 5 * without
+
+
+@pytest.mark.parametrize("threads", [1, 2, 5])
+def test_the_limit_is_exact_where_there_are_more(threads: int) -> None:
+    for limit in (1001, 12_345, 1_000_000):
+        assert sudokit.count_solutions(EMPTY, limit, threads=threads) == limit
+
+
 def test_works_in_many_threads_at_once() -> None:
     from concurrent.futures import ThreadPoolExecutor
 

@@ -58,6 +58,7 @@ HARD_FOR_SCAN = "." * 54 + "12345678." + "........." + "........9"
 
 PREPARED = """
 from itertools import repeat
+import numpy  # an import that Ctrl-C has broken off stays broken
 import sudokit
 from sudokit import classic, engine, logic, reference
 from sudokit.classic import scan, sets, bitmask, dlx

@@ -122,7 +122,10 @@ _native.look_for_stops_with(check)
 
 def within(timeout: float | None) -> AbstractContextManager[object]:
     """What is done inside takes no longer than so many seconds; None means any time."""
-    return nullcontext() if timeout is None else Stop(timeout)
+    return _ANY_TIME if timeout is None else Stop(timeout)
+
+
+_ANY_TIME = nullcontext()
 
 
 def each_inside(stop: AbstractContextManager[object], results: Iterator[T]) -> Iterator[T]:
