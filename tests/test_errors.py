@@ -69,7 +69,7 @@ EXAMPLES: list[BaseException] = [
 def modules() -> Iterator[str]:
     yield "sudokit"
     for module in pkgutil.walk_packages(sudokit.__path__, "sudokit."):
-        if not module.name.startswith(("sudokit.cli", "sudokit.web", "sudokit._native")):
+        if not module.name.startswith(("sudokit.cli", "sudokit.web", "sudokit._")):
             yield module.name
 
 
