@@ -6,12 +6,15 @@ import os
 import re
 import subprocess
 import sys
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+import sudokit
 from conftest import ROOT
+from sudokit import logic, setting, symmetry
 
 PAGES = sorted([*ROOT.glob("README*.md"), *(ROOT / "docs").glob("**/*.md")])
 
@@ -77,3 +80,63 @@ def test_the_readme_begins_with_both_commands() -> None:
     assert install.endswith("sudokit solve examples/boj-2580.txt\n")
     assert test.endswith("pytest\n")
     assert "\n" not in install.rstrip() + test.rstrip()
+
+
+# --- names that the pages promise ------------------------------------------------------------------
+
+
+def resolve(dotted: str) -> object:
+    """What a dotted name stands for; a room is imported for it."""
+    module, value = "sudokit", import_module("sudokit")
+    for name in dotted.split(".")[1:]:
+        module = f"{module}.{name}"
+        try:
+            value = getattr(value, name)
+        except AttributeError:
+            value = import_module(module)
+    return value
+
+
+def test_every_name_in_the_api_exists() -> None:
+    text = (ROOT / "docs" / "api.md").read_text("utf-8")
+    sections = re.findall(
+        r"^::: (\S+)\n(?:    options:\n      members: \[(.*)\]\n)?", text, re.MULTILINE
+    )
+    assert len(sections) > 20
+    for dotted, members in sections:
+        try:
+            value = resolve(dotted)
+        except ImportError as error:
+            assert error.name
+            assert not error.name.startswith("sudokit")  # a package of an extra
+            continue
+        for name in filter(None, members.split(", ")):
+            assert hasattr(value, name), f"{dotted}.{name}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_name_in_a_page_exists(page: Path) -> None:
+    for dotted in sorted(set(re.findall(r"\bsudokit(?:\.[A-Za-z]\w*)+", page.read_text("utf-8")))):
+        last = dotted.rsplit(".", 1)[-1]
+        if last in ("py", "net", "csv", "txt", "sdm", "html", "whl", "js"):  # a file, an address
+            continue
+        try:
+            resolve(dotted)
+        except ImportError as error:
+            assert error.name and not error.name.startswith("sudokit"), f"{dotted} in {page.name}"  # noqa: PT018
+
+
+def test_dir_lists_all_names_and_each_is_there() -> None:
+    code = (
+        "import sudokit; names = dir(sudokit); "
+        "assert set(sudokit.__all__) <= set(names), set(sudokit.__all__) - set(names); "
+        "[getattr(sudokit, name) for name in names]; print(*names)"
+    )
+    listed = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True
+    ).stdout.split()
+    for name in ("Position", "Profile", "Rating", "Step", "generate", "rate", "vicinity", "logic"):
+        assert name in listed
+    for package in (logic, setting, symmetry):
+        for name in set(package.__all__) - {"Seen", "canonical_pairs"}:  # what streams are made of
+            assert getattr(sudokit, name) is getattr(package, name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import itertools
 import pickle
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -23,7 +24,7 @@ from boards import (
     symmetries,
     transformed,
 )
-from sudokit import ClueConflict, FormatError, Grid, SudokuError
+from sudokit import ClueConflict, FormatError, Grid, SudokuError, formats
 from sudokit.grid import HOUSES, PEERS
 
 
@@ -219,3 +220,62 @@ def test_valid_solution() -> None:
     assert solution.is_valid_solution_of(puzzle)
     assert not puzzle.is_valid_solution_of(puzzle)
     assert not solution.is_valid_solution_of(Grid("4" + 80 * "."))
+
+
+# --- as a sequence of cells ------------------------------------------------------------------------
+
+
+def test_a_grid_is_a_sequence_of_its_cells() -> None:
+    grid = Grid(EASY)
+    assert len(grid) == 81
+    assert list(grid) == list(grid.cells)
+    assert bytes(grid) == grid.cells
+    assert grid
+    for cell in range(81):
+        row, column = divmod(cell, 9)
+        names = (
+            cell,
+            (row + 1, column + 1),
+            f"r{row + 1}c{column + 1}",
+            f"R{row + 1}C{column + 1}",
+        )
+        assert {grid[name] for name in names} == {grid.at(row + 1, column + 1)}
+
+
+@pytest.mark.parametrize("name", [81, -1, (0, 1), (1, 10), "r0c1", "r1c10", "a1"])
+def test_a_cell_that_is_none_is_an_index_error(name: int | str | tuple[int, int]) -> None:
+    with pytest.raises(IndexError, match="expected r1c1 to r9c9"):
+        Grid(EASY)[name]
+
+
+def test_slices_of_a_grid_are_refused() -> None:
+    with pytest.raises(TypeError, match="expected r1c1 to r9c9"):
+        Grid(EASY)[0:9]  # type: ignore[index]
+
+
+def test_numpy_takes_a_grid_for_an_array() -> None:
+    grid = Grid(EASY)
+    for array in (np.array(grid), np.asarray(grid), np.array(grid, copy=True)):
+        assert array.shape == (9, 9)
+        assert array.dtype == np.uint8
+        assert array.tobytes() == grid.cells
+        array[0, 0] = 9  # a copy, which may be changed
+    assert grid["r1c1"] == 5
+    assert np.asarray(grid, dtype=np.int64).dtype == np.int64
+    assert np.asarray(grid, "float32")[0, 0] == 5.0
+    assert np.array([grid, grid]).shape == (2, 9, 9)
+    assert np.array_equal(np.asarray(grid), grid.to_numpy())
+    with pytest.raises(ValueError, match="needs a copy"):
+        np.array(grid, copy=False)
+    assert Grid(np.asarray(grid)) == grid
+
+
+def test_a_grid_is_loaded_from_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "board.sdk"
+    path.write_text(f"#Amy\n{formats.write(Grid(EASY), 'sdk')}")
+    assert Grid.load(path) == Grid.load(str(path)) == Grid(path) == Grid(EASY)
+    path.write_text(f"{EASY}\n{EASY[:80]}a\n")
+    with pytest.raises(FormatError, match="line 2: r9c9 is 'a'"):
+        Grid.load(path)
+    with pytest.raises(FileNotFoundError):
+        Grid.load(tmp_path / "missing.txt")

@@ -39,23 +39,20 @@ from sudokit.stopping import Stop
 if TYPE_CHECKING:
     from sudokit.generator import Generator, generate
     from sudokit.logic import (
-        LEVELS,
         Explanation,
         Hint,
         Position,
         Profile,
         Rating,
         Step,
-        Technique,
         all_steps,
         explain,
         hint,
         next_step,
         rate,
         rate_many,
-        technique,
-        techniques,
     )
+    from sudokit.logic.techniques import LEVELS, Technique, technique, techniques
     from sudokit.notebook import show
     from sudokit.setting import (
         backdoors,
@@ -143,7 +140,9 @@ __all__ = [
     "vicinity",
 ]
 
-_ROOMS = {
+_ROOMS: dict[str, tuple[str, ...]] = {
+    "classic": (),
+    "formats": (),
     "generator": ("Generator", "generate"),
     "logic": (
         "LEVELS",
@@ -191,7 +190,9 @@ _ROOMS = {
 
 
 def __getattr__(name: str) -> Any:
-    """Import a room when one of its names is first asked for: most callers only solve."""
+    """Import a room when it, or one of its names, is first asked for: most callers only solve."""
+    if name in _ROOMS:
+        return import_module(f"sudokit.{name}")
     for room, names in _ROOMS.items():
         if name in names:
             return getattr(import_module(f"sudokit.{room}"), name)

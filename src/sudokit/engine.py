@@ -20,7 +20,7 @@ from sudokit import _native
 from sudokit._native import TextLines
 from sudokit.arguments import whole_number
 from sudokit.errors import FormatError, NoSolution, NotUnique, SudokuError
-from sudokit.grid import Grid, Source, Text, is_text
+from sudokit.grid import BoardText, Grid, Source, is_text
 from sudokit.stopping import each_checked, each_inside, within
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ __all__ = [
     "solve_text",
 ]
 
-Sources = Text | Iterable[Source]
+Sources = BoardText | Iterable[Source]
 """What many boards can be made of: what `solve_many` takes."""
 _NO_LIMIT = 2**64 - 1
 _MOST_THREADS = 1024  # each has to be started, and threads beyond the cores only wait
@@ -406,8 +406,11 @@ def each_board(puzzles: Sources) -> Iterator[Source | SudokuError]:
 
         return (entry.error or entry.result() for entry in formats.read_text(puzzles))
     if isinstance(puzzles, (bytes, bytearray, memoryview)):
-        return (bytes(row) for row in _cells_array(puzzles))
-    return iter(puzzles)
+        import numpy as np
+
+        return (row.tobytes() for row in _cells_array(np.frombuffer(puzzles, np.uint8)))
+    boards: Any = puzzles  # an array or an iterable: no text is left
+    return iter(boards)
 
 
 def as_array(puzzles: Sources) -> tuple[npt.NDArray[np.uint8], bool]:
@@ -417,23 +420,20 @@ def as_array(puzzles: Sources) -> tuple[npt.NDArray[np.uint8], bool]:
     if isinstance(puzzles, np.ndarray):
         return _checked_array(puzzles), False
     if isinstance(puzzles, (bytes, bytearray, memoryview)):
+        values = np.frombuffer(puzzles, np.uint8)
         if not is_text(puzzles):
-            return _cells_array(puzzles), False
-        lines = _lines_array(np.frombuffer(puzzles, np.uint8))
-        if lines is not None:
+            return _cells_array(values), False
+        if (lines := _lines_array(values)) is not None:
             return lines, True
     cells = b"".join(map(_cells_or_nonsense, each_checked(each_board(puzzles))))
     return np.frombuffer(cells, np.uint8).reshape(-1, 81), False
 
 
-def _cells_array(cells: bytes | bytearray | memoryview) -> npt.NDArray[np.uint8]:
-    """Bytes 0 to 9 as an array, a row a board."""
-    import numpy as np
-
-    array = np.frombuffer(cells, np.uint8)
-    if len(array) % 81:
-        raise FormatError(f"{len(array):,} cells, expected 81 a board")
-    return array.reshape(-1, 81)
+def _cells_array(cells: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
+    """Numbers 0 to 9 as an array, a row a board."""
+    if len(cells) % 81:
+        raise FormatError(f"{len(cells):,} cells, expected 81 a board")
+    return cells.reshape(-1, 81)
 
 
 def _checked_array(puzzles: npt.NDArray[Any]) -> npt.NDArray[np.uint8]:

@@ -60,8 +60,8 @@ class Picklable(BaseException):
     """
 
     def __reduce__(self) -> tuple[Any, ...]:
-        _, args, *state = super().__reduce__()
-        return (_made_without_call, (type(self), args), *state)
+        reduced: Any = super().__reduce__()  # class, args and, where there are any, attributes
+        return (_made_without_call, (type(self), reduced[1]), *reduced[2:])
 
 
 def _made_without_call(kind: type[BaseException], args: tuple[Any, ...]) -> BaseException:

@@ -21,7 +21,7 @@ from sudokit import _native
 from sudokit.arguments import whole_number
 from sudokit.engine import checked_threads
 from sudokit.errors import NoPuzzle
-from sudokit.grid import Grid
+from sudokit.grid import Grid, is_text
 from sudokit.logic.profile import Profile
 from sudokit.logic.techniques import LEVEL_LIMITS, LEVELS, Level, Technique, technique
 from sudokit.logic.techniques import level as level_named
@@ -406,15 +406,18 @@ def _numbers(name: str, value: Numbers) -> tuple[int, int]:
     return ends[0], ends[-1]
 
 
-def _mask(pattern: str | Grid | Iterable[Any]) -> list[int]:
+def _mask(pattern: Any) -> list[int]:
     """The cells of a pattern.
 
     Raises:
         NoPuzzle: A puzzle with these clues cannot have one solution.
         ValueError: It is no pattern.
     """
+    if is_text(pattern) and not isinstance(pattern, (str, os.PathLike)):
+        pattern = bytes(pattern).decode("utf-8", errors="replace")
+    marks: list[Any]
     if isinstance(pattern, Grid):
-        marks: list[Any] = list(pattern.cells)
+        marks = list(pattern.cells)
     elif isinstance(pattern, str):
         marks = [character not in _BLANKS for character in pattern if character not in " \t\r\n|"]
     else:

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     import numpy.typing as npt
     from rich.text import Text
 
-__all__ = ["HOUSES", "PEERS", "Grid", "Source", "Text", "is_text"]
+__all__ = ["HOUSES", "PEERS", "BoardText", "Grid", "Source", "is_text"]
 
-Text = str | bytes | bytearray | memoryview | os.PathLike[str]
+BoardText = str | bytes | bytearray | memoryview | os.PathLike[str]
 """Where boards can be read from: a `str` is text, bytes are that text in UTF-8, a path is a file of it.
 
 Only bytes that all are 0 to 9 are something else: the cells themselves, 81 a board. No text has such
@@ -349,18 +349,18 @@ _NO_CELL = 255
 _TO_ASCII = b".123456789" + bytes(246)
 
 
-Source = Text | Iterable[Any] | Grid
+Source = BoardText | Iterable[Any] | Grid
 """What a board can be made of: what `Grid` takes."""
 
 
-def is_text(source: object) -> TypeGuard[Text]:
+def is_text(source: object) -> TypeGuard[BoardText]:
     """Whether a source is text, to be read by `sudokit.formats`, rather than cells."""
     if isinstance(source, (bytes, bytearray, memoryview)):
         return max(bytes(source), default=_NO_CELL) > 9
     return isinstance(source, (str, os.PathLike))
 
 
-def _cells_of_numbers(source: Iterable[Any]) -> bytes:
+def _cells_of_numbers(source: Any) -> bytes:
     """Flatten 81 numbers, or nine rows of nine, into bytes; any other shape is a FormatError."""
     if isinstance(source, bytes) and len(source) == 81 and max(source) <= 9:
         return source

@@ -9,7 +9,7 @@ from __future__ import annotations
 import operator
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import SupportsIndex, TypeVar
 
 __all__ = ["Cell", "cell", "look_up", "same_name"]
@@ -72,7 +72,7 @@ def same_name(name: str) -> str:
     return re.sub(r"[\s_\u2010-\u2015-]+", "", unicodedata.normalize("NFKC", name).casefold())
 
 
-def look_up(what: str, name: str, known: Mapping[str, T] | Iterable[T]) -> T:
+def look_up(what: str, name: str, known: Mapping[str, T] | Sequence[T]) -> T:
     """Find what is called so.
 
     Args:

@@ -112,7 +112,7 @@ def test_limits_are_checked() -> None:
 
 def test_limits_may_be_huge_and_seeds_of_numpy() -> None:
     assert next(minimal_puzzles(EASY, limit=10**30))
-    assert minimize(EASY, seed=np.int64(1)) == minimize(EASY, seed=1)  # type: ignore[call-overload]
+    assert minimize(EASY, seed=np.int64(1)) == minimize(EASY, seed=1)  # type: ignore[arg-type]
 
 
 def test_17_clue_puzzles_are_minimal(collection: Callable[[str], list[str]]) -> None:

@@ -170,7 +170,10 @@ def test_what_is_not_found_is_told(sudokit: Run, tmp_path: Path) -> None:
     ("arguments", "reason"),
     [
         ("--train 0 --test 0", "a data set of no puzzle"),
-        ("--train 1 --test 0 --levels easy,simple", "level is 'simple', expected one of Easy"),
+        (
+            "--train 1 --test 0 --levels easy,simple",
+            "no level is called 'simple', expected one of Easy",
+        ),
         ("--train 1 --test 0 --levels easy,Easy", "level Easy is given twice"),
         ("--train 1 --test 0 --levels easy --guesses 0", "balanced by one of them"),
         ("--train 1 --test 0 --guesses 0-3,3-", "guesses 3-: expected ranges that ascend"),

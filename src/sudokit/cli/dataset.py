@@ -7,7 +7,6 @@ import os
 import click
 
 from sudokit.cli.progress import Progress
-from sudokit.logic.techniques import LEVELS
 
 
 @click.command(
@@ -67,12 +66,11 @@ def command(
     """Make puzzles to train and to test, no two of them equivalent."""
     from sudokit.tables import dataset
 
-    named: dict[str, str] = {level.lower(): level for level in LEVELS}
     try:
         recipe = dataset.Recipe(
             train,
             test,
-            tuple(named.get(level.lower(), level) for level in _parts(levels)),
+            tuple(_parts(levels)),
             tuple(_parts(guesses)),
             equivalents,
             int.from_bytes(os.urandom(8), "big") if seed is None else seed,

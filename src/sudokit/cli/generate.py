@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from sudokit.cli import outputs
+from sudokit.cli.named import Named
 from sudokit.cli.profiles import load_profile, profile_option
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
@@ -35,14 +36,14 @@ the command; what was written by then stays, in a file too.
 @click.option("--endless", is_flag=True, help="As many as the reader of the pipe takes.")
 @click.option(
     "--level",
-    type=click.Choice(LEVELS, case_sensitive=False),
+    type=Named("level", LEVELS),
     help="How hard.",
 )
 @click.option("--score", metavar="N[-M]", help="The score, or its range.")
 @click.option("--technique", metavar="NAME", help="A technique that is needed on the way.")
 @click.option("--clues", metavar="N[-M]", help="The number of clues, or its range.")
 @click.option(
-    "--symmetry", type=click.Choice(list(SYMMETRIES)), help="How the cells of the clues lie."
+    "--symmetry", type=Named("symmetry", SYMMETRIES), help="How the cells of the clues lie."
 )
 @click.option(
     "--pattern",

@@ -42,7 +42,7 @@ from sudokit.formats import (
 from sudokit.formats.marks import Candidates, Marked
 from sudokit.formats.match import Match
 from sudokit.formats.source import Lines, decoded_lines
-from sudokit.grid import Grid, Text
+from sudokit.grid import BoardText, Grid
 
 __all__ = [
     "FORMATS",
@@ -196,7 +196,7 @@ def read(
             yield Entry(start.number, format, grid, None, candidates)
 
 
-def read_text(text: Text) -> Iterator[Entry]:
+def read_text(text: BoardText) -> Iterator[Entry]:
     """Read the boards of a text, of bytes that are text in UTF-8, or of a file, lazily.
 
     Args:
@@ -222,7 +222,7 @@ def read_text(text: Text) -> Iterator[Entry]:
         yield from read(decoded_lines(BytesIO(text)))
 
 
-def read_one(text: Text) -> Entry:
+def read_one(text: BoardText) -> Entry:
     """The one board in a text; the entry has a grid.
 
     Args:

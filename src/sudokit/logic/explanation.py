@@ -16,9 +16,9 @@ from itertools import islice
 from typing import NamedTuple
 
 from sudokit import _native, engine
-from sudokit.engine import Source, Sources, each_board
+from sudokit.engine import Sources, each_board
 from sudokit.errors import NoSolution, NotUnique, SudokuError, cell_name
-from sudokit.grid import Grid
+from sudokit.grid import Grid, Source
 from sudokit.logic.position import Position
 from sudokit.logic.profile import Profile
 from sudokit.logic.step import Step

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from sudokit import _native
-from sudokit.logic.techniques import LEVELS, Technique, technique, techniques
+from sudokit.logic.techniques import LEVELS, Technique, level, technique, techniques
 
 __all__ = ["Profile"]
 
@@ -178,11 +178,11 @@ def _checked(name: str, table: object) -> Mapping[str, Any]:
         if option not in _KINDS:
             raise ValueError(f"{name}: no option {option!r}, expected one of {', '.join(_KINDS)}")
         kind, expected = _KINDS[option]
-        is_known = option != "level" or value in LEVELS
-        if (
-            type(value) is not kind
-            or not is_known
-            or (isinstance(value, int) and not 0 <= value <= _MOST)
-        ):
+        if type(value) is not kind or (isinstance(value, int) and not 0 <= value <= _MOST):
             raise ValueError(f"{name}: {option} is {value!r}, expected {expected}")
-    return table
+    if "level" not in table:
+        return table
+    try:
+        return {**table, "level": level(table["level"])}
+    except ValueError as error:
+        raise ValueError(f"{name}: {error}") from None

@@ -22,7 +22,7 @@ from sudokit.setting.minimal import cell_order, minimize_many
 from sudokit.stopping import within
 
 if TYPE_CHECKING:
-    from sudokit.engine import Source
+    from sudokit.grid import Source
 
 __all__ = ["make_harder"]
 

@@ -26,7 +26,7 @@ from sudokit.stopping import each_inside, within
 if TYPE_CHECKING:
     import numpy.typing as npt
 
-    from sudokit.engine import Source
+    from sudokit.grid import Source
 
     Puzzles = npt.NDArray[np.uint8]
 

@@ -27,7 +27,7 @@ from sudokit.grid import Grid
 from sudokit.stopping import each_checked, within
 
 if TYPE_CHECKING:
-    from sudokit.engine import Source
+    from sudokit.grid import Source
 
 __all__ = ["LARGEST_SIZE", "unavoidable_sets"]
 

@@ -9,8 +9,7 @@ from itertools import permutations, product
 from typing import Any
 
 from sudokit.arguments import whole_number
-from sudokit.engine import Source
-from sudokit.grid import Grid
+from sudokit.grid import Grid, Source
 
 __all__ = ["IN_PLACE", "Transformation", "line_orders", "shuffle", "transform"]
 

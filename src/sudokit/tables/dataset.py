@@ -31,6 +31,7 @@ from sudokit.errors import NoPuzzle
 from sudokit.generator import Generator
 from sudokit.grid import Grid
 from sudokit.logic.techniques import LEVELS
+from sudokit.logic.techniques import level as level_named
 from sudokit.requirements import needed
 from sudokit.symmetry import Seen, canonical_pairs, shuffle
 from sudokit.tables import files, places
@@ -116,14 +117,13 @@ class Recipe:
             raise ValueError(f"licence is {self.licence!r}, expected a name as CC0-1.0")
         if self.levels and self.guesses:
             raise ValueError("levels and guesses: a data set is balanced by one of them")
+        object.__setattr__(self, "levels", tuple(map(level_named, self.levels)))
         object.__setattr__(self, "_buckets", tuple(self._read_buckets()))
 
     def _read_buckets(self) -> Iterator[_Bucket]:
         if not self.guesses:
             levels = self.levels or LEVELS
             for level in levels:
-                if level not in LEVELS:
-                    raise ValueError(f"level is {level!r}, expected one of {', '.join(LEVELS)}")
                 if levels.count(level) > 1:
                     raise ValueError(f"level {level} is given twice")
                 yield _Bucket(level)

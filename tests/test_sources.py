@@ -1,0 +1,172 @@
+"""One rule for boards, whoever takes them: a str is text, bytes are that text, a path is a file of it.
+
+Bytes of value 0 to 9 are the cells themselves; `Grid`, lists and arrays are what they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import sudokit
+from boards import EASY, EASY_SOLVED, ESCARGOT, clash_free_boards
+from sudokit import FormatError, Grid, engine, formats, logic
+
+Call = Callable[[Any], object]
+
+ONE: dict[str, Call] = {
+    "Grid": Grid,
+    "solve": sudokit.solve,
+    "solutions": lambda board: list(sudokit.solutions(board)),
+    "count_solutions": sudokit.count_solutions,
+    "is_unique": sudokit.is_unique,
+    "Position": logic.Position,
+    "rate": sudokit.rate,
+    "explain": lambda board: sudokit.explain(board).steps[:1],
+    "hint": lambda board: str(sudokit.hint(board)),
+    "hint(puzzle=)": lambda board: str(sudokit.hint(EASY, puzzle=board)),
+    "next_step": sudokit.next_step,
+    "all_steps": lambda board: sudokit.all_steps(board, ["naked-single"]),
+    "minimize": sudokit.minimize,
+    "minimal_puzzles": lambda board: next(sudokit.minimal_puzzles(board)),
+    "redundant_clues": sudokit.redundant_clues,
+    "is_minimal": sudokit.is_minimal,
+    "backdoors": lambda board: list(sudokit.backdoors(board)),
+    "vicinity": lambda board: list(sudokit.vicinity(board, 1, 0)),
+    "make_harder": lambda board: sudokit.make_harder(board, effort=2),
+    "canonical": sudokit.canonical,
+    "transformation": sudokit.transformation,
+    "transform": lambda board: sudokit.transform(board, "rotate 90"),
+    "Transformation()": sudokit.Transformation(),
+    "shuffle": lambda board: sudokit.shuffle(board, 1),
+    "is_isomorphic": lambda board: sudokit.is_isomorphic(board, EASY),
+    "automorphisms": lambda board: sudokit.automorphisms(board).order,
+}
+
+MANY: dict[str, Call] = {
+    "solve_many": lambda boards: [part.tolist() for part in sudokit.solve_many(boards)],
+    "rate_many": sudokit.rate_many,
+    "canonical_many": lambda boards: sudokit.canonical_many(boards).forms.tolist(),
+    "distinct": lambda boards: list(sudokit.distinct(boards)),
+}
+
+
+def written(folder: Path, name: str, text: str) -> Path:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("call", ONE.values(), ids=ONE)
+def test_one_board_in_every_form(call: Call, tmp_path: Path) -> None:
+    grid = Grid(EASY)
+    expected = call(grid)
+    pretty = formats.write(grid, "boxed")
+    sources: list[object] = [
+        EASY,
+        pretty,
+        EASY.encode(),
+        pretty.encode(),
+        bytearray(EASY.encode()),
+        memoryview(b"\xef\xbb\xbf" + EASY.encode() + b"\r\n"),
+        grid.cells,
+        bytearray(grid.cells),
+        memoryview(grid.cells),
+        list(grid),
+        grid.to_numpy(),
+        written(tmp_path, "board.txt", pretty),
+        written(tmp_path, "board.sdm", str(grid)),
+    ]
+    for source in sources:
+        assert call(source) == expected, source
+
+
+@pytest.mark.parametrize("call", ONE.values(), ids=ONE)
+def test_what_is_wrong_with_one_board_is_told(call: Call, tmp_path: Path) -> None:
+    two = f"{EASY}\n{ESCARGOT}\n"
+    for source in (two, two.encode(), written(tmp_path, "two.txt", two)):
+        with pytest.raises(FormatError, match="a second board, expected one"):
+            call(source)
+    with pytest.raises(FormatError, match="r9c9 is 'a'"):
+        call(f"{EASY[:80]}a".encode())
+    with pytest.raises(FormatError, match="80 cells, expected 81"):
+        call(bytes(80))
+    with pytest.raises(FormatError, match="no board in the text"):
+        call(b"")
+    with pytest.raises(FileNotFoundError):
+        call(tmp_path / "missing.txt")
+
+
+@pytest.mark.parametrize("call", MANY.values(), ids=MANY)
+def test_many_boards_in_every_form(call: Call, tmp_path: Path) -> None:
+    grids = [Grid(EASY), Grid(ESCARGOT), Grid(EASY_SOLVED)]
+    expected = call(grids)
+    lines = "".join(f"{grid}\n" for grid in grids)
+    columns = "puzzle,name\n" + "".join(f'"{grid}",x\n' for grid in grids)
+    drawn = "# three boards\n" + "\n".join(formats.write(grid, "boxed") for grid in grids)
+    sources: list[object] = [
+        b"".join(grid.cells for grid in grids),
+        np.array(grids),
+        np.array([list(grid) for grid in grids], np.int64),
+        map(str, grids),
+        [str(grids[0]).encode(), written(tmp_path, "one.txt", str(grids[1])), list(grids[2])],
+    ]
+    for number, text in enumerate((lines, lines.rstrip(), columns, drawn)):
+        sources += [text, text.encode(), bytearray(text.encode())]
+        sources.append(written(tmp_path, f"{number}.txt", text))
+    for source in sources:
+        assert call(source) == expected, source
+
+
+@pytest.mark.parametrize("call", MANY.values(), ids=MANY)
+def test_one_grid_is_not_many(call: Call) -> None:
+    with pytest.raises(TypeError, match="one Grid, expected many"):
+        call(Grid(EASY))
+
+
+def test_one_text_is_as_many_as_are_in_it(tmp_path: Path) -> None:
+    assert sudokit.solve_many(EASY).counts.tolist() == [1]
+    assert sudokit.solve_many("").counts.tolist() == []
+    assert sudokit.solve_many("no board").invalid.tolist() == [True]
+    with pytest.raises(FileNotFoundError):
+        sudokit.solve_many(tmp_path / "missing.txt")
+
+
+def test_a_bad_board_in_a_text_takes_no_other_down() -> None:
+    text = f"{EASY}\n5a\n{ESCARGOT}\n{'55' + 79 * '.'}\n{EASY}\n"
+    for source in (text, text.encode()):
+        assert sudokit.solve_many(source).invalid.tolist() == [False, True, False, True, False]
+        assert [type(rating).__name__ for rating in sudokit.rate_many(source)] == [
+            *("Rating", "FormatError", "Rating", "ClueConflict", "Rating")
+        ]
+
+
+# What may stand in a line beside its board, or be a line that is none.
+_LINES = st.lists(
+    st.tuples(
+        st.sampled_from(["", " ", '"', "'", "#", "\ufeff", ":0000:x:"]),
+        clash_free_boards().map(lambda cells: str(Grid(cells))),
+        st.sampled_from(["", "", "", ",1", " # x", "1", '"', "\r", "\t"]),
+    ).map("".join)
+    | st.sampled_from(["", "puzzle,rating", "5a", "x" * 81, "1" * 81, "." * 729, "0" * 82]),
+    max_size=6,
+)
+
+
+@given(_LINES, st.booleans())
+def test_lines_are_read_where_they_lie_as_formats_read_them(lines: list[str], end: bool) -> None:
+    text = ("\n".join(lines) + "\n" * end).encode()
+    entries = list(formats.read_text(text))
+    array, is_text = engine.as_array(text)
+    invalid = sudokit.solve_many(text).invalid.tolist()
+    assert invalid == [entry.error is not None for entry in entries]
+    if is_text:
+        assert [Grid(row.tobytes().decode()) for row in array[~np.array(invalid, bool)]] == [
+            entry.grid for entry in entries if entry.grid
+        ]
