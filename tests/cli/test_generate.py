@@ -69,7 +69,7 @@ def test_not_minimal(sudokit: Run) -> None:
         (["--clues", "16"], 1, "sudokit: no puzzle has fewer than 17 clues, asked for 16\n"),
         (["--clues", "17", "--attempts", "9", "--seed", "1"], 1, "gave up after 9 attempts"),
         (["--clues", "x"], 2, "clues is 'x'"),
-        (["--level", "silly"], 2, "'silly' is not one of"),
+        (["--level", "silly"], 2, "no level is called 'silly', expected one of Easy"),
         (["--technique", "silly"], 2, "no technique is called 'silly'"),
         (["--pattern", "nowhere.txt"], 1, "nowhere.txt"),
         (["--pattern", "-"], 2, "a pattern has 81 cells"),
@@ -116,3 +116,25 @@ def test_ctrl_c_keeps_what_was_written(tmp_path: Path) -> None:
     lines = (tmp_path / "out.txt").read_text().splitlines()
     assert lines
     assert all(len(line) == 81 for line in lines)
+
+
+@pytest.mark.parametrize("level", ["Extreme", "extreme", "EXTREME", " extreme "])
+def test_levels_in_any_case(sudokit: Run, level: str) -> None:
+    result = sudokit("generate", "--level", level, "--seed", "1")
+    assert result.returncode == 0, result.stderr
+    assert result.stdout == f"{generate(level='Extreme', seed=1)[0]}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "meant"),
+    [
+        (["generate", "--level", "hrd"], "did you mean Hard?"),
+        (["generate", "--technique", "swordfsh"], "did you mean Swordfish?"),
+        (["generate", "--symmetry", "halfturns"], "did you mean half-turn?"),
+        (["techniques", "swordfsh"], "did you mean Swordfish?"),
+    ],
+)
+def test_a_slip_in_a_name_is_told(sudokit: Run, arguments: list[str], meant: str) -> None:
+    result = sudokit(*arguments)
+    assert result.returncode == 2
+    assert meant in result.stderr
