@@ -19,6 +19,7 @@ from typing import IO, NamedTuple
 import pytest
 
 from boards import EMPTY
+from sudokit.web.connections import most_connections
 from sudokit.web.server import Listeners, listen
 
 PATIENCE = 60  # seconds after which a test that hangs fails
@@ -337,6 +338,19 @@ def test_an_answer_that_is_read_slowly_arrives(start: Start) -> None:
             received += piece
             time.sleep(0.05)
         assert b"event: result" in received
+
+
+@needs_limits
+@pytest.mark.parametrize(
+    ("files", "expected"), [(20, 5), (256, 64), (1024, 416), (4096, 1000), (-1, 1000)]
+)
+def test_how_many_connections_there_may_be(
+    monkeypatch: pytest.MonkeyPatch, files: int, expected: int
+) -> None:
+    import resource
+
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (files, files))
+    assert most_connections(1000) == expected
 
 
 @needs_limits

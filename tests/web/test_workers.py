@@ -145,6 +145,18 @@ def test_work_is_ended(*, has_begun: bool) -> None:
     in_time(scene())
 
 
+def test_work_that_is_ended_on_the_way_to_its_thread_is_not_begun() -> None:
+    async def scene() -> None:
+        job, work = Job(), Busyness()
+        job.turn.set_result(None)
+        job.end(Gone())
+        with pytest.raises(Gone):
+            job.do(work)
+        assert not work.begun.is_set()
+
+    in_time(scene())
+
+
 def test_a_task_that_is_cancelled_gives_its_turn_back() -> None:
     async def scene() -> None:
         some, first = lane(), Busyness()

@@ -28,8 +28,8 @@ SEND_BUFFER = 128 * 1024
 read in pieces of a third of it, so that it must be small for a slow client to be seen to read."""
 
 _OTHER_FILES = 64 + 8 * BACKLOG
-"""Files besides connections: standard streams, listeners, the loop's own, files of the page that are
-read, and connections that are accepted but not yet refused, for which the loop takes some rounds."""
+"""Files of others than the connections that there may be: standard streams, listeners, the loop's
+own, and connections that are accepted but not yet refused, for which the loop takes some rounds."""
 
 _LEAST_READ = 16 * 1024
 
@@ -148,4 +148,5 @@ def most_connections(wanted: int) -> int:
     files, _ = getrlimit(RLIMIT_NOFILE)
     if files == RLIM_INFINITY:
         return wanted
-    return max(1, min(wanted, files - _OTHER_FILES, files // 2))
+    # A connection may have two: itself, and a file of the page that is sent to it.
+    return max(1, min(wanted, max(files // 4, (files - _OTHER_FILES) // 2)))

@@ -228,6 +228,7 @@ class _Server(uvicorn.Server):
         hurry = asyncio.create_task(self._hurry())
         await super().shutdown(sockets)
         hurry.cancel()
+        self._workers.stop()  # what is left after a second signal
         if refused:
             self.last_words += f"; requests that waited and were refused: {refused}"
 

@@ -80,6 +80,7 @@ class Job:
         """
         try:
             with self.stop:
+                self.stop.check()  # it may have been ended on the way to the thread
                 return work()
         except Stopped:
             if self._end is None:
