@@ -10,21 +10,17 @@ server share the machine, so the times are upper bounds. Memory is read from /pr
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 import re
-import subprocess
-import sys
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
-from typing import TypeAlias
-from urllib.parse import urlsplit
 
 import click
 
+from benchmarks.serving import Question, Server, answer, request, serving
 from sudokit.classic import ALGORITHMS
 from sudokit.logic.techniques import LEVELS
 
@@ -36,8 +32,6 @@ HARD = (
 """Boards on which most of the textbook algorithms use up their checks."""
 
 GIVEN_UP = 1 / 3
-Question: TypeAlias = tuple[str, dict[str, object] | None]
-
 WATCHED: tuple[Question, ...] = (("/healthz", None), ("/api/solve", {"board": HARD[0]}))
 
 
@@ -58,25 +52,19 @@ class Findings:
 @click.option("--seed", default=1, show_default=True)
 def command(minutes: float, clients: int, seed: int) -> None:
     """The server for minutes under a mixed load: memory, statuses, how long others wait."""
-    arguments = [sys.executable, "-m", "sudokit", "serve", "--port", "0"]
     chances = [random.Random(seed * 1000 + number) for number in range(clients)]
     findings = Findings()
-    with subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        port = urlsplit(server.stdout.readline().split()[3]).port or 0
-        try:
-            asyncio.run(_soak(port, server.pid, 60 * minutes, chances, findings))
-        finally:
-            server.terminate()
+    with serving() as server:
+        asyncio.run(_soak(server, 60 * minutes, chances, findings))
     _report(findings)
 
 
 async def _soak(
-    port: int, pid: int, seconds: float, chances: list[random.Random], findings: Findings
+    server: Server, seconds: float, chances: list[random.Random], findings: Findings
 ) -> None:
-    tasks = [asyncio.create_task(_watch_memory(pid, seconds / 10, findings))]
-    tasks += [asyncio.create_task(_poll(port, question, findings)) for question in WATCHED]
-    tasks += [asyncio.create_task(_client(port, chance, findings)) for chance in chances]
+    tasks = [asyncio.create_task(_watch_memory(server.pid, seconds / 10, findings))]
+    tasks += [asyncio.create_task(_poll(server.port, question, findings)) for question in WATCHED]
+    tasks += [asyncio.create_task(_client(server.port, chance, findings)) for chance in chances]
     done, _ = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
     for task in tasks:
         task.cancel()
@@ -98,8 +86,8 @@ async def _poll(port: int, question: Question, findings: Findings) -> None:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     while True:
         start = perf_counter()
-        writer.write(_request(question))
-        status = await _answer(reader)
+        writer.write(request(question))
+        status = await answer(reader)
         findings.seconds[question[0]].append(perf_counter() - start)
         findings.statuses[question[0], status] += 1
         await asyncio.sleep(0.1)
@@ -110,12 +98,12 @@ async def _client(port: int, chance: random.Random, findings: Findings) -> None:
     while True:
         question = _draw(chance)
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write(_request(question))
+        writer.write(request(question))
         if chance.random() < GIVEN_UP:
             await asyncio.sleep(chance.uniform(0, 0.5))
             status = "given up"
         else:
-            status = await _answer(reader)
+            status = await answer(reader)
         writer.close()
         findings.statuses[re.sub(r"/\w+/trace.*", "/trace", question[0]), status] += 1
 
@@ -130,28 +118,6 @@ def _draw(chance: random.Random) -> Question:
             return "/api/generate", {"level": chance.choice(LEVELS), "n": chance.randint(1, 3)}
         case _:
             return f"/api/{kind}", {"board": board}
-
-
-def _request(question: Question) -> bytes:
-    path, fields = question
-    if fields is None:
-        return f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
-    body = json.dumps(fields)
-    head = "Host: localhost\r\nContent-Type: application/json\r\nContent-Length:"
-    return f"POST {path} HTTP/1.1\r\n{head} {len(body)}\r\n\r\n{body}".encode()
-
-
-async def _answer(reader: asyncio.StreamReader) -> str:
-    """The status of an answer, which is read to its end."""
-    head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
-    if "transfer-encoding: chunked" in head:
-        while size := int(await reader.readline(), 16):
-            await reader.readexactly(size + 2)
-        await reader.readline()
-    else:
-        length = re.search(r"content-length: (\d+)", head)
-        await reader.readexactly(int(length[1]) if length else 0)
-    return head.split()[1]
 
 
 def _report(findings: Findings) -> None:
