@@ -117,5 +117,6 @@ void bind_generate(nb::module_& module) {
              "technique"_a.none(), "without"_a)
         .def("run", &run, "wanted"_a, "last"_a, "threads"_a.none() = nb::none())
         .def_prop_ro("attempts", &Generator::attempts)
+        .def("skip_to", &Generator::skip_to, "attempts"_a)
         .def("findings", [](const Generator& generator) { return describe(generator.findings()); });
 }

@@ -23,6 +23,9 @@ public:
     std::uint64_t attempts() const { return next_; }
     const Findings& findings() const { return findings_; }
 
+    // Goes on after so many attempts, as a generator does that has made them. Before the first run.
+    void skip_to(std::uint64_t attempts) { next_ = attempts; }
+
 private:
     Order order_;
     std::uint64_t next_ = 0;

@@ -278,6 +278,29 @@ class Generator(Iterator[Grid]):
         """
         return self._native.attempts
 
+    def skip_to(self, attempts: int) -> None:
+        """Go on after so many attempts, without making them: work that was interrupted is resumed so.
+
+        Args:
+            attempts: What `attempts` was, of a generator of the same arguments, when the last of the
+                puzzles was taken that are there already.
+
+        Raises:
+            TypeError: attempts is no whole number.
+            ValueError: It is negative, or puzzles have been taken of this generator.
+
+        Examples:
+            >>> first, second = Generator(seed=1), Generator(seed=1)
+            >>> _ = first.take(3)
+            >>> second.skip_to(first.attempts)
+            >>> first.take(2) == second.take(2)
+            True
+        """
+        with self._lock:
+            if self._native.attempts:
+                raise ValueError(f"{self._native.attempts:,} attempts have been made already")
+            self._native.skip_to(whole_number("attempts", attempts, least=0))
+
     def __iter__(self) -> Self:
         return self
 
