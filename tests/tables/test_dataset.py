@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
+import time
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -26,9 +31,14 @@ FILES = ["README.md", "difficulty.svg", "test.parquet", "train.parquet"]
 
 
 def made(recipe: Recipe, folder: Path, **options: Any) -> dict[str, Any]:
-    dataset.make(recipe, str(folder), **options)
-    assert sorted(path.name for path in folder.iterdir()) == FILES
-    return {name: pq.read_table(folder / f"{name}.parquet") for name in ("train", "test")}
+    assert dataset.make(recipe, str(folder), **options)
+    files = sorted([*FILES, "validation.parquet"] if recipe.validation else FILES)
+    assert sorted(path.name for path in folder.iterdir()) == files
+    return {name: pq.read_table(folder / f"{name}.parquet") for name in recipe.splits}
+
+
+def content_of(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
 def forms(table: Any) -> list[str]:
@@ -212,3 +222,167 @@ def test_a_data_set_that_is_there_is_not_written_over(
         dataset.make(Recipe(2, 1), str(tmp_path / "out"))
     assert sudokit(*arguments, "--force").returncode == 0
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == FILES
+
+
+def test_classes_are_those_of_equivalence(tmp_path: Path) -> None:
+    splits = made(Recipe(6, 6, ("Easy",), equivalents=3, seed=1, validation=2), tmp_path)
+    rows = pa.concat_tables(splits.values())
+    ids, found = rows.column("class_id").to_pylist(), forms(rows)
+    assert len(set(ids)) == len(set(found)) == len(set(zip(ids, found, strict=True))) == 14
+    assert all(0 <= number < 2**63 for number in ids)
+    classes = [set(table.column("class_id").to_pylist()) for table in splits.values()]
+    assert list(map(len, classes)) == [6, 2, 6]
+    assert not classes[0] & classes[1] | classes[0] & classes[2] | classes[1] & classes[2]
+
+
+def test_a_class_has_the_same_number_for_ever() -> None:
+    # Another hash, another order of bytes or another canonical form would part data sets that were made before.
+    puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    (batch,) = pa.table({"puzzle": [puzzle]}).to_batches()
+    assert process(batch, ["class_id"]).column("class_id").to_pylist() == [
+        8_262_724_310_260_391_661
+    ]
+
+
+def test_validation_has_its_share_and_leaves_the_others_as_they_are(
+    sudokit: Run, tmp_path: Path
+) -> None:
+    levels = ("Easy", "Hard")
+    plain = made(Recipe(8, 6, levels, seed=4), tmp_path / "plain")
+    more = made(Recipe(8, 6, levels, seed=4, validation=4), tmp_path / "more")
+    assert all(more[name].equals(plain[name]) for name in ("train", "test"))
+    assert Counter(more["validation"].column("level").to_pylist()) == {"Easy": 2, "Hard": 2}
+    assert len({form for table in more.values() for form in forms(table)}) == 18
+    card = (tmp_path / "more" / "README.md").read_text("utf-8")
+    assert "  - split: validation\n    path: validation.parquet\n  - split: test\n" in card
+    assert "| level | train | validation | test |" in card
+    assert "# Sudoku puzzles: 8 to train, 4 to validate, 6 to test" in card
+    (line,) = [line for line in card.splitlines() if line.startswith("sudokit dataset")]
+    assert sudokit(*line.split()[1:]).returncode == 0
+    assert content_of(tmp_path / "dataset") == content_of(tmp_path / "more")
+    # What replaces it has no validation, and leaves none behind.
+    assert made(Recipe(8, 6, levels, seed=4), tmp_path / "more", force=True)["train"].equals(
+        plain["train"]
+    )
+
+
+def run_and_kill(command: list[str], folder: Path, size: int) -> bool:
+    """Run a command until its journal has some bytes, and kill it then; False if it was done before."""
+    journal = folder / ".dataset.journal"
+    process = subprocess.Popen(
+        [sys.executable, "-m", "sudokit", *command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    while process.poll() is None:
+        if journal.exists() and journal.stat().st_size >= size:
+            process.kill()
+            break
+        time.sleep(0.002)
+    process.communicate()
+    return process.returncode == -signal.SIGKILL
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nobody is killed like that there")
+@pytest.mark.parametrize(
+    "options",
+    ["--levels easy,medium,hard --validation 100", "--guesses 0,1-2,3- --equivalents 1"],
+)
+def test_what_was_killed_is_resumed_to_the_same_bytes(options: str, tmp_path: Path) -> None:
+    shape = ["dataset", "--train", "700", "--test", "150", *options.split()]
+    whole, killed = tmp_path / "whole", tmp_path / "killed"
+    assert not run_and_kill([*shape, "--seed", "9", "-o", str(whole)], whole, 0)
+    command = [*shape, "--resume", "-o", str(killed)]
+    # The seed is that of the first run; the later ones find it.
+    kills = run_and_kill([*command, "--seed", "9"], killed, 1)
+    size = 0
+    while run_and_kill(command, killed, size):
+        kills += 1
+        assert not (killed / "README.md").exists()
+        # Go on until there is something new, and sometimes tear what was written last.
+        size = (killed / ".dataset.journal").stat().st_size
+        if kills % 2:
+            size -= 7
+            os.truncate(killed / ".dataset.journal", size)
+        size += 1 + 60_000 * kills
+    assert kills >= 3
+    assert content_of(killed) == content_of(whole)
+
+
+def test_what_was_killed_is_not_made_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    recipe = Recipe(600, 100, ("Easy", "Medium"), seed=2)
+    whole = made(recipe, tmp_path / "whole")
+
+    class KilledError(BaseException):
+        pass
+
+    class Counted(Generator):
+        left = 2
+        taken = 0
+
+        def take(self, n: int) -> Any:
+            if not Counted.left:
+                raise KilledError
+            Counted.left -= 1
+            grids = super().take(n)
+            Counted.taken += len(grids)
+            return grids
+
+    monkeypatch.setattr(dataset, "Generator", Counted)
+    progress: list[int] = []
+    for _ in range(2):
+        with pytest.raises(KilledError):
+            dataset.make(recipe, str(tmp_path / "killed"), resume=True)
+        Counted.left = 1
+    Counted.left = 99
+    killed = made(recipe, tmp_path / "killed", resume=True, on_progress=progress.append)
+    assert Counted.taken == 700
+    assert progress[0] > 500
+    assert sum(progress) == 1400
+    assert all(killed[name].equals(whole[name]) for name in whole)
+
+
+def test_a_finished_data_set_is_left_and_another_is_not_replaced(
+    sudokit: Run, tmp_path: Path
+) -> None:
+    shape = ["dataset", "--train", "4", "--test", "2", "--levels", "easy", "-o", "d"]
+    assert sudokit(*shape, "--resume").returncode == 0
+    before = content_of(tmp_path / "d")
+    again = sudokit(*shape, "--resume")
+    assert (again.returncode, again.stderr) == (0, "sudokit: d: this data set was there already\n")
+    assert content_of(tmp_path / "d") == before
+    other = sudokit(*shape, "--resume", "--seed", "5")
+    assert other.returncode == 1
+    assert other.stderr.endswith("exists already; --force writes over it\n")
+    assert content_of(tmp_path / "d") == before
+    assert sudokit(*shape, "--resume", "--seed", "5", "--force").returncode == 0
+    assert content_of(tmp_path / "d") != before
+
+
+def test_a_journal_of_another_data_set_is_not_thrown_away(sudokit: Run, tmp_path: Path) -> None:
+    shape = ["dataset", "--train", "1500", "--test", "2", "--levels", "easy", "-o", "d"]
+    command = [*shape[:-1], str(tmp_path / "d"), "--seed", "1", "--resume"]
+    assert run_and_kill(command, tmp_path / "d", 1)
+    before = content_of(tmp_path / "d")
+    for options in ([], ["--seed", "2"], ["--seed", "2", "--resume"]):
+        refused = sudokit(*shape, *options)
+        assert refused.returncode == 1
+        assert refused.stderr == (
+            "sudokit: d/.dataset.journal: exists already; --force writes over it\n"
+        )
+        assert content_of(tmp_path / "d") == before
+    assert sudokit(*shape, "--seed", "2", "--force").returncode == 0
+    assert sorted(content_of(tmp_path / "d")) == FILES
+
+
+def test_where_nothing_can_be_made_nothing_is_left(sudokit: Run, tmp_path: Path) -> None:
+    rare = "dataset --train 5 --test 0 --guesses 900- --attempts 2000 --seed 1 --resume -o d"
+    result = sudokit(*rare.split())
+    assert (result.returncode, "gave up after 2,000 attempts" in result.stderr) == (1, True)
+    assert not (tmp_path / "d").exists()
+    (tmp_path / "file").write_text("")
+    result = sudokit(*["dataset", "--train", "5", "--test", "0", "-o", "file"])
+    assert (result.returncode, result.stderr) == (1, "sudokit: file: is no folder\n")
+    result = sudokit(*["dataset", "--train", "5", "--test", "0", "--resume", "-o", "memory://d"])
+    assert result.returncode == 1
+    assert "only in a folder on this machine" in result.stderr

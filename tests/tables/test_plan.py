@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import random
 from collections.abc import Callable
+from hashlib import blake2b
 from typing import Any
 
 import numpy as np
@@ -55,7 +56,13 @@ def expected(puzzle: str | None) -> dict[str, Any]:
     except SudokuError as error:
         return {**row, "status": "invalid", "error": error.reason}
     row |= {"clues": grid.clues, "count": count_solutions(grid)}
-    row |= {"canonical": str(canonical(grid)), "automorphisms": automorphisms(grid).order}
+    form = canonical(grid)
+    class_id = int.from_bytes(blake2b(form.cells, digest_size=8).digest(), "little") // 2
+    row |= {
+        "canonical": str(form),
+        "class_id": class_id,
+        "automorphisms": automorphisms(grid).order,
+    }
     try:
         row["solution"] = str(solve(grid))
         solve(grid, unique=True)

@@ -13,15 +13,24 @@ from sudokit.cli.progress import Progress
     epilog="""\b
 Examples:
   sudokit dataset --train 10000 --test 1000 -o dataset
+  sudokit dataset --train 80000 --validation 10000 --test 10000 --resume -o dataset
   sudokit dataset --train 900 --test 100 --levels easy,hard --seed 1 -o dataset
   sudokit dataset --train 9000 --test 1000 --guesses 0,1-3,4- --equivalents 9 -o dataset
 \b
 DIR gets train.parquet, test.parquet, README.md (the data card, with the command that makes the same
-data set again) and difficulty.svg. Columns: puzzle, solution, clues, level, score, hardest, guesses.
+data set again) and difficulty.svg. Columns: puzzle, solution, clues, level, score, hardest, guesses,
+class_id.
 """
 )
 @click.option("--train", type=click.IntRange(min=0), required=True, metavar="N")
 @click.option("--test", type=click.IntRange(min=0), required=True, metavar="M")
+@click.option(
+    "--validation",
+    type=click.IntRange(min=0),
+    default=0,
+    metavar="V",
+    help="Puzzles for validation, in a file of their own.",
+)
 @click.option(
     "--levels",
     metavar="LEVELS",
@@ -48,11 +57,17 @@ data set again) and difficulty.svg. Columns: puzzle, solution, clues, level, sco
     "--threads", type=click.IntRange(min=1), help="How many threads; otherwise all cores."
 )
 @click.option("-o", "--output", metavar="DIR", required=True, help="The folder to make.")
+@click.option(
+    "--resume",
+    is_flag=True,
+    help="Keep a journal, and go on where a run that was killed has left one.",
+)
 @click.option("--force", is_flag=True, help="Write over a data set that is there already.")
 def command(
     *,
     train: int,
     test: int,
+    validation: int,
     levels: str | None,
     guesses: str | None,
     equivalents: int,
@@ -61,11 +76,14 @@ def command(
     licence: str,
     threads: int | None,
     output: str,
+    resume: bool,
     force: bool,
 ) -> None:
     """Make puzzles to train and to test, no two of them equivalent."""
     from sudokit.tables import dataset
 
+    if seed is None and resume:
+        seed = dataset.seed_of(output)
     try:
         recipe = dataset.Recipe(
             train,
@@ -76,17 +94,27 @@ def command(
             int.from_bytes(os.urandom(8), "big") if seed is None else seed,
             attempts,
             licence,
+            validation,
         )
     except ValueError as error:
         raise click.UsageError(str(error)) from error
     # Each puzzle counts when it is made, and again when it is written.
-    with Progress(output, recipe.train + recipe.test + recipe.rows, unit="puzzles") as progress:
+    with Progress(output, sum(recipe.splits.values()) + recipe.rows, unit="puzzles") as progress:
         try:
-            dataset.make(recipe, output, force=force, threads=threads, on_progress=progress.add)
+            is_made = dataset.make(
+                recipe,
+                output,
+                force=force,
+                resume=resume,
+                threads=threads,
+                on_progress=progress.add,
+            )
         except FileExistsError as error:
             raise click.ClickException(
                 f"{error.filename}: exists already; --force writes over it"
             ) from error
+    if not is_made:
+        click.echo(f"sudokit: {output}: this data set was there already", err=True)
 
 
 def _parts(text: str | None) -> list[str]:

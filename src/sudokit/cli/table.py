@@ -32,6 +32,7 @@ Columns that can be added:
   score      the sum of the scores of all steps
   hardest    the name of the hardest technique
   canonical  the canonical form, the same for all equivalent puzzles
+  class_id   a number for the class of all equivalent puzzles
   automorphisms    how many symmetries leave it as it is
 \b
 Formats, by suffix:

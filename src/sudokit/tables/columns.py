@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from hashlib import blake2b
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -159,6 +160,13 @@ class Puzzles:
         return list(rate_cells(self.cells[self.proper].tobytes(), self._profile, self.threads))
 
     @cached_property
+    def forms(self) -> npt.NDArray[np.uint8]:
+        """The canonical forms as cells, shape (n, 81); meaningless where a row is not readable."""
+        from sudokit.symmetry import canonical_many
+
+        return canonical_many(self.cells, threads=self.threads).forms
+
+    @cached_property
     def reasons(self) -> dict[int, str]:
         """Why a puzzle is not proper, by its row, for all that are not."""
         reasons = dict(self._invalid_reasons)
@@ -225,7 +233,7 @@ def columns_named(names: Iterable[str]) -> list[Column]:
         ['count', 'level']
         >>> columns_named(["levle"])
         Traceback (most recent call last):
-        ValueError: no column 'levle', expected some of solution, count, status, error, clues, guesses, level, score, hardest, canonical, automorphisms
+        ValueError: no column 'levle', expected some of solution, count, status, error, clues, guesses, level, score, hardest, canonical, class_id, automorphisms
     """
     names = list(names)
     if not names:
@@ -324,11 +332,20 @@ def hardest(puzzles: Puzzles) -> Any:
 @_column(pa.string(), board=True)
 def canonical(puzzles: Puzzles) -> Any:
     """The canonical form, the same for all equivalent puzzles."""
-    from sudokit.symmetry import canonical_many
-
-    forms = canonical_many(puzzles.cells, threads=puzzles.threads).forms
+    forms = puzzles.forms
     characters = np.where(forms == 0, ord("."), forms + ord("0")).astype(np.uint8)
     return arrays.lines(characters, puzzles.readable)
+
+
+@_column(pa.int64())
+def class_id(puzzles: Puzzles) -> Any:
+    """A number of 63 bits for the class of all equivalent puzzles: a hash of the canonical form."""
+    ids = np.zeros(len(puzzles.counts), np.int64)
+    ids[puzzles.readable] = [
+        int.from_bytes(blake2b(form.tobytes(), digest_size=8).digest(), "little") >> 1
+        for form in puzzles.forms[puzzles.readable]
+    ]
+    return arrays.numbers(ids, puzzles.readable, pa.int64())
 
 
 @_column(pa.int64())

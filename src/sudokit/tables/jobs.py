@@ -5,15 +5,9 @@ output appears under its name when it is complete, so a job can be tried again, 
 of times. That is all that several processes or machines need to share a list of jobs.
 
 With `resume`, a job whose output is there already is skipped: if it has the columns, and no input is
-newer. On this machine an unfinished job moreover leaves a *journal* beside its output, `.NAME.journal`:
-
-    8 bytes length, JSON       what was asked of which inputs; another question begins anew
-    8 bytes length, batch      the added columns, and only these, of the first rows, as an Arrow stream
-    ...                        of the next rows
-
-The journal is appended to as answers are found, and cut off where its last record is torn. Going on
-means to read the inputs again, take the answers from the journal as far as they reach, and find the
-others. The output is written from its start, so that it is the same file whether somebody was killed
+newer. On this machine an unfinished job moreover leaves a *journal* beside its output, `.NAME.journal`,
+of the added columns and only these. Going on means to read the inputs again, take the answers from the
+journal as far as they reach, and find the others. The output is written from its start, so that it is the same file whether somebody was killed
 or not. The journal goes when the output is there.
 
 While one batch is solved, on all cores, the next is read and the one before is written. `Workers` elsewhere
@@ -22,8 +16,6 @@ may solve several at once; their answers are taken in order, so that output and 
 
 from __future__ import annotations
 
-import json
-import os
 import queue
 import threading
 from collections import deque
@@ -31,13 +23,14 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from sudokit import __version__
 from sudokit.errors import SudokuError
 from sudokit.requirements import needed
 from sudokit.tables import files, places
 from sudokit.tables.columns import COLUMNS
+from sudokit.tables.journal import Journal, journal_path
 from sudokit.tables.plan import Plan, joined, puzzle_column
 
 pa = needed("pyarrow", "tables")
@@ -204,27 +197,27 @@ def run(
     for place, _ in job.inputs:
         if places.is_same(place, job.output):
             raise SudokuError(f"{place}: is the output, too")
-    journal_path = _journal_path(job.output)
+    journal_file = journal_path(job.output)
     if resume and _is_done(job, plan):
         outcome = Outcome(0, 0, skipped=True)
     else:
         outcome = _run(
             job,
             plan,
-            journal_path if resume else None,
+            journal_file if resume else None,
             on_failure or (lambda place, reason: None),
             on_progress or (lambda rows, position: None),
             workers=workers or _Here(plan),
         )
-    if journal_path:
-        journal_path.unlink(missing_ok=True)
+    if journal_file:
+        journal_file.unlink(missing_ok=True)
     return outcome
 
 
 def _run(
     job: Job,
     plan: Plan,
-    journal_path: Path | None,
+    journal_file: Path | None,
     on_failure: files.OnFailure,
     on_progress: Callable[[int, int], None],
     *,
@@ -237,8 +230,8 @@ def _run(
         except SudokuError as error:
             raise SudokuError(f"{job.inputs[0][0]}: {error}") from error
         journal = None
-        if journal_path:
-            journal = stack.enter_context(_Journal.open(journal_path, _question(job, plan)))
+        if journal_file:
+            journal = stack.enter_context(Journal.open(journal_file, _question(job, plan)))
         unlike = [
             found,
             *(n for c, n in zip(plan.columns, plan.names, strict=True) if not COLUMNS[c].repeats),
@@ -262,6 +255,20 @@ def _run(
             rows += len(piece)
             on_progress(len(piece), position)
     return Outcome(rows, journal.resumed if journal else 0, skipped=False)
+
+
+def _question(job: Job, plan: Plan) -> dict[str, Any]:
+    """What the answers of a journal depend on."""
+    profile = plan.profile
+    return {
+        "version": __version__,
+        "columns": plan.columns,
+        "puzzle": plan.puzzle,
+        "limit": plan.limit,
+        "prefix": plan.prefix,
+        "profile": None if profile is None else repr(profile.techniques),
+        "inputs": [[place, *places.state_of(place)] for place, _ in job.inputs],
+    }
 
 
 def _read_all(job: Job, on_failure: files.OnFailure, stack: ExitStack) -> tuple[Any, Iterator[Any]]:
@@ -302,7 +309,7 @@ def _pieces(batches: Iterable[tuple[Any, int]], plan: Plan) -> Iterator[tuple[An
 
 
 def _answered(
-    pieces: Iterator[tuple[Any, int]], puzzle: str, workers: Workers, journal: _Journal | None
+    pieces: Iterator[tuple[Any, int]], puzzle: str, workers: Workers, journal: Journal | None
 ) -> Iterator[tuple[Any, Any, int]]:
     """Each piece with its answers, in order, and its position."""
     begun: deque[tuple[Any, int, list[Any], Callable[[], Any] | None]] = deque()
@@ -419,123 +426,3 @@ def _join(thread: threading.Thread, begun: threading.Event) -> None:
     """Wait for the end of a thread, which Ctrl-C may have kept from its beginning."""
     if begun.wait(1):
         thread.join()
-
-
-# --- the journal ----------------------------------------------------------------------------------
-
-
-def _journal_path(output: str) -> Path | None:
-    """Where the journal of an output stands; a store that cannot append has none."""
-    if not places.is_local(output):
-        return None
-    path = places.local_path(output)
-    return path.with_name(f".{path.name}.journal")
-
-
-def _question(job: Job, plan: Plan) -> dict[str, Any]:
-    """What the answers of a journal depend on."""
-    profile = plan.profile
-    return {
-        "version": __version__,
-        "columns": plan.columns,
-        "puzzle": plan.puzzle,
-        "limit": plan.limit,
-        "prefix": plan.prefix,
-        "profile": None if profile is None else repr(profile.techniques),
-        "inputs": [[place, *places.state_of(place)] for place, _ in job.inputs],
-    }
-
-
-class _Journal:
-    """The answers found so far, in order: those of an earlier run first."""
-
-    def __init__(self, file: BinaryIO, question: bytes) -> None:
-        self._file = file
-        self._known: Any = None  # a batch of which some rows may have been taken
-        self._end_of_old = 0
-        self.resumed = 0
-        if self._read() != question:
-            file.seek(0)
-            file.truncate()
-            self._append(question)
-        self._end_of_old = self._end_of_records()
-
-    @classmethod
-    @contextmanager
-    def open(cls, path: Path, question: dict[str, Any]) -> Iterator[_Journal]:
-        """Open a journal, or begin one where there is none that answers the question."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("a+b", buffering=0) as file:
-            _lock(file, path)
-            file.seek(0)
-            yield cls(file, json.dumps(question, sort_keys=True).encode())
-
-    def take(self, rows: int) -> list[Any]:
-        """The next answers of the earlier run, at most so many rows, in batches."""
-        taken = []
-        while rows:
-            if self._known is None or not len(self._known):
-                record = self._read() if self._file.tell() < self._end_of_old else None
-                if record is None:
-                    break
-                self._known = pa.ipc.open_stream(record).read_next_batch()
-            taken.append(self._known.slice(0, rows))
-            self._known = self._known.slice(len(taken[-1]))
-            rows -= len(taken[-1])
-            self.resumed += len(taken[-1])
-        return taken
-
-    def add(self, answers: Any) -> None:
-        """Append the answers of the next rows."""
-        sink = pa.BufferOutputStream()
-        with pa.ipc.new_stream(sink, answers.schema) as writer:
-            writer.write_batch(answers)
-        self._append(sink.getvalue())
-
-    def _append(self, record: Any) -> None:
-        self._file.write(len(record).to_bytes(8, "little"))
-        written = memoryview(record)
-        while written:
-            written = written[self._file.write(written) :]
-        self._end_of_old = 0
-
-    def _read(self) -> bytes | None:
-        """The next record; None at the end, and where it is torn."""
-        start = self._file.tell()
-        length = self._length_of_next()
-        if length is None:
-            self._file.seek(start)
-            return None
-        record = bytearray()
-        while len(record) < length:
-            record += self._file.read(length - len(record))
-        return bytes(record)
-
-    def _length_of_next(self) -> int | None:
-        """Read the length of the next record; None at the end, and where it is torn."""
-        head = self._file.read(8)
-        length = int.from_bytes(head, "little")
-        left = os.fstat(self._file.fileno()).st_size - self._file.tell()
-        return length if len(head) == 8 and 0 < length <= left else None
-
-    def _end_of_records(self) -> int:
-        """Cut off what is torn, and go back to the first batch."""
-        start = end = self._file.tell()
-        while (length := self._length_of_next()) is not None:
-            end += 8 + length
-            self._file.seek(end)
-        self._file.truncate(end)
-        self._file.seek(start)
-        return end
-
-
-def _lock(file: BinaryIO, path: Path) -> None:
-    """Keep other processes off, where the system can."""
-    try:
-        import fcntl
-    except ImportError:
-        return
-    try:
-        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError as error:
-        raise SudokuError(f"{path}: another process is at work on it") from error

@@ -40,6 +40,7 @@ __all__ = [
     "local_path",
     "new_file",
     "open_input",
+    "remove",
     "size_of",
     "state_of",
 ]
@@ -196,6 +197,13 @@ def check_bucket(place: str) -> None:
         raise FileNotFoundError(errno.ENOENT, f"there is no bucket {bucket}", place) from error
     except (PermissionError, NotImplementedError):
         return  # who may write a key need not be allowed to look at the bucket
+
+
+def remove(place: str) -> None:
+    """Delete a file, if there is one."""
+    if exists(place):
+        system, path = _system(place)
+        system.rm_file(path)
 
 
 @contextmanager

@@ -78,6 +78,10 @@ class Verbs(ABC):
         """The canonical form, the same for all equivalent puzzles."""
         return self._one("canonical", options)
 
+    def class_id(self, **options: Any) -> Any:
+        """A number for the class of all equivalent puzzles."""
+        return self._one("class_id", options)
+
     def automorphisms(self, **options: Any) -> Any:
         """How many symmetries leave a puzzle as it is."""
         return self._one("automorphisms", options)
