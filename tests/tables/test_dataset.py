@@ -294,7 +294,7 @@ def test_what_was_killed_is_resumed_to_the_same_bytes(options: str, tmp_path: Pa
     assert not run_and_kill([*shape, "--seed", "9", "-o", str(whole)], whole, 0)
     command = [*shape, "--resume", "-o", str(killed)]
     # The seed is that of the first run; the later ones find it.
-    kills = run_and_kill([*command, "--seed", "9"], killed, 1)
+    kills = int(run_and_kill([*command, "--seed", "9"], killed, 1))
     size = 0
     while run_and_kill(command, killed, size):
         kills += 1
