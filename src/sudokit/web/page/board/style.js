@@ -2,7 +2,25 @@
  * The look of `<sudoku-board>`, as one adopted stylesheet: it works in a shadow root, under a strict
  * Content-Security-Policy, and in a notebook. The page may set the custom properties `--board-*`;
  * everything has a default for light and dark. Roles have the hues of `sudokit.drawing.palette`.
+ *
+ * Whatever is written has a contrast of at least 4.5 to whatever can lie under it, selected or not
+ * (tests/web/page/test_contrast.py): on coloured cells, digits have colours of their own.
  */
+
+/** The colours 1 to 9 of cells, light and dark. Each is as light, or as dark, as the digits on it need. */
+export const COLOURS = Object.freeze([
+  "light-dark(#c6cad1, #4a525c)",
+  "light-dark(#aad9f4, #1f5a80)",
+  "light-dark(#f2cf80, #7a5200)",
+  "light-dark(#80ceb9, #00604a)",
+  "light-dark(#f7f1a1, #5f5a08)",
+  "light-dark(#e5bcd3, #7d3f63)",
+  "light-dark(#eb9a66, #8a3600)",
+  "light-dark(#7fa9dd, #1c3f8a)",
+  "light-dark(#9aa0a8, #000000)",
+]);
+
+const colourRules = COLOURS.map((colour, index) => `.colour${index + 1} { fill: ${colour} }`).join("\n");
 
 export const boardStyle = new CSSStyleSheet();
 
@@ -10,16 +28,18 @@ boardStyle.replaceSync(`
 :host {
   --paper: var(--board-paper, light-dark(#ffffff, #1b1f25));
   --ink: var(--board-ink, light-dark(#1a202a, #f1f3f5));
-  --pen: var(--board-pen, light-dark(#0067a3, #6cc0f0));
+  --pen: var(--board-pen, light-dark(#005f97, #6cc0f0));
   --pencil: var(--board-pencil, light-dark(#4d5a69, #b3bdc9));
   --line: var(--board-line, light-dark(#bcc4cd, #434b56));
   --frame: var(--board-frame, light-dark(#2b333e, #98a2ae));
   --select: var(--board-select, light-dark(#0072b2, #56b4e9));
-  --fault: light-dark(#b83c00, #ff8a4c);
-  --same: light-dark(#d8ebf8, #1f4059);
+  --fault: light-dark(#a83500, #ff9a66);
+  --same: light-dark(#e1f0fb, #1b394f);
   --house: light-dark(#eff1f4, #2a3038);
   --link: light-dark(#555555, #c9d0d8);
-  --on-role: #000000;
+  --on-colour: light-dark(#1a202a, #f1f3f5);
+  --on-colour-pen: light-dark(#00263f, #d3ecfb);
+  --on-colour-fault: light-dark(#5c1400, #ffd9c4);
   --pattern: #56b4e9; --other: #e69f00; --fin: #cc79a7; --endo-fin: #b04a8a;
   --pivot: #f0e442; --pincer: #9ad0f0; --placed: #009e73; --removed: #d55e00;
   display: block;
@@ -47,13 +67,18 @@ text { text-anchor: middle; fill: var(--ink) }
 .centre { font-weight: 500; fill: var(--pen) }
 .candidate { font-size: 15px; font-weight: 450; fill: var(--pencil) }
 .candidate.match { fill: var(--ink); font-weight: 700 }
-.candidate.role { fill: var(--on-role); font-weight: 700 }
+.candidate.role { fill: #000000; font-weight: 700 }
+.candidate.endo-fin { fill: #ffffff }
+.coloured .candidate:not(.role) { fill: var(--on-colour) }
+.coloured .digit, .coloured .corner, .coloured .centre { fill: var(--on-colour-pen) }
+.coloured .digit.given { fill: var(--on-colour) }
+.coloured .digit.fault, .coloured .faultmark { fill: var(--on-colour-fault) }
 .back { fill: none }
 .back.same { fill: var(--same) }
 .back.seen { fill: light-dark(#f2f6fa, #21272f) }
-.back.bad { fill: light-dark(#fde3d6, #4d2613) }
-.back.good { fill: light-dark(#cdeee2, #0f4636) }
-.back.tried { fill: light-dark(#fdf3c4, #4a4413) }
+.back.bad { fill: light-dark(#fdeae0, #43200f) }
+.back.good { fill: light-dark(#d9f3ea, #0c3a2d) }
+.back.tried { fill: light-dark(#fdf5cf, #3b370f) }
 .house { fill: var(--house) }
 .hint { fill: none; stroke: var(--select); stroke-width: 4; stroke-dasharray: 10 6; rx: 3px }
 circle.redundant { fill: none; stroke: var(--fault); stroke-width: 2.5; stroke-dasharray: 5 4 }
@@ -71,13 +96,22 @@ circle.redundant { fill: none; stroke: var(--fault); stroke-width: 2.5; stroke-d
 .strike { stroke: var(--ink); stroke-width: 2; stroke-linecap: round }
 .link { fill: none; stroke: var(--link); stroke-width: 2; stroke-linecap: round }
 .link.weak { stroke-dasharray: 1 5 }
-.colour { fill-opacity: .5 }
-.colour1 { fill: #8c96a3 } .colour2 { fill: #56b4e9 } .colour3 { fill: #e69f00 }
-.colour4 { fill: #009e73 } .colour5 { fill: #f0e442 } .colour6 { fill: #cc79a7 }
-.colour7 { fill: #d55e00 } .colour8 { fill: #0072b2 } .colour9 { fill: #3b4048 }
+${colourRules}
 .covered .contents, .covered .overlay, .covered .backs { visibility: hidden }
 @media (forced-colors: active) {
-  .thin, .thick { stroke: CanvasText } text { fill: CanvasText } .selection { fill: Highlight }
+  :host {
+    --paper: Canvas; --ink: CanvasText; --pen: CanvasText; --pencil: CanvasText; --fault: CanvasText;
+    --line: CanvasText; --frame: CanvasText; --select: Highlight; --link: CanvasText;
+    --same: Canvas; --house: Canvas;
+  }
+  /* Colours that mean something stay, and with them what is written on them. */
+  svg { forced-color-adjust: none }
+  .back.same { stroke: Highlight; stroke-width: 3 }
+  .house { stroke: CanvasText; stroke-width: 4 }
+  .back.bad, .back.good, .back.tried { fill: Canvas; stroke: CanvasText; stroke-width: 3 }
+  .back.bad { stroke-dasharray: 4 4 }
+  .back.tried { stroke-dasharray: 12 4 }
+  .digit.fault { text-decoration: underline }
 }
 @media print {
   :host { --paper: #fff; --ink: #000; --pen: #000; --pencil: #444; --line: #888; --frame: #000 }

@@ -175,9 +175,10 @@ export class SudokuBoard extends HTMLElement {
       "aria-label": grid ? this.#labels.cell(index, content, fault) : null,
     });
     const shades = digitsOf(content.colours ?? 0);
+    group.classList.toggle("coloured", shades.length > 0);
     colours.replaceChildren(
       ...shades.map((colour, i) =>
-        shape("path", { d: slice(index, i, shades.length), class: `colour colour${colour}` }),
+        shape("path", { d: slice(index, i, shades.length), class: `colour${colour}` }),
       ),
     );
     group.replaceChildren(hit, ...this.#drawMarks(index, content, fault));
@@ -221,7 +222,7 @@ export class SudokuBoard extends HTMLElement {
   #drawCandidate(index, digit) {
     const { x, y } = candidateCentre(index, digit);
     const role = this.#picture?.roles.get(markKey(index, digit));
-    const kind = role ? "role" : digit === this.#highlight ? "match" : "";
+    const kind = role ? `role ${role}` : digit === this.#highlight ? "match" : "";
     /** @type {SVGElement[]} */
     const drawn = [text(String(digit), x, y + 5.6, `candidate ${kind}`)];
     if (role) drawn.unshift(shape("circle", { cx: x, cy: y, r: 9.25, class: `dot ${role}` }));

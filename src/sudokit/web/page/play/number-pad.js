@@ -3,6 +3,7 @@
  * currently mean (a held Shift or Ctrl included), and which are used up.
  */
 
+import { COLOURS } from "../board/style.js";
 import { t, tOf } from "../i18n/language.js";
 import { DIGITS } from "../model/board.js";
 import { TOOLS } from "../model/moves.js";
@@ -53,7 +54,7 @@ export function numberPad(actions) {
         onclick: () => actions.enter(digit),
       },
       h("span", { class: () => `face ${actions.tool()}` }, String(digit)),
-      h("span", { class: `swatch colour${digit}` }),
+      swatch(digit),
       h("small", { class: "left", "aria-hidden": "true" }, () => String(Math.max(0, actions.left(digit)))),
     ),
   );
@@ -72,6 +73,13 @@ export function numberPad(actions) {
   );
   live(actions.tool, (tool) => (pad.dataset.tool = tool));
   return pad;
+}
+
+/** @param {number} colour */
+function swatch(colour) {
+  const element = h("span", { class: "swatch" });
+  element.style.background = COLOURS[colour - 1];
+  return element;
 }
 
 /** A picture of what a tool writes. @param {Tool} tool */
