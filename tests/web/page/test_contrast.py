@@ -60,7 +60,7 @@ def mixed(ground: Colour, paint: list[Any]) -> Colour:
     assert fill.startswith("rgb(")
     return tuple(
         opacity * over + (1 - opacity) * under for over, under in zip(numbers, ground, strict=True)
-    )  # type: ignore[return-value]
+    )
 
 
 def luminance(colour: Colour) -> float:
