@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from io import StringIO
+from io import BytesIO, StringIO
 
+import pytest
 from hypothesis import given
 from rich.console import Console
 
 import sudokit
 from boards import EASY, EMPTY, JUDGE_2239, clash_free_boards
 from sudokit import Grid
-from sudokit.drawing import svg, text
+from sudokit.drawing import png, svg, text
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -70,3 +71,32 @@ def test_pencilmarks_are_the_candidates() -> None:
     assert top[0].endswith("│      ···  ··· │")
     assert top[1].endswith("│  7   ···  ··· │")
     assert top[2].endswith("│      ·89  ·89 │")
+
+
+def pixels_near(picture: bytes, x: int, y: int) -> set[tuple[int, int, int]]:
+    """The colours around a place of a picture that is as large as the SVG."""
+    image = pytest.importorskip("PIL.Image").open(BytesIO(picture)).convert("RGB")
+    return {image.getpixel((x + dx, y + dy)) for dx in range(-8, 9) for dy in range(-12, 1)}
+
+
+def test_png_has_what_the_svg_has() -> None:
+    """Ink where a digit is, paper where none is, each in the colour of its role."""
+    pytest.importorskip("PIL.Image")
+    solved = sudokit.solve(EASY)
+    drawn = png.draw(solved, size=svg.SIZE)
+    colours = {"given": (0, 0, 0), "filled": (0x00, 0x72, 0xB2)}
+    for label in svg.labels(solved):
+        assert colours[label.role] in pixels_near(drawn, label.x, label.y)
+    blank = png.draw(Grid(EASY), size=svg.SIZE)
+    for label in svg.labels(solved):
+        if label.role == "filled":
+            assert pixels_near(blank, label.x, label.y) == {(255, 255, 255)}
+
+
+def test_png_shows_candidates_and_is_the_same_every_time() -> None:
+    pytest.importorskip("PIL.Image")
+    without, with_candidates = (png.draw(Grid(EASY), candidates=marks) for marks in (False, True))
+    assert without != with_candidates
+    assert with_candidates == png.draw(Grid(EASY), candidates=True)
+    with pytest.raises(ValueError, match="size is 99, expected at least 100"):
+        png.draw(Grid(EASY), size=99)

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import os
-from typing import IO
+import sys
+from collections.abc import Callable, Iterator
+from itertools import islice
+from pathlib import Path
+from typing import IO, Literal, NamedTuple
 
 import click
 
@@ -16,6 +20,10 @@ from sudokit.drawing.text import Marks
 from sudokit.errors import SudokuError
 from sudokit.grid import Grid
 
+_PIXELS = 736
+
+Kind = Literal["svg", "png"]
+
 
 @click.command(
     epilog="""\b
@@ -24,6 +32,11 @@ Examples:
   sudokit show board.txt --candidates
   sudokit show board.txt --solution       clues and filled digits told apart
   sudokit show board.txt --svg -o board.svg
+  sudokit show board.txt --png --size 400 -o board.png
+  sudokit show puzzles.sdm --png -o pictures/     000001.png, 000002.png ...
+\b
+A picture is a file. For several boards, -o names a folder, with a slash at its end if there is none yet.
+A file's number is that of the board in the input, also after a board that could not be drawn.
 """
 )
 @inputs.boards_argument
@@ -34,31 +47,65 @@ Examples:
     help="Draw the candidates of the blank cells: those of the file if it shows any.",
 )
 @click.option("--solution", is_flag=True, help="Fill in the solution first.")
-@click.option("--svg", is_flag=True, help="Write SVG.")
+@click.option("--svg", "kind", flag_value="svg", help="Write SVG.")
+@click.option("--png", "kind", flag_value="png", help="Write PNG (pip install 'sudokit[png]').")
+@click.option(
+    "--size",
+    type=click.IntRange(100, 10_000),
+    metavar="N",
+    help=f"Width and height of a PNG in pixels.  [default: {_PIXELS}]",
+)
 def command(
-    *, paths: tuple[str, ...], output: str | None, candidates: bool, solution: bool, svg: bool
+    *,
+    paths: tuple[str, ...],
+    output: str | None,
+    candidates: bool,
+    solution: bool,
+    kind: Kind | None,
+    size: int | None,
 ) -> None:
     """Draw BOARDS, in colour on a terminal."""
+    if size is not None and kind != "png":
+        raise click.UsageError("--size needs --png")
     failures = Failures()
-    with Progress(output) as progress, outputs.open_output(output) as file:
-        for board in inputs.read_boards(paths, failures, progress):
-            try:
-                grid = board.grid()
-                marks = candidates and not solution and (board.candidates or True)
-                if solution:
-                    grid = engine.solve(grid)
-                _draw(grid, file, marks=marks, as_svg=svg)
-            except SudokuError as error:
-                failures.add(board.place, error.reason)
-        failures.finish(progress.boards)
+    with Progress(output) as progress:
+        boards = inputs.read_boards(paths, failures, progress)
+        drawings = _drawings(boards, failures, candidates=candidates, solution=solution)
+        if kind:
+            _write_pictures(drawings, output, kind, _painter(kind, size or _PIXELS))
+            failures.finish(progress.boards)
+            return
+        with outputs.open_output(output) as file:
+            for drawing in drawings:
+                _print(drawing, file)
+            failures.finish(progress.boards)
 
 
-def _draw(grid: Grid, file: IO[str], *, marks: Marks, as_svg: bool) -> None:
-    if as_svg:
-        from sudokit.drawing import svg
+class _Drawing(NamedTuple):
+    """What to draw: a board of the input, its number from 1, and its candidates."""
 
-        file.write(svg.draw(grid, candidates=marks))
-    elif file.isatty() or os.environ.get("FORCE_COLOR"):
+    number: int
+    board: inputs.Board
+    grid: Grid
+    marks: Marks
+
+
+def _drawings(
+    boards: Iterator[inputs.Board], failures: Failures, *, candidates: bool, solution: bool
+) -> Iterator[_Drawing]:
+    for number, board in enumerate(boards, start=1):
+        try:
+            grid = engine.solve(board.grid()) if solution else board.grid()
+        except SudokuError as error:
+            failures.add(board.place, error.reason)
+        else:
+            marks = candidates and not solution and (board.candidates or True)
+            yield _Drawing(number, board, grid, marks)
+
+
+def _print(drawing: _Drawing, file: IO[str]) -> None:
+    grid, marks = drawing.grid, drawing.marks
+    if file.isatty() or os.environ.get("FORCE_COLOR"):
         from rich.console import Console  # imported only for colour
 
         from sudokit.drawing import terminal
@@ -66,3 +113,40 @@ def _draw(grid: Grid, file: IO[str], *, marks: Marks, as_svg: bool) -> None:
         Console(file=file).print(terminal.draw(grid, candidates=marks))
     else:
         file.write(text.draw(grid, candidates=marks) + "\n")
+
+
+def _painter(kind: Kind, size: int) -> Callable[[_Drawing], bytes]:
+    """What makes a picture of a kind."""
+    from sudokit.drawing import png, svg
+
+    if kind == "svg":
+        return lambda drawing: svg.draw(drawing.grid, candidates=drawing.marks).encode()
+    png.draw(Grid("." * 81), size=size)  # a package that is missing is told before a folder is made
+    return lambda drawing: png.draw(drawing.grid, candidates=drawing.marks, size=size)
+
+
+def _write_pictures(
+    drawings: Iterator[_Drawing],
+    output: str | None,
+    kind: Kind,
+    paint: Callable[[_Drawing], bytes],
+) -> None:
+    """Write each picture to a file of a folder, or the only one to a file or standard output."""
+    if output and (output.endswith(("/", os.sep)) or Path(output).is_dir()):
+        folder = Path(output)
+        folder.mkdir(exist_ok=True)
+        for drawing in drawings:
+            with outputs.open_binary_output(str(folder / f"{drawing.number:06}.{kind}")) as file:
+                file.write(paint(drawing))
+        return
+    if kind == "png" and output in (None, "-") and sys.stdout.isatty():
+        raise click.UsageError("a PNG is not for a terminal: name a file with -o")
+    found = list(islice(drawings, 2))
+    if len(found) > 1:
+        raise click.UsageError(
+            f"{found[1].board.place} is a second board, and a picture has one: name a folder with -o, "
+            "as in -o pictures/"
+        )
+    for drawing in found:
+        with outputs.open_binary_output(output) as file:
+            file.write(paint(drawing))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sudokit.drawing import palette
 from sudokit.drawing.text import Marks, marks_to_draw
@@ -10,11 +11,24 @@ from sudokit.drawing.text import Marks, marks_to_draw
 if TYPE_CHECKING:
     from sudokit.grid import Grid
 
-__all__ = ["draw"]
+__all__ = ["FONT_SIZES", "LINE_WIDTHS", "MARGIN", "SIZE", "Label", "draw", "labels", "line_places"]
 
 _CELL = 40
-_MARGIN = 4
-_SIZE = 9 * _CELL + 2 * _MARGIN
+MARGIN = 4
+"""What is left free around the outer lines, in units of the picture."""
+SIZE = 9 * _CELL + 2 * MARGIN
+"""Width and height of the picture."""
+LINE_WIDTHS = {"thin": 0.75, "thick": 2.5}
+FONT_SIZES = {"given": 25, "filled": 25, "candidate": 10.5}
+
+
+class Label(NamedTuple):
+    """A digit of the picture: its part, and the middle of its base line."""
+
+    digit: int
+    role: Literal["given", "filled", "candidate"]
+    x: int
+    y: int
 
 
 def draw(grid: Grid, *, candidates: Marks = False) -> str:
@@ -25,52 +39,56 @@ def draw(grid: Grid, *, candidates: Marks = False) -> str:
         >>> draw(Grid("12" + "." * 79)).count("<text")
         2
     """
-    marks = marks_to_draw(grid, candidates) or [frozenset[int]()] * 81
-    shapes = [*_lines()]
-    for cell, digit in enumerate(grid.cells):
-        row, column = divmod(cell, 9)
-        left, top = _MARGIN + _CELL * column, _MARGIN + _CELL * row
-        if digit:
-            given = grid.puzzle.cells[cell] != 0
-            shapes.append(
-                f'<text x="{left + _CELL // 2}" y="{top + 29}" '
-                f'class="{"given" if given else "filled"}">{digit}</text>'
-            )
-        for mark in sorted(marks[cell]):
-            down, right = divmod(mark - 1, 3)
-            shapes.append(
-                f'<text x="{left + 8 + 12 * right}" y="{top + 12 + 12 * down}" '
-                f'class="candidate">{mark}</text>'
-            )
+    shapes = [
+        *_lines(),
+        *(
+            f'<text x="{label.x}" y="{label.y}" class="{label.role}">{label.digit}</text>'
+            for label in labels(grid, candidates)
+        ),
+    ]
     body = "\n".join(shapes)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIZE} {_SIZE}" '
-        f'width="{_SIZE}" height="{_SIZE}" class="sudokit" role="img" aria-label="Sudoku board {grid}">\n'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}" '
+        f'width="{SIZE}" height="{SIZE}" class="sudokit" role="img" aria-label="Sudoku board {grid}">\n'
         # A picture in a notebook shares its page with others: no rule may reach outside.
         "<style>"
-        ".sudokit text{font-family:system-ui,sans-serif;text-anchor:middle;font-size:25px}"
+        ".sudokit text{font-family:system-ui,sans-serif;text-anchor:middle;"
+        f"font-size:{FONT_SIZES['given']}px}}"
         f".sudokit .given{{fill:{palette.GIVEN};font-weight:700}}"
         f".sudokit .filled{{fill:{palette.FILLED}}}"
-        f".sudokit .candidate{{fill:{palette.CANDIDATE};font-size:10.5px}}"
+        f".sudokit .candidate{{fill:{palette.CANDIDATE};font-size:{FONT_SIZES['candidate']}px}}"
         "</style>\n"
-        f'<rect width="{_SIZE}" height="{_SIZE}" fill="{palette.PAPER}"/>\n'
+        f'<rect width="{SIZE}" height="{SIZE}" fill="{palette.PAPER}"/>\n'
         f"{body}\n</svg>\n"
     )
 
 
-def _lines() -> list[str]:
-    """The thin lines of the cells, and over them the thick ones of the boxes."""
-    end = _SIZE - _MARGIN
-    shapes = []
-    for thick in (False, True):
-        path = "".join(
-            f"M{_MARGIN + _CELL * i} {_MARGIN}V{end}M{_MARGIN} {_MARGIN + _CELL * i}H{end}"
-            for i in range(10)
-            if (i % 3 == 0) is thick
-        )
-        width = "2.5" if thick else "0.75"
-        shapes.append(
-            f'<path d="{path}" stroke="{palette.LINE}" stroke-width="{width}" '
+def labels(grid: Grid, candidates: Marks = False) -> Iterator[Label]:
+    """The digits of a board and, if wanted, its candidates, cell by cell."""
+    marks = marks_to_draw(grid, candidates) or [frozenset[int]()] * 81
+    for cell, digit in enumerate(grid.cells):
+        row, column = divmod(cell, 9)
+        left, top = MARGIN + _CELL * column, MARGIN + _CELL * row
+        if digit:
+            role: Literal["given", "filled"] = "given" if grid.puzzle.cells[cell] else "filled"
+            yield Label(digit, role, left + _CELL // 2, top + 29)
+        for mark in sorted(marks[cell]):
+            down, right = divmod(mark - 1, 3)
+            yield Label(mark, "candidate", left + 8 + 12 * right, top + 12 + 12 * down)
+
+
+def line_places() -> Iterator[tuple[Literal["thin", "thick"], list[int]]]:
+    """How far from the edge lines run, across and down: those of the cells, then those of the boxes."""
+    places = [MARGIN + _CELL * number for number in range(10)]
+    yield "thin", [place for number, place in enumerate(places) if number % 3]
+    yield "thick", places[::3]
+
+
+def _lines() -> Iterator[str]:
+    end = SIZE - MARGIN
+    for kind, places in line_places():
+        path = "".join(f"M{place} {MARGIN}V{end}M{MARGIN} {place}H{end}" for place in places)
+        yield (
+            f'<path d="{path}" stroke="{palette.LINE}" stroke-width="{LINE_WIDTHS[kind]}" '
             'stroke-linecap="square" fill="none"/>'
         )
-    return shapes
