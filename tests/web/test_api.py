@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import sys
 import threading
 from collections.abc import Iterator
+from io import BytesIO
 from itertools import islice
 from math import inf
 from pathlib import Path
@@ -14,6 +16,7 @@ from typing import Any
 
 import pytest
 from pydantic import ValidationError
+from pypdf import PdfReader
 from starlette.testclient import TestClient
 
 from boards import EASY, EASY_SOLVED, EMPTY, IMPOSSIBLE
@@ -49,6 +52,38 @@ def test_a_board_may_be_in_any_format(client: TestClient) -> None:
     for name, format in FORMATS.items():
         text = format.write(Grid(EASY))
         assert answer_to(client, "solve", board=text)["solution"] == EASY_SOLVED, name
+
+
+def test_print(client: TestClient) -> None:
+    question = {"boards": [EASY] * 7, "title": "For Sunday", "per_page": 6}
+    answer = client.post("/api/print", json=question)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "application/pdf"
+    texts = [page.extract_text() for page in PdfReader(BytesIO(answer.content)).pages]
+    assert len(texts) == 3  # two of puzzles, one of solutions
+    assert all("For Sunday" in text for text in texts)
+    assert texts[0].count("Easy") == 6
+    plain = client.post("/api/print", json=question | {"solutions": False, "levels": False})
+    pages = PdfReader(BytesIO(plain.content)).pages
+    assert len(pages) == 2
+    assert "Easy" not in pages[0].extract_text()
+
+
+def test_what_cannot_be_printed_is_named(client: TestClient) -> None:
+    several = problem_of(client, 422, "print", boards=[EASY, EMPTY])
+    assert several["reason"].startswith("board 2: several solutions")
+    assert "boards" in problem_of(client, 422, "print", boards=[])["reason"]
+    assert "boards" in problem_of(client, 422, "print", boards=[EASY] * 101)["reason"]
+    assert "per_page" in problem_of(client, 422, "print", boards=[EASY], per_page=3)["reason"]
+
+
+def test_print_without_its_package_says_how_to_install_it(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "reportlab", None)
+    problem = problem_of(client, 501, "print", boards=[EASY])
+    assert problem["kind"] == "MissingPackage"
+    assert 'pip install "sudokit[print]"' in problem["reason"]
 
 
 def test_what_is_wrong_with_a_board_is_told_with_its_place(client: TestClient) -> None:

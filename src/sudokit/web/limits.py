@@ -16,7 +16,18 @@ from sudokit.web.problems import Problem, problem_response
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-__all__ = ["BOARD", "BOARDS", "CHECKS", "COUNT", "PUZZLES", "STEPS", "TEXT", "BodyLimit", "Limits"]
+__all__ = [
+    "BOARD",
+    "BOARDS",
+    "CHECKS",
+    "COUNT",
+    "PRINTED",
+    "PUZZLES",
+    "STEPS",
+    "TEXT",
+    "BodyLimit",
+    "Limits",
+]
 
 BOARD = 20_000
 """Characters of a text that is read as one board."""
@@ -32,6 +43,9 @@ COUNT = 1_000_000
 
 PUZZLES = 20
 """Puzzles that are made for one request."""
+
+PRINTED = 100
+"""Puzzles in one PDF."""
 
 STEPS = 1_000
 """Steps that are listed on one board."""

@@ -49,7 +49,7 @@ def test_axe_finds_no_violation(open_page: OpenPage, scheme: str, width: int, he
         page.page.wait_for_load_state("networkidle")
         found[view] = violations(page, "#mode-learn .panel")
     page.show("play")
-    for name in ("New puzzle", "Open", "Export", "Settings", "Keys"):
+    for name in ("New puzzle", "Games", "Open", "Export", "Print", "Settings", "Keys"):
         page.button(name).click()
         found[name] = violations(page, "dialog[open]")
         page.press("Escape")

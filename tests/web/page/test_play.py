@@ -7,10 +7,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from pypdf import PdfReader
 
 from boards import EASY, EASY_SOLVED, JUDGE_2580
 from player_page import PlayerPage
-from sudokit import engine
+from sudokit import engine, logic
 
 if TYPE_CHECKING:
     from playwright.sync_api import Dialog
@@ -425,7 +426,7 @@ def test_new_puzzle_from_the_generator(open_page: OpenPage) -> None:
     dialog.get_by_label("Technique").select_option("x-wing")
     dialog.get_by_role("button", name="Create").click()
     page.wait_for_line(ALMOST)
-    assert asked == [{"level": "Hard", "symmetry": "half-turn", "technique": "x-wing"}]
+    assert asked == [{"level": None, "symmetry": "half-turn", "technique": "x-wing"}]
     assert page.find(".badge").inner_text() == "Hard"
 
 
@@ -445,12 +446,115 @@ def test_offline_after_load(open_page: OpenPage) -> None:
     assert page.line().count(".") > 40
 
 
-def test_print_shows_the_board_alone(open_page: OpenPage) -> None:
+def test_print_shows_title_level_and_board(open_page: OpenPage) -> None:
     page = open_page(LINK)
+    page.find(".badge").get_by_text("Easy").wait_for()
+    page.page.evaluate("() => { window.print = () => { window.printed = true } }")
+    page.button("Print").click()
+    dialog = page.page.locator("dialog[open]")
+    dialog.get_by_label("Title").fill("For Sunday")
+    dialog.get_by_role("button", name="Print").click()
+    page.page.wait_for_function("() => window.printed")
     page.page.emulate_media(media="print")
     assert page.board.is_visible()
     assert not page.button("New puzzle").is_visible()
     assert not page.page.locator("header.top").is_visible()
+    assert page.page.locator("header.heading").inner_text().split("\n") == ["For Sunday", "Easy"]
+
+
+def test_print_a_booklet_of_new_puzzles(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.button("Print").click()
+    dialog = page.page.locator("dialog[open]")
+    dialog.get_by_label("What").select_option("new")
+    dialog.get_by_label("Title").fill("For Sunday")
+    dialog.get_by_label("How many").select_option("4")
+    dialog.get_by_label("Puzzles a page").select_option("2")
+    with page.page.expect_download() as download:
+        dialog.get_by_role("button", name="Make a PDF").click()
+    pages = [sheet.extract_text() for sheet in PdfReader(download.value.path()).pages]
+    assert len(pages) == 3  # the last one has the solutions
+    assert all("For Sunday" in text for text in pages)
+    assert pages[0].count("Easy") == 2
+
+
+def test_a_server_that_cannot_make_pdfs_says_so(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.forgiven.append("501")
+    lack = {"error": {"kind": "MissingPackage", "reason": "reportlab is not installed"}}
+    page.page.route("**/api/print", lambda route: route.fulfill(status=501, json=lack))
+    page.button("Print").click()
+    dialog = page.page.locator("dialog[open]")
+    dialog.get_by_label("What").select_option("puzzle")
+    dialog.get_by_role("button", name="Make a PDF").click()
+    dialog.get_by_role("alert").get_by_text("reportlab is not installed").wait_for()
+
+
+def test_the_technique_decides_the_level(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.button("New puzzle").click()
+    dialog = page.page.locator("dialog[open]")
+    page.page.wait_for_selector("dialog[open] option[value=w-wing]", state="attached")
+    dialog.get_by_label("Technique").select_option("w-wing")
+    assert dialog.get_by_role("radio", name="Easy").is_disabled()
+    wanted = logic.technique("W-Wing").level
+    assert dialog.get_by_role("radio", name=wanted).is_checked()
+    dialog.get_by_role("button", name="Create").click()
+    page.page.wait_for_selector("dialog[open]", state="hidden")
+    techniques = {step.technique for step in logic.explain(page.line()).steps}
+    assert logic.technique("W-Wing") in techniques
+
+
+def test_the_level_is_remembered(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.button("New puzzle").click()
+    page.page.locator("dialog[open]").get_by_text("Unfair", exact=True).click()
+    page.page.reload()
+    page.button("New puzzle").click()
+    assert page.page.get_by_role("radio", name="Unfair").is_checked()
+
+
+def focused(page: PlayerPage) -> str:
+    words: str = page.page.evaluate(
+        "() => document.activeElement.matches('[type=radio]')"
+        " ? document.activeElement.parentElement.textContent"
+        " : document.activeElement.ariaLabel || document.activeElement.tagName"
+    )
+    return words
+
+
+def test_dialogs_begin_at_their_first_control_and_enter_does_what_they_are_for(
+    open_page: OpenPage,
+) -> None:
+    page = open_page(LINK)
+    page.page.context.set_offline(True)
+    page.button("New puzzle").click()
+    assert focused(page) == "Easy"
+    page.press("ArrowRight", "Enter")
+    page.find(".badge").get_by_text("Medium").wait_for()
+    page.button("Open").click()
+    assert focused(page) == "Paste a board here"
+    page.page.keyboard.insert_text(EASY)
+    page.press("Control+Enter")
+    page.wait_for_line(EASY)
+    page.button("Settings").click()
+    assert focused(page) == "INPUT"
+    page.press("Space", "Enter")
+    assert page.page.locator("dialog[open]").count() == 0
+    page.button("Keys").click()
+    page.press("Enter")
+    assert page.page.locator("dialog[open]").count() == 0
+
+
+def test_messages_over_a_dialog_are_spoken_in_it(open_page: OpenPage) -> None:
+    page = open_page(LINK, permissions=["clipboard-read", "clipboard-write"])
+    page.button("Export").click()
+    dialog = page.page.locator("dialog[open]")
+    dialog.get_by_role("button", name="Copy").click()
+    dialog.get_by_role("status").get_by_text("Copied").wait_for()
+    assert dialog.locator(".toast").is_visible()
+    page.press("Escape")
+    assert page.page.locator("body > .toast").is_visible()
 
 
 def test_pause_stops_more_than_the_keys(open_page: OpenPage) -> None:

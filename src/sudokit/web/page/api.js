@@ -36,6 +36,19 @@ export class Problem extends Error {
  * @param {AbortSignal} [signal]
  */
 async function call(path, body, signal) {
+  const response = await send(path, body, signal);
+  const answer = await response.json().catch(() => null);
+  if (answer) return answer;
+  throw offline(response.statusText);
+}
+
+/**
+ * @param {string} path
+ * @param {unknown} body
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Response>} a success
+ */
+async function send(path, body, signal) {
   /** @type {RequestInit} */
   const request = { signal };
   if (body !== undefined) {
@@ -50,8 +63,8 @@ async function call(path, body, signal) {
     if (signal?.aborted) throw error;
     throw offline("");
   }
+  if (response.ok) return response;
   const answer = await response.json().catch(() => null);
-  if (response.ok && answer) return answer;
   throw answer?.error ? new Problem(answer.error) : offline(response.statusText);
 }
 
@@ -80,6 +93,8 @@ export const api = Object.freeze({
   import: (text) => call("import", { text }),
   /** @param {Position} position @param {string} format @returns {Promise<{text: string, format: string, filename: string}>} */
   export: (position, format) => call("export", { ...position, format }),
+  /** A PDF. @param {{boards: string[], title: string, per_page: number, page_size: string, solutions: boolean}} wanted */
+  print: async (wanted) => (await send("print", wanted)).blob(),
   /** @returns {Promise<{formats: Format[]}>} */
   formats: () => call("formats"),
   /** @param {string} lang @returns {Promise<{techniques: Technique[]}>} */

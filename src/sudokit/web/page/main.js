@@ -5,7 +5,7 @@
  */
 
 import { AnalyseMode } from "./analyse/analyse.js";
-import { browserLanguage, language, speak, t } from "./i18n/language.js";
+import { browserLanguage, language, speak, t, tOf } from "./i18n/language.js";
 import { LearnMode } from "./learn/learn.js";
 import { PlayMode } from "./play/play.js";
 import { importDialog } from "./play/import-dialog.js";
@@ -142,6 +142,16 @@ function header() {
   );
 }
 
+/** What stands above the board on paper. */
+function heading() {
+  const level = () => {
+    const { difficulty } = session.game;
+    if (shown === "watch") return t("mode_watch");
+    return difficulty && shown !== "analyse" ? tOf("level", difficulty.level) : "";
+  };
+  return h("header", { class: "heading" }, h("strong", {}, () => setting().title), h("span", {}, level));
+}
+
 /** The sun while it is dark, the moon while it is light. */
 function keyedIcon() {
   const [sun, moon] = [icon("sun"), icon("moon")];
@@ -162,7 +172,7 @@ for (const name of names) {
   element.setAttribute("aria-labelledby", `tab-${name}`);
   element.hidden = true;
 }
-document.body.prepend(header(), main);
+document.body.prepend(header(), heading(), main);
 
 live(isDark, (dark) => (document.documentElement.dataset.theme = dark ? "dark" : "light"));
 live(language, () => (document.title = t("title")));

@@ -12,6 +12,12 @@ const DEFAULTS = {
   theme: "",
   /** @type {Mode} */
   mode: "play",
+  /** The level of new puzzles. @type {import("./play/stock.js").Level} */
+  level: "Easy",
+  /** Their symmetry, as `sudokit.generate` names it. */
+  symmetry: "half-turn",
+  /** Stands at the top of what is printed. */
+  title: "Sudoku",
   /** Whether the page keeps the candidates of all blank cells. */
   automatic: false,
   /** Whether all centre marks are candidates to hints, not only those that the page has listed. */

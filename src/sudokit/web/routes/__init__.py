@@ -1,6 +1,15 @@
 """The end points, one subject a file; each file has a `router`."""
 
-from sudokit.web.routes import comparing, exchanging, explaining, making, service, solving, watching
+from sudokit.web.routes import (
+    comparing,
+    exchanging,
+    explaining,
+    making,
+    printing,
+    service,
+    solving,
+    watching,
+)
 
 __all__ = ["ROUTERS"]
 
@@ -11,5 +20,6 @@ ROUTERS = (
     comparing.router,
     watching.router,
     exchanging.router,
+    printing.router,
     service.router,
 )

@@ -6,6 +6,7 @@ import { notify } from "../ui/announce.js";
 import { copyText } from "../ui/clipboard.js";
 import { button, choice, dialog } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
+import { saveFile } from "../ui/download.js";
 import { Request } from "../ui/request.js";
 
 /** The one format that needs no engine. */
@@ -47,11 +48,7 @@ export function exportDialog(session) {
     else text.select();
   }
 
-  function download() {
-    const url = URL.createObjectURL(new Blob([text.value], { type: "text/plain" }));
-    h("a", { href: url, download: filename }).click();
-    URL.revokeObjectURL(url);
-  }
+  const download = () => saveFile(new Blob([text.value], { type: "text/plain" }), filename);
 
   const element = dialog(
     "export",

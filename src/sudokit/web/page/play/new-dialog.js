@@ -1,17 +1,18 @@
 /**
- * The dialog *New puzzle*: by level, symmetry and technique from the generator; without a server,
- * one of the wanted level from the stock.
+ * The dialog *New puzzle*: by level or technique, and symmetry, from the generator; without a server,
+ * one of the wanted level from the stock. A technique decides the level, as puzzles that need it are
+ * seldom of any other.
  */
 
 import { api } from "../api.js";
 import { language, t, tOf } from "../i18n/language.js";
+import { choose, setting } from "../settings.js";
 import { notify } from "../ui/announce.js";
 import { choice, dialog } from "../ui/controls.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { knownTechniques, loadTechniques } from "../learn/techniques.js";
 import { LEVELS, stockPuzzle } from "./stock.js";
 
-/** @typedef {import("./stock.js").Level} Level */
 /** @typedef {import("../i18n/strings.js").Key} Key */
 
 /** The names that `sudokit.generate` knows. */
@@ -22,22 +23,22 @@ const SYMMETRIES = /** @type {const} */ ([
 
 /** @param {import("../session.js").Session} session */
 export function newDialog(session) {
-  /** @type {Level} */ let level = "Easy";
-  let symmetry = "half-turn";
   let technique = "";
   let busy = false;
   /** Counts the wishes: the answer to one that was given up comes too late. */
   let turn = 0;
 
+  /** The level that the technique decides; null without one. */
+  const decided = () => knownTechniques().find(({ key }) => key === technique)?.level ?? null;
   const levels = h(
     "fieldset",
-    { class: "levels" },
+    { class: "levels", disabled: () => technique !== "" },
     h("legend", {}, () => t("level")),
     ...LEVELS.map((name) =>
       h(
         "label",
         {},
-        h("input", { type: "radio", name: "level", checked: name === level, onchange: () => (level = name) }),
+        h("input", { type: "radio", name: "level", checked: () => (decided() ?? setting().level) === name, onchange: () => choose({ level: name }) }),
         h("span", {}, () => t(`level_${name}`)),
       ),
     ),
@@ -45,14 +46,17 @@ export function newDialog(session) {
   const symmetries = choice({
     label: "symmetry",
     options: () => SYMMETRIES.map((name) => [name, tOf("symmetry", name)]),
-    get: () => symmetry,
-    set: (value) => (symmetry = value),
+    get: () => setting().symmetry,
+    set: (value) => choose({ symmetry: value }),
   });
   const techniques = choice({
     label: "technique_wanted",
     options: () => [["", t("any_technique")], ...knownTechniques().map(({ key, name }) => /** @type {[string, string]} */ ([key, name]))],
     get: () => technique,
-    set: (value) => (technique = value),
+    set: (value) => {
+      technique = value;
+      refresh();
+    },
   });
 
   async function create() {
@@ -60,8 +64,9 @@ export function newDialog(session) {
     const mine = turn;
     busy = true;
     refresh();
+    const { level, symmetry } = setting();
     const wanted = {
-      level,
+      level: technique ? null : level,
       symmetry: symmetry === "none" ? null : symmetry,
       technique: technique || null,
     };
@@ -100,6 +105,7 @@ export function newDialog(session) {
       levels,
       symmetries.element,
       techniques.element,
+      h("p", { class: "quiet", hidden: () => !technique }, () => t("technique_decides")),
       h("button", { type: "submit", class: "button primary wide", disabled: () => busy }, () => t(busy ? "creating" : "create")),
     ),
   );

@@ -22,6 +22,7 @@ import { exportDialog } from "./export-dialog.js";
 import { helpDialog } from "./help-dialog.js";
 import { newDialog } from "./new-dialog.js";
 import { numberPad } from "./number-pad.js";
+import { printDialog } from "./print-dialog.js";
 import { settingsDialog } from "./settings-dialog.js";
 import { shareLink } from "./share.js";
 
@@ -49,6 +50,7 @@ export class PlayMode {
       new: newDialog(session),
       export: exportDialog(session),
       settings: settingsDialog(),
+      print: printDialog(session),
       help: helpDialog(),
     };
     this.element = this.#build();
@@ -271,7 +273,7 @@ export class PlayMode {
       button({ label: "import", icon: "open", onclick: this.ways.open }),
       button({ label: "share", icon: "link", onclick: () => this.#share() }),
       button({ label: "export", icon: "export", onclick: () => dialogs.export.present() }),
-      button({ label: "print", icon: "print", onclick: () => window.print() }),
+      button({ label: "print", icon: "print", onclick: () => dialogs.print.showModal() }),
       button({ label: "help", icon: "help", onclick: () => dialogs.help.showModal() }),
     );
   }

@@ -30,6 +30,8 @@ export class Lane {
   problem = "";
   /** The order in which the lanes came in, from 1; 0 while this one is on its way. */
   rank = 0;
+  /** Whether another lane has the same rank. */
+  isTied = false;
   #abort = new AbortController();
   #parts = {
     checks: h("dd"),
@@ -59,6 +61,7 @@ export class Lane {
     this.result = null;
     this.problem = "";
     this.rank = 0;
+    this.isTied = false;
     this.draw();
     try {
       const result = await stream(trace, this.algorithm.name, line, MOST_CHECKS, signal);
@@ -101,7 +104,12 @@ export class Lane {
     if (!this.done) return "";
     if (this.result?.gave_up) return t("gave_up", { checks: number(this.trace.counters.checks) });
     if (!this.result?.solution) return t("no_solution");
-    return this.rank ? t("rank", { rank: this.rank }) : t("solved");
+    return this.rank ? this.place : t("solved");
+  }
+
+  /** The place in which it came in, in words. */
+  get place() {
+    return t(this.isTied ? "tie" : "rank", { rank: this.rank });
   }
 
   #build() {

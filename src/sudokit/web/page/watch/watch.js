@@ -132,28 +132,32 @@ export class WatchMode {
 
   /** @param {number} events backwards if negative */
   #move(events) {
-    const arrived = [];
-    for (const lane of this.#lanes) {
-      const before = lane.done;
-      if (events > 0) lane.trace.forward(events);
-      else lane.trace.backward(-events);
-      if (lane.done && !before) arrived.push(lane);
+    const ranked = new Set(this.#lanes.filter(({ rank }) => rank));
+    for (const { trace } of this.#lanes) {
+      if (events > 0) trace.forward(events);
+      else trace.backward(-events);
     }
-    // Those that come in within one frame are told apart by what they had to do.
-    arrived.sort((a, b) => a.trace.length - b.trace.length);
-    for (const lane of arrived) this.#arrive(lane);
+    this.#rank();
     for (const lane of this.#lanes) {
-      if (!lane.done) lane.rank = 0;
+      if (lane.rank && !ranked.has(lane)) announce(`${lane.algorithm.name}: ${lane.place}`);
       lane.draw();
     }
     if (this.#running && this.#lanes.every(({ done }) => done)) this.#stop();
   }
 
-  /** @param {Lane} lane */
-  #arrive(lane) {
-    if (lane.result?.gave_up || this.#lanes.length < 2) return;
-    lane.rank = 1 + this.#lanes.filter(({ rank }) => rank).length;
-    announce(`${lane.algorithm.name}: ${t("rank", { rank: lane.rank })}`);
+  /**
+   * Rank the lanes that have come in, by what they had to do: several may come in within one frame.
+   * Those that had as much to do share a place.
+   */
+  #rank() {
+    const isRace = this.#lanes.length > 1;
+    const finished = this.#lanes.filter(({ done, problem, result }) => isRace && done && !problem && !result?.gave_up);
+    for (const lane of this.#lanes) {
+      const work = lane.trace.length;
+      const isIn = finished.includes(lane);
+      lane.rank = isIn ? 1 + finished.filter(({ trace }) => trace.length < work).length : 0;
+      lane.isTied = isIn && finished.filter(({ trace }) => trace.length === work).length > 1;
+    }
   }
 
   /** @param {number} events */

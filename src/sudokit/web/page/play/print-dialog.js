@@ -1,0 +1,139 @@
+/**
+ * The dialog *Print*: the board as it stands, by the browser; or a booklet, which the server makes: the
+ * puzzle in hand, new ones of a level, or the unfinished games of the library, with solutions at the
+ * end.
+ */
+
+import { api } from "../api.js";
+import { language, t, tOf } from "../i18n/language.js";
+import { Game } from "../model/game.js";
+import { choose, setting } from "../settings.js";
+import { notify } from "../ui/announce.js";
+import { choice, dialog, toggle } from "../ui/controls.js";
+import { h, live, refresh } from "../ui/dom.js";
+import { saveFile } from "../ui/download.js";
+import { Request } from "../ui/request.js";
+import { LEVELS } from "./stock.js";
+
+const KINDS = /** @type {const} */ (["board", "puzzle", "new", "games"]);
+const COUNTS = Object.freeze([4, 6, 8, 12, 24, 48]);
+const PER_PAGE = Object.freeze([1, 2, 4, 6]);
+const PAPERS = Object.freeze(["a4", "letter"]);
+/** What the server makes in one go, and prints in one booklet. */
+const MOST_AT_ONCE = 20;
+const MOST_PRINTED = 100;
+
+/** @param {import("../session.js").Session} session */
+export function printDialog(session) {
+  /** @type {typeof KINDS[number]} */ let kind = "board";
+  let [count, perPage, paper, solutions] = [12, 4, "a4", true];
+  let made = 0;
+  /** @type {Request<Blob>} */ const booklet = new Request();
+
+  const kinds = choice({
+    label: "print_what",
+    options: () => KINDS.map((name) => [name, tOf("print", name)]),
+    get: () => kind,
+    set: (value) => {
+      kind = /** @type {typeof kind} */ (value);
+      refresh();
+    },
+  });
+  const title = h("input", {
+    type: "text",
+    maxlength: "200",
+    value: () => setting().title,
+    oninput: () => choose({ title: title.value }),
+  });
+  /** @param {() => boolean} wanted @param {HTMLElement} element */
+  const when = (wanted, element) => {
+    live(() => !wanted(), (hidden) => (element.hidden = hidden));
+    return element;
+  };
+  const isBooklet = () => kind !== "board";
+  const counts = choice({
+    label: "print_count",
+    options: () => COUNTS.map((number) => [String(number), String(number)]),
+    get: () => String(count),
+    set: (value) => (count = Number(value)),
+  });
+  const levels = choice({
+    label: "level",
+    options: () => LEVELS.map((name) => [name, tOf("level", name)]),
+    get: () => setting().level,
+    set: (value) => choose({ level: /** @type {import("./stock.js").Level} */ (value) }),
+  });
+  const perPages = choice({
+    label: "print_per_page",
+    options: () => PER_PAGE.map((number) => [String(number), String(number)]),
+    get: () => String(perPage),
+    set: (value) => (perPage = Number(value)),
+  });
+  const papers = choice({
+    label: "print_paper",
+    options: () => PAPERS.map((name) => [name, tOf("paper", name)]),
+    get: () => paper,
+    set: (value) => (paper = value),
+  });
+
+  /** @returns {Promise<string[]>} */
+  async function puzzles() {
+    if (kind === "puzzle") return [session.game.puzzle];
+    if (kind === "games") {
+      const games = session.library.all().map(({ game }) => Game.fromJSON(game));
+      const open = games.filter((game) => !game.isSolved && game.solutions === "one");
+      return [...new Set(open.map(({ puzzle }) => puzzle))].slice(0, MOST_PRINTED);
+    }
+    /** @type {string[]} */
+    const found = [];
+    while (found.length < count && element.open) {
+      const n = Math.min(MOST_AT_ONCE, count - found.length);
+      const answer = await api.generate({ n, level: setting().level });
+      found.push(...answer.puzzles.map(({ puzzle }) => puzzle));
+      made = found.length;
+      refresh();
+    }
+    return found;
+  }
+
+  async function print() {
+    if (kind === "board") {
+      element.close();
+      window.print();
+      return;
+    }
+    made = 0;
+    const pdf = await booklet.run(async () => {
+      const boards = await puzzles();
+      if (!boards.length) throw new Error(t("no_games"));
+      return api.print({ boards, title: title.value || t("print_title"), per_page: perPage, page_size: paper, solutions });
+    });
+    if (!pdf || !element.open) return;
+    saveFile(pdf, "sudoku.pdf");
+    notify(t("print_done"));
+  }
+
+  const element = dialog(
+    "print",
+    kinds.element,
+    h("label", { class: "field" }, h("span", {}, () => t("print_title")), title),
+    when(() => kind === "new", h("div", { class: "columns" }, counts.element, levels.element)),
+    when(isBooklet, h("div", { class: "columns" }, perPages.element, papers.element)),
+    when(isBooklet, toggle({ label: "print_solutions", get: () => solutions, set: (on) => (solutions = on) })),
+    h("p", { class: "problem", role: "alert", hidden: () => !booklet.problem }, () => booklet.problem),
+    h(
+      "button",
+      { type: "button", class: "button primary wide", disabled: () => booklet.busy, onclick: print },
+      () => {
+        if (booklet.busy) return kind === "new" ? t("print_making", { made, count }) : t("creating");
+        return t(isBooklet() ? "print_make" : "print");
+      },
+    ),
+  );
+  live(language, () => {
+    for (const list of [kinds, counts, levels, perPages, papers]) list.fill();
+  });
+  live(() => setting().level, () => levels.fill());
+  element.addEventListener("close", () => booklet.clear());
+  return element;
+}
