@@ -146,7 +146,7 @@ void check_counts(const Kernel& kernel, const Collection& collection) {
         std::uint64_t listed = 0;
         std::uint8_t solution[81], before[81] = {};
         OrderedSolutions solutions(position);
-        while (listed < 50 && solutions.next(solution, Form::digits)) {
+        while (listed < 50 && solutions.next(solution, Form::digits) == Found::solution) {
             ++listed;
             if (std::memcmp(before, solution, 81) >= 0) fail(kernel, "order", puzzle);
             std::memcpy(before, solution, 81);
@@ -225,6 +225,52 @@ Collection nearly_empty_boards() {
     return boards;
 }
 
+// Searches that are stopped after a few looks at the flag say so; asked again, they answer as if they had not been stopped.
+void check_stops(const Kernel& kernel, const Collection& collection) {
+    Solver solver(kernel);
+    for (std::size_t i = 0; i < collection.size(); ++i) {
+        const auto* puzzle = reinterpret_cast<const std::uint8_t*>(collection.puzzle(i));
+        Position position;
+        if (read_puzzle(puzzle, Form::text, position).fault != Fault::none) continue;
+        const std::uint64_t looks = 1 + i % 40;
+        constexpr std::uint64_t most = 200;
+
+        std::uint64_t truth = 0, found = 0;
+        solver.count(position, most, truth);
+        const StopFlag counting(looks);
+        const bool counted = solver.count(position, most, found, 1, &counting);
+        if (counted ? found != truth : found > truth || !counting.raised()) fail(kernel, "stopped count", collection.puzzle(i));
+
+        std::uint8_t solution[81], again[81];
+        std::uint64_t count = 0;
+        Request request;
+        request.puzzles = puzzle;
+        request.puzzle_form = Form::text;
+        request.size = 1;
+        request.counts = &count;
+        request.solutions = solution;
+        solver.solve(request);
+        const StopFlag solving(looks);
+        request.stop = &solving;
+        request.solutions = again;
+        if (solver.solve(request) ? std::memcmp(solution, again, 81) != 0 : !solving.raised())
+            fail(kernel, "stopped solve", collection.puzzle(i));
+
+        OrderedSolutions plain(position), stopped(position);
+        for (int listed = 0; listed < 20; ++listed) {
+            const Found expected = plain.next(solution, Form::digits);
+            Found got = Found::stopped;
+            for (std::uint64_t patience = 1; got == Found::stopped; patience *= 2) {
+                const StopFlag listing(patience);
+                got = stopped.next(again, Form::digits, &listing);
+            }
+            if (got != expected || (got == Found::solution && std::memcmp(solution, again, 81) != 0))
+                fail(kernel, "stopped list", collection.puzzle(i));
+            if (expected != Found::solution) break;
+        }
+    }
+}
+
 Collection famous_puzzles() {
     Collection famous;
     famous.name = "famous puzzles";
@@ -270,6 +316,9 @@ int main(int count, char** arguments) try {
     const Collection some = mutate(collections, std::min<std::size_t>(mutations, 2000), 5);
     for (const Kernel* kernel : kernels()) check_counts(*kernel, some);
     report("exact counts and order");
+    for (const Kernel* kernel : kernels()) check_stops(*kernel, some);
+    for (const Kernel* kernel : kernels()) check_stops(*kernel, nearly_empty_boards());
+    report("searches that are stopped");
     return failures == 0 ? 0 : 1;
 } catch (const std::exception& error) {
     std::fprintf(stderr, "check: %s\n", error.what());
