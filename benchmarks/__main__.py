@@ -10,6 +10,7 @@ SUBJECTS = (
     "solvers",
     "one",
     "scaling",
+    "stopping",
     "rate",
     "guesses",
     "soundness",

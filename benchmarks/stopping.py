@@ -1,0 +1,61 @@
+"""How soon long work ends once its time is over."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from itertools import repeat
+
+import click
+
+import sudokit
+from sudokit import classic, logic, reference
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+EMPTY = "." * 81
+NO_SOLUTION = "." * 54 + "12345678." + "." * 9 + "........9"
+
+# Each is one call that goes on for much longer than it is given.
+CALLS: dict[str, Callable[[], object]] = {
+    "count_solutions": lambda: sudokit.count_solutions(EMPTY, None),
+    "solve_many": lambda: sudokit.solve_many([EMPTY] * 1000, 10**9),
+    "solutions": lambda: list(sudokit.solutions(EMPTY)),
+    "rate_many, hard puzzles": lambda: sudokit.rate_many(repeat(ESCARGOT)),
+    "all_steps, of all techniques": lambda: [
+        sudokit.all_steps(ESCARGOT, list(logic.techniques())) for _ in range(10**6)
+    ],
+    "generate, Extreme": lambda: sudokit.generate(10**6, level="Extreme"),
+    "generate, uniform": lambda: sudokit.generate(10**6, sampling="uniform"),
+    "minimal_puzzles": lambda: list(sudokit.minimal_puzzles(reference_solution())),
+    "backdoors": lambda: list(sudokit.backdoors(ESCARGOT, size=8)),
+    "unavoidable_sets": lambda: sudokit.unavoidable_sets(reference_solution(), size=20),
+    "vicinity": lambda: list(sudokit.vicinity(ESCARGOT, 3, 3)),
+    "make_harder": lambda: sudokit.make_harder(EASY, effort=10**6),
+    "distinct": lambda: list(sudokit.distinct(repeat(EASY))),
+    "automorphisms": lambda: [list(sudokit.automorphisms(EMPTY)) for _ in range(10**6)],
+    "classic.scan": lambda: classic.scan.solve(sudokit.Grid(NO_SOLUTION)),
+    "reference": lambda: list(reference.in_order(bytes(81))),
+}
+
+
+def reference_solution() -> sudokit.Grid:
+    """A full board."""
+    return sudokit.solve(EASY)
+
+
+@click.command()
+@click.option("--rounds", default=5, show_default=True, help="The latest of so many is shown.")
+@click.option("--seconds", default=0.5, show_default=True, help="When each call is to end.")
+def command(*, rounds: int, seconds: float) -> None:
+    """Long calls with a timeout: milliseconds from its end to theirs."""
+    for name, call in CALLS.items():
+        late = []
+        for _ in range(rounds):
+            start = time.monotonic()
+            try:
+                with sudokit.Stop(seconds):
+                    call()
+            except sudokit.TimedOut:
+                late.append(time.monotonic() - start - seconds)
+        click.echo(f"{1e3 * max(late):8.1f} ms  {name}")
