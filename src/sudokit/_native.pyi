@@ -1,5 +1,5 @@
 # The compiled extension, as native/bindings.cpp and those of native's rooms define it. Only `engine`,
-# `logic`, `symmetry`, `setting` and `generator` import it, and document what they make of it. Cells are
+# `logic`, `symmetry`, `setting`, `generator` and `stopping` import it, and document what they make of it. Cells are
 # bytes 0 (blank) to 9.
 
 from collections.abc import Callable, Iterator, Sequence
