@@ -113,8 +113,8 @@ def test_a_generator_that_repeats_itself_adds_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Repeating(Generator):
-        def take(self, n: int) -> Any:
-            grids = super().take(n)
+        def take(self, n: int, *, timeout: float | None = None) -> Any:
+            grids = super().take(n, timeout=timeout)
             return grids[:1] * (n // 2) + grids[n // 2 :]
 
     monkeypatch.setattr(dataset, "Generator", Repeating)
@@ -320,11 +320,11 @@ def test_what_was_killed_is_not_made_twice(tmp_path: Path, monkeypatch: pytest.M
         left = 2
         taken = 0
 
-        def take(self, n: int) -> Any:
+        def take(self, n: int, *, timeout: float | None = None) -> Any:
             if not Counted.left:
                 raise KilledError
             Counted.left -= 1
-            grids = super().take(n)
+            grids = super().take(n, timeout=timeout)
             Counted.taken += len(grids)
             return grids
 

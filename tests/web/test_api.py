@@ -23,7 +23,7 @@ from boards import EASY, EASY_SOLVED, EMPTY, IMPOSSIBLE
 from sudokit import Grid, NoPuzzle, formats, logic
 from sudokit.classic import ALGORITHMS
 from sudokit.formats import FORMATS
-from sudokit.grid import Text
+from sudokit.grid import BoardText
 from sudokit.web import Limits, create_app, page_files
 from sudokit.web.routes import making, solving
 
@@ -542,7 +542,7 @@ def test_boards_are_read_by_threads(
     readers: list[str] = []
     read_one = formats.read_one
 
-    def note(text: Text) -> formats.Entry:
+    def note(text: BoardText) -> formats.Entry:
         readers.append(threading.current_thread().name)
         return read_one(text)
 
