@@ -15,6 +15,7 @@ from sudokit.cli import inputs
 from sudokit.cli.failures import Failures
 from sudokit.cli.progress import Progress
 from sudokit.errors import FormatError
+from sudokit.streams.decoding import open_lines
 
 LINES = st.sampled_from(
     [
@@ -37,10 +38,14 @@ LINES = st.sampled_from(
         formats.write(Grid(EASY), "boxed"),
         "\ufeff" + EASY,
         "é" * 81,
+        EASY + "\ufeff" + EASY,
+        "\N{FORM FEED}",
     ]
 )
 TEXTS = st.builds(
-    lambda lines, end: end.join(lines), st.lists(LINES), st.sampled_from(["\n", "\r\n"])
+    lambda lines, end: end.join(lines),
+    st.lists(LINES),
+    st.sampled_from(["\n", "\r\n", "\r", "\u2028", "\x85"]),
 )
 
 
@@ -50,7 +55,7 @@ def told(error: SudokuError | None) -> str | None:
 
 def by_batches(data: bytes) -> list[tuple[int, str | None, str | None]]:
     found: list[tuple[int, str | None, str | None]] = []
-    source = inputs._Source(BytesIO(data))
+    source = inputs._Source(open_lines(BytesIO(data)))
     try:
         for batch in inputs._batches("name", source, None):
             for index, line in enumerate(batch.lines):
@@ -66,7 +71,7 @@ def by_batches(data: bytes) -> list[tuple[int, str | None, str | None]]:
 def by_formats(data: bytes) -> list[tuple[int, str | None, str | None]]:
     found: list[tuple[int, str | None, str | None]] = []
     try:
-        for entry in formats.read(formats.decoded_lines(BytesIO(data))):
+        for entry in formats.read(formats.decoded_lines(open_lines(BytesIO(data)))):
             line = (entry.error and entry.error.line) or entry.line
             found.append((line, str(entry.grid) if entry.grid else None, told(entry.error)))
     except FormatError as error:

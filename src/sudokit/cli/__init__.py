@@ -88,6 +88,7 @@ _TOLD = (
     MissingPackage,
     SudokuError,
     OSError,
+    UnicodeEncodeError,
 )
 
 
@@ -175,6 +176,9 @@ def _without_dash(argument: str) -> str:
 
 def _reason(error: BaseException) -> str:
     match error:
+        case UnicodeEncodeError():
+            sign = error.object[error.start]
+            return f"{sign!r} (U+{ord(sign):04X}) cannot be written in {error.encoding}"
         case OSError():
             place = f"{error.filename}: " if error.filename else ""
             return place + (error.strerror.lower() if error.strerror else str(error))

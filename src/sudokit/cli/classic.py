@@ -15,6 +15,7 @@ import click
 
 from sudokit.classic import ALGORITHMS, NO_LIMIT, Event, GaveUp, OnEvent, Result
 from sudokit.cli import inputs
+from sudokit.cli.encodings import encoding_option
 from sudokit.cli.progress import Progress
 from sudokit.errors import NoSolution, cell_name
 from sudokit.grid import Grid
@@ -49,6 +50,7 @@ Algorithms:
 """
 )
 @click.argument("board", metavar="BOARD")
+@encoding_option
 @click.option(
     "--algorithm",
     type=click.Choice(list(ALGORITHMS)),

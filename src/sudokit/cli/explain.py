@@ -10,9 +10,11 @@ from typing import IO
 import click
 
 from sudokit.cli import inputs, outputs
+from sudokit.cli.encodings import encoding_option
 from sudokit.cli.profiles import language_option, load_profile, profile_option
 from sudokit.logic import Explanation, Step, explain, technique
 from sudokit.logic.step import Language
+from sudokit.streams.decoding import UTF_8
 
 _PAGE_STYLE = (
     "body{max-width:68rem;margin:2rem auto;padding:0 1rem;font-family:system-ui,sans-serif;"
@@ -39,6 +41,7 @@ Examples:
 @click.option("--boards", is_flag=True, help="Draw the board before each step.")
 @click.option("--html", metavar="OUT", help="Write a page with a picture of each step there.")
 @click.option("--json", "as_json", is_flag=True, help="Write the steps as JSON, one a line.")
+@encoding_option
 @language_option
 @profile_option
 def command(
@@ -71,7 +74,7 @@ def command(
     for target in (html, output):
         outputs.check_apart([puzzle], target)
     if html:
-        with outputs.open_output(html) as file:
+        with outputs.open_output(html, encoding=UTF_8) as file:
             file.write(_page(explanation, chosen.values(), language))
     with outputs.open_output(output) as file:
         if as_json:

@@ -8,12 +8,14 @@ from typing import Any
 import click
 
 from sudokit.cli import outputs
+from sudokit.cli.encodings import chosen_encoding, encoding_option
 from sudokit.cli.named import Named
 from sudokit.cli.profiles import load_profile, profile_option
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
 from sudokit.generator import SYMMETRIES, Generator
 from sudokit.logic.techniques import LEVELS
+from sudokit.streams.decoding import decoded, open_lines, undecodable, undecodable_reason
 
 _FLUSH_SECONDS = 0.2
 
@@ -65,6 +67,7 @@ the command; what was written by then stays, in a file too.
     "--threads", type=click.IntRange(min=1), help="How many threads; otherwise all cores."
 )
 @profile_option
+@encoding_option
 @outputs.output_option
 @outputs.format_option(own="otherwise a line each")
 @stats_option
@@ -107,5 +110,10 @@ def command(
 def _read_mask(pattern: str) -> str:
     if len(pattern) == 81:
         return pattern
-    with click.open_file(pattern, encoding="utf-8") as file:
-        return str(file.read())
+    with click.open_file(pattern, "rb") as file:
+        text = open_lines(file, chosen_encoding())
+        mask = decoded(text.read())
+    byte = undecodable(mask)
+    if byte is not None:
+        raise click.UsageError(f"{pattern}: {undecodable_reason(byte, text.encoding)}")
+    return mask

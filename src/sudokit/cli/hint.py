@@ -8,6 +8,7 @@ from typing import Literal, cast
 import click
 
 from sudokit.cli import inputs
+from sudokit.cli.encodings import encoding_option
 from sudokit.cli.profiles import language_option, load_profile, profile_option
 from sudokit.errors import ClueConflict
 from sudokit.logic import Position, hint
@@ -36,6 +37,7 @@ Examples:
     is_flag=True,
     help="Use every digit that no peer holds, not the candidates that BOARD shows.",
 )
+@encoding_option
 @language_option
 @profile_option
 def command(

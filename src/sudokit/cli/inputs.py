@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, TypeVar
 import click
 
 from sudokit import engine, formats
+from sudokit.cli.encodings import chosen_encoding, encoding_option
 from sudokit.cli.failures import Failures
 from sudokit.cli.outputs import NOT_TEXT, check_apart
 from sudokit.cli.progress import Progress
@@ -31,6 +32,8 @@ from sudokit.formats import line
 from sudokit.formats.cells import leading_cells
 from sudokit.formats.source import LONGEST_LINE, Lines
 from sudokit.grid import Grid
+from sudokit.streams.compression import decompressed, without_suffix
+from sudokit.streams.decoding import Text, decoded, open_lines
 
 if TYPE_CHECKING:
     import numpy as np
@@ -64,7 +67,7 @@ def boards_argument(function: _Decorated) -> _Decorated:
         f"{(function.__doc__ or '').rstrip()}\n\n    BOARDS are files, boards themselves (81 characters, or "
         "any format in quotation marks), and - for standard input, which is read if nothing is named."
     )
-    return click.argument("paths", metavar="[BOARDS]...", nargs=-1)(function)
+    return click.argument("paths", metavar="[BOARDS]...", nargs=-1)(encoding_option(function))
 
 
 def is_board(argument: str) -> bool:
@@ -223,15 +226,21 @@ def _read(argument: str, argument_name: str, failures: Failures) -> Iterator[tup
     empty = True
     try:
         with _open(argument, is_text=is_text) as file:
-            source = _Source(file)
-            for batch in _batches(name, source, None if is_text else formats.by_suffix(argument)):
+            source = _Source(open_lines(file, None if is_text else chosen_encoding()))
+            for batch in _batches(
+                name, source, None if is_text else formats.by_suffix(without_suffix(argument))
+            ):
                 empty = failures.nothing_read = False
                 position = 0 if is_text else source.bytes_taken
                 yield batch._replace(is_argument=is_one_line), position
         if empty:
             failures.add(name, "no board in it")
     except FormatError as error:
-        more = ": `sudokit table` reads it" if argument.lower().endswith(NOT_TEXT) else ""
+        more = (
+            ": `sudokit table` reads it"
+            if without_suffix(argument).lower().endswith(NOT_TEXT)
+            else ""
+        )
         place = name if is_one_line else f"{name}:{error.line}"
         failures.add(place, error.reason + more)
     except OSError as error:
@@ -272,15 +281,20 @@ def read_board(argument: str, name: str = "argument 1") -> Board:
 
 
 class _Source:
-    """A binary file from which blocks of whole lines can be taken as well as single lines."""
+    """A text from which blocks of whole lines can be taken as well as single lines."""
 
-    def __init__(self, file: BinaryIO) -> None:
+    def __init__(self, file: Text) -> None:
         self._file = file
         self._ahead = b""
         self._start = 0
         self.is_regular = _is_regular(file)
         self.lines_taken = 0
         self.bytes_taken = 0
+
+    @property
+    def encoding(self) -> str:
+        """What the file is in, for messages."""
+        return str(self._file.encoding)
 
     def take_block(self) -> bytes | None:
         """Whole lines, as many as there are now; empty before an endless line, None at the end."""
@@ -319,7 +333,7 @@ class _Source:
 
     def _fill(self) -> bool:
         """Read what there is to read; False at the end of the file."""
-        more = self._file.read1(_BLOCK_BYTES)  # type: ignore[attr-defined]
+        more = self._file.read1(_BLOCK_BYTES)
         self._ahead = self._ahead[self._start :] + more
         self._start = 0
         return bool(more)
@@ -338,7 +352,7 @@ def _batches(name: str, source: _Source, expected: formats.Format | None) -> Ite
             if cut.line_numbers:
                 if expected is None or not _is_cut(expected):
                     expected = formats.FORMATS["line"]
-                yield _cut_batch(name, expected, block, cut, source.lines_taken)
+                yield _cut_batch(name, expected, block, cut, source)
             source.lines_taken += cut.lines
             after_gap = cut.after_gap
             if not cut.stopped:
@@ -350,19 +364,19 @@ def _batches(name: str, source: _Source, expected: formats.Format | None) -> Ite
 
 
 def _cut_batch(
-    name: str, format: formats.Format, block: bytes, cut: engine.TextLines, lines_before: int
+    name: str, format: formats.Format, block: bytes, cut: engine.TextLines, source: _Source
 ) -> Batch:
-    lines = [lines_before + 1 + number for number in cut.line_numbers]
+    lines = [source.lines_taken + 1 + number for number in cut.line_numbers]
     boards = cut.boards
     errors: dict[int, SudokuError] = {}
     for index in cut.damaged:
         start, end = cut.span(index)
-        text = block[start : min(end, start + LONGEST_LINE)].decode("utf-8", errors="replace")
+        text = decoded(block[start : min(end, start + LONGEST_LINE)], cut=True)
         damaged = Lines([text], first=lines[index])
         try:
             grid = Grid(line.read(damaged))
         except SudokuError as error:
-            errors[index] = error
+            errors[index] = formats.told(error, damaged, source.encoding)
         else:  # `formats` knows more kinds of space
             boards = boards[: 81 * index] + str(grid).encode("ascii") + boards[81 * index + 81 :]
     return Batch(name, format, boards, lines, errors)
@@ -374,8 +388,14 @@ def _read_batches(
     """Boards by way of `formats`, until one is a line: then native code can go on."""
     group: list[formats.Entry] = []
     first = source.lines_taken + 1
-    decoded = formats.decoded_lines(source, first)
-    for entry in formats.read(decoded, expected, first=first, after_gap=after_gap):
+    entries = formats.read(
+        formats.decoded_lines(source, first),
+        expected,
+        first=first,
+        after_gap=after_gap,
+        encoding=source.encoding,
+    )
+    for entry in entries:
         if group and entry.format is not group[0].format:
             yield _entries_batch(name, group)
             group = []
@@ -413,10 +433,11 @@ def _open(argument: str, *, is_text: bool) -> Iterator[BinaryIO]:
         # What was no UTF-8 on the command line is none here, either, and is refused as in a file.
         yield io.BytesIO(_written_out(argument).encode("utf-8", errors="surrogateescape"))
     elif argument == "-":
-        yield sys.stdin.buffer
+        yield decompressed(sys.stdin.buffer)
     else:
-        with open(argument, "rb") as file:  # noqa: PTH123 - a Path takes no name for this folder
-            yield file
+        # The buffer is as large as a block, because the first one is what has been peeked at.
+        with open(argument, "rb", buffering=_BLOCK_BYTES) as file:  # noqa: PTH123 - "" is no folder
+            yield decompressed(file)
 
 
 def _written_out(board: str) -> str:

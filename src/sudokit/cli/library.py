@@ -6,11 +6,14 @@ from collections import Counter
 
 import click
 
+from sudokit.cli.encodings import chosen_encoding, encoding_option
 from sudokit.cli.inputs import size_of
 from sudokit.cli.progress import Progress
-from sudokit.errors import SudokuError
+from sudokit.errors import FormatError, SudokuError
 from sudokit.formats import decoded_lines
 from sudokit.logic import library
+from sudokit.streams.compression import decompressed
+from sudokit.streams.decoding import open_lines, undecodable, undecodable_reason
 
 
 @click.command(
@@ -25,6 +28,7 @@ Exit code 0 if there are cases and every one passes, 1 otherwise.
 @click.argument(
     "path", metavar="FILE", type=click.Path(exists=True, dir_okay=False, allow_dash=True)
 )
+@encoding_option
 @click.option("--summary", is_flag=True, help="Print how many cases of each technique passed.")
 def command(*, path: str, summary: bool) -> None:
     """Check whether what a library of techniques says is found.
@@ -39,12 +43,16 @@ def command(*, path: str, summary: bool) -> None:
     ):
         progress.read(size_of([path]))
         position = 0
-        for number, line in enumerate(decoded_lines(file), start=1):
-            position += len(line.encode())
+        text = open_lines(decompressed(file), chosen_encoding())
+        for number, line in enumerate(decoded_lines(text), start=1):
+            position += len(line)
             progress.begin(1, position)
             if not line.strip() or line.startswith("#"):
                 continue
             try:
+                byte = undecodable(line)
+                if byte is not None:
+                    raise FormatError(undecodable_reason(byte, text.encoding))
                 case = library.read_case(line)
                 name, reason = case.technique.name, library.check(case)
             except SudokuError as error:
@@ -53,7 +61,8 @@ def command(*, path: str, summary: bool) -> None:
                 passed[name] += 1
             else:
                 failed[name] += 1
-                click.echo(f"{path}:{number}: {name}: {reason}\n  {line.strip()}")
+                shown = line.strip().encode(errors="backslashreplace").decode()
+                click.echo(f"{path}:{number}: {name}: {reason}\n  {shown}")
             progress.end()
     if summary:
         for name in dict.fromkeys([*passed, *failed]):

@@ -11,10 +11,12 @@ from typing import IO, Any, TypeVar
 import click
 
 from sudokit import formats
+from sudokit.cli.encodings import chosen_encoding
 from sudokit.cli.ending import ReaderGone, Terminated, reader_is_gone
 from sudokit.cli.failures import NothingRead
 from sudokit.errors import SudokuError
 from sudokit.grid import Grid
+from sudokit.streams.decoding import UTF_8, Encoding
 from sudokit.streams.output import are_same, new_file
 
 __all__ = [
@@ -34,6 +36,7 @@ NOT_TEXT = (".parquet", ".pq", ".arrow", ".feather", ".ipc", ".arrows", ".gz", "
 _EARLY_ENDS = (click.exceptions.Exit, SudokuError, KeyboardInterrupt, Terminated)
 """What ends the work early and leaves whole boards behind."""
 
+_Ends = type[BaseException] | tuple[type[BaseException], ...]
 _Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
 
 
@@ -127,15 +130,19 @@ def open_writer(path: str | None, to: str | None, *, keep: bool = False) -> Iter
         writer.end()
 
 
-def open_output(path: str | None, *, keep: bool = False) -> AbstractContextManager[IO[str]]:
+def open_output(
+    path: str | None, *, keep: bool = False, encoding: Encoding | None = None
+) -> AbstractContextManager[IO[str]]:
     """Standard output, or a file that appears under its name only when it is complete.
 
     Args:
         path: The file's name; None or `-` for standard output.
         keep: Whether what was written is worth keeping when the work was ended early: then the file
             appears all the same.
+        encoding: That of a file which says so itself, as HTML does; otherwise `--encoding` decides.
 
     Raises:
+        UnicodeEncodeError: The text has characters that the encoding lacks; while it is written.
         click.UsageError: The name is that of a table or a compressed file, which text is not.
     """
     if path is not None and path.lower().endswith(NOT_TEXT):
@@ -143,7 +150,7 @@ def open_output(path: str | None, *, keep: bool = False) -> AbstractContextManag
         raise click.UsageError(f"{path}: text is no {suffix} file; `sudokit table` can write those")
     # An exit says that some boards were bad, but all that were wanted were looked at.
     ends = _EARLY_ENDS if keep else click.exceptions.Exit
-    return _open(path, sys.stdout, ends, mode="w", encoding="utf-8", newline="\n")
+    return _open_text(path, encoding or chosen_encoding(), ends)
 
 
 def open_binary_output(path: str | None) -> AbstractContextManager[IO[bytes]]:
@@ -152,10 +159,20 @@ def open_binary_output(path: str | None) -> AbstractContextManager[IO[bytes]]:
 
 
 @contextmanager
+def _open_text(path: str | None, encoding: Encoding | None, ends: _Ends) -> Iterator[IO[str]]:
+    """Text in an encoding, which standard output has already; as for `_open`."""
+    codec = (encoding or UTF_8).codec
+    with _open(path, sys.stdout, ends, mode="w", encoding=codec, newline="\n") as file:
+        if encoding and encoding.mark:
+            file.write("\ufeff")
+        yield file
+
+
+@contextmanager
 def _open(
     path: str | None,
     standard: IO[Any],
-    ends: type[BaseException] | tuple[type[BaseException], ...],
+    ends: _Ends,
     **kind: Any,
 ) -> Iterator[IO[Any]]:
     """Open an output; what was written stays, too, if one of `ends` ended the work early."""

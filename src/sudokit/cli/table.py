@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from sudokit.cli import table_files
+from sudokit.cli.encodings import encoding_option
 from sudokit.cli.profiles import load_profile, profile_option
 from sudokit.cli.progress import stats_option
 
@@ -95,6 +96,7 @@ bad, or a line of one was no row.
     metavar="ADDRESS",
     help="Let the workers of a Ray cluster find the answers; auto for the one of this machine.",
 )
+@encoding_option
 @profile_option
 @stats_option
 def command(

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from sudokit.cli.encodings import chosen_encoding
 from sudokit.cli.failures import Failures
 from sudokit.cli.inputs import is_board
 from sudokit.cli.outputs import NOT_TEXT
 from sudokit.cli.progress import Progress
 from sudokit.errors import SudokuError
+from sudokit.streams.compression import without_suffix
 
 if TYPE_CHECKING:
     from sudokit.logic import Profile
@@ -27,10 +29,13 @@ _TABLES = (*NOT_TEXT, ".jsonl", ".ndjson")  # .csv is a file of lines, too: `sud
 def is_for_tables(paths: Sequence[str], output: str | None) -> bool:
     """Whether a command of boards was given tables, by the suffix of what it reads or writes.
 
-    What is compressed is read and written as tables are, plain lines among them.
+    Compressed text is a table only if the answers go to a file: to standard output they go as text.
     """
+    if output in (None, "-"):
+        return any(without_suffix(path).lower().endswith(_TABLES) for path in paths)
+    assert output is not None
     return any(path.lower().endswith(_TABLES) for path in paths) or (
-        output is not None and output.lower().endswith(NOT_TEXT)
+        output.lower().endswith(NOT_TEXT)
     )
 
 
@@ -71,7 +76,14 @@ def run(
         )
     except ValueError as error:
         raise click.UsageError(str(error)) from error
-    todo = jobs.jobs_for(inputs, output, reading=reading, writing=writing, compression=compression)
+    todo = jobs.jobs_for(
+        inputs,
+        output,
+        reading=reading,
+        writing=writing,
+        compression=compression,
+        encoding=chosen_encoding(),
+    )
     failures = Failures()
     skipped = resumed = 0
     with (

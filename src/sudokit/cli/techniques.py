@@ -7,6 +7,7 @@ import sys
 
 import click
 
+from sudokit.cli.encodings import encoding_option
 from sudokit.cli.profiles import language_option
 from sudokit.logic import Technique, technique, techniques
 from sudokit.logic.descriptions import describe
@@ -26,6 +27,7 @@ that are no clues after a +, and the candidates that are gone.
 """
 )
 @click.argument("name", metavar="[TECHNIQUE]", required=False)
+@encoding_option
 @click.option(
     "--to",
     type=click.Choice(["text", "csv"]),

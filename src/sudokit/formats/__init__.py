@@ -43,6 +43,8 @@ from sudokit.formats.marks import Candidates, Marked
 from sudokit.formats.match import Match
 from sudokit.formats.source import Lines, decoded_lines
 from sudokit.grid import BoardText, Grid
+from sudokit.streams.compression import decompressed, without_suffix
+from sudokit.streams.decoding import open_lines, undecodable_reason
 
 __all__ = [
     "FORMATS",
@@ -59,6 +61,7 @@ __all__ = [
     "read",
     "read_one",
     "read_text",
+    "told",
     "write",
     "written",
 ]
@@ -154,6 +157,7 @@ def read(
     *,
     first: int = 1,
     after_gap: bool = True,
+    encoding: str = "UTF-8",
 ) -> Iterator[Entry]:
     """Read a stream of boards, lazily.
 
@@ -162,6 +166,7 @@ def read(
         expected: The format that is meant where a line fits several or none, as by a file's name.
         first: The number of the first line, if this is the rest of a stream.
         after_gap: Whether the line before it, if there was one, was empty.
+        encoding: What the text was decoded from, for the error about a byte that could not be.
 
     Yields:
         An entry a board, in order. A damaged one is an entry with an error.
@@ -178,6 +183,7 @@ def read(
             continue
         format = _recognise(start.text, expected, after_gap=after_gap)
         after_gap = False
+        source.undecodable = None
         try:
             if format is None:
                 raise FormatError(f"not a board: {next(source).text[:40]!r}", line=start.number)
@@ -185,7 +191,7 @@ def read(
             grid, candidates = board if isinstance(board, Marked) else (Grid(board), None)
         except SudokuError as error:
             expected = format or expected
-            yield Entry(start.number, format, None, error)
+            yield Entry(start.number, format, None, told(error, source, encoding))
         else:
             if format in (boxed, ss, pencilmarks) and (format is pencilmarks) is not bool(
                 candidates
@@ -196,8 +202,18 @@ def read(
             yield Entry(start.number, format, grid, None, candidates)
 
 
+def told(error: SudokuError, lines: Lines, encoding: str) -> SudokuError:
+    """What is wrong with a board: first of all a byte that is no text in the encoding expected."""
+    found = lines.undecodable
+    if found is None:
+        return error
+    return FormatError(undecodable_reason(found.byte, encoding), line=found.line)
+
+
 def read_text(text: BoardText) -> Iterator[Entry]:
     """Read the boards of a text, of bytes that are text in UTF-8, or of a file, lazily.
+
+    Bytes and files may also be in an encoding that a byte-order mark names, and files compressed.
 
     Args:
         text: A `str`, bytes, or a path, whose ending may say which format is meant.
@@ -217,9 +233,12 @@ def read_text(text: BoardText) -> Iterator[Entry]:
         yield from read(text.splitlines())
     elif isinstance(text, os.PathLike):
         with Path(text).open("rb") as file:
-            yield from read(decoded_lines(file), by_suffix(os.fspath(text)))
+            lines = open_lines(decompressed(file))
+            format = by_suffix(without_suffix(os.fspath(text)))
+            yield from read(decoded_lines(lines), format, encoding=str(lines.encoding))
     else:
-        yield from read(decoded_lines(BytesIO(text)))
+        lines = open_lines(BytesIO(text))
+        yield from read(decoded_lines(lines), encoding=str(lines.encoding))
 
 
 def read_one(text: BoardText) -> Entry:

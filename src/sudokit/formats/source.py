@@ -13,6 +13,7 @@ from itertools import islice
 from typing import NamedTuple, Protocol
 
 from sudokit.errors import FormatError
+from sudokit.streams.decoding import decoded, split_lines, undecodable
 
 __all__ = ["LONGEST_DOCUMENT", "LONGEST_LINE", "Line", "Lines", "decoded_lines"]
 
@@ -22,7 +23,7 @@ LONGEST_LINE = 65_536
 LONGEST_DOCUMENT = 16_000_000
 """The same for a line that starts like XML: a whole document of games may have no line end."""
 
-_BEFORE_XML = b"\xef\xbb\xbf \t"
+_BEFORE_XML = b" \t"
 
 
 class Line(NamedTuple):
@@ -32,8 +33,19 @@ class Line(NamedTuple):
     text: str
 
 
+class Undecodable(NamedTuple):
+    """A byte that is no text in the encoding that its file is read in, and the number of its line."""
+
+    line: int
+    byte: int
+
+
 class Lines:
     """An iterator over lines that lets its reader look one line ahead.
+
+    Attributes:
+        undecodable: The first byte of the lines taken that could not be decoded, if there is one.
+            Who begins a new board sets it to None.
 
     Args:
         lines: Lines with or without their ends.
@@ -48,11 +60,10 @@ class Lines:
     """
 
     def __init__(self, lines: Iterable[str], first: int = 1) -> None:
-        self._lines = (
-            Line(number, (text.removeprefix("\ufeff") if number == 1 else text).rstrip())
-            for number, text in enumerate(lines, start=first)
-        )
+        split = (line for text in lines for line in split_lines(text))
+        self._lines = (Line(number, text.rstrip()) for number, text in enumerate(split, first))
         self._ahead: deque[Line] = deque()
+        self.undecodable: Undecodable | None = None
 
     def peek(self) -> Line | None:
         """The next line, which stays the next, or None at the end."""
@@ -72,6 +83,9 @@ class Lines:
         line = self.peek()
         if line is None:
             raise StopIteration
+        byte = undecodable(line.text)
+        if byte is not None and self.undecodable is None:
+            self.undecodable = Undecodable(line.number, byte)
         return self._ahead.popleft()
 
 
@@ -86,7 +100,7 @@ def decoded_lines(file: HasLines, first: int = 1) -> Iterator[str]:
     """The lines of a binary file as text, in bounded memory.
 
     Args:
-        file: The file.
+        file: The file: UTF-8 with LF at line ends, as `streams.decoding.open_lines` makes of any.
         first: The number of the first line, for the error.
 
     Raises:
@@ -113,4 +127,4 @@ def decoded_lines(file: HasLines, first: int = 1) -> Iterator[str]:
                 if rest.endswith(b"\n"):
                     break
             line = b"".join(pieces)
-        yield line.decode("utf-8", errors="replace")
+        yield decoded(line, cut=not line.endswith(b"\n"))

@@ -28,6 +28,7 @@ from typing import Any, NamedTuple, Protocol
 from sudokit import __version__
 from sudokit.errors import SudokuError
 from sudokit.requirements import needed
+from sudokit.streams.decoding import Encoding
 from sudokit.tables import files, places
 from sudokit.tables.columns import COLUMNS
 from sudokit.tables.journal import Journal, journal_path
@@ -50,12 +51,14 @@ class Job:
         output: Place of the output.
         format: Format of the output.
         compression: That of Parquet; see `files.open_writer`.
+        encoding: That of the text that is read and written; None for what `files` does without.
     """
 
     inputs: tuple[tuple[str, str], ...]
     output: str
     format: str
     compression: str | None = None
+    encoding: Encoding | None = None
 
 
 class Outcome(NamedTuple):
@@ -103,6 +106,7 @@ def jobs_for(
     reading: str | None = None,
     writing: str | None = None,
     compression: str | None = None,
+    encoding: Encoding | None = None,
 ) -> list[Job]:
     """What is to be done to make an output of some inputs.
 
@@ -113,6 +117,7 @@ def jobs_for(
         reading: The format of the inputs; otherwise their names tell.
         writing: The format of the output; otherwise its name tells, or in a folder that of the input.
         compression: That of Parquet; see `files.open_writer`.
+        encoding: That of the text that is read and written, from `streams.decoding.encoding_named`.
 
     Raises:
         SudokuError: There is no input, a format is unknown, or two jobs have the same output.
@@ -122,14 +127,14 @@ def jobs_for(
     found = places.find(inputs, files.SUFFIXES)
     if not places.is_folder(output):
         pairs = tuple((each.place, reading or _format(each.place)) for each in found)
-        return [Job(pairs, output, writing or _format(output), compression)]
+        return [Job(pairs, output, writing or _format(output), compression, encoding)]
     jobs: dict[str, Job] = {}
     for place, name, _ in _without_outputs(found, output):
         format = reading or _format(place)
         target = output.rstrip("/") + "/" + (name if writing is None else _renamed(name, writing))
         if target in jobs:
             raise SudokuError(f"{jobs[target].inputs[0][0]} and {place} would both become {target}")
-        jobs[target] = Job(((place, format),), target, writing or format, compression)
+        jobs[target] = Job(((place, format),), target, writing or format, compression, encoding)
     return list(jobs.values())
 
 
@@ -224,7 +229,8 @@ def _run(
     workers: Workers,
 ) -> Outcome:
     with ExitStack() as stack:
-        schema, batches = _read_all(job, on_failure, stack)
+        first, batches = _read_all(job, on_failure, stack)
+        schema = first.schema
         try:
             found, written = puzzle_column(schema, plan.puzzle), plan.schema(schema)
         except SudokuError as error:
@@ -244,6 +250,10 @@ def _run(
                 added=plan.names,
                 unlike=unlike,
                 compression=job.compression,
+                encoding=job.encoding,
+                original=first.original
+                if files.has_rows(job.inputs, job.output, job.format)
+                else None,
             )
         )
         write = stack.enter_context(_behind(write))
@@ -267,19 +277,26 @@ def _question(job: Job, plan: Plan) -> dict[str, Any]:
         "limit": plan.limit,
         "prefix": plan.prefix,
         "profile": None if profile is None else repr(profile.techniques),
+        "encoding": str(job.encoding),
         "inputs": [[place, *places.state_of(place)] for place, _ in job.inputs],
     }
 
 
-def _read_all(job: Job, on_failure: files.OnFailure, stack: ExitStack) -> tuple[Any, Iterator[Any]]:
-    """The schema of all inputs, and their batches one after the other."""
-    first = stack.enter_context(files.open_reader(*job.inputs[0], on_failure))
+def _read_all(
+    job: Job, on_failure: files.OnFailure, stack: ExitStack
+) -> tuple[files.Reader, Iterator[Any]]:
+    """The first of the inputs, and the batches of all, one after the other."""
+    options: dict[str, Any] = {
+        "encoding": job.encoding,
+        "with_rows": files.has_rows(job.inputs, job.output, job.format),
+    }
+    first = stack.enter_context(files.open_reader(*job.inputs[0], on_failure, **options))
 
     def batches() -> Iterator[tuple[Any, int]]:
         yield from first.batches
         before = places.size_of(job.inputs[0][0])
         for place, format in job.inputs[1:]:
-            with files.open_reader(place, format, on_failure) as reader:
+            with files.open_reader(place, format, on_failure, **options) as reader:
                 if not reader.schema.equals(first.schema):
                     raise SudokuError(
                         f"{place}: columns {_described(reader.schema)}, "
@@ -289,7 +306,7 @@ def _read_all(job: Job, on_failure: files.OnFailure, stack: ExitStack) -> tuple[
                     yield batch, before + position
             before += places.size_of(place)
 
-    return first.schema, batches()
+    return first, batches()
 
 
 def _described(schema: Any) -> str:
@@ -343,7 +360,9 @@ def _is_done(job: Job, plan: Plan) -> bool:
     if job.format == "lines":
         return True
     try:
-        with files.open_reader(job.output, job.format, lambda place, reason: None) as reader:
+        with files.open_reader(
+            job.output, job.format, lambda place, reason: None, job.encoding
+        ) as reader:
             return bool(reader.schema.names[-len(plan.names) :] == plan.names)
     except (SudokuError, OSError):
         return False  # whatever it is, it is not what was asked for

@@ -1,0 +1,48 @@
+"""The option `--encoding`, which every command has that reads or writes text.
+
+It is kept with the command that runs, so that whoever opens a file can ask for it.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from sudokit.streams.decoding import Encoding, encoding_named
+
+__all__ = ["chosen_encoding", "encoding_option"]
+
+_KEY = "sudokit.encoding"
+_Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
+
+
+def encoding_option(function: _Decorated) -> _Decorated:
+    """The option `--encoding`, for `chosen_encoding`."""
+    return click.option(
+        "--encoding",
+        metavar="NAME",
+        callback=_keep,
+        expose_value=False,
+        help="The encoding of text that is read and written, as cp949, utf-16 or latin-1.  "
+        "[default: UTF-8, or what a byte-order mark says]",
+    )(function)
+
+
+def chosen_encoding() -> Encoding | None:
+    """The encoding that the command line names; None if it names none."""
+    context = click.get_current_context(silent=True)
+    return context.meta.get(_KEY) if context else None
+
+
+def _keep(context: click.Context, option: click.Parameter, name: str | None) -> None:
+    if name is None:
+        return
+    try:
+        encoding = encoding_named(name)
+    except LookupError as error:
+        raise click.BadParameter(f"{name!r} is no encoding of text", context, option) from error
+    context.meta[_KEY] = encoding
+    sys.stdout.reconfigure(encoding=encoding.codec, errors="strict", newline="\n")  # type: ignore[union-attr]

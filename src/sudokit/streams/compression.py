@@ -1,0 +1,67 @@
+"""Compressed files, as what is in them: gzip and Zstandard, recognised by their first bytes."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import zlib
+from typing import IO, Any, BinaryIO, cast
+
+from sudokit.requirements import needed
+
+__all__ = ["SUFFIXES", "decompressed", "without_suffix"]
+
+SUFFIXES = (".gz", ".zst")
+
+_GZIP = b"\x1f\x8b"
+_ZSTANDARD = b"\x28\xb5\x2f\xfd"
+
+
+def decompressed(file: IO[bytes]) -> BinaryIO:
+    """A binary file, or what is in it if it is compressed.
+
+    Args:
+        file: A file that can be peeked at.
+
+    Raises:
+        MissingPackage: It is Zstandard, and pyarrow, which can read that, is not installed.
+        OSError: It is damaged; while it is read.
+
+    Examples:
+        >>> file = io.BufferedReader(io.BytesIO(gzip.compress(b"53..7....")))
+        >>> decompressed(file).read(100)
+        b'53..7....'
+    """
+    start = cast(Any, file).peek(4)
+    if start.startswith(_GZIP):
+        return cast(BinaryIO, _Whole(gzip.GzipFile(fileobj=file)))
+    if start.startswith(_ZSTANDARD):
+        return cast(
+            BinaryIO, _Whole(needed("pyarrow", "tables").CompressedInputStream(file, "zstd"))
+        )
+    return cast(BinaryIO, file)
+
+
+def without_suffix(name: str) -> str:
+    """The name of what is in a compressed file.
+
+    Examples:
+        >>> without_suffix("puzzles.SDM.GZ"), without_suffix("puzzles.sdm")
+        ('puzzles.SDM', 'puzzles.sdm')
+    """
+    return name[: name.rindex(".")] if name.lower().endswith(SUFFIXES) else name
+
+
+class _Whole(io.RawIOBase):
+    """What is in a compressed file; that it is damaged is an `OSError`, whatever says so."""
+
+    def __init__(self, file: Any) -> None:
+        super().__init__()
+        self._read = getattr(file, "read1", file.read)
+
+    def read(self, size: int = -1) -> bytes:
+        """The next bytes, at most so many; nothing at the end."""
+        try:
+            return bytes(self._read(size))
+        except (EOFError, zlib.error) as error:
+            raise OSError(str(error)) from error

@@ -1,0 +1,342 @@
+"""Text in any encoding, as UTF-8: what everything that reads text here reads.
+
+The *encoding* of a file is what its byte-order mark says, otherwise what its reader names, otherwise
+UTF-8. A byte-order mark is never part of the text; `cat` puts some into the middle of files.
+
+A byte that cannot be decoded does not end the work: bytes around it may be all that matters. It goes on
+as a *mark*, a lone surrogate U+DC00 to U+DCFF, in UTF-8 three bytes that are no UTF-8. Whoever makes
+text of bytes by `decoded` finds it by `undecodable`, and says which byte of which line it was.
+
+Line ends are those of Unicode: LF, CR LF, CR, VT, FF, U+0085, U+2028, U+2029, and the separators U+001C
+to U+001E, which `str.splitlines` takes for line ends as well. `open_lines` makes them all LF.
+"""
+
+from __future__ import annotations
+
+import codecs
+import io
+import re
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
+
+__all__ = [
+    "UTF_8",
+    "Encoding",
+    "Text",
+    "decoded",
+    "encoding_named",
+    "line_count",
+    "open_lines",
+    "open_text",
+    "split_lines",
+    "undecodable",
+    "undecodable_reason",
+    "with_line_feeds",
+]
+
+_BLOCK_BYTES = 1 << 22
+_MARK = "\ufeff"
+_MARK_UTF_8 = codecs.BOM_UTF8
+_MARKS_ERRORS = "sudokit.marks"
+
+_CONTROLS = (b"\v", b"\f", b"\x1c", b"\x1d", b"\x1e")
+_UNICODE_LINE_END = re.compile(rb"\xc2\x85|\xe2\x80[\xa8\xa9]")
+_MARK_AT_LINE_START = re.compile(rb"(?<=\n)(?:\xef\xbb\xbf)+")
+_MAY_GO_ON = (b"\xc2", b"\xe2", b"\xe2\x80", b"\xef", b"\xef\xbb")
+"""What may be the beginning of a line end or of a byte-order mark."""
+
+
+class Encoding(NamedTuple):
+    """How text becomes bytes.
+
+    Attributes:
+        codec: Its name in Python, without a byte-order mark: `utf-8`, `utf-16-le`, `cp949`.
+        mark: The byte-order mark that a file begins with, or nothing.
+    """
+
+    codec: str
+    mark: bytes = b""
+
+    def __str__(self) -> str:
+        return "UTF-8" if self.codec == "utf-8" else self.codec
+
+
+UTF_8 = Encoding("utf-8")
+
+_BY_MARK = (
+    Encoding("utf-8", codecs.BOM_UTF8),
+    Encoding("utf-32-le", codecs.BOM_UTF32_LE),  # before UTF-16, whose mark begins it
+    Encoding("utf-32-be", codecs.BOM_UTF32_BE),
+    Encoding("utf-16-le", codecs.BOM_UTF16_LE),
+    Encoding("utf-16-be", codecs.BOM_UTF16_BE),
+)
+_WITH_MARK = {
+    "utf-8-sig": _BY_MARK[0],
+    "utf-16": Encoding("utf-16-le", codecs.BOM_UTF16_LE),
+    "utf-32": Encoding("utf-32-le", codecs.BOM_UTF32_LE),
+}
+
+
+def encoding_named(name: str) -> Encoding:
+    """The encoding of a name that Python knows.
+
+    Raises:
+        LookupError: Python knows no encoding of text by this name.
+
+    Examples:
+        >>> encoding_named("CP949"), encoding_named("UTF-16").mark
+        (Encoding(codec='cp949', mark=b''), b'\\xff\\xfe')
+    """
+    codec = codecs.lookup(name)
+    if codec.incrementaldecoder is None or codec.name in ("idna", "punycode", "undefined"):
+        raise LookupError(f"{name} is no encoding of files")
+    "".encode(codec.name)  # raises for those that are not of text
+    return _WITH_MARK.get(codec.name, Encoding(codec.name))
+
+
+class Text(io.BufferedReader):
+    """A binary file of UTF-8, whatever the file is in that it is made of."""
+
+    @property
+    def encoding(self) -> Encoding:
+        """What that file is in; it is begun to be read if need be."""
+        raw: Any = self.raw
+        encoding: Encoding = raw.encoding
+        return encoding
+
+
+def open_text(file: Any, encoding: Encoding | None = None) -> Text:
+    """A binary file as UTF-8, with the line ends that it has, and without the mark at its start.
+
+    Args:
+        file: The file; what is read of it at a time is what `read1`, or else `read`, returns.
+        encoding: That of a file without a byte-order mark; UTF-8 if None.
+
+    Examples:
+        >>> open_text(io.BytesIO("스도쿠".encode("utf-16"))).read().decode()
+        '스도쿠'
+    """
+    return Text(_Utf8(file, encoding))
+
+
+def open_lines(file: Any, encoding: Encoding | None = None) -> Text:
+    """The same, where every line end is LF, and no byte-order mark is left anywhere.
+
+    A mark within a line is the start of a file, to which the one before it has left no line end.
+
+    Examples:
+        >>> open_lines(io.BytesIO("1\\r2\\u20283\\r\\n4\\ufeff5".encode())).read()
+        b'1\\n2\\n3\\n4\\n5'
+    """
+    return with_line_feeds(open_text(file, encoding))
+
+
+def with_line_feeds(text: Text) -> Text:
+    """What `open_lines` returns, of a text that is open already."""
+    return Text(_Lines(text))
+
+
+def decoded(line: bytes, *, cut: bool = False) -> str:
+    """Text of UTF-8 bytes, in which a byte that cannot be decoded is a lone surrogate.
+
+    Args:
+        line: The bytes.
+        cut: Whether they may end within a character, which is left out then.
+
+    Examples:
+        >>> decoded(b"caf\\xe9")
+        'caf\\udce9'
+    """
+    if cut:
+        return codecs.getincrementaldecoder("utf-8")(_MARKS_ERRORS).decode(line)
+    return line.decode("utf-8", errors=_MARKS_ERRORS)
+
+
+def undecodable(text: str) -> int | None:
+    """The first byte that could not be decoded on the way to a text, if there is one.
+
+    Examples:
+        >>> undecodable(decoded(b"caf\\xe9")), undecodable("café")
+        (233, None)
+    """
+    if text.isascii():
+        return None
+    return next((ord(sign) - 0xDC00 for sign in text if "\udc00" <= sign <= "\udcff"), None)
+
+
+def undecodable_reason(byte: int, encoding: object) -> str:
+    """What is wrong with a byte that could not be decoded, for an error."""
+    return f"byte 0x{byte:02x} is not {encoding} (is the encoding another?)"
+
+
+def split_lines(text: str) -> list[str]:
+    """The lines of a text without their ends, and without byte-order marks; one at least.
+
+    Examples:
+        >>> split_lines("\\ufeff1\\r\\n2\\u20283"), split_lines("")
+        (['1', '2', '3'], [''])
+    """
+    lines = text.splitlines() or [""]
+    if _MARK not in text:
+        return lines
+    return [part for line in lines for part in line.removeprefix(_MARK).split(_MARK)]
+
+
+def line_count(block: bytes) -> int:
+    """How many line ends are in a block, be they LF, CR LF or CR.
+
+    Examples:
+        >>> line_count(b"1\\r\\n2\\n3\\r4")
+        3
+    """
+    return block.count(b"\n") + block.count(b"\r") - block.count(b"\r\n")
+
+
+def _mark(error: UnicodeError) -> tuple[str, int]:
+    """What Python asks where it cannot decode: a mark for each byte, and where to go on."""
+    if not isinstance(error, UnicodeDecodeError):
+        raise error
+    three = error.object[error.start : error.start + 3]
+    if three[:1] == b"\xed" and b"\xb0" <= three[1:2] <= b"\xb3" and len(three) == 3:
+        return three.decode("utf-8", errors="surrogatepass"), error.start + 3  # a mark already
+    bad = error.object[error.start : error.end]
+    return "".join(chr(0xDC00 + byte) for byte in bad), error.end
+
+
+codecs.register_error(_MARKS_ERRORS, _mark)
+
+
+class _Blocks(io.RawIOBase):
+    """A file of blocks that come in whatever sizes they have."""
+
+    _ready = memoryview(b"")
+
+    def _next(self) -> bytes | None:
+        """The next block, which may be empty; None at the end."""
+        raise NotImplementedError
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: WriteableBuffer) -> int:
+        while not self._ready:
+            block = self._next()
+            if block is None:
+                return 0
+            self._ready = memoryview(block)
+        target = memoryview(buffer)
+        size = min(len(target), len(self._ready))
+        target[:size] = self._ready[:size]
+        self._ready = self._ready[size:]
+        return size
+
+
+class _Utf8(_Blocks):
+    """See `open_text`."""
+
+    def __init__(self, file: Any, encoding: Encoding | None) -> None:
+        super().__init__()
+        self._file = file
+        self._read = getattr(file, "read1", file.read)
+        self._named = encoding
+        self._found: Encoding | None = None
+        self._decoder: codecs.IncrementalDecoder | None = None
+        self._start = b""
+        self._ended = False
+
+    @property
+    def encoding(self) -> Encoding:
+        """How the file is encoded, by its first bytes and by what was named."""
+        if self._found is None:
+            self._recognise()
+        assert self._found
+        return self._found
+
+    def fileno(self) -> int:
+        number: int = self._file.fileno()
+        return number
+
+    def _recognise(self) -> None:
+        start = b""
+        # A pipe may bring one byte; no more than may be a mark is waited for.
+        while any(each.mark.startswith(start) for each in _BY_MARK if len(start) < len(each.mark)):
+            more = bytes(self._read(_BLOCK_BYTES))
+            if not more:
+                break
+            start += more
+        found = next((each for each in _BY_MARK if start.startswith(each.mark)), None)
+        self._found = found or self._named or UTF_8
+        self._start = start[len(found.mark) :] if found else start
+        if self._found.codec != "utf-8":
+            self._decoder = codecs.getincrementaldecoder(self._found.codec)(_MARKS_ERRORS)
+
+    def _next(self) -> bytes | None:
+        if self._ended:
+            return None
+        if self.encoding and self._start:
+            block, self._start = self._start, b""
+        else:
+            block = bytes(self._read(_BLOCK_BYTES))
+        self._ended = not block
+        if self._decoder is None:
+            return block or None
+        text = self._decoder.decode(block, final=not block)
+        return text.encode("utf-8", errors="surrogatepass")
+
+
+class _Lines(_Blocks):
+    """See `open_lines`."""
+
+    def __init__(self, file: Text) -> None:
+        super().__init__()
+        self._file = file
+        self._held = b""
+        self._after_cr = False
+        self._at_start = True
+
+    def fileno(self) -> int:
+        return self._file.fileno()
+
+    @property
+    def encoding(self) -> Encoding:
+        """How the file is encoded."""
+        return self._file.encoding
+
+    def _next(self) -> bytes | None:
+        more = self._file.read1(_BLOCK_BYTES)
+        block = self._held + more
+        self._held = b""
+        if not block:
+            return None
+        if more and block.endswith(_MAY_GO_ON):
+            kept = 2 if block.endswith((b"\xe2\x80", b"\xef\xbb")) else 1
+            block, self._held = block[:-kept], block[-kept:]
+        return self._with_line_feeds(block)
+
+    def _with_line_feeds(self, block: bytes) -> bytes:
+        if self._after_cr and block:
+            block = block.removeprefix(b"\n")
+            self._after_cr = False
+        if not block:
+            return block
+        if b"\r" in block:
+            self._after_cr = block.endswith(b"\r")
+            block = block.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+        for control in _CONTROLS:
+            if control in block:
+                block = block.replace(control, b"\n")
+        if not block.isascii():
+            block = _UNICODE_LINE_END.sub(b"\n", block)
+            block = self._without_marks(block)
+        if block:
+            self._at_start = block.endswith(b"\n")
+        return block
+
+    def _without_marks(self, block: bytes) -> bytes:
+        if _MARK_UTF_8 not in block:
+            return block
+        while self._at_start and block.startswith(_MARK_UTF_8):
+            block = block[len(_MARK_UTF_8) :]
+        return _MARK_AT_LINE_START.sub(b"", block).replace(_MARK_UTF_8, b"\n")
