@@ -322,3 +322,56 @@ def test_practise_a_technique(open_page: OpenPage, generator: bool) -> None:
     assert page.find(".guide .good").inner_text().startswith("W-Wing found.")
     page.button("Back").click()
     assert re.match("What it is", page.find(".guide h2").first.inner_text())
+
+
+@pytest.mark.parametrize("automatic", [False, True], ids=["by hand", "automatic candidates"])
+def test_an_applied_elimination_is_a_move_that_can_be_seen(
+    open_page: OpenPage, automatic: bool
+) -> None:
+    steps = logic.explain(HARD).steps
+    first = next(step for step in steps if not step.placements)
+    page = open_page(f"#puzzle={HARD}&board={first.position.grid}")
+    kind = "centre"
+    if automatic:
+        kind = "candidates"
+        page.button("Settings").click()
+        page.page.get_by_role("switch", name="Automatic candidates").click()
+        page.press("Escape")
+    before = page.cells()
+    shown_view(page, "Hint")
+    for level in range(3):
+        page.press("h")
+        page.find(".hints li").nth(level).wait_for()
+    told = page.find(".hints .full").inner_text()
+    page.press("Enter")
+    page.show("play")
+    assert page.cells() != before
+    candidates = first.position.grid.candidates()
+    for cell, _ in first.eliminations:
+        gone = {digit for other, digit in first.eliminations if other == cell}
+        assert page.marks(cell, kind) == set(candidates[cell]) - gone
+    page.button("Undo").click()
+    assert page.cells() == before
+    shown_view(page, "Hint")  # what was taken back steers no hint
+    for level in range(3):
+        page.press("h")
+        page.find(".hints li").nth(level).wait_for()
+    assert page.find(".hints .full").inner_text() == told
+
+
+def test_hints_by_touch_alone(open_page: OpenPage) -> None:
+    page = open_page(LINK, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page.page.locator("#tab-learn").tap()
+    page.mode = "learn"
+    pad = page.find(".view:not([hidden]) .digits")
+    page.tap(2)
+    pad.get_by_role("button", name="4", exact=True).tap()
+    assert page.line()[2] == "4"
+    pad.get_by_role("button", name="Erase").tap()
+    assert page.line()[2] == "."
+    pad.get_by_role("button", name="Undo").tap()
+    assert page.line()[2] == "4"
+    pad.get_by_role("button", name="Undo").tap()
+    page.find("label").get_by_text("Digits take candidates away").tap()
+    pad.get_by_role("button", name="2", exact=True).tap()
+    assert page.marks(2, "candidates") == {1, 4}
