@@ -7,13 +7,16 @@ shade, so that a black-and-white print still tells them apart.
 
 from __future__ import annotations
 
-__all__ = ["BLANK", "CANDIDATE", "FILLED", "GIVEN", "HOUSE", "LINE", "LINK", "PAPER", "ROLES"]
+__all__ = [
+    "BLANK", "CANDIDATE", "FILLED", "GIVEN", "HOUSE", "IN_THE_DARK", "LINE", "LINK", "PAPER",
+    "PLACED", "ROLES",
+]  # fmt: skip
 
 PAPER = "#ffffff"
 LINE = "#333333"
 GIVEN = "#000000"
 FILLED = "#0072b2"
-CANDIDATE = "#767676"
+CANDIDATE = "#6b6b6b"
 BLANK = "#999999"
 
 ROLES: dict[str, str] = {
@@ -30,3 +33,16 @@ ROLES: dict[str, str] = {
 
 LINK = "#555555"
 HOUSE = "#f2f2f2"
+PLACED = "#d5f2e8"
+"""Inside the ring round a candidate that is placed: light, so that its digit is legible."""
+
+IN_THE_DARK: dict[str, str] = {
+    PAPER: "#1b1b1b",
+    LINE: "#8a8a8a",
+    GIVEN: "#ffffff",
+    FILLED: "#6cb8f0",
+    CANDIDATE: "#a6a6a6",
+    LINK: "#c8c8c8",
+    HOUSE: "#333333",
+}
+"""What takes the place of a colour where everything around the picture is dark; roles stay as they are."""

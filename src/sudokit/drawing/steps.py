@@ -11,6 +11,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from sudokit.drawing import palette
+from sudokit.drawing.surroundings import rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,6 +25,15 @@ __all__ = ["html", "svg", "terminal"]
 _CELL = 54
 _MARGIN = 4
 _SIZE = 9 * _CELL + 2 * _MARGIN
+_COLOURS = {
+    "paper": ("fill", palette.PAPER),
+    "house": ("fill", palette.HOUSE),
+    "line": ("stroke", palette.LINE),
+    "link": ("stroke", palette.LINK),
+    "given": ("fill", palette.GIVEN),
+    "filled": ("fill", palette.FILLED),
+    "candidate": ("fill", palette.CANDIDATE),
+}
 
 
 def _roles(step: Step) -> dict[tuple[int, int], str]:
@@ -56,15 +66,13 @@ def svg(step: Step, language: Language = "en") -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIZE} {_SIZE}" '
         f'width="{_SIZE}" height="{_SIZE}" class="sudokit-step" role="img" '
         f'aria-label="{escape(step.explain(language))}">\n'
-        # A picture in a notebook shares its page with others: no rule may reach outside.
         "<style>"
         ".sudokit-step text{font-family:system-ui,sans-serif;text-anchor:middle;font-size:12px}"
-        f".sudokit-step .given{{fill:{palette.GIVEN};font-weight:700;font-size:32px}}"
-        f".sudokit-step .filled{{fill:{palette.FILLED};font-size:32px}}"
-        f".sudokit-step .candidate{{fill:{palette.CANDIDATE}}}"
-        f".sudokit-step .marked{{fill:{palette.GIVEN};font-weight:700}}"
-        "</style>\n"
-        f'<rect width="{_SIZE}" height="{_SIZE}" fill="{palette.PAPER}"/>\n'
+        ".sudokit-step .given{font-weight:700;font-size:32px}"
+        ".sudokit-step .filled{font-size:32px}"
+        ".sudokit-step .marked{font-weight:700}"
+        f"{rules('sudokit-step', _COLOURS)}</style>\n"
+        f'<rect width="{_SIZE}" height="{_SIZE}" class="paper" fill="{palette.PAPER}"/>\n'
         f"{body}\n</svg>\n"
     )
 
@@ -81,7 +89,7 @@ def _houses(step: Step) -> Iterator[str]:
             x, y, width, height = number % 3 * 3, number // 3 * 3, 3, 3
         yield (
             f'<rect x="{_MARGIN + _CELL * x}" y="{_MARGIN + _CELL * y}" width="{_CELL * width}" '
-            f'height="{_CELL * height}" fill="{palette.HOUSE}"/>'
+            f'height="{_CELL * height}" class="house" fill="{palette.HOUSE}"/>'
         )
 
 
@@ -95,7 +103,7 @@ def _lines() -> Iterator[str]:
         )
         width = "2.5" if thick else "0.75"
         yield (
-            f'<path d="{path}" stroke="{palette.LINE}" stroke-width="{width}" '
+            f'<path d="{path}" class="line" stroke="{palette.LINE}" stroke-width="{width}" '
             'stroke-linecap="square" fill="none"/>'
         )
 
@@ -116,8 +124,11 @@ def _candidates(step: Step) -> Iterator[str]:
             x, y = _center(cell, digit)
             role = roles.get((cell, digit))
             if role:
-                frame = f' stroke="{palette.GIVEN}" stroke-width="1.5"' if role == "placed" else ""
-                yield f'<circle cx="{x}" cy="{y}" r="8" fill="{palette.ROLES[role]}"{frame}/>'
+                colour = palette.ROLES[role]
+                paint = f'r="8" fill="{colour}"'
+                if role == "placed":
+                    paint = f'r="8.25" fill="{palette.PLACED}" stroke="{colour}" stroke-width="3"'
+                yield f'<circle cx="{x}" cy="{y}" {paint}/>'
             if role == "removed":
                 # Under the digit, which stays legible.
                 yield (
@@ -145,7 +156,7 @@ def _links(step: Step) -> Iterator[str]:
             (x1, y1), (x2, y2) = ends
             dashes = "" if node.strong else ' stroke-dasharray="4 3"'
             yield (
-                f'<path d="M{x1} {y1}L{x2} {y2}" stroke="{palette.LINK}" stroke-width="1.75" '
+                f'<path d="M{x1} {y1}L{x2} {y2}" class="link" stroke="{palette.LINK}" stroke-width="1.75" '
                 f'stroke-opacity="0.8"{dashes}/>'
             )
 

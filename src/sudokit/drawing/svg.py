@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sudokit.drawing import palette
+from sudokit.drawing.surroundings import rules
 from sudokit.drawing.text import Marks, marks_to_draw
 
 if TYPE_CHECKING:
@@ -20,6 +21,13 @@ SIZE = 9 * _CELL + 2 * MARGIN
 """Width and height of the picture."""
 LINE_WIDTHS = {"thin": 0.75, "thick": 2.5}
 FONT_SIZES = {"given": 25, "filled": 25, "candidate": 10.5}
+_COLOURS = {
+    "paper": ("fill", palette.PAPER),
+    "line": ("stroke", palette.LINE),
+    "given": ("fill", palette.GIVEN),
+    "filled": ("fill", palette.FILLED),
+    "candidate": ("fill", palette.CANDIDATE),
+}
 
 
 class Label(NamedTuple):
@@ -50,15 +58,13 @@ def draw(grid: Grid, *, candidates: Marks = False) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}" '
         f'width="{SIZE}" height="{SIZE}" class="sudokit" role="img" aria-label="Sudoku board {grid}">\n'
-        # A picture in a notebook shares its page with others: no rule may reach outside.
         "<style>"
         ".sudokit text{font-family:system-ui,sans-serif;text-anchor:middle;"
         f"font-size:{FONT_SIZES['given']}px}}"
-        f".sudokit .given{{fill:{palette.GIVEN};font-weight:700}}"
-        f".sudokit .filled{{fill:{palette.FILLED}}}"
-        f".sudokit .candidate{{fill:{palette.CANDIDATE};font-size:{FONT_SIZES['candidate']}px}}"
-        "</style>\n"
-        f'<rect width="{SIZE}" height="{SIZE}" fill="{palette.PAPER}"/>\n'
+        ".sudokit .given{font-weight:700}"
+        f".sudokit .candidate{{font-size:{FONT_SIZES['candidate']}px}}"
+        f"{rules('sudokit', _COLOURS)}</style>\n"
+        f'<rect width="{SIZE}" height="{SIZE}" class="paper" fill="{palette.PAPER}"/>\n'
         f"{body}\n</svg>\n"
     )
 
@@ -89,6 +95,6 @@ def _lines() -> Iterator[str]:
     for kind, places in line_places():
         path = "".join(f"M{place} {MARGIN}V{end}M{MARGIN} {place}H{end}" for place in places)
         yield (
-            f'<path d="{path}" stroke="{palette.LINE}" stroke-width="{LINE_WIDTHS[kind]}" '
+            f'<path d="{path}" class="line" stroke="{palette.LINE}" stroke-width="{LINE_WIDTHS[kind]}" '
             'stroke-linecap="square" fill="none"/>'
         )
