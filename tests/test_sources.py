@@ -97,6 +97,8 @@ def test_what_is_wrong_with_one_board_is_told(call: Call, tmp_path: Path) -> Non
         call(f"{EASY[:80]}a".encode())
     with pytest.raises(FormatError, match="80 cells, expected 81"):
         call(bytes(80))
+    with pytest.raises(FormatError, match="r9c9 is 10, expected 0 to 9"):
+        call(bytes(80) + b"\n")
     with pytest.raises(FormatError, match="no board in the text"):
         call(b"")
     with pytest.raises(FileNotFoundError):

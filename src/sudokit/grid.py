@@ -345,7 +345,8 @@ class Grid:
         return hash(self._cells)
 
 
-_NO_CELL = 255
+_CELL_VALUES = bytes(range(10))
+_TAB = 9  # the first byte that a text can have
 _TO_ASCII = b".123456789" + bytes(246)
 
 
@@ -356,7 +357,9 @@ Source = BoardText | Iterable[Any] | Grid
 def is_text(source: object) -> TypeGuard[BoardText]:
     """Whether a source is text, to be read by `sudokit.formats`, rather than cells."""
     if isinstance(source, (bytes, bytearray, memoryview)):
-        return max(bytes(source), default=_NO_CELL) > 9
+        values = bytes(source)
+        is_one_board = len(values) == 81 and min(values) < _TAB  # with a cell that is none
+        return (not values or bool(values.lstrip(_CELL_VALUES))) and not is_one_board
     return isinstance(source, (str, os.PathLike))
 
 
