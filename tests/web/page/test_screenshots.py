@@ -1,4 +1,4 @@
-"""Pictures of every mode, light and dark, desktop and phone, for people to look at.
+"""Pictures of every mode, in each scheme of colours and size of window, for people to look at.
 
 They are made where the variable SCREENSHOTS names a folder, as `.ci/run` does.
 """
@@ -15,8 +15,13 @@ import pytest
 from player_page import PlayerPage
 
 HARD = "..5.....21...68...4..1...8......695...7.2.1...967......4...7..9...63...87.....5.."
-SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
-SCHEMES = ("light", "dark")
+SIZES = {
+    "desktop": (1440, 900),
+    "laptop": (1280, 720),
+    "zoomed": (640, 400),  # 1280x800 at 200%
+    "phone": (390, 844),
+}
+SCHEMES = ("light", "dark", "forced")
 
 OpenPage = Callable[..., PlayerPage]
 FOLDER = os.environ.get("SCREENSHOTS")
@@ -85,11 +90,12 @@ def test_screenshots(
     assert FOLDER is not None
     width, height = SIZES[size]
     phone = size == "phone"
+    colours = {"forced_colors": "active"} if scheme == "forced" else {"color_scheme": scheme}
     page = open_page(
         f"#puzzle={HARD}",
         viewport={"width": width, "height": height},
-        device_scale_factor=2 if phone else 1,
-        color_scheme=scheme,
+        device_scale_factor=2 if phone or size == "zoomed" else 1,
+        **colours,
         locale="ko-KR" if phone and scheme == "dark" else "en-US",
     )
     scene(page)
