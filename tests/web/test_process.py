@@ -266,10 +266,10 @@ def test_all_addresses(start: Start) -> None:
     server = start("--host", "0.0.0.0")
     assert server.first_line.startswith(f"sudokit is at http://127.0.0.1:{server.port}/ ")
     assert server.ask("/healthz").status == 200
-    assert "warning: everybody who can reach this machine may use it" in server.end()
+    assert "warning: everybody who can reach this machine can use the server" in server.end()
     assert server.process.stdout is not None
     others = server.process.stdout.read().splitlines()
-    assert all(re.fullmatch(r"other machines find it at http://\S+/", line) for line in others)
+    assert all(re.fullmatch(r"other machines can open http://\S+/", line) for line in others)
     assert "0.0.0.0" not in "".join(others)
 
 
@@ -412,6 +412,18 @@ def test_requests_whose_clients_have_gone_hold_nobody_up(start: Start) -> None:
     assert server.ask("/api/generate", {"level": "Easy"}).status == 200
     assert server.figure('sudokit_requests_total{path="/api/generate",status="499"}') >= 1
     assert server.figure('sudokit_requests_total{path="/api/generate",status="500"}') == 0
+
+
+def test_an_answer_that_is_being_read_has_its_place(start: Start) -> None:
+    server = start(slow_places=4)  # of which a client has one
+    count: dict[str, object] = {"board": EMPTY, "limit": 1}
+    with server.connect() as connection:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        path = f"/api/classic/bitmask/trace?board={HARD}"
+        connection.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        assert connection.recv(100).startswith(b"HTTP/1.1 200 ")
+        assert server.ask("/api/count", count).status == 503
+    until(lambda: server.ask("/api/count", count).status == 200)
 
 
 def test_traces_leave_no_memory_behind(start: Start) -> None:

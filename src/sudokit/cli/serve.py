@@ -15,7 +15,7 @@ from sudokit.requirements import needed
 Examples:
   sudokit serve --open
   sudokit serve --host 0.0.0.0 --port 80
-  sudokit serve --name sudoku.example    behind a proxy that passes the name on
+  sudokit serve --name sudoku.example    behind a proxy that passes Host on
 """
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
@@ -32,9 +32,9 @@ Examples:
     "names",
     multiple=True,
     metavar="HOST",
-    help="A name by which it may be called while it listens on loopback; repeat for more.",
+    help="A host name to accept besides those of loopback, for use behind a proxy; can be repeated.",
 )
-@click.option("--metrics", is_flag=True, help="Show /metrics to everybody, not only this machine.")
+@click.option("--metrics", is_flag=True, help="Let other machines read /metrics, too.")
 def command(
     *, host: str, port: int, open_page: bool, names: tuple[str, ...], metrics: bool
 ) -> None:
@@ -54,9 +54,9 @@ def command(
     address, *others = listeners.urls
     click.echo(f"sudokit is at {address} (Ctrl-C ends it)")
     for other in others:
-        click.echo(f"other machines find it at {other}")
+        click.echo(f"other machines can open {other}")
     if not listeners.is_loopback:
-        click.echo("warning: everybody who can reach this machine may use it", err=True)
+        click.echo("warning: everybody who can reach this machine can use the server", err=True)
     if open_page:
         Timer(0.3, webbrowser.open, [address]).start()
     click.echo(serve(listeners, names=names, open_metrics=metrics), err=True)

@@ -1,10 +1,10 @@
-"""Connections: how many, and how long each may take.
+"""Connections: how many there may be, and how long each of their phases may take.
 
-uvicorn closes a connection that is idle after an answer. Here the other states get an end, too: a
-request of which the head does not arrive, and an answer that its client does not read. A body has
-its time in `limits.py`. Without these a client that sends nothing, or reads nothing, would hold its
-connection for ever, and a few hundred of them would use up the files that the system lets a process
-open, after which nobody can connect.
+uvicorn itself closes a connection that stays idle after an answer. This file limits the other
+phases: the head of a request must arrive in time, and a client must go on reading its answer.
+(`limits.py` does the same for the body.) Otherwise clients that send or read nothing would keep
+their connections for ever. A few hundred of them would use up the file descriptors of the process,
+and nobody else could connect.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ BACKLOG = 16
 """Connections that are accepted at once, before the loop looks at anything else."""
 
 SEND_BUFFER = 128 * 1024
-"""Bytes that the system keeps for a client that reads slowly. The loop learns of what a client has
-read in pieces of a third of it, so that it must be small for a slow client to be seen to read."""
+"""Bytes of an answer that the system buffers for a slow client. Linux reports progress only when a
+third of it is free, so a small buffer is needed to tell a slow client from one that does not read."""
 
 _OTHER_FILES = 64 + 8 * BACKLOG
-"""Files of others than the connections that there may be: standard streams, listeners, the loop's
-own, and connections that are accepted but not yet refused, for which the loop takes some rounds."""
+"""Files that are not the connections allowed: standard streams, listeners, those of the event loop,
+and connections that were accepted and are about to be refused, which takes the loop some rounds."""
 
 _LEAST_READ = 16 * 1024
 
@@ -48,7 +48,8 @@ class Connection(H11Protocol):
     """A connection of a client.
 
     Args:
-        limits: How long it may take for what, and how many there may be.
+        limits: The times.
+        most: How many connections there may be at once.
         arguments: Those of uvicorn's class.
     """
 
@@ -100,7 +101,7 @@ class Connection(H11Protocol):
         self._has_read = True
 
     def _watch_head(self) -> None:
-        """Let the time for a head run while no request is answered and uvicorn's own does not."""
+        """Run the clock of the head unless a request is in work or uvicorn's own clock is running."""
         is_answering = self.cycle is not None and not self.cycle.response_complete
         if is_answering or self.timeout_keep_alive_task:
             if self._head_clock:
@@ -122,7 +123,7 @@ class Connection(H11Protocol):
             )
 
     def _look_at_reader(self, before: int) -> None:
-        """Cut the connection if the client has read next to nothing since the last look."""
+        """Cut the connection if the client has read hardly anything since the last look."""
         self._reader_clock = None
         left = self.transport.get_write_buffer_size()
         if not left:

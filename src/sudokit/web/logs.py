@@ -1,8 +1,8 @@
 """The log, on standard error: only what somebody should look at, and never much of it.
 
-A client can make the server log a line with each request, and a machine without free files makes
-it log one at each try. So of each kind of message only a few go through in a minute; the first of
-the next minute says how many did not.
+A client can cause a line of log with each malformed request, and a process that has run out of file
+descriptors logs each attempt to accept a connection. So only a few messages of each kind pass in a
+minute. The first one after that minute reports how many were left out.
 """
 
 from __future__ import annotations

@@ -1,10 +1,11 @@
 """Who may ask: by what name the server is called, and from which page.
 
-A server on loopback is within reach of every page that its user opens. Two layers keep such pages
-out. A page may call the server by a name of its own that it makes point here; `Host` shows it. And
-a page may send requests here whose answers it cannot read, only to make the server work; the
-browser says in `Sec-Fetch-Site` or in `Origin` where they come from. Neither header can be set by a
-page. Other programs send neither, and are served.
+Every page that a user opens can reach a server on the loopback address of the same machine. Two
+checks keep such pages out. A page may use a host name of its own whose address it changes to
+loopback; the header `Host` shows that name. Or a page may send requests whose answers it cannot
+read, only to keep the server busy; the browser says in `Sec-Fetch-Site` and `Origin` where they
+come from. A page cannot change these headers. Programs that are no browser send neither of the two,
+and are served.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """The files of the page, and how long a browser may keep them.
 
 The page names its files by addresses with a *version* in them, `/static/VERSION/main.js`. The
-version is a digest of all files, so what lies at such an address never changes and a browser need
-not ask for it again. The page itself is asked for each time, and with an upgrade it names other
-addresses. Modules name each other by relative addresses, which stay within the version.
+version is a digest of all files, so the content of such an address never changes and a browser need
+not ask for it again. The page itself is requested on each visit; after an upgrade it contains other
+addresses. Modules import each other by relative addresses, which keep the version.
 """
 
 from __future__ import annotations

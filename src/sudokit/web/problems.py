@@ -94,7 +94,10 @@ class Gone(Exception):
 
 RESPONSES: dict[int | str, dict[str, Any]] = {
     400: {"model": Problems, "description": "The body is not JSON."},
-    403: {"model": Problems, "description": "Not for who asks, or for the page that does."},
+    403: {
+        "model": Problems,
+        "description": "The request comes from a page of another origin, or from another machine.",
+    },
     404: {"model": Problems, "description": "There is no such thing."},
     408: {"model": Problems, "description": "The body took too long."},
     413: {"model": Problems, "description": "The body is too long."},

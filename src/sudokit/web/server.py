@@ -230,7 +230,7 @@ class _Server(uvicorn.Server):
         hurry.cancel()
         self._workers.stop()  # what is left after a second signal
         if refused:
-            self.last_words += f"; requests that waited and were refused: {refused}"
+            self.last_words += f"; waiting requests refused: {refused}"
 
     async def _hurry(self) -> None:
         """Stop work that takes too long, then cut off clients that do not read."""
