@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import socket
 import sys
 from contextlib import suppress
@@ -197,6 +198,10 @@ def serve(
     # Python, as the textbook algorithms do, it gets it back only after this time.
     sys.setswitchinterval(_SWITCH_SECONDS)
     server = _Server(config, limits, app.state.workers)
+    # What is loaded by now stays. Taken out of the collector's sight, it no longer makes each full
+    # collection a pause of all threads, so that these are frequent, and garbage does not pile up.
+    gc.collect()
+    gc.freeze()
     server.run(sockets=listeners.sockets)
     return server.last_words
 
