@@ -159,6 +159,10 @@ def test_savepoints_and_restart(open_page: OpenPage) -> None:
     assert page.line() == EASY
     page.page.get_by_role("button", name=re.compile("31 filled")).click()
     assert page.line()[2] == "4"
+    page.page.get_by_role("button", name=re.compile("^Forget")).click()
+    assert page.find(".chip").count() == 0
+    page.page.locator(".toast.visible").get_by_role("button", name="Undo").click()
+    page.find(".chip").wait_for()
 
 
 def test_pause_hides_the_board(open_page: OpenPage) -> None:
@@ -476,6 +480,25 @@ def test_print_a_booklet_of_new_puzzles(open_page: OpenPage) -> None:
     assert len(pages) == 3  # the last one has the solutions
     assert all("For Sunday" in text for text in pages)
     assert pages[0].count("Easy") == 2
+
+
+def test_a_booklet_of_fewer_puzzles_than_wanted_says_so(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.forgiven.append("422")
+    rating = {"level": "Extreme", "score": 3000, "hardest": None, "solved": True}
+    answers = [
+        {"status": 200, "json": {"puzzles": [{"puzzle": EASY, "rating": rating}] * 2}},
+        {"status": 422, "json": {"error": {"kind": "NoPuzzle", "reason": "none in time"}}},
+    ]
+    page.page.route("**/api/generate", lambda route: route.fulfill(**answers.pop(0)))
+    page.button("Print").click()
+    dialog = page.page.locator("dialog[open]")
+    dialog.get_by_label("What").select_option("new")
+    dialog.get_by_label("How many").select_option("4")
+    with page.page.expect_download() as download:
+        dialog.get_by_role("button", name="Make a PDF").click()
+    assert len(PdfReader(download.value.path()).pages) == 2
+    dialog.get_by_role("status").get_by_text("Puzzles in it: 2").wait_for()
 
 
 def test_a_server_that_cannot_make_pdfs_says_so(open_page: OpenPage) -> None:

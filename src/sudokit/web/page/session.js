@@ -116,10 +116,18 @@ export class Session {
 
   /** @param {number} index */
   removeSavepoint(index) {
-    return this.#change(() => {
+    const { id } = this;
+    const savepoint = this.game.savepoints[index];
+    const removed = this.#change(() => {
       this.game.forget(index);
       return true;
     });
+    const back = () =>
+      this.#change(() => {
+        if (id === this.id) this.game.savepoints = this.game.savepoints.toSpliced(index, 0, savepoint);
+        return id === this.id;
+      });
+    if (removed) notify(t("savepoint_removed"), { label: t("undo"), run: back });
   }
 
   /** A second on the clock. @param {boolean} keeps whether it is one to keep */
@@ -237,10 +245,10 @@ export class Session {
     this.number += 1;
     this.#ownership.claim(entry.id);
     saveOwn(IN_HAND, entry.id);
-    if (entry.revision === 0) {
-      this.#unkept = game.isBegun ? "move" : "clock";
-      this.keep();
-    } else this.#adoptNewest();
+    const isNew = entry.revision === 0;
+    this.#unkept = !isNew ? "nothing" : game.isBegun ? "move" : "clock";
+    this.keep();
+    this.#adoptNewest();
     this.#ask(game);
     refresh();
   }

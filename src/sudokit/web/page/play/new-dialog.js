@@ -116,13 +116,17 @@ export function newDialog(session) {
       techniques.fill();
     },
   );
-  element.addEventListener("toggle", () => loadTechniques());
   element.addEventListener("close", () => {
     turn += 1;
     busy = false;
     refresh();
   });
-  return element;
+  return Object.assign(element, {
+    present() {
+      loadTechniques();
+      element.showModal();
+    },
+  });
 }
 
 /** Whether the generator was not there, as opposed to there and unable. @param {unknown} error */

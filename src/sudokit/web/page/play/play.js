@@ -258,7 +258,7 @@ export class PlayMode {
     return h(
       "div",
       { class: "actions" },
-      button({ label: "new_puzzle", icon: "plus", kind: "primary", onclick: () => dialogs.new.showModal() }),
+      button({ label: "new_puzzle", icon: "plus", kind: "primary", onclick: () => dialogs.new.present() }),
       button({ label: "get_hint", icon: "bulb", onclick: this.ways.hint }),
       button({ label: "check", icon: "check", onclick: () => this.#check(), disabled: () => clock.paused }),
       button({

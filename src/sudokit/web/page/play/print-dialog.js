@@ -88,8 +88,13 @@ export function printDialog(session) {
     const found = [];
     while (found.length < count && element.open) {
       const n = Math.min(MOST_AT_ONCE, count - found.length);
-      const answer = await api.generate({ n, level: setting().level });
-      found.push(...answer.puzzles.map(({ puzzle }) => puzzle));
+      try {
+        const { puzzles: more } = await api.generate({ n, level: setting().level });
+        found.push(...more.map(({ puzzle }) => puzzle));
+      } catch (error) {
+        if (!found.length) throw error;
+        return found; // fewer than wanted, which the message says
+      }
       made = found.length;
       refresh();
     }
@@ -103,14 +108,15 @@ export function printDialog(session) {
       return;
     }
     made = 0;
+    /** @type {string[]} */ let boards = [];
     const pdf = await booklet.run(async () => {
-      const boards = await puzzles();
+      boards = await puzzles();
       if (!boards.length) throw new Error(t("no_games"));
       return api.print({ boards, title: title.value || t("print_title"), per_page: perPage, page_size: paper, solutions });
     });
     if (!pdf || !element.open) return;
     saveFile(pdf, "sudoku.pdf");
-    notify(t("print_done"));
+    notify(t("print_done", { count: boards.length }));
   }
 
   const element = dialog(
