@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import select
 import signal
 import subprocess
@@ -71,7 +72,7 @@ def test_a_trace_tells_rejections_and_backtracks(sudokit: Run, board: Path) -> N
 
 
 def test_a_race_is_one_table(sudokit: Run) -> None:
-    process = sudokit("classic", "-", "--race", text=HARDEST)
+    process = sudokit("classic", "-", "--race", "--max-seconds", "50", text=HARDEST)
     assert (process.returncode, process.stderr) == (0, "")
     assert ESCAPE not in process.stdout
     heading, *rows = process.stdout.splitlines()
@@ -91,7 +92,7 @@ def test_in_a_race_the_hopeless_give_up(sudokit: Run) -> None:
 
 
 def test_a_race_names_those_that_found_another_solution(sudokit: Run) -> None:
-    process = sudokit("classic", "-", "--race", text=EMPTY)
+    process = sudokit("classic", "-", "--race", "--max-seconds", "50", text=EMPTY)
     last = process.stdout.splitlines()[-1]
     assert last == "The board has several solutions; not the smallest: mrv, dlx."
 
@@ -150,16 +151,18 @@ def test_help_has_examples(sudokit: Run) -> None:
 
 
 class Terminal:
-    """A process on a terminal of 40 columns and 24 lines, and what it has written so far."""
+    """A process on a terminal, and what it has written so far."""
 
-    def __init__(self, arguments: list[str | Path], folder: Path) -> None:
+    def __init__(
+        self, arguments: list[str | Path], folder: Path, lines: int = 24, columns: int = 40
+    ) -> None:
         import fcntl
         import pty
         import struct
         import termios
 
         self._screen, side = pty.openpty()
-        fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 40, 0, 0))
+        fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
         dull = {"COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "COLORTERM"}
         environment = {k: v for k, v in os.environ.items() if k not in dull}
         self._process = subprocess.Popen(
@@ -200,6 +203,10 @@ class Terminal:
 needs_terminal = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
 
 
+HOPELESS = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
+"""Without a solution, which takes most algorithms minutes to find."""
+
+
 @needs_terminal
 def test_a_trace_on_a_terminal_is_a_board_that_changes(board: Path, tmp_path: Path) -> None:
     terminal = Terminal([board, "--trace", "--algorithm", "mrv", "--delay", "0"], tmp_path)
@@ -207,6 +214,30 @@ def test_a_trace_on_a_terminal_is_a_board_that_changes(board: Path, tmp_path: Pa
     assert f"{ESCAPE}[?25l" in terminal.text  # the cursor is hidden
     assert terminal.text.rindex(f"{ESCAPE}[?25h") > terminal.text.rindex(f"{ESCAPE}[?25l")
     assert "placements  51\r\nchecks      51\r\nbacktracks  0" in terminal.text
+
+
+@needs_terminal
+@pytest.mark.parametrize("columns", [80, 40])
+def test_a_trace_on_a_terminal_of_12_lines_shows_the_whole_board(
+    columns: int, board: Path, tmp_path: Path
+) -> None:
+    arguments: list[str | Path] = [board, "--trace", "--algorithm", "mrv", "--delay", "0"]
+    terminal = Terminal(arguments, tmp_path, lines=12, columns=columns)
+    assert terminal.close() == 0
+    plain = re.sub(rf"{ESCAPE}\[[0-9;?]*[A-Za-z]", "", terminal.text)
+    rows = [line for line in plain.splitlines() if line.startswith("│")][-9:]
+    assert "".join(re.sub("[^1-9]", "", row.split("   ")[0]) for row in rows) == EASY_SOLVED
+    assert "place r" in plain[-2000:]
+    assert ("backtracks" in rows[3]) == (columns == 80)
+
+
+def test_a_race_ends_on_a_board_that_is_hopeless_for_all(sudokit: Run) -> None:
+    process = sudokit("classic", "-", "--race", "--max-seconds", "0.2", text=HOPELESS)
+    assert process.returncode == 0
+    rows = {row.split()[0]: row.split() for row in process.stdout.splitlines()}
+    assert rows["scan"][1:4] == ["-", "-", "-"]
+    assert rows["scan"][-2:] == ["gave", "up"]
+    assert list(rows)[1:] == list(ALGORITHMS)
 
 
 @needs_terminal

@@ -222,3 +222,16 @@ def test_what_kill_leaves_is_swept_by_the_next_run(sudokit: Run, tmp_path: Path)
     alive.terminate()
     alive.wait()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["empty", "other"]
+
+
+def test_a_title_that_no_font_has_leaves_no_file(sudokit: Run, tmp_path: Path) -> None:
+    pytest.importorskip("reportlab")
+    unassigned = "\U000e1000"
+    result = sudokit("print", EASY, "-o", "sheet.pdf", "--title", unassigned)
+    assert result.returncode == 1
+    assert "no font of this system has" in result.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_help_does_not_contradict_itself(sudokit: Run) -> None:
+    assert "otherwise" not in sudokit("convert", "--help").stdout.split("--on-error")[0]

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from pypdf import PdfReader
+from reportlab import rl_config
 
 import sudokit
 from boards import EASY, EASY_SOLVED, ESCARGOT, HARDEST
-from sudokit import Grid
+from sudokit import Grid, SudokuError
+from sudokit.drawing import fonts
 from sudokit.drawing.sheet import PAGE_SIZES, PageSize, Sheet
 
 
@@ -22,6 +27,7 @@ def sheet_of(
     page_size: PageSize = "a4",
     solutions: bool = True,
     candidates: bool = False,
+    font: str | None = None,
 ) -> bytes:
     file = io.BytesIO()
     with Sheet(
@@ -31,6 +37,7 @@ def sheet_of(
         page_size=page_size,
         solutions=solutions,
         candidates=candidates,
+        font=font,
     ) as sheet:
         for puzzle in puzzles:
             sheet.add(sudokit.solve(puzzle), "Easy")
@@ -131,3 +138,57 @@ def test_nothing_is_written_when_something_fails() -> None:
     with pytest.raises(RuntimeError):
         fail()
     assert file.getvalue() == b""
+
+
+def make_font(path: Path, characters: str) -> Path:
+    """A TrueType font with a square for each character."""
+    pen = TTGlyphPen(None)
+    for point in ((0, 0), (0, 700), (700, 700), (700, 0)):
+        (pen.lineTo if pen.points else pen.moveTo)(point)
+    pen.closePath()
+    names = [".notdef", *(f"u{ord(sign):x}" for sign in characters)]
+    font = FontBuilder(1000, isTTF=True)
+    font.setupGlyphOrder(names)
+    font.setupCharacterMap({ord(sign): f"u{ord(sign):x}" for sign in characters})
+    font.setupGlyf(dict.fromkeys(names, pen.glyph()))
+    font.setupHorizontalMetrics(dict.fromkeys(names, (800, 0)))
+    font.setupHorizontalHeader(ascent=800, descent=-200)
+    font.setupNameTable({"familyName": "Squares", "styleName": "Regular", "psName": "Squares"})
+    font.setupOS2()
+    font.setupPost()
+    font.save(path)
+    return path
+
+
+def test_a_title_that_helvetica_lacks_is_embedded(tmp_path: Path) -> None:
+    font = make_font(tmp_path / "squares.ttf", "数独")
+    pdf = sheet_of([EASY], title="Sudoku 数独", font=str(font))
+    (page,) = PdfReader(io.BytesIO(pdf)).pages[:1]
+    assert "Sudoku 数独" in page.extract_text()
+    fonts = [entry.get_object() for entry in page["/Resources"]["/Font"].values()]  # type: ignore[index]
+    (embedded,) = [font for font in fonts if "Squares" in font["/BaseFont"]]
+    assert "/FontFile2" in embedded["/FontDescriptor"]
+
+
+def test_a_font_of_the_system_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "below").mkdir()
+    make_font(tmp_path / "a.ttf", "a")
+    (tmp_path / "b.ttf").write_bytes(b"damaged")
+    font = make_font(tmp_path / "below" / "c.ttf", "\U0001f600")
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    monkeypatch.setattr(rl_config, "TTFSearchPath", [str(tmp_path), str(tmp_path / "none")])
+    monkeypatch.setenv("HOME", str(tmp_path))
+    fonts.embedded_font.cache_clear()
+    assert str(font) in fonts.embedded_font(frozenset("\U0001f600"))
+    with pytest.raises(SudokuError, match=r"^no font of this system has 数 \(U\+6570\)"):
+        sheet_of([EASY], title="数")
+    fonts.embedded_font.cache_clear()
+
+
+def test_a_font_that_lacks_a_character_or_is_none(tmp_path: Path) -> None:
+    font = make_font(tmp_path / "squares.ttf", "数")
+    with pytest.raises(SudokuError, match=r"squares\.ttf does not have 独 \(U\+72EC\)"):
+        sheet_of([EASY], title="数独", font=str(font))
+    (tmp_path / "none.ttf").write_bytes(b"none")
+    with pytest.raises(SudokuError, match=r"none\.ttf: no TrueType font"):
+        sheet_of([EASY], title="数独", font=str(tmp_path / "none.ttf"))

@@ -17,8 +17,9 @@ from sudokit.classic import ALGORITHMS, NO_LIMIT, Event, GaveUp, OnEvent, Result
 from sudokit.cli import inputs
 from sudokit.cli.encodings import encoding_option
 from sudokit.cli.progress import Progress
-from sudokit.errors import NoSolution, cell_name
+from sudokit.errors import NoSolution, TimedOut, cell_name
 from sudokit.grid import Grid
+from sudokit.stopping import Stop
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 _DEFAULT_ALGORITHM = "scan"
 _DEFAULT_DELAY = 0.05
 _RACE_CHECKS = 5_000_000
+_RACE_SECONDS = 3.0
 _FRAME_SECONDS = 1 / 30
 
 
@@ -70,6 +72,13 @@ Algorithms:
     metavar="N",
     help=f"Give up after N checks.  [default: {_RACE_CHECKS:,} in a race, otherwise never]",
 )
+@click.option(
+    "--max-seconds",
+    type=click.FloatRange(min=0),
+    metavar="N",
+    help="Give up an algorithm after N seconds.  "
+    f"[default: {_RACE_SECONDS} in a race without --max-checks, otherwise never]",
+)
 def command(
     *,
     board: str,
@@ -78,6 +87,7 @@ def command(
     delay: float | None,
     race: bool,
     max_checks: int | None,
+    max_seconds: float | None,
 ) -> None:
     """Solve BOARD by textbook algorithms.
 
@@ -92,11 +102,15 @@ def command(
     grid = inputs.read_board(board).grid()
     name = algorithm or _DEFAULT_ALGORITHM
     if race:
-        _race(grid, max_checks or _RACE_CHECKS)
-    elif trace:
-        _trace(grid, name, _DEFAULT_DELAY if delay is None else delay, max_checks or NO_LIMIT)
-    else:
-        _solve(grid, name, max_checks or NO_LIMIT)
+        if max_checks is None and max_seconds is None:
+            max_seconds = _RACE_SECONDS
+        _race(grid, max_checks or _RACE_CHECKS, max_seconds)
+        return
+    with Stop(timeout=max_seconds):
+        if trace:
+            _trace(grid, name, _DEFAULT_DELAY if delay is None else delay, max_checks or NO_LIMIT)
+        else:
+            _solve(grid, name, max_checks or NO_LIMIT)
 
 
 def _solve(grid: Grid, name: str, max_checks: int) -> None:
@@ -160,8 +174,12 @@ def _console() -> Console:
 class _Animation:
     """A board on the terminal that follows an algorithm, event by event.
 
-    It is 25 columns wide. With a delay shorter than a frame, only one event a frame is drawn.
+    It is 25 columns wide and 17 lines high. On a shorter terminal the lines between the boxes are left
+    out, and what is counted stands beside the board. With a delay shorter than a frame, only one event
+    a frame is drawn.
     """
+
+    _HEIGHT, _WIDTH_BESIDE = 17, 50
 
     def __init__(self, grid: Grid, name: str, delay: float) -> None:
         from rich.live import Live
@@ -173,7 +191,8 @@ class _Animation:
         self._counts = dict.fromkeys(Event, 0)
         self._last: tuple[Event, int, int] | None = None
         self._next_frame = 0.0
-        self._live: Live = Live(self._frame(), console=_console(), auto_refresh=False)
+        self._console = _console()
+        self._live: Live = Live(self._frame(), console=self._console, auto_refresh=False)
 
     def __enter__(self) -> Self:
         self._live.start(refresh=True)
@@ -214,32 +233,52 @@ class _Animation:
                 frame.append(piece.text, STYLES[piece.role])
         counts = self._counts
         step = f"{event} {cell_name(focus)} {digit}" if event else "start"
-        frame.append(f"\n{self._name:<12}{step}", colours[event] if event else "")
-        frame.append(f"\nplacements  {counts[Event.PLACE]:,}")
-        frame.append(f"\nchecks      {counts[Event.PLACE] + counts[Event.REJECT]:,}")
-        frame.append(f"\nbacktracks  {counts[Event.UNDO]:,}")
-        return frame
+        beside = [
+            Text(f"{self._name:<12}{step}", colours[event] if event else ""),
+            Text(f"placements  {counts[Event.PLACE]:,}"),
+            Text(f"checks      {counts[Event.PLACE] + counts[Event.REJECT]:,}"),
+            Text(f"backtracks  {counts[Event.UNDO]:,}"),
+        ]
+        lines = list(frame.split("\n"))
+        if self._console.height >= self._HEIGHT:
+            lines += beside
+        else:
+            lines = [
+                line for line in lines if any(sign.isdigit() or sign == "·" for sign in line.plain)
+            ]
+            if self._console.width >= self._WIDTH_BESIDE:
+                for line, words in zip(lines, beside, strict=False):
+                    line.append("   ").append_text(words)
+            else:
+                lines = beside[:1] + lines
+        return Text("\n", no_wrap=True).join(lines)
 
 
-def _race(grid: Grid, max_checks: int) -> None:
+def _race(grid: Grid, max_checks: int, max_seconds: float | None) -> None:
     """Run all algorithms and print one table, each row when it is known."""
     solutions: dict[str, Grid] = {}
+    result: Result | None
     click.secho("algorithm  placements      checks  backtracks        time  result", bold=True)
     for name, solve in ALGORITHMS.items():
         click.echo(f"{name:<9}", nl=False)  # who is running
         start = time.perf_counter()
         try:
-            with Progress(None):
+            with Progress(None), Stop(timeout=max_seconds):
                 result = solve(grid, max_checks=max_checks)
             outcome = "solved" if result.solution else "no solution"
         except GaveUp as error:
             result = error.result
             outcome = "gave up"
+        except TimedOut:
+            result = None
+            outcome = "gave up"
         seconds = time.perf_counter() - start
-        counters = (result.placements, result.checks, result.backtracks)
-        columns = "".join(f"  {count:10,}" for count in counters)
+        counters = (result.placements, result.checks, result.backtracks) if result else "---"
+        columns = "".join(
+            f"  {count:>10}" if result is None else f"  {count:10,}" for count in counters
+        )
         click.echo(f"{columns}  {_duration(seconds):>10}  {outcome}")
-        if result.solution:
+        if result and result.solution:
             solutions[name] = result.solution
     others = [name for name, solution in solutions.items() if solution != min(solutions.values())]
     if others:

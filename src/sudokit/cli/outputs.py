@@ -50,12 +50,12 @@ def output_option(function: _Decorated) -> _Decorated:
 def format_option(
     *, required: bool = False, own: str = "otherwise the format that was read"
 ) -> Callable[[_Decorated], _Decorated]:
-    """The option `--to`; `own` says what happens without it."""
+    """The option `--to`; `own` says what happens without it, where it may be left out."""
     return click.option(
         "--to",
         type=click.Choice(list(formats.FORMATS)),
         required=required,
-        help=f"The format to write; {own}.",
+        help="The format to write." if required else f"The format to write; {own}.",
     )
 
 

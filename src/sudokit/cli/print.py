@@ -30,13 +30,18 @@ Examples:
   sudokit print board.txt -o sheet.pdf --per-page 1 --candidates --no-solutions
   sudokit print puzzles.sdm -o - | lpr
 \b
-Every board has to have exactly one solution. A title that is not of Western Europe is set in a Korean
-font that PDF viewers bring along or replace; no font is embedded.
+Every board has to have exactly one solution. A title in another script than that of Western Europe is set
+in a font of this system that has it, and that is embedded.
 """
 )
 @inputs.boards_argument
 @outputs.output_option
 @click.option("--title", default="Sudoku", show_default=True, help="The top line of every page.")
+@click.option(
+    "--font",
+    metavar="FILE",
+    help="A TrueType font for the title.  [default: one of this system that has its characters]",
+)
 @click.option(
     "--per-page",
     type=click.Choice(["1", "2", "4", "6"]),
@@ -55,6 +60,7 @@ def command(
     paths: tuple[str, ...],
     output: str | None,
     title: str,
+    font: str | None,
     per_page: str,
     page_size: PageSize,
     no_solutions: bool,
@@ -81,6 +87,7 @@ def command(
             page_size=page_size,
             solutions=not no_solutions,
             candidates=candidates,
+            font=font,
         ) as sheet,
     ):
         for batch in inputs.read_batches(paths, failures, progress):

@@ -3,9 +3,9 @@
 `Sheet` takes puzzles one by one; what it keeps of each until the end is its digits and its share of a
 page, some 5 KB. Same puzzles, same bytes: the file has no date and no random identifier.
 
-Texts are set in Helvetica, or, where they have other characters than those of Western Europe, in
-HYGothic-Medium, which is one of the Korean fonts that PDF viewers bring or replace by their own; no
-font is embedded. The PDF is made by reportlab, which `pip install sudokit[print]` adds.
+Texts are set in Helvetica, which is in every PDF viewer. Other characters than those of Western Europe
+are set in a font of this system that has them, and that is embedded. Where no font has them, Korean is
+set in HYGothic-Medium, which PDF viewers bring or replace by their own; anything else is an error. The PDF is made by reportlab, which `pip install sudokit[print]` adds.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfgen.canvas import Canvas
 
 from sudokit.drawing import palette
+from sudokit.drawing.fonts import embedded_font
+from sudokit.errors import SudokuError
 from sudokit.grid import Grid
 
 __all__ = ["PAGE_SIZES", "PER_PAGE", "PageSize", "Sheet"]
@@ -65,6 +67,10 @@ class Sheet:
         page_size: `a4` or `letter`.
         solutions: Whether solutions follow, twelve a page.
         candidates: Whether the candidates of blank cells are printed.
+        font: A TrueType file, for what Helvetica does not have; otherwise one of this system is found.
+
+    Raises:
+        SudokuError: No font has a character of the title.
 
     Examples:
         >>> import io, sudokit
@@ -85,10 +91,12 @@ class Sheet:
         page_size: PageSize = "a4",
         solutions: bool = True,
         candidates: bool = False,
+        font: str | None = None,
     ) -> None:
         if per_page not in PER_PAGE:
             raise ValueError(f"per_page is {per_page}, expected 1, 2, 4 or 6")
         self._title = title
+        self._other_font = _font_for(title, font)
         self._per_page = per_page
         self._size = PAGE_SIZES[page_size]
         self._candidates = candidates
@@ -149,7 +157,7 @@ class Sheet:
         canvas = self._canvas
         width, height = self._size
         canvas.setFillColor(HexColor(palette.GIVEN))
-        runs = _runs(header, _BOLD)
+        runs = _runs(header, _BOLD, self._other_font)
         natural = sum(canvas.stringWidth(text, font, _TITLE_SIZE) for text, font in runs)
         size = _TITLE_SIZE * min(1.0, (width - 2 * _MARGIN) / max(1.0, natural))
         text_line = canvas.beginText(_MARGIN, height - _MARGIN - _CAP_HEIGHT * _TITLE_SIZE)
@@ -279,12 +287,36 @@ def _places(size: tuple[float, float], per_page: int) -> Iterator[_Place]:
             yield _Place(left, top - (height + caption + board) / 2, board)
 
 
-def _runs(text: str, usual: str) -> list[tuple[str, str]]:
+def _runs(text: str, usual: str, other: str) -> list[tuple[str, str]]:
     """The text in pieces, each with its font: the usual one where that has the characters."""
-    runs = [("".join(run), usual if has else _KOREAN) for has, run in groupby(text, _is_western)]
-    if any(font == _KOREAN for _, font in runs):
-        registerFont(UnicodeCIDFont(_KOREAN))
-    return runs
+    return [("".join(run), usual if has else other) for has, run in groupby(text, _is_western)]
+
+
+def _font_for(text: str, file: str | None) -> str:
+    """A font that has what Helvetica lacks of a text.
+
+    Raises:
+        SudokuError: There is none.
+    """
+    others = frozenset(sign for sign in text if not _is_western(sign))
+    if not others:
+        return _REGULAR
+    try:
+        return embedded_font(others, file)
+    except SudokuError:
+        if file or any(not _is_korean(sign) for sign in others):
+            raise
+    registerFont(UnicodeCIDFont(_KOREAN))
+    return _KOREAN
+
+
+def _is_korean(character: str) -> bool:
+    """Whether the Korean fonts that PDF defines have the character."""
+    try:
+        character.encode("cp949")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _is_western(character: str) -> bool:

@@ -1,0 +1,81 @@
+"""Fonts for what the standard fonts of PDF do not have: found on this system, embedded in the file.
+
+Only TrueType outlines can be embedded (`.ttf`, `.ttc`). Fontconfig is asked where it is installed, since
+it knows the characters of all fonts; otherwise the usual folders are searched, file by file.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from pathlib import Path
+
+from reportlab import rl_config
+from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfbase.ttfonts import TTFError, TTFont
+
+from sudokit.errors import SudokuError
+
+__all__ = ["embedded_font"]
+
+_SECONDS_TO_ASK = 20
+
+
+@lru_cache(16)
+def embedded_font(characters: frozenset[str], file: str | None = None) -> str:
+    """The name of a font for reportlab that has some characters, and is embedded where it is used.
+
+    Args:
+        characters: The characters.
+        file: A font file; None for any font of this system.
+
+    Raises:
+        SudokuError: The file is no such font, lacks a character, or no font of the system has all.
+    """
+    places = _faces(file) if file else _faces_of_system(characters)
+    missing = characters
+    for place, index in places:
+        try:
+            font = TTFont(f"sudokit-{place}-{index}", place, subfontIndex=index)
+        except (TTFError, OSError, AssertionError, ValueError) as error:
+            if file:
+                raise SudokuError(f"{file}: no TrueType font that can be embedded") from error
+            continue
+        missing = characters - {chr(code) for code in font.face.charToGlyph}
+        if not missing:
+            registerFont(font)
+            return str(font.fontName)
+    sign = min(missing)
+    who = f"{file} does not have" if file else "no font of this system has"
+    raise SudokuError(f"{who} {sign} (U+{ord(sign):04X}), which the title needs")
+
+
+def _faces(file: str) -> Iterator[tuple[str, int]]:
+    yield file, 0
+
+
+def _faces_of_system(characters: Iterable[str]) -> Iterator[tuple[str, int]]:
+    """The fonts of this system that may have some characters."""
+    asked = shutil.which("fc-list")
+    if asked is None:
+        folders = {*rl_config.TTFSearchPath, str(Path("~/.local/share/fonts").expanduser())}
+        for folder in sorted(folders):
+            for path in sorted(Path(folder).rglob("*")) if Path(folder).is_dir() else ():
+                if path.suffix.lower() in (".ttf", ".ttc"):
+                    yield str(path), 0
+        return
+    codes = " ".join(f"{ord(sign):x}" for sign in sorted(characters))
+    listed = subprocess.run(  # noqa: S603 - what is asked for are numbers
+        [asked, f":fontformat=TrueType:charset={codes}", "file", "index"],
+        capture_output=True,
+        encoding="utf-8",
+        errors="surrogateescape",
+        timeout=_SECONDS_TO_ASK,
+        check=False,
+    ).stdout
+    for line in sorted(listed.splitlines()):
+        place, _, index = line.rpartition(":index=")
+        # The upper half of the index is an instance of a variable font.
+        yield place.strip().removesuffix(":").rstrip(), int(index or 0) & 0xFFFF
