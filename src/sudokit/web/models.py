@@ -53,7 +53,7 @@ CandidateList = Annotated[
 Pencilmarks = Annotated[str, Field(pattern="^[1-9]{0,9}$")]
 
 
-def _seconds(request: Request) -> float:
+async def _seconds(request: Request) -> float:  # not async, it would get a thread
     limits: Limits = request.app.state.limits
     return limits.seconds
 
