@@ -37,7 +37,7 @@ def command(files: tuple[Path, ...], sample: int) -> None:
     click.echo("| boards | number | program | median ms | slowest ms | slowest board |")
     click.echo("|---|---|---|---|---|---|")
     for name, grids in collections.items():
-        for program in sorted(JUDGE.glob("boj_*.py")):
+        for program in sorted(JUDGE.glob("boj_????.py")):
             format = program.stem.replace("_", "")
             times = [
                 (run_seconds([str(program)], formats.write(grid, format)), grid) for grid in grids

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -17,6 +18,8 @@ from sudokit.grid import Grid
 
 JUDGE = Path(__file__).resolve().parent.parent / "examples" / "judge"
 PROBLEMS = ("2580", "2239")
+BACKTRACKING = tuple(f"{problem}_backtracking" for problem in PROBLEMS)
+PROGRAMS = PROBLEMS + BACKTRACKING
 
 # Where backtracking in order needs very long, or the plain fewest-candidates search does.
 ADVERSARIES = {
@@ -34,10 +37,15 @@ ADVERSARIES = {
     ),
 }
 
+# 98,095 calls of the program of problem 12095, which gives up after 100,000.
+ALMOST_TOO_HARD = (
+    "..9.2........4.6....1....8....1.9.3.54..........8......5....7.67..3...........2.."
+)
 
-def judge(problem: str, text: str) -> subprocess.CompletedProcess[bytes]:
+
+def judge(program: str, text: str) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(
-        [sys.executable, JUDGE / f"boj_{problem}.py"],
+        [sys.executable, JUDGE / f"boj_{program}.py"],
         input=text.encode(),
         capture_output=True,
         timeout=60,
@@ -45,15 +53,15 @@ def judge(problem: str, text: str) -> subprocess.CompletedProcess[bytes]:
     )
 
 
-def answer(problem: str, text: str) -> str:
-    process = judge(problem, text)
+def answer(program: str, text: str) -> str:
+    process = judge(program, text)
     assert process.returncode == 0
     assert process.stderr == b""
     return process.stdout.decode().replace("\r\n", "\n")
 
 
-def question(problem: str, grid: Grid) -> str:
-    return formats.write(grid, f"boj{problem}")
+def question(program: str, grid: Grid) -> str:
+    return formats.write(grid, f"boj{program.partition('_')[0]}")
 
 
 def smallest_solution(grid: Grid) -> Grid:
@@ -66,12 +74,20 @@ def smallest_solution(grid: Grid) -> Grid:
     return solution
 
 
-def test_the_sample_of_2580() -> None:
-    assert answer("2580", JUDGE_2580) == JUDGE_2580_ANSWER
+SAMPLES = [
+    (program, text, solved)
+    for problem, text, solved in (
+        ("2580", JUDGE_2580, JUDGE_2580_ANSWER),
+        ("2239", JUDGE_2239, JUDGE_2239_ANSWER),
+    )
+    for program in PROGRAMS
+    if program.startswith(problem)
+]
 
 
-def test_the_sample_of_2239() -> None:
-    assert answer("2239", JUDGE_2239) == JUDGE_2239_ANSWER
+@pytest.mark.parametrize(("program", "text", "solved"), SAMPLES)
+def test_the_samples(program: str, text: str, solved: str) -> None:
+    assert answer(program, text) == solved
 
 
 @pytest.mark.parametrize(
@@ -86,18 +102,15 @@ def test_the_sample_of_2239() -> None:
     ],
     ids=["CRLF", "no final newline", "blank lines", "trailing spaces", "byte order mark", "all"],
 )
-@pytest.mark.parametrize(
-    ("problem", "text", "solved"),
-    [("2580", JUDGE_2580, JUDGE_2580_ANSWER), ("2239", JUDGE_2239, JUDGE_2239_ANSWER)],
-)
-def test_untidy_input(problem: str, text: str, solved: str, spoil: Callable[[str], str]) -> None:
-    assert answer(problem, spoil(text)) == solved
+@pytest.mark.parametrize(("program", "text", "solved"), SAMPLES)
+def test_untidy_input(program: str, text: str, solved: str, spoil: Callable[[str], str]) -> None:
+    assert answer(program, spoil(text)) == solved
 
 
-@pytest.mark.parametrize("problem", PROBLEMS)
-def test_the_empty_board_has_the_smallest_answer(problem: str) -> None:
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_the_empty_board_has_the_smallest_answer(program: str) -> None:
     grid = Grid(EMPTY)
-    assert answer(problem, question(problem, grid)) == question(problem, smallest_solution(grid))
+    assert answer(program, question(program, grid)) == question(program, smallest_solution(grid))
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
@@ -105,6 +118,28 @@ def test_the_empty_board_has_the_smallest_answer(problem: str) -> None:
 def test_the_worst_boards(problem: str, name: str) -> None:
     grid = Grid(ADVERSARIES[name])
     assert answer(problem, question(problem, grid)) == question(problem, smallest_solution(grid))
+
+
+@pytest.mark.parametrize("program", BACKTRACKING)
+@pytest.mark.parametrize("board", [HARDEST, ALMOST_TOO_HARD, ADVERSARIES["diagonal"]])
+def test_backtracking_takes_the_judges_boards(program: str, board: str) -> None:
+    """Boards within the 100,000 calls of problem 12095, and one with many solutions."""
+    grid = Grid(board)
+    assert answer(program, question(program, grid)) == question(program, smallest_solution(grid))
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_backtracking_is_as_short_as_its_problem_wants(problem: str) -> None:
+    code = (JUDGE / f"boj_{problem}_backtracking.py").read_text(encoding="utf-8")
+    code = re.sub(r'"""(.*?)"""', "", code, flags=re.DOTALL)
+    assert len([line for line in code.splitlines() if line.strip()]) <= 25
+
+
+@pytest.mark.parametrize("program", BACKTRACKING)
+def test_backtracking_knows_when_there_is_no_solution(program: str) -> None:
+    process = judge(program, "12345678" + "0" * 9 + "9" + "0" * 63)
+    assert (process.returncode, process.stdout) == (1, b"")
+    assert process.stderr.decode().strip() == "no solution"
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
@@ -136,6 +171,9 @@ def test_boards_that_no_judge_sends(problem: str, text: str, reason: str) -> Non
 
 
 def test_the_programs_differ_only_in_form() -> None:
-    texts = [(JUDGE / f"boj_{problem}.py").read_text(encoding="utf-8") for problem in PROBLEMS]
-    first, second = (text.split("from __future__", 1)[1] for text in texts)
-    assert first.replace('" ".join', '"".join') == second
+    for kind, start in (("", "from __future__"), ("_backtracking", "import sys")):
+        first, second = (
+            (JUDGE / f"boj_{problem}{kind}.py").read_text(encoding="utf-8").split(start, 1)[1]
+            for problem in PROBLEMS
+        )
+        assert first.replace('" ".join', '"".join') == second

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import re
 import select
@@ -11,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from unicodedata import east_asian_width
 
 import pytest
 
@@ -176,6 +178,8 @@ class Terminal:
         )
         os.close(side)
         self.text = ""
+        # A read may end within a syllable.
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
 
     def read_until(self, wanted: str | None, seconds: float = 30) -> None:
         """Read until a text appears, or for None until the process has ended."""
@@ -189,7 +193,7 @@ class Terminal:
                     read = b""
                 if not read:
                     return
-                self.text += read.decode(errors="replace")
+                self.text += self._decoder.decode(read)
 
     def interrupt(self) -> None:
         self._process.send_signal(signal.SIGINT)
@@ -249,3 +253,50 @@ def test_ctrl_c_ends_a_trace(board: Path, tmp_path: Path) -> None:
     assert "Traceback" not in terminal.text
     assert terminal.text.rstrip().endswith("interrupted")
     assert f"{ESCAPE}[?25h" in terminal.text  # the cursor is back
+
+
+def width(text: str) -> int:
+    """The columns that a text takes on a terminal."""
+    return sum(2 if east_asian_width(character) in "WF" else 1 for character in text)
+
+
+def test_a_trace_in_korean(sudokit: Run, board: Path) -> None:
+    english, korean = (
+        sudokit("classic", board, "--trace", "--algorithm", "sets", "--lang", language).stdout
+        for language in ("en", "ko")
+    )
+    for ours, theirs in (("place", "넣음"), ("reject", "거절"), ("undo", "되돌림")):
+        english = re.sub(rf"^{ours} ", f"{theirs} ", english, flags=re.MULTILINE)
+    *events, counters = english.splitlines()
+    assert korean.splitlines()[:-1] == events
+    numbers = re.findall(r"[\d,]+\d", counters)
+    assert korean.splitlines()[-1] == "sets: 넣음 {}, 검사 {}, 되돌림 {}".format(*numbers)
+
+
+def test_a_race_in_korean_is_a_table_too(sudokit: Run) -> None:
+    heading, *rows = sudokit("classic", EASY, "--race", "--lang", "ko").stdout.splitlines()
+    assert heading.split() == ["알고리즘", "넣음", "검사", "되돌림", "시간", "결과"]
+    assert [row.split()[0] for row in rows] == list(ALGORITHMS)
+    assert all(row.endswith("  풀림") for row in rows)
+    before_result = {width(line[: -len(line.split()[-1])]) for line in (heading, *rows)}
+    assert len(before_result) == 1
+    result = sudokit("classic", EMPTY, "--race", "--lang", "ko").stdout.splitlines()
+    assert result[-1] == "해가 여러 개인 판입니다. 가장 작은 해가 아닌 것: mrv, dlx."
+
+
+def test_what_fails_is_told_in_korean(sudokit: Run) -> None:
+    gave_up = sudokit("classic", AGAINST_ORDER, "--max-checks", "1000", "--lang", "ko")
+    assert (gave_up.returncode, gave_up.stderr) == (1, "sudokit: scan: 검사 1,000번 뒤 포기\n")
+    none = sudokit("classic", IMPOSSIBLE, "--algorithm", "mrv", "--lang", "ko")
+    assert (none.returncode, none.stderr) == (1, "sudokit: 해 없음\n")
+    race = sudokit("classic", IMPOSSIBLE, "--race", "--lang", "ko", "--max-checks", "1000").stdout
+    assert "해 없음" in race
+
+
+@needs_terminal
+def test_the_board_that_changes_speaks_korean(board: Path, tmp_path: Path) -> None:
+    terminal = Terminal(
+        [board, "--trace", "--algorithm", "mrv", "--delay", "0", "--lang", "ko"], tmp_path
+    )
+    assert terminal.close() == 0
+    assert "넣음        51\r\n검사        51\r\n되돌림      0" in terminal.text

@@ -173,10 +173,19 @@ def test_the_languages_describe_the_same_techniques() -> None:
 
 def test_every_technique_has_a_page(tmp_path: Path) -> None:
     guide.write(tmp_path)
-    assert len(list(tmp_path.glob("*.md"))) == len(techniques()) + 1
+    assert len(list(tmp_path.glob("*.md"))) == len(techniques()) + 2
     for key, entry in techniques().items():
         assert (tmp_path / f"{key}.md").read_text(encoding="utf-8").startswith(f"# {entry.name}")
         assert (tmp_path / f"{key}.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_the_korean_index_leads_to_the_korean_half_of_every_page(tmp_path: Path) -> None:
+    guide.write(tmp_path)
+    index = (tmp_path / "index.ko.md").read_text(encoding="utf-8")
+    assert index.count("\n- ") == len(techniques())
+    for key, entry in techniques().items():
+        assert f"- [{entry.korean}]({key}.md#한국어) " in index
+        assert "\n## 한국어\n" in (tmp_path / f"{key}.md").read_text(encoding="utf-8")
 
 
 def test_the_guide_says_what_the_code_says(tmp_path: Path) -> None:

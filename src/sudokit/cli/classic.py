@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import sys
 import time
-from typing import TYPE_CHECKING, Self
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 import click
 
 from sudokit.classic import ALGORITHMS, NO_LIMIT, Event, GaveUp, OnEvent, Result
 from sudokit.cli import inputs
 from sudokit.cli.encodings import encoding_option
+from sudokit.cli.languages import language_option, padded
 from sudokit.cli.progress import Progress
 from sudokit.errors import NoSolution, TimedOut, cell_name
 from sudokit.grid import Grid
@@ -26,11 +28,62 @@ if TYPE_CHECKING:
     from rich.live import Live
     from rich.text import Text
 
+    from sudokit.logic.step import Language
+
 _DEFAULT_ALGORITHM = "scan"
 _DEFAULT_DELAY = 0.05
 _RACE_CHECKS = 5_000_000
 _RACE_SECONDS = 3.0
 _FRAME_SECONDS = 1 / 30
+
+
+class _Words(NamedTuple):
+    """What the command says, in one language."""
+
+    events: dict[Event, str]
+    start: str
+    placements: str
+    checks: str
+    backtracks: str
+    counters: str
+    columns: tuple[str, str, str]
+    solved: str
+    no_solution: str
+    gave_up: str
+    gave_up_after: str
+    not_smallest: str
+
+
+_WORDS: dict[Language, _Words] = {
+    "en": _Words(
+        events={event: str(event) for event in Event},
+        start="start",
+        placements="placements",
+        checks="checks",
+        backtracks="backtracks",
+        counters="{name}: {placements:,} placements, {checks:,} checks, {backtracks:,} backtracks",
+        columns=("algorithm", "time", "result"),
+        solved="solved",
+        no_solution="no solution",
+        gave_up="gave up",
+        gave_up_after="{name} gave up after {checks:,} checks",
+        not_smallest="The board has several solutions; not the smallest: {names}.",
+    ),
+    "ko": _Words(
+        events={Event.PLACE: "넣음", Event.REJECT: "거절", Event.UNDO: "되돌림"},
+        start="시작",
+        placements="넣음",
+        checks="검사",
+        backtracks="되돌림",
+        counters="{name}: 넣음 {placements:,}, 검사 {checks:,}, 되돌림 {backtracks:,}",
+        columns=("알고리즘", "시간", "결과"),
+        solved="풀림",
+        no_solution="해 없음",
+        gave_up="포기",
+        gave_up_after="{name}: 검사 {checks:,}번 뒤 포기",
+        not_smallest="해가 여러 개인 판입니다. 가장 작은 해가 아닌 것: {names}.",
+    ),
+}
 
 
 @click.command(
@@ -42,6 +95,7 @@ Examples:
   sudokit classic board.txt --trace --algorithm dlx --delay 0.5
   sudokit classic board.txt --trace | grep -c undo
   sudokit classic board.txt --race        all algorithms, one table
+  sudokit classic board.txt --race --lang ko
 \b
 Algorithms:
   scan      blanks in order, digits 1 to 9, look at row, column and box
@@ -79,6 +133,7 @@ Algorithms:
     help="Give up an algorithm after N seconds.  "
     f"[default: {_RACE_SECONDS} in a race without --max-checks, otherwise never]",
 )
+@language_option
 def command(
     *,
     board: str,
@@ -88,6 +143,7 @@ def command(
     race: bool,
     max_checks: int | None,
     max_seconds: float | None,
+    language: Language,
 ) -> None:
     """Solve BOARD by textbook algorithms.
 
@@ -101,46 +157,49 @@ def command(
         raise click.UsageError("--delay needs --trace")
     grid = inputs.read_board(board).grid()
     name = algorithm or _DEFAULT_ALGORITHM
+    words = _WORDS[language]
     if race:
         if max_checks is None and max_seconds is None:
             max_seconds = _RACE_SECONDS
-        _race(grid, max_checks or _RACE_CHECKS, max_seconds)
+        _race(grid, max_checks or _RACE_CHECKS, max_seconds, words)
         return
     with Stop(timeout=max_seconds):
         if trace:
-            _trace(grid, name, _DEFAULT_DELAY if delay is None else delay, max_checks or NO_LIMIT)
+            delay = _DEFAULT_DELAY if delay is None else delay
+            _trace(grid, name, delay, max_checks or NO_LIMIT, words)
         else:
-            _solve(grid, name, max_checks or NO_LIMIT)
+            _solve(grid, name, max_checks or NO_LIMIT, words)
 
 
-def _solve(grid: Grid, name: str, max_checks: int) -> None:
+def _solve(grid: Grid, name: str, max_checks: int, words: _Words) -> None:
     start = time.perf_counter()
     with Progress(None):
-        result = _run(grid, name, None, max_checks)
+        result = _run(grid, name, None, max_checks, words)
     seconds = time.perf_counter() - start
     _show_solution(result)
-    click.echo(f"{_counters(name, result)}, {_duration(seconds)}")
+    click.echo(f"{_counters(name, result, words)}, {_duration(seconds)}")
     if not result.solution:
-        raise NoSolution
+        raise NoSolution(words.no_solution)
 
 
-def _trace(grid: Grid, name: str, delay: float, max_checks: int) -> None:
+def _trace(grid: Grid, name: str, delay: float, max_checks: int, words: _Words) -> None:
     if sys.stdout.isatty() and not _console().is_dumb_terminal:
-        with _Animation(grid, name, delay) as animation:
-            result = _run(grid, name, animation.show, max_checks)
+        with _Animation(grid, name, delay, words) as animation:
+            result = _run(grid, name, animation.show, max_checks, words)
     else:
-        result = _run(grid, name, _write_event, max_checks)
+        result = _run(grid, name, partial(_write_event, words), max_checks, words)
         _show_solution(result)
-        click.echo(_counters(name, result))
+        click.echo(_counters(name, result, words))
     if not result.solution:
-        raise NoSolution
+        raise NoSolution(words.no_solution)
 
 
-def _run(grid: Grid, name: str, on_event: OnEvent | None, max_checks: int) -> Result:
+def _run(grid: Grid, name: str, on_event: OnEvent | None, max_checks: int, words: _Words) -> Result:
     try:
         return ALGORITHMS[name](grid, on_event, max_checks=max_checks)
     except GaveUp as error:
-        raise click.ClickException(f"{name} {error}") from error
+        told = words.gave_up_after.format(name=name, checks=error.result.checks)
+        raise click.ClickException(told) from error
 
 
 def _show_solution(result: Result) -> None:
@@ -150,10 +209,12 @@ def _show_solution(result: Result) -> None:
         click.echo(result.solution.pretty())
 
 
-def _counters(name: str, result: Result) -> str:
-    return (
-        f"{name}: {result.placements:,} placements, {result.checks:,} checks, "
-        f"{result.backtracks:,} backtracks"
+def _counters(name: str, result: Result, words: _Words) -> str:
+    return words.counters.format(
+        name=name,
+        placements=result.placements,
+        checks=result.checks,
+        backtracks=result.backtracks,
     )
 
 
@@ -161,8 +222,8 @@ def _duration(seconds: float) -> str:
     return f"{seconds:.2f} s" if seconds >= 1 else f"{1000 * seconds:.2f} ms"
 
 
-def _write_event(event: Event, cell: int, digit: int) -> None:
-    sys.stdout.write(f"{event} {cell_name(cell)} {digit}\n")
+def _write_event(words: _Words, event: Event, cell: int, digit: int) -> None:
+    sys.stdout.write(f"{words.events[event]} {cell_name(cell)} {digit}\n")
 
 
 def _console() -> Console:
@@ -181,13 +242,14 @@ class _Animation:
 
     _HEIGHT, _WIDTH_BESIDE = 17, 50
 
-    def __init__(self, grid: Grid, name: str, delay: float) -> None:
+    def __init__(self, grid: Grid, name: str, delay: float, words: _Words) -> None:
         from rich.live import Live
 
         self._givens = grid.cells
         self._cells = bytearray(grid.cells)
         self._name = name
         self._delay = delay
+        self._words = words
         self._counts = dict.fromkeys(Event, 0)
         self._last: tuple[Event, int, int] | None = None
         self._next_frame = 0.0
@@ -231,13 +293,18 @@ class _Animation:
                 frame.append(str(digit), f"bold reverse {colours[event]}")
             else:
                 frame.append(piece.text, STYLES[piece.role])
-        counts = self._counts
-        step = f"{event} {cell_name(focus)} {digit}" if event else "start"
+        counts, words = self._counts, self._words
+        step = f"{words.events[event]} {cell_name(focus)} {digit}" if event else words.start
         beside = [
             Text(f"{self._name:<12}{step}", colours[event] if event else ""),
-            Text(f"placements  {counts[Event.PLACE]:,}"),
-            Text(f"checks      {counts[Event.PLACE] + counts[Event.REJECT]:,}"),
-            Text(f"backtracks  {counts[Event.UNDO]:,}"),
+            *(
+                Text(f"{padded(word, 12)}{count:,}")
+                for word, count in (
+                    (words.placements, counts[Event.PLACE]),
+                    (words.checks, counts[Event.PLACE] + counts[Event.REJECT]),
+                    (words.backtracks, counts[Event.UNDO]),
+                )
+            ),
         ]
         lines = list(frame.split("\n"))
         if self._console.height >= self._HEIGHT:
@@ -247,31 +314,34 @@ class _Animation:
                 line for line in lines if any(sign.isdigit() or sign == "·" for sign in line.plain)
             ]
             if self._console.width >= self._WIDTH_BESIDE:
-                for line, words in zip(lines, beside, strict=False):
-                    line.append("   ").append_text(words)
+                for line, told in zip(lines, beside, strict=False):
+                    line.append("   ").append_text(told)
             else:
                 lines = beside[:1] + lines
         return Text("\n", no_wrap=True).join(lines)
 
 
-def _race(grid: Grid, max_checks: int, max_seconds: float | None) -> None:
+def _race(grid: Grid, max_checks: int, max_seconds: float | None, words: _Words) -> None:
     """Run all algorithms and print one table, each row when it is known."""
     solutions: dict[str, Grid] = {}
     result: Result | None
-    click.secho("algorithm  placements      checks  backtracks        time  result", bold=True)
+    algorithm, duration, outcome = words.columns
+    counted = (words.placements, words.checks, words.backtracks, duration)
+    header = padded(algorithm, 9) + "".join(f"  {padded(word, 10, right=True)}" for word in counted)
+    click.secho(f"{header}  {outcome}", bold=True)
     for name, solve in ALGORITHMS.items():
         click.echo(f"{name:<9}", nl=False)  # who is running
         start = time.perf_counter()
         try:
             with Progress(None), Stop(timeout=max_seconds):
                 result = solve(grid, max_checks=max_checks)
-            outcome = "solved" if result.solution else "no solution"
+            outcome = words.solved if result.solution else words.no_solution
         except GaveUp as error:
             result = error.result
-            outcome = "gave up"
+            outcome = words.gave_up
         except TimedOut:
             result = None
-            outcome = "gave up"
+            outcome = words.gave_up
         seconds = time.perf_counter() - start
         counters = (result.placements, result.checks, result.backtracks) if result else "---"
         columns = "".join(
@@ -282,4 +352,4 @@ def _race(grid: Grid, max_checks: int, max_seconds: float | None) -> None:
             solutions[name] = result.solution
     others = [name for name, solution in solutions.items() if solution != min(solutions.values())]
     if others:
-        click.echo(f"The board has several solutions; not the smallest: {', '.join(others)}.")
+        click.echo(words.not_smallest.format(names=", ".join(others)))

@@ -11,7 +11,8 @@ import click
 
 from sudokit.cli import inputs, outputs
 from sudokit.cli.encodings import encoding_option
-from sudokit.cli.profiles import language_option, load_profile, profile_option
+from sudokit.cli.languages import language_option
+from sudokit.cli.profiles import load_profile, profile_option
 from sudokit.logic import Explanation, Step, explain, technique
 from sudokit.logic.step import Language
 from sudokit.streams.decoding import UTF_8

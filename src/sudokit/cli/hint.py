@@ -9,7 +9,8 @@ import click
 
 from sudokit.cli import inputs
 from sudokit.cli.encodings import encoding_option
-from sudokit.cli.profiles import language_option, load_profile, profile_option
+from sudokit.cli.languages import language_option
+from sudokit.cli.profiles import load_profile, profile_option
 from sudokit.errors import ClueConflict
 from sudokit.logic import Position, hint
 from sudokit.logic.step import Language

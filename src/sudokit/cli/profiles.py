@@ -1,4 +1,4 @@
-"""What the commands of the logic room share: the options `--profile` and `--lang`."""
+"""What the commands of the logic room share: the option `--profile`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import click
 
 from sudokit.logic import Profile
 
-__all__ = ["language_option", "load_profile", "profile_option"]
+__all__ = ["load_profile", "profile_option"]
 
 _Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
 
@@ -20,18 +20,6 @@ def profile_option(function: _Decorated) -> _Decorated:
         "--profile",
         type=click.Path(exists=True, dir_okay=False),
         help="A TOML file that orders, enables and scores techniques.",
-    )(function)
-
-
-def language_option(function: _Decorated) -> _Decorated:
-    """The option `--lang`."""
-    return click.option(
-        "--lang",
-        "language",
-        type=click.Choice(["en", "ko"]),
-        default="en",
-        show_default=True,
-        help="The language of the sentences.",
     )(function)
 
 

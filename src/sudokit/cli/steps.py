@@ -7,7 +7,7 @@ import json
 import click
 
 from sudokit.cli import inputs, outputs
-from sudokit.cli.profiles import language_option
+from sudokit.cli.languages import language_option
 from sudokit.cli.progress import Progress
 from sudokit.logic import all_steps, technique
 from sudokit.logic.explanation import check_solvable

@@ -8,7 +8,7 @@ import sys
 import click
 
 from sudokit.cli.encodings import encoding_option
-from sudokit.cli.profiles import language_option
+from sudokit.cli.languages import language_option
 from sudokit.logic import Technique, technique, techniques
 from sudokit.logic.descriptions import describe
 from sudokit.logic.examples import example, example_position

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from sudokit.logic.descriptions import describe
 from sudokit.logic.examples import example
-from sudokit.logic.techniques import Technique, techniques
+from sudokit.logic.techniques import LEVELS, Technique, techniques
 
 __all__ = ["page", "write"]
 
@@ -56,7 +56,7 @@ def _index() -> str:
         "# Techniques\n",
         "What `explain`, `hint` and `rate` look for, with level and score.",
         "A page says what it is and why it is true, with a picture and a board to try.",
-        "기법마다 한국어 설명이 있습니다.",
+        "[한국어 차례](index.ko.md)",
     ]
     for family, members in families.items():
         lines.append(f"\n## {family.replace('_', ' ').capitalize()}\n")
@@ -67,14 +67,35 @@ def _index() -> str:
     return "\n".join(lines) + "\n"
 
 
+def _korean_index() -> str:
+    """The same in Korean, by level; the Korean words are the second half of each page."""
+    lines = [
+        "# 기법\n",
+        "`explain`, `hint`, `rate`가 찾는 기법을 난이도별로 모았습니다. 숫자는 점수입니다. 쪽마다 그림과 풀어 볼",
+        "판이 있고, 아래쪽에 무엇이고 왜 맞는지 한국어로 설명합니다. 터미널에서는",
+        "`sudokit techniques x-wing --lang ko`로 봅니다.",
+    ]
+    for level, korean in zip(
+        LEVELS, ("쉬움", "보통", "어려움", "매우 어려움", "극한"), strict=True
+    ):
+        lines.append(f"\n## {korean} ({level})\n")
+        lines += [
+            f"- [{entry.korean}]({entry.key}.md#한국어) ({entry.name}): {entry.score}"
+            for entry in techniques().values()
+            if entry.level == level
+        ]
+    return "\n".join(lines) + "\n"
+
+
 def write(folder: Path) -> None:
-    """Write all pages and pictures, and an index, to a folder, which is made if need be.
+    """Write all pages and pictures, and an index in each language, to a folder, which is made if need be.
 
     Raises:
         OSError: Something cannot be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "index.md").write_text(_index(), encoding="utf-8")
+    (folder / "index.ko.md").write_text(_korean_index(), encoding="utf-8")
     for key in techniques():
         (folder / f"{key}.md").write_text(page(key), encoding="utf-8")
         step = example(key)
