@@ -7,6 +7,7 @@ import json
 import click
 
 from sudokit.cli import inputs, outputs
+from sudokit.cli.encodings import encoding_option
 from sudokit.cli.languages import language_option
 from sudokit.cli.progress import Progress
 from sudokit.logic import all_steps, technique
@@ -35,6 +36,7 @@ tens of thousands of loops: --limit ends the list. BOARD is a file with one boar
 @click.option("--limit", type=click.IntRange(min=1), metavar="N", help="At most N steps.")
 @click.option("--json", "as_json", is_flag=True, help="Write the steps as JSON, one per line.")
 @language_option
+@encoding_option
 def command(
     *,
     board: str,
