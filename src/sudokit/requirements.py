@@ -10,7 +10,7 @@ from typing import Any
 
 from sudokit.errors import MissingPackage
 
-__all__ = ["needed"]
+__all__ = ["late", "needed"]
 
 
 def needed(module: str, extra: str) -> Any:
@@ -34,3 +34,28 @@ def needed(module: str, extra: str) -> Any:
         if not module.startswith((error.name or "").partition(".")[0]):
             raise
         raise MissingPackage(module.partition(".")[0], extra) from error
+
+
+def late(module: str, extra: str) -> Any:
+    """A package of an extra that is imported when it is first used, for what few uses need.
+
+    Args:
+        module: As for `needed`.
+        extra: Likewise.
+
+    Examples:
+        >>> json = late("json", "none")
+        >>> json.dumps([1])
+        '[1]'
+    """
+    return _Late(module, extra)
+
+
+class _Late:
+    def __init__(self, module: str, extra: str) -> None:
+        self._asked = module, extra
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(needed(*self._asked), name)
+        setattr(self, name, value)  # the next time it is found without asking
+        return value

@@ -104,6 +104,10 @@ class _File(io.BytesIO):
         self._check()
         return super().read(*size)
 
+    def read1(self, *size: Any) -> bytes:
+        self._check()
+        return super().read1(*size)
+
     def readinto(self, buffer: Any) -> int:
         self._check()
         return super().readinto(buffer)

@@ -20,11 +20,11 @@ import numpy as np
 import numpy.typing as npt
 
 from sudokit.errors import FormatError
-from sudokit.requirements import needed
+from sudokit.requirements import late, needed
 from sudokit.tables.arrays import are_present
 
 pa = needed("pyarrow", "tables")
-pc = needed("pyarrow.compute", "tables")
+pc = late("pyarrow.compute", "tables")
 
 __all__ = [
     "Boards",

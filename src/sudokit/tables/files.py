@@ -36,7 +36,7 @@ import numpy as np
 
 from sudokit.errors import FormatError, SudokuError
 from sudokit.grid import Grid
-from sudokit.requirements import needed
+from sudokit.requirements import late, needed
 from sudokit.streams.decoding import (
     UTF_8,
     Encoding,
@@ -54,9 +54,9 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 pa = needed("pyarrow", "tables")
-pc = needed("pyarrow.compute", "tables")
-arrow_csv = needed("pyarrow.csv", "tables")
-parquet = needed("pyarrow.parquet", "tables")
+pc = late("pyarrow.compute", "tables")
+arrow_csv = late("pyarrow.csv", "tables")
+parquet = late("pyarrow.parquet", "tables")
 
 __all__ = [
     "BATCH_ROWS",

@@ -1,7 +1,8 @@
 """Where files lie: on this machine, or wherever fsspec reaches (`s3://`, `gs://`, `memory://`, ...).
 
 A place is a string, as a person types it. Files of this machine are opened by Arrow itself, which is
-faster; everything else goes through fsspec, with the package that the scheme needs.
+faster; everything else goes through fsspec, with the package that the scheme needs. fsspec takes as long
+to load as a hundred thousand puzzles take to solve, so this machine's files do without it.
 
 A *store* such as S3 has keys in buckets, not files in folders: its paths do not begin with a slash, and
 their first part is the bucket. Folders need not be made there, and a bucket never is: where it does
@@ -12,6 +13,7 @@ not exist, its name is a slip. Packages of stores raise errors of their own; her
 from __future__ import annotations
 
 import errno
+import glob
 import os
 import uuid
 from collections.abc import Callable, Iterator, Sequence
@@ -21,11 +23,11 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from sudokit.errors import SudokuError
-from sudokit.requirements import needed
+from sudokit.requirements import late, needed
 from sudokit.streams import output
 
 pa = needed("pyarrow", "tables")
-fsspec = needed("fsspec", "tables")
+fsspec = late("fsspec", "tables")
 
 __all__ = [
     "Found",
@@ -260,6 +262,8 @@ def _system(place: str) -> tuple[Any, str]:
 
 
 def _url_to_system(place: str) -> tuple[Any, str]:
+    if is_local(place):
+        return _HERE, str(Path.cwd() / Path(place.removeprefix("file://")).expanduser())
     try:
         with _telling(place):
             system, path = fsspec.core.url_to_fs(place)
@@ -268,6 +272,35 @@ def _url_to_system(place: str) -> tuple[Any, str]:
     except ValueError as error:
         raise SudokuError(f"{place}: {str(error).lower()}") from error
     return system, path
+
+
+class _Here:
+    """This machine's file system, with what is needed of those of fsspec."""
+
+    def isfile(self, path: str) -> bool:
+        return Path(path).is_file()
+
+    def isdir(self, path: str) -> bool:
+        return Path(path).is_dir()
+
+    def size(self, path: str) -> int:
+        return Path(path).stat().st_size
+
+    def modified(self, path: str) -> datetime:
+        return datetime.fromtimestamp(Path(path).stat().st_mtime, UTC)
+
+    def find(self, path: str) -> list[str]:
+        return [str(Path(folder, name)) for folder, _, names in os.walk(path) for name in names]
+
+    def glob(self, pattern: str) -> list[str]:
+        # A pattern of pathlib begins at a folder, and it has one opinion of hidden files.
+        return glob.glob(pattern, recursive=True, include_hidden=True)  # noqa: PTH207
+
+    def rm_file(self, path: str) -> None:
+        Path(path).unlink()
+
+
+_HERE = _Here()
 
 
 class _Told:
