@@ -203,6 +203,7 @@ def serve(
     gc.collect()
     gc.freeze()
     server.run(sockets=listeners.sockets)
+    gc.unfreeze()  # so that it can go when the process does
     return server.last_words
 
 
