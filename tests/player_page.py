@@ -107,6 +107,18 @@ class PlayerPage:
         for key in keys:
             self.page.keyboard.press(key)
 
+    def paste(self, text: str) -> None:
+        """Paste a text, as from another program."""
+        self.page.evaluate(
+            """text => {
+                const data = new DataTransfer();
+                data.setData("text", text);
+                document.body.dispatchEvent(
+                    new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+            }""",
+            text,
+        )
+
     def wait_for_line(self, line: str) -> None:
         """Wait until the board shows these digits."""
         self.page.wait_for_function(

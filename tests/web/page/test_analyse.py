@@ -12,18 +12,6 @@ from sudokit.setting import redundant_clues
 OpenPage = Callable[..., PlayerPage]
 
 
-def paste(page: PlayerPage, text: str) -> None:
-    page.page.evaluate(
-        """text => {
-            const data = new DataTransfer();
-            data.setData("text", text);
-            document.body.dispatchEvent(
-                new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
-        }""",
-        text,
-    )
-
-
 def wait_for_verdict(page: PlayerPage, text: str) -> None:
     page.page.wait_for_function(
         "text => document.querySelector('.verdict').innerText.includes(text)", arg=text
@@ -113,7 +101,7 @@ def test_the_draft_survives_a_reload_and_leaves_the_game_alone(open_page: OpenPa
     page.page.reload()
     page.page.wait_for_selector("#mode-analyse:not([hidden])")
     page.wait_for_line(draft)
-    paste(page, ESCARGOT)
+    page.paste(ESCARGOT)
     page.wait_for_line(ESCARGOT)
     page.button("Undo").click()
     page.wait_for_line(draft)

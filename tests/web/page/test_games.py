@@ -53,18 +53,6 @@ def undo_of_toast(page: PlayerPage) -> None:
     page.page.locator(".toast.visible").get_by_role("button", name="Undo").click()
 
 
-def paste(page: PlayerPage, text: str) -> None:
-    page.page.evaluate(
-        """text => {
-            const data = new DataTransfer();
-            data.setData("text", text);
-            document.body.dispatchEvent(
-                new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
-        }""",
-        text,
-    )
-
-
 def test_two_tabs_with_a_game_each_and_twenty_reloads(open_page: OpenPage) -> None:
     first = open_page(LINK)
     second = another_tab(first, f"#puzzle={ESCARGOT}")
@@ -171,7 +159,7 @@ def test_moves_made_in_both_tabs_at_once_are_both_kept(open_page: OpenPage) -> N
 
 
 def replace_by_paste(page: PlayerPage) -> str:
-    paste(page, JUDGE_2580)
+    page.paste(JUDGE_2580)
     return JUDGE_LINE
 
 
@@ -232,7 +220,7 @@ def test_replaced_games_are_in_the_library(open_page: OpenPage) -> None:
     page.wait_for_line(ESCARGOT)
     page.click(OTHER_BLANKS[0])
     page.press("2")
-    paste(page, JUDGE_2580)  # a third, without a move
+    page.paste(JUDGE_2580)  # a third, without a move
     page.wait_for_line(JUDGE_LINE)
     page.button("Games").click()
     dialog = page.page.locator("dialog[open]")

@@ -216,18 +216,6 @@ def test_open_text(open_page: OpenPage, text: str, line: str) -> None:
     page.wait_for_line(line)
 
 
-def paste(page: PlayerPage, text: str) -> None:
-    page.page.evaluate(
-        """text => {
-            const data = new DataTransfer();
-            data.setData("text", text);
-            document.body.dispatchEvent(
-                new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
-        }""",
-        text,
-    )
-
-
 ROWS = [EASY[start : start + 9] for start in range(0, 81, 9)]
 CSV = "\n".join(",".join(cell.replace(".", "") for cell in row) for row in ROWS)
 JSON = str([[int(cell) for cell in row.replace(".", "0")] for row in ROWS])
@@ -252,13 +240,13 @@ JSON = str([[int(cell) for cell in row.replace(".", "0")] for row in ROWS])
 def test_paste_whatever_holds_a_board(open_page: OpenPage, text: str, offline: bool) -> None:
     page = open_page()
     page.page.context.set_offline(offline)
-    paste(page, text)
+    page.paste(text)
     page.wait_for_line(EASY)
 
 
 def test_a_pasted_share_link_brings_the_digits_filled_in(open_page: OpenPage) -> None:
     page = open_page()
-    paste(page, f"http://127.0.0.1:8080/#puzzle={EASY}&board={EASY[:2]}4{EASY[3:]}")
+    page.paste(f"http://127.0.0.1:8080/#puzzle={EASY}&board={EASY[:2]}4{EASY[3:]}")
     page.wait_for_line(f"{EASY[:2]}4{EASY[3:]}")
     assert not page.cells()[2]["given"]
 
@@ -266,7 +254,7 @@ def test_a_pasted_share_link_brings_the_digits_filled_in(open_page: OpenPage) ->
 def test_of_several_boards_in_a_text_one_is_chosen_offline(open_page: OpenPage) -> None:
     page = open_page()
     page.page.context.set_offline(True)
-    paste(page, f"first {EASY}\nthen {EASY_SOLVED}")
+    page.paste(f"first {EASY}\nthen {EASY_SOLVED}")
     page.page.locator("dialog[open]").get_by_role("button", name=re.compile("Line 2")).click()
     page.wait_for_line(EASY_SOLVED)
 
@@ -292,7 +280,7 @@ def test_check_accuses_no_clue(open_page: OpenPage) -> None:
     page.press("5")
     page.button("Check").click()
     assert page.page.locator(".toast span").inner_text() == "Look again at r1c3"
-    paste(page, f"55{'.' * 79}")
+    page.paste(f"55{'.' * 79}")
     page.wait_for_line(f"55{'.' * 79}")
     page.button("Check").click()
     assert page.page.locator(".toast span").inner_text() == "This puzzle has no solution."
@@ -300,7 +288,7 @@ def test_check_accuses_no_clue(open_page: OpenPage) -> None:
 
 def test_a_full_board_that_is_wrong_says_so(open_page: OpenPage) -> None:
     page = open_page(LINK)
-    paste(page, ALMOST)
+    page.paste(ALMOST)
     page.wait_for_line(ALMOST)
     page.click(80)
     page.press("1")
@@ -337,7 +325,7 @@ def _see(cell: int, peer: int) -> bool:
 
 def test_of_several_pasted_boards_one_is_chosen(open_page: OpenPage) -> None:
     page = open_page(LINK)
-    paste(page, f"{EASY_SOLVED}\nno board\n{ALMOST}\n")
+    page.paste(f"{EASY_SOLVED}\nno board\n{ALMOST}\n")
     dialog = page.page.locator("dialog[open]")
     assert "Line 2" in dialog.get_by_role("alert").inner_text()
     dialog.get_by_role("button", name=re.compile("Line 3")).click()
@@ -346,9 +334,9 @@ def test_of_several_pasted_boards_one_is_chosen(open_page: OpenPage) -> None:
 
 def test_paste_on_the_page_and_what_is_no_board(open_page: OpenPage) -> None:
     page = open_page(LINK)
-    paste(page, JUDGE_2580)
+    page.paste(JUDGE_2580)
     page.wait_for_line(JUDGE_2580.replace(" ", "").replace("\n", "").replace("0", "."))
-    paste(page, "53..7\nnot a board")
+    page.paste("53..7\nnot a board")
     problem = page.page.locator("dialog[open] [role=alert]")
     problem.wait_for()
     assert problem.inner_text()
@@ -590,7 +578,7 @@ def test_pause_stops_more_than_the_keys(open_page: OpenPage) -> None:
     page.find(".cover").click()
     assert page.button("Undo").is_enabled()
     page.button("Pause").click()
-    paste(page, ALMOST)
+    page.paste(ALMOST)
     page.wait_for_line(ALMOST)
     assert not page.board.evaluate("board => board.covered")
 
