@@ -198,6 +198,32 @@ def test_an_output_that_is_the_input_is_refused(command: str, tmp_path: Path) ->
     assert len(list(tmp_path.iterdir())) == 2
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        "generate --pattern mask -o mask",
+        "generate --profile profile -o profile",
+        "rate boards --profile profile -o profile",
+        "explain boards --profile profile -o profile",
+        "explain boards --profile profile --html profile",
+        "print boards --font profile -o profile",
+        "table boards --from lines --to lines --profile profile -o profile",
+    ],
+)
+def test_an_output_that_an_option_names_is_refused(command: str, tmp_path: Path) -> None:
+    texts = {
+        "boards": f"{EASY}\n",
+        "mask": "x" * 81 + "\n",
+        "profile": "[x-wing]\nscore = 10\n",
+    }
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text)
+    result = shell(f"sudokit {command}", tmp_path)
+    assert result.returncode == 1
+    assert result.stderr.endswith("is the output, too\n")
+    assert {path.name: path.read_text() for path in tmp_path.iterdir()} == texts
+
+
 def test_what_kill_leaves_is_swept_by_the_next_run(sudokit: Run, tmp_path: Path) -> None:
     (tmp_path / "empty").write_text("." * 81)
 

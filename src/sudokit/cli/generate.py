@@ -85,6 +85,7 @@ def command(
 ) -> None:
     """Make N puzzles, each with one solution; without N, one."""
     if pattern is not None:
+        outputs.check_apart([pattern], output)
         wanted["pattern"] = _read_mask(pattern)
     try:
         generator = Generator(

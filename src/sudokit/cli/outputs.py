@@ -23,6 +23,7 @@ __all__ = [
     "NOT_TEXT",
     "Writer",
     "check_apart",
+    "files_of_options",
     "format_option",
     "open_binary_output",
     "open_output",
@@ -180,6 +181,7 @@ def _open(
         yield standard
         return
     assert path is not None
+    check_apart(files_of_options(), path)
 
     def keeps(error: BaseException) -> bool:
         return isinstance(error, ends) and not isinstance(error, NothingRead)
@@ -208,3 +210,13 @@ def check_apart(paths: Sequence[str], output: str | None) -> None:
     for path in paths:
         if are_same(0 if path == "-" else path, target):
             raise click.ClickException(f"{'stdin' if path == '-' else path}: is the output, too")
+
+
+def files_of_options() -> list[str]:
+    """The files that options of the running command name as something to read, as `--profile` does."""
+    context = click.get_current_context(silent=True)
+    if context is None:
+        return []
+    read = [option for option in context.command.params if isinstance(option.type, click.Path)]
+    values = (context.params.get(option.name or "") for option in read)
+    return [value for value in values if isinstance(value, str)]

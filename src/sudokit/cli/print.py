@@ -39,6 +39,7 @@ in a font of this system that has it, and that is embedded.
 @click.option("--title", default="Sudoku", show_default=True, help="The top line of every page.")
 @click.option(
     "--font",
+    type=click.Path(exists=True, dir_okay=False),
     metavar="FILE",
     help="A TrueType font for the title.  [default: one of this system that has its characters]",
 )

@@ -11,7 +11,7 @@ import click
 from sudokit.cli.encodings import chosen_encoding
 from sudokit.cli.failures import Failures
 from sudokit.cli.inputs import is_board
-from sudokit.cli.outputs import NOT_TEXT
+from sudokit.cli.outputs import NOT_TEXT, check_apart, files_of_options
 from sudokit.cli.progress import Progress
 from sudokit.errors import SudokuError
 from sudokit.streams.compression import without_suffix
@@ -84,6 +84,7 @@ def run(
         compression=compression,
         encoding=chosen_encoding(),
     )
+    _check_apart(todo)
     failures = Failures()
     skipped = resumed = 0
     with (
@@ -129,6 +130,11 @@ def _workers(cluster: str | None, plan: Plan) -> Iterator[Workers | None]:
 
     with ray.connected(cluster):
         yield ray.Cluster(plan)
+
+
+def _check_apart(todo: Sequence[Job]) -> None:
+    for job in todo:
+        check_apart(files_of_options(), job.output)
 
 
 def _run(
