@@ -22,7 +22,7 @@ import click
 
 from benchmarks.serving import Question, Server, answer, request, serving
 from sudokit.classic import ALGORITHMS
-from sudokit.logic.techniques import LEVELS
+from sudokit.logic.technique_table import LEVELS
 
 HARD = (
     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",

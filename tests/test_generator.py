@@ -19,7 +19,7 @@ import sudokit
 from sudokit import Generator, Grid, NoPuzzle, generate
 from sudokit.generator import SYMMETRIES, Symmetry, _orbits
 from sudokit.logic import LEVELS, Profile, explain, rate, rate_many, technique
-from sudokit.logic.techniques import Level
+from sudokit.logic.technique_table import Level
 
 MANY = int(os.environ.get("SUDOKIT_SWEEP", "2000"))  # 100000 for a sweep
 

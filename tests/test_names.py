@@ -12,7 +12,7 @@ from boards import EASY, EMPTY
 from sudokit import Grid, Position
 from sudokit.errors import cell_name
 from sudokit.logic import LEVELS, Profile, technique, techniques
-from sudokit.logic.techniques import level
+from sudokit.logic.technique_table import level
 from sudokit.names import look_up, same_name
 
 
@@ -33,10 +33,22 @@ def test_no_such_cell(wrong: object) -> None:
         sudokit.cell(wrong)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("wrong", [1.0, None, b"r1c1", [1, 3], ("1", "3"), (1.5, 2)])
+@pytest.mark.parametrize(
+    "wrong", [1.0, None, b"r1c1", [1, 3], ("1", "3"), (1.5, 2), True, (True, 2)]
+)
 def test_what_is_no_cell(wrong: object) -> None:
     with pytest.raises(TypeError, match="expected r1c1 to r9c9"):
         sudokit.cell(wrong)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="expected r1c1 to r9c9"):
+        Grid(EASY)[wrong]  # type: ignore[index]
+
+
+def test_what_is_no_row_or_column() -> None:
+    for wrong in (True, 1.5, "1"):
+        with pytest.raises(TypeError, match=r"row is .*, expected a whole number"):
+            Grid(EASY).at(wrong, 1)  # type: ignore[arg-type]
+        with pytest.raises(TypeError, match=r"column is .*, expected a whole number"):
+            Grid(EASY).at(1, wrong)  # type: ignore[arg-type]
 
 
 def test_cells_are_named_wherever_they_are_arguments() -> None:

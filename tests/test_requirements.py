@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from contextlib import suppress
+from importlib import import_module
+from pkgutil import walk_packages
 
 import pytest
+
+import sudokit
 
 
 def python(code: str) -> subprocess.CompletedProcess[str]:
@@ -59,3 +64,44 @@ def test_on_the_command_line_it_is_one_line() -> None:
     )
     assert result.returncode == 1
     assert result.stderr == 'sudokit: pyarrow is not installed: pip install "sudokit[tables]"\n'
+
+
+ROOMS = ("classic", "drawing", "formats", "logic", "reference", "setting", "symmetry", "tables")
+
+
+def test_rooms_load_when_they_are_first_used() -> None:
+    pytest.importorskip("pyarrow")
+    result = python(
+        f"import sys, sudokit; names = dir(sudokit); rooms = {ROOMS}\n"
+        "assert set(rooms) <= set(names)\n"
+        "assert not {'sudokit.tables', 'sudokit.reference', 'sudokit.drawing'} & set(sys.modules)\n"
+        "for room in rooms: assert getattr(sudokit, room) is sys.modules['sudokit.' + room]"
+    )
+    assert (result.returncode, result.stderr) == (0, "")
+
+
+def test_tables_without_pyarrow() -> None:
+    start = "import sys; sys.modules['pyarrow'] = None; import sudokit; "
+    for use in ("sudokit.tables", "from sudokit import tables"):
+        last = python(start + use).stderr.splitlines()[-1]
+        install = 'pyarrow is not installed: pip install "sudokit[tables]"'
+        assert last == f"sudokit.errors.MissingPackage: {install}"
+    helped = python(start + "import pydoc; print(pydoc.render_doc(sudokit)); print(dir(sudokit))")
+    assert "the Sudoku engine for Python" in helped.stdout
+    assert "'tables'" not in helped.stdout.splitlines()[-1]
+
+
+def test_no_name_of_a_package_hides_a_module() -> None:
+    pytest.importorskip("pyarrow")
+    names = [module.name for module in walk_packages(sudokit.__path__, "sudokit.")]
+    modules = {}
+    for name in names:
+        if not name.rpartition(".")[2].startswith("_"):
+            with suppress(ImportError):  # a package of an extra
+                modules[name] = import_module(name)
+    for name, module in modules.items():  # when all are imported: a name can come late
+        package, _, last = name.rpartition(".")
+        assert getattr(import_module(package), last) is module
+    assert callable(sudokit.tables.process)
+    assert callable(sudokit.logic.techniques)
+    assert len(modules) > 100

@@ -9,8 +9,10 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from itertools import islice
 
+import numpy as np
 import pytest
 
 import sudokit
@@ -253,3 +255,32 @@ def test_a_generator_keeps_what_it_found() -> None:
     with pytest.raises(TimedOut):
         second.take(10**6, timeout=0)
     assert second.take(6) == expected
+
+
+@pytest.mark.parametrize("wrong", ["x", "1", True, [1], {}, 1j], ids=repr)
+def test_what_is_no_timeout(wrong: object) -> None:
+    calls: list[Callable[[], object]] = [
+        lambda: Stop(wrong),  # type: ignore[arg-type]
+        lambda: sudokit.count_solutions(EASY, timeout=wrong),  # type: ignore[arg-type]
+        lambda: sudokit.solve_many([EASY], timeout=wrong),  # type: ignore[arg-type]
+        lambda: sudokit.solutions(EASY, timeout=wrong),  # type: ignore[arg-type]
+        lambda: sudokit.vicinity(EASY, timeout=wrong),  # type: ignore[arg-type]
+    ]
+    expected = f"timeout is {wrong!r}, expected seconds, at least 0, or None"
+    for call in calls:
+        with pytest.raises(TypeError) as caught:
+            call()
+        assert str(caught.value) == expected
+
+
+@pytest.mark.parametrize("wrong", [-1, -0.5, float("nan")])
+def test_no_such_timeout(wrong: float) -> None:
+    with pytest.raises(ValueError, match="expected seconds, at least 0, or None"):
+        Stop(wrong)
+
+
+@pytest.mark.parametrize(
+    "timeout", [np.float32(60), np.int8(60), Fraction(121, 2), float("inf"), 10**400], ids=repr
+)
+def test_numbers_of_every_kind_are_timeouts(timeout: float) -> None:
+    assert sudokit.count_solutions(EASY, timeout=timeout) == 1

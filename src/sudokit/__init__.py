@@ -10,6 +10,7 @@ Examples:
 """
 
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -52,7 +53,7 @@ if TYPE_CHECKING:
         rate,
         rate_many,
     )
-    from sudokit.logic.techniques import LEVELS, Technique, technique, techniques
+    from sudokit.logic.technique_table import LEVELS, Technique, technique, techniques
     from sudokit.notebook import show
     from sudokit.setting import (
         backdoors,
@@ -142,6 +143,7 @@ __all__ = [
 
 _ROOMS: dict[str, tuple[str, ...]] = {
     "classic": (),
+    "drawing": (),
     "formats": (),
     "generator": ("Generator", "generate"),
     "logic": (
@@ -163,6 +165,7 @@ _ROOMS: dict[str, tuple[str, ...]] = {
         "techniques",
     ),
     "notebook": ("show",),
+    "reference": (),
     "setting": (
         "backdoors",
         "is_minimal",
@@ -186,6 +189,7 @@ _ROOMS: dict[str, tuple[str, ...]] = {
         "transform",
         "transformation",
     ),
+    "tables": (),
 }
 
 
@@ -200,6 +204,11 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """All public names and rooms, also those that are not imported yet."""
+    """All public names and rooms, also those that are not imported yet.
+
+    Only `tables` cannot be imported by everybody. `help` gets every name that is listed, and survives
+    no error but `AttributeError`, so `tables` is listed where its package is installed.
+    """
+    lacking = set() if find_spec("pyarrow") else {"tables"}
     rooms = {name for name, value in globals().items() if isinstance(value, ModuleType)}
-    return sorted({*__all__, *_ROOMS, *rooms})
+    return sorted({*__all__, *_ROOMS, *rooms} - lacking)

@@ -5,21 +5,47 @@ from __future__ import annotations
 import operator
 from typing import Any
 
-__all__ = ["whole_number"]
+__all__ = ["as_integer", "whole_number"]
 
 
-def whole_number(name: str, value: Any, *, least: int | None = None, more: str = "") -> int:
+def as_integer(value: Any) -> int:
+    """A whole number as Python's own; True and False are none, though Python counts with them.
+
+    Raises:
+        TypeError: It is no whole number.
+
+    Examples:
+        >>> as_integer(7)
+        7
+        >>> as_integer(True)
+        Traceback (most recent call last):
+        TypeError: True is no whole number
+    """
+    if isinstance(value, bool):
+        raise TypeError(f"{value!r} is no whole number")
+    return operator.index(value)
+
+
+def whole_number(
+    name: str,
+    value: Any,
+    *,
+    least: int | None = None,
+    most: int | None = None,
+    more: str = "",
+) -> int:
     """A whole number as Python's own; NumPy's integers are among what is taken.
 
     Args:
         name: The name of the argument, for the error.
         value: What was given.
         least: The least that is allowed.
+        most: The most, where there is a least, too.
         more: What else is allowed, for the error, such as `, or None for all cores`.
 
     Raises:
         TypeError: The value is no whole number.
-        ValueError: It is less than `least`.
+        ValueError: It is less than `least`, or more than `most`.
 
     Examples:
         >>> whole_number("limit", 2, least=1)
@@ -29,9 +55,11 @@ def whole_number(name: str, value: Any, *, least: int | None = None, more: str =
         TypeError: limit is 2.5, expected a whole number
     """
     try:
-        number = operator.index(value)
+        number = as_integer(value)
     except TypeError:
         raise TypeError(f"{name} is {value!r}, expected a whole number{more}") from None
+    if least is not None and most is not None and not least <= number <= most:
+        raise ValueError(f"{name} is {number}, expected {least} to {most}{more}")
     if least is not None and number < least:
         raise ValueError(f"{name} is {number}, expected at least {least}{more}")
     return number

@@ -15,16 +15,16 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from threading import Lock
-from typing import Any, Literal, Self, get_args
+from typing import Any, Literal, Self, SupportsIndex, get_args
 
 from sudokit import _native
-from sudokit.arguments import whole_number
+from sudokit.arguments import as_integer, whole_number
 from sudokit.engine import checked_threads
 from sudokit.errors import NoPuzzle
 from sudokit.grid import Grid, is_text
 from sudokit.logic.profile import Profile
-from sudokit.logic.techniques import LEVEL_LIMITS, LEVELS, Level, Technique, technique
-from sudokit.logic.techniques import level as level_named
+from sudokit.logic.technique_table import LEVEL_LIMITS, LEVELS, Level, Technique, technique
+from sudokit.logic.technique_table import level as level_named
 from sudokit.names import look_up
 from sudokit.stopping import within
 
@@ -43,7 +43,7 @@ Symmetry = Literal[
     "full",
 ]
 Sampling = Literal["fast", "uniform"]
-Numbers = int | str | range | tuple[int, int]
+Numbers = SupportsIndex | str | range | tuple[SupportsIndex, SupportsIndex]
 
 _Map = Callable[[int, int], tuple[int, int]]
 
@@ -418,10 +418,8 @@ def _numbers(name: str, value: Numbers) -> tuple[int, int]:
                 ends = [int(end) for end in value.split("-")]
             case range():
                 ends = [min(value), max(value)]
-            case int():
-                ends = [value]
             case _:
-                ends = [int(end) for end in value]
+                ends = list(map(as_integer, value if isinstance(value, Iterable) else [value]))
     except (TypeError, ValueError):
         raise ValueError(expected) from None
     if len(ends) not in (1, 2) or not 0 <= ends[0] <= ends[-1]:
@@ -435,6 +433,7 @@ def _mask(pattern: Any) -> list[int]:
     Raises:
         NoPuzzle: A puzzle with these clues cannot have one solution.
         ValueError: It is no pattern.
+        TypeError: It is no text, and no values.
     """
     if is_text(pattern) and not isinstance(pattern, (str, os.PathLike)):
         pattern = bytes(pattern).decode("utf-8", errors="replace")
@@ -444,10 +443,7 @@ def _mask(pattern: Any) -> list[int]:
     elif isinstance(pattern, str):
         marks = [character not in _BLANKS for character in pattern if character not in " \t\r\n|"]
     else:
-        marks = []
-        for value in pattern:
-            is_row = isinstance(value, (list, tuple)) or getattr(value, "shape", ()) != ()
-            marks.extend(value if is_row else [value])
+        marks = _flat(pattern)
     if len(marks) != 81:
         raise ValueError(f"a pattern has 81 cells, this one {len(marks)}")
     mask = [cell for cell, mark in enumerate(marks) if mark]
@@ -465,6 +461,17 @@ def _mask(pattern: Any) -> list[int]:
                     "solution"
                 )
     return mask
+
+
+def _flat(pattern: Any) -> list[Any]:
+    """The values of a pattern, which may be in rows."""
+    if not isinstance(pattern, Iterable):
+        raise TypeError(f"pattern is {pattern!r}, expected a grid, 81 characters or 81 values")
+    values: list[Any] = []
+    for value in pattern:
+        is_row = isinstance(value, (list, tuple)) or getattr(value, "shape", ()) != ()
+        values.extend(value if is_row else [value])
+    return values
 
 
 def _orbits(symmetry: Symmetry) -> list[list[int]]:

@@ -13,6 +13,7 @@ from functools import total_ordering
 from typing import TYPE_CHECKING, Any, Self, TypeGuard
 
 from sudokit import names
+from sudokit.arguments import whole_number
 from sudokit.errors import ClueConflict, FormatError, cell_name
 from sudokit.names import Cell
 
@@ -156,11 +157,13 @@ class Grid:
 
         Raises:
             IndexError: A row or column is not 1 to 9.
+            TypeError: One of them is no whole number.
 
         Examples:
             >>> Grid("." * 80 + "7").at(9, 9)
             7
         """
+        row, column = whole_number("row", row), whole_number("column", column)
         if not (1 <= row <= 9 and 1 <= column <= 9):
             raise IndexError(f"row {row}, column {column}: both must be 1 to 9")
         return self._cells[9 * row + column - 10]

@@ -6,11 +6,12 @@ Names are compared without their case, spaces, hyphens and underscores, so that 
 
 from __future__ import annotations
 
-import operator
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import SupportsIndex, TypeVar
+
+from sudokit.arguments import as_integer
 
 __all__ = ["Cell", "cell", "look_up", "same_name"]
 
@@ -49,10 +50,10 @@ def cell(name: Cell) -> int:
     expected = f"a cell is {name!r}, expected r1c1 to r9c9, (row, column) or 0 to 80"
     try:
         if isinstance(name, tuple):
-            row, column = map(operator.index, name)
+            row, column = map(as_integer, name)
             number = 9 * row + column - 10 if 1 <= row <= 9 and 1 <= column <= 9 else -1
         else:
-            number = operator.index(name)
+            number = as_integer(name)
     except TypeError:
         raise TypeError(expected) from None
     except ValueError:  # not two numbers

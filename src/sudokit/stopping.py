@@ -15,6 +15,7 @@ import time
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from contextvars import ContextVar
+from numbers import Real
 from typing import Self, TypeVar
 
 from sudokit import _native
@@ -23,6 +24,8 @@ from sudokit.errors import Stopped, TimedOut
 __all__ = ["Stop", "check", "each_checked", "each_inside", "within"]
 
 T = TypeVar("T")
+
+_FOR_EVER = 2**62  # seconds; whole numbers may be too large for a float
 
 
 class Stop:
@@ -36,7 +39,8 @@ class Stop:
         timeout: How many seconds, at least 0, from now on. None means that only `set` ends it.
 
     Raises:
-        ValueError: The timeout is negative or not a number.
+        TypeError: The timeout is no number.
+        ValueError: It is negative, or not a number (NaN).
 
     Examples:
         >>> import sudokit
@@ -58,10 +62,15 @@ class Stop:
     __slots__ = ("_end", "_is_set", "_timeout")
 
     def __init__(self, timeout: float | None = None) -> None:
-        if timeout is not None and not timeout >= 0:
-            raise ValueError(f"timeout is {timeout}, expected seconds, at least 0, or None")
         self._timeout = timeout
-        self._end = None if timeout is None else time.monotonic() + timeout
+        self._end: float | None = None
+        if timeout is not None:
+            expected = f"timeout is {timeout!r}, expected seconds, at least 0, or None"
+            if not isinstance(timeout, Real) or isinstance(timeout, bool):
+                raise TypeError(expected)
+            if not timeout >= 0:
+                raise ValueError(expected)
+            self._end = time.monotonic() + min(timeout, _FOR_EVER)
         self._is_set = False
 
     def set(self) -> None:

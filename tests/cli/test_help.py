@@ -51,3 +51,16 @@ def test_every_command_has_examples(name: str) -> None:
     result = CliRunner().invoke(command, ["--help"])
     assert result.exit_code == 0
     assert f"sudokit {name}" in result.output.partition("Examples:")[2]
+
+
+@pytest.mark.parametrize(("slip", "meant"), [("slove", "solve"), ("techniqes", "techniques")])
+def test_a_slip_in_a_command_is_told(slip: str, meant: str) -> None:
+    result = CliRunner().invoke(cli, [slip])
+    assert result.exit_code == 2
+    assert f"Error: no command is called '{slip}'; did you mean {meant}?\n" in result.stderr
+
+
+def test_commands_in_any_case() -> None:
+    shown = [CliRunner().invoke(cli, [name, "--help"]).output for name in ("solve", "Solve")]
+    assert shown[0] == shown[1]
+    assert "No such option '--slove'" in CliRunner().invoke(cli, ["--slove"]).stderr

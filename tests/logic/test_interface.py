@@ -7,6 +7,7 @@ import pickle
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 from boards import EASY, EASY_SOLVED, EMPTY, ESCARGOT, HARDEST, IMPOSSIBLE
@@ -331,3 +332,79 @@ def test_a_sentence_names_the_pattern_and_what_it_does() -> None:
 def test_grid_remembers_its_clues() -> None:
     position = Position.from_library("+1" + "." * 80)
     assert Grid(position.grid).puzzle.clues == 0
+
+
+@pytest.mark.parametrize(
+    "marks",
+    ["124", "421", ["1", "2", "4"], [1, "2", 4], {1, 2, 4}, np.array([1, 2, 4]), iter("124")],
+    ids=repr,
+)
+def test_candidates_are_digits_as_numbers_or_a_text(marks: Any) -> None:
+    position = Position.with_candidates(EASY, {"r1c3": marks})
+    assert position == Position.with_candidates(EASY, {2: (1, 2, 4)})
+    assert position.candidates[2] == {1, 2, 4}
+
+
+def test_a_hint_counts_candidates_in_a_text() -> None:
+    assert hint(EASY, candidates={2: "124"}) == hint(EASY, candidates={2: {1, 2, 4}})
+    assert hint(EASY, candidates={2: "12"}).missing_candidates == ((2, 4),)
+    assert hint(EASY, candidates=["123456789"] * 81) == hint(EASY)
+
+
+@pytest.mark.parametrize(
+    ("marks", "error", "value"),
+    [
+        ([0], ValueError, "0"),
+        ([10], ValueError, "10"),
+        ([1, -2], ValueError, "-2"),
+        ("1 4", ValueError, "' '"),
+        ("104", ValueError, "'0'"),
+        (["12"], ValueError, "'12'"),
+        ([""], ValueError, "''"),
+        ("\u0661", ValueError, "'\u0661'"),
+        (b"12", ValueError, "49"),
+        ([1, 2, 4.5], TypeError, "4.5"),
+        ([4.0], TypeError, "4.0"),
+        ([True], TypeError, "True"),
+        ([None], TypeError, "None"),
+        (4, TypeError, "4"),
+        (None, TypeError, "None"),
+    ],
+)
+def test_what_are_no_candidates_is_named_with_its_cell(
+    marks: Any, error: type[Exception], value: str
+) -> None:
+    of_all: list[Any] = [()] * 81
+    of_all[2] = marks
+    candidates: Any
+    for candidates in ({2: marks}, of_all):
+        for call in (hint, Position.with_candidates):
+            with pytest.raises(error) as caught:
+                call(EASY, candidates)
+            assert "r1c3 is " + value + ", expected " in str(caught.value)
+
+
+@pytest.mark.parametrize("candidates", [5, 1.5, "123", "1" * 81])
+def test_what_are_no_candidates_of_a_board(candidates: Any) -> None:
+    with pytest.raises(TypeError, match=f"expected 81 sets, or a mapping; this is '?{candidates}"):
+        hint(EASY, candidates)
+
+
+def test_digits_of_single_candidates_are_given_in_the_same_ways() -> None:
+    assert Position(EASY, removed=[(2, "4")]) == Position(EASY, removed=[("r1c3", 4)])
+    position = Position(EASY)
+    assert position.after([(2, "4")], [(3, "2")]) == position.after([(2, 4)], [(3, 2)])
+    for wrong, error in (
+        (True, TypeError),
+        (4.0, TypeError),
+        (None, TypeError),
+        ("10", ValueError),
+    ):
+        with pytest.raises(error, match=r"removed: the digit of r1c3 is .*, expected 1 to 9"):
+            Position(EASY, removed=[(2, wrong)])  # type: ignore[list-item]
+        with pytest.raises(error, match="eliminations: the digit of r1c3 is"):
+            position.after([], [(2, wrong)])  # type: ignore[list-item]
+    removed: Any
+    for removed in (5, [5], [(1, 2, 3)]):
+        with pytest.raises(TypeError, match="expected pairs of a cell and a digit"):
+            Position(EASY, removed)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,7 +15,7 @@ pa = pytest.importorskip("pyarrow")
 pytest.importorskip("fsspec")
 
 from sudokit import Grid, SudokuError  # noqa: E402
-from sudokit.errors import FormatError, MissingPackage  # noqa: E402
+from sudokit.errors import FormatError  # noqa: E402
 from sudokit.tables import COLUMNS, process  # noqa: E402
 from sudokit.tables.verbs import RATING, VERBS, Verbs  # noqa: E402
 
@@ -371,7 +370,7 @@ def test_duckdb_functions_are_registered_as_often_as_one_likes() -> None:
         TypeError, match=r"^register\(\) has no option 'limt': did you mean 'limit'\?$"
     ):
         register(connection, limt=2)
-    with pytest.raises(ValueError, match="no column 'levle'"):
+    with pytest.raises(ValueError, match=r"no column is called 'levle', .* did you mean level"):
         register(connection, answers=["levle"])
 
 
@@ -403,12 +402,52 @@ def test_duckdb_takes_puzzles_of_every_type() -> None:
         connection.sql("select sudoku_solve('a', 'b')").fetchall()
 
 
-def test_no_name_of_the_package_hides_a_module() -> None:
-    package = importlib.import_module("sudokit.tables")
-    for path in sorted(Path(str(package.__file__)).parent.glob("[a-z]*.py")):
-        try:
-            module = importlib.import_module(f"sudokit.tables.{path.stem}")
-        except MissingPackage:
-            continue
-        assert getattr(package, path.stem) is module
-    assert callable(package.process)
+@pytest.mark.parametrize("kind", [">i4", "<i4", ">u2", ">i8", "=u8"])
+def test_numpy_reads_numbers_of_either_byte_order(kind: str) -> None:
+    from sudokit.tables.numpy import sudoku
+
+    boards = np.array([list(Grid(EASY).cells), list(Grid(MEDIUM).cells)])
+    shaped: Any
+    for shaped in (
+        boards,
+        boards.reshape(-1, 9, 9),
+        np.ma.array(boards, mask=[[True], [False]] * np.ones((2, 81), bool)),
+    ):
+        assert sudoku(shaped.astype(kind)).status().tolist() == sudoku(shaped).status().tolist()
+        assert (sudoku(shaped.astype(kind)).solve() == sudoku(shaped).solve()).all()
+
+
+def test_columns_are_found_in_any_spelling_and_slips_are_told() -> None:
+    from sudokit.tables.numpy import sudoku
+
+    found = sudoku([EASY]).answers("Level", "class id")
+    assert list(found) == ["level", "class_id"]
+    batch = pa.record_batch({"puzzle": [EASY]})
+    assert process(batch, ["LEVEL", "class-id"]).schema.names == ["puzzle", "level", "class_id"]
+    with pytest.raises(ValueError, match="column level is to be added twice"):
+        process(batch, ["level", "Level"])
+    slip = "no column is called 'levle', expected one of solution, .*; did you mean level?"
+    with pytest.raises(ValueError, match=slip):
+        sudoku([EASY]).answers("levle")
+    with pytest.raises(ValueError, match=slip):
+        process(batch, ["levle"])
+    with pytest.raises(TypeError, match="a column's name is text, not 3"):
+        process(batch, [3])  # type: ignore[list-item]
+
+
+@pytest.mark.parametrize("engine", ["polars", "pandas", "duckdb"])
+def test_adapters_find_columns_in_any_spelling(engine: str) -> None:
+    package = pytest.importorskip(engine)
+    adapter = importlib.import_module(f"sudokit.tables.{engine}")
+    names = ("Level", "class id")
+    if engine == "duckdb":
+        connection = adapter.register(package.connect(), answers=names)
+        ((found,),) = connection.sql(f"select sudoku_answers('{EASY}')").fetchall()
+    elif engine == "polars":
+        frame = package.DataFrame({"puzzle": [EASY]})
+        (found,) = frame.select(package.col("puzzle").sudoku.answers(*names))["puzzle"].to_list()
+    else:
+        frame = package.DataFrame({"puzzle": [EASY]})
+        (found,) = frame.puzzle.sudoku.answers(*names).to_dict("records")
+    assert list(found) == ["level", "class_id"]
+    assert found["level"] == "Easy"

@@ -393,7 +393,10 @@ def test_wrong_command_lines(sudokit: Run, tmp_path: Path) -> None:
     assert sudokit("table", "in.parquet").returncode == 2
     wrong = sudokit("table", "in.parquet", "-o", "out.csv", "--add", "nix")
     assert wrong.returncode == 2
-    assert "no column 'nix'" in wrong.stderr
+    assert "no column is called 'nix', expected one of solution, " in wrong.stderr
+    slip = sudokit("table", "in.parquet", "-o", "out.csv", "--add", "levle")
+    assert slip.returncode == 2
+    assert slip.stderr.rstrip().endswith("did you mean level?")
     for arguments, reason in [
         (["in.parquet", "-o", "in.parquet"], "is the output, too"),
         (["in.parquet", "-o", "o.txt", "--add", "count,level"], "plain lines hold one column"),

@@ -21,6 +21,7 @@ from sudokit import __version__
 from sudokit.cli import ending
 from sudokit.errors import MissingPackage, SudokuError
 from sudokit.formats.cells import CELL
+from sudokit.names import look_up
 
 __all__ = ["COMMANDS", "cli", "main"]
 
@@ -47,6 +48,18 @@ class _LazyGroup(click.Group):
             return None
         command: click.Command = import_module(f"sudokit.cli.{cmd_name}").command
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Look the command up as all names are; what may be meant is part of the error."""
+        name, *rest = args
+        if not (name.startswith("-") or ctx.resilient_parsing):
+            try:
+                name = look_up("command", name, COMMANDS)
+            except ValueError as error:
+                raise click.UsageError(str(error), ctx) from None
+        return super().resolve_command(ctx, [name, *rest])
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands in groups, each with the first sentence of its help, uncut."""

@@ -14,7 +14,7 @@ from sudokit.cli.profiles import load_profile, profile_option
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
 from sudokit.generator import SYMMETRIES, Generator
-from sudokit.logic.techniques import LEVELS
+from sudokit.logic.technique_table import LEVELS
 from sudokit.streams.decoding import decoded, open_lines, undecodable, undecodable_reason
 
 _FLUSH_SECONDS = 0.2

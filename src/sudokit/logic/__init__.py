@@ -14,7 +14,7 @@ from sudokit.logic.hints import Hint, hint
 from sudokit.logic.position import Position
 from sudokit.logic.profile import Profile
 from sudokit.logic.step import Step, all_steps, next_step
-from sudokit.logic.techniques import LEVELS, Technique, technique, techniques
+from sudokit.logic.technique_table import LEVELS, Technique, technique, techniques
 
 __all__ = [
     "LEVELS",

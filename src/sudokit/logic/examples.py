@@ -14,7 +14,7 @@ from importlib.resources import files
 
 from sudokit.logic.position import Position
 from sudokit.logic.step import Step, all_steps
-from sudokit.logic.techniques import technique
+from sudokit.logic.technique_table import technique
 
 __all__ = ["example", "example_position"]
 

@@ -22,7 +22,7 @@ from sudokit.grid import Grid, Source
 from sudokit.logic.position import Position
 from sudokit.logic.profile import Profile
 from sudokit.logic.step import Step
-from sudokit.logic.techniques import LEVEL_LIMITS, LEVELS, Level, Technique, techniques
+from sudokit.logic.technique_table import LEVEL_LIMITS, LEVELS, Level, Technique, techniques
 from sudokit.stopping import each_checked, within
 
 __all__ = ["Explanation", "Rating", "explain", "iter_ratings", "rate", "rate_many"]

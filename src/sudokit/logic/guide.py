@@ -12,7 +12,7 @@ from pathlib import Path
 
 from sudokit.logic.descriptions import describe
 from sudokit.logic.examples import example
-from sudokit.logic.techniques import LEVELS, Technique, techniques
+from sudokit.logic.technique_table import LEVELS, Technique, techniques
 
 __all__ = ["page", "write"]
 

@@ -20,7 +20,7 @@ from sudokit import engine
 from sudokit.errors import ClueConflict, NoSolution, cell_name
 from sudokit.grid import HOUSES, Grid, Source
 from sudokit.logic.explanation import solution_of
-from sudokit.logic.position import Candidate, Position, check_begun_with
+from sudokit.logic.position import Candidate, Digit, Position, check_begun_with
 from sudokit.logic.profile import Profile
 from sudokit.logic.sentences import house_text
 from sudokit.logic.step import Language, Step, next_step
@@ -78,7 +78,7 @@ class Hint:
 
 def hint(
     grid: Source | Position,
-    candidates: Sequence[Iterable[int]] | Mapping[Cell, Iterable[int]] | None = None,
+    candidates: Sequence[Iterable[Digit]] | Mapping[Cell, Iterable[Digit]] | None = None,
     level: Literal[1, 2, 3] = 3,
     *,
     puzzle: Source | None = None,
@@ -106,7 +106,8 @@ def hint(
             digit, the error names that.
         NotUnique: It has several.
         SudokuError: The board is not a continuation of the puzzle.
-        ValueError: The level is not 1, 2 or 3.
+        ValueError: The level is not 1, 2 or 3, or the candidates are none.
+        TypeError: The candidates are not made of digits.
 
     Examples:
         >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -123,7 +124,7 @@ def hint(
 
 def _hint(
     grid: Source | Position,
-    candidates: Sequence[Iterable[int]] | Mapping[Cell, Iterable[int]] | None,
+    candidates: Sequence[Iterable[Digit]] | Mapping[Cell, Iterable[Digit]] | None,
     level: Literal[1, 2, 3],
     puzzle: Source | None,
     profile: Profile | None,

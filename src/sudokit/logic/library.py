@@ -23,7 +23,7 @@ from sudokit.errors import FormatError
 from sudokit.formats import hodoku
 from sudokit.formats.hodoku import candidates_of_text
 from sudokit.logic.position import Candidate, Position
-from sudokit.logic.techniques import Technique, technique
+from sudokit.logic.technique_table import Technique, technique
 
 __all__ = ["Case", "check", "read_case"]
 

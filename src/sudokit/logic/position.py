@@ -9,20 +9,24 @@ changes; `after` makes the next one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 from sudokit import _native, formats, names
+from sudokit.arguments import as_integer
 from sudokit.errors import SudokuError, cell_name
 from sudokit.formats import Marked, hodoku
 from sudokit.grid import Grid, Source, is_text
 from sudokit.names import Cell
 
-__all__ = ["Candidate", "Position"]
+__all__ = ["Candidate", "Digit", "Position"]
 
 Candidate = tuple[int, int]
 """A cell, 0 to 80, and a digit, 1 to 9."""
 
-_DIGITS = range(1, 10)
+Digit = SupportsIndex | str
+"""How a digit can be given: 1 to 9, as a number or as a text of one character."""
+
+_WRITTEN = {str(digit): digit for digit in range(1, 10)}
 
 
 class Position:
@@ -39,6 +43,7 @@ class Position:
         FormatError: The text is not one board.
         ClueConflict: Two cells of a house hold the same digit.
         ValueError: What is removed is no candidate of any board.
+        TypeError: What is removed is no pairs, or has no digits.
 
     Examples:
         >>> position = Position(Grid("1234567.." + "." * 72))
@@ -57,7 +62,7 @@ class Position:
     grid: Grid
     candidates: tuple[frozenset[int], ...]
 
-    def __init__(self, grid: Source, removed: Iterable[tuple[Cell, int]] = ()) -> None:
+    def __init__(self, grid: Source, removed: Iterable[tuple[Cell, Digit]] = ()) -> None:
         gone_by_text: Iterable[Candidate] = ()
         if is_text(grid):
             entry = formats.read_one(grid)
@@ -83,7 +88,7 @@ class Position:
 
     @classmethod
     def with_candidates(
-        cls, grid: Source, candidates: Sequence[Iterable[int]] | Mapping[Cell, Iterable[int]]
+        cls, grid: Source, candidates: Sequence[Iterable[Digit]] | Mapping[Cell, Iterable[Digit]]
     ) -> Position:
         """A position with a player's pencilmarks.
 
@@ -91,38 +96,42 @@ class Position:
             grid: The board.
             candidates: For each of the 81 cells its digits; or a mapping from some cells, as
                 `sudokit.cell` takes them, to theirs, where a blank cell that is not in it keeps all
-                its candidates. Marks in filled cells, and marks that a filled peer rules out, do not
-                count.
+                its candidates. Digits are 1 to 9, as numbers or as a text: `[1, 2, 4]` or `"124"`.
+                Marks in filled cells, and marks that a filled peer rules out, do not count.
 
         Raises:
             FormatError: The text is not one board.
             ClueConflict: Two cells of a house hold the same digit.
             ValueError: There are not 81 cells in the sequence, or one in the mapping is not a cell,
-                or is there twice.
+                or is there twice; or something is no digit.
+            TypeError: It is neither a sequence nor a mapping, or not of digits.
 
         Examples:
             >>> position = Position.with_candidates("." * 81, {"r1c1": [1, 2]})
             >>> position.candidates[0] == {1, 2}, len(position.candidates[1])
             (True, 9)
+            >>> Position.with_candidates("." * 81, {"r1c1": "12"}) == position
+            True
         """
+        expected = "candidates: expected 81 sets, or a mapping; "
+        marks: dict[int, Iterable[Digit]] = {}
         if isinstance(candidates, Mapping):
-            marks: dict[int, Iterable[int]] = {}
             for name, kept in candidates.items():
                 if names.cell(name) in marks:
                     raise ValueError(f"candidates: {cell_name(names.cell(name))} is there twice")
                 marks[names.cell(name)] = kept
         else:
-            marks = dict(enumerate(candidates))
+            if isinstance(candidates, str) or not isinstance(candidates, Iterable):
+                raise TypeError(f"{expected}this is {candidates!r}")
+            marks.update(enumerate(candidates))
             if len(marks) != 81:
-                raise ValueError(
-                    f"candidates: expected 81 sets, or a mapping; these are {len(marks)}"
-                )
+                raise ValueError(f"{expected}these are {len(marks)}")
         grid = Grid(grid)
         possible = grid.candidates()
         removed = [
             (number, digit)
             for number, kept in marks.items()
-            for digit in possible[number] - frozenset(kept)
+            for digit in possible[number] - _digits("candidates", number, kept)
         ]
         return cls(grid, removed)
 
@@ -182,8 +191,8 @@ class Position:
 
     def after(
         self,
-        placements: Iterable[tuple[Cell, int]],
-        eliminations: Iterable[tuple[Cell, int]] = (),
+        placements: Iterable[tuple[Cell, Digit]],
+        eliminations: Iterable[tuple[Cell, Digit]] = (),
     ) -> Position:
         """The position after a step.
 
@@ -194,6 +203,7 @@ class Position:
         Raises:
             ClueConflict: Two digits clash.
             ValueError: There is no such cell or digit.
+            TypeError: It is no cell or digit at all.
 
         Examples:
             >>> after = Position(Grid("." * 81)).after([(0, 1)], [(80, 9)])
@@ -241,22 +251,46 @@ class Position:
         return f"Position({self.grid!r}, removed={sorted(self._removed)!r})"
 
 
-def checked_candidates(what: str, candidates: Iterable[tuple[Cell, int]]) -> Iterator[Candidate]:
-    """Candidates whose cells may be named in any way, with the numbers of their cells.
+def checked_candidates(what: str, candidates: Iterable[tuple[Cell, Digit]]) -> Iterator[Candidate]:
+    """Candidates whose cells and digits may be given in any way, as numbers.
 
     Raises:
         ValueError: There is no such cell, or no such digit; `what` says of what.
+        TypeError: It is no cell or digit at all, or they are no pairs.
     """
-    for name, digit in candidates:
+    if not isinstance(candidates, Iterable):
+        raise TypeError(f"{what} is {candidates!r}, expected pairs of a cell and a digit")
+    for pair in candidates:
+        try:
+            name, digit = pair
+        except (TypeError, ValueError):
+            raise TypeError(f"{what} has {pair!r}, expected pairs of a cell and a digit") from None
         try:
             number = names.cell(name)
-        except ValueError as error:
-            raise ValueError(f"{what}: {error}") from None
-        if digit not in _DIGITS:
-            raise ValueError(
-                f"{what}: the digit of {cell_name(number)} is {digit!r}, expected 1 to 9"
-            )
-        yield number, digit
+        except (TypeError, ValueError) as error:
+            raise type(error)(f"{what}: {error}") from None
+        yield number, _digit(what, number, digit)
+
+
+def _digit(what: str, number: int, given: Digit) -> int:
+    """A digit of a cell, as a number."""
+    expected = f"{what}: the digit of {cell_name(number)} is {given!r}, expected 1 to 9"
+    try:
+        digit = _WRITTEN.get(given, 0) if isinstance(given, str) else as_integer(given)
+    except TypeError:
+        raise TypeError(expected) from None
+    if not 1 <= digit <= 9:
+        raise ValueError(expected)
+    return digit
+
+
+def _digits(what: str, number: int, given: Iterable[Digit]) -> frozenset[int]:
+    """The digits of a cell, as numbers."""
+    if not isinstance(given, Iterable):
+        raise TypeError(
+            f"{what}: {cell_name(number)} is {given!r}, expected digits, such as [1, 2] or '12'"
+        )
+    return frozenset(_digit(what, number, digit) for digit in given)
 
 
 def check_begun_with(cells: bytes, puzzle: Grid) -> None:

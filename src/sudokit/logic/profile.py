@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from sudokit import _native
-from sudokit.logic.techniques import LEVELS, Technique, level, technique, techniques
+from sudokit.logic.technique_table import LEVELS, Technique, level, technique, techniques
 
 __all__ = ["Profile"]
 

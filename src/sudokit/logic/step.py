@@ -17,8 +17,8 @@ from sudokit.formats.marks import marks_text
 from sudokit.logic.position import Candidate, Position
 from sudokit.logic.profile import Profile
 from sudokit.logic.refutation import Refutation, refute
-from sudokit.logic.techniques import Technique, technique
-from sudokit.logic.techniques import techniques as known_techniques
+from sudokit.logic.technique_table import Technique, technique
+from sudokit.logic.technique_table import techniques as known_techniques
 from sudokit.stopping import each_checked, within
 
 if TYPE_CHECKING:

@@ -62,6 +62,7 @@ def backdoors(
         (1, 46)
     """
     size = whole_number("size", size, least=0)
+    threads = engine.checked_threads(threads)
     singles = Profile.of("naked-single", "hidden-single")
     stop = within(timeout)
     with stop:

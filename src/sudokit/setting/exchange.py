@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from sudokit import engine
+from sudokit.arguments import whole_number
 from sudokit.grid import Grid
 from sudokit.setting.minimal import are_proper, redundant_many
 from sudokit.stopping import each_inside, within
@@ -65,6 +66,8 @@ def vicinity(
         NotUnique: It has several.
         FormatError: The source is not a board.
         ClueConflict: Two clues clash.
+        TypeError: `remove` or `add` is no whole number.
+        ValueError: They are out of their ranges, or both 0.
 
     Examples:
         >>> puzzle = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
@@ -72,13 +75,16 @@ def vicinity(
         >>> len(neighbours), {neighbour.clues for neighbour in neighbours}
         (3, {17})
     """
+    remove = whole_number("remove", remove, least=0)
+    add = whole_number("add", add, least=0)
+    threads = engine.checked_threads(threads)
     stop = within(timeout)
     with stop:
         puzzle = engine.solve(grid, unique=True).puzzle
-    if not 0 <= remove <= puzzle.clues:
+    if remove > puzzle.clues:
         raise ValueError(f"remove is {remove}, expected 0 to {puzzle.clues}, the number of clues")
-    if add < 0 or remove + add == 0:
-        raise ValueError(f"remove is {remove} and add {add}: expected some clue to change")
+    if remove + add == 0:
+        raise ValueError("remove is 0 and add 0: expected some clue to change")
     if puzzle.clues - remove + add > 81:
         raise ValueError(
             f"add is {add}, expected at most {puzzle.blanks + remove}: blanks and remove"

@@ -73,6 +73,7 @@ def make_harder(
     effort = whole_number("effort", effort, least=1)
     generator = random.Random(whole_number("seed", seed))  # noqa: S311 - no secret
     order = cell_order(seed)
+    threads = engine.checked_threads(threads)
     with within(timeout):
         start = engine.solve(grid, unique=True).puzzle
         best = _minimized([start], order, threads)[0]

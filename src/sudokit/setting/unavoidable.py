@@ -22,6 +22,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from sudokit import _native
+from sudokit.arguments import whole_number
 from sudokit.errors import FormatError
 from sudokit.grid import Grid
 from sudokit.stopping import each_checked, within
@@ -64,8 +65,7 @@ def unavoidable_sets(
         >>> sets[0], len(sets)
         ((3, 4, 30, 31), 27)
     """
-    if not 1 <= size <= LARGEST_SIZE:
-        raise ValueError(f"size is {size}, expected 1 to {LARGEST_SIZE}")
+    size = whole_number("size", size, least=1, most=LARGEST_SIZE)
     grid = Grid(solution)
     if not grid.is_solved:
         raise FormatError(f"{grid.blanks} cells are blank, expected a full grid")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from sudokit.engine import Sources, each_board
+from sudokit.engine import Sources, checked_threads, each_board
 from sudokit.errors import SudokuError
 from sudokit.grid import Grid, Source
 from sudokit.stopping import each_checked, each_inside, within
@@ -63,7 +63,7 @@ def distinct(
         >>> len(list(distinct([puzzle, shuffle(puzzle, 1), "." * 81, shuffle(puzzle, 2)])))
         2
     """
-    return each_inside(within(timeout), _distinct(each_board(puzzles), threads))
+    return each_inside(within(timeout), _distinct(each_board(puzzles), checked_threads(threads)))
 
 
 def _distinct(source: Iterator[Source | SudokuError], threads: int | None) -> Iterator[Grid]:

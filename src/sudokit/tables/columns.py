@@ -25,6 +25,7 @@ import numpy.typing as npt
 from sudokit import engine
 from sudokit.errors import NoSolution, SudokuError
 from sudokit.grid import Grid
+from sudokit.names import look_up
 from sudokit.requirements import needed
 from sudokit.tables import arrays
 from sudokit.tables.boards import Boards, Source, cells_of
@@ -223,9 +224,10 @@ COLUMNS: Mapping[str, Column] = MappingProxyType(_registered)
 
 
 def columns_named(names: Iterable[str]) -> list[Column]:
-    """Look columns up.
+    """Look columns up; their case, spaces, hyphens and underscores do not matter.
 
     Raises:
+        TypeError: A name is no text.
         ValueError: There is no such column, none is named, or one twice.
 
     Examples:
@@ -233,17 +235,16 @@ def columns_named(names: Iterable[str]) -> list[Column]:
         ['count', 'level']
         >>> columns_named(["levle"])
         Traceback (most recent call last):
-        ValueError: no column 'levle', expected some of solution, count, status, error, clues, guesses, level, score, hardest, canonical, class_id, automorphisms
+        ValueError: no column is called 'levle', expected one of solution, ..., automorphisms; did you mean level?
     """
     names = list(names)
     if not names:
         raise ValueError(f"no column to add, expected some of {', '.join(COLUMNS)}")
-    for name in names:
-        if name not in COLUMNS:
-            raise ValueError(f"no column {name!r}, expected some of {', '.join(COLUMNS)}")
-        if names.count(name) > 1:
-            raise ValueError(f"column {name} is to be added twice")
-    return [COLUMNS[name] for name in names]
+    found = [look_up("column", name, COLUMNS) for name in names]
+    for column in found:
+        if found.count(column) > 1:
+            raise ValueError(f"column {column.name} is to be added twice")
+    return found
 
 
 def _column(

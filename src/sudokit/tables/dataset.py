@@ -33,8 +33,8 @@ from sudokit.drawing.chart import stacked_bars
 from sudokit.errors import NoPuzzle, SudokuError
 from sudokit.generator import Generator
 from sudokit.grid import Grid
-from sudokit.logic.techniques import LEVELS
-from sudokit.logic.techniques import level as level_named
+from sudokit.logic.technique_table import LEVELS
+from sudokit.logic.technique_table import level as level_named
 from sudokit.requirements import needed
 from sudokit.symmetry import Seen, canonical_pairs, shuffle
 from sudokit.tables import files, places

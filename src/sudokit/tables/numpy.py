@@ -133,7 +133,8 @@ def sudoku(puzzles: npt.ArrayLike | Sequence[Any]) -> SudokuArray:
     mask: Any = np.ma.getmaskarray(masked)
     missing = mask.reshape(len(array), -1).any(axis=1)
     if board and array.dtype.kind in "iu":
-        flat = pa.array(np.ascontiguousarray(array).reshape(-1))
+        native = array.astype(array.dtype.newbyteorder("="), copy=False)  # Arrow has no other order
+        flat = pa.array(np.ascontiguousarray(native).reshape(-1))
         nulls = pa.array(missing) if missing.any() else None
         return SudokuArray(pa.FixedSizeListArray.from_arrays(flat, 81, mask=nulls), board)
     texts = _objects(array) if board or array.dtype.kind == "T" else array

@@ -64,8 +64,9 @@ class Plan:
     _added: tuple[Column, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "columns", tuple(self.columns))
-        object.__setattr__(self, "_added", tuple(columns_named(self.columns)))
+        added = tuple(columns_named(self.columns))
+        object.__setattr__(self, "columns", tuple(column.name for column in added))
+        object.__setattr__(self, "_added", added)
         whole_number("limit", self.limit, least=2)
         checked_threads(self.threads)
 

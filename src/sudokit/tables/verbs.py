@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
+from sudokit.tables.columns import columns_named
 from sudokit.tables.plan import checked_options
 
 __all__ = ["RATING", "VERBS", "Verbs"]
@@ -92,4 +93,5 @@ class Verbs(ABC):
 
     def answers(self, *columns: str, **options: Any) -> Any:
         """Any columns of `sudokit.tables.COLUMNS` together."""
-        return self._several("answers()", columns, options)
+        names = [column.name for column in columns_named(columns)]
+        return self._several("answers()", names, options)

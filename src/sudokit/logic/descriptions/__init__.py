@@ -9,7 +9,7 @@ from __future__ import annotations
 from sudokit.logic.descriptions import english, korean
 from sudokit.logic.descriptions.description import Description
 from sudokit.logic.step import Language
-from sudokit.logic.techniques import technique
+from sudokit.logic.technique_table import technique
 
 __all__ = ["Description", "describe"]
 

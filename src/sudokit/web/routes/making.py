@@ -14,7 +14,7 @@ from sudokit.errors import NoPuzzle, SudokuError
 from sudokit.generator import Generator, Symmetry
 from sudokit.grid import Grid
 from sudokit.logic import rate
-from sudokit.logic.techniques import Level
+from sudokit.logic.technique_table import Level
 from sudokit.web.limits import PUZZLES
 from sudokit.web.models import Answer, Language, LineText, Question, RatingAnswer, Seconds
 from sudokit.web.workers import Work
