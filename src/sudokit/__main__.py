@@ -1,5 +1,19 @@
-"""`python -m sudokit` is the command `sudokit`."""
+"""The command `sudokit`, also as `python -m sudokit`: what it imports may be interrupted, too."""
 
-from sudokit.cli import main
+import sys
 
-main()
+__all__ = ["main"]
+
+
+def main() -> None:
+    """Run the command line and exit."""
+    try:
+        from sudokit.cli import main as run
+
+        run()
+    except KeyboardInterrupt:
+        sys.exit("sudokit: interrupted")
+
+
+if __name__ == "__main__":
+    main()

@@ -100,6 +100,24 @@ def test_signals_leave_nothing_behind(
         assert (process.returncode, told) == (-kind, "")
 
 
+@pytest.mark.parametrize("module", ["sudokit.cli", "click.core", "sudokit.cli.solve"])
+def test_interrupted_while_it_imports_it_says_one_line(module: str) -> None:
+    # Python imports `click.core` when the command line does, and no test can be quick enough by chance.
+    code = (
+        "import os, runpy, signal, sys\n"
+        "class Interrupting:\n"
+        "    def find_spec(self, name, *_):\n"
+        f"        if name == {module!r}: os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Interrupting())\n"
+        "sys.argv = ['sudokit', 'solve', '-']\n"
+        "runpy.run_module('sudokit', run_name='__main__', alter_sys=False)"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (result.returncode, result.stderr.strip()) == (1, "sudokit: interrupted")
+
+
 @pytest.mark.parametrize("kind", [signal.SIGTERM, signal.SIGHUP])
 def test_generate_keeps_what_it_has_made(kind: signal.Signals, tmp_path: Path) -> None:
     with subprocess.Popen(

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import gzip
 import json
+import shlex
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -323,6 +326,78 @@ def test_other_stores_through_fsspec(tmp_path: Path) -> None:
     assert read("memory://bucket/out/1.parquet").column("solution")[0].as_py() == EASY_SOLVED
     again = run(["memory://bucket/in"], "memory://bucket/out/", plan, resume=True)
     assert [outcome.skipped for outcome in again] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("header", "sign"),
+    [("id;puzzle", ";"), ("id\tpuzzle", "\t"), ("id|puzzle", "|"), ('"id";"puz;zle"', ";")],
+)
+def test_a_csv_of_another_delimiter_keeps_it(
+    header: str, sign: str, sudokit: Run, tmp_path: Path
+) -> None:
+    rows = [f'"1{sign},"{sign}{EASY}', f"2,5{sign}{EASY}"]
+    (tmp_path / "a.csv").write_bytes(("\r\n".join([header, *rows]) + "\r\n").encode("utf-8-sig"))
+    name = header.rpartition(sign)[2].strip('"') if '"' not in header else "puz;zle"
+    result = sudokit("table", "a.csv", "-o", "b.csv", "--add", "count", "--column", name)
+    assert (result.returncode, result.stderr) == (0, "")
+    wanted = [f"{header}{sign}count", *(f"{row}{sign}1" for row in rows)]
+    assert (tmp_path / "b.csv").read_bytes() == ("\r\n".join(wanted) + "\r\n").encode("utf-8-sig")
+    (tmp_path / "c.csv").write_text(f"id,{name}\n3,{EASY}\n")
+    result = sudokit("table", "a.csv", "c.csv", "-o", "d.csv", "--column", name)
+    assert result.returncode == 1
+    assert result.stderr == (
+        f"sudokit: c.csv: ',' between cells, where the first file has {sign!r}\n"
+    )
+    assert not (tmp_path / "d.csv").exists()
+
+
+@pytest.mark.parametrize("header", ["id,comment;puzzle", '"id;comment"', "puzzle;text"])
+def test_a_delimiter_that_is_none_parts_nothing(header: str, tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_text(f"{header}\n")
+    with files.open_reader(str(tmp_path / "a.csv"), "csv", lambda place, reason: None) as reader:
+        names = reader.schema.names
+    assert (
+        names
+        == {
+            "id,comment;puzzle": ["id", "comment;puzzle"],
+            '"id;comment"': ["id;comment"],
+            "puzzle;text": ["puzzle", "text"],
+        }[header]
+    )
+
+
+@pytest.mark.parametrize("format", files.FORMATS)
+def test_pipes_are_written_and_read(format: str, tmp_path: Path) -> None:
+    rows = 30_000
+    (tmp_path / "in.csv").write_text("puzzle\n" + f"{EASY}\n" * rows)
+    script = f"""
+        set -e -o pipefail
+        sudokit() {{ {shlex.quote(sys.executable)} -m sudokit "$@"; }}
+        sudokit table <(cat in.csv) --from csv -o file --to {format} --add canonical
+        sudokit table in.csv -o /dev/stdout --to {format} --add canonical | cat > piped
+        cmp file piped
+        sudokit table in.csv -o /dev/stdout --to {format} | head -c 1 > /dev/null
+        mkfifo pipe
+        sudokit table in.csv -o pipe --to {format} & head -c 1 pipe > /dev/null; wait $!
+        sudokit table <(cat file) --from {format} --column puzzle -o back.jsonl
+    """
+    result = subprocess.run(
+        ["bash", "-c", script],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    if format in ("parquet", "arrow"):
+        assert result.returncode == 1
+        assert "a pipe, where Parquet and Arrow's file format are read from a file only" in (
+            result.stderr
+        )
+        assert result.stderr.count("\n") == 1
+    else:
+        assert (result.returncode, result.stderr) == (0, "")
+        assert (tmp_path / "back.jsonl").read_bytes().count(b"\n") == rows
 
 
 @pytest.mark.parametrize(

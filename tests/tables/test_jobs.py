@@ -8,8 +8,9 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ pytest.importorskip("fsspec")
 import pyarrow.parquet as pq  # noqa: E402
 
 from sudokit import SudokuError  # noqa: E402
+from sudokit.cli.ending import Terminated  # noqa: E402
 from sudokit.tables import Plan, files, jobs  # noqa: E402
 
 PLAN = Plan(("solution", "count"))
@@ -182,6 +184,83 @@ def test_interrupted_it_ends_at_once_in_one_line(tmp_path: Path) -> None:
     assert process.communicate()[1] == "\nsudokit: interrupted\n"
     assert process.returncode == 1
     assert [path.name for path in tmp_path.iterdir()] == ["in.parquet"]
+
+
+SIGNALLED = """
+import os, signal, threading
+from sudokit.cli.ending import catch_signals
+from sudokit.tables import jobs
+
+catch_signals()
+working, go_on, seen = threading.Event(), threading.Event(), []
+
+def work(item):
+    working.set()
+    go_on.wait()
+    seen.append(item)
+    return item
+
+def signals():
+    working.wait()
+    # The main thread is to be where it waits for the other; a second signal comes while it does.
+    threading.Event().wait(0.2)
+    for number in SIGNALS:
+        os.kill(os.getpid(), number)
+        threading.Event().wait(0.2)
+    go_on.set()
+
+threading.Thread(target=signals).start()
+try:
+    USE
+except BaseException as error:
+    seen.append(error)
+print(seen)
+"""
+BEHIND = "with jobs._behind(work) as put: put(1); put(2)"
+AHEAD = "list(jobs._ahead(map(work, range(9))))"
+
+
+@pytest.mark.parametrize(
+    ("use", "signals", "seen"),
+    [
+        (BEHIND, "signal.SIGTERM,", "[1, Terminated(15)]\n"),
+        (BEHIND, "signal.SIGINT, signal.SIGINT", "[1, KeyboardInterrupt()]\n"),
+        (BEHIND, "signal.SIGINT, signal.SIGTERM", "[1, Terminated(15)]\n"),
+        (AHEAD, "signal.SIGTERM,", "[0, Terminated(15)]\n"),
+        (AHEAD, "signal.SIGINT, signal.SIGINT", "[0, KeyboardInterrupt()]\n"),
+    ],
+)
+def test_no_signal_goes_on_before_the_other_thread_has_ended(
+    use: str, signals: str, seen: str
+) -> None:
+    code = SIGNALLED.replace("SIGNALS", f"({signals})").replace("USE", use)
+    result = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (result.stdout, result.stderr) == (seen, "")
+
+
+@pytest.mark.parametrize("kind", [KeyboardInterrupt, Terminated])
+def test_what_fails_on_closing_does_not_take_the_place_of_a_signal(
+    kind: type[BaseException], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_table(tmp_path / "in.parquet", 10)
+
+    @contextmanager
+    def failing(*_: object) -> Iterator[Any]:
+        try:
+            yield lambda batch: None
+        finally:
+            raise pa.ArrowInvalid("column 4 had 2 rows")
+
+    def interrupt(rows: int, position: int) -> None:
+        raise kind(15)
+
+    monkeypatch.setattr(files, "_parquet_writer", failing)
+    with pytest.raises(kind):
+        jobs.run(job(tmp_path), PLAN, on_progress=interrupt)
+    with pytest.raises(SudokuError, match="column 4"):
+        jobs.run(job(tmp_path), PLAN)
 
 
 @pytest.mark.parametrize("killed_with_a_journal", [True, False])

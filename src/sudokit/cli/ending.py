@@ -11,11 +11,16 @@ import os
 import select
 import signal
 import sys
+import time
 from contextlib import suppress
+from functools import partial
 from types import FrameType
 from typing import NoReturn
 
 __all__ = ["ReaderGone", "Terminated", "catch_signals", "open_closed_streams", "reader_is_gone"]
+
+
+_PATIENCE = 1.0  # seconds
 
 
 class Terminated(BaseException):
@@ -39,16 +44,34 @@ class ReaderGone(Exception):
 
 
 def catch_signals() -> None:
-    """Raise `Terminated` on SIGTERM and SIGHUP, unless they are ignored, as `nohup` has it."""
+    """Raise `Terminated` on SIGTERM and SIGHUP, unless they are ignored, as `nohup` has it.
+
+    Ctrl-C raises `KeyboardInterrupt` as ever. A second Ctrl-C, a second later or more, ends the process
+    at once: it may wait for a pipe that brings nothing.
+    """
     for name in ("SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is signal.SIG_DFL:
             signal.signal(number, _raise)
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, _interrupt)
 
 
 def _raise(number: int, _: FrameType | None) -> NoReturn:
     signal.signal(number, signal.SIG_DFL)  # the second one waits for nobody
     raise Terminated(number)
+
+
+def _interrupt(number: int, _: FrameType | None) -> NoReturn:
+    signal.signal(number, partial(_interrupt_again, time.monotonic() + _PATIENCE))
+    raise KeyboardInterrupt
+
+
+def _interrupt_again(deadline: float, number: int, _: FrameType | None) -> NoReturn:
+    if time.monotonic() > deadline:  # before, it may be a wrapper that passes on what came here too
+        signal.signal(number, signal.SIG_DFL)
+        os.kill(os.getpid(), number)
+    raise KeyboardInterrupt
 
 
 def open_closed_streams() -> None:

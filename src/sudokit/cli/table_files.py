@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sudokit.cli.encodings import chosen_encoding
+from sudokit.cli.ending import ReaderGone
 from sudokit.cli.failures import Failures
 from sudokit.cli.inputs import is_board
 from sudokit.cli.outputs import NOT_TEXT, check_apart, files_of_options
@@ -153,6 +154,8 @@ def _run(
         return jobs.run(
             job, plan, resume=resume, on_failure=failures.add, on_progress=show, workers=workers
         )
+    except BrokenPipeError as error:
+        raise ReaderGone from error  # a lost store is told as another error
     except OSError as error:
         failures.add(
             f"sudokit: {error.filename or job.output}", (error.strerror or str(error)).lower()

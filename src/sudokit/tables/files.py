@@ -112,10 +112,12 @@ class Original(NamedTuple):
     Attributes:
         encoding: The encoding, with the byte-order mark if there is one.
         header: The header line, with its line end.
+        delimiter: What parts its cells.
     """
 
     encoding: Encoding
     header: str
+    delimiter: str
 
 
 class Reader(NamedTuple):
@@ -160,6 +162,7 @@ def _uncompressed(place: str) -> str:
 
 
 def _delimiter(place: str) -> str:
+    """The delimiter that the name of a file tells."""
     return "\t" if _uncompressed(place.lower()).endswith(".tsv") else ","
 
 
@@ -205,7 +208,7 @@ def _batches_of(reader: Reader, *, with_rows: bool) -> Iterator[tuple[Any, int]]
 
 
 def has_rows(inputs: Sequence[tuple[str, str]], output: str, format: str) -> bool:
-    """Whether an output holds the rows of its inputs as they stand: all are CSV, of one delimiter.
+    """Whether an output holds the rows of its inputs as they stand: all are CSV, named alike.
 
     Args:
         inputs: Places and formats of the inputs.
@@ -245,7 +248,7 @@ def telling(place: str) -> Iterator[None]:
 
 def _read_parquet(place: str, _: OnFailure, __: Encoding | None) -> Reader:
     # Without a buffer size, and with pre-buffering, whole row groups would be held.
-    source = places.open_input(place)
+    source = places.open_input(place, seeks=True)
     file = parquet.ParquetFile(source, buffer_size=1 << 20, pre_buffer=False)
 
     def batches() -> Iterator[tuple[Any, int]]:
@@ -259,7 +262,7 @@ def _read_parquet(place: str, _: OnFailure, __: Encoding | None) -> Reader:
 
 
 def _read_arrow(place: str, _: OnFailure, __: Encoding | None) -> Reader:
-    source = places.open_input(place)
+    source = places.open_input(place, seeks=True)
     file = pa.ipc.open_file(source)
 
     def batches() -> Iterator[tuple[Any, int]]:
@@ -327,7 +330,9 @@ class _Block(NamedTuple):
         return _Block(self.data[start:], self.ends[1:] - start, self.line_of(1))
 
 
-def _blocks(place: str, text: Text, delimiter: str | None = None) -> Iterator[_Block]:
+def _blocks(
+    place: str, text: Text, delimiter: str | None = None, start: bytes = b""
+) -> Iterator[_Block]:
     """A text in blocks of whole rows.
 
     Args:
@@ -335,11 +340,12 @@ def _blocks(place: str, text: Text, delimiter: str | None = None) -> Iterator[_B
         text: The text.
         delimiter: What parts cells, which may then be in quotes and hold line ends; None for a line
             a row.
+        start: What was read of the text already.
 
     Raises:
         SudokuError: Some of it cannot be decoded, holds a zero byte, or is a row without end.
     """
-    rest, line = b"", 1
+    rest, line = start, 1
     while True:
         more = text.read(_BLOCK_BYTES)
         data = rest + more
@@ -418,10 +424,11 @@ def _check_text(place: str, block: _Block, encoding: Encoding) -> None:
 
 
 def _read_csv(place: str, on_failure: OnFailure, encoding: Encoding | None) -> Reader:
-    delimiter = _delimiter(place)
     with ExitStack() as opened:
         text, source = opened.enter_context(_open_text(place, encoding))
-        blocks = _blocks(place, text, delimiter)
+        start = text.readline(_BLOCK_BYTES)
+        delimiter = _delimiter_of(start, _delimiter(place))
+        blocks = _blocks(place, text, delimiter, start)
         first = next(blocks, None)
         header = "" if first is None else first.data[: first.ends[0]].decode()
         names = next(csv.reader(io.StringIO(header, newline=""), delimiter=delimiter), [])
@@ -436,7 +443,19 @@ def _read_csv(place: str, on_failure: OnFailure, encoding: Encoding | None) -> R
                 if len(block.ends):
                     yield _csv_batch(place, block, names, delimiter, on_failure), source.tell()
 
-    return Reader(schema, batches(), Original(text.encoding, header))
+    return Reader(schema, batches(), Original(text.encoding, header, delimiter))
+
+
+def _delimiter_of(start: bytes, usual: str) -> str:
+    """The delimiter of a CSV by its header: where the usual one parts nothing, another may.
+
+    Spreadsheets write semicolons where a comma is the decimal sign.
+    """
+    header = re.split(rb"[\r\n]", start, maxsplit=1)[0].decode(errors="replace")
+    for sign in (usual, ";", "\t", "|"):
+        if len(next(csv.reader([header], delimiter=sign), [])) > 1:
+            return sign
+    return usual
 
 
 def _check_header(place: str, names: Sequence[str]) -> None:
@@ -734,6 +753,7 @@ def open_writer(
     if format in _TEXT and encoding is None:
         encoding = original.encoding if original else UTF_8
     with (
+        _signals_first(),
         telling(place),
         places.new_file(place) as file,
         _packed(place, format, file) as packed,
@@ -751,13 +771,27 @@ def open_writer(
             with new(sink, schema) as writer:
                 yield writer.write_batch
         elif format == "csv" and original:
-            yield _row_writer(sink, original.header, added, _delimiter(place))
+            yield _row_writer(sink, original.header, added, original.delimiter)
         elif format == "csv":
             yield _csv_writer(sink, schema, _delimiter(place))
         elif format == "jsonl":
             yield lambda batch: sink.write(_json_lines(batch))
         else:
             yield _line_writer(sink, place, added)
+
+
+@contextmanager
+def _signals_first() -> Iterator[None]:
+    """Let nothing that fails on closing take the place of the signal that ended the work."""
+    try:
+        yield
+    except Exception as error:
+        before = error.__context__
+        while before:
+            if not isinstance(before, (Exception, GeneratorExit)):
+                raise before from None
+            before = before.__context__
+        raise
 
 
 @contextmanager

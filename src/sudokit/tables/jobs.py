@@ -20,7 +20,7 @@ import queue
 import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -302,11 +302,22 @@ def _read_all(
                         f"{place}: columns {_described(reader.schema)}, "
                         f"where {job.inputs[0][0]} has {_described(first.schema)}"
                     )
+                if options["with_rows"]:
+                    _check_delimiter(place, reader, first)
                 for batch, position in reader.batches:
                     yield batch, before + position
             before += places.size_of(place)
 
     return first, batches()
+
+
+def _check_delimiter(place: str, reader: files.Reader, first: files.Reader) -> None:
+    """Refuse to put rows behind others that another delimiter parts."""
+    assert reader.original
+    assert first.original
+    found, wanted = reader.original.delimiter, first.original.delimiter
+    if found != wanted:
+        raise SudokuError(f"{place}: {found!r} between cells, where the first file has {wanted!r}")
 
 
 def _described(schema: Any) -> str:
@@ -373,75 +384,122 @@ def _is_done(job: Job, plan: Plan) -> bool:
 
 def _ahead(items: Iterator[Any]) -> Generator[Any]:
     """The same items, made in a thread of their own, a few ahead."""
-    ready: queue.Queue[tuple[Any, BaseException | None]] = queue.Queue(_BATCHES_AHEAD)
-    begun, stopped = threading.Event(), threading.Event()
+    ready: queue.SimpleQueue[tuple[Any, BaseException | None]] = queue.SimpleQueue()
+    wanted = _places(_BATCHES_AHEAD)
+    stopped = threading.Event()
     end = object()
 
-    def put(item: Any, error: BaseException | None = None) -> bool:
-        while not stopped.is_set():
-            with suppress(queue.Full):
-                ready.put((item, error), timeout=0.1)
-                return True
-        return False
-
     def make() -> None:
-        begun.set()
         try:
-            if not stopped.is_set() and all(map(put, items)):
-                put(end)
+            for item in items:
+                wanted.get()
+                if stopped.is_set():
+                    return
+                ready.put((item, None))
+            ready.put((end, None))
         except BaseException as error:  # noqa: BLE001 - raised where the items are wanted
-            put(end, error)
+            ready.put((end, error))
 
-    thread = threading.Thread(target=make, daemon=True)
-    try:
-        thread.start()
+    def stop() -> None:
+        stopped.set()
+        wanted.put(None)
+
+    with _thread(make, stop):
         while True:
             item, error = ready.get()
             if error:
                 raise error
             if item is end:
                 return
+            wanted.put(None)
             yield item
-    finally:
-        stopped.set()
-        _join(thread, begun)
 
 
 @contextmanager
 def _behind(write: Callable[[Any], None]) -> Iterator[Callable[[Any], None]]:
-    """The same function, called in a thread of its own, a few calls behind."""
-    waiting: queue.Queue[Any] = queue.Queue(_BATCHES_AHEAD)
+    """The same function, called in a thread of its own, a few calls behind.
+
+    What still waits when the block is left by an exception is not written.
+    """
+    waiting: queue.SimpleQueue[Any] = queue.SimpleQueue()
+    free = _places(_BATCHES_AHEAD)
     failure: list[BaseException] = []
-    begun = threading.Event()
+    stopped = threading.Event()
     end = object()
 
     def work() -> None:
-        begun.set()
         while (item := waiting.get()) is not end:
-            if failure:
-                continue  # whoever puts must not wait for ever
-            try:
-                write(item)
-            except BaseException as error:  # noqa: BLE001 - raised where the next item comes from
-                failure.append(error)
+            if not failure and not stopped.is_set():  # else whoever puts must not wait for ever
+                try:
+                    write(item)
+                except BaseException as error:  # noqa: BLE001 - raised where the next item comes from
+                    failure.append(error)
+            free.put(None)
 
     def put(item: Any) -> None:
+        free.get()
         if failure:
             raise failure[0]
         waiting.put(item)
 
-    thread = threading.Thread(target=work, daemon=True)
-    try:
-        thread.start()
-        yield put
-    finally:
+    def stop() -> None:
+        stopped.set()
         waiting.put(end)
-        _join(thread, begun)
+
+    with _thread(work, stop) as ended:
+        yield put
+        waiting.put(end)
+        ended.wait()
     if failure:
         raise failure[0]
 
 
-def _join(thread: threading.Thread, begun: threading.Event) -> None:
-    """Wait for the end of a thread, which Ctrl-C may have kept from its beginning."""
-    if begun.wait(1):
-        thread.join()
+def _places(count: int) -> queue.SimpleQueue[None]:
+    """Places to be taken and given back.
+
+    This is a semaphore that a signal cannot break: it is no Python code that a signal might leave half.
+    """
+    places: queue.SimpleQueue[None] = queue.SimpleQueue()
+    for _ in range(count):
+        places.put(None)
+    return places
+
+
+@contextmanager
+def _thread(work: Callable[[], None], stop: Callable[[], None]) -> Iterator[threading.Event]:
+    """Work in a thread of its own, which has ended when the block is left, whatever leaves it.
+
+    Signals raise in the main thread at any time, also while it waits here. What they raise goes on only
+    when the thread has ended; otherwise files would be closed while the thread works with them.
+
+    Args:
+        work: What the thread does.
+        stop: Makes `work` end soon. It may be called several times, and after the end, too.
+
+    Yields:
+        What is set when the thread has ended.
+    """
+    begun, ended = threading.Event(), threading.Event()
+
+    def run() -> None:
+        begun.set()
+        try:
+            work()
+        finally:
+            ended.set()
+
+    try:
+        threading.Thread(target=run, daemon=True).start()
+        yield ended
+    finally:
+        raised: BaseException | None = None
+        while not ended.is_set():
+            try:
+                stop()
+                if not begun.wait(1):  # a signal may have kept it from its beginning
+                    break
+                ended.wait()  # `Thread.join` takes a thread for dead once a signal has come in between
+            except BaseException as error:  # noqa: BLE001 - raised when the thread has ended
+                raised = raised or error
+        if raised:
+            raise raised

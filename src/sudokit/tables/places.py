@@ -14,7 +14,9 @@ from __future__ import annotations
 
 import errno
 import glob
+import io
 import os
+import stat
 import uuid
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -87,7 +89,7 @@ def find(places: Sequence[str], suffixes: Sequence[str]) -> list[Found]:
 
 def _find(place: str, suffixes: tuple[str, ...]) -> Iterator[Found]:
     system, path = _system(place)
-    if system.isfile(path):
+    if system.isfile(path) or (is_local(place) and _is_pipe(path)):
         yield Found(place, path.rsplit("/", 1)[-1])
     elif system.isdir(path):
         for below in sorted(system.find(path)):
@@ -173,14 +175,28 @@ def local_path(place: str) -> Path:
     return Path(_system(place)[1])
 
 
-def open_input(place: str) -> Any:
+def open_input(place: str, *, seeks: bool = False) -> Any:
     """Open a file to be read, as Arrow likes it.
 
+    Args:
+        place: The file, which may be a pipe.
+        seeks: Whether it is not read from its start to its end, as a pipe must be.
+
     Raises:
+        SudokuError: It is a pipe, and `seeks`.
         OSError: It cannot be opened.
     """
     system, path = _system(place)
-    return pa.OSFile(path, "rb") if is_local(place) else _Told(system.open(path, "rb"), place)
+    if not is_local(place):
+        return _Told(system.open(path, "rb"), place)
+    if not _is_pipe(path):
+        return pa.OSFile(path, "rb")
+    if seeks:
+        raise SudokuError(
+            f"{place}: a pipe, where Parquet and Arrow's file format are read from a file only "
+            "(the Arrow stream format, arrows, and text are read from pipes, too)"
+        )
+    return pa.PythonFile(io.BufferedReader(_Pipe(path, "rb")), mode="r")
 
 
 def check_bucket(place: str) -> None:
@@ -220,11 +236,44 @@ def new_file(place: str) -> Iterator[Any]:
     if is_local(place):
         path = local_path(place)
         path.parent.mkdir(parents=True, exist_ok=True)
-        with output.new_file(path) as partial, pa.OSFile(str(partial), "wb") as file:
+        with output.new_file(path) as partial, _open_output(str(partial)) as file:
             yield file
     else:
         with _new_key(place) as file:
             yield file
+
+
+def _open_output(path: str) -> Any:
+    if not _is_pipe(path):
+        return pa.OSFile(path, "wb")
+    return pa.PythonFile(io.BufferedWriter(_Pipe(path, "wb")), mode="w")
+
+
+def _is_pipe(path: str) -> bool:
+    """Whether there is something without a start to go back to: a pipe, a terminal."""
+    with suppress(OSError):
+        mode = Path(path).stat().st_mode
+        return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
+    return False
+
+
+class _Pipe(io.FileIO):
+    """A pipe that knows how many bytes went through it, which Arrow asks for all the time."""
+
+    _position = 0
+
+    def readinto(self, buffer: Any) -> int | None:
+        size = super().readinto(buffer)
+        self._position += size or 0
+        return size
+
+    def write(self, data: Any) -> int:
+        size = super().write(data)
+        self._position += size
+        return size
+
+    def tell(self) -> int:
+        return self._position
 
 
 @contextmanager
