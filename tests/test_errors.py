@@ -15,38 +15,19 @@ from inspect import isclass
 import pytest
 
 import sudokit
-from boards import EASY, EMPTY, IMPOSSIBLE
+from raising import CALLS, call
 from sudokit import Grid, classic, errors
-from sudokit.classic import Result, scan
-
-CONFLICT = "5.5" + "." * 78
+from sudokit.classic import Result
 
 
-def stopped() -> None:
-    with sudokit.Stop() as stop:
-        stop.set()
-        sudokit.solve(EASY)
-
-
-def raised(call: str) -> BaseException:
+def raised(name: str) -> BaseException:
     """What a call raises that can be made in any process."""
     try:
-        CALLS[call]()
+        call(name)
     except Exception as error:  # noqa: BLE001 - any of them
         return error
-    raise AssertionError(f"{call} raised nothing")
+    raise AssertionError(f"{name} raised nothing")
 
-
-CALLS = {
-    "FormatError": lambda: Grid("12345\n" * 3),
-    "ClueConflict": lambda: Grid(CONFLICT),
-    "NoSolution": lambda: sudokit.solve(IMPOSSIBLE),
-    "NotUnique": lambda: sudokit.solve(EMPTY, unique=True),
-    "NoPuzzle": lambda: sudokit.generate(clues=16),
-    "GaveUp": lambda: scan.solve(Grid(EMPTY), max_checks=50),
-    "TimedOut": lambda: sudokit.count_solutions(EMPTY, None, timeout=0.05),
-    "Stopped": stopped,
-}
 
 # Those that no call above raises, each as its class makes it.
 EXAMPLES: list[BaseException] = [
@@ -134,10 +115,6 @@ def test_errors_cross_process_boundaries(method: str) -> None:
             with pytest.raises(type(here[name])) as caught:
                 pool.apply_async(call, (name,)).get(timeout=60)
             assert_alike(caught.value, here[name])
-
-
-def call(name: str) -> object:
-    return CALLS[name]()
 
 
 def assert_alike(error: BaseException | None, here: BaseException) -> None:
