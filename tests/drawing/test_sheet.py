@@ -181,7 +181,10 @@ def test_a_font_of_the_system_is_found(tmp_path: Path, monkeypatch: pytest.Monke
     fonts.embedded_font.cache_clear()
     assert str(font) in fonts.embedded_font(frozenset("\U0001f600"))
     with pytest.raises(SudokuError, match=r"^no font of this system has 数 \(U\+6570\)"):
-        sheet_of([EASY], title="数")
+        sheet_of([EASY], title="\U0001f600数")
+    make_font(tmp_path / "d.ttf", "数")
+    with pytest.raises(SudokuError, match="one font that has all of 数\U0001f600; this system has"):
+        sheet_of([EASY], title="\U0001f600数")
     fonts.embedded_font.cache_clear()
 
 

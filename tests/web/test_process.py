@@ -372,6 +372,22 @@ def test_more_connections_than_files(start: Start) -> None:
     assert server.end() == "sudokit has ended\n"
 
 
+@needs_limits
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
+def test_a_burst_of_connections_and_few_files(start: Start, host: str) -> None:
+    server = start("--host", host, files=64)
+    os.kill(server.process.pid, signal.SIGSTOP)  # so that all of them are there at once
+    connections = [server.connect() for _ in range(150)]
+    os.kill(server.process.pid, signal.SIGCONT)
+    try:
+        assert everything_from(connections[-1]).startswith(b"HTTP/1.1 503 ")
+    finally:
+        for connection in connections:
+            connection.close()
+    until(lambda: _is_well(server))
+    assert server.end() == "sudokit has ended\n"
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="/proc")
 def test_no_more_files_at_all(start: Start) -> None:
     server = start(files=40, setup="server.most_connections = lambda wanted: 10**6")

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Set
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 
@@ -34,29 +35,50 @@ def embedded_font(characters: frozenset[str], file: str | None = None) -> str:
     Raises:
         SudokuError: The file is no such font, lacks a character, or no font of the system has all.
     """
-    places = _faces(file) if file else _faces_of_system(characters)
-    missing = characters
-    for place, index in places:
-        try:
-            font = TTFont(f"sudokit-{place}-{index}", place, subfontIndex=index)
-        except (TTFError, OSError, AssertionError, ValueError) as error:
-            if file:
-                raise SudokuError(f"{file}: no TrueType font that can be embedded") from error
-            continue
-        missing = characters - {chr(code) for code in font.face.charToGlyph}
-        if not missing:
-            registerFont(font)
-            return str(font.fontName)
-    sign = min(missing)
-    who = f"{file} does not have" if file else "no font of this system has"
-    raise SudokuError(f"{who} {sign} (U+{ord(sign):04X}), which the title needs")
+    font = _font_of(file) if file else _font_of_system(characters)
+    missing = characters - _characters_of(font) if font else characters
+    if font and not missing:
+        registerFont(font)
+        return str(font.fontName)
+    if file:
+        sign = min(missing)
+        raise SudokuError(f"{file} does not have {_named(sign)}, which the title needs")
+    while missing:
+        sign = min(missing)
+        font = _font_of_system({sign})
+        if font is None:
+            raise SudokuError(f"no font of this system has {_named(sign)}, which the title needs")
+        missing -= _characters_of(font)
+    listed = "".join(sorted(characters))
+    raise SudokuError(f"the title needs one font that has all of {listed}; this system has none")
 
 
-def _faces(file: str) -> Iterator[tuple[str, int]]:
-    yield file, 0
+def _named(sign: str) -> str:
+    return f"{sign} (U+{ord(sign):04X})"
 
 
-def _faces_of_system(characters: Iterable[str]) -> Iterator[tuple[str, int]]:
+def _characters_of(font: TTFont) -> set[str]:
+    return {chr(code) for code in font.face.charToGlyph}
+
+
+def _font_of(file: str, index: int = 0) -> TTFont:
+    try:
+        return TTFont(f"sudokit-{file}-{index}", file, subfontIndex=index)
+    except (TTFError, OSError, AssertionError, ValueError) as error:
+        raise SudokuError(f"{file}: no TrueType font that can be embedded") from error
+
+
+def _font_of_system(characters: Set[str]) -> TTFont | None:
+    """A font of this system that has some characters."""
+    for place, index in _faces_of_system(characters):
+        with suppress(SudokuError):
+            font = _font_of(place, index)
+            if characters <= _characters_of(font):
+                return font
+    return None
+
+
+def _faces_of_system(characters: Set[str]) -> Iterator[tuple[str, int]]:
     """The fonts of this system that may have some characters."""
     asked = shutil.which("fc-list")
     if asked is None:

@@ -18,16 +18,16 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 if TYPE_CHECKING:
     from sudokit.web.limits import Limits
 
-__all__ = ["BACKLOG", "SEND_BUFFER", "Connection", "most_connections"]
+__all__ = ["SEND_BUFFER", "Connection", "accepted_at_once", "most_connections"]
 
-BACKLOG = 16
+_BACKLOG = 16
 """Connections that are accepted at once, before the loop looks at anything else."""
 
 SEND_BUFFER = 128 * 1024
 """Bytes of an answer that the system buffers for a slow client. Linux reports progress only when a
 third of it is free, so a small buffer is needed to tell a slow client from one that does not read."""
 
-_OTHER_FILES = 64 + 8 * BACKLOG
+_OTHER_FILES = 64 + 8 * _BACKLOG
 """Files that are not the connections allowed: standard streams, listeners, those of the event loop,
 and connections that were accepted and are about to be refused, which takes the loop some rounds."""
 
@@ -142,12 +142,32 @@ def most_connections(wanted: int) -> int:
         >>> most_connections(5)
         5
     """
-    try:
-        from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit
-    except ImportError:  # Windows has no such limit
-        return wanted
-    files, _ = getrlimit(RLIMIT_NOFILE)
-    if files == RLIM_INFINITY:
+    files = _most_files()
+    if files is None:
         return wanted
     # A connection may have two: itself, and a file of the page that is sent to it.
     return max(1, min(wanted, max(files // 4, (files - _OTHER_FILES) // 2)))
+
+
+def accepted_at_once() -> int:
+    """How many connections are accepted before the loop looks at anything else.
+
+    Those that are one too many stay open for some rounds of the loop, so with few files to open these
+    have to be small.
+
+    Examples:
+        >>> 1 <= accepted_at_once() <= 16
+        True
+    """
+    files = _most_files()
+    return _BACKLOG if files is None else max(1, min(_BACKLOG, files // 32))
+
+
+def _most_files() -> int | None:
+    """How many files this process may open; None for any number."""
+    try:
+        from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit
+    except ImportError:  # Windows has no such limit
+        return None
+    files, _ = getrlimit(RLIMIT_NOFILE)
+    return None if files == RLIM_INFINITY else files

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 
 from sudokit.web.app import create_app
-from sudokit.web.connections import BACKLOG, SEND_BUFFER, Connection, most_connections
+from sudokit.web.connections import SEND_BUFFER, Connection, accepted_at_once, most_connections
 from sudokit.web.limits import Limits
 from sudokit.web.logs import log_to_stderr
 from sudokit.web.origins import LOOPBACK, is_loopback
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["Listeners", "listen", "serve"]
 
 _QUEUE = 512
-"""Connections that the system keeps for us; asyncio accepts only `BACKLOG` of them at once."""
+"""Connections that the system keeps for us; asyncio accepts only a few of them at once."""
 
 _TRIES = 20
 _SWITCH_SECONDS = 0.0005
@@ -191,7 +191,7 @@ def serve(
         log_config=None,
         access_log=False,
         server_header=False,
-        backlog=BACKLOG,
+        backlog=accepted_at_once(),
         timeout_keep_alive=5,
     )
     # The loop gives the interpreter's lock up with each system call, and while a thread works in
@@ -226,7 +226,7 @@ class _Server(uvicorn.Server):
         """Begin to answer."""
         await super().startup(sockets)
         for listener in sockets or []:
-            listener.listen(_QUEUE)  # asyncio has made it `BACKLOG`
+            listener.listen(_QUEUE)  # asyncio has made it what it accepts at once
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Refuse what waits, finish what runs, and close all connections."""

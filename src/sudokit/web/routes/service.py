@@ -8,7 +8,7 @@ from starlette.exceptions import HTTPException
 
 from sudokit import __version__
 from sudokit.web.models import Answer
-from sudokit.web.origins import is_loopback
+from sudokit.web.origins import is_from_this_machine
 from sudokit.web.problems import RESPONSES
 
 __all__ = ["router"]
@@ -56,8 +56,7 @@ async def healthz() -> Health:
 )
 async def metrics(request: Request) -> PlainTextResponse:
     """Figures for Prometheus; for this machine alone unless the server was told otherwise."""
-    client = request.client.host if request.client else ""
-    if not (request.app.state.open_metrics or is_loopback(client)):
+    if not (request.app.state.open_metrics or is_from_this_machine(request)):
         raise HTTPException(403, "the figures are for this machine alone")
     text = request.app.state.metrics.to_text()
     return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
