@@ -16,7 +16,9 @@ from sudokit.web import create_app
 @pytest.fixture(scope="session")
 def client() -> Iterator[TestClient]:
     """A client of the application on the same machine, without a network between them."""
-    with TestClient(create_app(), client=("127.0.0.1", 50_000), base_url="http://localhost") as client:
+    with TestClient(
+        create_app(), client=("127.0.0.1", 50_000), base_url="http://localhost"
+    ) as client:
         yield client
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
@@ -68,7 +69,7 @@ def _font_of(file: str, index: int = 0) -> TTFont:
         raise SudokuError(f"{file}: no TrueType font that can be embedded") from error
 
 
-def _font_of_system(characters: Set[str]) -> TTFont | None:
+def _font_of_system(characters: AbstractSet[str]) -> TTFont | None:
     """A font of this system that has some characters."""
     for place, index in _faces_of_system(characters):
         with suppress(SudokuError):
@@ -78,7 +79,7 @@ def _font_of_system(characters: Set[str]) -> TTFont | None:
     return None
 
 
-def _faces_of_system(characters: Set[str]) -> Iterator[tuple[str, int]]:
+def _faces_of_system(characters: AbstractSet[str]) -> Iterator[tuple[str, int]]:
     """The fonts of this system that may have some characters."""
     asked = shutil.which("fc-list")
     if asked is None:

@@ -6,10 +6,14 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from sudokit.drawing import palette
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -87,6 +91,18 @@ def test_what_tells_old_browsers_runs_in_them(page_folder: Path) -> None:
     script = (page_folder / "floor.js").read_text(encoding="utf-8")
     code = re.sub(r"/\*.*?\*/", "", script, flags=re.DOTALL)
     assert re.findall(r"=>|`|\?\.|\?\?|\b(?:const|let|class|import|export|async|of)\b", code) == []
+
+
+@pytest.mark.parametrize(("locale", "first"), [("ko-KR", "ko"), ("en-US", "en"), ("fr-FR", "en")])
+def test_old_browsers_are_told_in_their_language_first(
+    chromium: Browser, page_folder: Path, locale: str, first: str
+) -> None:
+    page = chromium.new_page(locale=locale)
+    page.evaluate("CSS.supports = () => false")
+    page.add_script_tag(path=page_folder / "floor.js")
+    languages = page.locator("[role=alert] p").evaluate_all("all => all.map(({ lang }) => lang)")
+    page.close()
+    assert languages == sorted(["en", "ko"], key=lambda language: language != first)
 
 
 def run(*command: str) -> subprocess.CompletedProcess[str]:

@@ -113,6 +113,13 @@ def test_forced_colours_tell_what_is_chosen(open_page: OpenPage, scheme: str, wi
         found[part] = len(chosen) == 1 and others and chosen[0] not in others
     assert all(found.values()), found
     page.show("play")
+    primary, others = page.page.evaluate(
+        CHOSEN,
+        [f"#mode-play .actions .button{kind}" for kind in (".primary", ":not(.primary):enabled")],
+    )
+    assert len(primary) == 1
+    assert primary[0] not in others
+    page.show("play")
     # The lines of the board are drawn in the colour of text, on the ground of the page.
     colours = page.board.evaluate(
         """board => ["paper", "thin", "digit"].map((name) => {
@@ -125,3 +132,49 @@ def test_forced_colours_tell_what_is_chosen(open_page: OpenPage, scheme: str, wi
     )
     assert colours == [ground, text, text]
     assert text != ground
+
+
+OVER = """
+selector => {
+    const toast = document.querySelector(".toast").getBoundingClientRect();
+    return [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).filter((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return left < toast.right && right > toast.left && top + 2 < toast.bottom && bottom > toast.top;
+    }).map((element) => element.className || element.tagName);
+}
+"""
+"""What the message lies over; two pixels, the margin of the board, are none."""
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ko-KR"])
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1024, 768), (640, 360), (360, 740)])
+def test_a_message_covers_neither_the_board_nor_an_action(
+    open_page: OpenPage, width: int, height: int, locale: str
+) -> None:
+    page = open_page(LINK, viewport={"width": width, "height": height}, locale=locale)
+    page.click(2)
+    page.press("4", "s")
+    page.paste("." * 80 + "1")
+    page.page.locator(".toast.visible button").wait_for()
+    assert (
+        page.page.evaluate(OVER, "#mode-play :is(sudoku-board, .pad button, .actions button)") == []
+    )
+    page.page.locator(".toast.visible button").click()
+    page.wait_for_line(EASY[:2] + "4" + EASY[3:])
+
+
+def test_in_a_low_window_the_button_of_a_dialog_is_in_view(open_page: OpenPage) -> None:
+    page = open_page(LINK, viewport={"width": 640, "height": 360})
+    for name in ("New puzzle", "Print"):
+        page.button(name).click()
+        assert page.page.evaluate(SEEN, "dialog[open] .primary") == [pytest.approx(1)]
+        assert page.page.evaluate(
+            """() => {
+                const primary = document.querySelector("dialog[open] .primary");
+                const { left, top, width, height } = primary.getBoundingClientRect();
+                const shown = document.querySelector("dialog[open]").getBoundingClientRect();
+                return top + height <= shown.bottom
+                    && primary.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+            }"""
+        )
+        page.press("Escape")

@@ -172,7 +172,7 @@ def test_a_centre_mark_is_a_note_until_the_player_says_that_it_is_a_candidate(
     assert page.marks(2, "centre") == {1}
 
 
-@pytest.mark.parametrize("way", ["Put back what is missing", "Go on without my candidates"])
+@pytest.mark.parametrize("way", ["Put all candidates back there", "Go on without my candidates"])
 @pytest.mark.parametrize("automatic", [False, True], ids=["by hand", "automatic"])
 def test_a_hint_never_says_which_candidate_is_missing(
     open_page: OpenPage, way: str, automatic: bool
@@ -190,13 +190,59 @@ def test_a_hint_never_says_which_candidate_is_missing(
     assert "4" not in page.find(".hints").inner_text() + page.find(".ways").inner_text()
     assert page.board.evaluate("board => [...board.tints]") == [[2, "bad"]]
     page.button(way).click()
-    left = {1, 4} if way.startswith("Put") else {1, 2, 4}
+    left = {1, 2, 4}
     assert page.marks(2, "candidates") == left
     assert ask_for_a_hint(page) == "Look at box 5"
     page.show("play")
     assert page.marks(2, "candidates" if automatic else "centre") == left
     page.press("Control+z")
     assert page.marks(2, "candidates" if automatic else "centre") == {1}
+
+
+def test_notes_that_are_candidates_are_put_back_too(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.click(2)
+    page.press("Control+1")
+    page.show("learn")
+    page.find(".view:not([hidden])").get_by_role("switch", name="Hints take").click()
+    assert ask_for_a_hint(page) == "Cells that lack a candidate: r1c3"
+    page.button("Put all candidates back there").click()
+    assert page.marks(2, "candidates") == {1, 2, 4}
+
+
+SEVERAL = EASY[:30].ljust(81, ".")
+CLASHING = "55" + EASY[2:]
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "words"),
+    [
+        (SEVERAL, "This puzzle has several solutions. A hint needs"),
+        ("." * 81, "This puzzle has no clues. A hint needs"),
+        ("12345678." + "........9" + "." * 63, "This puzzle has no solution. A hint needs"),
+        (CLASHING, "Clues of this puzzle clash: r1c1, r1c2."),
+    ],
+    ids=["several", "empty", "none", "clash"],
+)
+def test_a_puzzle_without_hints_leads_to_analyse(
+    open_page: OpenPage, puzzle: str, words: str
+) -> None:
+    page = open_page()
+    page.paste(puzzle)
+    page.wait_for_line(puzzle)
+    page.button("Hint").click()
+    page.mode = "learn"
+    reason = page.find(".unfit .problem")
+    reason.get_by_text(words).wait_for()
+    assert not page.button("Where should I look?").is_visible()
+    if puzzle == CLASHING:
+        page.button("Select these cells").click()
+        assert page.selected() == {0, 1}
+    else:
+        assert not page.button("Select these cells").is_visible()
+    page.button("Look into it in Analyse").click()
+    page.mode = "analyse"
+    page.wait_for_line(puzzle)
 
 
 def test_candidates_are_crossed_out_in_hints_too(open_page: OpenPage) -> None:
@@ -206,7 +252,7 @@ def test_candidates_are_crossed_out_in_hints_too(open_page: OpenPage) -> None:
     page.press("Control+4")  # the solution's
     assert page.marks(2, "candidates") == {1, 2}
     page.press("h")
-    page.button("Put back what is missing").click()
+    page.button("Put all candidates back there").click()
     assert page.marks(2, "candidates") == {1, 2, 4}
     page.press("Control+1")
     page.show("play")

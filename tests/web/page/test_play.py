@@ -606,3 +606,26 @@ def test_a_held_key_is_let_go_with_the_mode(open_page: OpenPage) -> None:
     page.click(2)
     page.press("4")
     assert page.line()[2] == "4"
+
+
+def test_a_technique_leaves_the_levels_that_it_allows(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    asked: list[dict[str, object]] = []
+    page.page.on(
+        "request",
+        lambda request: asked.append(request.post_data_json) if "generate" in request.url else None,
+    )
+    page.button("New puzzle").click()
+    dialog = page.page.locator("dialog[open]")
+    technique = dialog.get_by_label("Technique")
+    technique.locator("option[value=w-wing]").wait_for(state="attached")
+    technique.select_option("w-wing")
+    levels = dialog.get_by_role("radio")
+    assert [level.is_enabled() for level in levels.all()] == [False, False, True, True, True]
+    assert dialog.get_by_role("radio", name="Hard").is_checked()
+    assert "at least Hard" in dialog.inner_text()
+    technique.focus()
+    page.press("Enter")
+    dialog.wait_for(state="hidden")
+    assert [(wanted["technique"], wanted["level"]) for wanted in asked] == [("w-wing", "Hard")]
+    assert logic.rate(page.line()).level == "Hard"

@@ -17,14 +17,12 @@
     paragraph.appendChild(document.createTextNode(text));
     message.appendChild(paragraph);
   }
-  var texts = {
-    en: "This browser is too old for sudokit, which needs Chrome or Edge 123, Firefox 120, Safari 17.5, or a newer one.",
-    ko: "이 브라우저는 sudokit을 쓰기에 너무 오래되었습니다. Chrome이나 Edge 123, Firefox 120, Safari 17.5 또는 더 새로운 브라우저가 필요합니다.",
-  };
-  var isKorean = /^ko\b/i.test(navigator.language || "");
-  var first = isKorean ? "ko" : "en";
-  var second = isKorean ? "en" : "ko";
-  say(first, texts[first]);
-  say(second, texts[second]);
+  /** @type {[language: string, text: string][]} */
+  var texts = [
+    ["en", "This browser is too old for sudokit, which needs Chrome or Edge 123, Firefox 120, Safari 17.5, or a newer one."],
+    ["ko", "이 브라우저는 sudokit을 쓰기에 너무 오래되었습니다. Chrome이나 Edge 123, Firefox 120, Safari 17.5 또는 더 새로운 브라우저가 필요합니다."],
+  ];
+  if (/^ko\b/i.test(navigator.language || "")) texts.reverse();
+  for (var i = 0; i < texts.length; i += 1) say(texts[i][0], texts[i][1]);
   document.body.appendChild(message);
 })();

@@ -43,7 +43,12 @@ function takeShared() {
 const opened = takeShared();
 const session = new Session(opened);
 
-const learn = new LearnMode(session);
+const learn = new LearnMode(session, {
+  analyse: (puzzle) => {
+    show("analyse");
+    analyse.take(puzzle);
+  },
+});
 const analyse = new AnalyseMode(session, { show, open: () => opening.showModal() });
 const play = new PlayMode(session, {
   hint: () => {

@@ -5,9 +5,9 @@
 
 import { api } from "../api.js";
 import { letterKey } from "../board/keys.js";
-import { language, t } from "../i18n/language.js";
-import { cellName } from "../model/board.js";
-import { withAllCandidates, withCandidate, withCells } from "../model/cells.js";
+import { language, t, tOf } from "../i18n/language.js";
+import { candidatesOf, cellName, conflictsOf } from "../model/board.js";
+import { withAllCandidates, withCells } from "../model/cells.js";
 import { crossOut, enter, erase } from "../model/moves.js";
 import { pictureOfStep } from "../model/picture.js";
 import { contentsOf } from "../play/contents.js";
@@ -29,9 +29,13 @@ export class HintView {
   /** Whether the number pad takes candidates away instead of placing digits. */ #crosses = false;
   #scene;
 
-  /** @param {import("../session.js").Session} session */
-  constructor(session) {
+  /**
+   * @param {import("../session.js").Session} session
+   * @param {{analyse: (puzzle: string) => void}} ways what buttons do that lead elsewhere
+   */
+  constructor(session, ways) {
     this.session = session;
+    this.ways = ways;
     live(() => /** @type {const} */ ([session.game.snapshot, setting().automatic, setting().marks]), () => this.#forget());
     live(language, () => this.#forget());
     this.#scene = memo(
@@ -76,6 +80,7 @@ export class HintView {
     if (this.#request.busy) return;
     if (last?.step) return this.#apply();
     if (this.session.game.isSolved || this.#isWrong || last?.level === 3) return;
+    if (this.#unfit) return announce(this.#unfit);
     const level = this.#hints.length + 1;
     const hint = this.#clash() ?? (await this.#request.run(() => api.hint(this.session.position, level, language())));
     if (!hint) return;
@@ -108,6 +113,23 @@ export class HintView {
     };
   }
 
+  /** Why this puzzle has no hints, in words: it is none, or its clues do not decide it. Empty if it has. */
+  get #unfit() {
+    const { game } = this.session;
+    const clashing = this.#clashingClues;
+    if (clashing.length) return t("clues_clash", { cells: clashing.map(cellName).join(", ") });
+    if (!game.givens.includes(true)) return `${t("puzzle_empty")} ${t("hint_needs")}`;
+    if (game.solutions !== "none" && game.solutions !== "several") return "";
+    return `${tOf("puzzle", game.solutions)} ${t("hint_needs")}`;
+  }
+
+  /** The clues that clash with each other. */
+  get #clashingClues() {
+    const { digits, givens } = this.session.game;
+    const clashing = conflictsOf(digits).flatMap(([a, b]) => (givens[a] && givens[b] ? [a, b] : []));
+    return [...new Set(clashing)].sort((a, b) => a - b);
+  }
+
   get #isWrong() {
     const last = this.#last;
     return Boolean(last && (last.wrong.length || last.missing.length));
@@ -133,11 +155,15 @@ export class HintView {
     this.session.play(withCells(this.session.game.snapshot, cells, () => ({ digit: 0 })));
   }
 
-  /** Bring back the candidates that are missing, and no others. */
+  /** Bring back all candidates of the cells that lack one: the missing ones alone would be the answer. */
   #fillIn() {
-    let { snapshot } = this.session.game;
-    for (const [cell, digit] of this.#last?.missing ?? []) snapshot = withCandidate(snapshot, [cell], digit);
-    this.session.play(snapshot);
+    const { snapshot, digits } = this.session.game;
+    const candidates = candidatesOf(digits);
+    const full = withCells(snapshot, this.#lacking, ({ centre, listed }, cell) => ({
+      crossed: 0,
+      centre: listed || !setting().automatic ? candidates[cell] : centre, // it may be a note
+    }));
+    this.session.play(full);
   }
 
   /** Go on without what the player's marks rule out: notes are no candidates then, lists begin anew. */
@@ -146,6 +172,11 @@ export class HintView {
     const areNotes = this.#lacking.some((cell) => !snapshot[cell].listed);
     if (areNotes && !setting().automatic) choose({ marks: false });
     this.session.play(withAllCandidates(snapshot));
+  }
+
+  #selectClashing() {
+    const cells = this.#clashingClues;
+    this.session.select({ cells: new Set(cells), cursor: cells[0] });
   }
 
   /** Whether there are centre marks that may be notes or candidates: the player has the word. */
@@ -185,7 +216,7 @@ export class HintView {
   #build() {
     const { session } = this;
     const stuck = () => Boolean(this.#last && !this.#last.step && this.#last.level === 3);
-    const wrong = () => this.#isWrong;
+    const unfit = () => this.#unfit !== "" && !session.game.isSolved;
     const label = () => {
       if (this.#last?.step) return t("apply");
       return t(/** @type {const} */ (["hint_where", "hint_what", "hint_show"])[Math.min(this.#hints.length, 2)]);
@@ -194,15 +225,26 @@ export class HintView {
       "div",
       { class: "view" },
       h("ol", { class: "hints", hidden: () => !this.#hints.length }, ...[0, 1, 2].map((level) => this.#told(level))),
-      h("p", { class: "problem", role: "alert", hidden: () => !this.#request.problem }, () => this.#request.problem),
-      h("p", { class: "quiet", hidden: () => this.#hints.length > 0 || session.game.isSolved }, () => t("hint_about")),
+      h("p", { class: "problem", role: "alert", hidden: () => !this.#request.problem || unfit() }, () => this.#request.problem),
+      h(
+        "div",
+        { class: "unfit", hidden: () => !unfit() },
+        h("p", { class: "problem" }, () => this.#unfit),
+        button({ label: "look_into", icon: "next", kind: "primary wide", onclick: () => this.ways.analyse(session.game.puzzle) }),
+        h(
+          "div",
+          { hidden: () => !this.#clashingClues.length },
+          button({ label: "select_clashing", icon: "check", kind: "wide", onclick: () => this.#selectClashing() }),
+        ),
+      ),
+      h("p", { class: "quiet", hidden: () => this.#hints.length > 0 || session.game.isSolved || unfit() }, () => t("hint_about")),
       h("p", { class: "good", hidden: () => !session.game.isSolved }, () => t("solved")),
       h(
         "button",
         {
           type: "button",
           class: "button primary wide",
-          hidden: wrong,
+          hidden: () => this.#isWrong || unfit(),
           disabled: () => this.#request.busy || session.game.isSolved || stuck(),
           onclick: () => this.more(),
         },

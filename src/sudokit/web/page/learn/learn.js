@@ -51,12 +51,15 @@ export class LearnMode {
   #active = false;
   /** @type {Scene | null} */ #scene = null;
 
-  /** @param {Session} session */
-  constructor(session) {
+  /**
+   * @param {Session} session
+   * @param {{analyse: (puzzle: string) => void}} ways what buttons do that lead elsewhere
+   */
+  constructor(session, ways) {
     this.session = session;
     /** @type {Readonly<Record<ViewName, LearnView>>} */
     this.views = Object.freeze({
-      hint: new HintView(session),
+      hint: new HintView(session, ways),
       path: new PathView(session),
       all: new AllStepsView(session),
       guide: new GuideView(session),

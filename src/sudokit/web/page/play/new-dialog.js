@@ -1,7 +1,7 @@
 /**
  * The dialog *New puzzle*: by level or technique, and symmetry, from the generator; without a server,
- * one of the wanted level from the stock. A technique decides the level, as puzzles that need it are
- * seldom of any other.
+ * one of the wanted level from the stock. A puzzle that needs a technique is at least of the technique's
+ * level, so with one chosen the levels below cannot be.
  */
 
 import { api } from "../api.js";
@@ -28,17 +28,27 @@ export function newDialog(session) {
   /** Counts the wishes: the answer to one that was given up comes too late. */
   let turn = 0;
 
-  /** The level that the technique decides; null without one. */
-  const decided = () => knownTechniques().find(({ key }) => key === technique)?.level ?? null;
+  /** The lowest level that the technique allows, as a place in `LEVELS`. */
+  const lowest = () => {
+    const chosen = knownTechniques().find(({ key }) => key === technique);
+    return LEVELS.findIndex((name) => name === (chosen?.level ?? LEVELS[0]));
+  };
+  const wantedLevel = () => LEVELS[Math.max(lowest(), LEVELS.indexOf(setting().level))];
   const levels = h(
     "fieldset",
-    { class: "levels", disabled: () => technique !== "" },
+    { class: "levels" },
     h("legend", {}, () => t("level")),
-    ...LEVELS.map((name) =>
+    ...LEVELS.map((name, place) =>
       h(
         "label",
         {},
-        h("input", { type: "radio", name: "level", checked: () => (decided() ?? setting().level) === name, onchange: () => choose({ level: name }) }),
+        h("input", {
+          type: "radio",
+          name: "level",
+          checked: () => wantedLevel() === name,
+          disabled: () => place < lowest(),
+          onchange: () => choose({ level: name }),
+        }),
         h("span", {}, () => t(`level_${name}`)),
       ),
     ),
@@ -64,9 +74,10 @@ export function newDialog(session) {
     const mine = turn;
     busy = true;
     refresh();
-    const { level, symmetry } = setting();
+    const { symmetry } = setting();
+    const level = wantedLevel();
     const wanted = {
-      level: technique ? null : level,
+      level,
       symmetry: symmetry === "none" ? null : symmetry,
       technique: technique || null,
     };
@@ -105,7 +116,7 @@ export function newDialog(session) {
       levels,
       symmetries.element,
       techniques.element,
-      h("p", { class: "quiet", hidden: () => !technique }, () => t("technique_decides")),
+      h("p", { class: "quiet", hidden: () => lowest() === 0 }, () => t("technique_level", { level: t(`level_${LEVELS[lowest()]}`) })),
       h("button", { type: "submit", class: "button primary wide", disabled: () => busy }, () => t(busy ? "creating" : "create")),
     ),
   );
