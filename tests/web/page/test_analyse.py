@@ -123,7 +123,31 @@ def test_a_draft_that_was_not_edited_follows_the_game(open_page: OpenPage) -> No
     page.show("analyse")
     page.wait_for_line(EASY)
     page.page.evaluate("line => { location.hash = `#puzzle=${line}` }", ESCARGOT)
+    page.page.wait_for_selector("#mode-play:not([hidden])")
+    page.show("analyse")
     page.wait_for_line(ESCARGOT)
+
+
+def test_undo_of_clear_brings_the_board_back_after_another_move(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={EASY}")
+    page.show("analyse")
+    page.button("Clear").click()
+    page.click(0)
+    page.press("9")
+    page.page.locator(".toast.visible").get_by_role("button", name="Undo").click()
+    page.wait_for_line(EASY)
+
+
+def test_copy_without_a_clipboard_shows_the_canonical_form(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={EASY}")
+    page.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
+    page.page.evaluate("() => { document.execCommand = () => false; }")
+    page.show("analyse")
+    wait_for_verdict(page, "One solution")
+    with page.page.expect_event("dialog") as prompt:
+        page.page.once("dialog", lambda dialog: dialog.dismiss())
+        page.button("Copy canonical").click()
+    assert prompt.value.default_value == str(symmetry.canonical(EASY))
 
 
 def test_clear_by_touch_is_not_final(open_page: OpenPage) -> None:

@@ -286,6 +286,16 @@ def test_check_accuses_no_clue(open_page: OpenPage) -> None:
     assert page.page.locator(".toast span").inner_text() == "This puzzle has no solution."
 
 
+def test_check_accuses_no_right_digit(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.click(2)
+    page.press("4")
+    page.click(3)
+    page.press("4")
+    page.button("Check").click()
+    assert page.page.locator(".toast span").inner_text() == "Look again at r1c4"
+
+
 def test_a_full_board_that_is_wrong_says_so(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.paste(ALMOST)
@@ -386,6 +396,24 @@ def test_sharing_without_a_clipboard_leaves_the_game_alone(open_page: OpenPage) 
 def test_a_broken_link_leaves_the_game_alone(open_page: OpenPage) -> None:
     page = open_page("#puzzle=<script>")
     assert len(page.line().replace(".", "")) >= 17
+    assert "damaged" in page.page.locator(".toast.visible span").inner_text()
+
+
+def test_a_link_that_arrives_in_another_mode_is_shown(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.show("learn")
+    page.page.evaluate("line => { location.hash = `#puzzle=${line}` }", ALMOST)
+    page.page.wait_for_selector("#mode-play:not([hidden])")
+    page.mode = "play"
+    page.wait_for_line(ALMOST)
+
+
+def test_paste_behind_a_dialog_changes_nothing(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.button("Games").click()
+    page.paste(ALMOST)
+    page.page.wait_for_timeout(300)
+    assert page.line() == EASY
 
 
 def test_export(open_page: OpenPage) -> None:

@@ -143,6 +143,8 @@ def test_my_own_puzzle_and_one_without_a_solution(open_page: OpenPage) -> None:
     impossible = "12345678." + "........9" + "." * 63
     page.forgiven.append("422")  # nobody can solve it, and the browser says so on the console
     page.page.evaluate("line => { location.hash = `#puzzle=${line}` }", impossible)
+    page.page.wait_for_selector("#mode-play:not([hidden])")
+    page.show("watch")
     page.wait_for_line(impossible)
     wait_loaded(page)
     page.find("input[type=range]").fill("100")

@@ -9,10 +9,10 @@ import { browserLanguage, language, speak, t, tOf } from "./i18n/language.js";
 import { LearnMode } from "./learn/learn.js";
 import { PlayMode } from "./play/play.js";
 import { importDialog } from "./play/import-dialog.js";
-import { sharedPuzzle } from "./play/share.js";
+import { isShareLink, sharedPuzzle } from "./play/share.js";
 import { Session, masksOfCandidates } from "./session.js";
 import { choose, setting } from "./settings.js";
-import { installMessages } from "./ui/announce.js";
+import { installMessages, notify } from "./ui/announce.js";
 import { h, live, refresh } from "./ui/dom.js";
 import { icon } from "./ui/icons.js";
 import { WatchMode } from "./watch/watch.js";
@@ -37,6 +37,7 @@ installMessages();
 function takeShared() {
   const shared = sharedPuzzle(location.hash);
   if (shared) history.replaceState(null, "", location.pathname);
+  else if (isShareLink(location.hash)) notify(t("link_damaged"));
   return shared;
 }
 
@@ -212,7 +213,10 @@ for (const type of /** @type {const} */ (["keydown", "keyup"])) {
 window.addEventListener("blur", () => play.modifiers(null));
 window.addEventListener("hashchange", () => {
   const shared = takeShared();
-  if (shared) session.load(shared, "opened");
+  if (!shared) return;
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+  show("play");
+  session.load(shared, "opened");
 });
 
 show(opened ? "play" : setting().mode);

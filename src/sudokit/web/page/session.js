@@ -18,7 +18,7 @@ import { Game } from "./model/game.js";
 import { NOTHING } from "./model/selection.js";
 import { solve } from "./model/solve.js";
 import { stockPuzzle } from "./play/stock.js";
-import { choose, setting } from "./settings.js";
+import { setting } from "./settings.js";
 import { browserStorage, loadOwn, saveOwn } from "./store.js";
 import { notify } from "./ui/announce.js";
 import { refresh } from "./ui/dom.js";
@@ -48,8 +48,6 @@ export class Session {
   /** The game that the one in hand has replaced. @type {Held | null} */ #replaced = null;
   /** What is not kept yet: nothing, the clock alone, or a move. @type {"nothing" | "clock" | "move"} */
   #unkept = "nothing";
-  /** Why the last attempt to keep the game failed. @type {"" | "full" | "forbidden"} */
-  trouble = "";
   /** @type {Selection} */ selection = NOTHING;
   /** Counts the puzzles, so that views can tell a new one. */
   number = 0;
@@ -62,6 +60,7 @@ export class Session {
     this.#held = goesOn ? last : this.#newGame(shared ?? stockPuzzle("Easy"));
     this.#begin();
     if (last && !goesOn) this.#offerBack(last, "opened");
+    this.library.onStored = (id, entry) => this.#stored(id, entry);
     window.addEventListener("beforeunload", (event) => this.library.hasUnstored && event.preventDefault());
     window.addEventListener("storage", (event) => this.#storageChanged(event));
     window.addEventListener("pagehide", () => {
@@ -81,6 +80,11 @@ export class Session {
   /** The game's key in the library. */
   get id() {
     return this.#held.entry.id;
+  }
+
+  /** Why closing the page would lose moves, of this game or of another; empty if it would not. */
+  get trouble() {
+    return this.library.trouble;
   }
 
   /** Whether another tab holds the game, so that this one only shows it. */
@@ -152,7 +156,6 @@ export class Session {
    */
   load(loaded, message) {
     if (isAt(this.game, loaded)) return notify(t(message));
-    if (loaded.candidates) choose({ automatic: true });
     this.#replace(this.#newGame(loaded), message);
   }
 
@@ -171,10 +174,9 @@ export class Session {
   keep() {
     if (this.#unkept === "nothing" || this.isElsewhere) return;
     const { entry, game } = this.#held;
+    const before = this.trouble;
     const outcome = this.library.write({ ...entry, game: game.toJSON() });
     if (outcome === "conflict") return this.#settleConflict();
-    const before = this.trouble;
-    this.trouble = outcome === "kept" ? "" : outcome;
     if (this.trouble && this.trouble !== before) notify(t(`trouble_${this.trouble}`));
     if (outcome !== "kept") return;
     this.#held.entry = { ...entry, revision: entry.revision + 1 };
@@ -218,7 +220,9 @@ export class Session {
     const before = this.#held;
     // A game without a move is not kept, unless it is another tab's.
     if (!before.game.isBegun && this.#ownership.state === "mine") this.library.remove(before.entry.id);
-    this.#held = next;
+    // Both may have made room for the game that comes, which is then stored as a later revision.
+    const kept = this.library.read(next.entry.id);
+    this.#held = kept ? held(kept) : next;
     this.#begin();
     this.#offerBack(before, message);
   }
@@ -246,7 +250,7 @@ export class Session {
     this.#ownership.claim(entry.id);
     saveOwn(IN_HAND, entry.id);
     const isNew = entry.revision === 0;
-    this.#unkept = !isNew ? "nothing" : game.isBegun ? "move" : "clock";
+    this.#unkept = this.library.isUnstored(entry.id) || (isNew && game.isBegun) ? "move" : isNew ? "clock" : "nothing";
     this.keep();
     this.#adoptNewest();
     this.#ask(game);
@@ -267,13 +271,25 @@ export class Session {
 
   #ownerChanged() {
     if (this.#ownership.state === "mine") this.#adoptNewest();
-    else if (this.isElsewhere) this.#unkept = "nothing"; // the clock; moves are kept when they are made
+    // The clock is dropped; moves are kept when they are made, if the storage takes them.
+    else if (this.isElsewhere && !this.library.isUnstored(this.id)) this.#unkept = "nothing";
     refresh();
   }
 
-  /** @param {StorageEvent} event */
+  /** Another tab has written or made room. @param {StorageEvent} event */
   #storageChanged({ key }) {
     if (this.library.isKeyOf(key, this.id)) this.#adoptNewest();
+    this.library.storeRest();
+  }
+
+  /** A game that did not fit before is stored. @param {string} id @param {Held["entry"]} entry */
+  #stored(id, entry) {
+    if (id === this.id) {
+      this.#held.entry = entry;
+      this.#unkept = "clock";
+      if (entry.id !== id) this.#fork();
+    } else if (entry.id !== id) notify(t("game_forked"));
+    refresh();
   }
 
   /** Show what another tab has made of the game, unless this one has a move that it must not lose. */
@@ -297,9 +313,14 @@ export class Session {
     }
     const { entry, game } = this.#held;
     this.#held = { game, entry: { ...this.library.newEntry(), begun: entry.begun } };
+    this.#fork();
+    this.keep();
+  }
+
+  /** The game in hand goes on under another id than before. */
+  #fork() {
     this.#ownership.claim(this.id);
     saveOwn(IN_HAND, this.id);
-    this.keep();
     notify(t("game_forked"));
   }
 
@@ -349,10 +370,9 @@ function gameOf({ puzzle, board, candidates, difficulty }) {
     game.play(withCells(game.snapshot, filled, (_, cell) => ({ digit: digits[cell] })));
   }
   if (candidates) {
-    const possible = candidatesOf(game.digits);
-    const gone = possible.map((mask, cell) => mask & ~candidates[cell]);
-    const cells = gone.flatMap((mask, cell) => (mask ? [cell] : []));
-    game.play(withCells(game.snapshot, cells, (_, cell) => ({ crossed: gone[cell] })));
+    const open = candidatesOf(game.digits).map((mask, cell) => mask & candidates[cell]);
+    const cells = open.flatMap((mask, cell) => (mask ? [cell] : []));
+    game.play(withCells(game.snapshot, cells, (_, cell) => ({ centre: open[cell], listed: true })));
   }
   game.difficulty = difficulty ?? null;
   return game;

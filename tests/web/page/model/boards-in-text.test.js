@@ -54,6 +54,19 @@ const SINGLE = {
   "an array of a program": `board = [${rows.map((row) => `[${row}]`).join(",\n         ")}]`,
   "an array of a program, in C": `int board[9][9] = {\n${rows.map((row) => `  {${row.join(", ")}},`).join("\n")}\n};`,
   "a table of a data set": `quizzes,solutions\n${zeros},${SOLVED}\n`,
+  "a data frame with floats": rows.map((row) => row.map((digit) => `${digit}.0`).join(",")).join("\n"),
+  "a data frame with a header": `0,1,2,3,4,5,6,7,8\n${rows.map((row) => row.map((digit) => `${digit}.0`).join(",")).join("\n")}\n`,
+  "a data frame with header and index": `,0,1,2,3,4,5,6,7,8\n${rows.map((row, index) => `${index},${row.map((digit) => `${digit}.0`).join(",")}`).join("\n")}\n`,
+  "a printed data frame": `     0    1    2    3    4    5    6    7    8\n${rows.map((row, index) => `${index}  ${row.map((digit) => (digit ? `${digit}.0` : "NaN")).join("  ")}`).join("\n")}\n`,
+  "a printed array of floats": `[${rows.map((row) => `[${row.map((digit) => `${digit}.`).join(" ")}]`).join("\n ")}]`,
+  "TSV with NaN": table("\t", "NaN"),
+  "tokens with NaN": table(" ", "nan"),
+  "a table with an id and a column for each cell": `id,${cells.map((_, cell) => `c${cell}`).join(",")}\n7,${cells.join(",")}\n`,
+  "such a table, with blanks at the end and more columns": `id\t${cells.map((_, cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`).join("\t")}\tlevel\n7\t${cells.map((digit) => digit || "").join("\t")}\teasy`,
+  "such a table, with an index without a name": `,${cells.map((_, cell) => cell).join(",")}\n0,${cells.map((digit) => `${digit}.0`).join(",")}\n`,
+  "cells of HTML": `<td>${cells.map((digit) => digit || "").join("</td><td>")}</td>`,
+  "a table of HTML": `<table class="sudoku">\n${rows.map((row) => `<tr>${row.map((digit) => `<td class="c"><b>${digit || "&nbsp;"}</b></td>`).join("\n")}</tr>`).join("\n")}\n</table>`,
+  "a form of HTML": `<TABLE>${rows.map((row) => `<TR>${row.map((digit) => `<TD><input maxlength="1" value="${digit || ""}">`).join("")}`).join("")}</TABLE>`,
   "rules between boxes": [0, 3, 6].map((row) => rows.slice(row, row + 3).map((line) => line.join(" ")).join("\n")).join("\n------+-------+------\n"),
 };
 
@@ -80,6 +93,20 @@ test("several boards, each with its line", () => {
   assert.deepEqual(puzzles(`${cells.join(",")}\n${cells.join(",")}`), [EASY, EASY]);
 });
 
+test("a row that counts is a row where it belongs to the board", () => {
+  const counting = SOLVED.slice(0, 81).replace(/\d/g, (digit) => SOLVED.indexOf(digit) + 1); // its first row is 123456789
+  const lines = Array.from({ length: 9 }, (_, row) => counting.slice(9 * row, 9 * row + 9).split("").join(","));
+  assert.deepEqual(boardsInText(lines.join("\n")), [{ line: 1, puzzle: counting, board: counting }]);
+  assert.deepEqual(boardsInText([lines[0], ...lines].join("\n")), [{ line: 2, puzzle: counting, board: counting }]);
+});
+
+test("a table with a column for each cell names the lines of its boards", () => {
+  const header = ["id", ...cells.map((_, cell) => `c${cell}`), ...cells.map((_, cell) => `s${cell}`)].join(",");
+  const records = [EASY, ESCARGOT].map((puzzle, index) => [index, ...puzzle.replaceAll(".", "0"), ...SOLVED].join(","));
+  const found = boardsInText([header, records[0], "3,1,2", records[1]].join("\n"));
+  assert.deepEqual(found.map(({ line, puzzle }) => [line, puzzle]), [[2, EASY], [4, ESCARGOT]]);
+});
+
 test("a solution beside its puzzle is no board of its own, a full board alone is", () => {
   assert.deepEqual(puzzles(`${EASY},${SOLVED}`), [EASY]);
   assert.deepEqual(puzzles(`${ESCARGOT},${SOLVED}`), [ESCARGOT, SOLVED]);
@@ -91,12 +118,13 @@ test("what is no board is none", () => {
     "", "hello", EASY.slice(1), `${EASY}3`, "-".repeat(81), ".".repeat(81), cells.slice(1).join(","), "[]", "{}", "null",
     "5", '"text"', JSON.stringify(rows.slice(1)), JSON.stringify([[1, 2], [3]]), "a".repeat(81), `x${zeros}`,
     rows.map((row) => row.map((digit) => digit + 10).join(",")).join("\n"), "%E0%A4%A", "[".repeat(500),
+    `<td>${cells.slice(1).join("</td><td>")}</td>`, "<td>".repeat(81), `<table>${"<td>5<table>".repeat(81)}</table>`.slice(0, 400),
   ];
   for (const text of texts) assert.deepEqual(boardsInText(text), [], text);
 });
 
 test("long texts are read in a moment", () => {
-  for (const text of ["-".repeat(100_000), "1 ".repeat(50_000), "[1,".repeat(30_000), `${EASY}x`.repeat(1000), "\n".repeat(100_000)]) {
+  for (const text of ["-".repeat(100_000), "1 ".repeat(50_000), "[1,".repeat(30_000), `${EASY}x`.repeat(1000), "\n".repeat(100_000), "<td".repeat(50_000), "<td>".repeat(50_000), "<td><input ".repeat(20_000), "5,".repeat(100_000)]) {
     boardsInText(text);
   }
 });

@@ -130,6 +130,36 @@ test("a game that finds no room lives as long as the page, and is stored when th
   assert.equal(new Library(storage).all().length, 6);
 });
 
+test("any write that succeeds stores the games that did not fit", () => {
+  const storage = new FakeStorage(10);
+  const library = new Library(storage);
+  const [left, inHand] = [entryOf(library, [2, 4]), entryOf(library, [3, 6])];
+  assert.equal(library.write(left), "full");
+  assert.equal(library.trouble, "full");
+  storage.room = 1e6;
+  const stored = [];
+  library.onStored = (id, { revision }) => stored.push([id, revision]);
+  assert.equal(library.write(inHand), "kept");
+  assert.deepEqual(stored, [[left.id, 1]]);
+  assert.equal(library.trouble, "");
+  assert.equal(new Library(storage).all().length, 2);
+});
+
+test("a game that another tab has written while there was no room is kept beside that one", () => {
+  const storage = new FakeStorage();
+  const [mine, theirs] = [new Library(storage), new Library(storage)];
+  const kept = entryOf(mine, [2, 4]);
+  mine.write(kept);
+  const seen = mine.read(kept.id);
+  storage.room = 10;
+  assert.equal(mine.write({ ...seen, game: gameWith([2, 4], [3, 6]).toJSON() }), "full");
+  storage.room = 1e6;
+  theirs.write({ ...theirs.read(kept.id), game: gameWith([2, 4], [5, 8], [6, 9]).toJSON() });
+  mine.storeRest();
+  assert.ok(!mine.hasUnstored);
+  assert.deepEqual(new Library(storage).all().map(({ game }) => game.history.length).sort(), [2, 3]);
+});
+
 test("without a storage games live as long as the page", () => {
   const library = new Library(null);
   const kept = entryOf(library, [2, 4]);

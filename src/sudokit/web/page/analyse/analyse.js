@@ -18,6 +18,7 @@ import { sentence } from "../learn/sentence.js";
 import { loadTechniques, techniqueName } from "../learn/techniques.js";
 import { loadOwn, saveOwn } from "../store.js";
 import { announce, notify } from "../ui/announce.js";
+import { copyText } from "../ui/clipboard.js";
 import { button } from "../ui/controls.js";
 import { digitPad } from "../ui/digit-pad.js";
 import { h, live, refresh } from "../ui/dom.js";
@@ -97,9 +98,11 @@ export class AnalyseMode {
 
   /** @param {import("../model/cells.js").Snapshot} snapshot @param {string} message */
   #put(snapshot, message) {
+    const before = this.#draft.snapshot;
     const changed = this.#draft.play(snapshot);
     this.#changed(changed);
-    notify(message, changed ? { label: t("undo"), run: () => this.#changed(this.#draft.undo()) } : undefined);
+    // By the time that it is pressed, other moves may stand between.
+    notify(message, changed ? { label: t("undo"), run: () => this.#changed(this.#draft.play(before)) } : undefined);
   }
 
   /** @param {number} digit */
@@ -290,8 +293,10 @@ export class AnalyseMode {
   }
 
   async #copy() {
-    await navigator.clipboard.writeText(this.#analysis.answer?.canonical ?? "").catch(() => {});
-    notify(t("copied"));
+    const canonical = this.#known?.canonical;
+    if (!canonical) return;
+    if (await copyText(canonical)) notify(t("copied"));
+    else window.prompt(t("canonical"), canonical);
   }
 
   #playIt() {

@@ -38,6 +38,13 @@ export class Library {
   #now;
   /** Games that the storage did not take: kept as long as the page. @type {Map<string, Kept>} */
   #unstored = new Map();
+  /** Why it did not take the last of them. @type {"full" | "forbidden"} */
+  #refusal = "full";
+  /**
+   * Called when a game that did not fit before is stored, with the id it had and the entry it has now.
+   * @type {(id: string, entry: Omit<Kept, "game">) => void}
+   */
+  onStored = () => {};
 
   /**
    * @param {Storage | null} storage null where the browser allows none
@@ -67,29 +74,53 @@ export class Library {
 
   /**
    * Keep a game, unless its stored revision is another than that of `kept`. Where the storage does
-   * not take it, it is kept as long as the page.
+   * not take it, it is kept as long as the page. After a `conflict` only the caller has it.
    * @param {Kept} kept
    * @returns {Outcome} after `kept` the stored revision is one more
    */
   write(kept) {
-    const stored = this.#parsed(PREFIX + kept.id);
-    if (stored && stored.revision !== kept.revision) return "conflict";
-    const outcome = this.#put(PREFIX + kept.id, JSON.stringify({ ...kept, revision: kept.revision + 1 }));
-    if (outcome === "kept") this.#unstored.delete(kept.id);
-    else this.#unstored.set(kept.id, kept);
+    const outcome = this.#isOutdated(kept) ? "conflict" : this.#put(kept);
+    if (outcome === "full" || outcome === "forbidden") this.#unstored.set(kept.id, kept);
+    else this.#unstored.delete(kept.id);
+    if (outcome === "kept") this.storeRest();
     return outcome;
   }
 
-  /** Delete a game; what did not fit before may now. @param {string} id */
+  /** Delete a game. @param {string} id */
   remove(id) {
     this.#unstored.delete(id);
     this.#forget(PREFIX + id);
-    for (const kept of [...this.#unstored.values()]) this.write(kept);
+    this.storeRest();
+  }
+
+  /**
+   * Store the games that did not fit before, as far as they fit now. One that another tab has written
+   * in the meantime becomes a game of its own, so that the moves of both are kept.
+   */
+  storeRest() {
+    for (const kept of [...this.#unstored.values()]) {
+      const { begun, changed } = kept;
+      const next = this.#isOutdated(kept) ? { ...kept, ...this.newEntry(), begun, changed } : kept;
+      if (this.#put(next) !== "kept") continue;
+      this.#unstored.delete(kept.id);
+      const { game, ...entry } = next;
+      this.onStored(kept.id, { ...entry, revision: entry.revision + 1 });
+    }
+  }
+
+  /** Whether a game lives only as long as the page. @param {string} id */
+  isUnstored(id) {
+    return this.#unstored.has(id);
   }
 
   /** Whether closing the page would lose a game. */
   get hasUnstored() {
     return [...this.#unstored.values()].some(({ game }) => isBegun(game));
+  }
+
+  /** Why closing the page would lose a game; empty if it would not. @returns {"" | "full" | "forbidden"} */
+  get trouble() {
+    return this.hasUnstored ? this.#refusal : "";
   }
 
   /** The games that have a move, the one played last first. @returns {Kept[]} */
@@ -144,16 +175,23 @@ export class Library {
     }
   }
 
-  /** @param {string} key @param {string} text @returns {Outcome} */
-  #put(key, text) {
-    if (!this.#storage) return "forbidden";
+  /** Whether another tab has written the game since its revision was read. @param {Kept} kept */
+  #isOutdated({ id, revision }) {
+    const stored = this.#parsed(PREFIX + id);
+    return stored !== null && stored.revision !== revision;
+  }
+
+  /** Store a game as its next revision. @param {Kept} kept @returns {"kept" | "full" | "forbidden"} */
+  #put(kept) {
     try {
-      this.#storage.setItem(key, text);
+      if (!this.#storage) throw new Error("this browser allows no storage");
+      this.#storage.setItem(PREFIX + kept.id, JSON.stringify({ ...kept, revision: kept.revision + 1 }));
       return "kept";
     } catch (error) {
       const { name } = /** @type {{name?: string}} */ (error);
       // Firefox has a name of its own for a full storage.
-      return name === "QuotaExceededError" || name === "NS_ERROR_DOM_QUOTA_REACHED" ? "full" : "forbidden";
+      this.#refusal = name === "QuotaExceededError" || name === "NS_ERROR_DOM_QUOTA_REACHED" ? "full" : "forbidden";
+      return this.#refusal;
     }
   }
 

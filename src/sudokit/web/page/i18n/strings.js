@@ -122,6 +122,10 @@ export const STRINGS = Object.freeze({
   opened: ["Board opened", "보드를 열었습니다"],
   line: ["Line {line}", "{line}번째 줄"],
   share: ["Share", "공유"],
+  link_damaged: [
+    "This link is damaged: it does not hold a whole puzzle.",
+    "링크가 손상되어 퍼즐을 열 수 없습니다. 퍼즐의 81칸이 모두 들어 있지 않습니다.",
+  ],
   link_copied: ["Link copied", "링크를 복사했습니다"],
   export: ["Export", "내보내기"],
   format: ["Format", "형식"],

@@ -3,8 +3,8 @@
  * message with a board somewhere in it. What people paste is seldom a file in a format; those the
  * server reads.
  *
- * A *cell* is a digit, or one of `. * _ -` for a blank; between separators nothing at all, `null` and
- * `x` are blanks, too.
+ * A *cell* is a digit, or one of `. * _ -` for a blank; between separators nothing at all, `null`, `NaN`
+ * and `x` are blanks, too, and digits may be written as floats, `5.0`.
  */
 
 import { DIGITS, digitsOfLine, isSolved, lineOfDigits } from "./board.js";
@@ -18,15 +18,50 @@ import { DIGITS, digitsOfLine, isSolved, lineOfDigits } from "./board.js";
 
 /** 81 cells in a row, with nothing of that kind around them but the full stop of a sentence. */
 const RUN = /(?<![\w.*-])[\d.*_-]{81}(?![\w*-]|\.[\d.*_-])/g;
+/** A line with more fields than this is no header. */
+const WIDEST_TABLE = 500;
 const LABELS = "puzzle|board|grid|givens|clues|quiz|quizzes|sudoku";
 
 /** The boards of a text, in its order. @param {string} text @returns {FoundBoard[]} */
 export function boardsInText(text) {
   const json = jsonOf(text);
   if (json !== undefined) return numbered(text, boardsInJson(json));
+  if (/<td\b/i.test(text)) return boardsInHtml(text);
   const lines = text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
+  const table = boardsInTable(lines);
+  if (table.length) return table;
   const found = lines.flatMap((line, index) => boardsInLine(line).map((board) => ({ line: index + 1, ...board })));
   return found.length ? found : boardsInRows(lines);
+}
+
+/** The boards in the cells of HTML tables. @param {string} text @returns {FoundBoard[]} */
+function boardsInHtml(text) {
+  const cells = [...text.matchAll(/<td\b[^<>]*>(.*?)(?=<\/?(?:td|th|tr|table)\b|$)/gis)].map(([, content]) => {
+    const value = content.match(/<input\b[^<>]*\bvalue=["']?([^"'\s<>]*)/i)?.[1];
+    return value ?? content.replace(/<[^<>]*>/g, "").replace(/&nbsp;|&#160;/g, " ").trim();
+  });
+  const boards = cells.length % 81 ? [] : chunks(cells, 81).map(lineOf);
+  return boards.flatMap((board, index) => (board ? { line: index + 1, ...asPuzzle(board) } : []));
+}
+
+/**
+ * Boards in a table with a column for each cell, under a header. Other columns may stand beside those of
+ * the cells, whose names are alike but for their numbers.
+ * @param {readonly string[]} lines
+ * @returns {FoundBoard[]}
+ */
+function boardsInTable(lines) {
+  const kinds = fieldsOf(lines[0]).map((name) => name && name.replace(/\d+/g, "#"));
+  if (kinds.length > WIDEST_TABLE) return [];
+  const kind = kinds.find((each) => each.includes("#") && kinds.filter((other) => other === each).length === 81);
+  if (!kind) return [];
+  const columns = kinds.flatMap((each, column) => (each === kind ? [column] : []));
+  return lines.flatMap((line, index) => {
+    const fields = fieldsOf(line);
+    const isWhole = fields.length >= kinds.length - 1; // an empty field at the end is not counted
+    const board = isWhole && lineOf(columns.map((column) => fields[column] ?? ""));
+    return board ? { line: index + 1, ...asPuzzle(board) } : [];
+  });
 }
 
 /** Boards that stand in one line of text. @param {string} line @returns {Omit<FoundBoard, "line">[]} */
@@ -65,18 +100,22 @@ function boardOfFields(line) {
 
 /** Boards with a row a line, or, where the lines mean nothing, of cells one after the other. @param {string[]} lines @returns {FoundBoard[]} */
 function boardsInRows(lines) {
-  /** @type {FoundBoard[]} */
-  const found = [];
-  /** @type {string[]} */
-  let cells = [];
-  lines.forEach((line, index) => {
-    const row = rowOf(line);
-    if (!row) return;
-    cells = row.length === 9 ? [...cells, ...row] : [];
-    if (cells.length < 81) return;
-    const board = lineOf(cells);
-    if (board) found.push({ line: index - 7, ...asPuzzle(board) });
-    cells = [];
+  /** @type {Row[][]} */
+  const blocks = [[]];
+  lines.forEach((text, index) => {
+    const fields = rowOf(text);
+    if (!fields) return;
+    const width = blocks.at(-1)?.[0]?.fields.length ?? fields.length;
+    if (fields.length !== width) blocks.push([]);
+    blocks.at(-1)?.push({ line: index + 1, fields });
+  });
+  const found = blocks.flatMap((block) => {
+    const rows = withoutNumbers(block);
+    const boards = rows[0]?.fields.length === 9 ? chunks(rows.slice(0, rows.length - (rows.length % 9)), 9) : [];
+    return boards.flatMap((nine) => {
+      const board = lineOf(nine.flatMap(({ fields }) => fields));
+      return board ? { line: nine[0].line, ...asPuzzle(board) } : [];
+    });
   });
   if (found.length) return found;
   const tokens = lines.join("\n").split(/[\s,;|[\](){}"']+/).filter(Boolean);
@@ -84,9 +123,26 @@ function boardsInRows(lines) {
   return boards.flatMap((board) => (board ? { line: 1, ...asPuzzle(board) } : []));
 }
 
+/** @typedef {{line: number, fields: string[]}} Row */
+
+/**
+ * Rows without the numbers that a data frame writes above its columns and before its rows.
+ * @param {Row[]} rows of one width
+ * @returns {Row[]}
+ */
+function withoutNumbers(rows) {
+  /** @param {readonly string[]} fields */
+  const counts = (fields) => ["0", "1"].includes(fields[0]) && fields.every((field, index) => field === String(index + Number(fields[0])));
+  const isIndexed = rows[0]?.fields.length === 10;
+  const heads = rows.length % 9 === 1 && counts(rows[0].fields.slice(isIndexed ? 1 : 0));
+  const body = heads ? rows.slice(1) : rows;
+  if (!isIndexed || !counts(body.map(({ fields }) => fields[0]))) return body;
+  return body.map(({ line, fields }) => ({ line, fields: fields.slice(1) }));
+}
+
 /** The cells of a row; null for a line without any, such as a rule between boxes. @param {string} line */
 function rowOf(line) {
-  if (!/[\d.*_xX,;\t]/.test(line)) return null;
+  if (!/[\d.*_xX,;\t]|\bnan\b/i.test(line)) return null;
   const bare = line.replace(/[\s|]/g, "");
   if (/^[\d.*_-]{9}$/.test(bare) && !/\t/.test(line.trim())) return [...bare];
   const fields = fieldsOf(line.replace(/^[^[({]*[[({]+\s*|\s*[\])}]+[,;]?\s*$/g, ""));
@@ -107,8 +163,9 @@ function fieldsOf(line) {
 
 /** @param {string | number | null} field @returns {number | null} 0 for a blank, null for what is no cell */
 function digitOf(field) {
-  if (field === null || /^(?:[0.*_xX-]?|null)$/.test(String(field))) return 0;
-  return DIGITS.find((digit) => String(digit) === String(field)) ?? null;
+  const text = String(field ?? "").replace(/^(\d)\.0*$/, "$1");
+  if (/^(?:[0.*_x-]?|null|none|nan|<na>)$/i.test(text)) return 0;
+  return DIGITS.find((digit) => String(digit) === text) ?? null;
 }
 
 /** @param {readonly (string | number | null)[]} fields @returns {string | null} */

@@ -75,7 +75,8 @@ export function importDialog(open) {
     ),
     file,
   );
-  installDropAndPaste(read);
+  // Behind another dialog nothing changes.
+  installDropAndPaste((content) => [...document.querySelectorAll("dialog[open]")].every((open) => open === element) && read(content));
   return element;
 }
 
@@ -100,7 +101,7 @@ async function boardsIn(content) {
 /** @param {import("../api.js").ProblemDetail} problem */
 const placed = ({ line, reason }) => (line ? `${t("line", { line })}: ${reason}` : reason);
 
-/** A board dropped or pasted anywhere on the page is opened. @param {(content: string) => void} read */
+/** A board dropped or pasted anywhere on the page is opened. @param {(content: string) => unknown} read */
 function installDropAndPaste(read) {
   document.addEventListener("dragover", (event) => event.preventDefault());
   document.addEventListener("drop", async (event) => {

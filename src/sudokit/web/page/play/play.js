@@ -143,8 +143,9 @@ export class PlayMode {
   #check() {
     const { game } = this.session;
     if (this.clock.paused) return;
-    const doubtful = [...new Set([...game.mistakes(), ...game.conflicts()])];
-    const wrong = doubtful.filter((cell) => !game.givens[cell]);
+    // Of two digits that clash one may be right: only without a solution to go by both are in doubt.
+    const doubtful = game.solution ? game.mistakes() : game.conflicts();
+    const wrong = ALL_CELLS.filter((cell) => doubtful.has(cell) && !game.givens[cell]);
     this.#wrong = new Set(wrong);
     if (wrong.length) notify(t("check_wrong", { cells: wrong.map(cellName).join(", ") }));
     else if (game.solutions === "none") notify(t("puzzle_none"));

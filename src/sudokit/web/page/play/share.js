@@ -18,3 +18,6 @@ export function shareLink(game) {
  * @returns {import("../session.js").Loaded | null}
  */
 export const sharedPuzzle = (fragment) => boardOfFragment(fragment);
+
+/** Whether a fragment is meant as a puzzle, be it damaged. @param {string} fragment */
+export const isShareLink = (fragment) => new URLSearchParams(fragment.replace(/^#/, "")).has("puzzle");
