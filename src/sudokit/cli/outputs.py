@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any, TypeVar
 
@@ -186,13 +186,18 @@ def _open(
     def keeps(error: BaseException) -> bool:
         return isinstance(error, ends) and not isinstance(error, NothingRead)
 
-    with new_file(path, keeps) as place, place.open(**kind) as file:
+    with new_file(path, keeps) as place:
+        file = place.open(**kind)
         try:
             yield file
+            file.flush()
         except BrokenPipeError as error:
             if reader_is_gone(file.fileno()):
                 raise ReaderGone from error
             raise
+        finally:
+            with suppress(BrokenPipeError):  # of what nobody reads any more
+                file.close()
 
 
 def check_apart(paths: Sequence[str], output: str | None) -> None:
