@@ -212,6 +212,20 @@ def test_every_replacement_can_be_undone(
     assert page.line() == before
 
 
+def test_pasted_candidates_belong_to_their_game(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.click(2)
+    page.press("Control+4")
+    candidates = [clue if clue != "." else "123456789" for clue in ESCARGOT]
+    candidates[OTHER_BLANKS[0]] = "25"
+    page.paste("\n".join(" ".join(candidates[row : row + 9]) for row in range(0, 81, 9)))
+    page.wait_for_line(ESCARGOT)
+    assert page.marks(OTHER_BLANKS[0], "centre") == {2, 5}
+    undo_of_toast(page)
+    page.wait_for_line(EASY)
+    assert page.marks(2, "centre") == {4}
+
+
 def test_replaced_games_are_in_the_library(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.click(2)
