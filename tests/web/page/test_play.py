@@ -14,7 +14,7 @@ from player_page import PlayerPage
 from sudokit import engine, logic
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Dialog
+    from playwright.sync_api import Dialog, Request
 
 LINK = f"#puzzle={EASY}"
 BLANKS = [cell for cell, clue in enumerate(EASY) if clue == "."]
@@ -638,11 +638,13 @@ def test_a_held_key_is_let_go_with_the_mode(open_page: OpenPage) -> None:
 
 def test_a_technique_leaves_the_levels_that_it_allows(open_page: OpenPage) -> None:
     page = open_page(LINK)
-    asked: list[dict[str, object]] = []
-    page.page.on(
-        "request",
-        lambda request: asked.append(request.post_data_json) if "generate" in request.url else None,
-    )
+    asked: list[Any] = []
+
+    def hear(request: Request) -> None:
+        if "generate" in request.url:
+            asked.append(request.post_data_json)
+
+    page.page.on("request", hear)
     page.button("New puzzle").click()
     dialog = page.page.locator("dialog[open]")
     technique = dialog.get_by_label("Technique")
