@@ -446,7 +446,7 @@ def test_new_puzzle_from_the_generator(open_page: OpenPage) -> None:
     dialog.get_by_label("Technique").select_option("x-wing")
     dialog.get_by_role("button", name="Create").click()
     page.wait_for_line(ALMOST)
-    assert asked == [{"level": None, "symmetry": "half-turn", "technique": "x-wing"}]
+    assert asked == [{"level": "Hard", "symmetry": "half-turn", "technique": "x-wing"}]
     assert page.find(".badge").inner_text() == "Hard"
 
 
