@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 from sudokit import engine, formats
-from sudokit.grid import Grid
+from sudokit.board.grid import Grid
 
 __all__ = ["generated", "read"]
 

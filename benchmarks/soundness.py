@@ -25,8 +25,8 @@ import click
 
 from benchmarks import collections
 from sudokit import engine
+from sudokit.board.grid import Grid
 from sudokit.formats.hodoku import text_of_candidates
-from sudokit.grid import Grid
 from sudokit.logic import Position, Profile, techniques
 
 _SLOW = "grouped-continuous-nice-loop"

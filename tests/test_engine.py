@@ -27,7 +27,7 @@ from boards import (
     transformed,
 )
 from sudokit import Grid, NoSolution, NotUnique
-from sudokit.grid import PEERS
+from sudokit.board.houses import PEERS
 
 
 def brute_force(cells: bytes) -> Iterator[bytes]:

@@ -13,8 +13,8 @@ import pytest
 
 from boards import EMPTY, HARDEST, JUDGE_2239, JUDGE_2239_ANSWER, JUDGE_2580, JUDGE_2580_ANSWER
 from sudokit import engine, formats
+from sudokit.board.grid import Grid
 from sudokit.classic import ALGORITHMS, GaveUp
-from sudokit.grid import Grid
 
 JUDGE = Path(__file__).resolve().parent.parent / "examples" / "judge"
 PROBLEMS = ("2580", "2239")

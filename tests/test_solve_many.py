@@ -22,7 +22,7 @@ from boards import (
     solvable_boards,
 )
 from sudokit import FormatError, Grid, SudokuError, engine, reference
-from sudokit.grid import PEERS
+from sudokit.board.houses import HOUSES, PEERS
 
 KERNELS = engine.features().available
 LIMITS = (1, 2, 3, 5, 40)
@@ -264,7 +264,7 @@ def test_whole_collections(
     assert (counts == (2 if "serg" in name else 1)).all()
     digits = text - ord("0")
     assert ((digits > 9) | (digits == 0) | (digits == solutions)).all()
-    for house in sudokit.grid.HOUSES:
+    for house in HOUSES:
         assert (np.sort(solutions[:, house], axis=1) == np.arange(1, 10)).all()
     for index in random.Random(1).sample(range(len(puzzles)), 20):
         assert solutions[index].tobytes() == expected(Grid(puzzles[index]).cells, 2)[1]

@@ -17,9 +17,9 @@
 #include <vector>
 
 #include "collection.hpp"
-#include "dispatch.hpp"
-#include "ordered.hpp"
-#include "threads.hpp"
+#include "kernel/dispatch.hpp"
+#include "kernel/ordered.hpp"
+#include "kernel/threads.hpp"
 
 namespace {
 

@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-#include "request.hpp"
+#include "order.hpp"
 
 namespace sudokit::generate {
 

@@ -1,6 +1,6 @@
 #include "digging.hpp"
 
-#include "unavoidable.hpp"
+#include "swaps.hpp"
 
 namespace sudokit::generate {
 

@@ -22,7 +22,7 @@
 
 #include "attempt.hpp"
 #include "judging.hpp"
-#include "unavoidable.hpp"
+#include "swaps.hpp"
 
 namespace sudokit::generate {
 

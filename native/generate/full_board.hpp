@@ -4,7 +4,7 @@
 #pragma once
 
 #include "logic/board.hpp"
-#include "questions.hpp"
+#include "kernel/questions.hpp"
 #include "random.hpp"
 
 namespace sudokit::generate {

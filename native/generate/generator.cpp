@@ -5,7 +5,7 @@
 #include <map>
 #include <mutex>
 
-#include "stop_point.hpp"
+#include "kernel/stop_point.hpp"
 
 namespace sudokit::generate {
 

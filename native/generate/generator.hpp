@@ -2,7 +2,7 @@
 #pragma once
 
 #include "attempt.hpp"
-#include "threads.hpp"
+#include "kernel/threads.hpp"
 
 namespace sudokit::generate {
 

@@ -1,7 +1,7 @@
 // Whether a puzzle is what was asked for: its number of clues, and how a person solves it.
 #pragma once
 
-#include "request.hpp"
+#include "order.hpp"
 
 namespace sudokit::generate {
 

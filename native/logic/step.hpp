@@ -11,7 +11,7 @@
 //    It must only give steps of wanted techniques. A step that does nothing is dropped by `add`, and so is one that
 //    repeats a technique and a result: give small patterns first. The patterns use the roles below.
 // 3. Declare it at the end of this file and name it, for each technique, in `techniques.cpp`; add the file to
-//    `native/CMakeLists.txt`.
+//    `native/logic/CMakeLists.txt`.
 //
 // Two uses share the finders: the next step (the first technique in the profile's order that does something; the search
 // stops at the first) and all steps. Facts that several families need and that cost something (`search.templates()`,
@@ -26,7 +26,7 @@
 #include <vector>
 
 #include "position.hpp"
-#include "stop_point.hpp"
+#include "kernel/stop_point.hpp"
 
 namespace sudokit::logic {
 

@@ -4,8 +4,8 @@
 #include <cstring>
 
 #include "canonical.hpp"
-#include "ordered.hpp"
-#include "parallel.hpp"
+#include "kernel/ordered.hpp"
+#include "kernel/parallel.hpp"
 
 namespace sudokit::symmetry {
 namespace {

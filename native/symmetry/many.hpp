@@ -1,7 +1,7 @@
 // Canonical forms of many boards, on several threads.
 #pragma once
 
-#include "request.hpp"
+#include "kernel/request.hpp"
 
 namespace sudokit::symmetry {
 

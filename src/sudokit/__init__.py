@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from sudokit.board.grid import Grid
 from sudokit.engine import (
     Answers,
     count_solutions,
@@ -33,7 +34,6 @@ from sudokit.errors import (
     SudokuError,
     TimedOut,
 )
-from sudokit.grid import Grid
 from sudokit.names import cell
 from sudokit.stopping import Stop
 

@@ -1,4 +1,4 @@
-# The compiled extension, as native/bindings.cpp and those of native's rooms define it. Only `engine`,
+# The compiled extension, as the files of native/python/ define it. Only `engine`,
 # `logic`, `symmetry`, `setting`, `generator` and `stopping` import it, and document what they make of it. Cells are
 # bytes 0 (blank) to 9.
 

@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sudokit import _native
 from sudokit._native import TextLines
 from sudokit.arguments import whole_number
+from sudokit.board.grid import BoardText, Grid, Source, is_text
 from sudokit.errors import FormatError, NoSolution, NotUnique, SudokuError
-from sudokit.grid import BoardText, Grid, Source, is_text
 from sudokit.stopping import each_checked, each_inside, within
 
 if TYPE_CHECKING:
@@ -321,7 +321,7 @@ def cut_lines(block: bytes, after_gap: bool) -> TextLines:
         after_gap: Whether the line before was empty, or there was none.
 
     Returns:
-        The boards and where they stand; `native/text_lines.hpp` says what is what.
+        The boards and where they stand; `native/kernel/text_lines.hpp` says what is what.
 
     Examples:
         >>> cut = cut_lines(b"." * 81 + b" # empty\\nbad\\n", after_gap=True)

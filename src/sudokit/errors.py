@@ -22,7 +22,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from sudokit.grid import Grid
+    from sudokit.board.grid import Grid
 
 __all__ = [
     "ClueConflict",

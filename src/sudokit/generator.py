@@ -19,9 +19,9 @@ from typing import Any, Literal, Self, SupportsIndex, get_args
 
 from sudokit import _native
 from sudokit.arguments import as_integer, whole_number
+from sudokit.board.grid import Grid, is_text
 from sudokit.engine import checked_threads
 from sudokit.errors import NoPuzzle
-from sudokit.grid import Grid, is_text
 from sudokit.logic.profile import Profile
 from sudokit.logic.technique_table import LEVEL_LIMITS, LEVELS, Level, Technique, technique
 from sudokit.logic.technique_table import level as level_named

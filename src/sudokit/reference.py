@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sudokit.grid import HOUSES, PEERS
+from sudokit.board.houses import HOUSES, PEERS
 from sudokit.stopping import check
 
 __all__ = ["any_order", "in_order"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boards import EASY, EASY_SOLVED, EMPTY, HARDEST, IMPOSSIBLE
+from sudokit.board.grid import Grid
 from sudokit.classic import ALGORITHMS, IN_ORDER, GaveUp, Result
-from sudokit.grid import Grid
 
 HARDEST_SOLVED = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 # The first row of its only solution is 987654321: the worst for those who try 123456789 first.

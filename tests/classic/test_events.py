@@ -10,8 +10,9 @@ from contextlib import suppress
 import pytest
 
 from boards import EASY, EMPTY
+from sudokit.board.grid import Grid
+from sudokit.board.houses import PEERS
 from sudokit.classic import ALGORITHMS, NO_LIMIT, Event, GaveUp
-from sudokit.grid import PEERS, Grid
 
 # r1c9 has 9 left and r1c8 has nothing: some digits are placed before it shows.
 IMPOSSIBLE = "123456..." + ".......78" + "......9.." + "." * 54

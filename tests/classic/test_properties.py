@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from boards import clash_free_boards, solvable_boards, solved_boards
 from sudokit import engine
+from sudokit.board.grid import Grid
+from sudokit.board.houses import HOUSES
 from sudokit.classic import ALGORITHMS, IN_ORDER, GaveUp, Result
-from sudokit.grid import HOUSES, Grid
 
 
 def run(name: str, grid: Grid, max_checks: int) -> Result | None:

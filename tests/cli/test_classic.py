@@ -17,8 +17,8 @@ from unicodedata import east_asian_width
 import pytest
 
 from boards import EASY, EASY_SOLVED, EMPTY, HARDEST, JUDGE_2580
+from sudokit.board.grid import Grid
 from sudokit.classic import ALGORITHMS
-from sudokit.grid import Grid
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 

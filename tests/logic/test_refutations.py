@@ -6,12 +6,13 @@ import pytest
 
 from boards import ESCARGOT, HARDEST
 from sudokit import engine
+from sudokit.board.grid import Grid
+from sudokit.board.houses import HOUSES, PEERS
+from sudokit.board.position import Candidate
 from sudokit.drawing import steps as drawing
 from sudokit.errors import NoSolution
 from sudokit.generator import generate
-from sudokit.grid import HOUSES, PEERS, Grid
 from sudokit.logic import Position, Profile, Step, explain
-from sudokit.logic.position import Candidate
 from sudokit.logic.refutation import Refutation, refute
 
 GUESSING = Profile.of("naked-single", "hidden-single", "brute-force")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from boards import ESCARGOT, HARDEST, solvable_boards
 from sudokit import Grid, engine
-from sudokit.grid import HOUSES
+from sudokit.board.houses import HOUSES
 from sudokit.logic import Position, Profile, Step, all_steps, explain, techniques
 
 COLLECTIONS = (

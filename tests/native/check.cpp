@@ -14,9 +14,9 @@
 
 #include "brute.hpp"
 #include "collection.hpp"
-#include "dispatch.hpp"
-#include "ordered.hpp"
-#include "threads.hpp"
+#include "kernel/dispatch.hpp"
+#include "kernel/ordered.hpp"
+#include "kernel/threads.hpp"
 
 namespace {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <random>
 
-#include "canonical.hpp"
+#include "symmetry/canonical.hpp"
 
 // Any symmetry of the board.
 sudokit::symmetry::Transformation random_transformation(std::mt19937_64& random);

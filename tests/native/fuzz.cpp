@@ -3,10 +3,10 @@
 #include <cstdlib>
 #include <vector>
 
-#include "dispatch.hpp"
-#include "ordered.hpp"
-#include "text_lines.hpp"
-#include "threads.hpp"
+#include "kernel/dispatch.hpp"
+#include "kernel/ordered.hpp"
+#include "kernel/text_lines.hpp"
+#include "kernel/threads.hpp"
 
 using namespace sudokit;
 

@@ -7,7 +7,7 @@
 #include <cstring>
 
 #include "brute.hpp"
-#include "dispatch.hpp"
+#include "kernel/dispatch.hpp"
 #include "generate/generator.hpp"
 
 using namespace sudokit;

@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <random>
 
-#include "techniques.hpp"
+#include "logic/techniques.hpp"
 
 using namespace sudokit::logic;
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "forms.hpp"
-#include "many.hpp"
+#include "symmetry/many.hpp"
 
 using namespace sudokit;
 

@@ -2,7 +2,7 @@
 //
 // In a sound grid every difference must leave several solutions when it is blank, which brute force counts. In a broken
 // one only the sanitizers judge.
-#include "unavoidable.hpp"
+#include "setting/differences.hpp"
 
 #include <array>
 #include <cstdio>

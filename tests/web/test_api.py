@@ -21,9 +21,9 @@ from starlette.testclient import TestClient
 
 from boards import EASY, EASY_SOLVED, EMPTY, IMPOSSIBLE
 from sudokit import Grid, NoPuzzle, formats, logic
+from sudokit.board.grid import BoardText
 from sudokit.classic import ALGORITHMS
 from sudokit.formats import FORMATS
-from sudokit.grid import BoardText
 from sudokit.web import Limits, create_app, page_files
 from sudokit.web.routes import making, solving
 

@@ -18,7 +18,7 @@ They share nothing with the other solvers of this library but `Grid`, so that th
 them as independent witnesses.
 
 Examples:
-    >>> from sudokit.grid import Grid
+    >>> from sudokit.board.grid import Grid
     >>> board = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> for name, solve in ALGORITHMS.items():
     ...     result = solve(board)

@@ -14,8 +14,8 @@ The blanks are listed once, each with the numbers of its row, column and box. Th
 
 from __future__ import annotations
 
+from sudokit.board.grid import Grid
 from sudokit.classic.result import NO_LIMIT, OnEvent, Recorder, Result
-from sudokit.grid import Grid
 
 __all__ = ["solve"]
 

@@ -20,8 +20,8 @@ it comes back. Nodes that leave and return in reverse order are the dance that g
 
 from __future__ import annotations
 
+from sudokit.board.grid import Grid
 from sudokit.classic.result import NO_LIMIT, OnEvent, Recorder, Result
-from sudokit.grid import Grid
 
 __all__ = ["solve"]
 

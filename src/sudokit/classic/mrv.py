@@ -12,8 +12,8 @@ solutions is answered with some solution, not always the smallest.
 
 from __future__ import annotations
 
+from sudokit.board.grid import Grid
 from sudokit.classic.result import NO_LIMIT, OnEvent, Recorder, Result
-from sudokit.grid import Grid
 
 __all__ = ["solve"]
 

@@ -28,8 +28,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
+from sudokit.board.grid import Grid
 from sudokit.errors import Picklable
-from sudokit.grid import Grid
 from sudokit.stopping import check
 
 __all__ = ["NO_LIMIT", "Event", "GaveUp", "OnEvent", "Recorder", "Result", "Solver"]

@@ -10,8 +10,8 @@ The board is a `bytearray` of 81 cells, row-major, 0 for a blank.
 
 from __future__ import annotations
 
+from sudokit.board.grid import Grid
 from sudokit.classic.result import NO_LIMIT, OnEvent, Recorder, Result
-from sudokit.grid import Grid
 
 __all__ = ["solve"]
 

@@ -11,8 +11,8 @@ digits. Boxes are numbered 0 to 8 in reading order.
 
 from __future__ import annotations
 
+from sudokit.board.grid import Grid
 from sudokit.classic.result import NO_LIMIT, OnEvent, Recorder, Result
-from sudokit.grid import Grid
 
 __all__ = ["solve"]
 

@@ -18,9 +18,9 @@ from typing import Any
 import click
 
 from sudokit import __version__
+from sudokit.board.cells import CELL
 from sudokit.cli import ending
 from sudokit.errors import MissingPackage, SudokuError
-from sudokit.formats.cells import CELL
 from sudokit.names import look_up
 
 __all__ = ["COMMANDS", "cli", "main"]

@@ -10,11 +10,11 @@ from typing import IO, Any, TypeVar
 
 import click
 
+from sudokit.board.grid import Grid
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures, OnError
 from sudokit.cli.progress import Progress
 from sudokit.errors import SudokuError, cell_name
-from sudokit.grid import Grid
 
 __all__ = ["CellSet", "options", "run"]
 

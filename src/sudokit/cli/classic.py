@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 import click
 
+from sudokit.board.grid import Grid
 from sudokit.classic import ALGORITHMS, NO_LIMIT, Event, GaveUp, OnEvent, Result
 from sudokit.cli import inputs
 from sudokit.cli.encodings import encoding_option
 from sudokit.cli.languages import language_option, padded
 from sudokit.cli.progress import Progress
 from sudokit.errors import NoSolution, TimedOut, cell_name
-from sudokit.grid import Grid
 from sudokit.stopping import Stop
 
 if TYPE_CHECKING:

@@ -23,15 +23,15 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, TypeVar
 import click
 
 from sudokit import engine, formats
+from sudokit.board.cells import leading_cells
+from sudokit.board.grid import Grid
 from sudokit.cli.encodings import chosen_encoding, encoding_option
 from sudokit.cli.failures import Failures
 from sudokit.cli.outputs import NOT_TEXT, check_apart
 from sudokit.cli.progress import Progress
 from sudokit.errors import FormatError, SudokuError
 from sudokit.formats import line
-from sudokit.formats.cells import leading_cells
 from sudokit.formats.source import LONGEST_LINE, Lines
-from sudokit.grid import Grid
 from sudokit.streams.compression import decompressed, without_suffix
 from sudokit.streams.decoding import Text, decoded, open_lines
 

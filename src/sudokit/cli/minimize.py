@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import click
 
 from sudokit import engine
+from sudokit.board.grid import Grid
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
-from sudokit.grid import Grid
 from sudokit.setting.minimal import cell_order, minimal_puzzles, minimize_many
 
 _PUZZLES_AT_ONCE = 4096

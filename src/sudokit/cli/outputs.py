@@ -11,11 +11,11 @@ from typing import IO, Any, TypeVar
 import click
 
 from sudokit import formats
+from sudokit.board.grid import Grid
 from sudokit.cli.encodings import chosen_encoding
 from sudokit.cli.ending import ReaderGone, Terminated, reader_is_gone
 from sudokit.cli.failures import NothingRead
 from sudokit.errors import SudokuError
-from sudokit.grid import Grid
 from sudokit.streams.decoding import UTF_8, Encoding
 from sudokit.streams.output import are_same, new_file
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import click
 
 from sudokit import engine
+from sudokit.board.grid import Grid
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
-from sudokit.grid import Grid
 from sudokit.logic import rate_many
 from sudokit.requirements import needed
 

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 
 import click
 
+from sudokit.board.grid import Grid
 from sudokit.cli import inputs, outputs, table_files
 from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.profiles import load_profile, profile_option
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
-from sudokit.grid import Grid
 from sudokit.logic import Rating
 from sudokit.logic.explanation import iter_ratings
 

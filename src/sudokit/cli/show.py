@@ -12,13 +12,13 @@ from typing import IO, Literal, NamedTuple
 import click
 
 from sudokit import engine
+from sudokit.board.grid import Grid
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures
 from sudokit.cli.progress import Progress
 from sudokit.drawing import text
 from sudokit.drawing.text import Marks
 from sudokit.errors import SudokuError
-from sudokit.grid import Grid
 
 _PIXELS = 736
 

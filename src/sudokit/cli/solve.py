@@ -9,11 +9,11 @@ from itertools import islice
 import click
 
 from sudokit import engine, formats
+from sudokit.board.grid import Grid
 from sudokit.cli import inputs, outputs, table_files
 from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import NoSolution, SudokuError
-from sudokit.grid import Grid
 
 
 @click.command(

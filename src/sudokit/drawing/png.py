@@ -12,8 +12,8 @@ from sudokit.drawing import palette, svg
 from sudokit.requirements import needed
 
 if TYPE_CHECKING:
+    from sudokit.board.grid import Grid
     from sudokit.drawing.text import Marks
-    from sudokit.grid import Grid
 
 __all__ = ["draw"]
 

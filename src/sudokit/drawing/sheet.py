@@ -21,10 +21,10 @@ from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfgen.canvas import Canvas
 
+from sudokit.board.grid import Grid
 from sudokit.drawing import palette
 from sudokit.drawing.fonts import embedded_font
 from sudokit.errors import SudokuError
-from sudokit.grid import Grid
 
 __all__ = ["PAGE_SIZES", "PER_PAGE", "PageSize", "Sheet"]
 

@@ -10,7 +10,7 @@ from sudokit.drawing.surroundings import rules
 from sudokit.drawing.text import Marks, marks_to_draw
 
 if TYPE_CHECKING:
-    from sudokit.grid import Grid
+    from sudokit.board.grid import Grid
 
 __all__ = ["FONT_SIZES", "LINE_WIDTHS", "MARGIN", "SIZE", "Label", "draw", "labels", "line_places"]
 

@@ -11,7 +11,7 @@ from sudokit.drawing import palette
 from sudokit.drawing.text import Marks, pieces
 
 if TYPE_CHECKING:
-    from sudokit.grid import Grid
+    from sudokit.board.grid import Grid
 
 __all__ = ["STYLES", "draw"]
 

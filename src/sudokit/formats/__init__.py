@@ -25,6 +25,7 @@ from itertools import islice
 from pathlib import Path, PurePath
 from typing import NamedTuple, Protocol
 
+from sudokit.board.grid import BoardText, Grid
 from sudokit.errors import FormatError, SudokuError
 from sudokit.formats import (
     boj2239,
@@ -42,7 +43,6 @@ from sudokit.formats import (
 from sudokit.formats.marks import Candidates, Marked
 from sudokit.formats.match import Match
 from sudokit.formats.source import Lines, decoded_lines
-from sudokit.grid import BoardText, Grid
 from sudokit.streams.compression import decompressed, without_suffix
 from sudokit.streams.decoding import open_lines, undecodable_reason
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokit.formats import cells
+from sudokit.board import cells
 from sudokit.formats.match import Match
 from sudokit.formats.rows import read_rows
 
 if TYPE_CHECKING:
+    from sudokit.board.grid import Grid
     from sudokit.formats.source import Lines
-    from sudokit.grid import Grid
 
 __all__ = ["NAME", "ONE_LINE", "SUFFIXES", "TITLE", "match", "read", "write"]
 

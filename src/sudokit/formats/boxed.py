@@ -12,12 +12,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokit.formats import cells, drawings
+from sudokit.board import cells
+from sudokit.formats import drawings
 from sudokit.formats.drawings import read
 from sudokit.formats.match import Match
 
 if TYPE_CHECKING:
-    from sudokit.grid import Grid
+    from sudokit.board.grid import Grid
 
 __all__ = ["NAME", "ONE_LINE", "SUFFIXES", "TITLE", "match", "read", "write"]
 

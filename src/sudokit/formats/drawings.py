@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import re
 
+from sudokit.board import cells
 from sudokit.errors import FormatError, cell_name
-from sudokit.formats import cells
 from sudokit.formats.marks import Marked
 from sudokit.formats.rows import digits_of_row, take_rows
 from sudokit.formats.source import Line, Lines

@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from sudokit.board import cells
+from sudokit.board.grid import Grid
 from sudokit.errors import FormatError
-from sudokit.formats import cells
 from sudokit.formats.marks import Candidates, Marked
 from sudokit.formats.match import Match
-from sudokit.grid import Grid
 
 if TYPE_CHECKING:
     from sudokit.formats.source import Lines

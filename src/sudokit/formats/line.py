@@ -10,14 +10,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from sudokit.board import cells
 from sudokit.errors import FormatError
-from sudokit.formats import cells
 from sudokit.formats.match import Match
 from sudokit.formats.source import LONGEST_LINE
 
 if TYPE_CHECKING:
+    from sudokit.board.grid import Grid
     from sudokit.formats.source import Line, Lines
-    from sudokit.grid import Grid
 
 __all__ = ["NAME", "ONE_LINE", "SUFFIXES", "TITLE", "match", "read", "write"]
 

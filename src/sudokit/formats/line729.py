@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokit.board import cells
 from sudokit.errors import FormatError, cell_name
-from sudokit.formats import cells, line
+from sudokit.formats import line
 from sudokit.formats.marks import Candidates, Marked
 from sudokit.formats.match import Match
 
 if TYPE_CHECKING:
+    from sudokit.board.grid import Grid
     from sudokit.formats.source import Lines
-    from sudokit.grid import Grid
 
 __all__ = ["LENGTH", "NAME", "ONE_LINE", "SUFFIXES", "TITLE", "match", "read", "write"]
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sudokit.grid import PEERS, Grid
+from sudokit.board.grid import Grid
+from sudokit.board.houses import PEERS
 
 __all__ = ["Candidates", "Marked", "marks_text"]
 

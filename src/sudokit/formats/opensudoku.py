@@ -18,14 +18,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokit.board import cells
 from sudokit.errors import FormatError, SudokuError, cell_name
-from sudokit.formats import cells
 from sudokit.formats.marks import Candidates, Marked
 from sudokit.formats.match import Match
 from sudokit.formats.source import LONGEST_DOCUMENT, Line, Lines
 
 if TYPE_CHECKING:
-    from sudokit.grid import Grid
+    from sudokit.board.grid import Grid
 
 __all__ = ["ENCLOSING", "NAME", "ONE_LINE", "SUFFIXES", "TITLE", "match", "read", "write"]
 

@@ -20,8 +20,8 @@ from sudokit.formats.marks import marks_text
 from sudokit.formats.match import Match
 
 if TYPE_CHECKING:
+    from sudokit.board.grid import Grid
     from sudokit.formats.marks import Candidates
-    from sudokit.grid import Grid
 
 __all__ = ["NAME", "ONE_LINE", "SUFFIXES", "TITLE", "match", "read", "write"]
 

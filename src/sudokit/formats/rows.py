@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from sudokit.board import cells
 from sudokit.errors import FormatError
-from sudokit.formats import cells
 from sudokit.formats.source import Line, Lines
 
 __all__ = ["digits_of_row", "read_rows", "take_rows"]

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokit.formats import cells
+from sudokit.board import cells
 from sudokit.formats.line import match, read
 
 if TYPE_CHECKING:
-    from sudokit.grid import Grid
+    from sudokit.board.grid import Grid
 
 __all__ = ["NAME", "ONE_LINE", "SUFFIXES", "TITLE", "match", "read", "write"]
 

@@ -9,9 +9,9 @@ Examples:
     Easy
 """
 
+from sudokit.board.position import Position
 from sudokit.logic.explanation import Explanation, Rating, explain, rate, rate_many
 from sudokit.logic.hints import Hint, hint
-from sudokit.logic.position import Position
 from sudokit.logic.profile import Profile
 from sudokit.logic.step import Step, all_steps, next_step
 from sudokit.logic.technique_table import LEVELS, Technique, technique, techniques

@@ -12,7 +12,7 @@ import csv
 from functools import cache
 from importlib.resources import files
 
-from sudokit.logic.position import Position
+from sudokit.board.position import Position
 from sudokit.logic.step import Step, all_steps
 from sudokit.logic.technique_table import technique
 

@@ -16,10 +16,10 @@ from itertools import islice
 from typing import NamedTuple
 
 from sudokit import _native, engine
+from sudokit.board.grid import Grid, Source
+from sudokit.board.position import Position
 from sudokit.engine import Sources, each_board
 from sudokit.errors import NoSolution, NotUnique, SudokuError, cell_name
-from sudokit.grid import Grid, Source
-from sudokit.logic.position import Position
 from sudokit.logic.profile import Profile
 from sudokit.logic.step import Step
 from sudokit.logic.technique_table import LEVEL_LIMITS, LEVELS, Level, Technique, techniques

@@ -17,10 +17,11 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from sudokit import engine
+from sudokit.board.grid import Grid, Source
+from sudokit.board.houses import HOUSES
+from sudokit.board.position import Candidate, Digit, Position, check_begun_with
 from sudokit.errors import ClueConflict, NoSolution, cell_name
-from sudokit.grid import HOUSES, Grid, Source
 from sudokit.logic.explanation import solution_of
-from sudokit.logic.position import Candidate, Digit, Position, check_begun_with
 from sudokit.logic.profile import Profile
 from sudokit.logic.sentences import house_text
 from sudokit.logic.step import Language, Step, next_step

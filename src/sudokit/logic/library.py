@@ -19,10 +19,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sudokit.board.position import Candidate, Position
 from sudokit.errors import FormatError
 from sudokit.formats import hodoku
 from sudokit.formats.hodoku import candidates_of_text
-from sudokit.logic.position import Candidate, Position
 from sudokit.logic.technique_table import Technique, technique
 
 __all__ = ["Case", "check", "read_case"]

@@ -14,11 +14,12 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit import engine
+from sudokit.board.grid import Grid
+from sudokit.board.houses import HOUSES, PEERS
 from sudokit.errors import cell_name
-from sudokit.grid import HOUSES, PEERS, Grid
 
 if TYPE_CHECKING:
-    from sudokit.logic.position import Candidate, Position
+    from sudokit.board.position import Candidate, Position
 
 __all__ = ["Refutation", "refute"]
 

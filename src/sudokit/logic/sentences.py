@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from sudokit.errors import cell_name
 
 if TYPE_CHECKING:
-    from sudokit.logic.position import Candidate
+    from sudokit.board.position import Candidate
     from sudokit.logic.refutation import Refutation
     from sudokit.logic.step import Language, Node, Step
 

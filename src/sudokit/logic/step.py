@@ -13,8 +13,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from sudokit.arguments import whole_number
+from sudokit.board.position import Candidate, Position
 from sudokit.formats.marks import marks_text
-from sudokit.logic.position import Candidate, Position
 from sudokit.logic.profile import Profile
 from sudokit.logic.refutation import Refutation, refute
 from sudokit.logic.technique_table import Technique, technique
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from rich.text import Text
 
-    from sudokit.grid import Source
+    from sudokit.board.grid import Source
 
 __all__ = ["Language", "LockedSet", "Mark", "Node", "Role", "Step", "all_steps", "next_step"]
 

@@ -14,7 +14,7 @@ from sudokit.requirements import needed
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudokit.grid import Grid
+    from sudokit.board.grid import Grid
     from sudokit.logic import Explanation, Position, Step
     from sudokit.logic.step import Language
     from sudokit.notebook.widget import BoardWidget

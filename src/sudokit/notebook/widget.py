@@ -9,8 +9,8 @@ from typing import Any
 import anywidget
 import traitlets
 
+from sudokit.board.grid import Grid
 from sudokit.formats.marks import marks_text
-from sudokit.grid import Grid
 from sudokit.logic import Explanation, Position, Step
 from sudokit.logic.step import Language
 from sudokit.notebook.script import joined

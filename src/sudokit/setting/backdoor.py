@@ -17,7 +17,7 @@ from sudokit.logic import Profile, Rating, explain, rate_many
 from sudokit.stopping import each_checked, each_inside, within
 
 if TYPE_CHECKING:
-    from sudokit.grid import Grid, Source
+    from sudokit.board.grid import Grid, Source
 
 __all__ = ["backdoors"]
 

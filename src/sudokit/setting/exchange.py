@@ -18,14 +18,14 @@ import numpy as np
 
 from sudokit import engine
 from sudokit.arguments import whole_number
-from sudokit.grid import Grid
+from sudokit.board.grid import Grid
 from sudokit.setting.minimal import are_proper, redundant_many
 from sudokit.stopping import each_inside, within
 
 if TYPE_CHECKING:
     import numpy.typing as npt
 
-    from sudokit.grid import Source
+    from sudokit.board.grid import Source
 
     Puzzles = npt.NDArray[np.uint8]
 

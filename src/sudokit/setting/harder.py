@@ -15,14 +15,14 @@ import numpy as np
 
 from sudokit import engine
 from sudokit.arguments import whole_number
-from sudokit.grid import Grid
+from sudokit.board.grid import Grid
 from sudokit.logic import Profile, Rating, rate_many
 from sudokit.setting.exchange import neighbours
 from sudokit.setting.minimal import cell_order, minimize_many
 from sudokit.stopping import within
 
 if TYPE_CHECKING:
-    from sudokit.grid import Source
+    from sudokit.board.grid import Source
 
 __all__ = ["make_harder"]
 

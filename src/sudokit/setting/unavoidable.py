@@ -6,7 +6,7 @@ exactly where another full grid differs from this one. McGuire, Tugemann and Civ
 16-clue Sudoku", 2012) describe how such sets bound the number of clues; they match a grid against
 known shapes, which is fast for many grids.
 
-Here the other grids are searched for, see `native/unavoidable.hpp`: a cell takes another digit, the
+Here the other grids are searched for, see `native/setting/differences.hpp`: a cell takes another digit, the
 cells of its row, column and box that hold this digit have to change in their turn, and so on until
 no house holds a digit twice. That finds all minimal sets of a size: the search follows every grid
 that differs in so few cells, from the smallest cell on, and where it stops, because the board is full
@@ -23,12 +23,12 @@ from typing import TYPE_CHECKING
 
 from sudokit import _native
 from sudokit.arguments import whole_number
+from sudokit.board.grid import Grid
 from sudokit.errors import FormatError
-from sudokit.grid import Grid
 from sudokit.stopping import each_checked, within
 
 if TYPE_CHECKING:
-    from sudokit.grid import Source
+    from sudokit.board.grid import Source
 
 __all__ = ["LARGEST_SIZE", "unavoidable_sets"]
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import factorial, prod
 from typing import Any
 
-from sudokit.grid import Grid, Source
+from sudokit.board.grid import Grid, Source
 from sudokit.stopping import each_checked
 from sudokit.symmetry.canonical_form import ways_to_form
 from sudokit.symmetry.transformations import IN_PLACE, Transformation, line_orders

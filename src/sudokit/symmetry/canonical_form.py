@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit import _native
+from sudokit.board.grid import Grid, Source
 from sudokit.engine import Sources, as_array, cells_of, checked_threads
-from sudokit.grid import Grid, Source
 from sudokit.stopping import within
 from sudokit.symmetry.transformations import Transformation
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from sudokit.board.grid import Grid, Source
 from sudokit.engine import Sources, checked_threads, each_board
 from sudokit.errors import SudokuError
-from sudokit.grid import Grid, Source
 from sudokit.stopping import each_checked, each_inside, within
 from sudokit.symmetry.canonical_form import BOARDS_A_CALL, canonical_pairs
 

@@ -9,7 +9,7 @@ from itertools import permutations, product
 from typing import Any
 
 from sudokit.arguments import whole_number
-from sudokit.grid import Grid, Source
+from sudokit.board.grid import Grid, Source
 
 __all__ = ["IN_PLACE", "Transformation", "line_orders", "shuffle", "transform"]
 

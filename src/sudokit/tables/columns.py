@@ -23,8 +23,8 @@ import numpy as np
 import numpy.typing as npt
 
 from sudokit import engine
+from sudokit.board.grid import Grid
 from sudokit.errors import NoSolution, SudokuError
-from sudokit.grid import Grid
 from sudokit.names import look_up
 from sudokit.requirements import needed
 from sudokit.tables import arrays

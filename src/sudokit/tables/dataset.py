@@ -29,10 +29,10 @@ from typing import Any, NamedTuple
 
 from sudokit import __version__
 from sudokit.arguments import whole_number
+from sudokit.board.grid import Grid
 from sudokit.drawing.chart import stacked_bars
 from sudokit.errors import NoPuzzle, SudokuError
 from sudokit.generator import Generator
-from sudokit.grid import Grid
 from sudokit.logic.technique_table import LEVELS
 from sudokit.logic.technique_table import level as level_named
 from sudokit.requirements import needed

@@ -34,8 +34,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from sudokit.board.grid import Grid
 from sudokit.errors import FormatError, SudokuError
-from sudokit.grid import Grid
 from sudokit.requirements import late, needed
 from sudokit.streams.decoding import (
     UTF_8,

@@ -27,9 +27,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from sudokit.board.cells import BLANKS
+from sudokit.board.grid import Grid
 from sudokit.errors import FormatError, SudokuError
-from sudokit.formats.cells import BLANKS
-from sudokit.grid import Grid
 from sudokit.requirements import needed
 from sudokit.tables import arrays
 from sudokit.tables.boards import cells_of, column_of, read_boards

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from fastapi import Depends, Request
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from sudokit.grid import Grid
+from sudokit.board.grid import Grid
 from sudokit.logic import Position
 from sudokit.web.limits import BOARD, Limits
 

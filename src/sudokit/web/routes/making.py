@@ -10,9 +10,9 @@ from typing import Annotated
 from fastapi import APIRouter
 from pydantic import Field
 
+from sudokit.board.grid import Grid
 from sudokit.errors import NoPuzzle, SudokuError
 from sudokit.generator import Generator, Symmetry
-from sudokit.grid import Grid
 from sudokit.logic import rate
 from sudokit.logic.technique_table import Level
 from sudokit.web.limits import PUZZLES

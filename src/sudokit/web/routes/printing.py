@@ -10,8 +10,8 @@ from fastapi.responses import Response
 from pydantic import Field
 
 from sudokit import engine
+from sudokit.board.grid import Grid
 from sudokit.errors import MissingPackage, SudokuError
-from sudokit.grid import Grid
 from sudokit.logic import rate
 from sudokit.requirements import needed
 from sudokit.web.limits import PRINTED

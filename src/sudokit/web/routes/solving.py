@@ -9,8 +9,8 @@ from fastapi import APIRouter
 from pydantic import Field
 
 from sudokit import engine
+from sudokit.board.houses import HOUSES
 from sudokit.errors import ClueConflict, NoSolution, NotUnique, TimedOut
-from sudokit.grid import HOUSES
 from sudokit.logic import rate
 from sudokit.setting import redundant_clues
 from sudokit.symmetry import automorphisms, canonical

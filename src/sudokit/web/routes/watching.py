@@ -14,8 +14,8 @@ from fastapi.responses import Response, StreamingResponse
 from fastapi.sse import format_sse_event
 from pydantic import Field
 
+from sudokit.board.grid import Grid
 from sudokit.classic import ALGORITHMS, IN_ORDER, Event, GaveUp, Result
-from sudokit.grid import Grid
 from sudokit.web.limits import CHECKS
 from sudokit.web.models import Answer, LineText
 from sudokit.web.workers import Work

@@ -25,7 +25,7 @@ from boards import (
     transformed,
 )
 from sudokit import ClueConflict, FormatError, Grid, SudokuError, formats
-from sudokit.grid import HOUSES, PEERS
+from sudokit.board.houses import HOUSES, PEERS
 
 
 def test_every_cell_is_in_one_row_one_column_one_box() -> None:

@@ -10,8 +10,7 @@
 #include <map>
 #include <string>
 
-#include "../bindings.hpp"
-#include "generator.hpp"
+#include "generate/generator.hpp"
 #include "logic/techniques.hpp"
 
 namespace nb = nanobind;

@@ -1,8 +1,8 @@
 // The Python face of the kernel: buffers in, buffers out, the interpreter's lock released while it solves.
 //
-// What a caller sees is documented in src/sudokit/engine.py and, of unavoidable sets, in setting/unavoidable.py. Cells are
-// bytes 0 to 9. Everything that can take long runs in a thread of its own, so that this one can look for Ctrl-C.
-#include <nanobind/nanobind.h>
+// What a caller sees is documented in src/sudokit/engine.py. Cells are bytes 0 to 9.
+#include "bindings.hpp"
+
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
@@ -10,25 +10,16 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstring>
 #include <memory>
 #include <optional>
-#include <span>
-#include <stdexcept>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
-#include "bindings.hpp"
-#include "generate/bindings.hpp"
-#include "logic/bindings.hpp"
-#include "ordered.hpp"
-#include "symmetry/bindings.hpp"
-#include "text_lines.hpp"
-#include "threads.hpp"
-#include "unavoidable.hpp"
+#include "kernel/ordered.hpp"
+#include "kernel/text_lines.hpp"
+#include "kernel/threads.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -55,12 +46,6 @@ const Kernel& kernel_named(const std::optional<std::string>& name) {
     for (const Kernel* kernel : kernels())
         if (*name == kernel->name) return *kernel;
     throw nb::value_error(("this machine has no kernel " + *name).c_str());
-}
-
-// What src/sudokit/stopping.py wants called to look for stops. Never freed: the interpreter may be gone before it.
-nb::object& stop_check() {
-    static auto* const check = new nb::object;
-    return *check;
 }
 
 // A solver's memory is worth keeping, and it serves one call at a time: each thread has its own. (A thread can have two
@@ -271,41 +256,9 @@ TextLines cut(nb::bytes block, bool after_gap) {
     return cut_lines({block.c_str(), block.size()}, after_gap);
 }
 
-// --- for setters ----------------------------------------------------------------------------------------------------
-
-std::vector<Difference> differences_of(nb::bytes solution, unsigned first, unsigned size) {
-    const std::span cells(bytes_of(solution), solution.size());
-    if (cells.size() != 81 || std::ranges::any_of(cells, [](unsigned digit) { return digit < 1 || digit > 9; }))
-        throw nb::value_error("expected 81 digits");
-    if (first >= 81) throw nb::value_error("expected a cell");
-    std::vector<Difference> differences;
-    run_with_stop_points([&] { differences = differences_from(cells.first<81>(), first, size); });
-    return differences;
-}
-
 }  // namespace
 
-namespace sudokit {
-
-void look_for_stops() {
-    if (PyErr_CheckSignals() != 0) throw nb::python_error();
-    if (stop_check().is_valid()) stop_check()();
-}
-
-// An OSError, since neither the caller nor the code is wrong.
-const Kernel& chosen_kernel() {
-    try {
-        static const Kernel& chosen = choose_kernel();
-        return chosen;
-    } catch (const std::runtime_error& error) {
-        PyErr_SetString(PyExc_OSError, error.what());
-        throw nb::python_error();
-    }
-}
-
-}  // namespace sudokit
-
-NB_MODULE(_native, module) {
+void bind_kernel(nb::module_& module) {
     module.def("solve_many", &solve_many, "puzzles"_a, "text"_a, "limit"_a, "any_solution"_a, "threads"_a.none(),
                "solutions"_a.noconvert().none(), "counts"_a.noconvert(), "invalid"_a.noconvert(),
                "kernel"_a.none() = nb::none(), "guesses"_a.noconvert().none() = nb::none(), "as_text"_a = false);
@@ -314,7 +267,6 @@ NB_MODULE(_native, module) {
     module.def("solve_one", &solve_one, "cells"_a, "limit"_a);
     module.def("count_solutions", &count_solutions, "cells"_a, "limit"_a, "threads"_a.none(),
                "kernel"_a.none() = nb::none());
-    module.def("look_for_stops_with", [](nb::callable check) { stop_check() = std::move(check); }, "check"_a);
     module.def("run_c_solver", &run_c_solver, "function"_a, "lines"_a, "limit"_a);
     module.def("kernels", [] {
         std::vector<std::string> names;
@@ -356,10 +308,4 @@ NB_MODULE(_native, module) {
         .def_ro("after_gap", &TextLines::after_gap)
         .def_ro("stopped", &TextLines::stopped);
     module.def("cut_lines", &cut, "block"_a, "after_gap"_a);
-
-    module.def("differences_from", &differences_of, "solution"_a, "first"_a, "size"_a);
-
-    bind_logic(module);
-    bind_symmetry(module);
-    bind_generate(module);
 }

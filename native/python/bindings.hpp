@@ -10,8 +10,8 @@
 #include <thread>
 #include <utility>
 
-#include "dispatch.hpp"
-#include "stop_point.hpp"
+#include "kernel/dispatch.hpp"
+#include "kernel/stop_point.hpp"
 
 namespace sudokit {
 
@@ -89,3 +89,10 @@ void run_with_stop_points(Work work) {
 }
 
 }  // namespace sudokit
+
+// Each binds the functions of a room, in the file of its name.
+void bind_kernel(nanobind::module_& module);
+void bind_logic(nanobind::module_& module);
+void bind_symmetry(nanobind::module_& module);
+void bind_generate(nanobind::module_& module);
+void bind_setting(nanobind::module_& module);

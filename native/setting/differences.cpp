@@ -1,10 +1,10 @@
-#include "unavoidable.hpp"
+#include "differences.hpp"
 
 #include <algorithm>
 #include <array>
 #include <bit>
 
-#include "stop_point.hpp"
+#include "kernel/stop_point.hpp"
 
 namespace sudokit {
 namespace {

@@ -13,9 +13,9 @@ from typing import Any, SupportsIndex
 
 from sudokit import _native, formats, names
 from sudokit.arguments import as_integer
+from sudokit.board.grid import Grid, Source, is_text
 from sudokit.errors import SudokuError, cell_name
 from sudokit.formats import Marked, hodoku
-from sudokit.grid import Grid, Source, is_text
 from sudokit.names import Cell
 
 __all__ = ["Candidate", "Digit", "Position"]

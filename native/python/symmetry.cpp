@@ -12,10 +12,9 @@
 #include <optional>
 #include <utility>
 
-#include "../bindings.hpp"
-#include "canonical.hpp"
-#include "many.hpp"
-#include "ordered.hpp"
+#include "symmetry/canonical.hpp"
+#include "symmetry/many.hpp"
+#include "kernel/ordered.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;

@@ -1,8 +1,7 @@
-"""`Grid`, the one value that everybody passes around, and the geometry of the board.
+"""`Grid`, the one value that everybody passes around.
 
 A grid is 81 cells in row-major order, each 0 (blank) or 1 to 9. People count rows and columns from
 1 and write `r1c1`; programs count cells from 0, so that cell `9 * (r - 1) + (c - 1)` is `r{r}c{c}`.
-A *house* is a row, a column or a box; the *peers* of a cell are the 20 others in its three houses.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeGuard
 
 from sudokit import names
 from sudokit.arguments import whole_number
+from sudokit.board.houses import HOUSES
 from sudokit.errors import ClueConflict, FormatError, cell_name
 from sudokit.names import Cell
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
     from rich.text import Text
 
-__all__ = ["HOUSES", "PEERS", "BoardText", "Grid", "Source", "is_text"]
+__all__ = ["BoardText", "Grid", "Source", "is_text"]
 
 BoardText = str | bytes | bytearray | memoryview | os.PathLike[str]
 """Where boards can be read from: a `str` is text, bytes are that text in UTF-8, a path is a file of it.
@@ -30,23 +30,6 @@ BoardText = str | bytes | bytearray | memoryview | os.PathLike[str]
 Only bytes that all are 0 to 9 are something else: the cells themselves, 81 a board. No text has such
 bytes.
 """
-
-_ROWS = [tuple(range(9 * r, 9 * r + 9)) for r in range(9)]
-_COLUMNS = [tuple(range(c, 81, 9)) for c in range(9)]
-_BOXES = [
-    tuple(27 * band + 3 * stack + 9 * r + c for r in range(3) for c in range(3))
-    for band in range(3)
-    for stack in range(3)
-]
-
-HOUSES: tuple[tuple[int, ...], ...] = (*_ROWS, *_COLUMNS, *_BOXES)
-"""The 27 houses: nine rows, nine columns, nine boxes, each a tuple of nine cells."""
-
-PEERS: tuple[tuple[int, ...], ...] = tuple(
-    tuple(sorted({peer for house in HOUSES if cell in house for peer in house} - {cell}))
-    for cell in range(81)
-)
-"""For each of the 81 cells the 20 cells that share a house with it."""
 
 _DIGITS = frozenset(range(1, 10))
 _CANDIDATE_SETS = [frozenset(d for d in _DIGITS if mask >> d & 1) for mask in range(0, 1024, 2)]

@@ -16,10 +16,9 @@
 #include <string>
 #include <tuple>
 
-#include "../bindings.hpp"
-#include "parallel.hpp"
-#include "request.hpp"
-#include "solver.hpp"
+#include "kernel/parallel.hpp"
+#include "kernel/request.hpp"
+#include "logic/solver.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
