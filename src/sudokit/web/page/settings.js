@@ -12,7 +12,7 @@ const DEFAULTS = {
   theme: "",
   /** @type {Mode} */
   mode: "play",
-  /** The level of new puzzles. @type {import("./play/stock.js").Level} */
+  /** The level of new puzzles. @type {import("./model/stock.js").Level} */
   level: "Easy",
   /** Their symmetry, as `sudokit.generate` names it. */
   symmetry: "half-turn",

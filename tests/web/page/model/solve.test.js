@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { digitsOfLine } from "../../../../src/sudokit/web/page/model/board.js";
 import { solve } from "../../../../src/sudokit/web/page/model/solve.js";
-import { LEVELS, stockPuzzle } from "../../../../src/sudokit/web/page/play/stock.js";
+import { LEVELS, stockPuzzle } from "../../../../src/sudokit/web/page/model/stock.js";
 
 const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";

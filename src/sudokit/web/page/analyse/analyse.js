@@ -6,16 +6,16 @@
 
 import { api } from "../api.js";
 import { historyKey } from "../board/keys.js";
-import { boardLabels, describeCell } from "../board/labels.js";
+import { boardLabels, describeCell } from "../ui/board-labels.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
 import { language, number, t, tOf } from "../i18n/language.js";
 import { EMPTY_LINE, cellName } from "../model/board.js";
 import { enter, erase } from "../model/moves.js";
 import { Game } from "../model/game.js";
 import { commonDigit } from "../model/selection.js";
-import { sceneOfStep } from "../learn/scenes.js";
-import { sentence } from "../learn/sentence.js";
-import { loadTechniques, techniqueName } from "../learn/techniques.js";
+import { sceneOfStep } from "../steps/scenes.js";
+import { sentence } from "../steps/sentence.js";
+import { loadTechniques, techniqueName } from "../steps/techniques.js";
 import { loadOwn, saveOwn } from "../store.js";
 import { announce, notify } from "../ui/announce.js";
 import { copyText } from "../ui/clipboard.js";
@@ -49,7 +49,7 @@ export class AnalyseMode {
   /** Whether the draft would survive a reload. */ #isKept = true;
 
   /**
-   * @param {import("../session.js").Session} session
+   * @param {import("../games/session.js").Session} session
    * @param {{show: (mode: Mode) => void, open: () => void}} ways what buttons do that lead elsewhere
    */
   constructor(session, ways) {

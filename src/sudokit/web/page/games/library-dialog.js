@@ -14,7 +14,7 @@ import { preview } from "./preview.js";
 /** A longer list is shown in pieces, as every preview takes its time. */
 const SHOWN_AT_ONCE = 30;
 
-/** @param {import("../session.js").Session} session */
+/** @param {import("./session.js").Session} session */
 export function libraryDialog(session) {
   const { library } = session;
   let shown = SHOWN_AT_ONCE;

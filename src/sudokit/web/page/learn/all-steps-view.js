@@ -9,14 +9,14 @@
 
 import { api } from "../api.js";
 import { language, t } from "../i18n/language.js";
-import { contentsOf } from "../play/contents.js";
+import { contentsOf } from "../model/contents.js";
 import { setting } from "../settings.js";
 import { announce } from "../ui/announce.js";
 import { h, live, memo, refresh } from "../ui/dom.js";
 import { Request } from "../ui/request.js";
-import { sceneOfStep } from "./scenes.js";
-import { restOfSentence, sentence } from "./sentence.js";
-import { knownTechniques, loadTechniques, techniqueName } from "./techniques.js";
+import { sceneOfStep } from "../steps/scenes.js";
+import { restOfSentence, sentence } from "../steps/sentence.js";
+import { knownTechniques, loadTechniques, techniqueName } from "../steps/techniques.js";
 
 /** @typedef {import("../model/picture.js").Step} Step */
 /** @typedef {import("./learn.js").Scene} Scene */
@@ -35,7 +35,7 @@ export class AllStepsView {
   #active = false;
   #plain;
 
-  /** @param {import("../session.js").Session} session */
+  /** @param {import("../games/session.js").Session} session */
   constructor(session) {
     this.session = session;
     const position = () => /** @type {const} */ ([session.game.snapshot, setting().automatic, setting().marks]);

@@ -14,8 +14,8 @@ import { markKey } from "../model/picture.js";
 import { disguiseDigits, disguiseMasks, randomDisguise } from "../model/shuffle.js";
 import { announce } from "../ui/announce.js";
 import { refresh } from "../ui/dom.js";
-import { sceneOfStep } from "./scenes.js";
-import { techniqueName } from "./techniques.js";
+import { sceneOfStep } from "../steps/scenes.js";
+import { techniqueName } from "../steps/techniques.js";
 
 /** Steps that count as right answers: as many as the server lists. */
 const MOST_STEPS = 1000;

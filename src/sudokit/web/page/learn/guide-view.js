@@ -8,11 +8,11 @@ import { language, t, tOf } from "../i18n/language.js";
 import { button } from "../ui/controls.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { Request } from "../ui/request.js";
-import { LEVELS } from "../play/stock.js";
+import { LEVELS } from "../model/stock.js";
 import { Exercise } from "./exercise.js";
-import { sceneOfStep } from "./scenes.js";
-import { sentence } from "./sentence.js";
-import { knownTechniques, loadTechniques } from "./techniques.js";
+import { sceneOfStep } from "../steps/scenes.js";
+import { sentence } from "../steps/sentence.js";
+import { knownTechniques, loadTechniques } from "../steps/techniques.js";
 
 /** @typedef {import("../api.js").TechniqueGuide} TechniqueGuide */
 /** @typedef {import("./learn.js").Scene} Scene */
@@ -27,7 +27,7 @@ export class GuideView {
   #asked = "";
   /** @type {Exercise | null} */ #exercise = null;
 
-  /** @param {import("../session.js").Session} session */
+  /** @param {import("../games/session.js").Session} session */
   constructor(session) {
     this.session = session;
     live(language, () => this.#asked && this.enter());

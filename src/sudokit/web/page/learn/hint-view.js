@@ -10,14 +10,14 @@ import { candidatesOf, cellName, conflictsOf } from "../model/board.js";
 import { withAllCandidates, withCells } from "../model/cells.js";
 import { crossOut, enter, erase } from "../model/moves.js";
 import { pictureOfStep } from "../model/picture.js";
-import { contentsOf } from "../play/contents.js";
+import { contentsOf } from "../model/contents.js";
 import { choose, setting } from "../settings.js";
 import { announce } from "../ui/announce.js";
 import { button, toggle } from "../ui/controls.js";
 import { digitPad } from "../ui/digit-pad.js";
 import { h, live, memo, refresh } from "../ui/dom.js";
 import { Request } from "../ui/request.js";
-import { sentence } from "./sentence.js";
+import { sentence } from "../steps/sentence.js";
 
 /** @typedef {import("../api.js").Hint} Hint */
 /** @typedef {import("./learn.js").Scene} Scene */
@@ -30,7 +30,7 @@ export class HintView {
   #scene;
 
   /**
-   * @param {import("../session.js").Session} session
+   * @param {import("../games/session.js").Session} session
    * @param {{analyse: (puzzle: string) => void}} ways what buttons do that lead elsewhere
    */
   constructor(session, ways) {

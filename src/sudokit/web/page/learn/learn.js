@@ -5,18 +5,18 @@
  */
 
 import { historyKey } from "../board/keys.js";
-import { boardLabels } from "../board/labels.js";
+import { boardLabels } from "../ui/board-labels.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
 import { language, t, tOf } from "../i18n/language.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { AllStepsView } from "./all-steps-view.js";
 import { GuideView } from "./guide-view.js";
 import { HintView } from "./hint-view.js";
-import { legend } from "./legend.js";
+import { legend } from "../steps/legend.js";
 import { PathView } from "./path-view.js";
-import { loadTechniques } from "./techniques.js";
+import { loadTechniques } from "../steps/techniques.js";
 
-/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../games/session.js").Session} Session */
 /** @typedef {import("../board/sudoku-board.js").CellContent} CellContent */
 /** @typedef {import("../board/sudoku-board.js").Tint} Tint */
 /** @typedef {import("../model/picture.js").Picture} Picture */

@@ -12,9 +12,9 @@ import { announce, notify } from "../ui/announce.js";
 import { button } from "../ui/controls.js";
 import { h, live, memo, refresh } from "../ui/dom.js";
 import { Request } from "../ui/request.js";
-import { sceneOfStep } from "./scenes.js";
-import { sentence } from "./sentence.js";
-import { techniqueName } from "./techniques.js";
+import { sceneOfStep } from "../steps/scenes.js";
+import { sentence } from "../steps/sentence.js";
+import { techniqueName } from "../steps/techniques.js";
 
 /** @typedef {import("../api.js").Explanation} Explanation */
 /** @typedef {import("./learn.js").Scene} Scene */
@@ -25,7 +25,7 @@ export class PathView {
   #place = 0;
   #scene;
 
-  /** @param {import("../session.js").Session} session */
+  /** @param {import("../games/session.js").Session} session */
   constructor(session) {
     this.session = session;
     this.#scene = memo(

@@ -10,8 +10,8 @@ import { choose, setting } from "../settings.js";
 import { notify } from "../ui/announce.js";
 import { choice, dialog } from "../ui/controls.js";
 import { h, live, refresh } from "../ui/dom.js";
-import { knownTechniques, loadTechniques } from "../learn/techniques.js";
-import { LEVELS, stockPuzzle } from "./stock.js";
+import { knownTechniques, loadTechniques } from "../steps/techniques.js";
+import { LEVELS, stockPuzzle } from "../model/stock.js";
 
 /** @typedef {import("../i18n/strings.js").Key} Key */
 
@@ -21,7 +21,7 @@ const SYMMETRIES = /** @type {const} */ ([
   "both-diagonals", "full",
 ]);
 
-/** @param {import("../session.js").Session} session */
+/** @param {import("../games/session.js").Session} session */
 export function newDialog(session) {
   let technique = "";
   let busy = false;

@@ -6,7 +6,7 @@
 import { announce, notify } from "../ui/announce.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
 import { historyKey, letterKey } from "../board/keys.js";
-import { boardLabels, describeCell } from "../board/labels.js";
+import { boardLabels, describeCell } from "../ui/board-labels.js";
 import { language, number, t, tOf } from "../i18n/language.js";
 import { ALL_CELLS, cellName } from "../model/board.js";
 import { enter, erase, lentTool, markCandidates, TOOLS } from "../model/moves.js";
@@ -16,17 +16,17 @@ import { setting } from "../settings.js";
 import { copyText } from "../ui/clipboard.js";
 import { button } from "../ui/controls.js";
 import { h, memo, live, refresh } from "../ui/dom.js";
-import { contentsOf } from "./contents.js";
+import { contentsOf } from "../model/contents.js";
 import { Clock, clockText } from "./clock.js";
-import { exportDialog } from "./export-dialog.js";
+import { exportDialog } from "../exchange/export-dialog.js";
 import { helpDialog } from "./help-dialog.js";
 import { newDialog } from "./new-dialog.js";
 import { numberPad } from "./number-pad.js";
-import { printDialog } from "./print-dialog.js";
+import { printDialog } from "../exchange/print-dialog.js";
 import { settingsDialog } from "./settings-dialog.js";
-import { shareLink } from "./share.js";
+import { shareLink } from "../model/links.js";
 
-/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../games/session.js").Session} Session */
 /** @typedef {import("../model/moves.js").Tool} Tool */
 
 export class PlayMode {

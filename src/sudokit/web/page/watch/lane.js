@@ -1,6 +1,6 @@
 /** A lane of the race: one algorithm, its board, its counters, how far it is. */
 
-import { boardLabels } from "../board/labels.js";
+import { boardLabels } from "../ui/board-labels.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
 import { language, number, t } from "../i18n/language.js";
 import { EMPTY_LINE, digitsOfLine } from "../model/board.js";

@@ -35,7 +35,7 @@ export class WatchMode {
   /** Events that are due but not whole yet. */ #due = 0;
   #lastFrame = 0;
 
-  /** @param {import("../session.js").Session} session */
+  /** @param {import("../games/session.js").Session} session */
   constructor(session) {
     this.session = session;
     this.arena = h("div", { class: "lanes" });

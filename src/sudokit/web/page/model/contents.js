@@ -1,12 +1,12 @@
 /** What the board shows of a game: the snapshot, with the candidates if the page keeps them. */
 
-import { openCandidates } from "../model/cells.js";
+import { openCandidates } from "./cells.js";
 import { setting } from "../settings.js";
 
 /** @typedef {import("../board/sudoku-board.js").CellContent} CellContent */
 
 /**
- * @param {import("../session.js").Session} session
+ * @param {import("../games/session.js").Session} session
  * @param {boolean} [candidates] whether to show every open candidate in its own place
  * @returns {CellContent[]}
  */

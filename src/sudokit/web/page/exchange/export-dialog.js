@@ -12,7 +12,7 @@ import { Request } from "../ui/request.js";
 /** The one format that needs no engine. */
 const LINE = Object.freeze({ name: "line", title: "81" });
 
-/** @param {import("../session.js").Session} session */
+/** @param {import("../games/session.js").Session} session */
 export function exportDialog(session) {
   /** @type {readonly {name: string, title: string}[]} */
   let formats = [LINE];

@@ -4,7 +4,7 @@ import { digitsOfLine, maskOfAll } from "../model/board.js";
 import { pictureOfStep } from "../model/picture.js";
 
 /** @typedef {import("../model/picture.js").Step} Step */
-/** @typedef {import("./learn.js").Scene} Scene */
+/** @typedef {import("../learn/learn.js").Scene} Scene */
 
 /** Scenes are made once a step, so that views can be compared with `===`. @type {WeakMap<Step, Scene>} */
 const scenes = new WeakMap();

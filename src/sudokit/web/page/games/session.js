@@ -8,26 +8,26 @@
  * playing does not wait for it.
  */
 
-import { api } from "./api.js";
-import { Library } from "./games/library.js";
-import { Ownership } from "./games/ownership.js";
-import { t } from "./i18n/language.js";
-import { candidatesOf, digitsOf, digitsOfLine, maskOfAll } from "./model/board.js";
-import { openCandidates, withCells, withStep } from "./model/cells.js";
-import { Game } from "./model/game.js";
-import { NOTHING } from "./model/selection.js";
-import { solve } from "./model/solve.js";
-import { stockPuzzle } from "./play/stock.js";
-import { setting } from "./settings.js";
-import { browserStorage, loadOwn, saveOwn } from "./store.js";
-import { notify } from "./ui/announce.js";
-import { refresh } from "./ui/dom.js";
+import { api } from "../api.js";
+import { Library } from "./library.js";
+import { Ownership } from "./ownership.js";
+import { t } from "../i18n/language.js";
+import { candidatesOf, digitsOf, digitsOfLine, maskOfAll } from "../model/board.js";
+import { openCandidates, withCells, withStep } from "../model/cells.js";
+import { Game } from "../model/game.js";
+import { NOTHING } from "../model/selection.js";
+import { solve } from "../model/solve.js";
+import { stockPuzzle } from "../model/stock.js";
+import { setting } from "../settings.js";
+import { browserStorage, loadOwn, saveOwn } from "../store.js";
+import { notify } from "../ui/announce.js";
+import { refresh } from "../ui/dom.js";
 
-/** @typedef {import("./games/library.js").Kept} Kept */
-/** @typedef {import("./i18n/strings.js").Key} Key */
-/** @typedef {import("./model/cells.js").Snapshot} Snapshot */
-/** @typedef {import("./model/selection.js").Selection} Selection */
-/** @typedef {import("./model/game.js").Difficulty} Difficulty */
+/** @typedef {import("./library.js").Kept} Kept */
+/** @typedef {import("../i18n/strings.js").Key} Key */
+/** @typedef {import("../model/cells.js").Snapshot} Snapshot */
+/** @typedef {import("../model/selection.js").Selection} Selection */
+/** @typedef {import("../model/game.js").Difficulty} Difficulty */
 
 /**
  * @typedef {object} Loaded
@@ -188,7 +188,7 @@ export class Session {
     return openCandidates(this.game.snapshot, setting());
   }
 
-  /** The position as the server takes it. @returns {import("./api.js").Position} */
+  /** The position as the server takes it. @returns {import("../api.js").Position} */
   get position() {
     const marks = this.candidates;
     const possible = candidatesOf(this.game.digits);
@@ -348,7 +348,7 @@ async function findSolutions(game) {
     const { solution, unique } = await api.solve(game.puzzle);
     Object.assign(game, unique ? { solution, solutions: "one" } : { solutions: "several" });
   } catch (error) {
-    const { detail } = /** @type {import("./api.js").Problem} */ (error);
+    const { detail } = /** @type {import("../api.js").Problem} */ (error);
     if (detail?.kind === "NoSolution") game.solutions = "none";
   }
   return game;

@@ -3,8 +3,8 @@
 import { t, tOf } from "../i18n/language.js";
 import { digitsOf } from "../model/board.js";
 
-/** @typedef {import("./sudoku-board.js").CellContent} CellContent */
-/** @typedef {import("./sudoku-board.js").Labels} Labels */
+/** @typedef {import("../board/sudoku-board.js").CellContent} CellContent */
+/** @typedef {import("../board/sudoku-board.js").Labels} Labels */
 
 /**
  * One cell in words: where it is, what it holds, what is marked in it.

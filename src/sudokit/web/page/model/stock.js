@@ -3,8 +3,8 @@
  * handed out is one of them in a random disguise, which nobody recognises.
  */
 
-import { digitsOfLine, lineOfDigits } from "../model/board.js";
-import { disguiseDigits, randomDisguise } from "../model/shuffle.js";
+import { digitsOfLine, lineOfDigits } from "./board.js";
+import { disguiseDigits, randomDisguise } from "./shuffle.js";
 
 /** @typedef {"Easy" | "Medium" | "Hard" | "Unfair" | "Extreme"} Level */
 

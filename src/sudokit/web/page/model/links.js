@@ -3,9 +3,9 @@
  * which no server ever sees. `#puzzle=` and `#board=` are lines of 81 characters.
  */
 
-import { boardOfFragment } from "../model/boards-in-text.js";
+import { boardOfFragment } from "./boards-in-text.js";
 
-/** @param {import("../model/game.js").Game} game */
+/** @param {import("./game.js").Game} game */
 export function shareLink(game) {
   const fields = new URLSearchParams({ puzzle: game.puzzle });
   if (game.line !== game.puzzle) fields.set("board", game.line);
@@ -15,7 +15,7 @@ export function shareLink(game) {
 /**
  * What a fragment holds; null if that is no puzzle.
  * @param {string} fragment
- * @returns {import("../session.js").Loaded | null}
+ * @returns {import("../games/session.js").Loaded | null}
  */
 export const sharedPuzzle = (fragment) => boardOfFragment(fragment);
 

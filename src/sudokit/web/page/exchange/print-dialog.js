@@ -13,7 +13,7 @@ import { choice, dialog, toggle } from "../ui/controls.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { saveFile } from "../ui/download.js";
 import { Request } from "../ui/request.js";
-import { LEVELS } from "./stock.js";
+import { LEVELS } from "../model/stock.js";
 
 const KINDS = /** @type {const} */ (["board", "puzzle", "new", "games"]);
 const COUNTS = Object.freeze([4, 6, 8, 12, 24, 48]);
@@ -23,7 +23,7 @@ const PAPERS = Object.freeze(["a4", "letter"]);
 const MOST_AT_ONCE = 20;
 const MOST_PRINTED = 100;
 
-/** @param {import("../session.js").Session} session */
+/** @param {import("../games/session.js").Session} session */
 export function printDialog(session) {
   /** @type {typeof KINDS[number]} */ let kind = "board";
   let [count, perPage, paper, solutions] = [12, 4, "a4", true];
@@ -61,7 +61,7 @@ export function printDialog(session) {
     label: "level",
     options: () => LEVELS.map((name) => [name, tOf("level", name)]),
     get: () => setting().level,
-    set: (value) => choose({ level: /** @type {import("./stock.js").Level} */ (value) }),
+    set: (value) => choose({ level: /** @type {import("../model/stock.js").Level} */ (value) }),
   });
   const perPages = choice({
     label: "print_per_page",
