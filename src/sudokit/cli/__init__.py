@@ -115,15 +115,19 @@ Examples:
   sudokit check puzzles.sdm
   sudokit generate --level hard | sudokit show --candidates
   sudokit classic board.txt --race
+
 \b
-Shell completion: eval "$(_SUDOKIT_COMPLETE=bash_source sudokit)", likewise zsh_source, fish_source.
+Shell completion: eval "$(_SUDOKIT_COMPLETE=bash_source sudokit)";
+zsh_source and fish_source work the same way.
 """,
 )
 @click.option("--version", is_flag=True, help="Show the version and exit.")
-@click.option("--verbose", is_flag=True, help="With --version: show what runs the solver, too.")
+@click.option(
+    "--verbose", is_flag=True, help="With --version: also show the kernel, compiler and Python."
+)
 @click.pass_context
 def cli(ctx: click.Context, *, version: bool, verbose: bool) -> None:
-    """Solve, check, convert, show and make Sudoku, and watch textbook algorithms at work."""
+    """Solve, check, convert, draw, explain, rate and generate Sudoku puzzles."""
     if version:
         _show_version(verbose=verbose)
         ctx.exit()

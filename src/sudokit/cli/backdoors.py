@@ -17,13 +17,13 @@ from sudokit.setting import backdoors
 @click.command(
     epilog="""\b
 Examples:
-  sudokit backdoors puzzle.txt                    pairs of cells, and single ones
+  sudokit backdoors puzzle.txt                    single cells and pairs
   sudokit backdoors puzzle.txt --size 3 --limit 10
   sudokit backdoors puzzles.sdm --limit 1 --to csv
-\b
-With the digits of these cells as clues, naked and hidden singles solve the puzzle. The sets are minimal,
-the smallest come first, and each is written when it is found. A puzzle that singles solve has only the
-empty set, written as "none".
+
+With the digits of these cells as extra clues, naked and hidden singles solve the puzzle. The sets are
+minimal and come smallest first; each is written as soon as it is found. A puzzle that singles solve on
+their own has only the empty set, written as "none".
 """
 )
 @inputs.boards_argument
@@ -34,7 +34,7 @@ empty set, written as "none".
     default=2,
     show_default=True,
     metavar="N",
-    help="The most cells in a set; each cell more takes some 20 times as long.",
+    help="Largest set; each additional cell takes about 20 times as long.",
 )
 @cell_sets.options
 @on_error_option
@@ -47,7 +47,7 @@ def command(
     to: str,
     on_error: OnError,
 ) -> None:
-    """List the cells of BOARDS whose digits let singles do the rest."""
+    """List cells of BOARDS whose digits let singles solve the rest."""
     cell_sets.run(
         paths,
         output,

@@ -17,9 +17,9 @@ Examples:
   sudokit canonical puzzles.txt           the canonical form of each board
   sudokit canonical a.txt b.txt --dedupe -o both.txt --stats
   sudokit canonical puzzles.txt --dedupe | sudokit canonical
-\b
-Two boards are the same puzzle if their forms are equal. With --dedupe the boards are written as they
-stand in the input, and so that memory may hold millions, about 140 bytes are kept for each.
+
+Two boards are the same puzzle if their canonical forms are equal. --dedupe writes each board unchanged,
+and keeps about 140 bytes per written board in memory, so millions of boards fit.
 """
 )
 @inputs.boards_argument
@@ -28,10 +28,10 @@ stand in the input, and so that memory may hold millions, about 140 bytes are ke
 @click.option(
     "--dedupe",
     is_flag=True,
-    help="Instead of forms, write the boards that are equivalent to none before them, unchanged.",
+    help="Write the boards themselves, and leave out any board equivalent to an earlier one.",
 )
 @click.option(
-    "--threads", type=click.IntRange(min=1), help="How many threads; otherwise all cores."
+    "--threads", type=click.IntRange(min=1), help="Number of threads.  [default: all cores]"
 )
 @on_error_option
 @stats_option
@@ -47,8 +47,8 @@ def command(
 ) -> None:
     """Write the canonical forms of BOARDS.
 
-    The form is the lexicographically smallest board that exchanging rows, columns and digits makes
-    of it, blanks before digits ("minlex").
+    The canonical form ("minlex") is the lexicographically smallest board that permuting rows,
+    columns and digits can produce; blanks sort before digits.
     """
     failures = Failures(on_error)
     seen = Seen()

@@ -25,14 +25,14 @@ _Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
 def options(function: _Decorated) -> _Decorated:
     """The options `--limit` and `--to`."""
     function = click.option(
-        "--limit", type=click.IntRange(min=1), metavar="N", help="At most N sets of a board."
+        "--limit", type=click.IntRange(min=1), metavar="N", help="Write at most N sets per board."
     )(function)
     return click.option(
         "--to",
         type=click.Choice(["text", "csv", "jsonl"]),
         default="text",
         show_default=True,
-        help="How to write the sets; only text leaves out the board.",
+        help="The output format; text omits the board.",
     )(function)
 
 

@@ -23,26 +23,27 @@ Examples:
   sudokit check puzzles.txt
   sudokit check *.sdk | grep -v unique
   sudokit check puzzles.txt --minimal
+
 \b
 Verdicts:
   unique     exactly one solution
   solved     no cell is blank
-  several    more than one solution; a cell where two of them differ
+  several    more than one solution; names a cell where two of them differ
   none       no solution
-  invalid    not a board, or two clues clash; the reason
-\b
-With --minimal a puzzle that needs every clue is "minimal"; "unique" then names the clues that could
-each go alone.
-\b
+  invalid    not a board, or two clues clash; gives the reason
+
+With --minimal, a puzzle that needs every clue is "minimal", and the verdict "unique" lists each clue that
+could be removed on its own.
+
 Exit code 0 if every board is unique, minimal or solved, 1 otherwise.
 """
 )
 @inputs.boards_argument
 @outputs.output_option
-@click.option("--minimal", is_flag=True, help="Tell puzzles that need every clue from the others.")
+@click.option("--minimal", is_flag=True, help="Also report which puzzles need every clue.")
 @stats_option
 def command(*, paths: tuple[str, ...], output: str | None, minimal: bool, stats: bool) -> None:
-    """Check BOARDS: one verdict a board, and a summary on stderr."""
+    """Check BOARDS: one verdict per board, and a summary on stderr."""
     failures = Failures()
     totals: Counter[str] = Counter()
     with Progress(output, stats=stats) as progress, outputs.open_output(output) as file:

@@ -91,17 +91,18 @@ _WORDS: dict[Language, _Words] = {
 Examples:
   sudokit classic board.txt               solve with scan, the simplest
   sudokit classic board.txt --algorithm mrv
-  sudokit classic board.txt --trace       watch it; Ctrl-C ends it
+  sudokit classic board.txt --trace       watch it; Ctrl-C stops it
   sudokit classic board.txt --trace --algorithm dlx --delay 0.5
   sudokit classic board.txt --trace | grep -c undo
   sudokit classic board.txt --race        all algorithms, one table
   sudokit classic board.txt --race --lang ko
+
 \b
 Algorithms:
-  scan      blanks in order, digits 1 to 9, look at row, column and box
-  sets      the same, with a table of what each house holds
-  bitmask   the same, with one integer a house: only digits that fit
-  mrv       bitmask, but always the blank with the fewest candidates
+  scan      fills blanks in order, tries 1 to 9, scans row, column and box
+  sets      the same, with a set of the digits in each house
+  bitmask   the same, with one integer per house: tries only digits that fit
+  mrv       bitmask, but always fills the blank with the fewest candidates
   dlx       exact cover with dancing links
 """
 )
@@ -117,7 +118,7 @@ Algorithms:
     "--delay",
     type=click.FloatRange(min=0),
     metavar="SECONDS",
-    help=f"How long a step of the trace stays on the terminal.  [default: {_DEFAULT_DELAY}]",
+    help=f"Pause after each step of the trace on a terminal.  [default: {_DEFAULT_DELAY}]",
 )
 @click.option("--race", is_flag=True, help="Compare all algorithms.")
 @click.option(
@@ -145,11 +146,10 @@ def command(
     max_seconds: float | None,
     language: Language,
 ) -> None:
-    """Solve BOARD by textbook algorithms.
+    """Solve BOARD with textbook algorithms.
 
-    BOARD is a file with one board, the board itself, or - for standard input. A check
-    asks whether a digit may go into a cell, a placement writes it there, and a backtrack takes it
-    back.
+    BOARD is a file with one board, the board itself, or - for standard input. A check tests
+    whether a digit may go into a cell, a placement writes it there, and a backtrack removes it.
     """
     if race and (algorithm or trace):
         raise click.UsageError("--race runs all algorithms: it takes no --algorithm and no --trace")

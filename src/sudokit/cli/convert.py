@@ -19,8 +19,9 @@ Examples:
   sudokit convert board.txt --to line
   sudokit convert puzzles.sdm --to boxed | less
   sudokit convert board.txt --to pencilmarks     with all candidates
+
 \b
-Formats (all of them are recognised on reading):
+Formats (input is recognised in any of them):
 {_FORMATS}
 """
 )
@@ -31,8 +32,8 @@ Formats (all of them are recognised on reading):
 def command(paths: tuple[str, ...], output: str | None, to: str, on_error: OnError) -> None:
     """Write BOARDS in another format.
 
-    Candidates are kept where both formats have them. Where only the new one has, a blank cell has
-    those that no digit in its row, column or box rules out.
+    Candidates are kept if both formats have them. If only the new format has them, a blank cell gets
+    every digit that its row, column and box do not contain.
     """
     failures = Failures(on_error)
     with Progress(output) as progress, outputs.open_writer(output, to) as writer:

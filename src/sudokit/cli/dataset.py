@@ -16,30 +16,38 @@ Examples:
   sudokit dataset --train 80000 --validation 10000 --test 10000 --resume -o dataset
   sudokit dataset --train 900 --test 100 --levels easy,hard --seed 1 -o dataset
   sudokit dataset --train 9000 --test 1000 --guesses 0,1-3,4- --equivalents 9 -o dataset
-\b
-DIR gets train.parquet, test.parquet, README.md (the data card, with the command that makes the same
-data set again) and difficulty.svg. Columns: puzzle, solution, clues, level, score, hardest, guesses,
+
+DIR gets train.parquet, test.parquet, README.md (the data card, with the command that
+reproduces the data set) and difficulty.svg. Columns: puzzle, solution, clues, level, score, hardest, guesses,
 class_id.
 """
 )
-@click.option("--train", type=click.IntRange(min=0), required=True, metavar="N")
-@click.option("--test", type=click.IntRange(min=0), required=True, metavar="M")
+@click.option(
+    "--train",
+    type=click.IntRange(min=0),
+    required=True,
+    metavar="N",
+    help="Number of training puzzles.",
+)
+@click.option(
+    "--test", type=click.IntRange(min=0), required=True, metavar="M", help="Number of test puzzles."
+)
 @click.option(
     "--validation",
     type=click.IntRange(min=0),
     default=0,
     metavar="V",
-    help="Puzzles for validation, in a file of their own.",
+    help="Number of validation puzzles, in a file of their own.  [default: 0]",
 )
 @click.option(
     "--levels",
     metavar="LEVELS",
-    help="The same number of each of these.  [default: easy,medium,hard,unfair,extreme]",
+    help="Levels, in equal numbers.  [default: easy,medium,hard,unfair,extreme]",
 )
 @click.option(
     "--guesses",
     metavar="RANGES",
-    help="Instead of levels: the same number of each of these ranges of guesses, as 0,1-3,4-.",
+    help="Instead of levels: ranges of guesses in equal numbers, such as 0,1-3,4-.",
 )
 @click.option(
     "--equivalents",
@@ -48,21 +56,31 @@ class_id.
     metavar="K",
     help="Add K random equivalents of each training puzzle.",
 )
-@click.option("--seed", type=click.IntRange(min=0, max=2**64 - 1), metavar="N")
 @click.option(
-    "--attempts", type=click.IntRange(min=1), metavar="N", help="Give up after so many in vain."
+    "--seed",
+    type=click.IntRange(min=0, max=2**64 - 1),
+    metavar="N",
+    help="Random seed.  [default: drawn at random]",
 )
-@click.option("--licence", default="CC0-1.0", show_default=True, help="For the data card.")
 @click.option(
-    "--threads", type=click.IntRange(min=1), help="How many threads; otherwise all cores."
+    "--attempts",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Give up after N attempts without a puzzle.",
+)
+@click.option(
+    "--licence", default="CC0-1.0", show_default=True, help="The licence named in the data card."
+)
+@click.option(
+    "--threads", type=click.IntRange(min=1), help="Number of threads.  [default: all cores]"
 )
 @click.option("-o", "--output", metavar="DIR", required=True, help="The folder to make.")
 @click.option(
     "--resume",
     is_flag=True,
-    help="Keep a journal, and go on where a run that was killed has left one.",
+    help="Keep a journal, and continue from the journal of a killed run.",
 )
-@click.option("--force", is_flag=True, help="Write over a data set that is there already.")
+@click.option("--force", is_flag=True, help="Overwrite an existing data set.")
 def command(
     *,
     train: int,
@@ -79,7 +97,7 @@ def command(
     resume: bool,
     force: bool,
 ) -> None:
-    """Make puzzles to train and to test, no two of them equivalent."""
+    """Make training and test puzzles, no two of them equivalent."""
     from sudokit.tables import dataset
 
     if seed is None and resume:

@@ -26,7 +26,7 @@ def encoding_option(function: _Decorated) -> _Decorated:
         metavar="NAME",
         callback=_keep,
         expose_value=False,
-        help="The encoding of text that is read and written, as cp949, utf-16 or latin-1.  "
+        help="The encoding of all text read and written, such as cp949, utf-16 or latin-1.  "
         "[default: UTF-8, or what a byte-order mark says]",
     )(function)
 

@@ -38,10 +38,12 @@ Examples:
 )
 @click.argument("puzzle", metavar="PUZZLE")
 @outputs.output_option
-@click.option("--technique", "name", metavar="T", help="Only steps of this technique.")
+@click.option("--technique", "name", metavar="T", help="Show only steps of this technique.")
 @click.option("--boards", is_flag=True, help="Draw the board before each step.")
-@click.option("--html", metavar="OUT", help="Write a page with a picture of each step there.")
-@click.option("--json", "as_json", is_flag=True, help="Write the steps as JSON, one a line.")
+@click.option(
+    "--html", metavar="OUT", help="Write an HTML page with a picture of each step to OUT."
+)
+@click.option("--json", "as_json", is_flag=True, help="Write the steps as JSON, one per line.")
 @encoding_option
 @language_option
 @profile_option
@@ -58,8 +60,8 @@ def command(
 ) -> None:
     """Explain how to solve PUZZLE, step by step.
 
-    Each step is the first technique of the profile that helps. The hardest puzzles known are beyond
-    all techniques: there, some steps are guesses (Brute Force), which say why the other digits of the
+    Each step uses the first technique of the profile that applies. The hardest known puzzles are beyond
+    all techniques: some of their steps are guesses (Brute Force) that say why the other digits of the
     cell fail. PUZZLE is a file with one board, the board itself, or - for standard input.
     """
     try:

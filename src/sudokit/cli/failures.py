@@ -23,8 +23,8 @@ def on_error_option(function: _Decorated) -> _Decorated:
         type=click.Choice(["report", "stop", "blank"]),
         default="report",
         show_default=True,
-        help="A bad board: tell it and go on; tell it and stop; or go on without a word. Where a "
-        "board is a line, an empty line holds its place in the output.",
+        help="What to do about a bad board: report it and continue, report it and stop, or continue "
+        "silently. If boards are single lines, an empty line takes its place in the output.",
     )(function)
 
 

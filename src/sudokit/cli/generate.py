@@ -29,47 +29,55 @@ Examples:
   sudokit generate --pattern heart.txt --to boxed
   sudokit generate --endless | head -n 1000 | sudokit rate
   sudokit generate 1000 --uniform --stats
-\b
-The same seed makes the same puzzles, on every machine and with any number of threads. Ctrl-C ends
-the command; what was written by then stays, in a file too.
+
+The same seed makes the same puzzles on every machine and with any number of threads. Ctrl-C stops
+the command and keeps the puzzles made so far, in a file as well.
 """
 )
 @click.argument("number", metavar="[N]", type=click.IntRange(min=0), default=1)
-@click.option("--endless", is_flag=True, help="As many as the reader of the pipe takes.")
+@click.option("--endless", is_flag=True, help="Generate until the reader of the pipe stops.")
 @click.option(
     "--level",
     type=Named("level", LEVELS),
-    help="How hard.",
+    help="The level of the puzzles.",
 )
-@click.option("--score", metavar="N[-M]", help="The score, or its range.")
-@click.option("--technique", metavar="NAME", help="A technique that is needed on the way.")
-@click.option("--clues", metavar="N[-M]", help="The number of clues, or its range.")
+@click.option("--score", metavar="N[-M]", help="The score, or a range of scores.")
+@click.option("--technique", metavar="NAME", help="A technique that the puzzles need.")
+@click.option("--clues", metavar="N[-M]", help="The number of clues, or a range.")
 @click.option(
-    "--symmetry", type=Named("symmetry", SYMMETRIES), help="How the cells of the clues lie."
+    "--symmetry", type=Named("symmetry", SYMMETRIES), help="The symmetry of the cells with clues."
 )
 @click.option(
     "--pattern",
     metavar="MASK",
-    help="81 characters, or a file with them (- for standard input): . 0 - _ for a blank, all others "
-    "for a clue.",
+    help="The cells with clues: 81 characters, or a file with them (- for standard input). . 0 - _ mean "
+    "a blank, all others a clue.",
 )
 @click.option(
     "--minimal/--not-minimal",
     default=None,
-    help="Whether every clue must be needed; otherwise yes, unless there is a pattern.",
+    help="Whether every clue must be needed.  [default: minimal, unless there is a pattern]",
 )
-@click.option("--uniform", is_flag=True, help="Minimal puzzles drawn evenly; much slower.")
-@click.option("--seed", type=click.IntRange(min=0, max=2**64 - 1), metavar="N")
+@click.option("--uniform", is_flag=True, help="Draw minimal puzzles evenly; much slower.")
 @click.option(
-    "--attempts", type=click.IntRange(min=1), metavar="N", help="Give up after so many in vain."
+    "--seed",
+    type=click.IntRange(min=0, max=2**64 - 1),
+    metavar="N",
+    help="Random seed.  [default: drawn at random]",
 )
 @click.option(
-    "--threads", type=click.IntRange(min=1), help="How many threads; otherwise all cores."
+    "--attempts",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Give up after N attempts without a puzzle.",
+)
+@click.option(
+    "--threads", type=click.IntRange(min=1), help="Number of threads.  [default: all cores]"
 )
 @profile_option
 @encoding_option
 @outputs.output_option
-@outputs.format_option(own="otherwise a line each")
+@outputs.format_option(own="one line per puzzle")
 @stats_option
 def command(
     *,
@@ -83,7 +91,7 @@ def command(
     stats: bool,
     **wanted: Any,
 ) -> None:
-    """Make N puzzles, each with one solution; without N, one."""
+    """Make N puzzles with one solution each; without N, one puzzle."""
     if pattern is not None:
         outputs.check_apart([pattern], output)
         wanted["pattern"] = _read_mask(pattern)

@@ -18,10 +18,10 @@ Examples:
   sudokit harder puzzle.txt
   sudokit harder puzzle.txt --seed 7 --effort 5000 | sudokit rate
   sudokit harder puzzles.sdm -o harder.sdm --stats
-\b
-The walk leads through the vicinity of a puzzle, uphill by the score of `rate`. Where it finds nothing
-harder, the answer is the puzzle itself, without the clues that it does not need. The same seed makes
-the same puzzles, on every machine and with any number of threads.
+
+The search walks through the vicinity of a puzzle towards higher scores of `rate`. If it finds nothing
+harder, the answer is the puzzle itself without its redundant clues. The same seed makes the same
+puzzles on every machine and with any number of threads.
 """
 )
 @inputs.boards_argument
@@ -33,7 +33,7 @@ the same puzzles, on every machine and with any number of threads.
     default=0,
     show_default=True,
     metavar="N",
-    help="What chance does; another seed walks another way.",
+    help="Random seed; another seed takes another route.",
 )
 @click.option(
     "--effort",
@@ -41,10 +41,10 @@ the same puzzles, on every machine and with any number of threads.
     default=500,
     show_default=True,
     metavar="N",
-    help="How many puzzles to rate for each board.",
+    help="Number of puzzles to rate per board.",
 )
 @click.option(
-    "--threads", type=click.IntRange(min=1), help="How many threads; otherwise all cores."
+    "--threads", type=click.IntRange(min=1), help="Number of threads.  [default: all cores]"
 )
 @profile_option
 @on_error_option
@@ -61,9 +61,9 @@ def command(
     on_error: OnError,
     stats: bool,
 ) -> None:
-    """Make puzzles near BOARDS that are harder.
+    """Find harder puzzles near BOARDS.
 
-    Every board has to have exactly one solution.
+    Every board must have exactly one solution.
     """
     chosen = load_profile(profile)
     failures = Failures(on_error)

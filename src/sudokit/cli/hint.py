@@ -21,7 +21,7 @@ from sudokit.logic.step import Language
 Examples:
   sudokit hint board.txt --level 1              where to look
   sudokit hint board.txt                        the whole step
-  sudokit hint board.txt --puzzle puzzle.txt    says, too, which digits are wrong
+  sudokit hint board.txt --puzzle puzzle.txt    also names wrong digits
 """
 )
 @click.argument("board", metavar="BOARD")
@@ -30,13 +30,13 @@ Examples:
     type=click.IntRange(1, 3),
     default=3,
     show_default=True,
-    help="How much to tell: 1 where to look, 2 which technique, 3 the whole step.",
+    help="How much to reveal: 1 where to look, 2 which technique, 3 the whole step.",
 )
-@click.option("--puzzle", metavar="BOARD", help="The puzzle that the board began with.")
+@click.option("--puzzle", metavar="BOARD", help="The puzzle that the board started from.")
 @click.option(
     "--ignore-marks",
     is_flag=True,
-    help="Use every digit that no peer holds, not the candidates that BOARD shows.",
+    help="Ignore the candidates of BOARD; use every digit that no peer contains.",
 )
 @encoding_option
 @language_option

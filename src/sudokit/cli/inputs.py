@@ -65,7 +65,7 @@ def boards_argument(function: _Decorated) -> _Decorated:
     """The argument BOARDS, and the words about it that each command's help ends with."""
     function.__doc__ = (
         f"{(function.__doc__ or '').rstrip()}\n\n    BOARDS are files, boards themselves (81 characters, or "
-        "any format in quotation marks), and - for standard input, which is read if nothing is named."
+        "any format in quotation marks), or - for standard input, which is also the default."
     )
     return click.argument("paths", metavar="[BOARDS]...", nargs=-1)(encoding_option(function))
 

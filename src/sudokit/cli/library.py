@@ -20,8 +20,8 @@ from sudokit.streams.decoding import open_lines, undecodable, undecodable_reason
     epilog="""\b
 Examples:
   sudokit library reglib.txt
-  sudokit library reglib.txt --summary    figures by technique, too
-\b
+  sudokit library reglib.txt --summary    also count by technique
+
 Exit code 0 if there are cases and every one passes, 1 otherwise.
 """
 )
@@ -29,11 +29,12 @@ Exit code 0 if there are cases and every one passes, 1 otherwise.
     "path", metavar="FILE", type=click.Path(exists=True, dir_okay=False, allow_dash=True)
 )
 @encoding_option
-@click.option("--summary", is_flag=True, help="Print how many cases of each technique passed.")
+@click.option("--summary", is_flag=True, help="Also print how many cases of each technique passed.")
 def command(*, path: str, summary: bool) -> None:
-    """Check whether what a library of techniques says is found.
+    """Check that the steps of a technique library are found.
 
-    Each line of FILE, or of standard input for -, says which technique does what on its board. Prints the cases that fail, and at the end how many passed and failed.
+    Each line of FILE (- for standard input) names a technique, a board, and what the technique does
+    there. Cases that fail are printed, then the numbers of passed and failed cases.
     """
     passed: Counter[str] = Counter()
     failed: Counter[str] = Counter()

@@ -24,20 +24,23 @@ Examples:
   sudokit minimize puzzles.txt --seed 7       try the clues in another order
   sudokit minimize board.txt --all            every minimal sub-puzzle
   sudokit minimize board.txt --limit 10       the first ten of them
-\b
-Every board has to have exactly one solution. A full board has more minimal sub-puzzles than could
-ever be listed: --all wants --limit for such.
+
+Every board must have exactly one solution. A full board has far too many minimal sub-puzzles to list,
+so --all needs --limit there.
 """
 )
 @inputs.boards_argument
 @outputs.output_option
 @outputs.format_option()
-@click.option("--all", "every", is_flag=True, help="All minimal sub-puzzles of a board.")
+@click.option("--all", "every", is_flag=True, help="Write all minimal sub-puzzles of each board.")
 @click.option(
-    "--limit", type=click.IntRange(min=1), metavar="N", help="At most N sub-puzzles of a board."
+    "--limit",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Write at most N sub-puzzles per board.",
 )
 @click.option(
-    "--seed", type=int, metavar="N", help="Try clues in a random order; otherwise from r1c1 on."
+    "--seed", type=int, metavar="N", help="Try clues in random order.  [default: from r1c1 on]"
 )
 @on_error_option
 @stats_option
@@ -52,7 +55,7 @@ def command(
     on_error: OnError,
     stats: bool,
 ) -> None:
-    """Make BOARDS minimal: no clue left that is not needed."""
+    """Make BOARDS minimal: remove every clue that is not needed."""
     failures = Failures(on_error)
     with Progress(output, stats=stats) as progress, outputs.open_writer(output, to) as writer:
         for batch in inputs.read_batches(paths, failures, progress):

@@ -44,19 +44,19 @@ _Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
 def output_option(function: _Decorated) -> _Decorated:
     """The option `-o`."""
     return click.option(
-        "-o", "--output", metavar="FILE", help="Write there instead of to standard output."
+        "-o", "--output", metavar="FILE", help="Write to FILE instead of standard output."
     )(function)
 
 
 def format_option(
-    *, required: bool = False, own: str = "otherwise the format that was read"
+    *, required: bool = False, own: str = "the format of the input"
 ) -> Callable[[_Decorated], _Decorated]:
     """The option `--to`; `own` says what happens without it, where it may be left out."""
     return click.option(
         "--to",
         type=click.Choice(list(formats.FORMATS)),
         required=required,
-        help="The format to write." if required else f"The format to write; {own}.",
+        help="The format to write." if required else f"The format to write.  [default: {own}]",
     )
 
 

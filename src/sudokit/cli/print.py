@@ -29,30 +29,38 @@ Examples:
   sudokit print puzzles.txt -o sheet.pdf --per-page 6 --title "For Sunday"
   sudokit print board.txt -o sheet.pdf --per-page 1 --candidates --no-solutions
   sudokit print puzzles.sdm -o - | lpr
-\b
-Every board has to have exactly one solution. A title in another script than that of Western Europe is set
-in a font of this system that has it, and that is embedded.
+
+Every board must have exactly one solution. A title outside the Western European scripts is set in a
+font of this system that has its characters; the font is embedded.
 """
 )
 @inputs.boards_argument
 @outputs.output_option
-@click.option("--title", default="Sudoku", show_default=True, help="The top line of every page.")
+@click.option(
+    "--title", default="Sudoku", show_default=True, help="The title at the top of every page."
+)
 @click.option(
     "--font",
     type=click.Path(exists=True, dir_okay=False),
     metavar="FILE",
-    help="A TrueType font for the title.  [default: one of this system that has its characters]",
+    help="A TrueType font for the title.  [default: a system font that has its characters]",
 )
 @click.option(
     "--per-page",
     type=click.Choice(["1", "2", "4", "6"]),
     default="4",
     show_default=True,
-    help="How many puzzles a page.",
+    help="Puzzles per page.",
 )
-@click.option("--page-size", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
+@click.option(
+    "--page-size",
+    type=click.Choice(["a4", "letter"]),
+    default="a4",
+    show_default=True,
+    help="The paper size.",
+)
 @click.option("--no-solutions", is_flag=True, help="Leave out the solutions at the end.")
-@click.option("--no-levels", is_flag=True, help="Leave out the levels, which take time to find.")
+@click.option("--no-levels", is_flag=True, help="Leave out the levels, which take time to compute.")
 @click.option("--candidates", is_flag=True, help="Print the candidates of blank cells.")
 @on_error_option
 @stats_option
@@ -70,7 +78,7 @@ def command(
     on_error: OnError,
     stats: bool,
 ) -> None:
-    """Print BOARDS: a PDF with levels, and solutions at the end."""
+    """Print BOARDS as a PDF, with levels and solutions."""
     needed("reportlab", "print")
     from sudokit.drawing.sheet import Sheet
 

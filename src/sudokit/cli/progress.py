@@ -34,7 +34,9 @@ _SECONDS_A_LINE = 60.0
 def stats_option(function: _Decorated) -> _Decorated:
     """The option `--stats`."""
     return click.option(
-        "--stats", is_flag=True, help="At the end, print boards and boards per second on stderr."
+        "--stats",
+        is_flag=True,
+        help="Print the number of boards and boards per second on stderr at the end.",
     )(function)
 
 

@@ -29,9 +29,9 @@ Examples:
   sudokit rate puzzles.txt --to csv -o ratings.csv
   sudokit rate - --to jsonl < puzzles.sdm
   sudokit rate puzzles.parquet -o rated.parquet      see `sudokit table`
-\b
-A puzzle that the profile's techniques do not solve has the level "stuck". One without a solution, or
-with several, is a failure and has no rating.
+
+A puzzle that the techniques of the profile do not solve has the level "stuck". A puzzle with no solution
+or with several is an error and has no rating.
 """
 )
 @inputs.boards_argument
@@ -41,10 +41,10 @@ with several, is a failure and has no rating.
     type=click.Choice(["text", "csv", "jsonl"]),
     default="text",
     show_default=True,
-    help="How to write the ratings.",
+    help="The output format.",
 )
 @click.option(
-    "--threads", type=click.IntRange(min=1), help="How many threads; otherwise all cores."
+    "--threads", type=click.IntRange(min=1), help="Number of threads.  [default: all cores]"
 )
 @profile_option
 @on_error_option
@@ -59,7 +59,7 @@ def command(
     on_error: OnError,
     stats: bool,
 ) -> None:
-    """Rate BOARDS: level, score and hardest technique of each."""
+    """Rate BOARDS: the level, score and hardest technique of each."""
     chosen = load_profile(profile)
     if table_files.is_for_tables(paths, output):
         if to != "text" or on_error != "report":

@@ -15,7 +15,7 @@ from sudokit.requirements import needed
 Examples:
   sudokit serve --open
   sudokit serve --host 0.0.0.0 --port 80
-  sudokit serve --name sudoku.example    behind a proxy that passes Host on
+  sudokit serve --name sudoku.example    behind a proxy that forwards Host
 """
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
@@ -24,7 +24,7 @@ Examples:
     default=8000,
     show_default=True,
     type=click.IntRange(0, 65535),
-    help="0: any free one.",
+    help="The port; 0 takes any free port.",
 )
 @click.option("--open", "open_page", is_flag=True, help="Open the page in a browser.")
 @click.option(
@@ -32,15 +32,15 @@ Examples:
     "names",
     multiple=True,
     metavar="HOST",
-    help="A host name to accept besides those of loopback, for use behind a proxy; can be repeated.",
+    help="A host name to accept besides localhost, for use behind a proxy; can be repeated.",
 )
-@click.option("--metrics", is_flag=True, help="Let other machines read /metrics, too.")
+@click.option("--metrics", is_flag=True, help="Let other machines read /metrics.")
 def command(
     *, host: str, port: int, open_page: bool, names: tuple[str, ...], metrics: bool
 ) -> None:
-    """Serve the player, and the JSON API under /api, until Ctrl-C.
+    """Serve the player, and a JSON API under /api, until Ctrl-C.
 
-    Only this machine can reach it unless --host says otherwise.
+    Only this machine can reach the server unless --host says otherwise.
     """
     for package in ("uvicorn", "fastapi", "prometheus_client"):
         needed(package, "web")

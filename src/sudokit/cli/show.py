@@ -30,13 +30,14 @@ Kind = Literal["svg", "png"]
 Examples:
   sudokit show board.txt
   sudokit show board.txt --candidates
-  sudokit show board.txt --solution       clues and filled digits told apart
+  sudokit show board.txt --solution       distinguishes clues from filled digits
   sudokit show board.txt --svg -o board.svg
   sudokit show board.txt --png --size 400 -o board.png
   sudokit show puzzles.sdm --png -o pictures/     000001.png, 000002.png ...
-\b
-A picture is a file. For several boards, -o names a folder, with a slash at its end if there is none yet.
-A file's number is that of the board in the input, also after a board that could not be drawn.
+
+Each picture is a file of its own. For several boards, -o names a folder; end the name with a slash if
+the folder does not exist yet. A file has the number of its board in the input, even after a board that
+could not be drawn.
 """
 )
 @inputs.boards_argument
@@ -44,7 +45,7 @@ A file's number is that of the board in the input, also after a board that could
 @click.option(
     "--candidates",
     is_flag=True,
-    help="Draw the candidates of the blank cells: those of the file if it shows any.",
+    help="Draw the candidates of blank cells; those of the file if it has any.",
 )
 @click.option("--solution", is_flag=True, help="Fill in the solution first.")
 @click.option("--svg", "kind", flag_value="svg", help="Write SVG.")

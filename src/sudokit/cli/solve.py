@@ -20,10 +20,10 @@ from sudokit.errors import NoSolution, SudokuError
     epilog="""\b
 Examples:
   sudokit solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  sudokit solve board.txt                 the answer in the format of the question
+  sudokit solve board.txt                 answers in the format of the input
   sudokit solve - < board.txt             the same through a pipe
   sudokit solve puzzles.sdm -o answers.sdm --stats
-  sudokit solve board.txt --to boxed      the answer as a drawing
+  sudokit solve board.txt --to boxed      answers as a drawing
   sudokit solve puzzles.txt --unique      several solutions are an error
   sudokit solve board.txt --limit 10      the ten smallest solutions
   sudokit solve puzzles.parquet -o solved.parquet    see `sudokit table`
@@ -32,10 +32,12 @@ Examples:
 @inputs.boards_argument
 @outputs.output_option
 @outputs.format_option()
-@click.option("--unique", is_flag=True, help="Demand that a board has only one solution.")
-@click.option("--all", "every", is_flag=True, help="All solutions of a board, smallest first.")
+@click.option("--unique", is_flag=True, help="Report boards with several solutions as errors.")
 @click.option(
-    "--limit", type=click.IntRange(min=1), metavar="N", help="At most N solutions of a board."
+    "--all", "every", is_flag=True, help="Write all solutions of each board, smallest first."
+)
+@click.option(
+    "--limit", type=click.IntRange(min=1), metavar="N", help="Write at most N solutions per board."
 )
 @on_error_option
 @stats_option
@@ -52,7 +54,7 @@ def command(
 ) -> None:
     """Solve BOARDS.
 
-    Of several solutions the answer is the lexicographically smallest.
+    If a board has several solutions, the answer is the lexicographically smallest.
     """
     if unique and (every or limit):
         raise click.UsageError("--unique contradicts --all and --limit")

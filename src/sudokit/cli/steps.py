@@ -22,18 +22,22 @@ Examples:
   sudokit steps board.txt --technique x-wing --technique xy-wing
   sudokit steps board.txt --limit 20 --lang ko
   sudokit steps board.txt --json | head -n 1
-\b
-Without --technique, fish of five lines and more are left out: they take long. An easy position can have
-tens of thousands of loops: --limit ends the list. BOARD is a file with one board, the board itself, or
-- for standard input; candidates that it shows are taken over.
+
+Fish of five or more lines take long and are listed only if --technique names them. An easy position can
+have tens of thousands of loops; --limit ends the list. BOARD is a file with one board, the board itself,
+or - for standard input. If it shows candidates, they are used.
 """
 )
 @click.argument("board", metavar="BOARD")
 @outputs.output_option
 @click.option(
-    "--technique", "names", metavar="T", multiple=True, help="Only this technique; may be repeated."
+    "--technique",
+    "names",
+    metavar="T",
+    multiple=True,
+    help="List only this technique; can be repeated.",
 )
-@click.option("--limit", type=click.IntRange(min=1), metavar="N", help="At most N steps.")
+@click.option("--limit", type=click.IntRange(min=1), metavar="N", help="List at most N steps.")
 @click.option("--json", "as_json", is_flag=True, help="Write the steps as JSON, one per line.")
 @language_option
 @encoding_option
@@ -46,9 +50,9 @@ def command(
     as_json: bool,
     language: Language,
 ) -> None:
-    """List every step that BOARD allows, the easy ones first.
+    """List every step that BOARD allows, easy techniques first.
 
-    `explain` takes the first of them, and goes on from there.
+    `explain` takes the first of them and continues from there.
     """
     try:
         wanted = [technique(name).key for name in names] or usual_techniques()

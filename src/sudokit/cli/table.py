@@ -21,30 +21,32 @@ Examples:
   sudokit table s3://bucket/puzzles/ -o s3://bucket/answers/ --to parquet
   sudokit table big.parquet -o rated.parquet --add level --cluster auto
   sudokit table puzzles.txt -o guesses.jsonl --column puzzle --add guesses,error
+
 \b
 Columns that can be added:
-  solution   the solution; of several the lexicographically smallest
-  count      how many solutions there are, up to --limit
+  solution   the solution; if there are several, the smallest
+  count      the number of solutions, up to --limit
   status     unique, solved, several, none or invalid
   error      why it is not a proper puzzle
-  clues      how many cells are given
+  clues      the number of clues
   guesses    how often the kernel had to guess: a cheap difficulty
   level      the level of the hardest technique
   score      the sum of the scores of all steps
   hardest    the name of the hardest technique
   canonical  the canonical form, the same for all equivalent puzzles
-  class_id   a number for the class of all equivalent puzzles
-  automorphisms    how many symmetries leave it as it is
+  class_id   a number shared by all equivalent puzzles
+  automorphisms    the number of symmetries that leave it unchanged
+
 \b
 Formats, by suffix:
   parquet    .parquet .pq
   arrow      .arrow .feather .ipc     arrows (a stream)   .arrows
   csv        .csv .tsv                jsonl               .jsonl .ndjson
-  lines      .txt .sdm: a puzzle a line; the output holds the one added column
-  Text may end in .gz or .zst.
-\b
-A bad puzzle is no failure here: its columns are null, and `error` says why. Exit code 1 if a file was
-bad, or a line of one was no row.
+  lines      .txt .sdm: one puzzle per line; the output is the one added column
+  Text files may also end in .gz or .zst.
+
+A bad puzzle is not a failure here: its columns are null, and `error` says why. The exit code is 1 if a
+file could not be used, or if a line could not be read as a row.
 """
 )
 @click.argument("inputs", metavar="FILES...", nargs=-1, required=True)
@@ -53,21 +55,21 @@ bad, or a line of one was no row.
     "--output",
     metavar="OUT",
     required=True,
-    help="A file for all rows, or a folder (with a slash at its end) for a file each.",
+    help="A file for all rows, or a folder (with a trailing slash) for one file per input.",
 )
 @click.option(
     "--add",
     default="solution",
     show_default=True,
     metavar="COLUMNS",
-    help="The columns to add, with commas between.",
+    help="The columns to add, separated by commas.",
 )
 @click.option(
     "--column",
     metavar="NAME",
-    help="The column of puzzles.  [default: puzzle, or else the only text column]",
+    help="The column of puzzles.  [default: puzzle, or the only text column]",
 )
-@click.option("--prefix", default="", help="What the names of the added columns begin with.")
+@click.option("--prefix", default="", help="A prefix for the names of the added columns.")
 @click.option(
     "--limit",
     type=click.IntRange(min=2),
@@ -81,20 +83,20 @@ bad, or a line of one was no row.
 @click.option(
     "--compression",
     type=click.Choice(["none", "snappy", "zstd"]),
-    help="That of Parquet.  [default: snappy, but none for solutions]",
+    help="Parquet compression.  [default: snappy, but none for solutions]",
 )
 @click.option(
     "--resume",
     is_flag=True,
-    help="Skip outputs that are there; keep a journal beside one at work, and go on from it.",
+    help="Skip finished outputs; keep a journal of an unfinished one, and continue from it.",
 )
 @click.option(
-    "--threads", type=click.IntRange(min=1), help="How many threads; otherwise all cores."
+    "--threads", type=click.IntRange(min=1), help="Number of threads.  [default: all cores]"
 )
 @click.option(
     "--cluster",
     metavar="ADDRESS",
-    help="Let the workers of a Ray cluster find the answers; auto for the one of this machine.",
+    help="Compute the answers on a Ray cluster; auto means the cluster of this machine.",
 )
 @encoding_option
 @profile_option
@@ -118,8 +120,8 @@ def command(
 ) -> None:
     """Add columns of answers to tables of puzzles.
 
-    FILES are files, patterns and folders, here or at URLs as s3://. All other columns are handed on as they are. The output appears under its name when it is
-    complete.
+    FILES are files, patterns and folders, local or at URLs such as s3://. All other columns are copied
+    unchanged. The output appears under its name once it is complete.
     """
     table_files.run(
         inputs,

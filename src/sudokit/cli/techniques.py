@@ -19,11 +19,11 @@ from sudokit.logic.step import Language
     epilog="""\b
 Examples:
   sudokit techniques
-  sudokit techniques x-wing             one technique, with a board and the step on it
+  sudokit techniques x-wing             one technique, with a board and its step
   sudokit techniques --to csv
-\b
-The example of a technique is a line of HoDoKu's library, which every command reads: the board, digits
-that are no clues after a +, and the candidates that are gone.
+
+The example of a technique is a HoDoKu library line, which every command reads: the board (a + precedes
+each digit that is not a clue) and the removed candidates.
 """
 )
 @click.argument("name", metavar="[TECHNIQUE]", required=False)
@@ -33,14 +33,14 @@ that are no clues after a +, and the candidates that are gone.
     type=click.Choice(["text", "csv"]),
     default="text",
     show_default=True,
-    help="How to write the table.",
+    help="The output format.",
 )
 @language_option
 def command(*, name: str | None, to: str, language: Language) -> None:
     """List the techniques, or show one TECHNIQUE.
 
-    They come in the order in which they are tried. Of each: order, library code, level, score, whether it is used by default, key, name, and a board
-    that has it.
+    The list is in the order in which they are tried. It gives the order, library code, level, score,
+    whether the technique is used by default, its key, its name, and an example board.
     """
     if name is not None and to != "text":
         raise click.UsageError("--to is for the whole table, not for one technique")

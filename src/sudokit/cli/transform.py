@@ -52,30 +52,32 @@ Examples:
   sudokit transform board.txt --transpose --rows 312456789 --digits 912345678
   sudokit transform puzzles.txt --shuffle 2580 -o disguised.txt
   sudokit transform board.txt --by "mirror diagonal, swap bands 1 3, swap digits 1 2"
-\b
-Operations are done in the order in which they are given, the shuffle last. None makes or spoils a
-solution: they are the symmetries of Sudoku.
+
+Operations are applied in the order given, the shuffle last. They are the symmetries of Sudoku: none of
+them changes the number of solutions.
 """
 )
 @inputs.boards_argument
 @outputs.output_option
 @outputs.format_option()
-@_operation_option("transpose", None, "Rows become columns.")
-@_operation_option("rotate", "90|180|270", "Turn clockwise.")
+@_operation_option("transpose", None, "Exchange rows with columns.")
+@_operation_option("rotate", "90|180|270", "Rotate clockwise.")
 @_operation_option(
     "mirror", "AXIS", "Mirror: left-right, up-down, diagonal (as --transpose) or anti-diagonal."
 )
-@_operation_option("rows", "ORDER", "Old row of each new one, such as 312456789; bands stay whole.")
-@_operation_option("columns", "ORDER", "Likewise columns; stacks stay whole.")
-@_operation_option("bands", "ORDER", "Old band of each new one, such as 312.")
-@_operation_option("stacks", "ORDER", "Likewise stacks.")
-@_operation_option("digits", "NAMES", "What 1 to 9 become, such as 912345678.")
-@_operation_option("by", "OPERATIONS", "Any of these and swaps, with commas between them.")
+@_operation_option(
+    "rows", "ORDER", "The old row of each new row, such as 312456789; bands stay together."
+)
+@_operation_option("columns", "ORDER", "The same for columns; stacks stay together.")
+@_operation_option("bands", "ORDER", "The old band of each new band, such as 312.")
+@_operation_option("stacks", "ORDER", "The same for stacks.")
+@_operation_option("digits", "NAMES", "The new names of 1 to 9, such as 912345678.")
+@_operation_option("by", "OPERATIONS", "Any of these operations and swaps, separated by commas.")
 @click.option(
     "--shuffle",
     type=click.IntRange(0, _SEEDS - 1),
     metavar="SEED",
-    help="A random symmetry for each board: SEED for the first, SEED + 1 for the second ...",
+    help="A random symmetry for each board: SEED for the first, SEED + 1 for the second, and so on.",
 )
 @on_error_option
 @stats_option
@@ -90,7 +92,7 @@ def command(
     on_error: OnError,
     stats: bool,
 ) -> None:
-    """Turn, mirror, permute, rename or shuffle BOARDS."""
+    """Rotate, mirror, permute, relabel or shuffle BOARDS."""
     combined = Transformation()
     for operation in context.meta.get(_OPERATIONS, []):
         combined = operation @ combined

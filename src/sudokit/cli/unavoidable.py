@@ -17,11 +17,12 @@ Examples:
   sudokit unavoidable puzzle.txt                  up to 12 cells, one set per line
   sudokit unavoidable puzzle.txt --size 6
   sudokit unavoidable puzzles.sdm --to jsonl -o sets.jsonl
-\b
-An unavoidable set is a set of cells that can be filled in another way: every puzzle with this solution
-has a clue in it. The sets are minimal, the smallest come first. For a puzzle, they are those of its
-only solution. With each cell more, time and number of sets double: up to 12 cells some 300 sets and
-hundredths of a second, up to 20 some 30,000 and ten seconds.
+
+An unavoidable set is a set of cells of a solution that can also be filled in another way, so every
+puzzle with that solution has a clue in it. The sets are minimal and come smallest first. For a puzzle,
+they are the sets of its only solution. Each additional cell doubles the time and the number of sets: up
+to 12 cells there are about 300 sets, found in hundredths of a second; up to 20 cells about 30,000, found
+in ten seconds.
 """
 )
 @inputs.boards_argument
@@ -32,7 +33,7 @@ hundredths of a second, up to 20 some 30,000 and ten seconds.
     default=12,
     show_default=True,
     metavar="N",
-    help="The most cells in a set.",
+    help="Largest set.",
 )
 @cell_sets.options
 @on_error_option

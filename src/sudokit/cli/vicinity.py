@@ -16,13 +16,13 @@ from sudokit.setting import vicinity
 @click.command(
     epilog="""\b
 Examples:
-  sudokit vicinity puzzle.txt                         {-1+1}: one clue goes, another comes
+  sudokit vicinity puzzle.txt                         {-1+1}: remove one clue, add one
   sudokit vicinity puzzle.txt --remove 2 --add 2 --minimal -o near.sdm
   sudokit vicinity puzzle.txt --remove 2 --add 1 | sudokit rate
   sudokit vicinity puzzles.txt --limit 10
-\b
-Each puzzle is written when it is found. {-1+1} takes hundredths of a second, {-2+2} seconds, {-3+3} an
-hour. Ctrl-C ends the command; what was written by then stays, in a file too.
+
+Each puzzle is written as soon as it is found. {-1+1} takes hundredths of a second, {-2+2} seconds, {-3+3}
+an hour. Ctrl-C stops the command and keeps the puzzles written so far, in a file as well.
 """
 )
 @inputs.boards_argument
@@ -34,7 +34,7 @@ hour. Ctrl-C ends the command; what was written by then stays, in a file too.
     default=1,
     show_default=True,
     metavar="N",
-    help="How many clues go.",
+    help="Number of clues to remove.",
 )
 @click.option(
     "--add",
@@ -42,14 +42,14 @@ hour. Ctrl-C ends the command; what was written by then stays, in a file too.
     default=1,
     show_default=True,
     metavar="N",
-    help="How many clues come.",
+    help="Number of clues to add.",
 )
-@click.option("--minimal", is_flag=True, help="Only puzzles that need every clue.")
+@click.option("--minimal", is_flag=True, help="List only puzzles that need every clue.")
 @click.option(
-    "--limit", type=click.IntRange(min=1), metavar="N", help="At most N puzzles of a board."
+    "--limit", type=click.IntRange(min=1), metavar="N", help="List at most N puzzles per board."
 )
 @click.option(
-    "--threads", type=click.IntRange(min=1), help="How many threads; otherwise all cores."
+    "--threads", type=click.IntRange(min=1), help="Number of threads.  [default: all cores]"
 )
 @on_error_option
 def command(
@@ -64,9 +64,9 @@ def command(
     threads: int | None,
     on_error: OnError,
 ) -> None:
-    """List all puzzles that differ from BOARDS in a few clues.
+    """List the puzzles that differ from BOARDS in a few clues.
 
-    Every board has to have exactly one solution, and so has every puzzle that is written.
+    Every board must have exactly one solution, and so does every puzzle written.
     """
     if remove + add == 0:
         raise click.UsageError("--remove 0 and --add 0: expected some clue to change")

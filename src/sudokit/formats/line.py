@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["NAME", "ONE_LINE", "SUFFIXES", "TITLE", "match", "read", "write"]
 
 NAME = "line"
-TITLE = "81 characters a line, '.' for a blank"
+TITLE = "81 characters per line, '.' for a blank"
 SUFFIXES: tuple[str, ...] = ()
 ONE_LINE = True
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["LENGTH", "NAME", "ONE_LINE", "SUFFIXES", "TITLE", "match", "read", "write"]
 
 NAME = "line729"
-TITLE = "729 characters a line, nine candidates or '.' a cell"
+TITLE = "729 characters per line: nine candidates or '.' per cell"
 SUFFIXES: tuple[str, ...] = ()
 ONE_LINE = True
 

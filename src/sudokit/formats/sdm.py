@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["NAME", "ONE_LINE", "SUFFIXES", "TITLE", "match", "read", "write"]
 
 NAME = "sdm"
-TITLE = "SudoCue collection (.sdm): 81 characters a line, '0' for a blank"
+TITLE = "SudoCue collection (.sdm): 81 characters per line, '0' for a blank"
 SUFFIXES = (".sdm",)
 ONE_LINE = True
 
