@@ -336,7 +336,15 @@ def test_grid_remembers_its_clues() -> None:
 
 @pytest.mark.parametrize(
     "marks",
-    ["124", "421", ["1", "2", "4"], [1, "2", 4], {1, 2, 4}, np.array([1, 2, 4]), iter("124")],
+    [
+        "124",
+        "421",
+        ["1", "2", "4"],
+        [1, "2", 4],
+        {1, 2, 4},
+        np.array([1, 2, 4]),
+        pytest.param(iter("124"), id="iterator"),
+    ],
     ids=repr,
 )
 def test_candidates_are_digits_as_numbers_or_a_text(marks: Any) -> None:
