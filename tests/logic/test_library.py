@@ -32,6 +32,11 @@ def test_every_technique_has_an_example(key: str) -> None:
     assert step is not None
     assert step.technique.key == key
     assert step in all_steps(position, [key])
+    assert bool(step.chains) is (step.technique.proof in {"chains", "nets"})
+    if step.technique.family.endswith("fish"):
+        assert len(step.base) == len(step.cover) == step.technique.size
+    elif step.technique.family == "subsets":
+        assert len({mark.cell for mark in step.marks}) == step.technique.size
 
 
 HARDLY_EVER_FIRST = {

@@ -21,9 +21,7 @@ COLLECTIONS = (
     "puzzles6_forum_hardest_1106.txt",
 )
 QUICK = [
-    key
-    for key in techniques()
-    if not key.endswith(("squirmbag", "whale", "leviathan")) and "mutant-jellyfish" not in key
+    key for key, entry in techniques().items() if entry.size < 5 and "mutant-jellyfish" not in key
 ]
 
 

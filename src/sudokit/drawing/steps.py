@@ -141,7 +141,7 @@ def _candidates(step: Step) -> Iterator[str]:
 
 def _links(step: Step) -> Iterator[str]:
     """Strong links as lines, weak ones dashed, between the nearest candidates of two nodes."""
-    if step.technique.key.startswith("forcing-net"):
+    if step.technique.proof == "nets":
         return
     for chain in step.chains:
         for node, following in itertools.pairwise(chain):

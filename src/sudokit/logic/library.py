@@ -9,10 +9,9 @@ What the technique finds must be *exactly* what the line says: the same placemen
 and no other result about the same digits (those of the pattern, or those that the result places and
 removes). A board may well have, say, naked pairs of other digits; the line does not speak of them.
 
-Where a technique follows chains, the stated result must only be among those found: for nice loops and
-alternating inference chains, wings and chains of almost locked sets, kraken fish, and forcing chains
-and nets. `all_steps` lists every chain, also longer ones, ones with other nodes between the same ends,
-and ones of sets that share cells, while a line states one that another program met first.
+Of a technique whose `library` is `among` in the table, the stated result must only be among those
+found: `all_steps` lists every chain, also longer ones, ones with other nodes between the same ends, and
+ones of sets that share cells, while a line states one that another program met first.
 """
 
 from __future__ import annotations
@@ -103,15 +102,6 @@ def check(case: Case) -> str | None:
         return "found, but must not be" if is_found or others else None
     if not is_found:
         return f"not among the {len(others)} results found" if others else "nothing found"
-    if others and not _follows_chains(case.technique):
+    if others and case.technique.library == "exact":
         return f"{len(others)} other results found, too"
     return None
-
-
-def _follows_chains(entry: Technique) -> bool:
-    simple = ("x-chain", "xy-chain", "remote-pair")
-    return (
-        entry.key in ("als-xy-wing", "als-chain")
-        or entry.key.startswith(("kraken-fish", "forcing"))
-        or (entry.family == "chains_and_loops" and entry.key not in simple)
-    )

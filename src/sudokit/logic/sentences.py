@@ -286,7 +286,7 @@ def _shortened(words: list[str]) -> str:
 
 
 def _forcing(step: Step, language: Language) -> str:
-    is_net = step.technique.key.startswith("forcing-net")
+    is_net = step.technique.proof == "nets"
     proofs = [_proof_text(chain, is_net=is_net) for chain in step.chains]
     if not step.technique.key.endswith("contradiction"):
         return _verity(step, proofs, language, is_net=is_net)

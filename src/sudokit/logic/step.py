@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Language", "LockedSet", "Mark", "Node", "Role", "Step", "all_steps", "next_step"]
 
+_LONG = 5
+"""Fish of this size and more take long to find."""
+
 Language = Literal["en", "ko"]
 Role = Literal["pattern", "fin", "endo-fin", "pivot", "pincer", "other"]
 
@@ -128,7 +131,7 @@ class Step:
     @cached_property
     def refutations(self) -> tuple[Refutation, ...]:
         """What each other candidate of a guessed cell leads to; empty unless this is Brute Force."""
-        if self.technique.key != "brute-force":
+        if self.technique.proof != "guess":
             return ()
         ((cell, digit),) = self.placements
         others = sorted(self.position.candidates[cell] - {digit})
@@ -227,9 +230,7 @@ def usual_techniques() -> list[str]:
         >>> len(known_techniques()) - len(usual_techniques())
         21
     """
-    return [
-        key for key in known_techniques() if not key.endswith(("squirmbag", "whale", "leviathan"))
-    ]
+    return [key for key, entry in known_techniques().items() if entry.size < _LONG]
 
 
 def all_steps(

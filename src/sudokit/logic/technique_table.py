@@ -1,8 +1,10 @@
-"""The table of techniques: names, library codes, families, and the usual order, level and score.
+"""The table of techniques: what is a fact about a technique, and its usual order, level and score.
 
-The facts are in `data/techniques.csv`, one row a technique. *Order* says when a technique is tried;
-techniques of one order are tried together, and the best step of any of them is taken. The *code* is
-that of HoDoKu's library of positions, in which sudokit's techniques are tested.
+The facts are in `data/techniques.csv`, one row per technique, from which the build also makes the
+native list of techniques: the column `finder` names the native function that finds their steps. The
+rows are grouped by finder, in the order in which `all_steps` asks the finders. *Order* says when a
+technique is tried; techniques of one order are tried together, and the best step of any of them is
+taken. The *code* is that of HoDoKu's library of positions, in which sudokit's techniques are tested.
 """
 
 from __future__ import annotations
@@ -10,13 +12,29 @@ from __future__ import annotations
 import csv
 from functools import cache
 from importlib.resources import files
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, cast
 
 from sudokit.names import look_up
 
-__all__ = ["LEVELS", "LEVEL_LIMITS", "Level", "Technique", "level", "technique", "techniques"]
+__all__ = [
+    "LEVELS",
+    "LEVEL_LIMITS",
+    "Agreement",
+    "Level",
+    "Proof",
+    "Technique",
+    "level",
+    "technique",
+    "techniques",
+]
 
 Level = Literal["Easy", "Medium", "Hard", "Unfair", "Extreme"]
+
+Proof = Literal["pattern", "chains", "nets", "guess"]
+"""What proves a step: a pattern alone, chains of links, nets of placements, or a guess."""
+
+Agreement = Literal["exact", "among"]
+"""Whether a technique finds exactly what a library states, or that among other results."""
 
 LEVELS: tuple[Level, ...] = ("Easy", "Medium", "Hard", "Unfair", "Extreme")
 """From the easiest to the hardest."""
@@ -34,6 +52,10 @@ class Technique(NamedTuple):
         korean: Its Korean name.
         code: Four digits, its code in HoDoKu's library.
         family: The family that it belongs to.
+        size: The number of cells of a subset, or of base houses of a fish; 0 for other families.
+        proof: What proves its steps; steps proved by chains or nets have them in `chains`.
+        library: Whether it finds exactly what a line of HoDoKu's library states, or that among
+            other results.
         order: When it is tried; smaller is earlier.
         level: The level that it makes a puzzle at least.
         score: What each use adds to a puzzle's score.
@@ -46,6 +68,9 @@ class Technique(NamedTuple):
     korean: str
     code: str
     family: str
+    size: int
+    proof: Proof
+    library: Agreement
     order: int
     level: Level
     score: int
@@ -71,14 +96,18 @@ def techniques() -> dict[str, Technique]:
         ['full-house', 'naked-single', 'hidden-single']
     """
     table = files("sudokit.logic").joinpath("data", "techniques.csv").read_text(encoding="utf-8")
+    rows = sorted(csv.DictReader(table.splitlines()), key=lambda row: int(row["order"]))
     result = {}
-    for row in csv.DictReader(table.splitlines()):
+    for row in rows:
         result[row["key"]] = Technique(
             key=row["key"],
             name=row["name"],
             korean=row["korean"],
             code=row["code"],
             family=row["family"],
+            size=int(row["size"]),
+            proof=cast("Proof", row["proof"]),
+            library=cast("Agreement", row["library"]),
             order=int(row["order"]),
             level=level(row["level"]),
             score=int(row["score"]),
