@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 import sudokit
 from boards import EASY, EMPTY
 from sudokit import Grid, Position
-from sudokit.errors import cell_name
 from sudokit.logic import LEVELS, Profile, technique, techniques
 from sudokit.logic.technique_table import level
-from sudokit.names import look_up, same_name
+from sudokit.names import cell_name, look_up, same_name
 
 
 @given(st.integers(0, 80))

@@ -72,9 +72,9 @@ def solve(grid: Source, *, unique: bool = False, timeout: float | None = None) -
         if count == 0:
             raise NoSolution
         if count > 1:
-            first, second = (Grid._filled(found, givens) for found in _first_two(givens))
+            first, second = (Grid.unchecked(found, givens) for found in _first_two(givens))
             raise NotUnique((first, second))
-        return Grid._filled(cells, givens)
+        return Grid.unchecked(cells, givens)
 
 
 def solutions(grid: Source, *, timeout: float | None = None) -> Iterator[Grid]:
@@ -98,7 +98,7 @@ def solutions(grid: Source, *, timeout: float | None = None) -> Iterator[Grid]:
     with stop:
         givens = cells_of(grid)
     return each_inside(
-        stop, (Grid._filled(solution, givens) for solution in _native.Solutions(givens))
+        stop, (Grid.unchecked(solution, givens) for solution in _native.Solutions(givens))
     )
 
 

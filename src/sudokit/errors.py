@@ -21,6 +21,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sudokit.names import cell_name
+
 if TYPE_CHECKING:
     from sudokit.board.grid import Grid
 
@@ -35,21 +37,7 @@ __all__ = [
     "Stopped",
     "SudokuError",
     "TimedOut",
-    "cell_name",
 ]
-
-
-def cell_name(cell: int) -> str:
-    """Name a cell the way people do.
-
-    Args:
-        cell: 0 to 80, row-major.
-
-    Examples:
-        >>> cell_name(0), cell_name(80)
-        ('r1c1', 'r9c9')
-    """
-    return f"r{cell // 9 + 1}c{cell % 9 + 1}"
 
 
 class Picklable(BaseException):

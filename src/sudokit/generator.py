@@ -365,7 +365,7 @@ class Generator(Iterator[Grid]):
         else:
             self._batch = max(1, self._batch // 2)
         boards = (cells[i : i + 81] for i in range(0, len(cells), 81))
-        return [Grid._filled(board, board) for board in boards]
+        return [Grid.unchecked(board) for board in boards]
 
     def _nearest(self) -> str:
         """What attempts without a puzzle brought instead."""

@@ -13,7 +13,7 @@ from typing import SupportsIndex, TypeVar
 
 from sudokit.arguments import as_integer
 
-__all__ = ["Cell", "cell", "look_up", "same_name"]
+__all__ = ["Cell", "cell", "cell_name", "look_up", "same_name"]
 
 Cell = str | SupportsIndex | tuple[SupportsIndex, SupportsIndex]
 """How a cell can be given: what `cell` takes."""
@@ -61,6 +61,19 @@ def cell(name: Cell) -> int:
     if not 0 <= number <= 80:
         raise ValueError(expected)
     return number
+
+
+def cell_name(cell: int) -> str:
+    """Name a cell the way people do.
+
+    Args:
+        cell: 0 to 80, row-major.
+
+    Examples:
+        >>> cell_name(0), cell_name(80)
+        ('r1c1', 'r9c9')
+    """
+    return f"r{cell // 9 + 1}c{cell % 9 + 1}"
 
 
 def same_name(name: str) -> str:

@@ -16,8 +16,8 @@ import sudokit as library
 from boards import EASY, EASY_SOLVED, EMPTY, ESCARGOT, IMPOSSIBLE
 from conftest import Run
 from sudokit import Grid
-from sudokit.errors import cell_name
 from sudokit.logic import Position, all_steps, rate, technique
+from sudokit.names import cell_name
 
 # A 17-clue puzzle.
 SPARSE = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"

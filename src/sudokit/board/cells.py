@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 
-from sudokit.errors import FormatError, cell_name
+from sudokit.errors import FormatError
+from sudokit.names import cell_name
 
 __all__ = ["BLANKS", "CELL", "digits", "leading_cells", "values", "written"]
 

@@ -14,9 +14,9 @@ from typing import Any, SupportsIndex
 from sudokit import _native, formats, names
 from sudokit.arguments import as_integer
 from sudokit.board.grid import Grid, Source, is_text
-from sudokit.errors import SudokuError, cell_name
+from sudokit.errors import SudokuError
 from sudokit.formats import Marked, hodoku
-from sudokit.names import Cell
+from sudokit.names import Cell, cell_name
 
 __all__ = ["Candidate", "Digit", "Position"]
 
@@ -187,7 +187,7 @@ class Position:
         """
         puzzle = Grid(puzzle)
         check_begun_with(self.grid.cells, puzzle)
-        return Position(Grid._filled(self.grid.cells, puzzle.cells), self._removed)
+        return Position(Grid.unchecked(self.grid.cells, puzzle.cells), self._removed)
 
     def after(
         self,
@@ -321,4 +321,4 @@ def _removed(board: Marked) -> list[Candidate]:
 def _filled(cells: bytes, givens: bytes) -> Grid:
     """A grid that knows its clues, checked for clashes."""
     grid = Grid(cells)
-    return grid if givens == cells else Grid._filled(grid.cells, givens)
+    return grid if givens == cells else Grid.unchecked(grid.cells, givens)

@@ -196,5 +196,5 @@ class Recorder:
 
     def result(self, board: bytearray | None) -> Result:
         """The counters as they stand, and the filled board if the algorithm found one."""
-        solution = None if board is None else Grid._filled(bytes(board), self._grid.cells)
+        solution = None if board is None else Grid.unchecked(bytes(board), self._grid.cells)
         return Result(solution, self._placements, self._checks, self._backtracks)

@@ -10,7 +10,7 @@ from sudokit import engine
 from sudokit.board.grid import Grid
 from sudokit.cli import cell_sets, inputs, outputs
 from sudokit.cli.failures import OnError, on_error_option
-from sudokit.errors import cell_name
+from sudokit.names import cell_name
 from sudokit.setting import backdoors
 
 

@@ -14,7 +14,8 @@ from sudokit.board.grid import Grid
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures, OnError
 from sudokit.cli.progress import Progress
-from sudokit.errors import SudokuError, cell_name
+from sudokit.errors import SudokuError
+from sudokit.names import cell_name
 
 __all__ = ["CellSet", "options", "run"]
 

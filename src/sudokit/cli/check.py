@@ -11,7 +11,8 @@ from sudokit import engine
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures
 from sudokit.cli.progress import Progress, stats_option
-from sudokit.errors import NotUnique, SudokuError, cell_name
+from sudokit.errors import NotUnique, SudokuError
+from sudokit.names import cell_name
 
 _PROPER = ("unique", "minimal", "solved")
 _Verdict = tuple[str, str]

@@ -20,7 +20,8 @@ from sudokit.cli import inputs
 from sudokit.cli.encodings import encoding_option
 from sudokit.cli.languages import language_option, padded
 from sudokit.cli.progress import Progress
-from sudokit.errors import NoSolution, TimedOut, cell_name
+from sudokit.errors import NoSolution, TimedOut
+from sudokit.names import cell_name
 from sudokit.stopping import Stop
 
 if TYPE_CHECKING:
@@ -287,7 +288,7 @@ class _Animation:
         event, focus, digit = self._last or (None, -1, 0)
         frame = Text(no_wrap=True)
         cell = -1
-        for piece in text.pieces(Grid._filled(bytes(self._cells), self._givens)):
+        for piece in text.pieces(Grid.unchecked(bytes(self._cells), self._givens)):
             cell += piece.role != "line"
             if event and cell == focus and piece.role != "line":
                 frame.append(str(digit), f"bold reverse {colours[event]}")

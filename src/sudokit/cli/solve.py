@@ -108,7 +108,7 @@ def _without(failed: list[int], lines: bytes, shown: int) -> str:
 
 def _solution(batch: inputs.Batch, lines: bytes, index: int) -> Grid:
     solution = Grid(lines[82 * index : 82 * index + 81].decode("ascii"))
-    return Grid._filled(solution.cells, batch.grid(index).puzzle.cells)
+    return Grid.unchecked(solution.cells, batch.grid(index).puzzle.cells)
 
 
 def _reason(batch: inputs.Batch, index: int) -> str:

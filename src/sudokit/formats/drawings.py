@@ -11,10 +11,11 @@ from __future__ import annotations
 import re
 
 from sudokit.board import cells
-from sudokit.errors import FormatError, cell_name
+from sudokit.errors import FormatError
 from sudokit.formats.marks import Marked
 from sudokit.formats.rows import digits_of_row, take_rows
 from sudokit.formats.source import Line, Lines
+from sudokit.names import cell_name
 
 __all__ = ["bare", "groups", "is_border", "read"]
 

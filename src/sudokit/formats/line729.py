@@ -10,10 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokit.board import cells
-from sudokit.errors import FormatError, cell_name
+from sudokit.errors import FormatError
 from sudokit.formats import line
 from sudokit.formats.marks import Candidates, Marked
 from sudokit.formats.match import Match
+from sudokit.names import cell_name
 
 if TYPE_CHECKING:
     from sudokit.board.grid import Grid

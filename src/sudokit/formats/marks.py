@@ -60,7 +60,7 @@ class Marked(NamedTuple):
         """
         grid = Grid(cells)
         if givens is not None and givens != cells:
-            grid = Grid._filled(cells, givens)
+            grid = Grid.unchecked(cells, givens)
         candidates = tuple(
             possible if shown is None else possible & shown
             for possible, shown in zip(grid.candidates(), marks, strict=True)

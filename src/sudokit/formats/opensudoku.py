@@ -19,10 +19,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokit.board import cells
-from sudokit.errors import FormatError, SudokuError, cell_name
+from sudokit.errors import FormatError, SudokuError
 from sudokit.formats.marks import Candidates, Marked
 from sudokit.formats.match import Match
 from sudokit.formats.source import LONGEST_DOCUMENT, Line, Lines
+from sudokit.names import cell_name
 
 if TYPE_CHECKING:
     from sudokit.board.grid import Grid

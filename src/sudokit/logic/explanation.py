@@ -19,10 +19,11 @@ from sudokit import _native, engine
 from sudokit.board.grid import Grid, Source
 from sudokit.board.position import Position
 from sudokit.engine import Sources, each_board
-from sudokit.errors import NoSolution, NotUnique, SudokuError, cell_name
+from sudokit.errors import NoSolution, NotUnique, SudokuError
 from sudokit.logic.profile import Profile
 from sudokit.logic.step import Step
 from sudokit.logic.technique_table import LEVEL_LIMITS, LEVELS, Level, Technique, techniques
+from sudokit.names import cell_name
 from sudokit.stopping import each_checked, within
 
 __all__ = ["Explanation", "Rating", "explain", "iter_ratings", "rate", "rate_many"]

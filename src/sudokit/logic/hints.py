@@ -20,12 +20,12 @@ from sudokit import engine
 from sudokit.board.grid import Grid, Source
 from sudokit.board.houses import HOUSES
 from sudokit.board.position import Candidate, Digit, Position, check_begun_with
-from sudokit.errors import ClueConflict, NoSolution, cell_name
+from sudokit.errors import ClueConflict, NoSolution
 from sudokit.logic.explanation import solution_of
 from sudokit.logic.profile import Profile
 from sudokit.logic.sentences import house_text
 from sudokit.logic.step import Language, Step, next_step
-from sudokit.names import Cell
+from sudokit.names import Cell, cell_name
 from sudokit.stopping import within
 
 __all__ = ["Hint", "hint"]

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokit import engine
 from sudokit.board.grid import Grid
 from sudokit.board.houses import HOUSES, PEERS
-from sudokit.errors import cell_name
+from sudokit.names import cell_name
 
 if TYPE_CHECKING:
     from sudokit.board.position import Candidate, Position

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from sudokit.errors import cell_name
+from sudokit.names import cell_name
 
 if TYPE_CHECKING:
     from sudokit.board.position import Candidate

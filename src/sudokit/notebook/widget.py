@@ -45,7 +45,7 @@ class BoardWidget(anywidget.AnyWidget):
         Raises:
             ClueConflict: Two digits clash.
         """
-        return Grid._filled(Grid(self.board).cells, Grid(self.puzzle).cells)
+        return Grid.unchecked(Grid(self.board).cells, Grid(self.puzzle).cells)
 
 
 def widget_of(

@@ -102,7 +102,7 @@ def _vicinity(
                 found = found[~redundant_many(found, threads=threads).any(axis=1)]  # noqa: PLW2901
             for cells in found:
                 known = cells.tobytes()
-                yield Grid._filled(known, known)
+                yield Grid.unchecked(known)
 
 
 class _Clues(NamedTuple):

@@ -168,7 +168,7 @@ def _way(way: bytes) -> Transformation:
 
 
 def _grid(cells: bytes) -> Grid:
-    return Grid._filled(cells, cells)
+    return Grid.unchecked(cells)
 
 
 _TO_CELLS = bytes(int(chr(byte)) if chr(byte) in "123456789" else 0 for byte in range(256))

@@ -147,7 +147,7 @@ class Transformation:
             return bytes([cells[source] for source in sources]).translate(names)
 
         cells = moved(grid.cells)
-        return Grid._filled(cells, cells if grid.puzzle is grid else moved(grid.puzzle.cells))
+        return Grid.unchecked(cells, cells if grid.puzzle is grid else moved(grid.puzzle.cells))
 
     def __matmul__(self, first: Transformation) -> Transformation:
         """The transformation that does `first` and then this one."""
