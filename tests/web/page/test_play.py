@@ -591,9 +591,9 @@ def test_messages_over_a_dialog_are_spoken_in_it(open_page: OpenPage) -> None:
     dialog = page.page.locator("dialog[open]")
     dialog.get_by_role("button", name="Copy").click()
     dialog.get_by_role("status").get_by_text("Copied").wait_for()
-    assert dialog.locator(".toast").is_visible()
+    dialog.locator(".toast", has_text="Copied").wait_for(state="attached")
     page.press("Escape")
-    assert page.page.locator("body > .toast").is_visible()
+    page.page.locator("body > .toast", has_text="Copied").wait_for(state="attached")
 
 
 def test_pause_stops_more_than_the_keys(open_page: OpenPage) -> None:

@@ -61,15 +61,15 @@ async function send(path, body, signal) {
     response = await fetch(`api/${path}`, request);
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw offline("");
+    throw offline();
   }
   if (response.ok) return response;
   const answer = await response.json().catch(() => null);
   throw answer?.error ? new Problem(answer.error) : offline(response.statusText);
 }
 
-/** @param {string} reason */
-const offline = (reason) =>
+/** That no server has answered. @param {string} [reason] */
+export const offline = (reason = "") =>
   new Problem({ kind: "Offline", reason, line: null, column: null, cells: null }, true);
 
 export const api = Object.freeze({

@@ -9,8 +9,9 @@ import { browserLanguage, language, speak, t, tOf } from "./i18n/language.js";
 import { LearnMode } from "./learn/learn.js";
 import { PlayMode } from "./play/play.js";
 import { importDialog } from "./exchange/import-dialog.js";
-import { isShareLink, sharedPuzzle } from "./model/links.js";
-import { Session, masksOfCandidates } from "./games/session.js";
+import { masksOfMarks } from "./model/board.js";
+import { boardOfFragment, isPuzzleFragment } from "./model/links.js";
+import { Session } from "./games/session.js";
 import { choose, setting } from "./settings.js";
 import { installMessages, notify } from "./ui/announce.js";
 import { h, live, refresh } from "./ui/dom.js";
@@ -35,9 +36,9 @@ installMessages();
  * reload comes back to the game and does not begin it anew.
  */
 function takeShared() {
-  const shared = sharedPuzzle(location.hash);
+  const shared = boardOfFragment(location.hash);
   if (shared) history.replaceState(null, "", location.pathname);
-  else if (isShareLink(location.hash)) notify(t("link_damaged"));
+  else if (isPuzzleFragment(location.hash)) notify(t("link_damaged"));
   return shared;
 }
 
@@ -60,7 +61,7 @@ const play = new PlayMode(session, {
 });
 const opening = importDialog(({ puzzle, board, candidates }) => {
   if (shown === "analyse") analyse.take(puzzle);
-  else session.load({ puzzle, board, candidates: candidates && masksOfCandidates(candidates) }, "opened");
+  else session.load({ puzzle, board, candidates: candidates && masksOfMarks(candidates) }, "opened");
 });
 /** @type {Readonly<Record<ModeName, Mode>>} */
 const modes = Object.freeze({

@@ -28,18 +28,9 @@ import {
 import { ctrlLetterKey, digitKey } from "./keys.js";
 import { boardStyle } from "./style.js";
 
+/** @typedef {import("../model/contents.js").CellContent} CellContent */
 /** @typedef {import("../model/selection.js").Selection} Selection */
 /** @typedef {import("../model/picture.js").Picture} Picture */
-
-/**
- * @typedef {object} CellContent
- * @property {number} digit
- * @property {boolean} given
- * @property {number} [corner]
- * @property {number} [centre]
- * @property {number} [candidates]
- * @property {number} [colours]
- */
 
 /** @typedef {"good" | "bad" | "tried" | "redundant"} Tint */
 /** @typedef {{board: string, cell: (index: number, content: CellContent, fault: boolean) => string}} Labels */

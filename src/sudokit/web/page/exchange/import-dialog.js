@@ -6,7 +6,8 @@
 
 import { api } from "../api.js";
 import { t } from "../i18n/language.js";
-import { boardOfFragment, boardsInText } from "../model/boards-in-text.js";
+import { boardsInText } from "../model/boards-in-text.js";
+import { boardOfFragment } from "../model/links.js";
 import { button, dialog } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 

@@ -1,8 +1,7 @@
 /** The dialog *Games*: every game that has a move, to go on with or to delete. */
 
-import { language, t, tOf } from "../i18n/language.js";
+import { clockText, language, t, tOf } from "../i18n/language.js";
 import { Game } from "../model/game.js";
-import { clockText } from "../play/clock.js";
 import { announce, notify } from "../ui/announce.js";
 import { dialog } from "../ui/controls.js";
 import { h } from "../ui/dom.js";

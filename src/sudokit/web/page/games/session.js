@@ -12,7 +12,7 @@ import { api } from "../api.js";
 import { Library } from "./library.js";
 import { Ownership } from "./ownership.js";
 import { t } from "../i18n/language.js";
-import { candidatesOf, digitsOf, digitsOfLine, maskOfAll } from "../model/board.js";
+import { candidatesOf, digitsOfLine, marksOfMasks } from "../model/board.js";
 import { openCandidates, withCells, withStep } from "../model/cells.js";
 import { Game } from "../model/game.js";
 import { NOTHING } from "../model/selection.js";
@@ -196,7 +196,7 @@ export class Session {
     return {
       board: this.game.line,
       puzzle: this.game.puzzle,
-      candidates: untouched ? null : marks.map((mask) => digitsOf(mask).join("")),
+      candidates: untouched ? null : marksOfMasks(marks),
     };
   }
 
@@ -377,7 +377,3 @@ function gameOf({ puzzle, board, candidates, difficulty }) {
   game.difficulty = difficulty ?? null;
   return game;
 }
-
-/** Candidate strings of the server as masks. @param {readonly string[]} candidates */
-export const masksOfCandidates = (candidates) =>
-  candidates.map((text) => maskOfAll([...text].map(Number)));

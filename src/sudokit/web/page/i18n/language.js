@@ -44,3 +44,11 @@ export const tOf = (family, name) => t(/** @type {Key} */ (`${family}_${name}`))
 
 /** A number with the language's grouping. @param {number} value */
 export const number = (value) => value.toLocaleString(current);
+
+/** Seconds as 1:05 or 1:02:03. @param {number} seconds */
+export function clockText(seconds) {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const pad = (/** @type {number} */ value) => String(value).padStart(2, "0");
+  const rest = pad(seconds % 60);
+  return hours ? `${hours}:${pad(minutes)}:${rest}` : `${minutes}:${rest}`;
+}

@@ -19,7 +19,7 @@ import { restOfSentence, sentence } from "../steps/sentence.js";
 import { knownTechniques, loadTechniques, techniqueName } from "../steps/techniques.js";
 
 /** @typedef {import("../model/picture.js").Step} Step */
-/** @typedef {import("./learn.js").Scene} Scene */
+/** @typedef {import("../steps/scenes.js").Scene} Scene */
 /** @typedef {{steps: readonly Step[], complete: boolean}} Group the steps of a technique */
 
 /** Steps of each technique that are listed; some boards have thousands of loops. */
@@ -39,7 +39,7 @@ export class AllStepsView {
   constructor(session) {
     this.session = session;
     const position = () => /** @type {const} */ ([session.game.snapshot, setting().automatic, setting().marks]);
-    this.#plain = memo(position, () => ({ cells: contentsOf(session, true) }));
+    this.#plain = memo(position, () => ({ cells: contentsOf(session.game, setting(), true) }));
     // An applied step leads to another position, whose steps are then asked for.
     live(position, () => this.#active && this.enter());
     this.element = this.#build();

@@ -9,7 +9,7 @@
 
 import { api } from "../api.js";
 import { language, t } from "../i18n/language.js";
-import { cellName, digitsOf, digitsOfLine, lineOfDigits, maskOf, maskOfAll } from "../model/board.js";
+import { cellName, digitsOfLine, lineOfDigits, marksOfMasks, maskOf, maskOfAll, masksOfMarks } from "../model/board.js";
 import { markKey } from "../model/picture.js";
 import { disguiseDigits, disguiseMasks, randomDisguise } from "../model/shuffle.js";
 import { announce } from "../ui/announce.js";
@@ -22,7 +22,7 @@ const MOST_STEPS = 1000;
 
 /** @typedef {import("../model/picture.js").Step} Step */
 /** @typedef {import("../api.js").TechniqueGuide} TechniqueGuide */
-/** @typedef {import("./learn.js").Scene} Scene */
+/** @typedef {import("../steps/scenes.js").Scene} Scene */
 /** @typedef {{digits: readonly number[], givens: readonly boolean[], marks: readonly number[]}} Start */
 
 export class Exercise {
@@ -50,7 +50,7 @@ export class Exercise {
     const position = {
       board: lineOfDigits(start.digits),
       puzzle: lineOfDigits(start.digits.map((digit, cell) => (start.givens[cell] ? digit : 0))),
-      candidates: start.marks.map((mask) => digitsOf(mask).join("")),
+      candidates: marksOfMasks(start.marks),
     };
     const { steps } = await api.steps(position, guide.key, MOST_STEPS);
     return new Exercise(guide, start, steps);
@@ -162,5 +162,5 @@ function exampleStart(example) {
 const startOf = (step) => ({
   digits: digitsOfLine(step.grid) ?? [],
   givens: [...step.puzzle].map((clue) => clue !== "."),
-  marks: step.candidates.map((text) => maskOfAll([...text].map(Number))),
+  marks: masksOfMarks(step.candidates),
 });

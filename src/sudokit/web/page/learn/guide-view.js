@@ -15,7 +15,7 @@ import { sentence } from "../steps/sentence.js";
 import { knownTechniques, loadTechniques } from "../steps/techniques.js";
 
 /** @typedef {import("../api.js").TechniqueGuide} TechniqueGuide */
-/** @typedef {import("./learn.js").Scene} Scene */
+/** @typedef {import("../steps/scenes.js").Scene} Scene */
 
 /** @type {Scene} */
 const EMPTY_BOARD = Object.freeze({ cells: Array.from({ length: 81 }, () => ({ digit: 0, given: false })) });

@@ -20,7 +20,7 @@ import { Request } from "../ui/request.js";
 import { sentence } from "../steps/sentence.js";
 
 /** @typedef {import("../api.js").Hint} Hint */
-/** @typedef {import("./learn.js").Scene} Scene */
+/** @typedef {import("../steps/scenes.js").Scene} Scene */
 
 export class HintView {
   /** The hints got so far, level by level. @type {readonly Hint[]} */
@@ -195,7 +195,7 @@ export class HintView {
     const last = this.#last;
     const faults = new Set([...(last?.wrong ?? []).map(([cell]) => cell), ...this.session.game.conflicts()]);
     return {
-      cells: contentsOf(this.session, true),
+      cells: contentsOf(this.session.game, setting(), true),
       picture: last?.step ? pictureOfStep(last.step) : null,
       hints: last && !last.step ? last.houses : [],
       faults,

@@ -17,19 +17,7 @@ import { PathView } from "./path-view.js";
 import { loadTechniques } from "../steps/techniques.js";
 
 /** @typedef {import("../games/session.js").Session} Session */
-/** @typedef {import("../board/sudoku-board.js").CellContent} CellContent */
-/** @typedef {import("../board/sudoku-board.js").Tint} Tint */
-/** @typedef {import("../model/picture.js").Picture} Picture */
-
-/**
- * What the board is to show.
- * @typedef {object} Scene
- * @property {readonly CellContent[]} cells
- * @property {Picture | null} [picture]
- * @property {readonly number[]} [hints] houses to frame
- * @property {ReadonlySet<number>} [faults]
- * @property {ReadonlyMap<number, Tint>} [tints]
- */
+/** @typedef {import("../steps/scenes.js").Scene} Scene */
 
 /**
  * @typedef {object} LearnView

@@ -17,7 +17,7 @@ import { sentence } from "../steps/sentence.js";
 import { techniqueName } from "../steps/techniques.js";
 
 /** @typedef {import("../api.js").Explanation} Explanation */
-/** @typedef {import("./learn.js").Scene} Scene */
+/** @typedef {import("../steps/scenes.js").Scene} Scene */
 
 export class PathView {
   /** @type {Request<Explanation>} */ #request = new Request();

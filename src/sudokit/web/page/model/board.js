@@ -54,6 +54,12 @@ export function maskOfAll(digits) {
   return mask;
 }
 
+/** For each cell a mask as a text of its digits, as the server takes them. @param {Masks} masks */
+export const marksOfMasks = (masks) => masks.map((mask) => digitsOf(mask).join(""));
+
+/** @param {readonly string[]} marks the digits of each cell */
+export const masksOfMarks = (marks) => marks.map((text) => maskOfAll([...text].map(Number)));
+
 /**
  * The digits of an 81-character line; null if it is not one.
  * @param {string} line

@@ -8,6 +8,7 @@
  */
 
 import { DIGITS, digitsOfLine, isSolved, lineOfDigits } from "./board.js";
+import { boardOfFragment } from "./links.js";
 
 /**
  * @typedef {object} FoundBoard
@@ -74,21 +75,6 @@ function boardsInLine(line) {
   if (whole) return [whole];
   const runs = decoded(line).match(RUN) ?? [];
   return withoutSolutions(runs.flatMap((run) => lineOf([...run]) ?? []));
-}
-
-/**
- * The board of the fragment of a shared link; null if that holds none.
- * @param {string} fragment `#puzzle=…&board=…`
- * @returns {Omit<FoundBoard, "line"> | null}
- */
-export function boardOfFragment(fragment) {
-  const fields = new URLSearchParams(fragment.replace(/^#/, ""));
-  const clues = digitsOfLine(fields.get("puzzle") ?? "");
-  if (!clues) return null;
-  const puzzle = lineOfDigits(clues);
-  const digits = digitsOfLine(fields.get("board") ?? puzzle);
-  const continues = digits?.every((digit, cell) => !clues[cell] || clues[cell] === digit);
-  return { puzzle, board: digits && continues ? lineOfDigits(digits) : puzzle };
 }
 
 /** A line that is a board, field by field. @param {string} line @returns {Omit<FoundBoard, "line"> | null} */

@@ -1,17 +1,26 @@
-/** What the board shows of a game: the snapshot, with the candidates if the page keeps them. */
+/** What a board shows of a game: the digits and marks, or every open candidate in its own place. */
 
 import { openCandidates } from "./cells.js";
-import { setting } from "../settings.js";
-
-/** @typedef {import("../board/sudoku-board.js").CellContent} CellContent */
 
 /**
- * @param {import("../games/session.js").Session} session
+ * What a board shows in one cell. All but the digit and `given` are masks of digits.
+ * @typedef {object} CellContent
+ * @property {number} digit 0 for a blank
+ * @property {boolean} given
+ * @property {number} [corner]
+ * @property {number} [centre]
+ * @property {number} [candidates]
+ * @property {number} [colours]
+ */
+
+/**
+ * @param {import("./game.js").Game} game
+ * @param {import("./cells.js").Reading} reading
  * @param {boolean} [candidates] whether to show every open candidate in its own place
  * @returns {CellContent[]}
  */
-export function contentsOf({ game }, candidates = setting().automatic) {
-  const open = candidates ? openCandidates(game.snapshot, setting()) : [];
+export function contentsOf(game, reading, candidates = reading.automatic) {
+  const open = candidates ? openCandidates(game.snapshot, reading) : [];
   return game.snapshot.map(({ digit, corner, centre, colours }, cell) => {
     const given = game.givens[cell];
     if (candidates) return { digit, given, colours, candidates: open[cell] };

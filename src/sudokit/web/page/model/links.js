@@ -1,23 +1,34 @@
 /**
- * Sharing by link: the puzzle, and the digits filled in so far, stand in the fragment of the address,
- * which no server ever sees. `#puzzle=` and `#board=` are lines of 81 characters.
+ * Links to a puzzle: the clues, and the digits filled in so far, are in the fragment of the address,
+ * which no server ever sees. `#puzzle=` and `&board=` are lines of 81 characters.
  */
 
-import { boardOfFragment } from "./boards-in-text.js";
+import { digitsOfLine, lineOfDigits } from "./board.js";
 
-/** @param {import("./game.js").Game} game */
-export function shareLink(game) {
-  const fields = new URLSearchParams({ puzzle: game.puzzle });
-  if (game.line !== game.puzzle) fields.set("board", game.line);
-  return `${location.origin}${location.pathname}#${fields}`;
+/** @param {import("./game.js").Game} game @returns {string} `#puzzle=…` */
+export function fragmentOf({ puzzle, line }) {
+  const fields = new URLSearchParams({ puzzle });
+  if (line !== puzzle) fields.set("board", line);
+  return `#${fields}`;
 }
 
 /**
- * What a fragment holds; null if that is no puzzle.
+ * The puzzle of a fragment; null if it holds none. A board that changes a clue is left out.
  * @param {string} fragment
- * @returns {import("../games/session.js").Loaded | null}
+ * @returns {{puzzle: string, board: string} | null}
  */
-export const sharedPuzzle = (fragment) => boardOfFragment(fragment);
+export function boardOfFragment(fragment) {
+  const fields = fieldsOf(fragment);
+  const clues = digitsOfLine(fields.get("puzzle") ?? "");
+  if (!clues) return null;
+  const puzzle = lineOfDigits(clues);
+  const digits = digitsOfLine(fields.get("board") ?? puzzle);
+  const continues = digits?.every((digit, cell) => !clues[cell] || clues[cell] === digit);
+  return { puzzle, board: digits && continues ? lineOfDigits(digits) : puzzle };
+}
 
-/** Whether a fragment is meant as a puzzle, be it damaged. @param {string} fragment */
-export const isShareLink = (fragment) => new URLSearchParams(fragment.replace(/^#/, "")).has("puzzle");
+/** Whether a fragment is meant as a puzzle, even a damaged one. @param {string} fragment */
+export const isPuzzleFragment = (fragment) => fieldsOf(fragment).has("puzzle");
+
+/** @param {string} fragment */
+const fieldsOf = (fragment) => new URLSearchParams(fragment.replace(/^#/, ""));

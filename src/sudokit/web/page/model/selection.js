@@ -6,7 +6,7 @@
 import { ALL_CELLS, columnOf, digitsOf, rowOf } from "./board.js";
 
 /** @typedef {Readonly<{cells: ReadonlySet<number>, cursor: number}>} Selection */
-/** @typedef {{digit: number, given?: boolean, corner?: number, centre?: number, candidates?: number}} Content */
+/** @typedef {import("./contents.js").CellContent} CellContent */
 
 /** @type {Selection} */
 export const NOTHING = Object.freeze({ cells: new Set(), cursor: 40 });
@@ -47,13 +47,13 @@ export const moved = (cell, down, right) =>
 
 /**
  * All cells that look like this one: the same digit; for a blank cell, the same marks.
- * @param {readonly Content[]} contents
+ * @param {readonly CellContent[]} contents
  * @param {number} cell
  * @returns {Selection}
  */
 export function alike(contents, cell) {
   const wanted = contents[cell];
-  /** @param {Content} other */
+  /** @param {CellContent} other */
   const same = (other) => {
     if (wanted.digit) return other.digit === wanted.digit;
     return (
@@ -71,7 +71,7 @@ export function alike(contents, cell) {
 /**
  * The digit that all selected filled cells hold; 0 where there is none or more than one.
  * @param {Selection} selection
- * @param {readonly Content[]} contents
+ * @param {readonly CellContent[]} contents
  */
 export function commonDigit({ cells }, contents) {
   let mask = 0;

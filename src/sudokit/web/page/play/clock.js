@@ -5,14 +5,6 @@
 
 const SAVE_EVERY_SECONDS = 5;
 
-/** Seconds as 1:05 or 1:02:03. @param {number} seconds */
-export function clockText(seconds) {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const pad = (/** @type {number} */ value) => String(value).padStart(2, "0");
-  const rest = pad(seconds % 60);
-  return hours ? `${hours}:${pad(minutes)}:${rest}` : `${minutes}:${rest}`;
-}
-
 export class Clock {
   #timer = 0;
   paused = false;

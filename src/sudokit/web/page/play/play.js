@@ -7,8 +7,10 @@ import { announce, notify } from "../ui/announce.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
 import { historyKey, letterKey } from "../board/keys.js";
 import { boardLabels, describeCell } from "../ui/board-labels.js";
-import { language, number, t, tOf } from "../i18n/language.js";
+import { clockText, language, number, t, tOf } from "../i18n/language.js";
 import { ALL_CELLS, cellName } from "../model/board.js";
+import { contentsOf } from "../model/contents.js";
+import { fragmentOf } from "../model/links.js";
 import { enter, erase, lentTool, markCandidates, TOOLS } from "../model/moves.js";
 import { commonDigit } from "../model/selection.js";
 import { libraryDialog } from "../games/library-dialog.js";
@@ -16,15 +18,13 @@ import { setting } from "../settings.js";
 import { copyText } from "../ui/clipboard.js";
 import { button } from "../ui/controls.js";
 import { h, memo, live, refresh } from "../ui/dom.js";
-import { contentsOf } from "../model/contents.js";
-import { Clock, clockText } from "./clock.js";
+import { Clock } from "./clock.js";
 import { exportDialog } from "../exchange/export-dialog.js";
 import { helpDialog } from "./help-dialog.js";
 import { newDialog } from "./new-dialog.js";
 import { numberPad } from "./number-pad.js";
 import { printDialog } from "../exchange/print-dialog.js";
 import { settingsDialog } from "./settings-dialog.js";
-import { shareLink } from "../model/links.js";
 
 /** @typedef {import("../games/session.js").Session} Session */
 /** @typedef {import("../model/moves.js").Tool} Tool */
@@ -132,7 +132,7 @@ export class PlayMode {
     if (!changed) return;
     this.#wrong = new Set();
     const { game, selection } = this.session;
-    announce(describeCell(selection.cursor, contentsOf(this.session)[selection.cursor], this.#faults().has(selection.cursor)));
+    announce(describeCell(selection.cursor, contentsOf(this.session.game, setting())[selection.cursor], this.#faults().has(selection.cursor)));
     if (game.isSolved && this.#celebrated !== this.session.number) {
       this.#celebrated = this.session.number;
       notify(t("solved_in", { time: clockText(game.seconds) }));
@@ -168,12 +168,12 @@ export class PlayMode {
     });
     board.addEventListener("erase-cells", () => this.#erase());
     live(language, () => (board.labels = boardLabels("board")));
-    live(() => session.game.snapshot, () => (board.cells = contentsOf(session)));
-    live(() => setting().automatic, () => (board.cells = contentsOf(session)));
+    live(() => session.game.snapshot, () => (board.cells = contentsOf(session.game, setting())));
+    live(() => setting().automatic, () => (board.cells = contentsOf(session.game, setting())));
     live(() => session.selection, (selection) => (board.selection = selection));
     live(() => [...this.#faults()], (faults) => (board.faults = new Set(faults)));
     live(
-      () => (setting().highlight ? commonDigit(session.selection, contentsOf(session)) : 0),
+      () => (setting().highlight ? commonDigit(session.selection, contentsOf(session.game, setting())) : 0),
       (digit) => (board.highlight = digit),
     );
     live(() => this.clock.paused, (paused) => (board.covered = paused));
@@ -318,7 +318,7 @@ export class PlayMode {
   }
 
   async #share() {
-    const link = shareLink(this.session.game);
+    const link = `${location.origin}${location.pathname}${fragmentOf(this.session.game)}`;
     if (await copyText(link)) notify(t("link_copied"));
     else window.prompt(t("share"), link);
   }

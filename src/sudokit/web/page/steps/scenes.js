@@ -1,10 +1,22 @@
 /** What the board shows for a step: the position before it, and the step's picture. */
 
-import { digitsOfLine, maskOfAll } from "../model/board.js";
+import { digitsOfLine, masksOfMarks } from "../model/board.js";
 import { pictureOfStep } from "../model/picture.js";
 
 /** @typedef {import("../model/picture.js").Step} Step */
-/** @typedef {import("../learn/learn.js").Scene} Scene */
+/** @typedef {import("../model/contents.js").CellContent} CellContent */
+/** @typedef {import("../model/picture.js").Picture} Picture */
+/** @typedef {import("../board/sudoku-board.js").Tint} Tint */
+
+/**
+ * What the board is to show.
+ * @typedef {object} Scene
+ * @property {readonly CellContent[]} cells
+ * @property {Picture | null} [picture]
+ * @property {readonly number[]} [hints] houses to frame
+ * @property {ReadonlySet<number>} [faults]
+ * @property {ReadonlyMap<number, Tint>} [tints]
+ */
 
 /** Scenes are made once a step, so that views can be compared with `===`. @type {WeakMap<Step, Scene>} */
 const scenes = new WeakMap();
@@ -21,10 +33,7 @@ export function sceneOfStep(step) {
 
 /** @param {Step} step */
 function contentsOfStep(step) {
+  const masks = masksOfMarks(step.candidates);
   const digits = digitsOfLine(step.grid) ?? [];
-  return digits.map((digit, cell) => ({
-    digit,
-    given: step.puzzle[cell] !== ".",
-    candidates: maskOfAll([...step.candidates[cell]].map(Number)),
-  }));
+  return digits.map((digit, cell) => ({ digit, given: step.puzzle[cell] !== ".", candidates: masks[cell] }));
 }

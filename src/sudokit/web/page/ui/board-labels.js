@@ -3,7 +3,7 @@
 import { t, tOf } from "../i18n/language.js";
 import { digitsOf } from "../model/board.js";
 
-/** @typedef {import("../board/sudoku-board.js").CellContent} CellContent */
+/** @typedef {import("../model/contents.js").CellContent} CellContent */
 /** @typedef {import("../board/sudoku-board.js").Labels} Labels */
 
 /**

@@ -9,7 +9,7 @@ import { stream } from "./stream.js";
 import { PLACED, REJECTED, Trace, UNDONE } from "./trace.js";
 
 /** @typedef {import("../api.js").Algorithm} Algorithm */
-/** @typedef {import("../board/sudoku-board.js").CellContent} CellContent */
+/** @typedef {import("../model/contents.js").CellContent} CellContent */
 /** @typedef {import("../board/sudoku-board.js").Tint} Tint */
 
 /** How many checks an algorithm may make before it gives up. */

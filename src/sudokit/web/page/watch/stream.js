@@ -1,6 +1,6 @@
 /** Fills a trace from the server's event stream. */
 
-import { Problem, api } from "../api.js";
+import { api, offline } from "../api.js";
 import { PLACED, REJECTED, Trace, UNDONE } from "./trace.js";
 
 /** @typedef {{placements: number, checks: number, backtracks: number, solution: string | null, gave_up: boolean}} Result */
@@ -29,8 +29,6 @@ export function stream(trace, algorithm, board, checks, signal) {
       for (const [kind, cell, digit] of JSON.parse(data)) trace.add(KINDS[kind], cell, digit);
     });
     source.addEventListener("result", ({ data }) => end(() => resolve(JSON.parse(data))));
-    source.addEventListener("error", () =>
-      end(() => reject(new Problem({ kind: "Offline", reason: "", line: null, column: null, cells: null }, true))),
-    );
+    source.addEventListener("error", () => end(() => reject(offline())));
   });
 }
