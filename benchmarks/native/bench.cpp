@@ -170,11 +170,11 @@ void measure_counting(const Collection& collection, const Options& options) {
             all = 0;
             times.push_back(microseconds([&] {
                 for (std::size_t i = 0; i < collection.size(); ++i) {
-                    Position position;
+                    PackedState packed;
                     const auto* puzzle = reinterpret_cast<const std::uint8_t*>(collection.puzzle(i));
-                    if (read_puzzle(puzzle, Form::text, position).fault != Fault::none) continue;
+                    if (read_puzzle(puzzle, Form::text, packed).fault != Fault::none) continue;
                     std::uint64_t found = 0;
-                    solver.count(position, no_limit, found, options.threads);
+                    solver.count(packed, no_limit, found, options.threads);
                     all += found;
                 }
             }));

@@ -18,7 +18,7 @@ public:
     // Begins anew. Returns whether there is a question; if not, the attempt is over.
     virtual bool begin(std::uint64_t number, Findings& findings) = 0;
     virtual void ask(Question& question) = 0;
-    virtual bool meet(const Position& solution) = 0;
+    virtual bool meet(const PackedState& solution) = 0;
     // The answer. Returns whether there is another question.
     virtual bool hear(std::uint64_t count, Findings& findings) = 0;
 

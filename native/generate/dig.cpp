@@ -27,7 +27,7 @@ public:
         met_other_ = false;
     }
 
-    bool meet(const Position& solution) override {
+    bool meet(const PackedState& solution) override {
         if (is_board(solution)) return false;
         met_other_ = true;
         difference_ = board_.difference(solution);
@@ -45,9 +45,9 @@ public:
     }
 
 private:
-    bool is_board(const Position& solution) const {
+    bool is_board(const PackedState& solution) const {
         for (int i = 0; i < 6; ++i)
-            if (solution.pair[i] != board_.position.pair[i]) return false;
+            if (solution.pair[i] != board_.packed.pair[i]) return false;
         return true;
     }
 

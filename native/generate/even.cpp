@@ -84,12 +84,12 @@ public:
         met_other_ = false;
     }
 
-    bool meet(const Position& solution) override {
+    bool meet(const PackedState& solution) override {
         if (phase_ == Phase::complete) {
             keep_if_chosen(solution);
             return false;
         }
-        for (int i = 0; i < 6; ++i) met_other_ |= solution.pair[i] != board_.position.pair[i];
+        for (int i = 0; i < 6; ++i) met_other_ |= solution.pair[i] != board_.packed.pair[i];
         if (met_other_) difference_ = board_.difference(solution);
         return met_other_;
     }
@@ -151,15 +151,15 @@ private:
 
     struct Completion {
         std::uint64_t hash;
-        Position position;
+        PackedState packed;
         bool operator<(const Completion& other) const { return hash < other.hash; }
     };
 
     // Keeps the completions with the smallest hashes.
-    void keep_if_chosen(const Position& position) {
+    void keep_if_chosen(const PackedState& packed) {
         ++completions_;
         std::uint64_t hash = salt_;
-        for (const std::uint64_t pair : position.pair) {
+        for (const std::uint64_t pair : packed.pair) {
             hash = (hash ^ pair) * 0x9E3779B97F4A7C15;
             hash ^= hash >> 29;
         }
@@ -169,14 +169,14 @@ private:
             std::pop_heap(kept_.begin(), kept_.end());
             kept_.pop_back();
         }
-        kept_.push_back({hash, position});
+        kept_.push_back({hash, packed});
         std::push_heap(kept_.begin(), kept_.end());
     }
 
     void next_board() {
         if (turn_ == 0) std::sort_heap(kept_.begin(), kept_.end());
         if (turn_ < wanted_) {
-            board_.read(kept_[turn_].position);
+            board_.read(kept_[turn_].packed);
             sets_.clear();
             find_swaps(board_, [&](CellSet set) { sets_.push_back(set); });
             lasting_ = sets_.size();

@@ -46,13 +46,13 @@ public:
         question.limit = phase_ == Phase::solve ? 1 : std::min(solutions_ + 1, most_solutions);
     }
 
-    bool meet(const Position& solution) override {
+    bool meet(const PackedState& solution) override {
         if (phase_ == Phase::solve) {
             board_.read(solution);
             return true;
         }
         met_other_ = false;
-        for (int i = 0; i < 6; ++i) met_other_ |= solution.pair[i] != board_.position.pair[i];
+        for (int i = 0; i < 6; ++i) met_other_ |= solution.pair[i] != board_.packed.pair[i];
         if (met_other_) difference_ = board_.difference(solution);
         return met_other_;
     }

@@ -58,12 +58,12 @@ void FullBoard::complete() {
         to_masks(with[each], rows);
         for (int row = 0; row < 3; ++row) masks.of[3 * each + row] = rows[row];
     }
-    position = position_of(masks);
+    packed = packed_of(masks);
 }
 
-void FullBoard::read(const Position& solution) {
+void FullBoard::read(const PackedState& solution) {
     masks = masks_of(solution);
-    position = solution;
+    packed = solution;
     for (int each = 0; each < 9; ++each)
         for (const int cell : from_masks({masks.of[3 * each], masks.of[3 * each + 1], masks.of[3 * each + 2]}))
             digit[cell] = static_cast<std::uint8_t>(each);
@@ -77,7 +77,7 @@ DigitMasks FullBoard::clues(CellSet cells) const {
     return result;
 }
 
-CellSet FullBoard::difference(const Position& other) const {
+CellSet FullBoard::difference(const PackedState& other) const {
     const DigitMasks theirs = masks_of(other);
     std::uint32_t rows[3] = {};
     for (int i = 0; i < 27; ++i) rows[i % 3] |= masks.of[i] & ~theirs.of[i];

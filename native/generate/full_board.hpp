@@ -14,16 +14,16 @@ using logic::CellSet;
 struct FullBoard {
     std::uint8_t digit[81];  // 0 to 8
     DigitMasks masks;
-    Position position;
+    PackedState packed;
 
-    // Works out masks and position from the digits.
+    // Works out masks and state from the digits.
     void complete();
-    void read(const Position& solution);
+    void read(const PackedState& solution);
 
     // The masks of some of its cells.
     DigitMasks clues(CellSet cells) const;
     // Where another full board differs.
-    CellSet difference(const Position& other) const;
+    CellSet difference(const PackedState& other) const;
 };
 
 // A board drawn at random, quickly and not quite evenly: rows from top to bottom, in each the tightest cell first. See

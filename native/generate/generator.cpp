@@ -73,7 +73,7 @@ public:
         slots_[slot].attempt->ask(question);
         return true;
     }
-    bool meet(std::size_t slot, const Position& solution) override { return slots_[slot].attempt->meet(solution); }
+    bool meet(std::size_t slot, const PackedState& solution) override { return slots_[slot].attempt->meet(solution); }
     void hear(std::size_t slot, std::uint64_t count) override {
         // What comes of an answer can be a long search: a puzzle is rated. The kernel that calls this ends by itself.
         const Listening here(stop_);

@@ -143,8 +143,8 @@ public:
     }
 
 private:
-    using FastSearch = Search<FastOrder, lanes>;
-    using OrderedSearch = Search<CellOrder, lanes>;
+    using FastSearch = LaneSearch<FastOrder, lanes>;
+    using OrderedSearch = LaneSearch<CellOrder, lanes>;
     using Word = Vector<lanes>;
 
     struct Job {

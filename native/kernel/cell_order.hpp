@@ -6,7 +6,7 @@
 #pragma once
 
 #include "pass.hpp"
-#include "position.hpp"
+#include "packed_state.hpp"
 
 namespace sudokit::SUDOKIT_TARGET {
 
@@ -22,7 +22,7 @@ struct Cell {
 };
 
 // Leaves only the configurations that put the digit (0 to 8) into the cell.
-inline void place(Position& state, Cell cell, int digit) {
+inline void place(PackedState& state, Cell cell, int digit) {
     const int remainder = digit % 3, group_shift = 9 * (digit / 3);
     const auto keep = [&](uint64& pair, uint64 field, int even_place, int odd_place) {
         const uint64 kept = uint64{1} << even_place | uint64{1} << odd_place << 32;
@@ -39,7 +39,7 @@ struct CellOrder {
     static constexpr bool in_order = true;
 
     struct Entry {
-        Position parent;
+        PackedState parent;
         int cell;
         unsigned digits;  // still to try: bit 0 is digit 1
     };
@@ -52,7 +52,7 @@ struct CellOrder {
 
     // Makes the entry for the first cell from `from` on that is not settled. Returns false if there is none: then the
     // state, from which a pass must have nothing left to deduce, is a solution.
-    static bool branch(const Position& state, int from, Entry& entry) {
+    static bool branch(const PackedState& state, int from, Entry& entry) {
         using Scalar = Vector<1>;
         State<Scalar> scalar;
         write_lane(scalar, 0, state);
@@ -82,8 +82,8 @@ struct CellOrder {
     }
 
     // The next child. The entry is used up once `digits` is zero.
-    static Position next_child(Entry& entry) {
-        Position child = entry.parent;
+    static PackedState next_child(Entry& entry) {
+        PackedState child = entry.parent;
         place(child, Cell::at(entry.cell), __builtin_ctz(entry.digits));
         entry.digits &= entry.digits - 1;
         return child;

@@ -2,10 +2,10 @@
 //
 // Once all stacks are settled, each digit's column is known in every box, and the bands have nothing to do with each
 // other any more: the solutions are those of band 0 times those of band 1 times those of band 2. The same holds for
-// stacks once all bands are settled. What is left in one such house is to choose for each open digit one of its
+// stacks once all bands are settled. What is left in one such chute is to choose for each open digit one of its
 // configurations, so that no two digits meet in a cell.
 //
-// The 27 cells of a house are bits. With a band's own lines (minirows) by row and its other lines (minicolumns) by
+// The 27 cells of a chute are bits. With a band's own lines (minirows) by row and its other lines (minicolumns) by
 // column, and for a stack the other way round:
 //
 //     band     9 * column + 3 * row + stack           stack     9 * row + 3 * band + column
@@ -15,7 +15,7 @@
 // boxes stand as far apart there as here.
 #pragma once
 
-#include "house.hpp"
+#include "chute.hpp"
 
 namespace sudokit::SUDOKIT_TARGET {
 
@@ -24,15 +24,15 @@ public:
     // Houses with a larger excess of configurations are not for here: they would take long, and more room.
     static constexpr unsigned most_excess = 8;
 
-    // The number of ways to complete a house of a position from which passes have nothing left to deduce and whose
-    // houses of the other direction are settled.
+    // The number of ways to complete a chute of a state from which passes have nothing left to deduce and whose
+    // chutes of the other direction are settled.
     template <int index>
-    static uint64 ways(const Position& position) {
-        constexpr House house = House::at(index);
-        constexpr OwnLines own_lines = make_own_lines(house.is_band);
-        const uint64* other = position.pair + 3 - house.first_pair;
+    static uint64 ways(const PackedState& packed) {
+        constexpr Chute chute = Chute::at(index);
+        constexpr OwnLines own_lines = make_own_lines(chute.is_band);
+        const uint64* other = packed.pair + 3 - chute.first_pair;
         uint64 fields[3], open = 0;
-        house.read(position, fields);
+        chute.read(packed, fields);
         for (int remainder = 0; remainder < 3; ++remainder)
             open |= nonempty(without_lowest(fields[remainder])) << remainder;
 
@@ -99,13 +99,13 @@ private:
         return lines;
     }
 
-    // The cells of one house that a digit's other lines leave it. `pair` holds the settled configurations of the other
+    // The cells of one chute that a digit's other lines leave it. `pair` holds the settled configurations of the other
     // direction, the digit's group lowest.
     template <int index>
     static SUDOKIT_INLINE uint32 cells_of_other_lines(uint64 pair) {
-        constexpr bool is_band = House::at(index).is_band;
+        constexpr bool is_band = Chute::at(index).is_band;
         constexpr int which = index % 3;
-        constexpr int step = is_band ? 3 : 1;            // between lines of the house in a word
+        constexpr int step = is_band ? 3 : 1;            // between lines of the chute in a word
         constexpr uint32 boxes = is_band ? 0007 : 0111;   // the three boxes of one of them
         constexpr uint32 repeat = is_band ? 0111 : 0007;  // for each of the own lines
         const auto even = static_cast<uint32>(pair), odd = static_cast<uint32>(pair >> 32);

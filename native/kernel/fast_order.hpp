@@ -7,17 +7,17 @@
 #pragma once
 
 #include "endgame.hpp"
-#include "house.hpp"
+#include "chute.hpp"
 
 namespace sudokit::SUDOKIT_TARGET {
 
 struct FastOrder {
     static constexpr bool in_order = false;
-    using Entry = Position;
+    using Entry = PackedState;
 
     // Each guess settles the configuration of one more digit in one more band or stack, and a lane's stack holds one
     // state for each guess on the way to where the lane is: the sibling of the child that was taken.
-    static constexpr int deepest = 9 * houses;
+    static constexpr int deepest = 9 * chutes;
 
     // A guess: the pair it touches, and that pair in each of the two children.
     struct Guess {
@@ -26,10 +26,10 @@ struct FastOrder {
         uint64 rest;
     };
 
-    // How many configurations a state has beyond one for each digit and house.
+    // How many configurations a state has beyond one for each digit and chute.
     struct Survey {
-        int tightest;  // the house with the fewest of those that are not settled
-        unsigned excess[houses];
+        int tightest;  // the chute with the fewest of those that are not settled
+        unsigned excess[chutes];
         unsigned in_bands, in_stacks;
 
         SUDOKIT_INLINE bool solved() const { return in_bands + in_stacks == 0; }
@@ -40,17 +40,17 @@ struct FastOrder {
         }
     };
 
-    static SUDOKIT_INLINE Survey look_at_houses(const Position& state) {
+    static SUDOKIT_INLINE Survey look_at_chutes(const PackedState& state) {
         Survey survey;
         unsigned best = ~0u;
         SUDOKIT_UNROLL
-        for (int index = 0; index < houses; ++index) {
-            const House house = House::at(index);
-            const uint64* pairs = state.pair + house.first_pair;
-            const unsigned excess = __builtin_popcountll(pairs[0] & house.mask) +
-                                    __builtin_popcountll(pairs[1] & house.mask) +
-                                    __builtin_popcountll(pairs[2] & house.mask) - 9;
-            // Taking one away makes a settled house rank last.
+        for (int index = 0; index < chutes; ++index) {
+            const Chute chute = Chute::at(index);
+            const uint64* pairs = state.pair + chute.first_pair;
+            const unsigned excess = __builtin_popcountll(pairs[0] & chute.mask) +
+                                    __builtin_popcountll(pairs[1] & chute.mask) +
+                                    __builtin_popcountll(pairs[2] & chute.mask) - 9;
+            // Taking one away makes a settled chute rank last.
             const unsigned rank = 8 * (excess - 1) + index;
             best = rank < best ? rank : best;
             survey.excess[index] = excess;
@@ -61,19 +61,19 @@ struct FastOrder {
         return survey;
     }
 
-    // The solutions of a countable state. An excess of two in a house is two digits with two choices each, which share
+    // The solutions of a countable state. An excess of two in a chute is two digits with two choices each, which share
     // all their cells: one takes the places that the other leaves, either way round. (Kept out of the search's loop,
     // whose registers it would take.)
-    [[gnu::noinline]] static uint64 count(const Position& state, const Survey& survey) {
+    [[gnu::noinline]] static uint64 count(const PackedState& state, const Survey& survey) {
         return ways<0>(state, survey) * ways<1>(state, survey) * ways<2>(state, survey) * ways<3>(state, survey) *
                ways<4>(state, survey) * ways<5>(state, survey);
     }
 
     // The guess for a state that is not solved and from which passes have nothing left to deduce.
-    static SUDOKIT_INLINE Guess guess(const Position& state, const Survey& survey) {
-        const House house = House::at(survey.tightest);
+    static SUDOKIT_INLINE Guess guess(const PackedState& state, const Survey& survey) {
+        const Chute chute = Chute::at(survey.tightest);
         uint64 fields[3];
-        house.read(state, fields);
+        chute.read(state, fields);
         const int place = __builtin_ctzll(fewest(fields));
         const int group_shift = 9 * ((place >= 9) + (place >= 18));
         const int remainder = place - group_shift;
@@ -81,18 +81,18 @@ struct FastOrder {
         // Back from the field's lowest bit to the configuration's bit in its pair.
         const uint64 field = fields[remainder] >> group_shift & 0xFF;
         const uint64 lowest = field & -field;
-        const bool is_odd = (lowest & house.even_fields) == 0;
-        const uint64 bit = is_odd ? (lowest >> house.odd_shift) << 32 : lowest;
-        const uint64 digit = in_both_halves(house.even_fields & 0x1FF);
+        const bool is_odd = (lowest & chute.even_fields) == 0;
+        const uint64 bit = is_odd ? (lowest >> chute.odd_shift) << 32 : lowest;
+        const uint64 digit = in_both_halves(chute.even_fields & 0x1FF);
 
-        const int shift = group_shift + house.shift;
-        const uint64 pair = state.pair[house.first_pair + remainder];
-        return {house.first_pair + remainder, pair & ~((digit & ~bit) << shift), pair & ~(bit << shift)};
+        const int shift = group_shift + chute.shift;
+        const uint64 pair = state.pair[chute.first_pair + remainder];
+        return {chute.first_pair + remainder, pair & ~((digit & ~bit) << shift), pair & ~(bit << shift)};
     }
 
 private:
     template <int index>
-    static SUDOKIT_INLINE uint64 ways(const Position& state, const Survey& survey) {
+    static SUDOKIT_INLINE uint64 ways(const PackedState& state, const Survey& survey) {
         const unsigned excess = survey.excess[index];
         return excess == 0 ? 1 : excess == 2 ? 2 : Endgame::ways<index>(state);
     }

@@ -19,10 +19,10 @@ namespace sudokit::SUDOKIT_TARGET {
 
 class GuidedOrder {
 public:
-    void start(const Position& position) {
+    void start(const PackedState& packed) {
         depth_ = 0;
         next_ = Next::root;
-        write_lane(state_, 0, position);
+        write_lane(state_, 0, packed);
     }
 
     // Writes the next solution to 81 bytes. The flag may be null.
@@ -78,7 +78,7 @@ private:
             Entry& top = stack_[depth_ - 1];
             const unsigned digits = top.branch.digits;
             const int digit = __builtin_ctz(digits) + 1;
-            const Position child = CellOrder::next_child(top.branch);
+            const PackedState child = CellOrder::next_child(top.branch);
             Found found = Found::solution;
             if (top.witness.digit[top.branch.cell] == digit)
                 witness_ = top.witness;
@@ -96,15 +96,15 @@ private:
         return Found::nothing;
     }
 
-    // Finds some solution of a position, in the fast order.
-    Found find_witness(const Position& position, const StopFlag* stop) {
+    // Finds some solution of a packed state, in the fast order.
+    Found find_witness(const PackedState& packed, const StopFlag* stop) {
         OneLane state;
-        write_lane(state, 0, position);
+        write_lane(state, 0, packed);
         for (int depth = 0;;) {
             if (stop != nullptr && stop->raised()) return Found::stopped;
             if (deduce(state)) {
-                const Position settled = read_lane(state, 0);
-                const FastOrder::Survey survey = FastOrder::look_at_houses(settled);
+                const PackedState settled = read_lane(state, 0);
+                const FastOrder::Survey survey = FastOrder::look_at_chutes(settled);
                 if (survey.solved()) {
                     uint8* const targets[1] = {witness_.digit};
                     write_solutions<1>(state, 1, Form::digits, targets);
@@ -122,7 +122,7 @@ private:
         }
     }
 
-    // What to look at next: the position that the search starts from, of which no witness is known; the state; or a child of
+    // What to look at next: the root, of which no witness is known yet; the state; or a child of
     // the last branch.
     enum class Next : uint8 { root, state, child };
 
@@ -131,7 +131,7 @@ private:
     Witness witness_;  // of the state
     int depth_;
     Entry stack_[CellOrder::deepest];
-    Position search_[FastOrder::deepest];
+    PackedState search_[FastOrder::deepest];
 };
 
 }  // namespace sudokit::SUDOKIT_TARGET

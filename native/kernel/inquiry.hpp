@@ -71,7 +71,7 @@ private:
     };
 
     Job job_;
-    Search<FastOrder, lanes> search_;
+    LaneSearch<FastOrder, lanes> search_;
 };
 
 }  // namespace sudokit::SUDOKIT_TARGET

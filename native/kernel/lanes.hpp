@@ -35,7 +35,7 @@
 namespace sudokit::SUDOKIT_TARGET {
 
 template <class Order, int lanes>
-class Search {
+class LaneSearch {
 public:
     using Word = Vector<lanes>;
 
@@ -136,23 +136,23 @@ private:
     // Guesses, or counts what there is no need to guess.
     template <class Job>
     static SUDOKIT_INLINE void advance(Group& group, int lane, Job& job) {
-        const Position position = read_lane(group.state, lane);
+        const PackedState packed = read_lane(group.state, lane);
         int& depth = group.depth[lane];
         auto& top = group.stack[lane][depth];
         if constexpr (Order::in_order) {
             const int from = depth == 0 ? 0 : group.stack[lane][depth - 1].cell + 1;
-            if (!Order::branch(position, from, top)) return count_solutions(group, lane, 1, job);
+            if (!Order::branch(packed, from, top)) return count_solutions(group, lane, 1, job);
             ++depth;
             resume(group, lane);
         } else {
-            const auto survey = Order::look_at_houses(position);
+            const auto survey = Order::look_at_chutes(packed);
             if (survey.solved()) return count_solutions(group, lane, 1, job);
             if (survey.countable(job.limit()) && !job.wants_solution(slot(group, lane).puzzle, slot(group, lane).count))
-                return count_solutions(group, lane, Order::count(position, survey), job);
+                return count_solutions(group, lane, Order::count(packed, survey), job);
             ++slot(group, lane).guesses;
-            const auto guess = Order::guess(position, survey);
+            const auto guess = Order::guess(packed, survey);
             write_pair(group.state, lane, guess.pair, guess.kept);
-            top = position;
+            top = packed;
             top.pair[guess.pair] = guess.rest;
             if (group.active == all_lanes)
                 ++depth;
@@ -162,7 +162,7 @@ private:
     }
 
     // Gives a child to an idle lane of the group.
-    static SUDOKIT_INLINE void hand_over(Group& group, int lane, const Position& child) {
+    static SUDOKIT_INLINE void hand_over(Group& group, int lane, const PackedState& child) {
         const int helper = __builtin_ctz(~group.active);
         group.active |= uint32{1} << helper;
         group.depth[helper] = 0;

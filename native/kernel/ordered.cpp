@@ -26,7 +26,7 @@ Rest deduce(OneLane& state) {
 
 }  // namespace
 
-Status read_puzzle(const std::uint8_t* puzzle, Form form, Position& position) {
+Status read_puzzle(const std::uint8_t* puzzle, Form form, PackedState& packed) {
     ClueMasks<1> clues;
     const int bad = find_clues<1>(puzzle, form, clues, 0);
     if (bad < cells) return {Fault::bad_character, static_cast<std::uint8_t>(bad), 0};
@@ -34,12 +34,12 @@ Status read_puzzle(const std::uint8_t* puzzle, Form form, Position& position) {
     if (status.fault == Fault::none) {
         OneLane state;
         states_of_clues(clues, state);
-        position = read_lane(state, 0);
+        packed = read_lane(state, 0);
     }
     return status;
 }
 
-std::size_t split(Position* positions, std::size_t most) {
+std::size_t split(PackedState* parts, std::size_t most) {
     std::size_t size = 1;
     for (bool grown = true; grown && size < most;) {
         grown = false;
@@ -47,18 +47,18 @@ std::size_t split(Position* positions, std::size_t most) {
         // replaced by one that is done with.
         for (std::size_t i = size; i-- > 0;) {
             OneLane state;
-            write_lane(state, 0, positions[i]);
+            write_lane(state, 0, parts[i]);
             if (deduce(state) == Rest::contradiction) {
-                positions[i] = positions[--size];
+                parts[i] = parts[--size];
                 continue;
             }
-            const Position position = read_lane(state, 0);
-            const auto survey = FastOrder::look_at_houses(position);
+            const PackedState packed = read_lane(state, 0);
+            const auto survey = FastOrder::look_at_chutes(packed);
             if (size == most || survey.solved()) continue;
-            const auto guess = FastOrder::guess(position, survey);
-            positions[i] = positions[size] = position;
-            positions[i].pair[guess.pair] = guess.kept;
-            positions[size].pair[guess.pair] = guess.rest;
+            const auto guess = FastOrder::guess(packed, survey);
+            parts[i] = parts[size] = packed;
+            parts[i].pair[guess.pair] = guess.kept;
+            parts[size].pair[guess.pair] = guess.rest;
             ++size;
             grown = true;
         }
@@ -66,7 +66,7 @@ std::size_t split(Position* positions, std::size_t most) {
     return size;
 }
 
-DigitMasks masks_of(const Position& solution) {
+DigitMasks masks_of(const PackedState& solution) {
     OneLane state;
     write_lane(state, 0, solution);
     DigitMasks masks;
@@ -74,7 +74,7 @@ DigitMasks masks_of(const Position& solution) {
     return masks;
 }
 
-Position position_of(const DigitMasks& full_board) {
+PackedState packed_of(const DigitMasks& full_board) {
     ClueMasks<1> clues;
     for (int i = 0; i < masks_per_puzzle; ++i) clues.of[i][0] = full_board.of[i];
     OneLane state;
@@ -82,10 +82,10 @@ Position position_of(const DigitMasks& full_board) {
     return read_lane(state, 0);
 }
 
-struct OrderedSolutions::Search : GuidedOrder {};
+struct OrderedSolutions::Guided : GuidedOrder {};
 
-OrderedSolutions::OrderedSolutions(const Position& position) : search_(std::make_unique<Search>()) {
-    search_->start(position);
+OrderedSolutions::OrderedSolutions(const PackedState& packed) : search_(std::make_unique<Guided>()) {
+    search_->start(packed);
 }
 OrderedSolutions::~OrderedSolutions() = default;
 OrderedSolutions::OrderedSolutions(OrderedSolutions&&) noexcept = default;

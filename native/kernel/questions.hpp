@@ -28,7 +28,7 @@ public:
     virtual bool ask(Question& question, std::size_t& slot) = 0;
 
     // A solution of a slot's question. True if no more are wanted.
-    virtual bool meet(std::size_t slot, const Position& solution) = 0;
+    virtual bool meet(std::size_t slot, const PackedState& solution) = 0;
 
     // The answer: how many solutions there are, at most the limit, or how many were met until no more were wanted.
     virtual void hear(std::size_t slot, std::uint64_t count) = 0;
@@ -40,8 +40,8 @@ protected:
     ~Questions() = default;
 };
 
-// The masks of a solution, and the position of a full board's masks.
-DigitMasks masks_of(const Position& solution);
-Position position_of(const DigitMasks& full_board);
+// The masks of a solution, and the packed state of a full board's masks.
+DigitMasks masks_of(const PackedState& solution);
+PackedState packed_of(const DigitMasks& full_board);
 
 }  // namespace sudokit

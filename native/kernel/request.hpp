@@ -64,12 +64,12 @@ private:
     std::uint64_t value_ = 0;
 };
 
-// One puzzle's state between searches: twelve words of layout.hpp in pairs, even configurations in the lower half and odd
+// One puzzle's state on its own, between searches: twelve words of layout.hpp in pairs, even configurations in the lower half and odd
 // ones in the upper. Pairs 0 to 2 are direction rows, remainder 0 to 2; pairs 3 to 5 direction columns.
 //
 //     pair   63 .. 32            31 .. 0
 //            odd configurations  even configurations      of one direction and remainder
-struct Position {
+struct PackedState {
     std::uint64_t pair[6];
 };
 
@@ -110,9 +110,9 @@ struct Request {
     const StopFlag* stop = nullptr;  // may be null
 };
 
-// Count the solutions of several positions together.
+// Count the solutions of several states together.
 struct CountRequest {
-    const Position* parts = nullptr;
+    const PackedState* parts = nullptr;
     std::size_t size = 0;
     std::uint64_t limit = no_limit;
     const StopFlag* stop = nullptr;  // may be null

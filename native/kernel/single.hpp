@@ -1,6 +1,6 @@
 // One puzzle: counting its solutions with all lanes at once.
 //
-// A position is split into parts whose solutions make up its own, none twice. A search works on them as if each were a
+// A state is split into parts whose solutions make up its own, none twice. A search works on them as if each were a
 // puzzle, its idle lanes sharing the branches of the busy ones; threads may draw parts from one counter. The number of
 // solutions is exact to 64 bits, and never above the limit.
 //
@@ -57,7 +57,7 @@ private:
         }
     };
 
-    Search<FastOrder, lanes> search_;
+    LaneSearch<FastOrder, lanes> search_;
 };
 
 }  // namespace sudokit::SUDOKIT_TARGET

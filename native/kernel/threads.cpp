@@ -40,12 +40,12 @@ bool Solver::solve(const Request& request, unsigned threads) {
                       [&](void* memory) { return kernel_->solve(memory, request, counter); });
 }
 
-bool Solver::count(const Position& position, std::uint64_t limit, std::uint64_t& found, unsigned threads,
+bool Solver::count(const PackedState& packed, std::uint64_t limit, std::uint64_t& found, unsigned threads,
                    const StopFlag* stop) {
     // Parts differ in size by orders of magnitude: with many for each thread they end at about the same time.
     constexpr std::size_t parts_per_thread = 64;
-    std::vector<Position> parts(parts_per_thread * std::max(threads, 1u));
-    parts[0] = position;
+    std::vector<PackedState> parts(parts_per_thread * std::max(threads, 1u));
+    parts[0] = packed;
     const std::size_t size = split(parts.data(), parts.size());
     const CountRequest request{parts.data(), size, limit, stop};
     Counter counter;

@@ -19,8 +19,8 @@ public:
     // where there is no memory for the workspaces. `threads` is the most to use; small requests take fewer.
     bool solve(const Request& request, unsigned threads = 1);
 
-    // The number of solutions of one position, up to the limit.
-    bool count(const Position& position, std::uint64_t limit, std::uint64_t& found, unsigned threads = 1,
+    // The number of solutions of one state, up to the limit.
+    bool count(const PackedState& packed, std::uint64_t limit, std::uint64_t& found, unsigned threads = 1,
                const StopFlag* stop = nullptr);
 
     const Kernel& kernel() const { return *kernel_; }

@@ -151,9 +151,9 @@ std::pair<nb::bytes, std::vector<std::uint64_t>> solve_text(nb::bytes boards, st
 // The cells of 81 characters, or None where something is wrong with them.
 std::optional<nb::bytes> parse_line(const char* text) {
     if (std::strlen(text) != cells_per_board) return {};
-    Position position;
+    PackedState packed;
     const auto* characters = reinterpret_cast<const std::uint8_t*>(text);
-    if (read_puzzle(characters, Form::text, position).fault != Fault::none) return {};
+    if (read_puzzle(characters, Form::text, packed).fault != Fault::none) return {};
     std::uint8_t* cells = nullptr;
     nb::bytes result = new_bytes(cells_per_board, cells);
     for (std::size_t i = 0; i < cells_per_board; ++i)
@@ -181,16 +181,16 @@ std::pair<nb::bytes, std::uint64_t> solve_one(nb::bytes cells, std::uint64_t lim
 std::uint64_t count_solutions(nb::bytes cells, std::uint64_t limit, std::optional<unsigned> threads,
                               std::optional<std::string> kernel) {
     if (cells.size() != cells_per_board) throw nb::value_error("expected 81 cells");
-    Position position;
-    if (read_puzzle(bytes_of(cells), Form::digits, position).fault != Fault::none) return 0;
+    PackedState packed;
+    if (read_puzzle(bytes_of(cells), Form::digits, packed).fault != Fault::none) return 0;
     const LentSolver solver(kernel_named(kernel));
     std::uint64_t found = 0;
     bool is_first_try = true;
     try {
         run_watched(few_rounds, [&](const StopFlag& flag) {
-            if (!std::exchange(is_first_try, false)) return solver->count(position, limit, found, threads_or_all(threads), &flag);
+            if (!std::exchange(is_first_try, false)) return solver->count(packed, limit, found, threads_or_all(threads), &flag);
             // One thread finds few solutions before others have started.
-            const bool done = solver->count(position, std::min(limit, few_solutions), found, 1, &flag);
+            const bool done = solver->count(packed, std::min(limit, few_solutions), found, 1, &flag);
             return done && (found < few_solutions || found == limit);
         });
     } catch (nb::python_error& error) {
@@ -221,9 +221,9 @@ public:
 private:
     static std::optional<OrderedSolutions> start(const nb::bytes& cells) {
         if (cells.size() != cells_per_board) throw nb::value_error("expected 81 cells");
-        Position position;
-        if (read_puzzle(bytes_of(cells), Form::digits, position).fault != Fault::none) return {};
-        return OrderedSolutions(position);
+        PackedState packed;
+        if (read_puzzle(bytes_of(cells), Form::digits, packed).fault != Fault::none) return {};
+        return OrderedSolutions(packed);
     }
 
     std::optional<OrderedSolutions> search_;

@@ -27,9 +27,9 @@ using namespace sudokit::symmetry;
 constexpr std::size_t cells_per_board = 81;
 
 void check_board(const nb::bytes& cells) {
-    Position position;
+    PackedState packed;
     if (cells.size() != cells_per_board) throw nb::value_error("expected 81 cells");
-    if (read_puzzle(static_cast<const std::uint8_t*>(cells.data()), Form::digits, position).fault != Fault::none)
+    if (read_puzzle(static_cast<const std::uint8_t*>(cells.data()), Form::digits, packed).fault != Fault::none)
         throw nb::value_error("not a board without clashes");
 }
 

@@ -15,8 +15,8 @@ constexpr std::size_t boards_a_turn = 64;
 void find_one(Canonizer& canonizer, const ManyRequest& request, std::size_t index) {
     const std::uint8_t* board = request.boards + index * request.stride;
     std::uint8_t* canonical = request.canonical + 81 * index;
-    Position position;
-    request.invalid[index] = read_puzzle(board, request.form, position).fault != Fault::none;
+    PackedState packed;
+    request.invalid[index] = read_puzzle(board, request.form, packed).fault != Fault::none;
     if (request.invalid[index]) {
         std::memset(canonical, 0, 81);
         return;

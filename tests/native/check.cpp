@@ -129,8 +129,8 @@ void check_counts(const Kernel& kernel, const Collection& collection) {
     Solver solver(kernel);
     for (std::size_t i = 0; i < collection.size(); ++i) {
         const char* puzzle = collection.puzzle(i);
-        Position position;
-        const Status status = read_puzzle(reinterpret_cast<const std::uint8_t*>(puzzle), Form::text, position);
+        PackedState packed;
+        const Status status = read_puzzle(reinterpret_cast<const std::uint8_t*>(puzzle), Form::text, packed);
         constexpr std::uint64_t most = 3000;
         const std::uint64_t truth = brute_count(puzzle, most);
         if (status.fault != Fault::none) {
@@ -140,12 +140,12 @@ void check_counts(const Kernel& kernel, const Collection& collection) {
         for (const unsigned threads : {1u, 2u}) {
             std::uint64_t found = 0;
             const std::uint64_t limit = truth == most ? most : no_limit;
-            if (!solver.count(position, limit, found, threads) || found != truth) fail(kernel, "exact count", puzzle);
+            if (!solver.count(packed, limit, found, threads) || found != truth) fail(kernel, "exact count", puzzle);
         }
 
         std::uint64_t listed = 0;
         std::uint8_t solution[81], before[81] = {};
-        OrderedSolutions solutions(position);
+        OrderedSolutions solutions(packed);
         while (listed < 50 && solutions.next(solution, Form::digits) == Found::solution) {
             ++listed;
             if (std::memcmp(before, solution, 81) >= 0) fail(kernel, "order", puzzle);
@@ -230,15 +230,15 @@ void check_stops(const Kernel& kernel, const Collection& collection) {
     Solver solver(kernel);
     for (std::size_t i = 0; i < collection.size(); ++i) {
         const auto* puzzle = reinterpret_cast<const std::uint8_t*>(collection.puzzle(i));
-        Position position;
-        if (read_puzzle(puzzle, Form::text, position).fault != Fault::none) continue;
+        PackedState packed;
+        if (read_puzzle(puzzle, Form::text, packed).fault != Fault::none) continue;
         const std::uint64_t looks = 1 + i % 40;
         constexpr std::uint64_t most = 200;
 
         std::uint64_t truth = 0, found = 0;
-        solver.count(position, most, truth);
+        solver.count(packed, most, truth);
         const StopFlag counting(looks);
-        const bool counted = solver.count(position, most, found, 1, &counting);
+        const bool counted = solver.count(packed, most, found, 1, &counting);
         if (counted ? found != truth : found > truth || !counting.raised()) fail(kernel, "stopped count", collection.puzzle(i));
 
         std::uint8_t solution[81], again[81];
@@ -256,7 +256,7 @@ void check_stops(const Kernel& kernel, const Collection& collection) {
         if (solver.solve(request) ? std::memcmp(solution, again, 81) != 0 : !solving.raised())
             fail(kernel, "stopped solve", collection.puzzle(i));
 
-        OrderedSolutions plain(position), stopped(position);
+        OrderedSolutions plain(packed), stopped(packed);
         for (int listed = 0; listed < 20; ++listed) {
             const Found expected = plain.next(solution, Form::digits);
             Found got = Found::stopped;

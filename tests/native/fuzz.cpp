@@ -59,8 +59,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         for (Solver& solver : solvers)
             if (&solver.kernel() == kernel) demand(solver.solve(request), "stopped");
         for (std::size_t i = 0; i < request.size; ++i) {
-            Position position;
-            const Status status = read_puzzle(request.puzzles + i * request.puzzle_stride, form, position);
+            PackedState packed;
+            const Status status = read_puzzle(request.puzzles + i * request.puzzle_stride, form, packed);
             demand(status.fault == statuses[i].fault || counts[i] > 0 || status.fault == Fault::none, "status");
             demand(status.fault == Fault::none || counts[i] == 0, "faulty puzzle with solutions");
         }

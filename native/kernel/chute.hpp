@@ -1,19 +1,19 @@
-// Bands and stacks of a position, as a guess looks at them.
+// Bands and stacks of a packed state, as a guess looks at them.
 //
-// A digit's configurations in one band or stack, here both called *house*, are a *field* of 6 bits. The three digits of
-// a remainder lie 9 bits apart, so that one 64-bit integer treats three fields at once:
+// A *chute* is a band or a stack. A digit's configurations in one chute are a *field* of 6 bits. The three digits of a
+// remainder lie 9 bits apart, so that one 64-bit integer treats three fields at once:
 //
 //     band      bit 9 * group + 3 * odd + stack          o o o e e e
 //     stack     bit 9 * group + 3 * band + odd       . o e . o e . o e
 #pragma once
 
-#include "position.hpp"
+#include "packed_state.hpp"
 
 namespace sudokit::SUDOKIT_TARGET {
 
-inline constexpr int houses = 6;  // bands 0 to 2, then stacks 0 to 2
+inline constexpr int chutes = 6;  // bands 0 to 2, then stacks 0 to 2
 
-struct House {
+struct Chute {
     bool is_band;
     int first_pair;      // of the direction whose configurations belong to it
     int shift;           // of its bits in a half of a pair
@@ -21,7 +21,7 @@ struct House {
     uint64 even_fields;  // the even configurations of all fields
     uint64 mask;         // its bits in a pair
 
-    static constexpr House at(int index) {
+    static constexpr Chute at(int index) {
         const bool is_band = index < 3;
         const int shift = is_band ? 3 * index : index - 3;
         const uint64 fields = is_band ? first_band : first_stack;
@@ -29,9 +29,9 @@ struct House {
     }
 
     // The fields of each remainder.
-    SUDOKIT_INLINE void read(const Position& position, uint64 (&fields)[3]) const {
+    SUDOKIT_INLINE void read(const PackedState& packed, uint64 (&fields)[3]) const {
         for (int remainder = 0; remainder < 3; ++remainder) {
-            const uint64 pair = position.pair[first_pair + remainder] >> shift;
+            const uint64 pair = packed.pair[first_pair + remainder] >> shift;
             fields[remainder] = (pair & even_fields) | (pair >> 32 & even_fields) << odd_shift;
         }
     }

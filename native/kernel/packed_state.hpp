@@ -1,7 +1,7 @@
-// Positions, lanes, and the way from one to the other.
+// From a lane of many to a state on its own, and back.
 //
-// A search keeps the state of its lanes side by side, as the pass wants it. A *position* is one lane's state on its own,
-// as the stacks hold it and as a guess wants it (request.hpp has its layout).
+// A search keeps the states of its lanes side by side, as the pass wants them. A *packed state* is the state of one lane
+// by itself, as the stacks hold it and as a guess wants it (request.hpp has its layout).
 #pragma once
 
 #include "request.hpp"
@@ -11,7 +11,7 @@ namespace sudokit::SUDOKIT_TARGET {
 
 inline constexpr int pairs_per_state = words_per_state / 2;
 
-static_assert(sizeof(Position) == words_per_state * sizeof(uint32));
+static_assert(sizeof(PackedState) == words_per_state * sizeof(uint32));
 
 constexpr uint64 in_both_halves(uint64 word) { return word | word << 32; }
 
@@ -28,13 +28,13 @@ SUDOKIT_INLINE const LaneWord* words_of(const State<Vector<lanes>>& state, int l
 }
 
 template <int lanes>
-SUDOKIT_INLINE Position read_lane(const State<Vector<lanes>>& state, int lane) {
+SUDOKIT_INLINE PackedState read_lane(const State<Vector<lanes>>& state, int lane) {
     const LaneWord* words = words_of(state, lane);
-    Position position;
+    PackedState packed;
     SUDOKIT_UNROLL
     for (int i = 0; i < pairs_per_state; ++i)
-        position.pair[i] = words[2 * i * lanes] | uint64{words[(2 * i + 1) * lanes]} << 32;
-    return position;
+        packed.pair[i] = words[2 * i * lanes] | uint64{words[(2 * i + 1) * lanes]} << 32;
+    return packed;
 }
 
 template <int lanes>
@@ -45,9 +45,9 @@ SUDOKIT_INLINE void write_pair(State<Vector<lanes>>& state, int lane, int i, uin
 }
 
 template <int lanes>
-SUDOKIT_INLINE void write_lane(State<Vector<lanes>>& state, int lane, const Position& position) {
+SUDOKIT_INLINE void write_lane(State<Vector<lanes>>& state, int lane, const PackedState& packed) {
     SUDOKIT_UNROLL
-    for (int i = 0; i < pairs_per_state; ++i) write_pair(state, lane, i, position.pair[i]);
+    for (int i = 0; i < pairs_per_state; ++i) write_pair(state, lane, i, packed.pair[i]);
 }
 
 // Copies a lane of one state to a lane of another.
