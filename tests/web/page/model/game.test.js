@@ -237,3 +237,97 @@ test("where the page keeps the candidates, erasing brings back those that were t
   assert.equal(erased(), false);
   assert.deepEqual(digitsOf(game.snapshot[2].centre), [4]);
 });
+
+test("a game begins with the clues of its line, and takes no other line", () => {
+  const game = new Game(EASY.replaceAll(".", "0"));
+  assert.equal(game.puzzle, EASY);
+  assert.deepEqual(game.givens, [...EASY].map((clue) => clue !== "."));
+  assert.equal(game.snapshot, game.start);
+  assert.deepEqual([game.canUndo, game.canRedo, game.isBegun, game.isFull, game.isSolved], [false, false, false, false, false]);
+  assert.deepEqual([game.seconds, game.solution, game.solutions, game.difficulty], [0, null, null, null]);
+  assert.equal(new Game().line, EMPTY_LINE);
+  assert.throws(() => new Game("123"), { name: "TypeError", message: "not a line of 81 cells: 123" });
+});
+
+test("what can be undone and redone, and what counts as begun", () => {
+  const game = new Game(EASY);
+  assert.equal(game.undo(), false);
+  assert.equal(game.redo(), false);
+  press(game, "digit", 4, [2]);
+  assert.deepEqual([game.canUndo, game.canRedo, game.isBegun], [true, false, true]);
+  assert.equal(game.play(game.snapshot), false);
+  assert.ok(game.undo());
+  assert.deepEqual([game.canUndo, game.canRedo, game.isBegun, game.line], [false, true, true, EASY]);
+  assert.ok(game.redo());
+  assert.deepEqual([game.canUndo, game.canRedo], [true, false]);
+  const saved = new Game(EASY);
+  saved.save("0:00");
+  assert.ok(saved.isBegun);
+});
+
+test("a move after an undo replaces what was undone, however much that was", () => {
+  const game = new Game(EASY);
+  for (const digit of [1, 2, 4]) press(game, "digit", digit, [2]);
+  game.undo();
+  game.undo();
+  press(game, "digit", 4, [2]);
+  assert.deepEqual([game.canRedo, game.digits[2]], [false, 4]);
+  game.undo();
+  assert.equal(game.digits[2], 1);
+});
+
+test("savepoints keep their order and their times; one can be forgotten", () => {
+  const game = new Game(EASY);
+  for (const [digit, at] of [[1, "0:10"], [2, "0:20"], [4, "0:30"]]) {
+    press(game, "digit", digit, [2]);
+    game.save(at);
+  }
+  game.forget(1);
+  assert.deepEqual(game.savepoints.map(({ at, snapshot }) => [at, snapshot[2].digit]), [["0:10", 1], ["0:30", 4]]);
+  const copy = Game.fromJSON(JSON.parse(JSON.stringify(game)));
+  assert.deepEqual(copy.savepoints, game.savepoints);
+});
+
+test("a saved game keeps every field of every cell, and what is known of the puzzle", () => {
+  const game = new Game(EASY);
+  Object.assign(game, { seconds: 5, solution: SOLVED, solutions: "one", difficulty: { level: "Easy", score: 204 } });
+  for (const tool of ["corner", "centre", "colour"]) press(game, tool, 7, [2]);
+  press(game, "centre", 2, [2], { automatic: true });
+  game.play(markCandidates(game.snapshot));
+  press(game, "digit", 4, [2], { tidy: false });
+  game.undo();
+  const saved = JSON.parse(JSON.stringify(game));
+  assert.equal(saved.history.length, 6);
+  assert.deepEqual(saved.history[0], [[2, 0, 128, 0, 0, 0, 0]]);
+  const copy = Game.fromJSON(saved);
+  assert.deepEqual(JSON.parse(JSON.stringify(copy)), saved);
+  assert.deepEqual(copy.snapshot, game.snapshot);
+  assert.deepEqual([copy.seconds, copy.solution, copy.solutions, copy.difficulty], [5, SOLVED, "one", { level: "Easy", score: 204 }]);
+  while (copy.canUndo) {
+    assert.equal(copy.undo(), game.undo());
+    assert.deepEqual(copy.snapshot, game.snapshot);
+  }
+  assert.ok(!game.canUndo);
+});
+
+test("a place outside of the history is its nearest end, and earlier pages knew of one solution or nothing", () => {
+  const game = new Game(EASY);
+  press(game, "digit", 4, [2]);
+  const { solutions, ...saved } = game.toJSON();
+  assert.equal(solutions, null);
+  for (const [place, digit] of [[-1, 0], [0, 0], [1, 4], [9, 4]]) assert.equal(Game.fromJSON({ ...saved, place }).digits[2], digit);
+  assert.equal(Game.fromJSON(saved).solutions, null);
+  assert.equal(Game.fromJSON({ ...saved, solution: SOLVED }).solutions, "one");
+  assert.equal(Game.fromJSON({ ...saved, solutions: "several" }).solutions, "several");
+});
+
+test("full is not yet solved", () => {
+  const game = new Game(SOLVED.replace("5", "."));
+  assert.ok(!game.isFull && !game.isSolved);
+  press(game, "digit", 3, [0]);
+  assert.ok(game.isFull && !game.isSolved);
+  assert.deepEqual([...game.conflicts()].sort((a, b) => a - b), [0, 1, 72]);
+  press(game, "digit", 5, [0]);
+  assert.ok(game.isFull && game.isSolved);
+  assert.equal(game.conflicts().size, 0);
+});
