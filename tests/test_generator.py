@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 
 import sudokit
 from sudokit import Generator, Grid, NoPuzzle, generate
-from sudokit.generator import SYMMETRIES, Symmetry, _orbits
+from sudokit.generator import SYMMETRIES, Symmetry
+from sudokit.generator.options import orbits_of
 from sudokit.logic import LEVELS, Profile, explain, rate, rate_many, technique
 from sudokit.logic.technique_table import Level
 
@@ -41,7 +42,7 @@ def counts(cells: bytes) -> npt.NDArray[np.uint64]:
 
 
 def demand_minimal(grids: list[Grid], symmetry: Symmetry = "none") -> None:
-    orbits = _orbits(symmetry)
+    orbits = orbits_of(symmetry)
     for start in range(0, len(grids), 1000):
         block = grids[start : start + 1000]
         assert (counts(b"".join(grid.cells for grid in block)) == 1).all()
@@ -66,7 +67,7 @@ def test_symmetry(symmetry: Symmetry) -> None:
 
 
 def test_orbits_of_the_symmetries() -> None:
-    sizes = {name: len(_orbits(name)) for name in SYMMETRIES}
+    sizes = {name: len(orbits_of(name)) for name in SYMMETRIES}
     assert sizes == {
         "none": 81,
         "half-turn": 41,

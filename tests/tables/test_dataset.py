@@ -117,7 +117,7 @@ def test_a_generator_that_repeats_itself_adds_nothing(
             grids = super().take(n, timeout=timeout)
             return grids[:1] * (n // 2) + grids[n // 2 :]
 
-    monkeypatch.setattr(dataset, "Generator", Repeating)
+    monkeypatch.setattr(dataset.drawing, "Generator", Repeating)
     splits = made(Recipe(20, 5, ("Easy",), seed=1), tmp_path)
     assert len({*forms(splits["train"]), *forms(splits["test"])}) == 25
 
@@ -201,7 +201,7 @@ def test_what_cannot_be_asked_for(arguments: str, reason: str, sudokit: Run) -> 
 
 def test_equivalents_of_a_puzzle_are_equivalent() -> None:
     puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    others = dataset._equivalents([puzzle], Recipe(1, 0, equivalents=5, seed=1))
+    others = dataset.drawing.equivalents([puzzle], Recipe(1, 0, equivalents=5, seed=1))
     assert len({puzzle, *others}) == 6
     assert all(is_isomorphic(puzzle, other) for other in others)
 
@@ -328,7 +328,7 @@ def test_what_was_killed_is_not_made_twice(tmp_path: Path, monkeypatch: pytest.M
             Counted.taken += len(grids)
             return grids
 
-    monkeypatch.setattr(dataset, "Generator", Counted)
+    monkeypatch.setattr(dataset.drawing, "Generator", Counted)
     progress: list[int] = []
     for _ in range(2):
         with pytest.raises(KilledError):

@@ -19,7 +19,8 @@ pytest.importorskip("fsspec")
 
 from sudokit import SudokuError
 from sudokit.streams.decoding import open_text
-from sudokit.tables import files
+from sudokit.tables.files import open_reader
+from sudokit.tables.files import text as table_text
 
 ROWS = [
     'id,"메모",puzzle,n',
@@ -141,10 +142,10 @@ def test_a_row_without_end(name: str, tmp_path: Path) -> None:
     path = tmp_path / name
     path.write_text(f'puzzle\n{EASY}\n"' + "x" * 3000 + '"\n')
     with (
-        patch.object(files, "_BLOCK_BYTES", 64),
-        patch.object(files, "_LONGEST_ROW", 1000),
+        patch.object(table_text, "_BLOCK_BYTES", 64),
+        patch.object(table_text, "_LONGEST_ROW", 1000),
         pytest.raises(SudokuError) as caught,
-        files.open_reader(str(path), path.suffix[1:].replace("txt", "lines"), print) as reader,
+        open_reader(str(path), path.suffix[1:].replace("txt", "lines"), print) as reader,
     ):
         list(reader.batches)
     assert str(caught.value).startswith(f"{path}:3: a row of more than 1,000 bytes")
@@ -167,8 +168,8 @@ def test_rows_are_those_of_the_csv_module_in_blocks_of_any_size(
         quoting = csv.QUOTE_ALL  # Python leaves a CR without quotes where lines end with LF
     csv.writer(text, lineterminator=end, quoting=quoting).writerows([["p", "m"], *rows])  # type: ignore[arg-type]
     data = text.getvalue().encode()
-    with patch.object(files, "_BLOCK_BYTES", size):
-        blocks = list(files._blocks("name", open_text(io.BytesIO(data)), ","))
+    with patch.object(table_text, "_BLOCK_BYTES", size):
+        blocks = list(table_text.blocks_of("name", open_text(io.BytesIO(data)), ","))
     assert b"".join(block.data for block in blocks) == data
     found = [
         block.data[start:stop].decode()

@@ -22,6 +22,7 @@ import pyarrow.csv as arrow_csv  # noqa: E402
 import pyarrow.parquet as pq  # noqa: E402
 
 from sudokit import SudokuError  # noqa: E402
+from sudokit.streams import suffixes  # noqa: E402
 from sudokit.tables import Plan, files, jobs, process  # noqa: E402
 
 TEXTS = pa.table(
@@ -52,7 +53,7 @@ def write(table: Any, path: Path) -> None:
 
 
 def read(path: Path | str) -> Any:
-    format = files.format_of(str(path))
+    format = suffixes.format_of(str(path))
     assert format
     with files.open_reader(str(path), format, fail) as reader:
         return pa.Table.from_batches([batch for batch, _ in reader.batches], reader.schema)
@@ -366,7 +367,7 @@ def test_a_delimiter_that_is_none_parts_nothing(header: str, tmp_path: Path) -> 
     )
 
 
-@pytest.mark.parametrize("format", files.FORMATS)
+@pytest.mark.parametrize("format", suffixes.FORMATS)
 def test_pipes_are_written_and_read(format: str, tmp_path: Path) -> None:
     rows = 30_000
     (tmp_path / "in.csv").write_text("puzzle\n" + f"{EASY}\n" * rows)
@@ -494,5 +495,5 @@ def test_help_names_every_column_and_format(sudokit: Run) -> None:
     text = sudokit("table", "--help").stdout
     for column in COLUMNS.values():
         assert f"  {column.name} " in text
-    for suffix in files.SUFFIXES:
+    for suffix in suffixes.SUFFIXES:
         assert suffix.removesuffix(".gz").removesuffix(".zst") in text

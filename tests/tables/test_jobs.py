@@ -153,7 +153,7 @@ def test_a_writer_that_fails_ends_the_job(tmp_path: Path, monkeypatch: pytest.Mo
     def full(*_: Any) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(files, "_csv_writer", lambda *_: full)
+    monkeypatch.setattr(files.csv, "writer", lambda *_: full)
     with pytest.raises(OSError, match=r"No space left on device: .*out\.csv"):
         jobs.run(job(tmp_path, "out.csv"), PLAN)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["in.parquet"]
@@ -189,7 +189,7 @@ def test_interrupted_it_ends_at_once_in_one_line(tmp_path: Path) -> None:
 SIGNALLED = """
 import os, signal, threading
 from sudokit.cli.ending import catch_signals
-from sudokit.tables import jobs
+from sudokit.tables.jobs import pipeline
 
 catch_signals()
 working, go_on, seen = threading.Event(), threading.Event(), []
@@ -216,8 +216,8 @@ except BaseException as error:
     seen.append(error)
 print(seen)
 """
-BEHIND = "with jobs._behind(work) as put: put(1); put(2)"
-AHEAD = "list(jobs._ahead(map(work, range(9))))"
+BEHIND = "with pipeline.behind(work) as put: put(1); put(2)"
+AHEAD = "list(pipeline.ahead(map(work, range(9))))"
 
 
 @pytest.mark.parametrize(
@@ -256,7 +256,7 @@ def test_what_fails_on_closing_does_not_take_the_place_of_a_signal(
     def interrupt(rows: int, position: int) -> None:
         raise kind(15)
 
-    monkeypatch.setattr(files, "_parquet_writer", failing)
+    monkeypatch.setattr(files.parquet, "writer", failing)
     with pytest.raises(kind):
         jobs.run(job(tmp_path), PLAN, on_progress=interrupt)
     with pytest.raises(SudokuError, match="column 4"):

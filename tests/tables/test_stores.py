@@ -18,7 +18,8 @@ fsspec = pytest.importorskip("fsspec")
 
 import pyarrow.parquet as pq  # noqa: E402
 
-from sudokit.tables import Plan, dataset, jobs, places  # noqa: E402
+from sudokit.streams import places  # noqa: E402
+from sudokit.tables import Plan, dataset, jobs  # noqa: E402
 
 
 class OutOfReachError(Exception):
@@ -190,8 +191,8 @@ def test_a_slip_in_the_name_of_a_bucket_is_told_before_any_work(
     def worked(*_: Any, **__: Any) -> None:
         raise AssertionError("work was done")
 
-    monkeypatch.setattr(jobs, "_run", worked)
-    monkeypatch.setattr(dataset, "_draw", worked)
+    monkeypatch.setattr(jobs.running, "_run", worked)
+    monkeypatch.setattr(dataset.making, "draw", worked)
     words = arguments.replace("IN", table).split()
     place = words[words.index("-o") + 1]
     assert command(*words) == (1, f"sudokit: {place}: there is no bucket wrong\n")

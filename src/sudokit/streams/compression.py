@@ -9,9 +9,10 @@ from typing import IO, Any, BinaryIO, cast
 
 from sudokit.requirements import needed
 
-__all__ = ["SUFFIXES", "decompressed", "without_suffix"]
+__all__ = ["SUFFIXES", "compression_of", "decompressed", "without_suffix"]
 
-SUFFIXES = (".gz", ".zst")
+_COMPRESSIONS = {".gz": "gzip", ".zst": "zstd"}
+SUFFIXES = tuple(_COMPRESSIONS)
 
 _GZIP = b"\x1f\x8b"
 _ZSTANDARD = b"\x28\xb5\x2f\xfd"
@@ -40,6 +41,16 @@ def decompressed(file: IO[bytes]) -> BinaryIO:
             BinaryIO, _Whole(needed("pyarrow", "tables").CompressedInputStream(file, "zstd"))
         )
     return cast(BinaryIO, file)
+
+
+def compression_of(name: str) -> str | None:
+    """How a file is compressed by its name, as Arrow calls it.
+
+    Examples:
+        >>> compression_of("puzzles.SDM.GZ"), compression_of("puzzles.sdm")
+        ('gzip', None)
+    """
+    return next((kind for end, kind in _COMPRESSIONS.items() if name.lower().endswith(end)), None)
 
 
 def without_suffix(name: str) -> str:

@@ -19,7 +19,7 @@ from typing import Any, BinaryIO
 
 from sudokit.errors import SudokuError
 from sudokit.requirements import needed
-from sudokit.tables import places
+from sudokit.streams import places
 
 pa = needed("pyarrow", "tables")
 

@@ -1,0 +1,50 @@
+"""What the name of a file says: the format of a table, and whether it is compressed."""
+
+from __future__ import annotations
+
+from sudokit.streams.compression import SUFFIXES as COMPRESSED
+from sudokit.streams.compression import without_suffix
+
+__all__ = ["FORMATS", "SUFFIXES", "TEXT", "format_of", "suffix_of"]
+
+_SUFFIXES = {
+    "parquet": (".parquet", ".pq"),
+    "arrow": (".arrow", ".feather", ".ipc"),
+    "arrows": (".arrows",),
+    "csv": (".csv", ".tsv"),
+    "jsonl": (".jsonl", ".ndjson"),
+    "lines": (".txt", ".sdm"),
+}
+
+
+TEXT = ("csv", "jsonl", "lines")
+
+FORMATS = tuple(_SUFFIXES)
+SUFFIXES = tuple(
+    suffix + end
+    for format, suffixes in _SUFFIXES.items()
+    for suffix in suffixes
+    for end in ("", *(COMPRESSED if format in TEXT else ()))
+)
+"""All suffixes of all formats, compressed ones included."""
+
+
+def format_of(place: str) -> str | None:
+    """The format that the name of a file tells, or None.
+
+    Examples:
+        >>> format_of("puzzles.csv.gz"), format_of("s3://bucket/part-0.parquet"), format_of("out")
+        ('csv', 'parquet', None)
+    """
+    name = place.lower()
+    for format, suffixes in _SUFFIXES.items():
+        if format in TEXT:
+            name = without_suffix(place.lower())
+        if name.endswith(suffixes):
+            return format
+    return None
+
+
+def suffix_of(format: str) -> str:
+    """The usual suffix of a format."""
+    return _SUFFIXES[format][0]

@@ -1,0 +1,200 @@
+"""A data set in a folder: made, or resumed, once its recipe is known."""
+
+from __future__ import annotations
+
+import errno
+import json
+import re
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+from sudokit import __version__
+from sudokit.errors import NoPuzzle, SudokuError
+from sudokit.requirements import needed
+from sudokit.streams import places
+from sudokit.tables import files
+from sudokit.tables.dataset.card import FACTS, card, chart
+from sudokit.tables.dataset.drawing import draw, equivalents, random_for
+from sudokit.tables.dataset.recipe import COLUMNS, SPLITS, Recipe
+from sudokit.tables.jobs.journal import Journal, journal_path, question_of
+from sudokit.tables.plan import Plan, joined
+
+pa = needed("pyarrow", "tables")
+
+__all__ = ["make", "seed_of"]
+
+_ROWS_A_BATCH = 4096
+_FILES = (*(f"{split}.parquet" for split in SPLITS), "difficulty.svg", "README.md")
+
+
+def make(
+    recipe: Recipe,
+    folder: str,
+    *,
+    force: bool = False,
+    resume: bool = False,
+    threads: int | None = None,
+    on_progress: Callable[[int], None] | None = None,
+) -> bool:
+    """Make a data set in a folder, here or wherever fsspec reaches.
+
+    All puzzles are in memory while it is made, some 800 bytes each.
+
+    Args:
+        recipe: What it is made of.
+        folder: Where.
+        force: Whether files of these names that are there may be replaced.
+        resume: Keep a journal in the folder, `.dataset.journal`, and go on from that of a run of the same
+            recipe that was killed: the data set is the same, byte for byte. One that is there is left.
+        threads: How many threads to use at most; all cores if None.
+        on_progress: Is told how many puzzles were made, and again how many rows were written.
+
+    Returns:
+        Whether it was made; False where `resume` is set and it was there.
+
+    Raises:
+        FileExistsError: One of the files is there already, and `force` is not set.
+        NoPuzzle: Too many attempts brought no puzzle of a bucket.
+        SudokuError: It is to be resumed in a folder that is not on this machine, or another process is
+            at work on it.
+        OSError: A file cannot be written.
+    """
+    places.check_bucket(folder)
+    folder = folder.rstrip("/") or "/"
+    tell = on_progress or (lambda puzzles: None)
+    journal_file = journal_path(f"{folder}/dataset")
+    if journal_file and journal_file.parent.exists() and not journal_file.parent.is_dir():
+        raise NotADirectoryError(errno.ENOTDIR, "is no folder", folder)
+    if resume and not journal_file:
+        raise SudokuError(f"{folder}: only in a folder on this machine a data set can be resumed")
+    question = _question(recipe)
+    if not (resume and journal_file and question_of(journal_file) == question):
+        if resume and _is_made(recipe, folder):
+            return False
+        if not force:
+            _check_vacant(folder, journal_file)
+    if resume and journal_file:
+        is_new = not journal_file.parent.exists()
+        try:
+            with Journal.open(journal_file, question) as journal:
+                _make(recipe, folder, journal, threads, tell)
+        except NoPuzzle:
+            journal_file.unlink()
+            if is_new:
+                with suppress(OSError):
+                    journal_file.parent.rmdir()
+            raise
+    else:
+        _make(recipe, folder, None, threads, tell)
+    if journal_file:
+        journal_file.unlink(missing_ok=True)
+    return True
+
+
+def seed_of(folder: str) -> int | None:
+    """The seed of the data set in a folder, finished or to be resumed; None where there is none."""
+    folder = folder.rstrip("/") or "/"
+    journal_file = journal_path(f"{folder}/dataset")
+    if journal_file and (question := question_of(journal_file)):
+        return int(question["recipe"]["seed"])
+    found = re.search(r"^sudokit dataset .*--seed (\d+)", _card_of(folder), re.MULTILINE)
+    return int(found[1]) if found else None
+
+
+def _make(
+    recipe: Recipe,
+    folder: str,
+    journal: Journal | None,
+    threads: int | None,
+    tell: Callable[[int], None],
+) -> None:
+    splits = draw(recipe, journal, threads, tell)
+    splits["train"] += equivalents(splits["train"], recipe)
+    plan = Plan(COLUMNS, threads=threads)
+    facts = {}
+    for name, puzzles in splits.items():
+        random_for(recipe, name).shuffle(puzzles)
+        facts[name] = _write(f"{folder}/{name}.parquet", puzzles, plan, journal, tell)
+    if "validation" not in splits:
+        places.remove(
+            f"{folder}/validation.parquet"
+        )  # of another data set, which this one replaces
+    _write_text(f"{folder}/difficulty.svg", chart(facts))
+    _write_text(f"{folder}/README.md", card(recipe, facts))
+
+
+# --- resuming -------------------------------------------------------------------------------------
+
+
+def _question(recipe: Recipe) -> dict[str, Any]:
+    """What a data set depends on, as a journal has it."""
+    asked = {each.name: getattr(recipe, each.name) for each in fields(recipe) if each.init}
+    question = {"version": __version__, "columns": COLUMNS, "recipe": asked}
+    read: dict[str, Any] = json.loads(json.dumps(question))
+    return read
+
+
+def _is_made(recipe: Recipe, folder: str) -> bool:
+    """Whether the data set is there: its card, which is written last, has the command."""
+    card = _card_of(folder)
+    return f"sudokit {__version__} " in card and f"\n{recipe.command}\n" in card
+
+
+def _card_of(folder: str) -> str:
+    place = f"{folder}/README.md"
+    if not places.exists(place):
+        return ""
+    with places.open_input(place) as file:
+        return bytes(file.read()).decode("utf-8", errors="replace")
+
+
+# --- files ----------------------------------------------------------------------------------------
+
+
+def _check_vacant(folder: str, journal_file: Path | None) -> None:
+    """Refuse to begin hours of work that would replace what may have taken as long."""
+    if journal_file and journal_file.exists():
+        raise FileExistsError(errno.EEXIST, "exists already", f"{folder}/{journal_file.name}")
+    for name in _FILES:
+        place = f"{folder.rstrip('/')}/{name}"
+        if places.exists(place):
+            raise FileExistsError(errno.EEXIST, "exists already", place)
+
+
+def _write(
+    place: str,
+    puzzles: Sequence[str],
+    plan: Plan,
+    journal: Journal | None,
+    tell: Callable[[int], None],
+) -> Any:
+    """Write a split; its columns of difficulty come back for the card."""
+    schema = pa.schema({"puzzle": pa.string()})
+    written = plan.schema(schema)
+    facts = [written.empty_table().select(FACTS)]
+    with files.open_writer(
+        place, "parquet", written, added=plan.names, unlike=["puzzle", "solution"]
+    ) as write:
+        for start in range(0, len(puzzles), _ROWS_A_BATCH):
+            part = puzzles[start : start + _ROWS_A_BATCH]
+            column = pa.array(part, pa.string())
+            known = journal.take(len(part)) if journal else []
+            if known:
+                (answers,) = known  # a record is a part
+            else:
+                answers = plan.answers(column)
+                if journal:
+                    journal.add(answers)
+            batch = joined(pa.record_batch([column], schema=schema), answers)
+            write(batch)
+            facts.append(pa.Table.from_batches([batch]).select(FACTS))
+            tell(len(part))
+    return pa.concat_tables(facts)
+
+
+def _write_text(place: str, text: str) -> None:
+    with places.new_file(place) as file:
+        file.write(text.encode())

@@ -1,0 +1,208 @@
+"""Tables in files: one reader and one writer a format, all of them streams of record batches.
+
+    parquet   .parquet .pq
+    arrow     .arrow .feather .ipc   Arrow's IPC file format
+    arrows    .arrows                Arrow's IPC stream format
+    csv       .csv, and .tsv with tabs
+    jsonl     .jsonl .ndjson         an object a line
+    lines     .txt .sdm              a puzzle a line; empty lines and those that begin with # are none
+
+Text may be compressed, `.gz` or `.zst` behind the suffix. Memory is bounded: no reader holds more
+than a batch of some 130,000 rows, or a block of some megabytes of text.
+
+Text may be in any encoding, see `streams.decoding`. Some that cannot be decoded is refused: nothing is
+handed on as something else.
+
+All columns of CSV are text, and leave as the text they were: nothing is taken for a number that only
+looks like one, as 81 digits do. In a CSV an empty cell is a null, and `""` is an empty text. A CSV that
+becomes a CSV keeps every byte: encoding, byte-order mark, quotes and line ends; `ROW` is how.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from sudokit.errors import SudokuError
+from sudokit.requirements import needed
+from sudokit.streams import places
+from sudokit.streams.decoding import UTF_8, Encoding
+from sudokit.streams.suffixes import TEXT
+from sudokit.tables.files import arrow, csv, jsonl, lines, parquet
+from sudokit.tables.files.reader import BATCH_ROWS, ROW, OnFailure, Original, Reader, Write
+from sudokit.tables.files.text import encoded, packed
+
+pa = needed("pyarrow", "tables")
+
+__all__ = [
+    "BATCH_ROWS",
+    "ROW",
+    "OnFailure",
+    "Original",
+    "Reader",
+    "has_rows",
+    "open_reader",
+    "open_writer",
+]
+
+
+@contextmanager
+def open_reader(
+    place: str,
+    format: str,
+    on_failure: OnFailure,
+    encoding: Encoding | None = None,
+    *,
+    with_rows: bool = False,
+) -> Iterator[Reader]:
+    """Open a table.
+
+    Args:
+        place: Where.
+        format: One of `streams.suffixes.FORMATS`.
+        on_failure: Is told of each line that is no row.
+        encoding: That of text without a byte-order mark; UTF-8 if None.
+        with_rows: Whether the batches of a CSV have the column `ROW` as well.
+
+    Raises:
+        SudokuError: The file is not of the format; also while batches are read.
+        OSError: It cannot be read.
+    """
+    with telling(place):
+        reader = _READERS[format](place, on_failure, encoding)
+    try:
+        yield reader._replace(batches=_told(place, _batches_of(reader, with_rows=with_rows)))
+    finally:
+        reader.batches.close()  # type: ignore[attr-defined]
+
+
+def _batches_of(reader: Reader, *, with_rows: bool) -> Iterator[tuple[Any, int]]:
+    if with_rows or reader.original is None:
+        return reader.batches
+    names = reader.schema.names
+    return ((batch.select(names), position) for batch, position in reader.batches)
+
+
+def has_rows(inputs: Sequence[tuple[str, str]], output: str, format: str) -> bool:
+    """Whether an output holds the rows of its inputs as they stand: all are CSV, named alike.
+
+    Args:
+        inputs: Places and formats of the inputs.
+        output: The place of the output.
+        format: Its format.
+    """
+    return format == "csv" and all(
+        each == "csv" and csv.delimiter_of_name(place) == csv.delimiter_of_name(output)
+        for place, each in inputs
+    )
+
+
+def _told(place: str, batches: Iterator[Any]) -> Iterator[Any]:
+    with telling(place):
+        yield from batches
+
+
+@contextmanager
+def telling(place: str) -> Iterator[None]:
+    """Turn what Arrow says of a file into one line with its name."""
+    try:
+        yield
+    except pa.ArrowException as error:
+        reason = str(error).strip().partition("\n")[0]
+        raise SudokuError(f"{place}: {reason}") from error
+    except SudokuError:
+        raise
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        raise OSError(
+            error.errno, error.strerror or str(error).partition("\n")[0], place
+        ) from error
+
+
+_READERS: dict[str, Callable[[str, OnFailure, Encoding | None], Reader]] = {
+    "parquet": parquet.read,
+    "arrow": arrow.read_file,
+    "arrows": arrow.read_stream,
+    "csv": csv.read,
+    "jsonl": jsonl.read,
+    "lines": lines.read,
+}
+
+
+@contextmanager
+def open_writer(
+    place: str,
+    format: str,
+    schema: Any,
+    *,
+    added: Sequence[str],
+    unlike: Sequence[str],
+    compression: str | None = None,
+    encoding: Encoding | None = None,
+    original: Original | None = None,
+) -> Iterator[Write]:
+    """Make a file of batches, which appears under its name only when all is written.
+
+    Args:
+        place: Where.
+        format: One of `streams.suffixes.FORMATS`.
+        schema: The schema of the batches.
+        added: The names of the columns that were added: plain lines hold nothing else.
+        unlike: Columns of 81 characters that differ in nearly every row: to look for repetitions in
+            them costs more than to solve them.
+        compression: That of all columns of Parquet, one of `parquet.COMPRESSIONS`; None for snappy,
+            but none for what was added of `unlike`, which snappy does not make smaller.
+        encoding: That of text; if None, that of the original, or UTF-8.
+        original: How the first input stands in its file, if `has_rows`: then the batches have the
+            column `ROW`, and the file holds these, with the cells of `added` behind each.
+
+    Raises:
+        SudokuError: The format cannot hold such a table.
+        OSError: It cannot be written.
+    """
+    if format in TEXT and encoding is None:
+        encoding = original.encoding if original else UTF_8
+    with (
+        _signals_first(),
+        telling(place),
+        places.new_file(place) as file,
+        packed(place, format, file) as unencoded,
+        encoded(place, unencoded, encoding if format in TEXT else None) as sink,
+    ):
+        if format == "parquet":
+            full = set(added) & set(unlike) if compression is None else set()
+            packings = {
+                name: "none" if name in full else compression or "snappy" for name in schema.names
+            }
+            with parquet.writer(sink, schema, packings, unlike) as write:
+                yield write
+        elif format == "arrow":
+            with arrow.file_writer(sink, schema) as writer:
+                yield writer.write_batch
+        elif format == "arrows":
+            with arrow.stream_writer(sink, schema) as writer:
+                yield writer.write_batch
+        elif format == "csv" and original:
+            yield csv.row_writer(sink, original.header, added, original.delimiter)
+        elif format == "csv":
+            yield csv.writer(sink, schema, csv.delimiter_of_name(place))
+        elif format == "jsonl":
+            yield jsonl.writer(sink)
+        else:
+            yield lines.writer(sink, place, added)
+
+
+@contextmanager
+def _signals_first() -> Iterator[None]:
+    """Let nothing that fails on closing take the place of the signal that ended the work."""
+    try:
+        yield
+    except Exception as error:
+        before = error.__context__
+        while before:
+            if not isinstance(before, (Exception, GeneratorExit)):
+                raise before from None
+            before = before.__context__
+        raise

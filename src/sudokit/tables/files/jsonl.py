@@ -1,0 +1,185 @@
+"""JSON Lines, `.jsonl` and `.ndjson`: an object per line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator, Iterator
+from contextlib import suppress
+from functools import lru_cache
+from typing import Any
+
+from sudokit.errors import SudokuError
+from sudokit.requirements import needed
+from sudokit.streams.decoding import Encoding, Text
+from sudokit.tables.files.reader import BATCH_ROWS, OnFailure, Reader, Write
+from sudokit.tables.files.text import blocks_of, open_file
+
+pa = needed("pyarrow", "tables")
+
+__all__ = ["read", "writer"]
+
+
+def read(place: str, on_failure: OnFailure, encoding: Encoding | None) -> Reader:
+    """Objects a line, by Python's json: Arrow's reader takes texts for times, and ends at a bad line."""
+    blocks = _json_blocks(place, on_failure, encoding)
+    end: _Rows = [], [], 0
+    first = next(blocks, end)
+    # The columns of the file are those of its first block.
+    schema = _json_schema(place, first[0])
+    known = {
+        name for name, kind in zip(schema.names, schema.types, strict=True) if kind != pa.null()
+    }
+
+    def batches() -> Iterator[tuple[Any, int]]:
+        block = first
+        try:
+            while block[0]:
+                if block is not first:
+                    _check_columns(place, block, schema, known, len(first[0]))
+                yield _json_batch(place, block, schema, on_failure), block[2]
+                block = next(blocks, end)
+        finally:
+            blocks.close()
+
+    return Reader(schema, batches())
+
+
+_Rows = tuple[list[dict[str, Any]], list[int], int]
+"""Rows, the numbers of their lines, and the bytes of the file dealt with."""
+
+_UNFIT = (pa.ArrowException, ValueError, TypeError, OverflowError)
+"""What Arrow raises where values are not of one type, are numbers too large or text that is none."""
+
+_KINDS = {
+    "int64": "a whole number of 64 bits",
+    "double": "a number",
+    "string": "text",
+    "bool": "true or false",
+}
+
+
+def _json_schema(place: str, rows: list[dict[str, Any]]) -> Any:
+    names: dict[str, None] = dict.fromkeys(name for row in rows for name in row)
+    for name in names:
+        if any("\ud800" <= sign <= "\udfff" for sign in name):
+            raise SudokuError(
+                f"{place}: {name!a} is no name of a column, half a character is in it"
+            )
+    try:
+        return pa.Table.from_pylist([names, *rows]).schema
+    except _UNFIT:
+        return pa.schema([(name, _kind_of(row.get(name) for row in rows)) for name in names])
+
+
+def _kind_of(values: Iterator[Any]) -> Any:
+    """The type of a column in which not all values are alike: that of the first, and what fits it."""
+    kind = pa.null()
+    for value in values:
+        with suppress(*_UNFIT):
+            kind = _united(kind, pa.array([value]).type)
+    return kind
+
+
+@lru_cache(256)
+def _united(kind: Any, other: Any) -> Any:
+    """The type that holds values of two, as whole numbers and others."""
+    schemas = [pa.schema([("", each)]) for each in (kind, other)]
+    return pa.unify_schemas(schemas, promote_options="permissive").field(0).type
+
+
+def _check_columns(place: str, block: _Rows, schema: Any, known: set[str], first: int) -> None:
+    """Refuse a file that begins to have a column, or values in one, when the types are settled."""
+    rows, numbers, _ = block
+    for row, number in zip(rows, numbers, strict=True):
+        for name in row:
+            if name in known:
+                continue
+            if name not in schema.names:
+                raise SudokuError(f"{place}:{number}: {name} is in no row of the first {first:,}")
+            if row[name] is not None:
+                raise SudokuError(
+                    f"{place}:{number}: {name} has no value in the first {first:,} rows"
+                )
+
+
+def _json_batch(place: str, block: _Rows, schema: Any, on_failure: OnFailure) -> Any:
+    """The rows of a block; only where they do not fit as they are is each looked at by itself."""
+    rows, numbers, _ = block
+    if not _loses_fractions(rows, schema):
+        with suppress(*_UNFIT):
+            return pa.RecordBatch.from_pylist(rows, schema=schema)
+    fit = []
+    for row, number in zip(rows, numbers, strict=True):
+        if reason := _misfit(row, schema):
+            on_failure(f"{place}:{number}", reason)
+        else:
+            fit.append(row)
+    return pa.RecordBatch.from_pylist(fit, schema=schema)
+
+
+def _loses_fractions(rows: list[dict[str, Any]], schema: Any) -> bool:
+    """Whether Arrow would make whole numbers of others, which it does without a word."""
+    whole = [column.name for column in schema if pa.types.is_integer(column.type)]
+    return any(type(row.get(name)) is float for name in whole for row in rows)
+
+
+def _misfit(row: dict[str, Any], schema: Any) -> str | None:
+    """Why an object is no row of a table, if it is none."""
+    for name, kind in zip(schema.names, schema.types, strict=True):
+        value = row.get(name)
+        try:
+            pa.array([value], kind)
+            if _united(kind, pa.array([value]).type) == kind:
+                continue
+        except _UNFIT:
+            pass
+        shown = json.dumps(value)
+        if len(shown) > 90:
+            shown = shown[:90] + "..."
+        if pa.types.is_null(kind):
+            return f"column {name} holds {shown}, which no column can hold"
+        return f"column {name} holds {shown}, expected {_KINDS.get(str(kind), kind)}"
+    return None
+
+
+def _json_blocks(place: str, on_failure: OnFailure, encoding: Encoding | None) -> Generator[_Rows]:
+    rows: list[dict[str, Any]] = []
+    numbers: list[int] = []
+    with open_file(place, encoding) as (text, source):
+        for number, line in _json_lines_of(place, text):
+            if not line.strip():
+                continue
+            try:
+                row = json.loads(line)
+            except (ValueError, RecursionError) as error:
+                on_failure(f"{place}:{number}", f"no JSON: {error}")
+                continue
+            if not isinstance(row, dict):
+                on_failure(f"{place}:{number}", "no object")
+                continue
+            rows.append(row)
+            numbers.append(number)
+            if len(rows) == BATCH_ROWS // 4:
+                yield rows, numbers, source.tell()
+                rows, numbers = [], []
+        yield rows, numbers, source.tell()
+
+
+def _json_lines_of(place: str, text: Text) -> Iterator[tuple[int, bytes]]:
+    """The lines of a text with their numbers; in JSON, U+2028 and the like end none."""
+    for block in blocks_of(place, text):
+        yield from enumerate(block.data.splitlines(), start=block.line)
+
+
+def writer(sink: Any) -> Write:
+    """What writes rows as objects, a line each."""
+    encode = json.JSONEncoder(ensure_ascii=False, default=_as_json).encode
+
+    def write(batch: Any) -> None:
+        sink.write("".join(encode(row) + "\n" for row in batch.to_pylist()).encode())
+
+    return write
+
+
+def _as_json(value: Any) -> str:
+    return value.decode("utf-8", errors="replace") if isinstance(value, bytes) else str(value)

@@ -1,0 +1,72 @@
+"""Parquet: `.parquet` and `.pq`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from sudokit.requirements import late, needed
+from sudokit.streams import places
+from sudokit.streams.decoding import Encoding
+from sudokit.tables.files.reader import BATCH_ROWS, OnFailure, Reader, Write
+
+pa = needed("pyarrow", "tables")
+parquet = late("pyarrow.parquet", "tables")
+
+__all__ = ["COMPRESSIONS", "read", "writer"]
+
+COMPRESSIONS = ("none", "snappy", "zstd")
+
+
+def read(place: str, _: OnFailure, __: Encoding | None) -> Reader:
+    """Open a Parquet file; see `files.open_reader`."""
+    # Without a buffer size, and with pre-buffering, whole row groups would be held.
+    source = places.open_input(place, seeks=True)
+    file = parquet.ParquetFile(source, buffer_size=1 << 20, pre_buffer=False)
+
+    def batches() -> Iterator[tuple[Any, int]]:
+        size, rows, total = places.size_of(place), 0, file.metadata.num_rows or 1
+        with source:
+            for batch in file.iter_batches(BATCH_ROWS):
+                rows += len(batch)
+                yield batch, size * rows // total
+
+    return Reader(file.schema_arrow, batches())
+
+
+@contextmanager
+def writer(
+    sink: Any, schema: Any, packings: dict[str, str], unlike: Sequence[str]
+) -> Iterator[Write]:
+    """What writes batches as row groups.
+
+    Args:
+        sink: Where.
+        schema: The schema of the batches.
+        packings: The compression of each column.
+        unlike: Columns whose values differ in nearly every row.
+    """
+    others = [name for name in schema.names if name not in unlike]
+    waiting: list[Any] = []
+    with parquet.ParquetWriter(
+        sink,
+        schema,
+        compression=packings,
+        use_dictionary=others,
+        write_statistics=others,
+    ) as writer:
+
+        def flush() -> None:
+            if waiting:
+                table = pa.Table.from_batches(waiting)
+                writer.write_table(table, row_group_size=max(1, len(table)))
+                waiting.clear()
+
+        def write(batch: Any) -> None:
+            waiting.append(batch)
+            if sum(map(len, waiting)) >= BATCH_ROWS:
+                flush()
+
+        yield write
+        flush()
