@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import runpy
 import subprocess
 import sys
 from importlib import import_module
@@ -80,6 +81,13 @@ def test_the_readme_begins_with_both_commands() -> None:
     assert install.endswith("sudokit solve examples/boj-2580.txt\n")
     assert test.endswith("pytest\n")
     assert "\n" not in install.rstrip() + test.rstrip()
+
+
+def test_pictures_are_as_the_script_draws_them() -> None:
+    script = runpy.run_path(str(ROOT / "docs" / "pictures.py"))
+    for name, drawn in script["pictures"]().items():
+        kept = (ROOT / "docs" / "images" / name).read_text("utf-8")
+        assert kept == drawn, f"{name}: run python docs/pictures.py docs/images"
 
 
 # --- names that the pages promise ------------------------------------------------------------------

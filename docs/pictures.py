@@ -1,0 +1,71 @@
+"""The pictures of the tutorial and the glossary, drawn by sudokit.
+
+    python docs/pictures.py docs/images
+
+Run it when a picture or the renderer has changed: a test compares the files with what this draws.
+The pages of the techniques have pictures of their own (`python -m sudokit.logic.guide`).
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import sudokit
+from sudokit.board.houses import HOUSES, PEERS
+from sudokit.drawing import palette, svg
+
+PUZZLE = "65.7...4..815....73.7.84...7..4....8.4..7..3.1....6..4...14.6.25....748..1...2.73"
+"""The puzzle of the tutorial."""
+EMPTY = "." * 81
+
+
+def pictures() -> dict[str, str]:
+    """Every picture, by the name of its file."""
+    puzzle = sudokit.Grid(PUZZLE)
+    solution = sudokit.solve(puzzle)
+    steps = sudokit.explain(puzzle).steps
+    skyscraper = next(step for step in steps if step.technique.key == "skyscraper")
+    symmetric = {cell for cell, digit in enumerate(puzzle.cells) if digit}
+    return {
+        "puzzle.svg": svg.draw(puzzle),
+        "filled.svg": svg.draw(steps[21].position.grid),
+        "candidates.svg": svg.draw(puzzle, candidates=True),
+        "skyscraper.svg": skyscraper._repr_svg_(),
+        "houses.svg": shaded(EMPTY, pattern=HOUSES[1], other=HOUSES[9 + 7], placed=HOUSES[18 + 6]),
+        "bands.svg": shaded(EMPTY, pattern=range(27, 54), other=cells_of_stack(2)),
+        "peers.svg": shaded(EMPTY, pattern=PEERS[40], placed=[40]),
+        "symmetry.svg": shaded(PUZZLE, pattern=symmetric),
+        "unavoidable.svg": shaded(solution, removed=sudokit.unavoidable_sets(solution)[0]),
+        "canonical.svg": svg.draw(sudokit.canonical(puzzle)),
+    }
+
+
+def cells_of_stack(number: int) -> list[int]:
+    """The 27 cells of a stack, 0 to 2."""
+    return [cell for cell in range(81) if cell % 9 // 3 == number]
+
+
+def shaded(board: sudokit.Grid | str, **cells_by_role: Iterable[int]) -> str:
+    """A board with cells in the colours of roles (see `palette.ROLES`), under its lines and digits."""
+    width = (svg.SIZE - 2 * svg.MARGIN) // 9
+    shapes = [
+        f'<rect x="{svg.MARGIN + width * (cell % 9)}" y="{svg.MARGIN + width * (cell // 9)}" '
+        f'width="{width}" height="{width}" fill="{palette.ROLES[role]}" fill-opacity="0.45"/>'
+        for role, cells in cells_by_role.items()
+        for cell in cells
+    ]
+    head, paper, rest = svg.draw(sudokit.Grid(board)).partition(f'fill="{palette.PAPER}"/>\n')
+    return "".join([head, paper, *(f"{shape}\n" for shape in shapes), rest])
+
+
+def write(folder: Path) -> None:
+    """Draw all pictures."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, picture in pictures().items():
+        (folder / name).write_text(picture, "utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]))
