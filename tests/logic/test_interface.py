@@ -315,8 +315,8 @@ def test_every_step_can_be_told_and_drawn(key: str) -> None:
     assert step._repr_svg_().count("<circle") >= 1
     assert "figcaption" in step._repr_html_()
     assert step.__rich__().plain.endswith(step.explain())
-    with pytest.raises(ValueError, match="no sentences"):
-        step.explain("fr")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="no language is called 'fr'"):
+        step.explain("fr")
 
 
 def test_a_sentence_names_the_pattern_and_what_it_does() -> None:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import random
-import re
 from pathlib import Path
 
 import pytest
 
 from boards import EASY, transformed
 from sudokit import FormatError, Grid, _native
-from sudokit.logic import Position, all_steps, guide, library, techniques
-from sudokit.logic.descriptions import describe, english, korean
+from sudokit.logic import Position, all_steps, library, techniques
 from sudokit.logic.examples import example, example_position
 from sudokit.logic.step import next_step
 
@@ -161,45 +159,3 @@ def test_a_result_must_be_the_only_one_of_its_digits() -> None:
     assert check_line("0003:5", ":155") == "not among the 1 results found"
     assert check_line("0003:6", ":666") == "nothing found"
     assert check_line("0003:", ":555") == "3 other results found, too"
-
-
-def test_the_languages_describe_the_same_techniques() -> None:
-    assert list(korean.BY_KEY) == list(english.BY_KEY)
-    assert list(korean.BY_FAMILY) == list(english.BY_FAMILY)
-    for key in techniques():
-        for text in (*describe(key), *describe(key, "ko")):
-            assert text.endswith(".")
-            assert "{" not in text
-        assert all(re.search("[가-힣]", text) for text in describe(key, "ko"))
-    assert describe("whale").what.startswith("A digit's places in six rows lie in six columns")
-    with pytest.raises(ValueError, match="language 'fr'"):
-        describe("whale", "fr")  # type: ignore[arg-type]
-
-
-def test_every_technique_has_a_page(tmp_path: Path) -> None:
-    guide.write(tmp_path)
-    assert len(list(tmp_path.glob("*.md"))) == len(techniques()) + 2
-    for key, entry in techniques().items():
-        assert (tmp_path / f"{key}.md").read_text(encoding="utf-8").startswith(f"# {entry.name}")
-        assert (tmp_path / f"{key}.svg").read_text(encoding="utf-8").startswith("<svg")
-
-
-def test_the_korean_index_leads_to_the_korean_half_of_every_page(tmp_path: Path) -> None:
-    guide.write(tmp_path)
-    index = (tmp_path / "index.ko.md").read_text(encoding="utf-8")
-    assert index.count("\n- ") == len(techniques())
-    for key, entry in techniques().items():
-        assert f"- [{entry.korean}]({key}.md#한국어) " in index
-        assert "\n## 한국어\n" in (tmp_path / f"{key}.md").read_text(encoding="utf-8")
-
-
-def test_the_guide_says_what_the_code_says(tmp_path: Path) -> None:
-    guide.write(tmp_path)
-    kept = Path(__file__).parents[2] / "docs" / "techniques"
-    assert {file.name for file in kept.iterdir()} == {file.name for file in tmp_path.iterdir()}
-    changed = [
-        file.name
-        for file in sorted(tmp_path.iterdir())
-        if file.read_text(encoding="utf-8") != (kept / file.name).read_text(encoding="utf-8")
-    ]
-    assert not changed, "run python -m sudokit.logic.guide docs/techniques"

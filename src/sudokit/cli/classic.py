@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 import time
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Self
 
 import click
 
@@ -23,68 +23,20 @@ from sudokit.cli.progress import Progress
 from sudokit.errors import NoSolution, TimedOut
 from sudokit.names import cell_name
 from sudokit.stopping import Stop
+from sudokit.words import language as spoken
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.live import Live
     from rich.text import Text
 
-    from sudokit.logic.step import Language
+    from sudokit.words import Language
 
 _DEFAULT_ALGORITHM = "scan"
 _DEFAULT_DELAY = 0.05
 _RACE_CHECKS = 5_000_000
 _RACE_SECONDS = 3.0
 _FRAME_SECONDS = 1 / 30
-
-
-class _Words(NamedTuple):
-    """What the command says, in one language."""
-
-    events: dict[Event, str]
-    start: str
-    placements: str
-    checks: str
-    backtracks: str
-    counters: str
-    columns: tuple[str, str, str]
-    solved: str
-    no_solution: str
-    gave_up: str
-    gave_up_after: str
-    not_smallest: str
-
-
-_WORDS: dict[Language, _Words] = {
-    "en": _Words(
-        events={event: str(event) for event in Event},
-        start="start",
-        placements="placements",
-        checks="checks",
-        backtracks="backtracks",
-        counters="{name}: {placements:,} placements, {checks:,} checks, {backtracks:,} backtracks",
-        columns=("algorithm", "time", "result"),
-        solved="solved",
-        no_solution="no solution",
-        gave_up="gave up",
-        gave_up_after="{name} gave up after {checks:,} checks",
-        not_smallest="The board has several solutions; not the smallest: {names}.",
-    ),
-    "ko": _Words(
-        events={Event.PLACE: "넣음", Event.REJECT: "거절", Event.UNDO: "되돌림"},
-        start="시작",
-        placements="넣음",
-        checks="검사",
-        backtracks="되돌림",
-        counters="{name}: 넣음 {placements:,}, 검사 {checks:,}, 되돌림 {backtracks:,}",
-        columns=("알고리즘", "시간", "결과"),
-        solved="풀림",
-        no_solution="해 없음",
-        gave_up="포기",
-        gave_up_after="{name}: 검사 {checks:,}번 뒤 포기",
-        not_smallest="해가 여러 개인 판입니다. 가장 작은 해가 아닌 것: {names}.",
-    ),
-}
 
 
 @click.command(
@@ -145,7 +97,7 @@ def command(
     race: bool,
     max_checks: int | None,
     max_seconds: float | None,
-    language: Language,
+    language: str,
 ) -> None:
     """Solve BOARD with textbook algorithms.
 
@@ -158,7 +110,7 @@ def command(
         raise click.UsageError("--delay needs --trace")
     grid = inputs.read_board(board).grid()
     name = algorithm or _DEFAULT_ALGORITHM
-    words = _WORDS[language]
+    words = spoken(language)
     if race:
         if max_checks is None and max_seconds is None:
             max_seconds = _RACE_SECONDS
@@ -172,7 +124,7 @@ def command(
             _solve(grid, name, max_checks or NO_LIMIT, words)
 
 
-def _solve(grid: Grid, name: str, max_checks: int, words: _Words) -> None:
+def _solve(grid: Grid, name: str, max_checks: int, words: Language) -> None:
     start = time.perf_counter()
     with Progress(None):
         result = _run(grid, name, None, max_checks, words)
@@ -180,10 +132,10 @@ def _solve(grid: Grid, name: str, max_checks: int, words: _Words) -> None:
     _show_solution(result)
     click.echo(f"{_counters(name, result, words)}, {_duration(seconds)}")
     if not result.solution:
-        raise NoSolution(words.no_solution)
+        raise NoSolution(words.say("classic", "no-solution"))
 
 
-def _trace(grid: Grid, name: str, delay: float, max_checks: int, words: _Words) -> None:
+def _trace(grid: Grid, name: str, delay: float, max_checks: int, words: Language) -> None:
     if sys.stdout.isatty() and not _console().is_dumb_terminal:
         with _Animation(grid, name, delay, words) as animation:
             result = _run(grid, name, animation.show, max_checks, words)
@@ -192,15 +144,19 @@ def _trace(grid: Grid, name: str, delay: float, max_checks: int, words: _Words) 
         _show_solution(result)
         click.echo(_counters(name, result, words))
     if not result.solution:
-        raise NoSolution(words.no_solution)
+        raise NoSolution(words.say("classic", "no-solution"))
 
 
-def _run(grid: Grid, name: str, on_event: OnEvent | None, max_checks: int, words: _Words) -> Result:
+def _run(
+    grid: Grid, name: str, on_event: OnEvent | None, max_checks: int, words: Language
+) -> Result:
     try:
         return ALGORITHMS[name](grid, on_event, max_checks=max_checks)
     except GaveUp as error:
-        told = words.gave_up_after.format(name=name, checks=error.result.checks)
-        raise click.ClickException(told) from error
+        checks = error.result.checks
+        raise click.ClickException(
+            words.say("classic", "gave-up-after", name=name, checks=checks)
+        ) from error
 
 
 def _show_solution(result: Result) -> None:
@@ -210,8 +166,10 @@ def _show_solution(result: Result) -> None:
         click.echo(result.solution.pretty())
 
 
-def _counters(name: str, result: Result, words: _Words) -> str:
-    return words.counters.format(
+def _counters(name: str, result: Result, words: Language) -> str:
+    return words.say(
+        "classic",
+        "counters",
         name=name,
         placements=result.placements,
         checks=result.checks,
@@ -223,8 +181,8 @@ def _duration(seconds: float) -> str:
     return f"{seconds:.2f} s" if seconds >= 1 else f"{1000 * seconds:.2f} ms"
 
 
-def _write_event(words: _Words, event: Event, cell: int, digit: int) -> None:
-    sys.stdout.write(f"{words.events[event]} {cell_name(cell)} {digit}\n")
+def _write_event(words: Language, event: Event, cell: int, digit: int) -> None:
+    sys.stdout.write(f"{words.say('classic', event)} {cell_name(cell)} {digit}\n")
 
 
 def _console() -> Console:
@@ -243,7 +201,7 @@ class _Animation:
 
     _HEIGHT, _WIDTH_BESIDE = 17, 50
 
-    def __init__(self, grid: Grid, name: str, delay: float, words: _Words) -> None:
+    def __init__(self, grid: Grid, name: str, delay: float, words: Language) -> None:
         from rich.live import Live
 
         self._givens = grid.cells
@@ -295,15 +253,16 @@ class _Animation:
             else:
                 frame.append(piece.text, STYLES[piece.role])
         counts, words = self._counts, self._words
-        step = f"{words.events[event]} {cell_name(focus)} {digit}" if event else words.start
+        said = words.say("classic", event or "start")
+        step = f"{said} {cell_name(focus)} {digit}" if event else said
         beside = [
             Text(f"{self._name:<12}{step}", colours[event] if event else ""),
             *(
-                Text(f"{padded(word, 12)}{count:,}")
-                for word, count in (
-                    (words.placements, counts[Event.PLACE]),
-                    (words.checks, counts[Event.PLACE] + counts[Event.REJECT]),
-                    (words.backtracks, counts[Event.UNDO]),
+                Text(f"{padded(words.say('classic', key), 12)}{count:,}")
+                for key, count in (
+                    ("placements", counts[Event.PLACE]),
+                    ("checks", counts[Event.PLACE] + counts[Event.REJECT]),
+                    ("backtracks", counts[Event.UNDO]),
                 )
             ),
         ]
@@ -322,35 +281,37 @@ class _Animation:
         return Text("\n", no_wrap=True).join(lines)
 
 
-def _race(grid: Grid, max_checks: int, max_seconds: float | None, words: _Words) -> None:
+def _race(grid: Grid, max_checks: int, max_seconds: float | None, words: Language) -> None:
     """Run all algorithms and print one table, each row when it is known."""
     solutions: dict[str, Grid] = {}
     result: Result | None
-    algorithm, duration, outcome = words.columns
-    counted = (words.placements, words.checks, words.backtracks, duration)
-    header = padded(algorithm, 9) + "".join(f"  {padded(word, 10, right=True)}" for word in counted)
-    click.secho(f"{header}  {outcome}", bold=True)
+    first, *counted, last = (
+        words.say("classic", key)
+        for key in ("algorithm", "placements", "checks", "backtracks", "time", "result")
+    )
+    header = padded(first, 9) + "".join(f"  {padded(word, 10, right=True)}" for word in counted)
+    click.secho(f"{header}  {last}", bold=True)
     for name, solve in ALGORITHMS.items():
         click.echo(f"{name:<9}", nl=False)  # who is running
         start = time.perf_counter()
         try:
             with Progress(None), Stop(timeout=max_seconds):
                 result = solve(grid, max_checks=max_checks)
-            outcome = words.solved if result.solution else words.no_solution
+            outcome = "solved" if result.solution else "no-solution"
         except GaveUp as error:
             result = error.result
-            outcome = words.gave_up
+            outcome = "gave-up"
         except TimedOut:
             result = None
-            outcome = words.gave_up
+            outcome = "gave-up"
         seconds = time.perf_counter() - start
         counters = (result.placements, result.checks, result.backtracks) if result else "---"
         columns = "".join(
             f"  {count:>10}" if result is None else f"  {count:10,}" for count in counters
         )
-        click.echo(f"{columns}  {_duration(seconds):>10}  {outcome}")
+        click.echo(f"{columns}  {_duration(seconds):>10}  {words.say('classic', outcome)}")
         if result and result.solution:
             solutions[name] = result.solution
     others = [name for name, solution in solutions.items() if solution != min(solutions.values())]
     if others:
-        click.echo(words.not_smallest.format(names=", ".join(others)))
+        click.echo(words.say("classic", "not-smallest", names=", ".join(others)))

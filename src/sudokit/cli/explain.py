@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable
-from typing import IO
 
 import click
 
+from sudokit import words
 from sudokit.cli import inputs, outputs
+from sudokit.cli.drawn_steps import draw_step
 from sudokit.cli.encodings import encoding_option
 from sudokit.cli.languages import language_option
 from sudokit.cli.profiles import load_profile, profile_option
 from sudokit.logic import Explanation, Step, explain, technique
-from sudokit.logic.step import Language
 from sudokit.streams.decoding import UTF_8
 
 _PAGE_STYLE = (
@@ -55,7 +54,7 @@ def command(
     boards: bool,
     html: str | None,
     as_json: bool,
-    language: Language,
+    language: str,
     profile: str | None,
 ) -> None:
     """Explain how to solve PUZZLE, step by step.
@@ -86,31 +85,28 @@ def command(
         else:
             for number, step in chosen.items():
                 if boards:
-                    _draw(step, file)
+                    draw_step(step, file)
                 file.write(f"{number}. {step.explain(language)}\n")
-            file.write(_summary(explanation, language) + "\n")
+            parts = filter(
+                None, (_rating(explanation, language), _techniques(explanation, language))
+            )
+            file.write(": ".join(parts) + "\n")
     if not explanation.solved:
         raise click.ClickException("stuck: no technique of the profile goes on from here")
 
 
-def _summary(explanation: Explanation, language: Language) -> str:
-    used = ", ".join(
+def _rating(explanation: Explanation, language: str) -> str:
+    score = str(explanation.score)
+    return words.language(language).say("ratings", "rating", level=explanation.level, score=score)
+
+
+def _techniques(explanation: Explanation, language: str) -> str:
+    return ", ".join(
         f"{entry.title(language)} {count}" for entry, count in explanation.techniques.items()
     )
-    score = "점수" if language == "ko" else "score"
-    return f"{explanation.level}, {score} {explanation.score}" + (f": {used}" if used else "")
 
 
-def _draw(step: Step, file: IO[str]) -> None:
-    from rich.console import Console
-
-    text = step.__rich__()
-    board = text[: text.plain.rindex("\n") + 1]
-    force = True if os.environ.get("FORCE_COLOR") else None
-    Console(file=file, width=60, force_terminal=force).print(board, end="")
-
-
-def _page(explanation: Explanation, steps: Iterable[Step], language: Language) -> str:
+def _page(explanation: Explanation, steps: Iterable[Step], language: str) -> str:
     from html import escape
 
     from sudokit.drawing.steps import svg
@@ -119,7 +115,7 @@ def _page(explanation: Explanation, steps: Iterable[Step], language: Language) -
         f"<li><p>{escape(step.explain(language))}</p>{svg(step, language)}</li>" for step in steps
     )
     board = escape(str(explanation.position.grid))
-    title, _, used = _summary(explanation, language).partition(": ")
+    title, used = _rating(explanation, language), _techniques(explanation, language)
     return (
         f'<!doctype html>\n<html lang="{language}">\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width">\n'

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from typing import Literal, cast
 
 import click
 
 from sudokit.cli import inputs
+from sudokit.cli.drawn_steps import draw_step
 from sudokit.cli.encodings import encoding_option
 from sudokit.cli.languages import language_option
 from sudokit.cli.profiles import load_profile, profile_option
 from sudokit.errors import ClueConflict
 from sudokit.logic import Position, hint
-from sudokit.logic.step import Language
 
 
 @click.command(
@@ -47,7 +46,7 @@ def command(
     level: int,
     puzzle: str | None,
     ignore_marks: bool,
-    language: Language,
+    language: str,
     profile: str | None,
 ) -> None:
     """Give a hint for BOARD.
@@ -68,11 +67,7 @@ def command(
     except ValueError as error:
         raise click.ClickException(str(error)) from error
     if found.step is not None and level == 3:
-        from rich.console import Console
-
-        text = found.step.__rich__()
-        force = True if os.environ.get("FORCE_COLOR") else None
-        Console(width=60, force_terminal=force).print(text[: text.plain.rindex("\n") + 1], end="")
+        draw_step(found.step)
     click.echo(found.text(language))
 
 

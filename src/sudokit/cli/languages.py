@@ -8,6 +8,8 @@ from unicodedata import east_asian_width
 
 import click
 
+from sudokit.words import languages
+
 __all__ = ["language_option", "padded"]
 
 _Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
@@ -18,7 +20,7 @@ def language_option(function: _Decorated) -> _Decorated:
     return click.option(
         "--lang",
         "language",
-        type=click.Choice(["en", "ko"]),
+        type=click.Choice(languages()),
         default="en",
         show_default=True,
         help="English or Korean.",

@@ -12,7 +12,7 @@ from sudokit.cli.languages import language_option
 from sudokit.cli.progress import Progress
 from sudokit.logic import all_steps, technique
 from sudokit.logic.explanation import check_solvable
-from sudokit.logic.step import Language, usual_techniques
+from sudokit.logic.step import usual_techniques
 
 
 @click.command(
@@ -48,7 +48,7 @@ def command(
     names: tuple[str, ...],
     limit: int | None,
     as_json: bool,
-    language: Language,
+    language: str,
 ) -> None:
     """List every step that BOARD allows, easy techniques first.
 

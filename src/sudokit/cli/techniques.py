@@ -7,12 +7,12 @@ import sys
 
 import click
 
+from sudokit.cli.drawn_steps import draw_step
 from sudokit.cli.encodings import encoding_option
 from sudokit.cli.languages import language_option
 from sudokit.logic import Technique, technique, techniques
-from sudokit.logic.descriptions import describe
 from sudokit.logic.examples import example, example_position
-from sudokit.logic.step import Language
+from sudokit.words.techniques import describe
 
 
 @click.command(
@@ -36,7 +36,7 @@ each digit that is not a clue) and the removed candidates.
     help="The output format.",
 )
 @language_option
-def command(*, name: str | None, to: str, language: Language) -> None:
+def command(*, name: str | None, to: str, language: str) -> None:
     """List the techniques, or show one TECHNIQUE.
 
     The list is in the order in which they are tried. It gives the order, library code, level, score,
@@ -55,7 +55,7 @@ def command(*, name: str | None, to: str, language: Language) -> None:
         _write_text(language)
 
 
-def _write_text(language: Language) -> None:
+def _write_text(language: str) -> None:
     width = max(len(key) for key in techniques())
     click.echo(f"order code level   score use {'technique':<{width}} name: example")
     for entry in techniques().values():
@@ -68,9 +68,11 @@ def _write_text(language: Language) -> None:
 
 def _write_csv() -> None:
     table = csv.writer(sys.stdout, lineterminator="\n")
-    table.writerow([*Technique._fields, "example"])
+    key, *facts = Technique._fields
+    table.writerow([key, "name", "korean", *facts, "example"])
     for entry in techniques().values():
-        table.writerow([*entry, _example(entry)])
+        key, *values = entry
+        table.writerow([key, entry.title("en"), entry.title("ko"), *values, _example(entry)])
 
 
 def _example(entry: Technique) -> str:
@@ -78,14 +80,11 @@ def _example(entry: Technique) -> str:
     return position.to_text("hodoku").strip() if position else ""
 
 
-def _show(entry: Technique, language: Language) -> None:
+def _show(entry: Technique, language: str) -> None:
     click.echo(f"{entry.title(language)} ({entry.code}, {entry.level}, score {entry.score})")
     click.echo(" ".join(describe(entry.key, language)))
     found = example(entry.key)
     if found is None:
         return
-    from rich.console import Console
-
-    text = found.__rich__()
-    Console(width=60).print(text[: text.plain.rindex("\n") + 1], end="")
+    draw_step(found)
     click.echo(found.explain(language))

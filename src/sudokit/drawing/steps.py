@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
     from rich.text import Text
 
-    from sudokit.logic.step import Language, Step
+    from sudokit.logic.step import Step
 
-__all__ = ["html", "svg", "terminal"]
+__all__ = ["html", "svg", "terminal", "terminal_board"]
 
 _CELL = 54
 _MARGIN = 4
@@ -51,7 +51,7 @@ def _center(cell: int, digit: int) -> tuple[int, int]:
     return _MARGIN + _CELL * column + 10 + 17 * right, _MARGIN + _CELL * row + 10 + 17 * down
 
 
-def svg(step: Step, language: Language = "en") -> str:
+def svg(step: Step, language: str = "en") -> str:
     """The board before the step as an SVG document of 494 by 494 units, labelled with the sentence.
 
     Examples:
@@ -178,6 +178,11 @@ def terminal(step: Step) -> Text:
         >>> terminal(step).plain.splitlines()[-1]
         'Naked Single: 5 is the only candidate of r5c5, so r5c5 is 5'
     """
+    return terminal_board(step).append(step.explain())
+
+
+def terminal_board(step: Step) -> Text:
+    """The board before the step, with its candidates in colour; each line ends with a line feed."""
     from rich.style import Style
     from rich.text import Text
 
@@ -219,5 +224,4 @@ def terminal(step: Step) -> Text:
                     text.append(" ", line_style)
             text.append("│\n", line_style)
     text.append(f"└{rule}┴{rule}┴{rule}┘\n", line_style)
-    text.append(step.explain())
     return text

@@ -97,7 +97,7 @@ class Explanation:
         """The sentences, one a line, numbered."""
         width = len(str(len(self.steps)))
         return "".join(
-            f"{number:>{width}}. {step.explain('ko' if language == 'ko' else 'en')}\n"
+            f"{number:>{width}}. {step.explain(language)}\n"
             for number, step in enumerate(self.steps, start=1)
         )
 

@@ -23,8 +23,7 @@ from sudokit.board.position import Candidate, Digit, Position, check_begun_with
 from sudokit.errors import ClueConflict, NoSolution
 from sudokit.logic.explanation import solution_of
 from sudokit.logic.profile import Profile
-from sudokit.logic.sentences import house_text
-from sudokit.logic.step import Language, Step, next_step
+from sudokit.logic.step import Step, next_step
 from sudokit.names import Cell, cell_name
 from sudokit.stopping import within
 
@@ -50,28 +49,28 @@ class Hint:
     step: Step | None = field(repr=False)
     is_solved: bool = False
 
-    def text(self, language: Language = "en") -> str:
-        """The hint in words, in English (`en`) or Korean (`ko`)."""
-        if self.step is None:
-            return self._without_step(korean=language == "ko")
-        if self.level == 1:
-            house = house_text(place_to_look(self.step), language)
-            return f"{house} 확인" if language == "ko" else f"look at {house}"
-        if self.level == 2:
-            title = self.step.technique.title(language)
-            return f"{title} 찾기" if language == "ko" else f"look for {title}"
-        return self.step.explain(language)
+    @property
+    def house(self) -> int | None:
+        """The house to look at: that of the pattern, or the box with most of it; None without a step."""
+        step = self.step
+        if step is None:
+            return None
+        if step.base:
+            return step.base[0]
+        cells = [mark.cell for mark in step.marks] or [
+            cell for cell, _ in (*step.placements, *step.eliminations)
+        ]
+        return max(range(18, 27), key=lambda house: sum(cell in HOUSES[house] for cell in cells))
 
-    def _without_step(self, *, korean: bool) -> str:
-        if self.wrong_digits:
-            listed = ", ".join(f"{cell_name(cell)} = {digit}" for cell, digit in self.wrong_digits)
-            return f"틀린 숫자: {listed}" if korean else f"wrong digits: {listed}"
-        if self.missing_candidates:
-            cells = ", ".join(cell_name(cell) for cell, _ in self.missing_candidates)
-            return f"후보가 빠진 칸: {cells}" if korean else f"cells that lack a candidate: {cells}"
-        if self.is_solved:
-            return "이미 다 풀린 판" if korean else "the board is solved"
-        return "도움이 되는 기법 없음" if korean else "no technique helps"
+    def text(self, language: str = "en") -> str:
+        """The hint in words, in English (`en`) or Korean (`ko`).
+
+        Raises:
+            ValueError: There is no such language.
+        """
+        from sudokit.words.hints import hint_text
+
+        return hint_text(self, language)
 
     def __str__(self) -> str:
         return self.text()
@@ -181,13 +180,3 @@ def _solution(position: Position) -> Grid:
         if suspects:
             raise NoSolution(f"no solution, but one without {' or '.join(suspects)}") from error
         raise
-
-
-def place_to_look(step: Step) -> int:
-    """The house to look at: that of the pattern, or the box with most of it."""
-    if step.base:
-        return step.base[0]
-    cells = [mark.cell for mark in step.marks] or [
-        cell for cell, _ in (*step.placements, *step.eliminations)
-    ]
-    return max(range(18, 27), key=lambda house: sum(cell in HOUSES[house] for cell in cells))

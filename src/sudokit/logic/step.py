@@ -28,12 +28,11 @@ if TYPE_CHECKING:
 
     from sudokit.board.grid import Source
 
-__all__ = ["Language", "LockedSet", "Mark", "Node", "Role", "Step", "all_steps", "next_step"]
+__all__ = ["LockedSet", "Mark", "Node", "Role", "Step", "all_steps", "next_step"]
 
 _LONG = 5
 """Fish of this size and more take long to find."""
 
-Language = Literal["en", "ko"]
 Role = Literal["pattern", "fin", "endo-fin", "pivot", "pincer", "other"]
 
 
@@ -141,11 +140,15 @@ class Step:
         """The position after the step."""
         return self.position.after(self.placements, self.eliminations)
 
-    def explain(self, language: Language = "en") -> str:
-        """The step in one sentence, in English (`en`) or Korean (`ko`)."""
-        from sudokit.logic import sentences
+    def explain(self, language: str = "en") -> str:
+        """The step in one sentence, in English (`en`) or Korean (`ko`).
 
-        return sentences.explain(self, language)
+        Raises:
+            ValueError: There is no such language.
+        """
+        from sudokit.words.steps import sentence
+
+        return str(sentence(self, language))
 
     def to_dict(self) -> dict[str, Any]:
         """The step as plain lists, strings and numbers, for JSON."""

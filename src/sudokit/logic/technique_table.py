@@ -48,8 +48,6 @@ class Technique(NamedTuple):
 
     Attributes:
         key: The name by which programs know it, like `x-wing`.
-        name: Its English name.
-        korean: Its Korean name.
         code: Four digits, its code in HoDoKu's library.
         family: The family that it belongs to.
         size: The number of cells of a subset, or of base houses of a fish; 0 for other families.
@@ -64,8 +62,6 @@ class Technique(NamedTuple):
     """
 
     key: str
-    name: str
-    korean: str
     code: str
     family: str
     size: int
@@ -77,14 +73,24 @@ class Technique(NamedTuple):
     on_by_default: bool
     assumes_unique: bool
 
+    @property
+    def name(self) -> str:
+        """Its English name."""
+        return self.title()
+
     def title(self, language: str = "en") -> str:
         """Its name in a language, `en` or `ko`.
+
+        Raises:
+            ValueError: There is no such language.
 
         Examples:
             >>> technique("x-wing").title("ko")
             'X-윙'
         """
-        return self.korean if language == "ko" else self.name
+        from sudokit.words.language import language as spoken
+
+        return spoken(language).say("techniques", self.key)
 
 
 @cache
@@ -101,8 +107,6 @@ def techniques() -> dict[str, Technique]:
     for row in rows:
         result[row["key"]] = Technique(
             key=row["key"],
-            name=row["name"],
-            korean=row["korean"],
             code=row["code"],
             family=row["family"],
             size=int(row["size"]),
@@ -119,15 +123,17 @@ def techniques() -> dict[str, Technique]:
 
 @cache
 def _by_any_name() -> dict[str, Technique]:
+    from sudokit.words.language import languages
+
     names = {}
     for entry in techniques().values():
-        for name in (entry.name, entry.key, entry.code, entry.korean):
+        for name in (*map(entry.title, languages()), entry.key, entry.code):
             names[name] = entry
     return names
 
 
 def technique(name: str) -> Technique:
-    """The technique with a key, an English or Korean name, or a library code.
+    """The technique with a key, a name in any language, or a library code.
 
     Args:
         name: Its case, spaces and hyphens do not matter.

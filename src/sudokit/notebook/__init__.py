@@ -16,14 +16,13 @@ if TYPE_CHECKING:
 
     from sudokit.board.grid import Grid
     from sudokit.logic import Explanation, Position, Step
-    from sudokit.logic.step import Language
     from sudokit.notebook.widget import BoardWidget
 
 __all__ = ["show"]
 
 
 def show(
-    what: Grid | str | Position | Step | Iterable[Step] | Explanation, *, language: Language = "en"
+    what: Grid | str | Position | Step | Iterable[Step] | Explanation, *, language: str = "en"
 ) -> BoardWidget:
     """An interactive board for notebooks.
 

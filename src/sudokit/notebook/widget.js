@@ -5,7 +5,7 @@
 
 import "../web/page/board/sudoku-board.js";
 import { digitsOfLine, lineOfDigits, maskOfAll } from "../web/page/model/board.js";
-import { sceneOfStep } from "../web/page/learn/scenes.js";
+import { sceneOfStep } from "../web/page/steps/scenes.js";
 
 const WORDS = {
   en: { before: "Step back", after: "Step forward", of: "of" },

@@ -12,8 +12,8 @@ import traitlets
 from sudokit.board.grid import Grid
 from sudokit.formats.marks import marks_text
 from sudokit.logic import Explanation, Position, Step
-from sudokit.logic.step import Language
 from sudokit.notebook.script import joined
+from sudokit.words import languages
 
 __all__ = ["BoardWidget", "widget_of"]
 
@@ -36,7 +36,7 @@ class BoardWidget(anywidget.AnyWidget):
     candidates: traitlets.List[str] = traitlets.List(traitlets.Unicode()).tag(sync=True)
     steps: traitlets.List[dict[str, Any]] = traitlets.List(traitlets.Dict()).tag(sync=True)
     index = traitlets.Int(0).tag(sync=True)
-    language = traitlets.Enum(["en", "ko"], default_value="en").tag(sync=True)
+    language = traitlets.Enum(languages(), default_value="en").tag(sync=True)
 
     @property
     def grid(self) -> Grid:
@@ -49,7 +49,7 @@ class BoardWidget(anywidget.AnyWidget):
 
 
 def widget_of(
-    what: Grid | str | Position | Step | Iterable[Step] | Explanation, language: Language
+    what: Grid | str | Position | Step | Iterable[Step] | Explanation, language: str
 ) -> BoardWidget:
     """The widget for a value; see `sudokit.notebook.show`."""
     if isinstance(what, (Grid, str)):
@@ -63,7 +63,7 @@ def widget_of(
     return BoardWidget(steps=[step.to_dict() for step in steps], language=language)
 
 
-def _board(position: Position, language: Language, *, marks: bool) -> BoardWidget:
+def _board(position: Position, language: str, *, marks: bool) -> BoardWidget:
     return BoardWidget(
         puzzle=str(position.grid.puzzle),
         board=str(position.grid),

@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from sudokit.board.grid import Grid
 from sudokit.logic import Position
 from sudokit.web.limits import BOARD, Limits
+from sudokit.words import languages
 
 if TYPE_CHECKING:
     from sudokit.logic import Rating, Step, Technique
@@ -33,7 +34,10 @@ __all__ = [
     "TechniqueName",
 ]
 
-Language = Literal["en", "ko"]
+if TYPE_CHECKING:
+    Language = str
+else:
+    Language = Literal[languages()]
 
 BoardText = Annotated[
     str,

@@ -4,6 +4,8 @@ The page names its files by addresses with a *version* in them, `/static/VERSION
 version is a digest of all files, so the content of such an address never changes and a browser need
 not ask for it again. The page itself is requested on each visit; after an upgrade it contains other
 addresses. Modules import each other by relative addresses, which keep the version.
+
+The languages of `sudokit.words` are among the files, as `words/en.json` and so on.
 """
 
 from __future__ import annotations
@@ -17,13 +19,20 @@ from typing import TYPE_CHECKING
 
 from starlette.staticfiles import StaticFiles
 
+from sudokit.words import languages
+
 if TYPE_CHECKING:
+    from os import stat_result
+
     from starlette.responses import Response
     from starlette.types import Scope
 
 __all__ = ["PageFiles"]
 
 _FOLDER = Path(str(files("sudokit.web") / "page"))
+_LANGUAGES = {
+    f"words/{tag}.json": Path(str(files("sudokit.words") / f"{tag}.json")) for tag in languages()
+}
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_FIRST = "no-cache"
 
@@ -44,6 +53,12 @@ class PageFiles(StaticFiles):
         text = (_FOLDER / name).read_text(encoding="utf-8")
         return _ADDRESS.sub(rf"\g<1>{self._version}/", text)
 
+    def lookup_path(self, path: str) -> tuple[str, stat_result | None]:
+        """Where a file lies; the languages have a room of their own."""
+        if language := _LANGUAGES.get(Path(path).as_posix()):
+            return str(language), language.stat()
+        return super().lookup_path(path)
+
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The answer to a request for a path below `/static`."""
         folder, *rest = Path(path).parts or [""]
@@ -57,14 +72,21 @@ class PageFiles(StaticFiles):
 
 def _version() -> str:
     """The version of the files as they are now."""
-    found = sorted(path for path in _FOLDER.rglob("*") if path.is_file())
-    return _digest(tuple((path, path.stat().st_mtime_ns) for path in found))
+    found = {
+        path.relative_to(_FOLDER).as_posix(): path for path in _FOLDER.rglob("*") if path.is_file()
+    }
+    return _digest(
+        tuple(
+            (name, path, path.stat().st_mtime_ns)
+            for name, path in sorted((found | _LANGUAGES).items())
+        )
+    )
 
 
 @lru_cache(maxsize=1)
-def _digest(state: tuple[tuple[Path, int], ...]) -> str:
+def _digest(state: tuple[tuple[str, Path, int], ...]) -> str:
     digest = sha256()
-    for path, _ in state:
+    for name, path, _ in state:
         content = path.read_bytes()
-        digest.update(f"{path.relative_to(_FOLDER)} {len(content)}\n".encode() + content)
+        digest.update(f"{name} {len(content)}\n".encode() + content)
     return f"v-{digest.hexdigest()[:16]}"

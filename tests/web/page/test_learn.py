@@ -11,7 +11,7 @@ import pytest
 from boards import EASY, EASY_SOLVED
 from player_page import PlayerPage
 from sudokit import logic
-from sudokit.logic.descriptions import describe
+from sudokit.words.techniques import describe
 
 HARD = "..5.....21...68...4..1...8......695...7.2.1...967......4...7..9...63...87.....5.."
 LINK = f"#puzzle={EASY}"
@@ -319,7 +319,7 @@ def test_the_guide_in_both_languages(open_page: OpenPage) -> None:
     page.page.get_by_role("button", name="한국어").click()
     page.page.wait_for_function(
         "name => document.querySelector('#mode-learn select').selectedOptions[0]?.text === name",
-        arg=logic.technique("x-wing").korean,
+        arg=logic.technique("x-wing").title("ko"),
     )
 
 

@@ -11,9 +11,7 @@ from starlette.exceptions import HTTPException
 from sudokit import logic
 from sudokit.errors import SudokuError
 from sudokit.logic import Rating
-from sudokit.logic.descriptions import describe
 from sudokit.logic.examples import example
-from sudokit.logic.hints import place_to_look
 from sudokit.web.limits import BOARDS, STEPS
 from sudokit.web.models import (
     Answer,
@@ -28,6 +26,7 @@ from sudokit.web.models import (
 )
 from sudokit.web.problems import RESPONSES, Problem, problem_of
 from sudokit.web.workers import Work
+from sudokit.words.techniques import describe
 
 __all__ = ["router"]
 
@@ -72,7 +71,7 @@ def _hint(question: HintQuestion) -> HintAnswer:
         text=found.text(question.lang),
         wrong=[list(candidate) for candidate in found.wrong_digits],
         missing=[list(candidate) for candidate in found.missing_candidates],
-        houses=[place_to_look(step)] if step else [],
+        houses=[] if found.house is None else [found.house],
         technique=TechniqueName.of(step.technique, question.lang)
         if step and found.level >= 2
         else None,
@@ -218,8 +217,12 @@ class TechniqueFacts(TechniqueName):
     @classmethod
     def of(cls, technique: logic.Technique, language: Language) -> TechniqueFacts:
         """A technique in a language."""
-        facts = technique._asdict() | {"english": technique.name}
-        return cls(**facts | {"name": technique.title(language)})
+        return cls(
+            name=technique.title(language),
+            english=technique.title("en"),
+            korean=technique.title("ko"),
+            **technique._asdict(),
+        )
 
 
 class Techniques(Answer):

@@ -1,0 +1,138 @@
+"""`Language`: the texts of one language, read from its file.
+
+A file is a JSON object of *sections*, and a section an object of texts by their keys:
+
+    {
+      "language": {"name": "English", "plural": {"one": "n == 1"}},
+      "hints":    {"look-at": "look at {house}"},
+      "parts":    {"lose": {"one": "{cells} loses {digits}", "other": "{cells} lose {digits}"}},
+      "sentences": {"locked-pair": {"as": "subsets"}}
+    }
+
+A *text* is a string in which `{name}` is a place for a value. A number is written with its thousands
+grouped; text is put in as it is. A text with a form per *plural category* (`one`, `few`, `many` ...,
+the categories of the Unicode CLDR) takes the form for the value `count`. The file's own rules, conditions
+on *n* in C, say which category a number belongs to; what none of them takes is `other`. An entry
+`{"as": KEY}` is the same as that of another key of its section. The other kinds of entries, descriptions and
+the separators of lists, are described where they are used.
+
+All languages have the same sections, keys and places; a test holds them to it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache
+from gettext import c2py
+from importlib.resources import files
+from typing import Any
+
+from sudokit.names import look_up
+
+__all__ = ["Language", "language", "languages"]
+
+
+class Language:
+    """The texts of a language.
+
+    Args:
+        tag: Its tag, `en` or `ko`.
+        sections: Its texts, as in its file.
+
+    Attributes:
+        tag: The same.
+        name: What it is called by those who speak it.
+
+    Examples:
+        >>> language("en").say("hints", "look-at", house="row 1")
+        'look at row 1'
+        >>> language("en").say("parts", "lose", count=2, cells="r1c12", digits=5)
+        'r1c12 lose 5'
+    """
+
+    def __init__(self, tag: str, sections: Mapping[str, Mapping[str, Any]]) -> None:
+        self._sections = sections
+        about = sections["language"]
+        self.tag = tag
+        self.name: str = about["name"]
+        self._plural = {category: c2py(rule) for category, rule in about["plural"].items()}
+
+    def entry(self, section: str, *keys: str) -> Any:
+        """What stands under the first of some keys that the section has.
+
+        Raises:
+            KeyError: It has none of them.
+        """
+        entries = self._sections[section]
+        for key in keys:
+            if key in entries:
+                found = entries[key]
+                is_alias = isinstance(found, dict) and "as" in found
+                return entries[found["as"]] if is_alias else found
+        raise KeyError(f"{section}: {', '.join(keys)}")
+
+    def say(self, section: str, key: str, **values: str | int) -> str:
+        """A text with values in its places; `count` is the value that plural forms go by."""
+        text = self.entry(section, key)
+        if isinstance(text, dict):
+            text = text[self._category(values["count"])]
+        return str(text).format_map({name: _written(value) for name, value in values.items()})
+
+    def _category(self, count: str | int) -> str:
+        number = int(count)
+        return next((name for name, holds in self._plural.items() if holds(number)), "other")
+
+    def join(self, kind: str, parts: Iterable[str | int]) -> str:
+        """A list in words.
+
+        Args:
+            kind: How the parts belong together: `and`, `or`, `numbers` of houses, or `results`.
+            parts: The parts.
+
+        Examples:
+            >>> language("en").join("or", [1, 2, 3])
+            '1, 2 or 3'
+        """
+        *rest, last = map(str, parts)
+        separators: dict[str, str] = self.entry("lists", kind)
+        return separators["between"].join(rest) + (separators["last"] if rest else "") + last
+
+
+def _written(value: str | int) -> str:
+    return value if isinstance(value, str) else f"{value:,}"
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The tags of all languages: English, then the others in the order of the alphabet.
+
+    Examples:
+        >>> languages()
+        ('en', 'ko')
+    """
+    names = (file.name for file in files("sudokit.words").iterdir())
+    tags = {name.removesuffix(".json") for name in names if name.endswith(".json")}
+    return ("en", *sorted(tags - {"en"}))
+
+
+def language(tag: str) -> Language:
+    """The language with a tag.
+
+    Raises:
+        ValueError: There is none.
+
+    Examples:
+        >>> language("ko").name
+        '한국어'
+        >>> language("kr")
+        Traceback (most recent call last):
+        ValueError: no language is called 'kr', expected one of en, ko
+    """
+    return _read(look_up("language", tag, languages()))
+
+
+@cache
+def _read(tag: str) -> Language:
+    text = files("sudokit.words").joinpath(f"{tag}.json").read_text(encoding="utf-8")
+    return Language(tag, json.loads(text))

@@ -1,0 +1,50 @@
+"""Names and descriptions of techniques.
+
+The section `descriptions` has an entry per technique or, for fish, per family: `what` the pattern looks
+like and what it places or removes, and `why` that is right. In both texts, `{n}` is the technique's
+size in words; `{grouped}` and `{rectangle}` stand for texts of the section `fragments`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sudokit.logic.technique_table import technique
+from sudokit.words.language import language
+
+__all__ = ["Description", "describe"]
+
+
+class Description(NamedTuple):
+    """A technique in words.
+
+    Attributes:
+        what: What the pattern looks like and what it removes or places.
+        why: Why that is right.
+    """
+
+    what: str
+    why: str
+
+
+def describe(name: str, tag: str = "en") -> Description:
+    """The description of a technique.
+
+    Args:
+        name: Its key, name or library code.
+        tag: The language's tag.
+
+    Raises:
+        ValueError: There is no such technique or language.
+
+    Examples:
+        >>> describe("naked-single").what
+        'A cell has one candidate left.'
+        >>> describe("swordfish", "ko").what
+        '한 숫자의 자리가 세 행에서 모두 같은 세 열에 있거나, 그 반대입니다. 그 열들의 다른 칸에서 그 숫자를 지웁니다.'
+    """
+    entry, spoken = technique(name), language(tag)
+    texts = spoken.entry("descriptions", entry.key, entry.family)
+    values = {key: spoken.say("fragments", key) for key in ("grouped", "rectangle")}
+    values["n"] = spoken.say("sizes", str(entry.size)) if entry.size else ""
+    return Description(*(texts[part].format_map(values) for part in Description._fields))

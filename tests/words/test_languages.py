@@ -1,0 +1,164 @@
+"""The languages: all say the same things, with the same places for values, and say them in words."""
+
+from __future__ import annotations
+
+import json
+import re
+from importlib.resources import files
+from string import Formatter
+from typing import Any, get_args
+
+import pytest
+
+from sudokit.logic import LEVELS, techniques
+from sudokit.logic.step import Role
+from sudokit.words import Language, language, languages
+from sudokit.words.notation import houses_text
+from sudokit.words.steps import _Pattern
+from sudokit.words.techniques import describe
+
+
+def sections(tag: str) -> dict[str, dict[str, Any]]:
+    text = files("sudokit.words").joinpath(f"{tag}.json").read_text(encoding="utf-8")
+    read: dict[str, dict[str, Any]] = json.loads(text)
+    return read
+
+
+ENGLISH = sections("en")
+OTHERS = languages()[1:]
+
+
+def places(text: str) -> set[str]:
+    """The places of a text; a place with more than a name is a mistake."""
+    found = set()
+    for _, name, form, conversion in Formatter().parse(text):
+        if name is not None:
+            assert name.isidentifier(), text
+            assert not form, text
+            assert not conversion, text
+            found.add(name)
+    return found
+
+
+def forms(entry: str | dict[str, str]) -> list[str]:
+    return [entry] if isinstance(entry, str) else list(entry.values())
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_all_languages_have_the_same_keys(tag: str) -> None:
+    mine = sections(tag)
+    assert list(mine) == list(ENGLISH)
+    for section, entries in ENGLISH.items():
+        assert list(mine[section]) == list(entries), section
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_all_languages_have_the_same_places(tag: str) -> None:
+    for section, entries in ENGLISH.items():
+        for key, entry in entries.items():
+            if section in ("language", "lists", "descriptions"):
+                continue
+            other = sections(tag)[section][key]
+            if isinstance(entry, dict) and "as" in entry:
+                assert other == entry, key
+                continue
+            # Only plural forms need a count; a text without forms may count or not.
+            expected = set.union(*map(places, forms(entry))) - {"count"}
+            for form in forms(other):
+                assert places(form) - {"count"} == expected, f"{section}: {key}"
+
+
+@pytest.mark.parametrize("tag", languages())
+def test_plural_forms_are_those_of_the_language(tag: str) -> None:
+    mine = sections(tag)
+    categories = {*mine["language"]["plural"], "other"}
+    for section, entries in mine.items():
+        for key, entry in entries.items():
+            if isinstance(entry, dict) and "other" in entry:
+                assert set(entry) == categories, f"{section}: {key}"
+
+
+@pytest.mark.parametrize("tag", languages())
+def test_what_stands_for_another_entry_leads_to_one(tag: str) -> None:
+    aliases = 0
+    for entries in sections(tag).values():
+        for entry in entries.values():
+            if isinstance(entry, dict) and "as" in entry:
+                aliases += 1
+                assert set(entry) == {"as"}
+                target = entries[entry["as"]]
+                assert isinstance(target, str) or "as" not in target
+    assert aliases > 10
+
+
+@pytest.mark.parametrize("tag", languages())
+def test_every_technique_can_be_named_told_and_described(tag: str) -> None:
+    spoken = language(tag)
+    tellable = {name for name in vars(_Pattern) if not name.startswith("_")}
+    for key, entry in techniques().items():
+        assert spoken.say("techniques", key) == entry.title(tag)
+        assert spoken.say("families", entry.family)
+        template = spoken.entry("sentences", key, entry.family)
+        assert re.match(r"\{title\}:? ", template), key
+        assert places(template) - {"title"} <= tellable, key
+        for text in describe(key, tag):
+            assert text.endswith(".")
+            assert "{" not in text
+    assert describe("whale").what.startswith("A digit's places in six rows lie in six columns")
+
+
+@pytest.mark.parametrize("tag", languages())
+def test_every_section_about_techniques_is_used(tag: str) -> None:
+    known = {*techniques(), *(entry.family for entry in techniques().values())}
+    assert list(sections(tag)["techniques"]) == list(techniques())
+    assert set(sections(tag)["sentences"]) <= known
+    assert set(sections(tag)["descriptions"]) <= known
+    assert list(sections(tag)["levels"]) == list(LEVELS)
+    assert set(sections(tag)["roles"]) == {*get_args(Role), "placed", "removed"}
+
+
+def test_korean_is_korean() -> None:
+    for key in techniques():
+        assert all(re.search("[가-힣]", text) for text in describe(key, "ko"))
+
+
+def test_the_form_goes_by_the_count() -> None:
+    english = language("en")
+    said = [english.say("parts", "lose", count=count, cells="X", digits=1) for count in (1, 2)]
+    assert said == ["X loses 1", "X lose 1"]
+    korean = [
+        language("ko").say("parts", "lose", count=count, cells="X", digits=1) for count in (1, 2)
+    ]
+    assert korean == ["X에서 1 제거"] * 2
+
+
+def test_a_language_with_more_forms_than_english() -> None:
+    few = "n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14)"
+    texts: dict[str, dict[str, Any]] = {
+        "language": {"name": "Polski", "plural": {"one": "n == 1", "few": few}},
+        "parts": {"cells": {"one": "{count} pole", "few": "{count} pola", "other": "{count} pól"}},
+    }
+    polish = Language("pl", texts)
+    said = [polish.say("parts", "cells", count=count) for count in (1, 3, 5, 12, 22, 1003)]
+    assert said == ["1 pole", "3 pola", "5 pól", "12 pól", "22 pola", "1,003 pola"]
+
+
+def test_lists_in_words() -> None:
+    assert [language("en").join("and", range(1, 1 + n)) for n in (1, 2, 3)] == [
+        "1",
+        "1 and 2",
+        "1, 2 and 3",
+    ]
+    assert language("ko").join("numbers", [1, 2, 3]) == "1·2·3"
+    assert houses_text([0, 1, 18], language("en")) == "rows 1 and 2, box 1"
+
+
+def test_there_is_no_such_language() -> None:
+    for ask in (language, lambda tag: describe("whale", tag)):
+        with pytest.raises(ValueError, match="no language is called 'fr', expected one of en, ko"):
+            ask("fr")
+
+
+def test_there_is_no_such_text() -> None:
+    with pytest.raises(KeyError, match="hints: look-up"):
+        language("en").say("hints", "look-up")
