@@ -22,7 +22,7 @@ const MAY_IMPORT = {
   settings: ["model", "store", "ui"],
   api: ["model"],
   steps: ["model", "board", "i18n", "ui", "api"],
-  games: ["model", "i18n", "ui", "settings", "store", "api"],
+  games: ["model", "board", "i18n", "ui", "settings", "store", "api"],
   exchange: ["model", "i18n", "ui", "settings", "api", "games"],
   play: COMMON,
   learn: COMMON,

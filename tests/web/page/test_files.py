@@ -84,7 +84,7 @@ def test_every_text_is_used(page_folder: Path) -> None:
 def test_roles_have_the_colours_of_the_palette(page_folder: Path) -> None:
     style = (page_folder / "board" / "style.js").read_text(encoding="utf-8")
     for role, colour in palette.ROLES.items():
-        assert f"--{role}: {colour};" in style
+        assert re.search(rf'^  "?{role}"?: "{colour}",$', style, re.MULTILINE), role
 
 
 def test_what_tells_old_browsers_runs_in_them(page_folder: Path) -> None:

@@ -1,7 +1,7 @@
 /**
  * The look of `<sudoku-board>`, as one adopted stylesheet: it works in a shadow root, under a strict
  * Content-Security-Policy, and in a notebook. The page may set the custom properties `--board-*`;
- * everything has a default for light and dark. Roles have the hues of `sudokit.drawing.palette`.
+ * everything has a default for light and dark.
  *
  * Whatever is written has a contrast of at least 4.5 to whatever can lie under it, selected or not
  * (tests/web/page/test_contrast.py): on coloured cells, digits have colours of their own.
@@ -20,6 +20,19 @@ export const COLOURS = Object.freeze([
   "light-dark(#9aa0a8, #000000)",
 ]);
 
+/** The colours of the roles of a step, as in `sudokit.drawing.palette`, in the order of the legend. */
+export const ROLES = Object.freeze({
+  pattern: "#56b4e9",
+  pivot: "#f0e442",
+  pincer: "#9ad0f0",
+  fin: "#cc79a7",
+  "endo-fin": "#b04a8a",
+  other: "#e69f00",
+  placed: "#009e73",
+  removed: "#d55e00",
+});
+
+const roleRules = Object.entries(ROLES).map(([role, colour]) => `.dot.${role} { fill: ${colour} }`).join("\n");
 const colourRules = COLOURS.map((colour, index) => `.colour${index + 1} { fill: ${colour} }`).join("\n");
 
 export const boardStyle = new CSSStyleSheet();
@@ -40,8 +53,6 @@ boardStyle.replaceSync(`
   --on-colour: light-dark(#1a202a, #f1f3f5);
   --on-colour-pen: light-dark(#00263f, #d3ecfb);
   --on-colour-fault: light-dark(#5c1400, #ffd9c4);
-  --pattern: #56b4e9; --other: #e69f00; --fin: #cc79a7; --endo-fin: #b04a8a;
-  --pivot: #f0e442; --pincer: #9ad0f0; --placed: #009e73; --removed: #d55e00;
   display: block;
   aspect-ratio: 1;
   container-type: inline-size;
@@ -75,7 +86,6 @@ text { text-anchor: middle; fill: var(--ink) }
 .coloured .digit.fault, .coloured .faultmark { fill: var(--on-colour-fault) }
 .back { fill: none }
 .back.same { fill: var(--same) }
-.back.seen { fill: light-dark(#f2f6fa, #21272f) }
 .back.bad { fill: light-dark(#fdeae0, #43200f) }
 .back.good { fill: light-dark(#d9f3ea, #0c3a2d) }
 .back.tried { fill: light-dark(#fdf5cf, #3b370f) }
@@ -88,11 +98,8 @@ circle.redundant { fill: none; stroke: var(--fault); stroke-width: 2.5; stroke-d
 :host(:focus-within) .keyboard .cursor:not(.alone) { stroke: var(--select); stroke-width: 2; stroke-dasharray: 3 4 }
 .cell { outline: none }
 .hit { fill: transparent }
-.dot.pattern { fill: var(--pattern) } .dot.other { fill: var(--other) }
-.dot.fin { fill: var(--fin) } .dot.endo-fin { fill: var(--endo-fin) }
-.dot.pivot { fill: var(--pivot) } .dot.pincer { fill: var(--pincer) }
-.dot.placed { fill: var(--placed); stroke: var(--ink); stroke-width: 2 }
-.dot.removed { fill: var(--removed) }
+${roleRules}
+.dot.placed { stroke: var(--ink); stroke-width: 2 }
 .strike { stroke: var(--ink); stroke-width: 2; stroke-linecap: round }
 .link { fill: none; stroke: var(--link); stroke-width: 2; stroke-linecap: round }
 .link.weak { stroke-dasharray: 1 5 }

@@ -18,15 +18,14 @@
  * For assistive technology it is an ARIA grid with one focusable cell, the cursor (roving tabindex).
  */
 
-import { ALL_CELLS, cellName, digitsOf, rowOf } from "../model/board.js";
+import { ALL_CELLS, cellName, digitsOf } from "../model/board.js";
 import { markKey } from "../model/picture.js";
 import { NOTHING, alike, everything, inverted, moved, only, plus, toggled } from "../model/selection.js";
-import {
-  CELL, CORNERS, MARGIN, SIZE, candidateCentre, cellAt, gridLines, houseRectangle, left, linkPath, nearMiddle,
-  outline, slice, top,
-} from "./geometry.js";
+import { CELL, CORNERS, SIZE, candidateCentre, cellAt, houseRectangle, left, linkPath, nearMiddle, outline, slice, top } from "./geometry.js";
 import { ctrlLetterKey, digitKey } from "./keys.js";
+import { build, place } from "./parts.js";
 import { boardStyle } from "./style.js";
+import { set, shape, text } from "./svg.js";
 
 /** @typedef {import("../model/contents.js").CellContent} CellContent */
 /** @typedef {import("../model/selection.js").Selection} Selection */
@@ -44,7 +43,6 @@ const ENGLISH = {
   cell: (index, { digit }) => `${cellName(index)} ${digit || "blank"}`,
 };
 
-const SVG = "http://www.w3.org/2000/svg";
 const DOUBLE_CLICK_MS = 350;
 
 /** @type {Readonly<Record<string, readonly [number, number]>>} */
@@ -190,21 +188,19 @@ export class SudokuBoard extends HTMLElement {
     if (digit) {
       const kind = `digit${given ? " given" : ""}${fault ? " fault" : ""}`;
       /** @type {SVGElement[]} */
-      const marks = [text(String(digit), x, y + 14.75, kind)];
+      const marks = [text(String(digit), { x, y: y + 14.75, class: kind })];
       if (fault) marks.push(shape("circle", { cx: x + 22, cy: y - 22, r: 4, class: "faultmark" }));
       return marks;
     }
     if (candidates) return digitsOf(candidates).flatMap((mark) => this.#drawCandidate(index, mark));
     const marks = digitsOf(corner).map((mark, i) => {
       const [dx, dy] = CORNERS[i];
-      return text(String(mark), x + dx, y + dy + 6, "corner");
+      return text(String(mark), { x: x + dx, y: y + dy + 6, class: "corner" });
     });
     const middle = digitsOf(centre).join("");
     if (middle) {
       const size = middle.length < 5 ? 17 : 17 - 1.7 * (middle.length - 4);
-      const line = text(middle, x, y + 0.36 * size, "centre");
-      line.setAttribute("font-size", `${size}px`);
-      marks.push(line);
+      marks.push(text(middle, { x, y: y + 0.36 * size, class: "centre", "font-size": `${size}px` }));
     }
     return marks;
   }
@@ -215,7 +211,7 @@ export class SudokuBoard extends HTMLElement {
     const role = this.#picture?.roles.get(markKey(index, digit));
     const kind = role ? `role ${role}` : digit === this.#highlight ? "match" : "";
     /** @type {SVGElement[]} */
-    const drawn = [text(String(digit), x, y + 5.6, `candidate ${kind}`)];
+    const drawn = [text(String(digit), { x, y: y + 5.6, class: `candidate ${kind}` })];
     if (role) drawn.unshift(shape("circle", { cx: x, cy: y, r: 9.25, class: `dot ${role}` }));
     if (role === "removed") {
       drawn.push(shape("path", { d: `M${x - 8} ${y + 8}L${x + 8} ${y - 8}`, class: "strike" }));
@@ -333,75 +329,6 @@ export class SudokuBoard extends HTMLElement {
   #emit(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
-}
-
-/** The parts of the picture that stay, from back to front. @param {ShadowRoot} root */
-function build(root) {
-  const svg = shape("svg", { viewBox: `0 0 ${SIZE} ${SIZE}` });
-  const backs = shape("g", { class: "backs", "aria-hidden": "true" });
-  const tints = shape("g", { class: "backs", "aria-hidden": "true" });
-  const selected = shape("path", { class: "selected", "aria-hidden": "true" });
-  const selection = shape("path", { class: "selection", "aria-hidden": "true" });
-  const cursor = shape("rect", { class: "cursor", "aria-hidden": "true" });
-  const overlay = shape("g", { class: "overlay", "aria-hidden": "true" });
-  const rows = ALL_CELLS.filter((cell) => cell % 9 === 0).map(() => shape("g", {}));
-  const cells = ALL_CELLS.map((index) => {
-    const group = shape("g", { role: "gridcell", class: "cell contents" });
-    const hit = shape("rect", { class: "hit" });
-    const back = shape("rect", { class: "back" });
-    const colours = shape("g", {});
-    place(hit, index, 0);
-    place(back, index, 0);
-    tints.append(back, colours);
-    rows[rowOf(index)].append(group);
-    return { group, hit, back, colours };
-  });
-  svg.append(
-    shape("rect", { class: "paper", x: MARGIN, y: MARGIN, width: 9 * CELL, height: 9 * CELL, "aria-hidden": "true" }),
-    backs,
-    tints,
-    selected,
-    shape("path", { class: "thin", d: gridLines(false), "aria-hidden": "true" }),
-    shape("path", { class: "thick", d: gridLines(true), "aria-hidden": "true" }),
-    selection,
-    cursor,
-    ...rows,
-    overlay,
-  );
-  root.append(svg);
-  return { svg, backs, overlay, selected, selection, cursor, rows, cells };
-}
-
-/**
- * @template {keyof SVGElementTagNameMap} Name
- * @param {Name} name
- * @param {Record<string, string | number>} attributes
- */
-function shape(name, attributes) {
-  const element = document.createElementNS(SVG, name);
-  set(element, attributes);
-  return element;
-}
-
-/** Set attributes; null takes one away. @param {Element} element @param {Record<string, unknown>} attributes */
-function set(element, attributes) {
-  for (const [key, value] of Object.entries(attributes)) {
-    if (value === null) element.removeAttribute(key);
-    else element.setAttribute(key, String(value));
-  }
-}
-
-/** @param {string} content @param {number} x @param {number} y @param {string} kind */
-function text(content, x, y, kind) {
-  const element = shape("text", { x, y, class: kind });
-  element.textContent = content;
-  return element;
-}
-
-/** @param {SVGElement} element @param {number} cell @param {number} inset */
-function place(element, cell, inset) {
-  const size = CELL - 2 * inset;
-  set(element, { x: left(cell) + inset, y: top(cell) + inset, width: size, height: size });
 }
 
 // A notebook loads this once a widget.

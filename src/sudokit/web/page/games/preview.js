@@ -1,8 +1,8 @@
 /** A small picture of a game: the board as it stands, clues in black, digits of the player in colour. */
 
+import { shape, text } from "../board/svg.js";
 import { rowOf } from "../model/board.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 /** Units of a cell, and of the board. */
 const CELL = 10;
@@ -12,8 +12,9 @@ const COLUMNS = ROWS.map((column) => CELL * (column + 0.5)).join(" ");
 
 /** @param {import("../model/game.js").Game} game */
 export function preview(game) {
-  const svg = shape("svg", { viewBox: `-1 -1 ${SIZE + 2} ${SIZE + 2}`, class: "preview", "aria-hidden": "true" });
-  svg.append(
+  const svg = shape(
+    "svg",
+    { viewBox: `-1 -1 ${SIZE + 2} ${SIZE + 2}`, class: "preview", "aria-hidden": "true" },
     shape("path", { class: "thin", d: lines((line) => line % 3 > 0) }),
     shape("path", { class: "thick", d: lines((line) => line % 3 === 0) }),
   );
@@ -23,9 +24,7 @@ export function preview(game) {
         .filter((_, cell) => rowOf(cell) === row)
         .map((digit, column) => (digit && game.givens[9 * row + column] === given ? digit : "\u00a0"))
         .join("");
-      const text = shape("text", { x: COLUMNS, y: CELL * row + 8, class: given ? "given" : "filled" });
-      text.textContent = shown;
-      svg.append(text);
+      svg.append(text(shown, { x: COLUMNS, y: CELL * row + 8, class: given ? "given" : "filled" }));
     }
   }
   return svg;
@@ -34,10 +33,3 @@ export function preview(game) {
 /** @param {(line: number) => boolean} wanted */
 const lines = (wanted) =>
   [...ROWS, 9].filter(wanted).map((line) => `M0 ${CELL * line}H${SIZE}M${CELL * line} 0V${SIZE}`).join("");
-
-/** @param {string} name @param {Record<string, string | number>} attributes */
-function shape(name, attributes) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return element;
-}

@@ -1,0 +1,29 @@
+/** Elements of SVG: making them, and setting their attributes. */
+
+/**
+ * @template {keyof SVGElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, unknown>} [attributes]
+ * @param {...SVGElement} children
+ */
+export function shape(name, attributes = {}, ...children) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  set(element, attributes);
+  element.append(...children);
+  return element;
+}
+
+/** @param {string} content @param {Record<string, unknown>} attributes */
+export function text(content, attributes) {
+  const element = shape("text", attributes);
+  element.textContent = content;
+  return element;
+}
+
+/** Set attributes; null takes one away. @param {Element} element @param {Record<string, unknown>} attributes */
+export function set(element, attributes) {
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === null) element.removeAttribute(key);
+    else element.setAttribute(key, String(value));
+  }
+}
