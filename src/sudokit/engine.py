@@ -44,6 +44,9 @@ __all__ = [
 Sources = BoardText | Iterable[Source]
 """What many boards can be made of: what `solve_many` takes."""
 _NO_LIMIT = 2**64 - 1
+_NO_CELL = 255
+_TO_TEXT = b"0123456789".ljust(256, b"?")
+_TO_CELLS = bytes.maketrans(b"123456789", bytes(range(1, 10)))
 _MOST_THREADS = 1024  # each has to be started, and threads beyond the cores only wait
 
 
@@ -145,6 +148,75 @@ def is_unique(grid: Source, *, timeout: float | None = None) -> bool:
     """
     with within(timeout):
         return _native.solve_one(cells_of(grid), 2)[1] == 1
+
+
+def solve_each(
+    puzzles: Iterable[Source | SudokuError], *, unique: bool = False, threads: int | None = None
+) -> list[Grid | SudokuError]:
+    """Solve boards in one batch; for each its solution, or the error that says why it has none.
+
+    Args:
+        puzzles: Anything that `Grid` takes; an error stands for a board that could not be read.
+        unique: Demand that there is only one.
+        threads: How many threads to use at most; all cores if None.
+
+    Examples:
+        >>> [str(result)[:14] for result in solve_each(["." * 81, "." * 78 + "555"], unique=True)]
+        ['several soluti', 'r9c7 and r9c8 ']
+    """
+    boards = [cells_or_error(puzzle) for puzzle in each_checked(puzzles)]
+    lines, counts = _solve_cells(boards, 2 if unique else 1, threads)
+    cells = lines.translate(_TO_CELLS)
+    return [
+        Grid.unchecked(cells[82 * index : 82 * index + 81], board)
+        if count == 1 and not isinstance(board, SudokuError)
+        else why_improper(board, count)
+        for index, (board, count) in enumerate(zip(boards, counts, strict=True))
+    ]
+
+
+def count_each(boards: Iterable[bytes | SudokuError], *, threads: int | None = None) -> list[int]:
+    """How many solutions each of many boards has, 2 for more; 0 for an error among them.
+
+    Args:
+        boards: What `cells_or_error` returns.
+        threads: How many threads to use at most; all cores if None.
+    """
+    return _solve_cells(boards, 2, threads)[1]
+
+
+def _solve_cells(
+    boards: Iterable[bytes | SudokuError], limit: int, threads: int | None
+) -> tuple[bytes, list[int]]:
+    no_board = bytes([_NO_CELL]) * 81
+    cells = b"".join(no_board if isinstance(board, SudokuError) else board for board in boards)
+    return solve_text(cells.translate(_TO_TEXT), limit, threads=threads)
+
+
+def why_improper(board: Source | SudokuError, count: int | None = None) -> SudokuError:
+    """Why a board is no proper puzzle: the error that `solve` raises where `unique` is set.
+
+    Args:
+        board: Anything that `Grid` takes, or the error that says why it could not be read.
+        count: How many solutions it has, if that is known; then nothing is searched for 0.
+
+    Raises:
+        ValueError: The board is a proper puzzle.
+
+    Examples:
+        >>> why_improper("." * 81)
+        NotUnique('several solutions (r8c3 can be 2 or 8)')
+    """
+    if isinstance(board, SudokuError):
+        return board
+    try:
+        grid = Grid(board)
+        if count == 0:
+            return NoSolution()
+        solve(grid, unique=True)
+    except SudokuError as error:
+        return error
+    raise ValueError("the board has exactly one solution")
 
 
 class Answers(NamedTuple):
@@ -364,6 +436,16 @@ def cells_of(grid: Source) -> bytes:
         # Native code cannot take all that is not ASCII: half a pair of surrogates, for one.
         return (grid.isascii() and _native.parse_line(grid)) or Grid(grid).cells
     return Grid(grid).cells
+
+
+def cells_or_error(grid: Source | SudokuError) -> bytes | SudokuError:
+    """The 81 cells of whatever `Grid` takes, or what is wrong with it."""
+    if isinstance(grid, SudokuError):
+        return grid
+    try:
+        return cells_of(grid)
+    except SudokuError as error:
+        return error
 
 
 def _first_two(givens: bytes) -> tuple[bytes, bytes]:

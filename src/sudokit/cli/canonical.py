@@ -7,7 +7,6 @@ import click
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.progress import Progress, stats_option
-from sudokit.errors import SudokuError
 from sudokit.symmetry import Seen, canonical_pairs
 
 
@@ -60,7 +59,7 @@ def command(
                 if pair is None:
                     if not dedupe:
                         writer.write_gap(batch.format)
-                    failures.add(batch.place(index), _reason(batch, index))
+                    failures.add(batch.place(index), batch.why_improper(index, 0).reason)
                     continue
                 board, form = pair
                 if not dedupe:
@@ -71,12 +70,3 @@ def command(
         if dedupe and stats:
             click.echo(f"{len(seen):,} of them different", err=True)
         failures.finish(progress.boards)
-
-
-def _reason(batch: inputs.Batch, index: int) -> str:
-    """Why something is no board."""
-    try:
-        batch.grid(index)
-    except SudokuError as error:
-        return error.reason
-    raise AssertionError("a board without a canonical form")

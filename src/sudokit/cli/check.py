@@ -11,7 +11,7 @@ from sudokit import engine
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures
 from sudokit.cli.progress import Progress, stats_option
-from sudokit.errors import NotUnique, SudokuError
+from sudokit.errors import NoSolution, NotUnique, SudokuError
 from sudokit.names import cell_name
 
 _PROPER = ("unique", "minimal", "solved")
@@ -83,23 +83,19 @@ def _verdicts(batch: inputs.Batch) -> Iterator[_Verdict]:
     _, counts = engine.solve_text(batch.boards, limit=2)
     for index, count in enumerate(counts):
         if count != 1:
-            yield _verdict(batch, index)
+            yield _verdict(batch.why_improper(index, count))
         elif batch.is_full(index):
             yield "solved", ""
         else:
             yield "unique", ""
 
 
-def _verdict(batch: inputs.Batch, index: int) -> _Verdict:
-    """The verdict on a board that has not exactly one solution, and why."""
-    try:
-        grid = batch.grid(index)
-    except SudokuError as error:
-        return "invalid", error.reason
-    try:
-        engine.solve(grid, unique=True)
-    except NotUnique as error:
-        return "several", error.difference
-    except SudokuError:
-        return "none", ""
-    raise AssertionError("the kernel found no solution, or several, where there is one")
+def _verdict(error: SudokuError) -> _Verdict:
+    """The verdict on a board that is no proper puzzle, and why."""
+    match error:
+        case NotUnique():
+            return "several", error.difference
+        case NoSolution():
+            return "none", ""
+        case _:
+            return "invalid", error.reason

@@ -147,6 +147,19 @@ class Batch(NamedTuple):
             raise self.errors[index]
         return Grid(self.boards[81 * index : 81 * index + 81].decode("latin-1"))
 
+    def grids(self, indices: Iterable[int] | None = None) -> Iterator[Grid | SudokuError]:
+        """Some boards, or all, each as a grid or as what is wrong with it."""
+        for index in range(len(self.lines)) if indices is None else indices:
+            try:
+                yield self.grid(index)
+            except SudokuError as error:
+                yield error
+
+    def why_improper(self, index: int, count: int | None = None) -> SudokuError:
+        """Why a board is no proper puzzle; arguments as for `engine.why_improper`."""
+        (board,) = self.grids([index])
+        return engine.why_improper(board, count)
+
 
 class Board(NamedTuple):
     """One board of the input: that of some number, from 0, in its batch."""

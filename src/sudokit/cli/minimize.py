@@ -84,7 +84,10 @@ def _minimal(batch: inputs.Batch, seed: int | None) -> Results:
         proper = [index for index, count in enumerate(counts, start) if count == 1]
         minimal = iter(minimize_many(batch.rows(proper), order))
         for index, count in enumerate(counts, start):
-            yield index, Grid(next(minimal).tobytes()) if count == 1 else _error(batch, index)
+            yield (
+                index,
+                Grid(next(minimal).tobytes()) if count == 1 else batch.why_improper(index, count),
+            )
 
 
 def _sub_puzzles(batch: inputs.Batch, seed: int | None, limit: int | None) -> Results:
@@ -95,12 +98,3 @@ def _sub_puzzles(batch: inputs.Batch, seed: int | None, limit: int | None) -> Re
                 yield index, puzzle
         except SudokuError as error:
             yield index, error
-
-
-def _error(batch: inputs.Batch, index: int) -> SudokuError:
-    """Why a board has not exactly one solution."""
-    try:
-        engine.solve(batch.grid(index), unique=True)
-    except SudokuError as error:
-        return error
-    raise AssertionError("the kernel found no solution, or several, where there is one")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import click
@@ -121,15 +122,19 @@ def _add(
     sheet: Sheet, batch: inputs.Batch, indices: range, failures: Failures, *, with_levels: bool
 ) -> None:
     solved: list[Grid] = []
-    for index in indices:
-        try:
-            solved.append(engine.solve(batch.grid(index), unique=True))
-        except SudokuError as error:
-            failures.add(batch.place(index), error.reason)
-    levels = [""] * len(solved)
-    if with_levels:
-        for number, rating in enumerate(rate_many(grid.puzzle for grid in solved)):
-            assert not isinstance(rating, SudokuError)
-            levels[number] = rating.level
+    for index, result in zip(
+        indices, engine.solve_each(batch.grids(indices), unique=True), strict=True
+    ):
+        if isinstance(result, SudokuError):
+            failures.add(batch.place(index), result.reason)
+        else:
+            solved.append(result)
+    levels = list(_levels(solved)) if with_levels else [""] * len(solved)
     for grid, level in zip(solved, levels, strict=True):
         sheet.add(grid, level)
+
+
+def _levels(solved: Sequence[Grid]) -> Iterator[str]:
+    for rating in rate_many(grid.puzzle for grid in solved):
+        assert not isinstance(rating, SudokuError)
+        yield rating.level

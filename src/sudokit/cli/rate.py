@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import json
 import time
-from collections.abc import Iterator
 
 import click
 
@@ -82,7 +81,7 @@ def command(
             writer.writerow(_FIELDS)
         next_flush = 0.0
         for batch in inputs.read_batches(paths, failures, progress):
-            ratings = iter_ratings(_puzzles(batch), profile=chosen, threads=threads)
+            ratings = iter_ratings(batch.grids(), profile=chosen, threads=threads)
             for index, result in enumerate(ratings):
                 progress.done(index + 1)
                 if isinstance(result, SudokuError):
@@ -101,14 +100,6 @@ def command(
                     next_flush = time.monotonic() + _FLUSH_SECONDS
             file.flush()
         failures.finish(progress.boards)
-
-
-def _puzzles(batch: inputs.Batch) -> Iterator[Grid | SudokuError]:
-    for index in range(len(batch.lines)):
-        try:
-            yield batch.grid(index)
-        except SudokuError as error:
-            yield error
 
 
 def _values(grid: Grid, rating: Rating) -> tuple[str, str, int, str]:

@@ -91,7 +91,7 @@ def _solve(
             else:
                 writer.write_gap(batch.format)
     for index in failed:
-        failures.add(batch.place(index), _reason(batch, index))
+        failures.add(batch.place(index), batch.why_improper(index, counts[index]).reason)
 
 
 def _without(failed: list[int], lines: bytes, shown: int) -> str:
@@ -109,15 +109,6 @@ def _without(failed: list[int], lines: bytes, shown: int) -> str:
 def _solution(batch: inputs.Batch, lines: bytes, index: int) -> Grid:
     solution = Grid(lines[82 * index : 82 * index + 81].decode("ascii"))
     return Grid.unchecked(solution.cells, batch.grid(index).puzzle.cells)
-
-
-def _reason(batch: inputs.Batch, index: int) -> str:
-    """Why a board has no answer."""
-    try:
-        engine.solve(batch.grid(index), unique=True)
-    except SudokuError as error:
-        return error.reason
-    raise AssertionError("the kernel found no answer, or several, where there is one")
 
 
 def _list_solutions(

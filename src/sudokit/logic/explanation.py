@@ -31,8 +31,6 @@ __all__ = ["Explanation", "Rating", "explain", "iter_ratings", "rate", "rate_man
 _FEWEST_A_BLOCK = 16
 _MOST_A_BLOCK = 4096
 _BLOCK_SECONDS = 0.25
-_NO_CELLS = bytes(81 * [255])
-_TO_TEXT = b"0123456789".ljust(256, b"?")
 
 
 class Rating(NamedTuple):
@@ -236,13 +234,13 @@ def _next_size(size: int, seconds: float) -> int:
 def _rate_block(
     block: list[Source | SudokuError], profile: Profile, threads: int | None
 ) -> list[Rating | SudokuError]:
-    boards = [_cells(puzzle) for puzzle in each_checked(block)]
-    text = b"".join(_NO_CELLS if isinstance(board, SudokuError) else board for board in boards)
-    _, counts = engine.solve_text(text.translate(_TO_TEXT), limit=2, threads=threads)
-    found = list(zip(boards, counts, strict=True))
+    boards = [engine.cells_or_error(puzzle) for puzzle in each_checked(block)]
+    found = list(zip(boards, engine.count_each(boards, threads=threads), strict=True))
     proper = [board for board, count in found if count == 1 and isinstance(board, bytes)]
     ratings = iter(_rate_proper(b"".join(proper), profile, threads))
-    return [next(ratings) if count == 1 else _reason(board) for board, count in found]
+    return [
+        next(ratings) if count == 1 else engine.why_improper(board, count) for board, count in found
+    ]
 
 
 def _rate_proper(cells: bytes, profile: Profile, threads: int | None) -> list[Rating]:
@@ -252,27 +250,6 @@ def _rate_proper(cells: bytes, profile: Profile, threads: int | None) -> list[Ra
         _rating(solved, score, level, profile.technique(keys[hardest]) if hardest >= 0 else None)
         for solved, score, level, hardest in zip(*rated, strict=True)
     ]
-
-
-def _cells(puzzle: Source | SudokuError) -> bytes | SudokuError:
-    """The cells of a puzzle, or what is wrong with it."""
-    if isinstance(puzzle, SudokuError):
-        return puzzle
-    try:
-        return engine.cells_of(puzzle)
-    except SudokuError as error:
-        return error
-
-
-def _reason(board: bytes | SudokuError) -> SudokuError:
-    """Why a board has no rating."""
-    if isinstance(board, SudokuError):
-        return board
-    try:
-        engine.solve(Grid(board), unique=True)
-    except SudokuError as error:
-        return error
-    raise AssertionError("a board with one solution was not rated")
 
 
 def _rating(solved: bool, score: int, level: int, hardest: Technique | None) -> Rating:

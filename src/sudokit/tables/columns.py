@@ -24,7 +24,7 @@ import numpy.typing as npt
 
 from sudokit import engine
 from sudokit.board.grid import Grid
-from sudokit.errors import NoSolution, SudokuError
+from sudokit.errors import SudokuError
 from sudokit.names import look_up
 from sudokit.requirements import needed
 from sudokit.tables import arrays
@@ -171,17 +171,10 @@ class Puzzles:
     def reasons(self) -> dict[int, str]:
         """Why a puzzle is not proper, by its row, for all that are not."""
         reasons = dict(self._invalid_reasons)
-        nothing = NoSolution().reason
         for row in np.flatnonzero(self.readable & ~self.proper).tolist():
-            reasons[row] = nothing if self.counts[row] == 0 else self._several(row)
+            error = engine.why_improper(self.cells[row].tobytes(), int(self.counts[row]))
+            reasons[row] = error.reason
         return reasons
-
-    def _several(self, row: int) -> str:
-        try:
-            engine.solve(self.cells[row].tobytes(), unique=True)
-        except SudokuError as error:
-            return error.reason
-        raise AssertionError("the kernel found several solutions of a proper puzzle")
 
 
 def _read(source: Source) -> str | SudokuError:

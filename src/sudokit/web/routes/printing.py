@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from io import BytesIO
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, cast
 
 from fastapi import APIRouter
 from fastapi.responses import Response
@@ -12,7 +13,7 @@ from pydantic import Field
 from sudokit import engine
 from sudokit.board.grid import Grid
 from sudokit.errors import MissingPackage, SudokuError
-from sudokit.logic import rate
+from sudokit.logic import Rating, rate_many
 from sudokit.requirements import needed
 from sudokit.web.limits import PRINTED
 from sudokit.web.models import BoardText, Question
@@ -71,9 +72,10 @@ def _print(question: PrintQuestion) -> bytes:
             solutions=question.solutions,
             candidates=question.candidates,
         ) as sheet:
-            for number, text in enumerate(question.boards, start=1):
-                solved = _solved(text, number)
-                sheet.add(solved, rate(solved.puzzle).level if question.levels else "")
+            solved = _solved(question.boards)
+            levels = _levels(solved) if question.levels else [""] * len(solved)
+            for grid, level in zip(solved, levels, strict=True):
+                sheet.add(grid, level)
     except SudokuError:
         raise
     except ValueError as error:  # a title that cannot be set, say
@@ -81,13 +83,26 @@ def _print(question: PrintQuestion) -> bytes:
     return file.getvalue()
 
 
-def _solved(text: str, number: int) -> Grid:
-    """The solution of a puzzle.
+def _solved(texts: Sequence[str]) -> list[Grid]:
+    """The solutions of puzzles, found in one batch.
 
     Raises:
-        SudokuError: It has none, or several, or is no board; with its number.
+        SudokuError: One has none, or several, or is no board; with its number.
     """
+    solved = engine.solve_each(map(_puzzle, texts), unique=True, threads=1)
+    for number, result in enumerate(solved, start=1):
+        if isinstance(result, SudokuError):
+            raise SudokuError(f"board {number}: {result.reason}")
+    return cast(list[Grid], solved)
+
+
+def _puzzle(text: str) -> Grid | SudokuError:
     try:
-        return engine.solve(Grid(text).puzzle, unique=True)
+        return Grid(text).puzzle
     except SudokuError as error:
-        raise SudokuError(f"board {number}: {error.reason}") from None
+        return error
+
+
+def _levels(solved: Sequence[Grid]) -> list[str]:
+    ratings = rate_many([grid.puzzle for grid in solved], threads=1)
+    return [cast(Rating, rating).level for rating in ratings]
