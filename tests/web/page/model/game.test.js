@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ALL_CELLS, EMPTY_LINE, candidatesOf, conflictsOf, digitsOf, digitsOfLine } from "../../../../src/sudokit/web/page/model/board.js";
+import { ALL_CELLS, EMPTY_LINE, candidatesOf, conflictsOf, digitsOf, digitsOfLine, maskOfAll } from "../../../../src/sudokit/web/page/model/board.js";
 import { openCandidates, withAllCandidates, withCandidate, withStep } from "../../../../src/sudokit/web/page/model/cells.js";
 import { Game } from "../../../../src/sudokit/web/page/model/game.js";
+import { gameOf, isAt } from "../../../../src/sudokit/web/page/model/loaded.js";
 import { crossOut, enter, erase, markCandidates } from "../../../../src/sudokit/web/page/model/moves.js";
 
 const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -330,4 +331,35 @@ test("full is not yet solved", () => {
   press(game, "digit", 5, [0]);
   assert.ok(game.isFull && game.isSolved);
   assert.equal(game.conflicts().size, 0);
+});
+
+test("a loaded board is filled in by moves that can be undone; clues stay clues", () => {
+  const board = `${EASY.slice(0, 2)}4${EASY.slice(3)}`;
+  const game = gameOf({ puzzle: EASY, board });
+  assert.deepEqual([game.puzzle, game.line, game.difficulty], [EASY, board, null]);
+  assert.ok(!game.givens[2]);
+  game.undo();
+  assert.deepEqual([game.line, game.canUndo], [EASY, false]);
+  assert.ok(!gameOf({ puzzle: EASY }).isBegun);
+  assert.equal(gameOf({ puzzle: EASY, board: "?" }).line, EASY);
+  assert.deepEqual(gameOf({ puzzle: EASY, difficulty: { level: "Easy", score: 1 } }).difficulty, { level: "Easy", score: 1 });
+});
+
+test("loaded candidates are listed, as far as the digits allow them", () => {
+  const candidates = ALL_CELLS.map((cell) => (cell === 2 ? maskOfAll([1, 9]) : cell === 3 ? maskOfAll([9]) : 0b1111111110));
+  const game = gameOf({ puzzle: EASY, candidates });
+  assert.deepEqual(digitsOf(game.snapshot[2].centre), [1]);
+  assert.deepEqual([game.snapshot[2].listed, game.snapshot[3].listed, game.snapshot[3].centre], [true, false, 0]);
+  assert.equal(game.snapshot[5].centre, candidatesOf(game.digits)[5]);
+});
+
+test("a game is at a loaded board if it would begin just there", () => {
+  const game = new Game(EASY);
+  assert.ok(isAt(game, { puzzle: EASY }));
+  assert.ok(isAt(game, { puzzle: EASY, board: EASY }));
+  assert.ok(!isAt(game, { puzzle: EASY, candidates: candidatesOf(game.digits) }));
+  press(game, "digit", 4, [2]);
+  assert.ok(!isAt(game, { puzzle: EASY }));
+  assert.ok(isAt(game, { puzzle: EASY, board: game.line }));
+  assert.ok(!isAt(game, { puzzle: SOLVED, board: game.line }));
 });

@@ -13,8 +13,9 @@ import { Library } from "./library.js";
 import { Ownership } from "./ownership.js";
 import { t } from "../i18n/language.js";
 import { candidatesOf, digitsOfLine, marksOfMasks } from "../model/board.js";
-import { openCandidates, withCells, withStep } from "../model/cells.js";
+import { openCandidates, withStep } from "../model/cells.js";
 import { Game } from "../model/game.js";
+import { gameOf, isAt } from "../model/loaded.js";
 import { NOTHING } from "../model/selection.js";
 import { solve } from "../model/solve.js";
 import { stockPuzzle } from "../model/stock.js";
@@ -27,15 +28,7 @@ import { refresh } from "../ui/dom.js";
 /** @typedef {import("../i18n/strings.js").Key} Key */
 /** @typedef {import("../model/cells.js").Snapshot} Snapshot */
 /** @typedef {import("../model/selection.js").Selection} Selection */
-/** @typedef {import("../model/game.js").Difficulty} Difficulty */
-
-/**
- * @typedef {object} Loaded
- * @property {string} puzzle the clues, as a line
- * @property {string} [board] the digits on it, clues and others
- * @property {readonly number[] | null} [candidates] for each cell a mask of what is still open
- * @property {Difficulty | null} [difficulty]
- */
+/** @typedef {import("../model/loaded.js").Loaded} Loaded */
 
 /** A game as this tab holds it. @typedef {{game: Game, entry: Omit<Kept, "game">}} Held */
 
@@ -356,24 +349,3 @@ async function findSolutions(game) {
 
 /** @param {Kept} kept @returns {Held} */
 const held = ({ game, ...entry }) => ({ game: Game.fromJSON(game), entry });
-
-/** Whether a game stands just where a loaded puzzle would begin. @param {Game} game @param {Loaded} loaded */
-const isAt = (game, { puzzle, board = puzzle, candidates }) =>
-  !candidates && game.puzzle === puzzle && game.line === board;
-
-/** @param {Loaded} loaded */
-function gameOf({ puzzle, board, candidates, difficulty }) {
-  const game = new Game(puzzle);
-  const digits = board ? digitsOfLine(board) : null;
-  if (digits) {
-    const filled = digits.flatMap((digit, cell) => (digit && !game.givens[cell] ? [cell] : []));
-    game.play(withCells(game.snapshot, filled, (_, cell) => ({ digit: digits[cell] })));
-  }
-  if (candidates) {
-    const open = candidatesOf(game.digits).map((mask, cell) => mask & candidates[cell]);
-    const cells = open.flatMap((mask, cell) => (mask ? [cell] : []));
-    game.play(withCells(game.snapshot, cells, (_, cell) => ({ centre: open[cell], listed: true })));
-  }
-  game.difficulty = difficulty ?? null;
-  return game;
-}

@@ -1,17 +1,14 @@
-/**
- * The mode *Watch*: textbook algorithms at work on a board, one or several side by side. All lanes
- * move by the same number of events, so that the one with the least to do comes in first.
- */
+/** The mode *Watch*: textbook algorithms at work on a board, one alone or several in a race. */
 
 import { api } from "../api.js";
 import { language, number, t, tOf } from "../i18n/language.js";
 import { STRINGS } from "../i18n/strings.js";
-import { announce } from "../ui/announce.js";
 import { button } from "../ui/controls.js";
 import { h, live, memo, refresh } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { Request } from "../ui/request.js";
 import { Lane } from "./lane.js";
+import { Race } from "./race.js";
 
 /** @typedef {import("../api.js").Algorithm} Algorithm */
 /** @typedef {{algorithms: Algorithm[], samples: {name: string, board: string}[]}} Classic */
@@ -27,13 +24,10 @@ export class WatchMode {
   /** Which board: a sample's name, or the puzzle in hand. */ #source = "2580";
   /** The lanes of all algorithms watched so far, by name. @type {Map<string, Lane>} */
   #allLanes = new Map();
-  /** Those that are shown. @type {Lane[]} */ #lanes = [];
-  /** What the lanes were built for. */ #built = "";
+  #race = new Race(() => this.#speed);
+  /** What the lanes of the race were chosen for. */ #built = "";
   #slider = 45;
   #active = false;
-  #running = false;
-  /** Events that are due but not whole yet. */ #due = 0;
-  #lastFrame = 0;
 
   /** @param {import("../games/session.js").Session} session */
   constructor(session) {
@@ -52,15 +46,15 @@ export class WatchMode {
 
   leave() {
     this.#active = false;
-    this.#stop();
+    this.#race.stop();
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.code === "Space") this.#toggle();
-    else if (event.key === "ArrowRight") this.#step(1);
-    else if (event.key === "ArrowLeft") this.#step(-1);
-    else if (event.key === "Home") this.#rewind();
+    if (event.code === "Space") this.#race.toggle();
+    else if (event.key === "ArrowRight") this.#race.step(1);
+    else if (event.key === "ArrowLeft") this.#race.step(-1);
+    else if (event.key === "Home") this.#race.rewind();
     else return false;
     return true;
   }
@@ -84,14 +78,11 @@ export class WatchMode {
     const chosen = this.#algorithms.filter(({ name }) => this.#chosen.has(name));
     const wanted = [this.#board, ...chosen.map(({ name }) => name)].join();
     if (wanted === this.#built) return;
-    this.#stop();
-    for (const lane of this.#lanes) lane.close();
     this.#built = wanted;
-    this.#lanes = chosen.map((algorithm) => this.#laneOf(algorithm));
-    for (const lane of this.#lanes) lane.start(this.#board);
-    this.arena.dataset.lanes = String(chosen.length);
-    this.arena.replaceChildren(...this.#lanes.map(({ element }) => element));
-    refresh();
+    const lanes = chosen.map((algorithm) => this.#laneOf(algorithm));
+    this.#race.begin(lanes, this.#board);
+    this.arena.dataset.lanes = String(lanes.length);
+    this.arena.replaceChildren(...lanes.map(({ element }) => element));
   }
 
   /** @param {Algorithm} algorithm */
@@ -99,75 +90,6 @@ export class WatchMode {
     let lane = this.#allLanes.get(algorithm.name);
     if (!lane) this.#allLanes.set(algorithm.name, (lane = new Lane(algorithm)));
     return lane;
-  }
-
-  #toggle() {
-    if (this.#running) this.#stop();
-    else {
-      if (this.#lanes.every(({ done }) => done)) this.#rewind();
-      this.#running = true;
-      this.#lastFrame = 0;
-      this.#due = 0;
-      requestAnimationFrame((time) => this.#frame(time));
-    }
-    refresh();
-  }
-
-  #stop() {
-    this.#running = false;
-    refresh();
-  }
-
-  /** @param {number} time */
-  #frame(time) {
-    if (!this.#running) return;
-    const seconds = this.#lastFrame ? Math.min(0.1, (time - this.#lastFrame) / 1000) : 0;
-    this.#lastFrame = time;
-    this.#due += seconds * this.#speed;
-    const events = Math.floor(this.#due);
-    this.#due -= events;
-    if (events) this.#move(events);
-    requestAnimationFrame((next) => this.#frame(next));
-  }
-
-  /** @param {number} events backwards if negative */
-  #move(events) {
-    const ranked = new Set(this.#lanes.filter(({ rank }) => rank));
-    for (const { trace } of this.#lanes) {
-      if (events > 0) trace.forward(events);
-      else trace.backward(-events);
-    }
-    this.#rank();
-    for (const lane of this.#lanes) {
-      if (lane.rank && !ranked.has(lane)) announce(`${lane.algorithm.name}: ${lane.place}`);
-      lane.draw();
-    }
-    if (this.#running && this.#lanes.every(({ done }) => done)) this.#stop();
-  }
-
-  /**
-   * Rank the lanes that have come in, by what they had to do: several may come in within one frame.
-   * Those that had as much to do share a place.
-   */
-  #rank() {
-    const isRace = this.#lanes.length > 1;
-    const finished = this.#lanes.filter(({ done, problem, result }) => isRace && done && !problem && !result?.gave_up);
-    for (const lane of this.#lanes) {
-      const work = lane.trace.length;
-      const isIn = finished.includes(lane);
-      lane.rank = isIn ? 1 + finished.filter(({ trace }) => trace.length < work).length : 0;
-      lane.isTied = isIn && finished.filter(({ trace }) => trace.length === work).length > 1;
-    }
-  }
-
-  /** @param {number} events */
-  #step(events) {
-    this.#stop();
-    this.#move(events);
-  }
-
-  #rewind() {
-    this.#step(-Infinity);
   }
 
   /** @param {string} source */
@@ -189,7 +111,8 @@ export class WatchMode {
         refresh();
       },
     });
-    const idle = () => !this.#lanes.length;
+    const race = this.#race;
+    const idle = () => !race.lanes.length;
     const [play, pause] = [icon("play"), icon("pause")];
     return h(
       "section",
@@ -202,20 +125,20 @@ export class WatchMode {
         h(
           "div",
           { class: "transport" },
-          button({ label: "to_start", icon: "first", bare: true, onclick: () => this.#rewind(), disabled: idle }),
-          button({ label: "previous", icon: "previous", bare: true, onclick: () => this.#step(-1), disabled: idle }),
+          button({ label: "to_start", icon: "first", bare: true, onclick: () => race.rewind(), disabled: idle }),
+          button({ label: "previous", icon: "previous", bare: true, onclick: () => race.step(-1), disabled: idle }),
           h(
             "button",
             {
               type: "button",
               class: "button primary go",
               disabled: idle,
-              onclick: () => this.#toggle(),
+              onclick: () => race.toggle(),
             },
-            () => (this.#running ? pause : play),
-            () => t(this.#running ? "pause" : "run"),
+            () => (race.isRunning ? pause : play),
+            () => t(race.isRunning ? "pause" : "run"),
           ),
-          button({ label: "next", icon: "next", bare: true, onclick: () => this.#step(1), disabled: idle }),
+          button({ label: "next", icon: "next", bare: true, onclick: () => race.step(1), disabled: idle }),
         ),
         h(
           "label",

@@ -1,0 +1,34 @@
+/** A board as it comes from a link, a text, the server or the stock, and the game that begins with it. */
+
+import { candidatesOf, digitsOfLine } from "./board.js";
+import { withCells } from "./cells.js";
+import { Game } from "./game.js";
+
+/**
+ * @typedef {object} Loaded
+ * @property {string} puzzle the clues, as a line
+ * @property {string} [board] the digits on it, clues and others
+ * @property {readonly number[] | null} [candidates] for each cell a mask of what is still open
+ * @property {import("./game.js").Difficulty | null} [difficulty]
+ */
+
+/** Whether a game stands just where a loaded puzzle would begin. @param {Game} game @param {Loaded} loaded */
+export const isAt = (game, { puzzle, board = puzzle, candidates }) =>
+  !candidates && game.puzzle === puzzle && game.line === board;
+
+/** @param {Loaded} loaded */
+export function gameOf({ puzzle, board, candidates, difficulty }) {
+  const game = new Game(puzzle);
+  const digits = board ? digitsOfLine(board) : null;
+  if (digits) {
+    const filled = digits.flatMap((digit, cell) => (digit && !game.givens[cell] ? [cell] : []));
+    game.play(withCells(game.snapshot, filled, (_, cell) => ({ digit: digits[cell] })));
+  }
+  if (candidates) {
+    const open = candidatesOf(game.digits).map((mask, cell) => mask & candidates[cell]);
+    const cells = open.flatMap((mask, cell) => (mask ? [cell] : []));
+    game.play(withCells(game.snapshot, cells, (_, cell) => ({ centre: open[cell], listed: true })));
+  }
+  game.difficulty = difficulty ?? null;
+  return game;
+}
