@@ -28,6 +28,7 @@ from sudokit import engine
 from sudokit.board.grid import Grid
 from sudokit.formats.hodoku import text_of_candidates
 from sudokit.logic import Position, Profile, techniques
+from sudokit.logic.step import native_position
 
 _SLOW = "grouped-continuous-nice-loop"
 _MOST_SOLUTIONS = 2_000
@@ -134,9 +135,9 @@ def _sweep(job: tuple[str, int, bool]) -> _Verdict:
     for position in _positions(puzzle, profile, possible, some):
         place = _library_text(position)
         start = time.process_time()
-        position.native.next_step(profile.native)
+        native_position(position).next_step(profile.native)
         between = time.process_time()
-        found = position.native.all_steps(keys)
+        found = native_position(position).all_steps(keys)
         end = time.process_time()
         slowest_next = max(slowest_next, (between - start, place))
         slowest_all = max(slowest_all, (end - between, place))
@@ -155,7 +156,7 @@ def _positions(
 ) -> list[Position]:
     """Two positions on the way of a profile, one with more candidates gone."""
     start = Position(Grid(puzzle))
-    *_, steps = start.native.solve(profile.native)
+    *_, steps = native_position(start).solve(profile.native)
     result = []
     for number in range(_PER_PUZZLE):
         made = steps[: some.randrange(len(steps))] if steps else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from sudokit import Grid, formats, is_unique
+from sudokit import Grid, Position, is_unique
 from sudokit.board.houses import PEERS
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -117,25 +117,20 @@ def clash_free_boards(draw: st.DrawFn) -> bytes:
 
 
 @st.composite
-def marked_boards(draw: st.DrawFn) -> formats.Marked:
-    """Boards of which some digits are no clues and some candidates are gone."""
+def positions(draw: st.DrawFn) -> Position:
+    """Positions of which some digits are no clues and some candidates are gone."""
     cells = draw(clash_free_boards())
     givens = bytearray(cells)
     for cell in draw(st.lists(st.integers(0, 80), max_size=20)):
         givens[cell] = 0
-    grid = Grid.unchecked(cells, bytes(givens)) if givens != cells else Grid(cells)
     gone = draw(st.lists(st.tuples(st.integers(0, 80), st.integers(1, 9)), max_size=60))
-    candidates = tuple(
-        marks - {digit for other, digit in gone if other == cell}
-        for cell, marks in enumerate(grid.candidates())
-    )
-    return formats.Marked(grid, candidates)
+    return Position(Grid.unchecked(cells, bytes(givens)), gone)
 
 
-def singles_filled(grid: Grid, candidates: formats.Candidates | None = None) -> Grid:
+def singles_filled(position: Position) -> Grid:
     """The grid with each last candidate filled in that no peer has, too."""
-    marks = candidates or grid.candidates()
-    cells = bytearray(grid.cells)
+    marks = position.candidates
+    cells = bytearray(position.grid.cells)
     for cell, held in enumerate(marks):
         if len(held) == 1 and not any(held & marks[peer] for peer in PEERS[cell]):
             (cells[cell],) = held

@@ -78,20 +78,23 @@ nb::tuple as_tuple(const Step& step) {
                           std::vector<int>(step.cover.begin(), step.cover.end()), marks, sets, restricted, chains);
 }
 
-// cells: 81 bytes 0 to 9; is_given: 81 bytes, not 0 where the digit is a clue; removed: candidates that are gone.
-Position make_position(nb::bytes cells, nb::bytes is_given, const CandidateList& removed) {
-    if (cells.size() != 81 || is_given.size() != 81) throw nb::value_error("expected 81 cells");
+// cells: 81 bytes 0 to 9. givens: 81 bytes, not 0 where the digit is a clue. candidates: for each cell 16 bits, the low
+// byte first, in which bit d - 1 is digit d; what a filled peer rules out does not count.
+Position make_position(nb::bytes cells, nb::bytes givens, nb::bytes candidates) {
+    if (cells.size() != 81 || givens.size() != 81) throw nb::value_error("expected 81 cells");
+    if (candidates.size() != 2 * 81) throw nb::value_error("expected 81 masks of 16 bits");
     const auto* digit = static_cast<const std::uint8_t*>(cells.data());
-    const auto* given = static_cast<const std::uint8_t*>(is_given.data());
+    const auto* given = static_cast<const std::uint8_t*>(givens.data());
+    const auto* mask = static_cast<const std::uint8_t*>(candidates.data());
     Position position;
     for (int cell = 0; cell < 81; ++cell) {
         if (digit[cell] > 9) throw nb::value_error("a digit is 0 to 9");
         if (digit[cell]) position.place(cell, digit[cell] - 1);
         if (digit[cell] && given[cell]) position.givens.add(cell);
     }
-    for (const auto& [cell, number] : removed) {
-        if (cell < 0 || cell > 80 || number < 1 || number > 9) throw nb::value_error("no such candidate");
-        position.remove(cell, number - 1);
+    for (int cell = 0; cell < 81; ++cell) {
+        const Mask kept = static_cast<Mask>(mask[2 * cell] | mask[2 * cell + 1] << 8);
+        for (const int other : bits(static_cast<Mask>(position.digits_in[cell] & ~kept))) position.remove(cell, other);
     }
     return position;
 }
@@ -186,10 +189,10 @@ nb::tuple rate_many(nb::bytes boards, const Profile& profile, std::optional<unsi
 void bind_logic(nb::module_& module) {
     nb::class_<Position>(module, "LogicPosition")
         .def("__init__",
-             [](Position* self, nb::bytes cells, nb::bytes is_given, const CandidateList& removed) {
-                 new (self) Position(make_position(cells, is_given, removed));
+             [](Position* self, nb::bytes cells, nb::bytes givens, nb::bytes candidates) {
+                 new (self) Position(make_position(cells, givens, candidates));
              },
-             "cells"_a, "is_given"_a, "removed"_a)
+             "cells"_a, "givens"_a, "candidates"_a)
         .def("all_steps", &all_steps, "keys"_a, "siamese"_a = false, "most"_a = nb::none())
         .def("next_step", &next_of, "profile"_a)
         .def("solve", &solve_steps, "profile"_a);

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boards import EASY, ESCARGOT, clash_free_boards, marked_boards, singles_filled
-from sudokit import Grid, SudokuError, formats
+from boards import EASY, ESCARGOT, clash_free_boards, positions, singles_filled
+from sudokit import Grid, Position, SudokuError, formats
 
 HODOKU_STYLE = """\
 .-------------------.----------------.-------------------.
@@ -54,56 +54,51 @@ def test_drawings_of_all_kinds(text: str) -> None:
     entry = only(text)
     assert entry.format is formats.FORMATS["pencilmarks"]
     assert entry.grid == Grid(EASY)
-    assert entry.candidates == Grid(EASY).candidates()
+    assert entry.position == Position(EASY)
 
 
 @pytest.mark.parametrize("name", ["hodoku", "opensudoku"])
-@given(board=marked_boards())
-def test_all_is_kept(name: str, board: formats.Marked) -> None:
-    # A note is what a player writes: OpenSudoku has no sign for a cell that has lost all.
-    candidates = tuple(
-        kept or all_of_them if name == "opensudoku" else kept
-        for kept, all_of_them in zip(board.candidates, board.grid.candidates(), strict=True)
-    )
-    entry = only(formats.write(board.grid, name, candidates))
-    grid = entry.result()
-    assert grid == board.grid
-    assert grid.puzzle == board.grid.puzzle
-    assert (entry.candidates or grid.candidates()) == candidates
+@given(position=positions())
+def test_all_is_kept(name: str, position: Position) -> None:
+    if name == "opensudoku":
+        # A note is what a player writes: OpenSudoku has no sign for a cell that has lost all.
+        every = position.grid.candidates()
+        marks = [kept or every[cell] for cell, kept in enumerate(position.candidates)]
+        position = Position.with_candidates(position.grid, marks)
+    entry = only(formats.write(position, name))
+    assert Position(entry.position or entry.result()) == position
+    assert entry.result().puzzle == position.grid.puzzle
 
 
 @pytest.mark.parametrize("name", ["pencilmarks", "line729"])
-@given(board=marked_boards())
-def test_candidates_are_kept(name: str, board: formats.Marked) -> None:
+@given(position=positions())
+def test_candidates_are_kept(name: str, position: Position) -> None:
     try:
-        filled = singles_filled(board.grid, board.candidates)
+        filled = singles_filled(position)
     except SudokuError:
         return  # two last candidates clash: no board to begin with
-    entry = only(formats.write(board.grid, name, board.candidates))
-    grid = entry.result()
-    if entry.candidates is None:  # every cell shows one digit
-        assert grid.is_solved
+    entry = only(formats.write(position, name))
+    if entry.position is None:  # every cell shows one digit
+        assert entry.result().is_solved
         return
-    assert grid == filled
-    for cell, kept in enumerate(entry.candidates):
-        assert kept == (frozenset() if filled.cells[cell] else board.candidates[cell])
+    assert entry.grid == entry.position.grid == filled
+    for cell, kept in enumerate(entry.position.candidates):
+        assert kept == (frozenset() if filled.cells[cell] else position.candidates[cell])
 
 
 @given(board=clash_free_boards(), target=st.sampled_from(sorted(formats.FORMATS)))
 def test_a_board_becomes_any_format_by_way_of_any_other(board: bytes, target: str) -> None:
     for name in ("hodoku", "opensudoku"):
         there = only(formats.write(Grid(board), name))
-        text = formats.write(there.result(), target, there.candidates)
+        text = formats.write(there.position or there.result(), target)
         assert text == formats.write(Grid(board), target)
 
 
 def test_a_last_candidate_is_not_filled_while_a_peer_has_it() -> None:
-    marks = list(Grid(EASY).candidates())
-    marks[2] = frozenset({4})
-    entry = only(formats.write(Grid(EASY), "line729", tuple(marks)))
+    entry = only(formats.write(Position.with_candidates(EASY, {"r1c3": "4"}), "line729"))
     assert entry.result().at(1, 3) == 0
-    assert entry.candidates
-    assert entry.candidates[2] == {4}
+    assert entry.position
+    assert entry.position.candidates[2] == {4}
 
 
 def test_clues_of_a_grid_in_which_nothing_was_crossed_out() -> None:
@@ -113,24 +108,24 @@ def test_clues_of_a_grid_in_which_nothing_was_crossed_out() -> None:
     )
     entry = only(rows)
     assert entry.grid == Grid(EASY)
-    assert entry.candidates == Grid(EASY).candidates()
+    assert entry.position == Position(EASY)
 
 
 def test_an_unmarked_cell_keeps_every_candidate() -> None:
     entry = only(HODOKU_STYLE.replace(" 124 ", " .   "))
     assert entry.grid == Grid(EASY)
-    assert entry.candidates == Grid(EASY).candidates()
+    assert entry.position == Position(EASY)
 
 
 def test_a_cell_that_has_lost_all() -> None:
     entry = only(HODOKU_STYLE.replace(" 124 ", " ()  "))
-    assert entry.candidates
-    assert entry.candidates[2] == frozenset()
+    assert entry.position
+    assert entry.position.candidates[2] == frozenset()
 
 
 def test_zeros_are_blanks_in_729() -> None:
     text = formats.write(Grid(EASY), "line729")
-    assert only(text.replace(".", "0")).candidates == Grid(EASY).candidates()
+    assert only(text.replace(".", "0")).position == Position(EASY)
 
 
 @pytest.mark.parametrize(
@@ -214,8 +209,8 @@ class TestOpenSudoku:
     def test_notes_of_every_version(self, version: int, cell: str, given: str) -> None:
         entry = only(f'<game data="version: {version}&#10;{given}{80 * cell}" />')
         assert entry.result().puzzle.at(1, 1) == 5
-        assert entry.candidates
-        assert set(entry.candidates[1:]) == {frozenset({1, 4})}
+        assert entry.position
+        assert set(entry.position.pencilmarks[1:]) == {"14"}
 
     def test_a_digit_that_may_be_edited_is_no_clue(self) -> None:
         entry = only(f'<game data="version: 3&#10;5|0|1|{80 * "0|0|1|"}" />')

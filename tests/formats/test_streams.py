@@ -18,7 +18,7 @@ from boards import (
     clash_free_boards,
     singles_filled,
 )
-from sudokit import FormatError, Grid, formats
+from sudokit import FormatError, Grid, Position, formats
 from sudokit.formats.source import LONGEST_LINE, decoded_lines
 
 BORDERED = """\
@@ -93,7 +93,7 @@ def test_what_a_form_writes_is_read_again_in_that_form(name: str, boards: list[b
 
 def as_read(board: bytes, name: str) -> bytes:
     """What is left of a board in a format: where only marks are shown, last candidates are filled in."""
-    return singles_filled(Grid(board)).cells if name in ("pencilmarks", "line729") else board
+    return singles_filled(Position(board)).cells if name in ("pencilmarks", "line729") else board
 
 
 @pytest.mark.parametrize("name", formats.FORMATS)

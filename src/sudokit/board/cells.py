@@ -10,7 +10,10 @@ import re
 from sudokit.errors import FormatError
 from sudokit.names import cell_name
 
-__all__ = ["BLANKS", "CELL", "digits", "leading_cells", "values", "written"]
+__all__ = ["BLANKS", "CELL", "DIGITS", "digits", "leading_cells", "values", "written"]
+
+DIGITS = "123456789"
+"""The characters of a filled cell."""
 
 BLANKS = "0.-*_xX"
 """The characters that all formats read as a blank cell."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeGuard
 
 from sudokit import names
 from sudokit.arguments import whole_number
+from sudokit.board import masks
 from sudokit.board.houses import HOUSES
 from sudokit.errors import ClueConflict, FormatError
 from sudokit.names import Cell, cell_name
@@ -30,9 +31,6 @@ BoardText = str | bytes | bytearray | memoryview | os.PathLike[str]
 Only bytes that all are 0 to 9 are something else: the cells themselves, 81 a board. No text has such
 bytes.
 """
-
-_DIGITS = frozenset(range(1, 10))
-_CANDIDATE_SETS = [frozenset(d for d in _DIGITS if mask >> d & 1) for mask in range(0, 1024, 2)]
 
 
 @total_ordering
@@ -249,19 +247,7 @@ class Grid:
             >>> sorted(puzzle.candidates()[7]), sorted(puzzle.candidates()[0])
             ([8, 9], [])
         """
-        taken = [0] * 27
-        for house, members in enumerate(HOUSES):
-            for cell in members:
-                taken[house] |= 1 << self._cells[cell]
-        return tuple(
-            _CANDIDATE_SETS[0]
-            if digit
-            else _CANDIDATE_SETS[
-                ~(taken[i // 9] | taken[9 + i % 9] | taken[18 + i // 27 * 3 + i % 9 // 3]) >> 1
-                & 0x1FF
-            ]
-            for i, digit in enumerate(self._cells)
-        )
+        return masks.sets(masks.possible(self._cells))
 
     def __array__(
         self, dtype: npt.DTypeLike | None = None, *, copy: bool | None = None

@@ -9,13 +9,14 @@ changes; `after` makes the next one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, SupportsIndex
+from functools import cached_property
+from typing import Any, Self, SupportsIndex
 
-from sudokit import _native, formats, names
+from sudokit import names
 from sudokit.arguments import as_integer
+from sudokit.board import masks
 from sudokit.board.grid import Grid, Source, is_text
 from sudokit.errors import SudokuError
-from sudokit.formats import Marked, hodoku
 from sudokit.names import Cell, cell_name
 
 __all__ = ["Candidate", "Digit", "Position"]
@@ -32,9 +33,11 @@ _WRITTEN = {str(digit): digit for digit in range(1, 10)}
 class Position:
     """A grid with candidates: immutable, comparable, hashable.
 
+    Two positions are equal when their cells and candidates are, whatever they were read from.
+
     Args:
-        grid: A `Grid`, whose `puzzle` says which digits are clues; or anything that `Grid` takes. The
-            candidates that a text shows are taken over.
+        grid: A `Grid`, whose `puzzle` says which digits are clues; or anything that `Grid` takes; or
+            another position. The candidates that a text shows are taken over.
         removed: Candidates that are gone, as pairs of a cell, as `sudokit.cell` takes it, and a
             digit; beside those that a filled cell's peers rule out, and those that the text does not
             show.
@@ -57,34 +60,45 @@ class Position:
         True
     """
 
-    __slots__ = ("_native", "_removed", "candidates", "grid")
-
     grid: Grid
-    candidates: tuple[frozenset[int], ...]
+    bits: int  # the candidates, as board/masks.py describes them
 
-    def __init__(self, grid: Source, removed: Iterable[tuple[Cell, Digit]] = ()) -> None:
-        gone_by_text: Iterable[Candidate] = ()
+    def __init__(self, grid: Source | Position, removed: Iterable[tuple[Cell, Digit]] = ()) -> None:
         if is_text(grid):
-            entry = formats.read_one(grid)
-            grid = entry.result()
-            gone_by_text = _removed(Marked(grid, entry.candidates or grid.candidates()))
-        grid = Grid(grid)
-        self._become(grid, [*checked_candidates("removed", removed), *gone_by_text])
+            from sudokit import formats  # which are made of positions, and so come after them
 
-    def _become(self, grid: Grid, removed: Iterable[Candidate]) -> None:
-        self.grid = grid
-        all_candidates = grid.candidates()
-        self._removed = frozenset(
-            (cell, digit) for cell, digit in removed if digit in all_candidates[cell]
-        )
-        self._native = _native.LogicPosition(grid.cells, grid.puzzle.cells, sorted(self._removed))
-        gone: dict[int, set[int]] = {}
-        for cell, digit in self._removed:
-            gone.setdefault(cell, set()).add(digit)
-        self.candidates = tuple(
-            marks - gone[cell] if cell in gone else marks
-            for cell, marks in enumerate(all_candidates)
-        )
+            entry = formats.read_one(grid)
+            grid = entry.position or entry.result()
+        if isinstance(grid, Position):
+            self.grid, bits = grid.grid, grid.bits
+        else:
+            self.grid = Grid(grid)
+            bits = masks.possible(self.grid.cells)
+        self.bits = bits & ~masks.of(checked_candidates("removed", removed))
+
+    @classmethod
+    def unchecked(cls, grid: Grid, candidates: bytes) -> Self:
+        """A position of candidates that are known to be possible, such as those of native code.
+
+        Args:
+            grid: The grid.
+            candidates: For each of the 81 cells a little-endian number of 16 bits, in which bit
+                `d - 1` is digit `d`; 0 for a filled cell.
+
+        Examples:
+            >>> position = Position("12" + "." * 79)
+            >>> Position.unchecked(position.grid, position.masks) == position
+            True
+        """
+        return cls.of_bits(grid, int.from_bytes(candidates, "little"))
+
+    @classmethod
+    def of_bits(cls, grid: Grid, bits: int) -> Self:
+        """The same for candidates that are one whole number, as `sudokit.board.masks` has them."""
+        position = object.__new__(cls)
+        position.grid = grid
+        position.bits = bits
+        return position
 
     @classmethod
     def with_candidates(
@@ -127,43 +141,41 @@ class Position:
             if len(marks) != 81:
                 raise ValueError(f"{expected}these are {len(marks)}")
         grid = Grid(grid)
-        possible = grid.candidates()
-        removed = [
-            (number, digit)
-            for number, kept in marks.items()
-            for digit in possible[number] - _digits("candidates", number, kept)
-        ]
-        return cls(grid, removed)
+        possible = masks.possible(grid.cells)
+        shown = list(masks.each(possible))
+        for number, digits in marks.items():
+            shown[number] = _mask("candidates", number, digits)
+        return cls.of_bits(grid, possible & masks.packed(shown))
 
-    @classmethod
-    def from_library(cls, digits: str, removed: str = "") -> Position:
-        """A position in the notation of HoDoKu's library.
+    @cached_property
+    def candidates(self) -> tuple[frozenset[int], ...]:
+        """For each of the 81 cells its candidates, 1 to 9; the empty set for a filled cell."""
+        return masks.sets(self.bits)
 
-        Args:
-            digits: 81 cells, blanks as in the line format; a `+` before a digit that is not a clue.
-            removed: Candidates that are gone, three digits each: digit, row, column.
-
-        Raises:
-            FormatError: Something is not in that notation.
-            ClueConflict: Two cells of a house hold the same digit.
+    @property
+    def pencilmarks(self) -> list[str]:
+        """For each of the 81 cells its candidates as text, in ascending order.
 
         Examples:
-            >>> position = Position.from_library("+1" + "." * 80, "292 393")
-            >>> position.grid.puzzle.clues, position.candidates[73] == {1, 3, 4, 5, 6, 7, 8, 9}
-            (0, True)
+            >>> Position("1234567.." + "." * 72).pencilmarks[6:10]
+            ['', '89', '89', '456789']
         """
-        board = hodoku.position(digits, removed)
-        return cls(board.grid, _removed(board))
+        return masks.texts(self.bits)
+
+    @property
+    def masks(self) -> bytes:
+        """The candidates as `unchecked` takes them: 81 numbers of 16 bits, as `numpy.dtype("<u2")`.
+
+        Examples:
+            >>> Position("1234567.." + "." * 72).masks[12:16].hex()
+            '00008001'
+        """
+        return self.bits.to_bytes(masks.SIZE, "little")
 
     @property
     def removed(self) -> frozenset[Candidate]:
         """The candidates that are gone though no filled peer rules them out."""
-        return self._removed
-
-    @property
-    def native(self) -> _native.LogicPosition:
-        """The position as native code keeps it."""
-        return self._native
+        return frozenset(masks.pairs(masks.possible(self.grid.cells) & ~self.bits))
 
     @property
     def is_solved(self) -> bool:
@@ -187,7 +199,7 @@ class Position:
         """
         puzzle = Grid(puzzle)
         check_begun_with(self.grid.cells, puzzle)
-        return Position(Grid.unchecked(self.grid.cells, puzzle.cells), self._removed)
+        return Position.of_bits(Grid.unchecked(self.grid.cells, puzzle.cells), self.bits)
 
     def after(
         self,
@@ -213,10 +225,13 @@ class Position:
         cells = bytearray(self.grid.cells)
         for number, digit in checked_candidates("placements", placements):
             cells[number] = digit
-        grid = _filled(bytes(cells), self.grid.puzzle.cells)
-        after = object.__new__(Position)
-        after._become(grid, [*self._removed, *checked_candidates("eliminations", eliminations)])
-        return after
+        grid = Grid(bytes(cells))
+        gone = masks.possible(self.grid.cells) & ~self.bits
+        gone |= masks.of(checked_candidates("eliminations", eliminations))
+        return Position.of_bits(
+            Grid.unchecked(grid.cells, self.grid.puzzle.cells),
+            masks.possible(grid.cells) & ~gone,
+        )
 
     def to_text(self, format: str = "pencilmarks") -> str:
         """The position in a format; only some show candidates (see `sudokit.formats`).
@@ -228,7 +243,9 @@ class Position:
             >>> Position(Grid("." * 81), removed=[(0, 9)]).to_text("line729")[:12]
             '12345678.123'
         """
-        return formats.write(self.grid, format, self.candidates)
+        from sudokit import formats  # as in the constructor
+
+        return formats.write(self, format)
 
     def __str__(self) -> str:
         """The position as a pencilmark grid."""
@@ -236,19 +253,19 @@ class Position:
 
     def __eq__(self, other: object) -> bool:
         return (
-            (self.grid, self.candidates) == (other.grid, other.candidates)
+            (self.grid, self.bits) == (other.grid, other.bits)
             if isinstance(other, Position)
             else NotImplemented
         )
 
     def __hash__(self) -> int:
-        return hash((self.grid, self._removed))
+        return hash((self.grid, self.bits))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Position, (self.grid, self._removed)
+        return Position.unchecked, (self.grid, self.masks)
 
     def __repr__(self) -> str:
-        return f"Position({self.grid!r}, removed={sorted(self._removed)!r})"
+        return f"Position({self.grid!r}, removed={sorted(self.removed)!r})"
 
 
 def checked_candidates(what: str, candidates: Iterable[tuple[Cell, Digit]]) -> Iterator[Candidate]:
@@ -284,13 +301,13 @@ def _digit(what: str, number: int, given: Digit) -> int:
     return digit
 
 
-def _digits(what: str, number: int, given: Iterable[Digit]) -> frozenset[int]:
-    """The digits of a cell, as numbers."""
+def _mask(what: str, number: int, given: Iterable[Digit]) -> int:
+    """The digits of a cell, as a mask."""
     if not isinstance(given, Iterable):
         raise TypeError(
             f"{what}: {cell_name(number)} is {given!r}, expected digits, such as [1, 2] or '12'"
         )
-    return frozenset(_digit(what, number, digit) for digit in given)
+    return masks.of_digits(_digit(what, number, digit) for digit in given)
 
 
 def check_begun_with(cells: bytes, puzzle: Grid) -> None:
@@ -305,20 +322,3 @@ def check_begun_with(cells: bytes, puzzle: Grid) -> None:
                 f"the board is not a continuation of the puzzle: {cell_name(cell)} is "
                 f"{digit or 'blank'} instead of {clue}"
             )
-
-
-def _removed(board: Marked) -> list[Candidate]:
-    """What a board's candidates lack, beside what filled cells rule out."""
-    return [
-        (cell, digit)
-        for cell, (possible, kept) in enumerate(
-            zip(board.grid.candidates(), board.candidates, strict=True)
-        )
-        for digit in possible - kept
-    ]
-
-
-def _filled(cells: bytes, givens: bytes) -> Grid:
-    """A grid that knows its clues, checked for clashes."""
-    grid = Grid(cells)
-    return grid if givens == cells else Grid.unchecked(grid.cells, givens)

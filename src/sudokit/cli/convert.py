@@ -39,7 +39,7 @@ def command(paths: tuple[str, ...], output: str | None, to: str, on_error: OnErr
     with Progress(output) as progress, outputs.open_writer(output, to) as writer:
         for board in inputs.read_boards(paths, failures, progress):
             try:
-                writer.write(board.grid(), board.format, board.candidates)
+                writer.write(board.value(), board.format)
             except SudokuError as error:
                 writer.write_gap(board.format)
                 failures.add(board.place, error.reason)

@@ -25,6 +25,7 @@ import click
 from sudokit import engine, formats
 from sudokit.board.cells import leading_cells
 from sudokit.board.grid import Grid
+from sudokit.board.position import Position
 from sudokit.cli.encodings import chosen_encoding, encoding_option
 from sudokit.cli.failures import Failures
 from sudokit.cli.outputs import NOT_TEXT, check_apart
@@ -38,8 +39,6 @@ from sudokit.streams.decoding import Text, decoded, open_lines
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
-
-    from sudokit.logic import Position
 
 __all__ = [
     "BadBoard",
@@ -177,11 +176,6 @@ class Board(NamedTuple):
         """The format it was written in, or None where no format fits."""
         return self.batch.format
 
-    @property
-    def candidates(self) -> formats.Candidates | None:
-        """What each cell can hold, as far as the text says it; None where it does not."""
-        return self.batch.entries[self.number].candidates if self.batch.entries else None
-
     def grid(self) -> Grid:
         """The board as a grid.
 
@@ -190,17 +184,22 @@ class Board(NamedTuple):
         """
         return self.batch.grid(self.number)
 
-    def position(self) -> Position:
-        """The board as a position, with candidates where the text shows them.
+    def value(self) -> Grid | Position:
+        """The board as a position where the text shows candidates; otherwise as a grid.
 
         Raises:
             SudokuError: What is wrong with it.
         """
-        from sudokit.logic import Position
+        shown = self.batch.entries[self.number].position if self.batch.entries else None
+        return shown or self.grid()
 
-        if self.candidates is None:
-            return Position(self.grid())
-        return Position.with_candidates(self.grid(), self.candidates)
+    def position(self) -> Position:
+        """The board as a position, with every candidate that no peer rules out if the text shows none.
+
+        Raises:
+            SudokuError: What is wrong with it.
+        """
+        return Position(self.value())
 
 
 def read_batches(paths: Sequence[str], failures: Failures, progress: Progress) -> Iterator[Batch]:

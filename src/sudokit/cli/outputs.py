@@ -12,6 +12,7 @@ import click
 
 from sudokit import formats
 from sudokit.board.grid import Grid
+from sudokit.board.position import Position
 from sudokit.cli.encodings import chosen_encoding
 from sudokit.cli.ending import ReaderGone, Terminated, reader_is_gone
 from sudokit.cli.failures import NothingRead
@@ -78,13 +79,11 @@ class Writer:
         """The format in which a board is written that was read in its own."""
         return self._to or own or formats.FORMATS["line"]
 
-    def write(
-        self, grid: Grid, own: formats.Format | None, candidates: formats.Candidates | None = None
-    ) -> None:
-        """Write a grid, and its candidates where the format has them."""
+    def write(self, board: Grid | Position, own: formats.Format | None) -> None:
+        """Write a board, and its candidates where the format has them."""
         format = self.format_for(own)
         self._enclose(format)
-        text = formats.written(format, grid, candidates)
+        text = formats.written(format, board)
         is_parted = not format.ONE_LINE and not self._closing
         self._output.write("\n" + text if is_parted and self._needs_gap else text)
         self._needs_gap = is_parted

@@ -100,7 +100,7 @@ def _drawings(
         except SudokuError as error:
             failures.add(board.place, error.reason)
         else:
-            marks = candidates and not solution and (board.candidates or True)
+            marks = candidates and not solution and board.position().candidates
             yield _Drawing(number, board, grid, marks)
 
 

@@ -26,6 +26,7 @@ from pathlib import Path, PurePath
 from typing import NamedTuple, Protocol
 
 from sudokit.board.grid import BoardText, Grid
+from sudokit.board.position import Position
 from sudokit.errors import FormatError, SudokuError
 from sudokit.formats import (
     boj2239,
@@ -40,7 +41,6 @@ from sudokit.formats import (
     sdm,
     ss,
 )
-from sudokit.formats.marks import Candidates, Marked
 from sudokit.formats.match import Match
 from sudokit.formats.source import Lines, decoded_lines
 from sudokit.streams.compression import decompressed, without_suffix
@@ -50,10 +50,8 @@ __all__ = [
     "FORMATS",
     "LINES",
     "PENCILMARKED",
-    "Candidates",
     "Entry",
     "Format",
-    "Marked",
     "PencilmarkFormat",
     "by_suffix",
     "decoded_lines",
@@ -89,8 +87,8 @@ class Format(Protocol):
     def match(self, line: str) -> Match:
         """How well a line fits as the first of a board. The line is not empty."""
 
-    def read(self, lines: Lines) -> bytes | Marked:
-        """Take the next board off the lines: 81 values, 0 for blank, or a board with candidates.
+    def read(self, lines: Lines) -> bytes | Position:
+        """Take the next board off the lines: 81 values, 0 for blank, or a position where it shows candidates.
 
         There is a next line. At least one line is taken, also when FormatError is raised.
         """
@@ -102,8 +100,8 @@ class Format(Protocol):
 class PencilmarkFormat(Format, Protocol):
     """What a module offers whose format shows candidates."""
 
-    def write(self, grid: Grid, candidates: Candidates | None = None) -> str:
-        """The text of a grid with candidates; if none are given, those that no peer rules out."""
+    def write(self, board: Grid | Position) -> str:
+        """The text of a position, with its last line end; of a grid, with all its candidates."""
 
 
 PENCILMARKED: dict[str, PencilmarkFormat] = {
@@ -126,14 +124,14 @@ class Entry(NamedTuple):
         format: The format it was read in; None where none fits.
         grid: The board, or None.
         error: What is wrong, or None.
-        candidates: What each cell can hold, as far as the text says it; None where it does not.
+        position: The grid with the candidates that the text shows; None where it shows none.
     """
 
     line: int
     format: Format | None
     grid: Grid | None
     error: SudokuError | None
-    candidates: Candidates | None = None
+    position: Position | None = None
 
     def result(self) -> Grid:
         """The grid.
@@ -188,18 +186,18 @@ def read(
             if format is None:
                 raise FormatError(f"not a board: {next(source).text[:40]!r}", line=start.number)
             board = format.read(source)
-            grid, candidates = board if isinstance(board, Marked) else (Grid(board), None)
+            grid, position = (
+                (board.grid, board) if isinstance(board, Position) else (Grid(board), None)
+            )
         except SudokuError as error:
             expected = format or expected
             yield Entry(start.number, format, None, told(error, source, encoding))
         else:
-            if format in (boxed, ss, pencilmarks) and (format is pencilmarks) is not bool(
-                candidates
-            ):
+            if format in (boxed, ss, pencilmarks) and (format is pencilmarks) is not bool(position):
                 # A drawing shows only at its end whether it has candidates.
-                format = pencilmarks if candidates else boxed
+                format = pencilmarks if position else boxed
             expected = format
-            yield Entry(start.number, format, grid, None, candidates)
+            yield Entry(start.number, format, grid, None, position)
 
 
 def told(error: SudokuError, lines: Lines, encoding: str) -> SudokuError:
@@ -273,14 +271,13 @@ def read_one(text: BoardText) -> Entry:
     return entries[0]
 
 
-def write(grid: Grid, format: str = "line", candidates: Candidates | None = None) -> str:
-    """The text of a grid in the format of that name, with its last line end.
+def write(board: Grid | Position, format: str = "line") -> str:
+    """The text of a board in the format of that name, with its last line end.
 
     Args:
-        grid: The grid.
+        board: A grid, or a position, whose candidates are written where the format shows candidates;
+            of a grid these are every digit that no peer holds.
         format: The name.
-        candidates: What each cell can hold, for formats that show it; if None, every digit that no
-            peer holds. Other formats leave them out.
 
     Raises:
         ValueError: There is no such format.
@@ -292,13 +289,15 @@ def write(grid: Grid, format: str = "line", candidates: Candidates | None = None
     if format not in FORMATS:
         raise ValueError(f"no format {format!r}, expected one of {', '.join(FORMATS)}")
     opening, closing = enclosing(FORMATS[format])
-    return opening + written(FORMATS[format], grid, candidates) + closing
+    return opening + written(FORMATS[format], board) + closing
 
 
-def written(format: Format, grid: Grid, candidates: Candidates | None = None) -> str:
+def written(format: Format, board: Grid | Position) -> str:
     """The text of one board of a file, as `write` without what encloses all boards of the file."""
+    if isinstance(board, Grid):
+        return format.write(board)
     pencilmarked = PENCILMARKED.get(format.NAME)
-    return pencilmarked.write(grid, candidates) if pencilmarked else format.write(grid)
+    return pencilmarked.write(board) if pencilmarked else format.write(board.grid)
 
 
 def enclosing(format: Format) -> tuple[str, str]:

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import re
 
-from sudokit.board import cells
+from sudokit.board import cells, masks
+from sudokit.board.position import Position
 from sudokit.errors import FormatError
-from sudokit.formats.marks import Marked
+from sudokit.formats.marks import position_of_marks
 from sudokit.formats.rows import digits_of_row, take_rows
 from sudokit.formats.source import Line, Lines
 from sudokit.names import cell_name
@@ -26,7 +27,7 @@ _UPRIGHT = re.compile(r"[\s|\u2502\u2503\u2551\u2506\u250a!]+")
 _LONGEST_BORDER = 400
 
 
-def read(lines: Lines) -> bytes | Marked:
+def read(lines: Lines) -> bytes | Position:
     """Take one drawing off the lines, its lower edge included: with candidates, if it shows any."""
     try:
         rows = take_rows(lines, _row, is_border=is_border, may_skip_blank_lines=True)
@@ -76,27 +77,26 @@ def _row(line: Line, number: int) -> tuple[int, list[str]]:
     raise FormatError(f"row {number} has {len(found)} cells, expected 9", line=line.number)
 
 
-def _marked(rows: list[tuple[int, list[str]]]) -> Marked:
-    """The board that nine rows of nine groups show, each with the number of its line.
+def _marked(rows: list[tuple[int, list[str]]]) -> Position:
+    """The position that nine rows of nine groups show, each with the number of its line.
 
     Raises:
         FormatError: A group is not a cell.
         ClueConflict: Two cells of a house hold the same digit.
     """
-    marks: list[frozenset[int] | None] = []
+    marks: list[int | None] = []
     for line, groups in rows:
         for group in groups:
             marks.append(_marks(group, len(marks), line))
-    return Marked.of_marks(marks)
+    return position_of_marks(marks)
 
 
-def _marks(group: str, cell: int, line: int) -> frozenset[int] | None:
+def _marks(group: str, cell: int, line: int) -> int | None:
     digits_shown = bare(group)
     if len(group) == 1 and group in cells.BLANKS:
         return None
-    if not set(digits_shown) <= set("123456789"):
+    if not set(digits_shown) <= set(cells.DIGITS):
         raise FormatError(f"{cell_name(cell)} is {group!r}, expected candidates 1 to 9", line=line)
-    digits = frozenset(map(int, digits_shown))
-    if len(digits) < len(digits_shown):
+    if len(set(digits_shown)) < len(digits_shown):
         raise FormatError(f"{cell_name(cell)} is {group!r}, which has a digit twice", line=line)
-    return digits
+    return masks.of_digits(map(int, digits_shown))

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from sudokit.board import cells
 from sudokit.board.grid import Grid
+from sudokit.board.position import Position
 from sudokit.errors import FormatError
-from sudokit.formats.marks import Candidates, Marked
 from sudokit.formats.match import Match
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def match(line: str) -> Match:
     return Match.YES if is_whole and len(digits) in (4, 5) and digits.isdigit() else Match.PERHAPS
 
 
-def read(lines: Lines) -> Marked:
+def read(lines: Lines) -> Position:
     """Take one board off the lines: always exactly one line."""
     line = next(lines)
     parts = fields(line.text, line=line.number)
@@ -71,17 +71,17 @@ def fields(text: str, *, line: int | None = None) -> list[str]:
     return parts
 
 
-def position(digits: str, removed: str = "", *, line: int | None = None) -> Marked:
-    """The board of a line's third and fourth field.
+def position(digits: str, removed: str = "", *, line: int | None = None) -> Position:
+    """The position of a line's third and fourth field.
 
     Raises:
         FormatError: Something is not in that notation.
         ClueConflict: Two cells of a house hold the same digit.
 
     Examples:
-        >>> board = position("+1" + "." * 80, "292 393")
-        >>> board.grid.puzzle.clues, sorted(board.candidates[73])
-        (0, [1, 3, 4, 5, 6, 7, 8, 9])
+        >>> found = position("+1" + "." * 80, "292 393")
+        >>> found.grid.puzzle.clues, found.pencilmarks[73]
+        (0, '13456789')
     """
     values = cells.values(digits.replace("+", ""), first_cell=0, line=line)
     if len(values) != 81:
@@ -94,35 +94,24 @@ def position(digits: str, removed: str = "", *, line: int | None = None) -> Mark
     for piece in placed:
         givens[cell] = 0
         cell += len(piece)
-    gone: dict[int, set[int]] = {}
-    for cell, digit in candidates_of_text(removed, line=line):
-        gone.setdefault(cell, set()).add(digit)
-    every = frozenset(range(1, 10))
-    marks = [every - gone[cell] if cell in gone else None for cell in range(81)]
-    return Marked.of(values, marks, bytes(givens))
+    gone = candidates_of_text(removed, line=line)
+    return Position(Grid.unchecked(Grid(values).cells, bytes(givens)), gone)
 
 
-def write(grid: Grid, candidates: Candidates | None = None) -> str:
-    """The board as a line that asks for nothing, as HoDoKu writes a board without a step.
+def write(board: Grid | Position) -> str:
+    """The position as a line that asks for nothing, as HoDoKu writes a board without a step.
 
     Examples:
-        >>> from sudokit import Grid
-        >>> line = write(Grid("1" + 80 * "."))
+        >>> line = write(Position("1" + 80 * "."))
         >>> line[:12], line[-5:]
         (':0000:x:1...', '::::\\n')
     """
+    position = Position(board)
     digits = "".join(
         "+" * (digit != given) + (str(digit) if digit else ".")
-        for digit, given in zip(grid.cells, grid.puzzle.cells, strict=True)
+        for digit, given in zip(position.grid.cells, position.grid.puzzle.cells, strict=True)
     )
-    removed = text_of_candidates(
-        (cell, digit)
-        for cell, (possible, kept) in enumerate(
-            zip(grid.candidates(), candidates or grid.candidates(), strict=True)
-        )
-        for digit in possible - kept
-    )
-    return f":0000:x:{digits}:{removed}:::\n"
+    return f":0000:x:{digits}:{text_of_candidates(position.removed)}:::\n"
 
 
 def candidates_of_text(text: str, *, line: int | None = None) -> list[tuple[int, int]]:
@@ -137,7 +126,7 @@ def candidates_of_text(text: str, *, line: int | None = None) -> list[tuple[int,
     """
     result = []
     for word in text.split():
-        if len(word) != 3 or not set(word) <= set("123456789"):
+        if len(word) != 3 or not set(word) <= set(cells.DIGITS):
             raise FormatError(
                 f"candidate {word[:20]!r}, expected digit, row and column like 436", line=line
             )

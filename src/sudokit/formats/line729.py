@@ -1,7 +1,7 @@
 """The 729-character pencilmark line: nine characters a cell, its candidates.
 
 Each of the nine is the digit of its place, if that is a candidate, or a blank: `12..5....` is a cell
-that can hold 1, 2 or 5. `Marked.of_marks` says when a single digit is filled. What follows after a space,
+that can hold 1, 2 or 5. `position_of_marks` says when a single digit is filled. What follows after a space,
 a comma or the like is ignored, as in the 81-character line.
 """
 
@@ -9,15 +9,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokit.board import cells
+from sudokit.board import cells, masks
+from sudokit.board.grid import Grid
+from sudokit.board.position import Position
 from sudokit.errors import FormatError
 from sudokit.formats import line
-from sudokit.formats.marks import Candidates, Marked
+from sudokit.formats.marks import position_of_marks
 from sudokit.formats.match import Match
 from sudokit.names import cell_name
 
 if TYPE_CHECKING:
-    from sudokit.board.grid import Grid
     from sudokit.formats.source import Lines
 
 __all__ = ["LENGTH", "NAME", "ONE_LINE", "SUFFIXES", "TITLE", "match", "read", "write"]
@@ -39,7 +40,7 @@ def match(text: str) -> Match:
     return Match.PERHAPS if run in line.NEARER_TO_729 else Match.NO
 
 
-def read(lines: Lines) -> Marked:
+def read(lines: Lines) -> Position:
     """Take one board off the lines: always exactly one line."""
     taken = next(lines)
     text = line.first_column(taken, LENGTH)
@@ -52,24 +53,22 @@ def read(lines: Lines) -> Marked:
                 raise FormatError(
                     f"{cell_name(cell)} has {digit} in the place of {place}", line=taken.number
                 )
-        marks.append(frozenset(filter(None, digits)))
-    return Marked.of_marks(marks)
+        marks.append(masks.of_digits(filter(None, digits)))
+    return position_of_marks(marks)
 
 
-def write(grid: Grid, candidates: Candidates | None = None) -> str:
-    """The board as one line, with the candidates that no peer rules out if none are given.
+def write(board: Grid | Position) -> str:
+    """The position as one line.
 
     Examples:
-        >>> from sudokit import Grid
-        >>> write(Grid("1" + 80 * "."))[:18]
+        >>> write(Position("1" + 80 * "."))[:18]
         '1.........23456789'
     """
-    shown = zip(grid.cells, candidates or grid.candidates(), strict=True)
-    return (
-        "".join(
-            str(place) if place == digit or place in marks else "."
-            for digit, marks in shown
-            for place in range(1, 10)
-        )
-        + "\n"
-    )
+    position = Position(board)
+    shown = zip(position.grid.cells, position.pencilmarks, strict=True)
+    places = [
+        place if place in (str(digit) if digit else marks) else "."
+        for digit, marks in shown
+        for place in cells.DIGITS
+    ]
+    return "".join(places) + "\n"

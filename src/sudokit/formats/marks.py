@@ -1,96 +1,66 @@
-"""A board with candidates: what formats read that carry more than digits.
+"""Positions from what a text shows in its cells.
 
-*Marks* are the digits that a text shows in a cell. The candidates of a board are those of its marks
-that no filled peer rules out: what a program writes is always so, and what a player forgot to cross
-out is no candidate.
+*Marks* are the digits that a text shows in a cell, as a mask (`sudokit.board.masks`). The candidates of
+a position are those of its marks that no filled peer rules out: what a program writes is always so, and
+what a player forgot to cross out is no candidate.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
+from sudokit.board import masks
 from sudokit.board.grid import Grid
 from sudokit.board.houses import PEERS
+from sudokit.board.position import Position
 
-__all__ = ["Candidates", "Marked", "marks_text"]
+__all__ = ["Marks", "position_of", "position_of_marks"]
 
-Candidates = tuple[frozenset[int], ...]
-"""For each of the 81 cells its candidates, 1 to 9; the empty set for a filled cell."""
+Marks = Sequence[int | None]
+"""For each of the 81 cells its marks; None for one that nobody has marked, which keeps every candidate."""
 
 
-def marks_text(digits: Iterable[int]) -> str:
-    """A cell's candidates or marks as text.
+def position_of(cells: bytes, marks: Marks, givens: bytes | None = None) -> Position:
+    """A position from digits and marks.
+
+    Args:
+        cells: 81 digits, 0 for blank.
+        marks: The marks; those of filled cells do not count.
+        givens: The digits that are clues; all of them if None.
+
+    Raises:
+        ClueConflict: Two cells of a house hold the same digit.
 
     Examples:
-        >>> marks_text({9, 1, 4})
-        '149'
+        >>> position = position_of(bytes([1, *80 * [0]]), [None, 0b11, *79 * [None]])
+        >>> position.pencilmarks[1:3]
+        ['2', '23456789']
     """
-    return "".join(map(str, sorted(digits)))
+    grid = Grid.unchecked(Grid(cells).cells, givens)
+    shown = masks.packed(masks.EVERY_DIGIT if mask is None else mask for mask in marks)
+    return Position.of_bits(grid, masks.possible(cells) & shown)
 
 
-class Marked(NamedTuple):
-    """A grid and the candidates of its blank cells."""
+def position_of_marks(marks: Marks) -> Position:
+    """A position from a text that shows marks and nothing else.
 
-    grid: Grid
-    candidates: Candidates
+    A cell with a single mark is filled if no peer shows that digit, too: programs cross out a
+    digit around the cell that they fill. Where a peer shows it, the cell is blank and has one
+    candidate left. If that is so of all single marks, nobody has crossed out anything, and all
+    of them are filled. All filled cells are clues; such a text cannot say which are not.
 
-    @classmethod
-    def of(
-        cls,
-        cells: bytes,
-        marks: Sequence[frozenset[int] | None],
-        givens: bytes | None = None,
-    ) -> Marked:
-        """A board from what a text shows.
+    Raises:
+        ClueConflict: Two cells of a house hold the same digit.
 
-        Args:
-            cells: 81 digits, 0 for blank.
-            marks: For each cell its marks; None for one that nobody has marked, which keeps every
-                candidate. Those of filled cells do not count.
-            givens: The digits that are clues; all of them if None.
-
-        Raises:
-            ClueConflict: Two cells of a house hold the same digit.
-
-        Examples:
-            >>> board = Marked.of(bytes([1, *80 * [0]]), [None, frozenset({1, 2}), *79 * [None]])
-            >>> board.candidates[1], len(board.candidates[2])
-            (frozenset({2}), 8)
-        """
-        grid = Grid(cells)
-        if givens is not None and givens != cells:
-            grid = Grid.unchecked(cells, givens)
-        candidates = tuple(
-            possible if shown is None else possible & shown
-            for possible, shown in zip(grid.candidates(), marks, strict=True)
-        )
-        return cls(grid, candidates)
-
-    @classmethod
-    def of_marks(cls, marks: Sequence[frozenset[int] | None]) -> Marked:
-        """A board from a text that shows marks and nothing else.
-
-        A cell with a single mark is filled if no peer shows that digit, too: programs cross out a
-        digit around the cell that they fill. Where a peer shows it, the cell is blank and has one
-        candidate left. If that is so of all single marks, nobody has crossed out anything, and all
-        of them are filled. All filled cells are clues; such a text cannot say which are not.
-
-        Raises:
-            ClueConflict: Two cells of a house hold the same digit.
-
-        Examples:
-            >>> every = frozenset(range(1, 10))
-            >>> Marked.of_marks([frozenset({1}), *80 * [every]]).grid.at(1, 1)
-            1
-        """
-        single = [shown if shown and len(shown) == 1 else None for shown in marks]
-        filled = [
-            shown
-            if shown and all(shown.isdisjoint(marks[peer] or ()) for peer in PEERS[cell])
-            else None
-            for cell, shown in enumerate(single)
-        ]
-        if not any(filled):
-            filled = single
-        return cls.of(bytes(min(shown) if shown else 0 for shown in filled), marks)
+    Examples:
+        >>> position_of_marks([0b1, *80 * [masks.EVERY_DIGIT]]).grid.at(1, 1)
+        1
+    """
+    single = [mask if mask and mask.bit_count() == 1 else 0 for mask in marks]
+    filled = [
+        mask if not any(mask & (marks[peer] or 0) for peer in PEERS[cell]) else 0
+        for cell, mask in enumerate(single)
+    ]
+    if not any(filled):
+        filled = single
+    return position_of(bytes(mask.bit_length() for mask in filled), marks)

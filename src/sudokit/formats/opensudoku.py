@@ -16,17 +16,14 @@ lines, one a line, so that each is a board of the stream.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from sudokit.board import cells
+from sudokit.board import cells, masks
+from sudokit.board.grid import Grid
+from sudokit.board.position import Position
 from sudokit.errors import FormatError, SudokuError
-from sudokit.formats.marks import Candidates, Marked
+from sudokit.formats.marks import position_of
 from sudokit.formats.match import Match
 from sudokit.formats.source import LONGEST_DOCUMENT, Line, Lines
 from sudokit.names import cell_name
-
-if TYPE_CHECKING:
-    from sudokit.board.grid import Grid
 
 __all__ = ["ENCLOSING", "NAME", "ONE_LINE", "SUFFIXES", "TITLE", "match", "read", "write"]
 
@@ -50,7 +47,7 @@ def match(line: str) -> Match:
     return Match.PERHAPS if line.startswith("<") else Match.NO
 
 
-def read(lines: Lines) -> bytes | Marked:
+def read(lines: Lines) -> bytes | Position:
     """Take one game off the lines."""
     taken = [next(lines)]
     last = "/>" if taken[0].text.startswith("<game ") else f"</{_ROOT}>"
@@ -70,22 +67,22 @@ def read(lines: Lines) -> bytes | Marked:
         raise
 
 
-def write(grid: Grid, candidates: Candidates | None = None) -> str:
-    """The board as a game, which a file has between the parts of `ENCLOSING`.
+def write(board: Grid | Position) -> str:
+    """The position as a game, which a file has between the parts of `ENCLOSING`.
 
     Examples:
-        >>> from sudokit import Grid
-        >>> write(Grid("1" + 80 * "."))[:24]
+        >>> write(Position("1" + 80 * "."))[:24]
         '<game data="100000000000'
     """
-    notes = candidates if candidates and candidates != grid.candidates() else None
-    if notes is None and grid.puzzle == grid:
+    position = Position(board)
+    grid, removed = position.grid, position.removed
+    if not removed and grid.puzzle == grid:
         data = cells.written(grid.cells, "0")
     else:
         data = "version: 3&#10;" + "".join(
-            f"{digit}|{sum(1 << mark - 1 for mark in marks)}|{int(digit == 0 or not given)}|"
-            for digit, given, marks in zip(
-                grid.cells, grid.puzzle.cells, notes or 81 * [()], strict=True
+            f"{digit}|{notes if removed else 0}|{int(digit == 0 or not given)}|"
+            for digit, given, notes in zip(
+                grid.cells, grid.puzzle.cells, masks.each(position.bits), strict=True
             )
         )
     return f'<game data="{data}" />\n'
@@ -131,7 +128,7 @@ def _data(attributes: dict[str, str]) -> str:
     return attributes.get("data", attributes.get("cells_data", ""))
 
 
-def _board(attributes: dict[str, str]) -> bytes | Marked:
+def _board(attributes: dict[str, str]) -> bytes | Position:
     data = _data(attributes).strip()
     head, _, body = data.partition(":")
     if head != "version":
@@ -148,9 +145,9 @@ def _board(attributes: dict[str, str]) -> bytes | Marked:
     return _begun(fields, width, kinds_of_notes=2 if version in {"4", "5"} else 1)
 
 
-def _begun(fields: list[str], width: int, *, kinds_of_notes: int) -> Marked:
+def _begun(fields: list[str], width: int, *, kinds_of_notes: int) -> Position:
     values, givens = bytearray(81), bytearray(81)
-    marks: list[frozenset[int] | None] = []
+    marks: list[int | None] = []
     for cell in range(81):
         value, *notes, editable = fields[width * cell : width * cell + width]
         if len(value) != 1 or value not in "0123456789":
@@ -161,19 +158,22 @@ def _begun(fields: list[str], width: int, *, kinds_of_notes: int) -> Marked:
             )
         values[cell] = int(value)
         givens[cell] = int(value) if editable == "0" else 0
-        digits = frozenset[int]().union(*(_notes(word, cell) for word in notes[:kinds_of_notes]))
-        marks.append(digits or None)
-    return Marked.of(bytes(values), marks, bytes(givens))
+        mask = 0
+        for word in notes[:kinds_of_notes]:
+            mask |= _notes(word, cell)
+        marks.append(mask or None)
+    return position_of(bytes(values), marks, bytes(givens))
 
 
-def _notes(word: str, cell: int) -> frozenset[int]:
+def _notes(word: str, cell: int) -> int:
+    """The notes of a field, as a mask, which is what a sum is."""
     if word == "-":
-        return frozenset()
+        return 0
     if word.isascii() and word.isdigit() and len(word) <= 3 and int(word) < 1 << 9:
-        return frozenset(digit for digit in range(1, 10) if int(word) >> digit - 1 & 1)
+        return int(word)
     digits = word.removesuffix(",").split(",")
-    if not word.endswith(",") or not set(digits) <= set("123456789"):
+    if not word.endswith(",") or not set(digits) <= set(cells.DIGITS):
         raise FormatError(
             f"{cell_name(cell)} has the notes {word[:20]!r}, expected digits or a sum"
         )
-    return frozenset(map(int, digits))
+    return masks.of_digits(map(int, digits))

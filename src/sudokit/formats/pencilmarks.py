@@ -5,23 +5,18 @@
     ...
 
 Programs (HoDoKu, Simple Sudoku, SudokuWiki) and forums draw the borders with other characters, some
-with none; widths may be ragged. A cell may stand in brackets. `Marked.of_marks` says when a single
+with none; widths may be ragged. A cell may stand in brackets. `position_of_marks` says when a single
 digit is filled. A blank (`.`, `0` ...) is a cell that nobody has marked, which keeps every candidate;
 `()` is one that has lost all. A drawing without any cell of two digits is a `boxed` one.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from sudokit.board.grid import Grid
+from sudokit.board.position import Position
 from sudokit.formats import drawings
 from sudokit.formats.drawings import read
-from sudokit.formats.marks import marks_text
 from sudokit.formats.match import Match
-
-if TYPE_CHECKING:
-    from sudokit.board.grid import Grid
-    from sudokit.formats.marks import Candidates
 
 __all__ = ["NAME", "ONE_LINE", "SUFFIXES", "TITLE", "match", "read", "write"]
 
@@ -44,20 +39,20 @@ def match(line: str) -> Match:
     return Match.YES if len(found) == 9 and max(map(len, found)) <= 9 else Match.PERHAPS
 
 
-def write(grid: Grid, candidates: Candidates | None = None) -> str:
-    """The board as thirteen lines, with the candidates that no peer rules out if none are given.
+def write(board: Grid | Position) -> str:
+    """The position as thirteen lines.
 
     Examples:
-        >>> from sudokit import Grid
-        >>> board = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+        >>> board = Position("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
         >>> print("".join(write(board).splitlines(keepends=True)[:3]), end="")
         +----------------------+----------------+-------------------+
         | 5      3      124    | 26   7    2468 | 1489  1249  248   |
         | 6      247    247    | 1    9    5    | 3478  234   2478  |
     """
+    position = Position(board)
     shown = [
-        str(digit) if digit else marks_text(marks) or "()"
-        for digit, marks in zip(grid.cells, candidates or grid.candidates(), strict=True)
+        str(digit) if digit else marks or "()"
+        for digit, marks in zip(position.grid.cells, position.pencilmarks, strict=True)
     ]
     widths = [
         max(len(shown[cell]) for cell in range(81) if cell % 9 // 3 == stack) for stack in range(3)

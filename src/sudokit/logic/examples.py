@@ -13,6 +13,7 @@ from functools import cache
 from importlib.resources import files
 
 from sudokit.board.position import Position
+from sudokit.formats import hodoku
 from sudokit.logic.step import Step, all_steps
 from sudokit.logic.technique_table import technique
 
@@ -35,7 +36,7 @@ def example_position(key: str) -> Position | None:
         False
     """
     found = _table().get(key)
-    return Position.from_library(*found) if found else None
+    return hodoku.position(*found) if found else None
 
 
 def example(name: str) -> Step | None:

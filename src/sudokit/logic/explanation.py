@@ -21,7 +21,7 @@ from sudokit.board.position import Position
 from sudokit.engine import Sources, each_board
 from sudokit.errors import NoSolution, NotUnique, SudokuError
 from sudokit.logic.profile import Profile
-from sudokit.logic.step import Step
+from sudokit.logic.step import Step, native_position
 from sudokit.logic.technique_table import LEVEL_LIMITS, LEVELS, Level, Technique, techniques
 from sudokit.names import cell_name
 from sudokit.stopping import each_checked, within
@@ -126,9 +126,11 @@ def explain(
     """
     profile = Profile.given(profile)
     with within(timeout):
-        start = position = grid if isinstance(grid, Position) else Position(grid)
+        start = position = Position(grid)
         check_solvable(position)
-        solved, score, level, hardest, native_steps = position.native.solve(profile.native)
+        solved, score, level, hardest, native_steps = native_position(position).solve(
+            profile.native
+        )
         steps = []
         for parts in each_checked(native_steps):
             step = Step._of_native(position, parts, profile)

@@ -22,6 +22,7 @@ from sudokit.board.position import Candidate, Position
 from sudokit.errors import FormatError
 from sudokit.formats import hodoku
 from sudokit.formats.hodoku import candidates_of_text
+from sudokit.logic.step import native_position
 from sudokit.logic.technique_table import Technique, technique
 
 __all__ = ["Case", "check", "read_case"]
@@ -76,7 +77,7 @@ def read_case(line: str) -> Case:
     return Case(
         technique=known,
         digits=frozenset(map(int, fields[2])),
-        position=Position.from_library(fields[3], fields[4]),
+        position=hodoku.position(fields[3], fields[4]),
         eliminations=frozenset(candidates_of_text(fields[5])),
         placements=frozenset(candidates_of_text(fields[6])),
         is_absent=variant == "x",
@@ -91,7 +92,9 @@ def check(case: Case) -> str | None:
     """
     stated = (case.placements, case.eliminations)
     is_found, others = False, set()
-    for step in case.position.native.all_steps([case.technique.key], siamese=case.is_siamese):
+    for step in native_position(case.position).all_steps(
+        [case.technique.key], siamese=case.is_siamese
+    ):
         placements, eliminations = (frozenset(map(tuple, step[part])) for part in (1, 2))
         of_result = {digit for _cell, digit in placements | eliminations}
         if (placements, eliminations) == stated:

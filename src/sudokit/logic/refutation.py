@@ -14,16 +14,16 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit import engine
+from sudokit.board import masks
 from sudokit.board.grid import Grid
 from sudokit.board.houses import HOUSES, PEERS
+from sudokit.board.masks import DIGITS
 from sudokit.names import cell_name
 
 if TYPE_CHECKING:
     from sudokit.board.position import Candidate, Position
 
 __all__ = ["Refutation", "refute"]
-
-_DIGITS = [tuple(digit for digit in range(1, 10) if mask >> digit - 1 & 1) for mask in range(512)]
 
 
 class Refutation(NamedTuple):
@@ -67,8 +67,8 @@ def refute(position: Position, candidate: Candidate) -> Refutation:
         raise ValueError(f"{digit} is no candidate of {cell_name(cell)}")
     board = _Board(
         [
-            sum(1 << each - 1 for each in candidates) or 1 << held - 1
-            for held, candidates in zip(position.grid.cells, position.candidates, strict=True)
+            mask or 1 << held - 1
+            for held, mask in zip(position.grid.cells, masks.each(position.bits), strict=True)
         ],
         {blank for blank, held in enumerate(position.grid.cells) if not held},
     )
@@ -131,7 +131,7 @@ class _Board:
         self._placed.append((cell, digit))
         self._because.append(because)
         self._blank.discard(cell)
-        for other in _DIGITS[self._masks[cell] & ~bit]:
+        for other in DIGITS[self._masks[cell] & ~bit]:
             self._cause[cell, other] = number
         self._masks[cell] = bit
         for peer in PEERS[cell]:
@@ -155,12 +155,12 @@ class _Board:
         """Candidates of which one had to be true, and that are all gone; and whose house that is."""
         for cell in self._blank:
             if not self._masks[cell]:
-                yield tuple((cell, digit) for digit in _DIGITS[self._start[cell]]), None
+                yield tuple((cell, digit) for digit in DIGITS[self._start[cell]]), None
         for house, cells in enumerate(HOUSES):
             held = 0
             for cell in cells:
                 held |= self._masks[cell]
-            for digit in _DIGITS[511 & ~held]:
+            for digit in DIGITS[511 & ~held]:
                 yield self._places(cells, digit), house
 
     def reasons(self, gone: Iterable[Candidate]) -> tuple[Candidate, ...]:
@@ -178,8 +178,8 @@ class _Board:
         """Cells, digits that have to go there, and the candidates that had to go for that."""
         for cell in sorted(self._blank):
             if self._masks[cell].bit_count() == 1:
-                (digit,) = _DIGITS[self._masks[cell]]
-                others = _DIGITS[self._start[cell] & ~self._masks[cell]]
+                (digit,) = DIGITS[self._masks[cell]]
+                others = DIGITS[self._start[cell] & ~self._masks[cell]]
                 yield cell, digit, tuple((cell, other) for other in others)
         for cells in HOUSES:
             once = twice = 0
@@ -188,7 +188,7 @@ class _Board:
                 once |= self._masks[cell]
             for cell in cells:
                 if cell in self._blank:
-                    for digit in _DIGITS[self._masks[cell] & once & ~twice]:
+                    for digit in DIGITS[self._masks[cell] & once & ~twice]:
                         places = self._places(cells, digit)
                         yield cell, digit, tuple(place for place in places if place[0] != cell)
 

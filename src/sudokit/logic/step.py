@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from sudokit import _native
 from sudokit.arguments import whole_number
 from sudokit.board.position import Candidate, Position
-from sudokit.formats.marks import marks_text
 from sudokit.logic.profile import Profile
 from sudokit.logic.refutation import Refutation, refute
 from sudokit.logic.technique_table import Technique, technique
@@ -159,7 +159,7 @@ class Step:
             "score": self.technique.score,
             "puzzle": str(self.position.grid.puzzle),
             "grid": str(self.position.grid),
-            "candidates": list(map(marks_text, self.position.candidates)),
+            "candidates": self.position.pencilmarks,
             "placements": [list(candidate) for candidate in self.placements],
             "eliminations": [list(candidate) for candidate in self.eliminations],
             "digits": list(self.digits),
@@ -204,6 +204,11 @@ class Step:
         return self.explain()
 
 
+def native_position(position: Position) -> _native.LogicPosition:
+    """The position as native code searches it."""
+    return _native.LogicPosition(position.grid.cells, position.grid.puzzle.cells, position.masks)
+
+
 def next_step(
     position: Source | Position, profile: Profile | None = None, *, timeout: float | None = None
 ) -> Step | None:
@@ -221,8 +226,8 @@ def next_step(
     """
     profile = Profile.given(profile)
     with within(timeout):
-        position = position if isinstance(position, Position) else Position(position)
-        parts = position.native.next_step(profile.native)
+        position = Position(position)
+        parts = native_position(position).next_step(profile.native)
     return None if parts is None else Step._of_native(position, parts, profile)
 
 
@@ -272,8 +277,8 @@ def all_steps(
     if most is not None:
         most = min(whole_number("most", most, least=1, more=", or None for all"), sys.maxsize)
     with within(timeout):
-        position = position if isinstance(position, Position) else Position(position)
-        found = position.native.all_steps(keys, most=most)
+        position = Position(position)
+        found = native_position(position).all_steps(keys, most=most)
         return [
             Step._of_native(position, parts, Profile.default()) for parts in each_checked(found)
         ]

@@ -10,7 +10,6 @@ import anywidget
 import traitlets
 
 from sudokit.board.grid import Grid
-from sudokit.formats.marks import marks_text
 from sudokit.logic import Explanation, Position, Step
 from sudokit.notebook.script import joined
 from sudokit.words import languages
@@ -67,6 +66,6 @@ def _board(position: Position, language: str, *, marks: bool) -> BoardWidget:
     return BoardWidget(
         puzzle=str(position.grid.puzzle),
         board=str(position.grid),
-        candidates=list(map(marks_text, position.candidates)) if marks else [],
+        candidates=position.pencilmarks if marks else [],
         language=language,
     )

@@ -9,7 +9,6 @@ from pydantic import Field
 
 from sudokit import formats
 from sudokit.errors import SudokuError
-from sudokit.formats.marks import marks_text
 from sudokit.web.limits import BOARDS, TEXT
 from sudokit.web.models import Answer, LineText, PositionText, Question
 from sudokit.web.problems import Problem, problem_of
@@ -63,7 +62,7 @@ def _import(text: str) -> Imported:
                 format=entry.format.NAME,
                 board=str(grid),
                 puzzle=str(grid.puzzle),
-                candidates=list(map(marks_text, entry.candidates)) if entry.candidates else None,
+                candidates=entry.position.pencilmarks if entry.position else None,
             )
         )
     return imported
@@ -95,8 +94,7 @@ def _export(question: ExportQuestion) -> Exported:
         raise SudokuError(f"no format {question.format!r}, expected one of {known}")
     format = formats.FORMATS[question.format]
     suffix = format.SUFFIXES[0] if format.SUFFIXES else ".txt"
-    position = question.position()
-    text = formats.write(position.grid, question.format, position.candidates)
+    text = formats.write(question.position(), question.format)
     return Exported(text=text, format=question.format, filename=f"board{suffix}")
 
 
