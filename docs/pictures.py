@@ -3,7 +3,7 @@
     python docs/pictures.py docs/images
 
 Run it when a picture or the renderer has changed: a test compares the files with what this draws.
-The pages of the techniques have pictures of their own (`python -m sudokit.logic.guide`).
+The pages of the techniques have pictures of their own (`python -m sudokit.words.guide`).
 """
 
 from __future__ import annotations
