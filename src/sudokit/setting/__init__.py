@@ -1,14 +1,14 @@
-"""Tools for setters: what a puzzle can do without, what it hangs on, and what lies near it.
+"""Tools for setters: redundant clues, backdoors, unavoidable sets, and the vicinity of a puzzle.
 
-One file a tool, all made of many questions to the engine at once:
+There is one file per tool. Each tool asks the engine many questions at once.
 
-    minimal       clues that can go: redundant_clues, is_minimal, minimize, minimal_puzzles
-    backdoor      cells that unlock a puzzle for singles
-    unavoidable   cells of a solution of which every puzzle has one as a clue
-    exchange      puzzles that a few exchanged clues away are proper, too
-    harder        a walk through that vicinity, uphill
+    minimal       redundant clues: redundant_clues, is_minimal, minimize, minimal_puzzles
+    backdoor      cells whose digits let singles solve the rest
+    unavoidable   sets of cells in which every puzzle with a given solution has a clue
+    exchange      the vicinity: proper puzzles that differ in a few clues
+    harder        a walk through the vicinity towards higher scores
 
-A *proper* puzzle has exactly one solution; a *minimal* one is proper and has no clue to spare.
+A *proper* puzzle has exactly one solution. A *minimal* puzzle is proper and has no redundant clue.
 
 Examples:
     >>> from sudokit import setting

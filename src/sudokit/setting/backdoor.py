@@ -1,8 +1,8 @@
 """Backdoors: cells whose digits, once known, let singles solve the rest.
 
 The term is from the study of search problems (Williams, Gomes and Selman, "Backdoors to typical case
-complexity", IJCAI 2003). Singles are naked and hidden singles. Whoever knows more never gets stuck
-earlier, so that every set of cells that contains a backdoor is one, too: only minimal ones are told.
+complexity", IJCAI 2003). Singles are naked and hidden singles. More known digits never make singles
+stop earlier, so every set that contains a backdoor is a backdoor too. Only minimal sets are reported.
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ Cells = tuple[int, ...]
 def backdoors(
     grid: Source, size: int = 2, *, threads: int | None = None, timeout: float | None = None
 ) -> Iterator[Cells]:
-    """The minimal sets of cells that unlock a puzzle for singles, found as they are asked for.
+    """The minimal sets of cells whose digits let singles solve the rest, found lazily.
 
-    With the digits of these cells as further clues, naked and hidden singles solve the puzzle; with
-    those of no proper subset they do. A puzzle that singles solve has the empty backdoor and no
+    With the digits of these cells as additional clues, naked and hidden singles solve the puzzle; with
+    those of a proper subset they do not. A puzzle that singles solve has the empty backdoor and no
     other.
 
-    Every set is tried of the b cells that singles alone leave blank: b over 1 + b over 2 + ... of
-    them, for 60 blanks 60, then 1,770, then 34,220.
+    The search tries every set of the b cells that singles alone leave blank: C(b, 1) + C(b, 2) + ...
+    sets. For 60 blanks these are 60, then 1,770, then 34,220.
 
     Args:
         grid: A proper puzzle, as a `Grid` or anything that `Grid` takes.
-        size: The most cells in a set, at least 0.
-        threads: How many threads to use at most; all cores if None.
-        timeout: Give up so many seconds from now; see `sudokit.Stop`.
+        size: The largest number of cells in a set, at least 0.
+        threads: The number of threads; all cores if None.
+        timeout: Seconds from now before giving up; see `sudokit.Stop`.
 
     Yields:
-        Cells, 0 to 80, ascending; the smallest sets first, and those of a size in order.
+        Cells, 0 to 80, ascending. Smaller sets come first; sets of the same size are in order.
 
     Raises:
-        TimedOut: The timeout passed; what was found before has been yielded.
+        TimedOut: The timeout passed. Results found before that have been yielded.
         NoSolution: The puzzle has no solution.
         NotUnique: It has several.
         FormatError: The source is not a board.
@@ -74,7 +74,7 @@ def backdoors(
 def _search(
     solution: Grid, stuck: Grid, singles: Profile, size: int, threads: int | None
 ) -> Iterator[Cells]:
-    """Try all sets of blanks of the board on which singles are stuck."""
+    """Try all sets of blank cells of the board on which singles are stuck."""
     blanks = [cell for cell in range(81) if not stuck.cells[cell]]
     found: list[frozenset[int]] = []
     for number in range(min(size, len(blanks)) + 1):

@@ -1,11 +1,12 @@
 """The vicinity of a puzzle: the proper puzzles that differ from it in a few clues.
 
-Setters write {-2+2} for "two clues away, two others in": it is how new minimal puzzles, such as those
-with 17 clues or the hardest known, are found near old ones (the forum of players, forum.enjoysudoku.com).
+Setters write {-2+2} for "remove two clues, add two others". New minimal puzzles, such as those with 17
+clues or the hardest known, are found near old ones in this way (the players' forum,
+forum.enjoysudoku.com).
 
-For each choice of clues to go, all choices of clues to come are asked in batches, with tenths of a
-microsecond a question: seconds for {-2+2}. Most pairs need not be asked, since each question finds
-solutions, and two clues that two known solutions share leave both of them.
+For each choice of clues to remove, the kernel is asked about all choices of clues to add, in batches, at
+tenths of a microsecond per question: seconds for {-2+2}. Most pairs need not be asked: each question
+finds solutions, and a pair of clues that two known solutions share cannot make the puzzle unique.
 """
 
 from __future__ import annotations
@@ -43,31 +44,31 @@ def vicinity(
     threads: int | None = None,
     timeout: float | None = None,
 ) -> Iterator[Grid]:
-    """All proper puzzles that lack some clues of a puzzle and have some others, as they are found.
+    """All proper puzzles that lack some clues of a puzzle and have some others, found lazily.
 
-    Exactly so many clues differ: {-2+2} does not repeat {-1+1}. A clue may come back to its cell with
-    another digit. With n clues of which k go, n over k choices are made; for each the new clues are
-    some 300 single ones, tens of thousands of pairs, millions of triples.
+    Exactly that many clues differ: {-2+2} does not repeat {-1+1}. A cell may get a clue back with
+    another digit. If k of n clues are removed, there are C(n, k) choices; for each, the clues to add
+    are about 300 single clues, tens of thousands of pairs, or millions of triples.
 
     Args:
         grid: A proper puzzle, as a `Grid` or anything that `Grid` takes.
-        remove: How many clues go, 0 to all.
-        add: How many clues come, 0 to as many as there are cells for.
+        remove: The number of clues to remove, 0 to all.
+        add: The number of clues to add, 0 to the number of free cells.
         minimal: Only minimal puzzles.
-        threads: How many threads to use at most; all cores if None.
-        timeout: Give up so many seconds from now; see `sudokit.Stop`.
+        threads: The number of threads; all cores if None.
+        timeout: Seconds from now before giving up; see `sudokit.Stop`.
 
     Yields:
         Each puzzle once; the order is the same on every machine.
 
     Raises:
-        TimedOut: The timeout passed; what was found before has been yielded.
+        TimedOut: The timeout passed. Results found before that have been yielded.
         NoSolution: The puzzle has no solution.
         NotUnique: It has several.
         FormatError: The source is not a board.
         ClueConflict: Two clues clash.
-        TypeError: `remove` or `add` is no whole number.
-        ValueError: They are out of their ranges, or both 0.
+        TypeError: `remove` or `add` is not a whole number.
+        ValueError: `remove` or `add` is out of range, or both are 0.
 
     Examples:
         >>> puzzle = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
@@ -119,12 +120,12 @@ class _Clues(NamedTuple):
 def neighbours(
     puzzle: Grid, gone: Sequence[int], add: int, threads: int | None = None
 ) -> Iterator[Puzzles]:
-    """All proper puzzles without the clues of some cells and with so many others, in blocks.
+    """All proper puzzles without the clues of some cells and with some other clues, in blocks.
 
     Args:
         puzzle: The puzzle.
-        gone: The cells whose clues go.
-        add: How many come.
+        gone: The cells whose clues are removed.
+        add: The number of clues to add.
         threads: As for `vicinity`.
 
     Yields:
@@ -146,7 +147,7 @@ def neighbours(
 def _with_more(
     base: npt.NDArray[np.uint8], clues: _Clues, add: int, threads: int | None
 ) -> Iterator[Puzzles]:
-    """All proper puzzles that are a board with so many of some clues."""
+    """All proper puzzles made by adding a number of the given clues to a board."""
     if add == 0:
         yield base[np.newaxis][are_proper(base[np.newaxis], threads=threads)]
         return
@@ -168,10 +169,10 @@ def _with_more(
 def _with_pair(
     base: npt.NDArray[np.uint8], clues: _Clues, solutions: Puzzles, threads: int | None
 ) -> Iterator[Puzzles]:
-    """All proper puzzles that are a board with two of some clues; some solutions are known.
+    """All proper puzzles made by adding two of the given clues to a board, some solutions being known.
 
-    Two solutions that have both clues make them pointless. Pairs are asked in growing samples, and
-    what each sample finds rules others out.
+    A pair of clues that two known solutions share is pointless. Pairs are asked about in growing
+    samples, and the solutions that a sample finds rule out further pairs.
     """
     apart = clues.cells[:, np.newaxis] < clues.cells
     pairs = np.argwhere(apart)
@@ -195,8 +196,8 @@ def _with_pair(
 def _are_shared(
     pairs: npt.NDArray[np.intp], solutions: Puzzles, clues: _Clues
 ) -> npt.NDArray[np.bool_]:
-    """Which pairs of clues are together in two or more of some solutions."""
-    # A bit a solution, in words of 64, a row a clue.
+    """Which pairs of clues occur together in two or more of the solutions."""
+    # One bit per solution, in words of 64 bits; one row per clue.
     missing = np.zeros((-len(solutions) % 64, 81), np.uint8)
     has = np.concatenate([solutions, missing])[:, clues.cells] == clues.digits
     bits = np.ascontiguousarray(np.packbits(has, axis=0).T).view(np.uint64)
@@ -210,7 +211,7 @@ def _are_shared(
 def _added(
     base: npt.NDArray[np.uint8], cells: npt.NDArray[np.intp], digits: npt.NDArray[np.uint8]
 ) -> Puzzles:
-    """A board with clues added, in as many ways as the arrays (n, k) have rows."""
+    """A board with k clues added, once for each row of the arrays of shape (n, k)."""
     puzzles = np.repeat(base[np.newaxis], len(cells), axis=0)
     np.put_along_axis(puzzles, cells, digits, axis=1)
     return puzzles

@@ -1,8 +1,8 @@
-"""`make_harder`: a walk through the vicinity of a puzzle, uphill by its score.
+"""`make_harder`: a walk through the vicinity of a puzzle towards higher scores.
 
-A step takes one or two clues away and puts one or two others in, makes the results minimal, rates
-some of them and goes to the hardest if that is harder than where it stands. Chance decides which
-clues and which results; the seed decides chance.
+A step removes one or two clues, adds one or two others, makes the results minimal, rates some of
+them, and moves to the hardest if it is harder than the current puzzle. The clues and the rated
+results are chosen at random, from the seed.
 """
 
 from __future__ import annotations
@@ -40,21 +40,21 @@ def make_harder(
     threads: int | None = None,
     timeout: float | None = None,
 ) -> Grid:
-    """A minimal puzzle near another one that a person finds harder: with a higher score.
+    """Find a minimal puzzle near another one that has a higher score.
 
-    Its solution may be another one. Where nothing harder is found, the answer is the puzzle itself
-    or, if that is not minimal, a minimal sub-puzzle, even if its score is lower.
+    Its solution may differ. If nothing harder is found, the answer is the puzzle itself or, if it is
+    not minimal, a minimal sub-puzzle, even if its score is lower.
 
     Args:
         grid: A proper puzzle, as a `Grid` or anything that `Grid` takes.
-        seed: What chance does; the same seed gives the same puzzle on every machine and with every
+        seed: The random seed. The same seed gives the same puzzle on every machine and with any
             number of threads.
-        effort: How many puzzles to rate at most, at least 1. One takes from tenths of a millisecond
-            to tenths of a second, the more the harder it is.
-        profile: The techniques to rate with; the default profile if None. A puzzle that they do not
-            solve counts as harder than all that they do.
-        threads: How many threads to use at most; all cores if None.
-        timeout: Give up after so many seconds; see `sudokit.Stop`.
+        effort: The largest number of puzzles to rate, at least 1. Rating one takes from tenths of a
+            millisecond to tenths of a second; hard puzzles take longest.
+        profile: The techniques to rate with; the default profile if None. A puzzle that they cannot
+            solve counts as harder than every puzzle that they can.
+        threads: The number of threads; all cores if None.
+        timeout: Seconds before giving up; see `sudokit.Stop`.
 
     Raises:
         TimedOut: The timeout passed first.
@@ -88,7 +88,7 @@ def make_harder(
                 if puzzle not in seen
             ][:effort]
             seen.update(fresh)
-            # A step that finds nothing new costs as well, or the walk might never end.
+            # A step that finds nothing new must cost something too, or the walk might never end.
             effort -= max(1, len(fresh))
             for puzzle, how_hard in zip(fresh, _hardness(fresh, profile, threads), strict=True):
                 if how_hard > hardness:
@@ -97,7 +97,7 @@ def make_harder(
 
 
 def _some_neighbours(puzzle: Grid, generator: random.Random, threads: int | None) -> list[Grid]:
-    """Some of the puzzles that one random choice of clues to go leads to."""
+    """Some of the puzzles that follow from one random choice of clues to remove."""
     remove, add = _EXCHANGES[int(generator.random() * len(_EXCHANGES))]
     clues = [cell for cell in range(81) if puzzle.cells[cell]]
     gone = sorted(clues, key=lambda _: generator.random())[:remove]
@@ -116,7 +116,7 @@ def _minimized(puzzles: list[Grid], order: Sequence[int], threads: int | None) -
 def _hardness(
     puzzles: list[Grid], profile: Profile | None, threads: int | None
 ) -> list[tuple[bool, int]]:
-    """What to compare puzzles by: whether they were too hard for the profile, and the score."""
+    """The sort key of a puzzle: whether it was too hard for the profile, and its score."""
     ratings = rate_many(puzzles, profile=profile, threads=threads)
     assert all(isinstance(rating, Rating) for rating in ratings)
     return [(not rating.solved, rating.score) for rating in ratings if isinstance(rating, Rating)]

@@ -1,11 +1,11 @@
-"""Minimal puzzles: clues that can go, and puzzles in which none can.
+"""Minimal puzzles: redundant clues, and puzzles without any.
 
-A clue is *redundant* if the puzzle without it is still proper. With fewer clues a puzzle has at least
-as many solutions, so that a clue that cannot go now can never go later. Everything here rests on
-that: one walk over the clues makes a puzzle minimal, and the search for all minimal sub-puzzles need
-not look at a clue again that cannot go.
+A clue is *redundant* if the puzzle without it is still proper. A puzzle with fewer clues has at least
+as many solutions, so a clue that is needed now is needed forever. Everything here relies on that: one
+pass over the clues makes a puzzle minimal, and the search for all minimal sub-puzzles never has to
+look at a needed clue again.
 
-Inside, puzzles are rows of an array (n, 81), and a step asks about all of them at once.
+Internally, puzzles are rows of an array of shape (n, 81), and each step asks about all of them at once.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ _QUESTIONS_AT_ONCE = 1 << 16
 
 
 def redundant_clues(grid: Source, *, timeout: float | None = None) -> tuple[int, ...]:
-    """The cells whose clue could be taken away, each alone, and leave the puzzle proper.
+    """The cells whose clue can be removed on its own without making the puzzle improper.
 
-    Without two of them at once the puzzle may have several solutions: `minimize` finds what can go
-    together.
+    Removing two of them at once may give the puzzle several solutions; `minimize` finds clues that
+    can be removed together.
 
     Args:
         grid: A proper puzzle, as a `Grid` or anything that `Grid` takes.
-        timeout: Give up after so many seconds; see `sudokit.Stop`.
+        timeout: Seconds before giving up; see `sudokit.Stop`.
 
     Returns:
         Cells, 0 to 80, ascending.
@@ -91,17 +91,17 @@ def is_minimal(grid: Source, *, timeout: float | None = None) -> bool:
 
 
 def minimize(grid: Source, *, seed: int | None = None, timeout: float | None = None) -> Grid:
-    """Take clues away until none can go: a minimal puzzle with the same solution.
+    """Remove clues until every one is needed: a minimal puzzle with the same solution.
 
-    Clues are tried one after the other, and a clue goes if the puzzle stays proper without it: at
-    most 81 questions to the engine. What comes out depends on the order, and need not have the
-    fewest clues that are possible; `minimal_puzzles` finds all that can come out.
+    Clues are tried one after another, and a clue is removed if the puzzle stays proper without it: at
+    most 81 questions to the engine. The result depends on the order, and need not have the fewest
+    clues possible; `minimal_puzzles` finds every possible result.
 
     Args:
         grid: A proper puzzle, as a `Grid` or anything that `Grid` takes.
-        seed: The order in which clues are tried; the same on every machine. None tries them from
+        seed: Determines the order in which clues are tried, the same on every machine. None means from
             r1c1 to r9c9.
-        timeout: Give up after so many seconds; see `sudokit.Stop`.
+        timeout: Seconds before giving up; see `sudokit.Stop`.
 
     Raises:
         TimedOut: The timeout passed first.
@@ -129,21 +129,21 @@ def minimal_puzzles(
     limit: int | None = None,
     timeout: float | None = None,
 ) -> Iterator[Grid]:
-    """Every minimal puzzle that clues can leave, each once, found one by one as they are asked for.
+    """Every minimal sub-puzzle, each once, found lazily.
 
-    Their number is exponential in that of redundant clues (hundreds for a puzzle of 30 clues, and no
-    end for a full board), and so is the search: some hundred to thousand steps of about 30
-    microseconds between two of them.
+    Their number is exponential in the number of redundant clues: hundreds for a puzzle of 30 clues,
+    and far too many to list for a full board. Finding the next one takes about a hundred to a thousand
+    steps of some 30 microseconds.
 
     Args:
         grid: A proper puzzle, as a `Grid` or anything that `Grid` takes.
-        seed: The order in which they are found; the same on every machine. None tries clues from
-            r1c1 to r9c9.
-        limit: Stop after so many, at least 1; None means all.
-        timeout: Give up so many seconds from now; see `sudokit.Stop`.
+        seed: Determines the order in which they are found, the same on every machine. None tries clues
+            from r1c1 to r9c9.
+        limit: The largest number of results, at least 1; None means all.
+        timeout: Seconds from now before giving up; see `sudokit.Stop`.
 
     Raises:
-        TimedOut: The timeout passed; what was found before has been yielded.
+        TimedOut: The timeout passed. Results found before that have been yielded.
         NoSolution: The puzzle has no solution.
         NotUnique: It has several.
         FormatError: The source is not a board.
@@ -165,10 +165,10 @@ def minimal_puzzles(
 
 
 def cell_order(seed: int | None) -> Sequence[int]:
-    """The 81 cells in the order that a seed stands for, the same on every machine."""
+    """The 81 cells in the order of a seed, the same on every machine."""
     if seed is None:
         return range(81)
-    # Of all that `random` offers, this sequence is what its documentation promises to keep.
+    # This is the one sequence that the documentation of `random` promises to keep.
     generator = random.Random(whole_number("seed", seed))  # noqa: S311 - no secret
     return sorted(range(81), key=lambda _: generator.random())
 
@@ -212,10 +212,10 @@ def _rows(cells: bytes) -> Puzzles:
 def _sub_puzzles(
     cells: bytes, order: Sequence[int], kept: frozenset[int] = frozenset()
 ) -> Iterator[bytes]:
-    """All minimal sub-puzzles of a proper puzzle in which some clues have to stay.
+    """All minimal sub-puzzles of a proper puzzle that keep the given clues.
 
-    Each of the clues that can go is the first to go in one branch, in which those before it stay, so
-    that no sub-puzzle is met twice.
+    There is one branch per removable clue: that clue is removed first, and the clues before it stay. So
+    no sub-puzzle is found twice.
     """
     redundant = redundant_many(_rows(cells))[0]
     can_go = [cell for cell in order if redundant[cell] and cell not in kept]
@@ -223,7 +223,7 @@ def _sub_puzzles(
         if not redundant.any():
             yield cells
         return
-    # Every sub-puzzle holds at least the clues that stay. If these are enough, no other is minimal.
+    # Every sub-puzzle contains the clues that stay. If these suffice, no other sub-puzzle is minimal.
     least = _without(cells, can_go)
     if kept and are_proper(_rows(least))[0]:
         if not redundant_many(_rows(least)).any():

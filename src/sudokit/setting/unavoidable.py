@@ -1,18 +1,18 @@
-"""Unavoidable sets: cells of a full grid of which every puzzle with this solution has one as a clue.
+"""Unavoidable sets: sets of cells of a full grid in which every puzzle with this solution has a clue.
 
-A set of cells is *unavoidable* if the grid without them has several solutions, so that a puzzle
-without a clue in them has several, too. It is minimal if no proper subset is unavoidable; then it is
-exactly where another full grid differs from this one. McGuire, Tugemann and Civario ("There is no
-16-clue Sudoku", 2012) describe how such sets bound the number of clues; they match a grid against
+A set of cells is *unavoidable* if the grid without them has several solutions: a puzzle without a clue
+in the set then has several too. It is minimal if no proper subset is unavoidable; then it consists of
+exactly the cells where another full grid differs from this one. McGuire, Tugemann and Civario ("There
+is no 16-clue Sudoku", 2012) describe how such sets bound the number of clues. They match a grid against
 known shapes, which is fast for many grids.
 
-Here the other grids are searched for, see `native/setting/differences.hpp`: a cell takes another digit, the
-cells of its row, column and box that hold this digit have to change in their turn, and so on until
-no house holds a digit twice. That finds all minimal sets of a size: the search follows every grid
-that differs in so few cells, from the smallest cell on, and where it stops, because the board is full
-and free of clashes, no minimal set goes on. It is native because it visits millions of boards that
-differ in one cell each, with a few instructions a board; each is a step of a search, and no question
-that a batch could ask.
+This module searches for the other grids, see `native/setting/differences.hpp`: a cell takes another digit, the
+cells of its row, column and box that hold this digit have to change in turn, and so on until no house
+holds a digit twice. That finds all minimal sets up to a size. The search follows every grid that differs
+in so few cells, starting from the smallest cell; it stops where the board is full and free of clashes,
+and no minimal set extends beyond that point. It is native because it visits millions of boards that
+differ in one cell each, with a few instructions per board. Each is a step of a search rather than a
+question, so batches would not help.
 """
 
 from __future__ import annotations
@@ -41,18 +41,18 @@ def unavoidable_sets(
 ) -> list[tuple[int, ...]]:
     """All minimal unavoidable sets of a full grid, up to a size.
 
-    The smallest possible has 4 cells; none has 5. Both time and number of sets about double with
-    each cell more: for a usual grid some 300 sets and hundredths of a second up to 12 cells, some
-    3,000 and half a second up to 16.
+    The smallest sets have 4 cells; none has 5. Each additional cell about doubles both the time and the
+    number of sets: a typical grid has about 300 sets of up to 12 cells, found in hundredths of a
+    second, and about 3,000 of up to 16 cells, found in half a second.
 
     Args:
         solution: A full grid, as a `Grid` or anything that `Grid` takes.
-        size: The most cells in a set, 1 to 20.
-        timeout: Give up after so many seconds; see `sudokit.Stop`.
+        size: The largest number of cells in a set, 1 to 20.
+        timeout: Seconds before giving up; see `sudokit.Stop`.
 
     Returns:
-        Sets as tuples of cells, 0 to 80, ascending; the smallest sets first, and those of a size in
-        order.
+        Sets as tuples of cells, 0 to 80, ascending. Smaller sets come first; sets of the same size are
+        in order.
 
     Raises:
         TimedOut: The timeout passed first.
@@ -79,12 +79,12 @@ def unavoidable_sets(
 
 
 def _minimal(sets: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """Those that contain none that comes before them; the smallest come first."""
+    """The sets that contain no earlier one, given smallest first."""
     kept: list[tuple[int, ...]] = []
     by_first_two: defaultdict[tuple[int, ...], list[int]] = defaultdict(list)
     for cells in each_checked(sets):
         mask = sum(1 << cell for cell in cells)
-        # A subset begins with two of these cells, so that few have to be looked at.
+        # A subset starts with two of these cells, so few sets have to be compared.
         if not any(
             mask & other == other
             for two in combinations(cells, 2)

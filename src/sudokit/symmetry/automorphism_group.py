@@ -1,4 +1,4 @@
-"""`Automorphisms`: the group of the symmetries that leave a board as it is."""
+"""`Automorphisms`: the group of the symmetries that leave a board unchanged."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ __all__ = ["Automorphisms", "automorphisms"]
 
 
 class Automorphisms:
-    """The symmetries that leave a board as it is: a group, in a form that is cheap to keep.
+    """The symmetries that leave a board unchanged: a group, stored compactly.
 
-    What counts is where rows and columns go, and how the digits of the board are renamed on the
-    way, which follows from that. Renaming digits that the board does not have changes nothing and is
-    not counted: digits that are absent stay as they are in every element. The empty board so has the
-    3,359,232 geometric symmetries.
+    An element is a permutation of rows and columns; the renaming of the digits on the board follows
+    from it. Renaming digits that do not occur on the board changes nothing and is not counted: absent
+    digits keep their names in every element. So the empty board has the 3,359,232 geometric
+    symmetries.
 
-    Iterating gives the elements, the identity among them, as `Transformation`s, lazily: there may be
+    Iteration yields the elements lazily as `Transformation`s, including the identity; there may be
     many. `order`, `generators` and `in` do not need them.
 
     Examples:
@@ -38,8 +38,8 @@ class Automorphisms:
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
         cells = grid.cells
-        # Rows and columns without a clue may change places as they like. All else follows from the
-        # ways to the canonical form, of which native code lists one for each set of those orders.
+        # Rows and columns without a clue can be permuted freely. The rest follows from the ways to
+        # the canonical form; native code lists one for each class of those permutations.
         self._rows = [row for row in range(9) if any(cells[9 * row : 9 * row + 9])]
         self._columns = [column for column in range(9) if any(cells[column::9])]
         self._ways = ways_to_form(cells)
@@ -51,12 +51,12 @@ class Automorphisms:
 
     @cached_property
     def order(self) -> int:
-        """How many automorphisms there are, the identity included; 1 for most boards."""
+        """The number of automorphisms, including the identity; 1 for most boards."""
         return len(self._ways) * _number_of_orders(self._rows) * _number_of_orders(self._columns)
 
     @cached_property
     def generators(self) -> tuple[Transformation, ...]:
-        """Elements that make all others by composition: a few, not always the fewest."""
+        """Elements that generate the group by composition: few, but not always the fewest."""
         blank_rows, blank_columns = (
             [line for line in range(9) if line not in filled]
             for filled in (self._rows, self._columns)
@@ -67,7 +67,7 @@ class Automorphisms:
         ]
         chosen: list[Transformation] = []
         reached = {self._key(Transformation()): Transformation()}
-        for element in reversed(self._cosets):  # the last ones move most: fewer are needed
+        for element in reversed(self._cosets):  # the last elements move most, so fewer are needed
             if self._key(element) in reached:
                 continue
             chosen.append(element)
@@ -104,13 +104,13 @@ class Automorphisms:
 
     @cached_property
     def _cosets(self) -> list[Transformation]:
-        """One element for each set of orders of blank rows and columns."""
+        """One element for each class of permutations of blank rows and columns."""
         back = self._ways[0].inverse()
         return [back @ way for way in each_checked(self._ways)]
 
     @cached_property
     def _blank_orders(self) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
-        """The orders of rows, and of columns, that move nothing but blank ones."""
+        """The orders of rows, and of columns, that move only blank ones."""
         rows, columns = (
             [order for order in line_orders() if all(order[line] == line + 1 for line in filled)]
             for filled in (self._rows, self._columns)
@@ -118,7 +118,7 @@ class Automorphisms:
         return rows, columns
 
     def _key(self, element: Transformation) -> tuple[Any, ...]:
-        """What tells elements apart but for the order of blank rows and columns."""
+        """A key that distinguishes elements up to the order of blank rows and columns."""
         return (
             element.transposed,
             tuple([element.rows[row] for row in self._rows]),
@@ -127,7 +127,7 @@ class Automorphisms:
 
 
 def automorphisms(grid: Source) -> Automorphisms:
-    """The symmetries that leave a board as it is.
+    """The symmetries that leave a board unchanged.
 
     Args:
         grid: A `Grid`, or anything that `Grid` takes.
@@ -147,13 +147,13 @@ def automorphisms(grid: Source) -> Automorphisms:
 
 
 def _number_of_orders(filled: list[int]) -> int:
-    """How many orders of rows (or columns) move nothing but blank ones."""
+    """The number of orders of rows (or columns) that move only blank ones."""
     blank = [3 - sum(line // 3 == triple for line in filled) for triple in range(3)]
     return prod(map(factorial, blank)) * factorial(blank.count(3))
 
 
 def _swaps_of(blank: list[int]) -> Iterator[tuple[int, ...]]:
-    """Swaps of neighbours, from which all orders of blank rows (or columns) come."""
+    """Swaps of neighbours, which generate all orders of blank rows (or columns)."""
     triples = [
         triple for triple in range(3) if {3 * triple, 3 * triple + 1, 3 * triple + 2} <= set(blank)
     ]

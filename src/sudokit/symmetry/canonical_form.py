@@ -1,4 +1,4 @@
-"""Canonical forms: of one board, of many, and the way to them. Found in `native/symmetry/`."""
+"""Canonical forms of one board and of many, and the transformations to them (see `native/symmetry/`)."""
 
 from __future__ import annotations
 
@@ -33,8 +33,9 @@ BOARDS_A_CALL = 4096
 def canonical(grid: Source) -> Grid:
     """The lexicographically smallest of all boards equivalent to this one, blanks before digits.
 
-    Works for any board without a clash: puzzles, solutions, the empty board. Microseconds for a
-    puzzle; the slowest boards known, with a few rows full and all others blank, take a millisecond.
+    Works for any board without a clash: puzzles, solutions, the empty board. A puzzle takes
+    microseconds. The slowest known boards, with a few full rows and all others blank, take a
+    millisecond.
 
     Args:
         grid: A `Grid`, or anything that `Grid` takes.
@@ -51,13 +52,13 @@ def canonical(grid: Source) -> Grid:
 
 
 class CanonicalForms(NamedTuple):
-    """What `canonical_many` found, a row a board.
+    """What `canonical_many` found, one row per board.
 
     Attributes:
         forms: uint8 array of shape (n, 81): the canonical forms, row-major; zeros where the board
             is invalid.
-        invalid: bool array of shape (n,): whether the board is no board at all (a character or
-            number that is no cell, or two clues that clash). `Grid(board)` says what is wrong.
+        invalid: bool array of shape (n,): whether the input is not a board (a character or number that
+            is not a cell, or two clues that clash). `Grid(board)` says what is wrong.
     """
 
     forms: npt.NDArray[np.uint8]
@@ -67,18 +68,18 @@ class CanonicalForms(NamedTuple):
 def canonical_many(
     puzzles: Sources, *, threads: int | None = None, timeout: float | None = None
 ) -> CanonicalForms:
-    """The canonical forms of many boards, on all cores, without holding the interpreter's lock.
+    """The canonical forms of many boards, on all cores and without the interpreter's lock.
 
     Args:
         puzzles: Many boards, as for `solve_many`.
-        threads: How many threads to use at most; all cores if None.
-        timeout: Give up after so many seconds; see `sudokit.Stop`.
+        threads: The number of threads; all cores if None.
+        timeout: Seconds before giving up; see `sudokit.Stop`.
 
     Raises:
         TimedOut: The timeout passed first.
-        FormatError: The array has the wrong shape, or the text is no text. What is wrong with one
-            board makes only that one `invalid`.
-        TypeError: It is one `Grid`.
+        FormatError: The array has the wrong shape, or the bytes are not text. A single bad board
+            raises nothing; it is marked as `invalid`.
+        TypeError: The argument is a single `Grid`.
         OSError: The file cannot be read.
 
     Examples:
@@ -100,14 +101,14 @@ def canonical_many(
 def canonical_pairs(
     boards: bytes, *, threads: int | None = None
 ) -> Iterator[tuple[Grid, Grid] | None]:
-    """Each board with its canonical form, without NumPy: what the command line is made of.
+    """Each board with its canonical form, without NumPy; the command line uses this.
 
     Args:
-        boards: 81 characters a board, one board after the other.
-        threads: How many threads to use at most; all cores if None.
+        boards: 81 characters per board, one board after another.
+        threads: The number of threads; all cores if None.
 
     Returns:
-        The pairs, lazily, in order; None for what is no board.
+        The pairs, lazily and in order; None if the characters are not a board.
 
     Examples:
         >>> [pair and str(pair[1])[-3:] for pair in canonical_pairs(b"4" + b"." * 80 + b"?" * 81)]
@@ -125,7 +126,7 @@ def canonical_pairs(
 
 
 def is_isomorphic(a: Source, b: Source) -> bool:
-    """Whether two boards are equivalent: whether a symmetry makes one from the other.
+    """Whether two boards are equivalent: whether a symmetry turns one into the other.
 
     Examples:
         >>> is_isomorphic("12" + "." * 79, "." * 79 + "97"), is_isomorphic("12" + "." * 79, "1..2" + "." * 77)
@@ -135,11 +136,11 @@ def is_isomorphic(a: Source, b: Source) -> bool:
 
 
 def transformation(grid: Source) -> Transformation:
-    """A transformation that makes a board its canonical form; its inverse makes the form the board.
+    """A transformation from a board to its canonical form; its inverse leads back.
 
-    Where the board has automorphisms there are several: this is the first of them, by whether it
-    transposes, then rows, then columns. For a canonical form it is the identity. Digits that the
-    board does not have take the names that are left, in order.
+    If the board has automorphisms, there are several. This is the first of them, ordered by whether
+    it transposes, then by rows, then by columns. For a canonical form it is the identity. Digits that
+    do not occur on the board take the remaining names in order.
 
     Raises:
         FormatError: The source is not a board.
@@ -157,7 +158,7 @@ def transformation(grid: Source) -> Transformation:
 
 
 def ways_to_form(cells: bytes) -> list[Transformation]:
-    """All ways to the canonical form but for the order of blank rows and columns, sorted."""
+    """All ways to the canonical form, up to the order of blank rows and columns, sorted."""
     ways = _native.canonical_ways(cells)
     return [_way(way) for way in sorted(ways[at : at + 29] for at in range(0, len(ways), 29))]
 

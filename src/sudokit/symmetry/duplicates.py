@@ -1,4 +1,4 @@
-"""Boards that are the same puzzle, left out of a stream."""
+"""Streams of boards without duplicates: boards that are the same puzzle are left out."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _TO_ASCII = b"0123456789" + bytes(246)
 
 
 class Seen:
-    """The equivalence classes met so far, exactly: 41 bytes a class, not a hash that may collide.
+    """The equivalence classes seen so far: 41 bytes per class, and not a hash that could collide.
 
-    With what Python needs around them that makes about 140 bytes a class.
+    With the overhead of Python, that makes about 140 bytes per class.
 
     Examples:
         >>> from sudokit.symmetry import canonical
@@ -44,18 +44,18 @@ class Seen:
 def distinct(
     puzzles: Sources, *, threads: int | None = None, timeout: float | None = None
 ) -> Iterator[Grid]:
-    """The boards of a stream that are equivalent to none before them, as they are, in order.
+    """The boards of a stream that are equivalent to no earlier one, unchanged and in order.
 
-    Reads some thousand boards ahead and keeps about 140 bytes for each one that it lets through.
+    Reads about a thousand boards ahead and keeps about 140 bytes for each board that it yields.
 
     Args:
         puzzles: Many boards, as for `solve_many`; an iterable may be endless.
-        threads: How many threads to use at most; all cores if None.
-        timeout: Give up so many seconds from now; see `sudokit.Stop`.
+        threads: The number of threads; all cores if None.
+        timeout: Seconds from now before giving up; see `sudokit.Stop`.
 
     Raises:
-        TimedOut: The timeout passed; what was found before has been yielded.
-        SudokuError: What is wrong with the first bad board, when its turn comes.
+        TimedOut: The timeout passed. Results found before that have been yielded.
+        SudokuError: A board is bad; raised when its turn comes.
 
     Examples:
         >>> from sudokit.symmetry import shuffle

@@ -1,4 +1,4 @@
-"""`Transformation`: a symmetry of the board, read from words, drawn at random, applied and composed."""
+"""`Transformation`: a symmetry of the board, parsed from text, drawn at random, applied and composed."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ class Transformation:
     """A symmetry of the board: transpose or not, then permute rows and columns and rename digits.
 
     Immutable and hashable. `t(grid)` is the transformed board, `t.inverse()` leads back, and
-    `(a @ b)(grid)` is `a(b(grid))`. `str(t)` is a line that a person can read and `parse` reads.
+    `(a @ b)(grid)` is `a(b(grid))`. `str(t)` is one readable line, which `parse` reads.
     Rows, columns and digits are counted from 1.
 
     Args:
-        transposed: Whether rows and columns change places before anything else.
+        transposed: Whether to exchange rows with columns before anything else.
         rows: Row r of the result is row `rows[r - 1]` of the board, transposed or not.
-        columns: Likewise for columns.
+        columns: The same for columns.
         digits: Digit d becomes `digits[d - 1]`.
 
     Raises:
-        ValueError: These are no permutations, or they tear a band or a stack apart.
+        ValueError: These are not permutations, or they split a band or a stack.
 
     Examples:
         >>> t = Transformation.parse("rotate 90, swap digits 1 2")
@@ -72,7 +72,7 @@ class Transformation:
         columns: tuple[int, ...],
         digits: tuple[int, ...],
     ) -> Transformation:
-        """Make one of parts that need no check."""
+        """Make one from parts that are known to be valid."""
         made = object.__new__(cls)
         object.__setattr__(made, "transposed", transposed)
         object.__setattr__(made, "rows", rows)
@@ -82,16 +82,15 @@ class Transformation:
 
     @classmethod
     def parse(cls, text: str) -> Transformation:
-        """Read operations, one after the other, with commas between them.
+        """Read operations, separated by commas, to be applied in order.
 
         `transpose`; `rotate 90`, 180 or 270 (clockwise); `mirror left-right`, `up-down`, `diagonal` or
-        `anti-diagonal`; `rows 312456789` and likewise `columns`, `bands 312`, `stacks` (which of
-        the old ones comes first, second and so on; `|` may stand anywhere); `swap rows 1 2` and
-        likewise `columns`, `bands`, `stacks`, `digits`; `digits 312456789` (what 1, 2 and so on become);
+        `anti-diagonal`; `rows 312456789`, also `columns`, `bands 312` and `stacks` (which of the old
+        ones comes first, second and so on; `|` may appear anywhere); `swap rows 1 2`, also `columns`, `bands`, `stacks`, `digits`; `digits 312456789` (what 1, 2 and so on become);
         `identity`.
 
         Raises:
-            ValueError: There is something else in the text; the message names it.
+            ValueError: The text contains something else; the message names it.
 
         Examples:
             >>> print(Transformation.parse("mirror up-down, swap bands 1 2, swap columns 1 3"))
@@ -106,14 +105,14 @@ class Transformation:
 
     @classmethod
     def random(cls, seed: int | None = None) -> Transformation:
-        """One of all 3,359,232 * 9! symmetries, each as likely as the others.
+        """One of all 3,359,232 * 9! symmetries, each with the same probability.
 
         The same seed gives the same symmetry on every machine and in every version of Python: the
-        symmetry's number is drawn with SplitMix64 (Steele, Lea and Flood, "Fast Splittable
-        Pseudorandom Number Generators", 2014), without a bias.
+        number of the symmetry is drawn without bias with SplitMix64 (Steele, Lea and Flood, "Fast
+        Splittable Pseudorandom Number Generators", 2014).
 
         Args:
-            seed: 0 to 2**64 - 1; None draws one, a new one for each call.
+            seed: 0 to 2**64 - 1; None draws a new seed for each call.
 
         Raises:
             ValueError: The seed is out of range.
@@ -150,7 +149,7 @@ class Transformation:
         return Grid.unchecked(cells, cells if grid.puzzle is grid else moved(grid.puzzle.cells))
 
     def __matmul__(self, first: Transformation) -> Transformation:
-        """The transformation that does `first` and then this one."""
+        """The transformation that applies `first` and then this one."""
         if not isinstance(first, Transformation):
             return NotImplemented
         rows, columns = first.rows, first.columns
@@ -191,14 +190,14 @@ class Transformation:
 
 
 def transform(grid: Source, *operations: str | Transformation) -> Grid:
-    """A board after some operations, one after the other.
+    """A board after some operations, applied in order.
 
     Args:
         grid: A `Grid`, or anything that `Grid` takes.
         operations: Each a `Transformation`, or a text that `Transformation.parse` reads.
 
     Raises:
-        ValueError: A text is no operation.
+        ValueError: A text is not an operation.
         FormatError: The source is not a board.
         ClueConflict: Two cells of a house hold the same digit.
 
@@ -214,14 +213,14 @@ def transform(grid: Source, *operations: str | Transformation) -> Grid:
 
 
 def shuffle(grid: Source, seed: int | None = None) -> Grid:
-    """An equivalent board at random: `Transformation.random(seed)` of it.
+    """A random equivalent board: `Transformation.random(seed)` applied to a board.
 
-    Every symmetry is as likely as the others, so that every equivalent board is. The same seed and
-    board give the same result on every machine.
+    Every symmetry has the same probability, and so has every equivalent board. The same seed and board
+    give the same result on every machine.
 
     Args:
         grid: A `Grid`, or anything that `Grid` takes.
-        seed: 0 to 2**64 - 1; None draws one, a new one for each call.
+        seed: 0 to 2**64 - 1; None draws a new seed for each call.
 
     Raises:
         ValueError: The seed is out of range.
@@ -264,7 +263,7 @@ def _named(operation: str, name: str, known: dict[str, Transformation]) -> Trans
 
 
 def _of_order(what: str, order: tuple[int, ...]) -> Transformation:
-    """One that only permutes rows, columns, bands, stacks or digits, as `what` says."""
+    """One that permutes only rows, columns, bands, stacks or digits, as `what` says."""
     if what in ("bands", "stacks"):
         what = "rows" if what == "bands" else "columns"
         order = tuple(3 * triple - 3 + line for triple in order for line in (1, 2, 3))
@@ -333,7 +332,7 @@ _WORD = 2**64
 
 @cache
 def line_orders() -> tuple[tuple[int, ...], ...]:
-    """The 1,296 orders of rows that keep bands together, the smallest first."""
+    """The 1,296 orders of rows that keep bands together, in lexicographic order."""
     return tuple(
         sorted(
             tuple(line for triple in order for line in triple)
@@ -344,7 +343,7 @@ def line_orders() -> tuple[tuple[int, ...], ...]:
 
 
 def _numbered(number: int) -> Transformation:
-    """The symmetry of a number from 0: digits, columns, rows, transposed, from the lowest place."""
+    """The symmetry with a number, counted from 0: digits, columns, rows, transposed, lowest place first."""
     left = list(IN_PLACE)
     digits = []
     for size in range(9, 0, -1):
@@ -357,8 +356,8 @@ def _numbered(number: int) -> Transformation:
 
 
 def _draw(seed: int, size: int) -> int:
-    """A number below `size`, each as likely: SplitMix64, with the incomplete last round drawn again."""
-    seed = whole_number("seed", seed)  # NumPy's integers, for one, would overflow
+    """A uniform number below `size`: SplitMix64, with numbers of the incomplete last round drawn again."""
+    seed = whole_number("seed", seed)  # NumPy's integers, for example, would overflow
     if not 0 <= seed < _WORD:
         raise ValueError(f"seed is {seed}, expected 0 to 2**64 - 1")
     state = seed
