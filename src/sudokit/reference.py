@@ -1,20 +1,20 @@
 """The readable reference solver: constraint propagation and search in pure Python.
 
 A board is a list of 81 integers: cell `i` holds the set of its *candidates*, bit `d` for digit
-`d + 1`. Filling a cell is taking every other candidate from it, and two rules, applied until
-nothing changes, do most of the work:
+`d + 1`. Filling a cell means removing every other candidate from it. Two rules, applied until nothing
+changes, do most of the work:
 
-* a *naked single*, a cell with one candidate, takes that digit from its 20 peers;
+* a *naked single*, a cell with one candidate, removes that digit from its 20 peers;
 * a *hidden single*, a digit with one place left in a house, goes there.
 
-What they leave open is searched. The rules and the search are those of Peter Norvig's essay
-"Solving Every Sudoku Puzzle" (2006), but for the choice of the cell: the fewest candidates alone
-can fail for ever in one corner of a board while it guesses in another, so a cell counts for more
-the more contradictions it has been part of ("dom/wdeg": Boussemart, Hemery, Lecoutre and Sais,
+Search does the rest. The rules and the search are those of Peter Norvig's essay "Solving Every Sudoku
+Puzzle" (2006), except for the choice of the cell. Choosing only by the number of candidates can fail
+again and again in one corner of a board while it guesses in another, so a cell has more weight the
+more contradictions it has been part of ("dom/wdeg": Boussemart, Hemery, Lecoutre and Sais,
 "Boosting Systematic Search by Weighting Constraints", ECAI 2004).
 
-To list solutions in lexicographic order the cells are walked in order instead, and the fast search
-is asked, before a digit is entered, whether it leads anywhere: no dead branch is ever explored in
+To list solutions in lexicographic order, the cells are tried in order instead. Before a digit is
+entered, the fast search is asked whether it leads to a solution, so no dead branch is ever explored in
 the slow order.
 """
 
@@ -65,10 +65,10 @@ def any_order(cells: bytes) -> Iterator[bytes]:
 
 
 class _Search:
-    """The rules and the two orders of one search, with what it has learned about its board."""
+    """The rules and the two orders of a search, with what it has learned about its board."""
 
     def __init__(self) -> None:
-        self._trouble = [1] * 81  # for each cell, how many contradictions it was part of
+        self._trouble = [1] * 81  # the number of contradictions that each cell was part of
 
     def start(self, cells: bytes) -> Board | None:
         """The board after all clues have been entered, or None if they contradict each other."""
@@ -76,7 +76,7 @@ class _Search:
         return self._fill([_ALL] * 81, clues)
 
     def any_order(self, board: Board) -> Iterator[Board]:
-        """Solutions below a board, branching where few candidates and much trouble are."""
+        """Solutions below a board, branching at cells with few candidates and many contradictions."""
         cell = min(
             (i for i in range(81) if board[i] & (board[i] - 1)),
             key=lambda i: board[i].bit_count() / self._trouble[i],

@@ -1,21 +1,21 @@
-"""The textbook algorithms, each one short file, to be read, watched and raced.
+"""The textbook algorithms: one short file each, to read, watch and race.
 
-In teaching order, every one the answer to what the one before wastes:
+They come in teaching order. Each avoids work that the one before it wastes:
 
 | name      | idea                                                       | of several solutions |
 | --------- | ---------------------------------------------------------- | -------------------- |
-| `scan`    | blanks in order, digits 1 to 9, look at the three houses   | the smallest         |
-| `sets`    | the same, with a table of what each house holds            | the smallest         |
-| `bitmask` | the same, with one integer a house: only digits that fit   | the smallest         |
-| `mrv`     | bitmask, but always the blank with the fewest candidates   | any                  |
+| `scan`    | fills blanks in order, tries 1 to 9, scans three houses    | the smallest         |
+| `sets`    | the same, with a set of the digits in each house           | the smallest         |
+| `bitmask` | the same, with one integer per house: only digits that fit | the smallest         |
+| `mrv`     | bitmask, but always fills a blank with fewest candidates   | any                  |
 | `dlx`     | exact cover with dancing links                             | any                  |
 
-All have the same face, `solve(grid, on_event=None, *, max_checks=NO_LIMIT) -> Result`, and the
-counters of a `Result` mean the same in all; `sudokit.classic.result` says what. The *smallest* of
+All have the same interface, `solve(grid, on_event=None, *, max_checks=NO_LIMIT) -> Result`, and the
+counters of a `Result` mean the same in all of them; `sudokit.classic.result` defines them. The *smallest* of
 several solutions is the lexicographically smallest of their 81-digit strings.
 
-They share nothing with the other solvers of this library but `Grid`, so that the tests can use
-them as independent witnesses.
+They share nothing but `Grid` with the other solvers of this library, so the tests can use them as
+independent witnesses.
 
 Examples:
     >>> from sudokit.board.grid import Grid
@@ -42,7 +42,7 @@ ALGORITHMS: dict[str, Solver] = {
     "mrv": mrv.solve,
     "dlx": dlx.solve,
 }
-"""Every algorithm by its name, in teaching order."""
+"""Every algorithm by name, in teaching order."""
 
 IN_ORDER: frozenset[str] = frozenset({"scan", "sets", "bitmask"})
 """The algorithms that go in order, and so find the lexicographically smallest solution."""

@@ -1,4 +1,4 @@
-"""Algorithm `bitmask`: like `sets`, but one integer a house says which digits it lacks.
+"""Algorithm `bitmask`: like `sets`, but one integer per house holds the digits it lacks.
 
 Bit d of a house's *mask* (value `1 << d`) is set while the house lacks digit d + 1. The `&` of the
 masks of a cell's row, column and box is the set of all digits that fit, found in one step instead
@@ -32,12 +32,12 @@ def solve(grid: Grid, on_event: OnEvent | None = None, *, max_checks: int = NO_L
     """Solve a board by backtracking over the digits that a bitwise and leaves for each blank.
 
     Args:
-        grid: The board; it stays as it is.
+        grid: The board; it is not changed.
         on_event: Called as `on_event(event, cell, digit)` with each place and undo.
-        max_checks: Give up rather than make more checks than this.
+        max_checks: The number of checks after which to give up.
 
     Returns:
-        The smallest solution, or None for it if there is none, and the counters.
+        The smallest solution (None if there is none) and the counters.
 
     Raises:
         GaveUp: The checks were used up.

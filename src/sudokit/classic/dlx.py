@@ -12,10 +12,10 @@ with one candidate and the digit with one place.
 
 Data layout: for every item there is a circular, doubly linked list of its options, and there is one
 such list of the items not yet covered. Number 0 is the head of the list of items (the *root*), 1 to
-324 are the items, each the head of its own list; then follow four nodes for every option, one a
-covered item, side by side. `left` and `right` link the items, `up` and `down` the nodes of an item.
-Taking a node out of a list leaves its own links in place, so that they tell where it belongs when
-it comes back. Nodes that leave and return in reverse order are the dance that gave the name.
+324 are the items, each the head of its own list; then follow four adjacent nodes for every option, one per
+covered item. `left` and `right` link the items, `up` and `down` the nodes of an item.
+Removing a node from a list leaves its own links in place, so they show where it belongs when it is put
+back. Nodes that leave and return in reverse order are the dance in the name.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ def solve(grid: Grid, on_event: OnEvent | None = None, *, max_checks: int = NO_L
     """Solve a board as an exact cover problem, always covering an item with the fewest options.
 
     Args:
-        grid: The board; it stays as it is.
+        grid: The board; it is not changed.
         on_event: Called as `on_event(event, cell, digit)` with each place and undo.
-        max_checks: Give up rather than make more checks than this.
+        max_checks: The number of checks after which to give up.
 
     Returns:
-        Some solution, or None for it if there is none, and the counters.
+        Some solution (None if there is none) and the counters.
 
     Raises:
         GaveUp: The checks were used up.
@@ -98,7 +98,7 @@ def items_of(cell: int, digit: int) -> tuple[int, int, int, int]:
 
 
 class Links:
-    """The linked lists of all items that the board leaves open, and of the options for them."""
+    """The linked lists of all items that the board leaves open, and of their options."""
 
     def __init__(self, board: bytearray) -> None:
         clues = ((cell, digit) for cell, digit in enumerate(board) if digit)
@@ -123,7 +123,7 @@ class Links:
                         self.append_node(item)
 
     def append_node(self, item: int) -> None:
-        """Make a new node, at the end of an item's list."""
+        """Add a new node at the end of an item's list."""
         node, last = len(self.item), self.up[item]
         self.item.append(item)
         self.up.append(last)

@@ -1,13 +1,13 @@
 """Algorithm `mrv`: like `bitmask`, but always fill a blank with the fewest candidates.
 
-MRV stands for "minimum remaining values", the usual name for this rule. The order of the blanks is
-not the reader's but the board's: a blank with one candidate needs no guess, a blank with none ends
-a wrong branch at once, and among the others the smallest choice is the least likely to be wrong.
-Looking at every blank before each placement is slow; that it pays by orders of magnitude on hard
-boards is what this algorithm teaches.
+MRV stands for "minimum remaining values", the usual name for this rule. The board decides
+the order of the blanks: a blank with one candidate needs no guess, a blank with none ends a wrong
+branch at once, and among the others the smallest choice is the least likely to be wrong. Looking at
+every blank before each placement is slow, but saves orders of magnitude on hard boards. That is what
+this algorithm teaches.
 
-The masks are those of `bitmask`. Because the cells no longer go in order, a board with several
-solutions is answered with some solution, not always the smallest.
+The masks are those of `bitmask`. Because the cells no longer go in order, the answer
+for a board with several solutions is some solution, not always the smallest.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ def solve(grid: Grid, on_event: OnEvent | None = None, *, max_checks: int = NO_L
     """Solve a board by backtracking, each time in the first blank with the fewest candidates.
 
     Args:
-        grid: The board; it stays as it is.
+        grid: The board; it is not changed.
         on_event: Called as `on_event(event, cell, digit)` with each place and undo.
-        max_checks: Give up rather than make more checks than this.
+        max_checks: The number of checks after which to give up.
 
     Returns:
-        Some solution, or None for it if there is none, and the counters.
+        Some solution (None if there is none) and the counters.
 
     Raises:
         GaveUp: The checks were used up.

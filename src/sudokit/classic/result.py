@@ -1,4 +1,4 @@
-"""What the textbook algorithms report: events while they work, a result at the end.
+"""What the textbook algorithms report: events while they work, and a result at the end.
 
 The words and the counters mean the same in every algorithm, so that the numbers can be compared:
 
@@ -9,15 +9,15 @@ The words and the counters mean the same in every algorithm, so that the numbers
   `undo`).
 
 So checks = placements + rejections, placements - backtracks is the number of digits on the board
-beyond the clues, and the events tell the counters exactly. Looking for the next cell is not
-counted; neither is a digit that an algorithm's bookkeeping excludes without asking: that it saves
-those checks is the point of the bookkeeping.
+beyond the clues, and the counters follow exactly from the events. Looking for the next cell is not
+counted. Neither is a digit that an algorithm's bookkeeping excludes without a check: saving those
+checks is the purpose of the bookkeeping.
 
 Cells are 0 to 80, row-major; digits are 1 to 9.
 
-An algorithm is a function that calls itself with all that it works on as arguments. As a function
-inside `solve` it would be shorter, but a nested function that calls itself refers to itself, and
-whatever it uses, its listener too, would stay in memory until the garbage collector passes by.
+An algorithm is a recursive function that takes everything it works on as arguments. A function nested
+in `solve` would be shorter, but a recursive nested function refers to itself, so everything it uses,
+including its listener, would stay in memory until the garbage collector runs.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from sudokit.stopping import check
 __all__ = ["NO_LIMIT", "Event", "GaveUp", "OnEvent", "Recorder", "Result", "Solver"]
 
 NO_LIMIT = sys.maxsize
-"""The `max_checks` of an algorithm that may take as long as it needs."""
+"""The `max_checks` of an algorithm without a limit."""
 
 _CHECKS_BETWEEN_LOOKS = 1000
 
@@ -102,7 +102,7 @@ class GaveUp(Picklable, Exception):
 
 
 class Solver(Protocol):
-    """The face that all algorithms share."""
+    """The interface that all algorithms share."""
 
     def __call__(
         self, grid: Grid, on_event: OnEvent | None = None, *, max_checks: int = NO_LIMIT
@@ -110,9 +110,9 @@ class Solver(Protocol):
         """Solve a board.
 
         Args:
-            grid: The board; it stays as it is.
+            grid: The board; it is not changed.
             on_event: A listener for events.
-            max_checks: Give up rather than make more checks than this.
+            max_checks: The number of checks after which to give up.
 
         Raises:
             GaveUp: The checks were used up.
@@ -120,14 +120,14 @@ class Solver(Protocol):
 
 
 class Recorder:
-    """Counts what an algorithm does, tells the listener, and ends the algorithm at its limit.
+    """Counts what an algorithm does, calls the listener, and ends the algorithm at its limit.
 
-    Where the caller is inside of a `sudokit.Stop`, it ends the algorithm as well.
+    It also ends the algorithm when a `sudokit.Stop` of the caller ends.
 
     Args:
         grid: The board to solve.
         on_event: A listener, or None.
-        max_checks: How many checks may be made.
+        max_checks: The number of checks that may be made.
 
     Examples:
         >>> recorder = Recorder(Grid("." * 81), lambda *event: print(*event), NO_LIMIT)
@@ -154,13 +154,13 @@ class Recorder:
         self._on_event = on_event
         self._max_checks = max_checks
         self._placements = self._checks = self._backtracks = 0
-        self._pause = 0  # the number of checks after which to see whether to go on
+        self._pause = 0  # the number of checks after which to look at the limits again
 
     def place(self, cell: int, digit: int) -> None:
-        """A check found that the digit fits, and it now stands in the cell.
+        """A check found that the digit fits, and it is now in the cell.
 
         Raises:
-            GaveUp: There is no check left for it.
+            GaveUp: No check is left for it.
         """
         if self._checks >= self._pause:
             self._look_up()
@@ -173,7 +173,7 @@ class Recorder:
         """A check found that a house of the cell already holds the digit.
 
         Raises:
-            GaveUp: There is no check left for it.
+            GaveUp: No check is left for it.
         """
         if self._checks >= self._pause:
             self._look_up()
@@ -188,13 +188,13 @@ class Recorder:
             self._on_event(Event.UNDO, cell, digit)
 
     def _look_up(self) -> None:
-        """See whether to go on, and when next."""
+        """Look at the limits, and decide when to look next."""
         if self._checks >= self._max_checks:
             raise GaveUp(self.result(None))
         check()
         self._pause = min(self._max_checks, self._checks + _CHECKS_BETWEEN_LOOKS)
 
     def result(self, board: bytearray | None) -> Result:
-        """The counters as they stand, and the filled board if the algorithm found one."""
+        """The counters so far, and the filled board if the algorithm found one."""
         solution = None if board is None else Grid.unchecked(bytes(board), self._grid.cells)
         return Result(solution, self._placements, self._checks, self._backtracks)

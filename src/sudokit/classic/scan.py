@@ -20,12 +20,12 @@ def solve(grid: Grid, on_event: OnEvent | None = None, *, max_checks: int = NO_L
     """Solve a board by plain backtracking that checks digits by looking at up to 27 cells.
 
     Args:
-        grid: The board; it stays as it is.
+        grid: The board; it is not changed.
         on_event: Called as `on_event(event, cell, digit)` with each place, reject and undo.
-        max_checks: Give up rather than make more checks than this.
+        max_checks: The number of checks after which to give up.
 
     Returns:
-        The smallest solution, or None for it if there is none, and the counters.
+        The smallest solution (None if there is none) and the counters.
 
     Raises:
         GaveUp: The checks were used up.

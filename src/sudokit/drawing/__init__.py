@@ -1,1 +1,1 @@
-"""Pictures of a board: plain text, terminal colour and SVG, one a file, with one palette."""
+"""Pictures of a board: plain text, terminal colour, SVG and more; one file per kind, one palette for all."""

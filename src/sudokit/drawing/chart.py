@@ -1,4 +1,4 @@
-"""A bar chart as SVG: counts by class, each bar stacked of series in colours that are told apart."""
+"""A bar chart as SVG: counts by class, with stacked bars in distinguishable colours."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["stacked_bars"]
 _WIDTH, _HEIGHT = 640, 300
 _LEFT, _RIGHT, _TOP, _BOTTOM = 64, 12, 52, 56
 _COLORS = ("#56b4e9", "#009e73", "#f0e442", "#e69f00", "#d55e00", "#cc79a7", "#0072b2")
-"""Okabe and Ito's, as in `palette`."""
+"""The colours of Okabe and Ito, as in `palette`."""
 
 
 def stacked_bars(
@@ -21,10 +21,10 @@ def stacked_bars(
     """A chart of 640 by 300 units.
 
     Args:
-        title: What is counted.
-        axis: What the classes are.
+        title: The quantity that is counted.
+        axis: The name of the classes.
         classes: The names below the bars, from left to right.
-        series: For each part of a bar, from below, its counts by class; at most seven parts.
+        series: The parts of the bars from bottom to top, each with its counts by class; at most seven.
 
     Examples:
         >>> stacked_bars("puzzles", "clues", ["22", "23"], {"Easy": [1, 2], "Hard": [0, 3]}).count("<title>")
@@ -78,7 +78,7 @@ def stacked_bars(
 
 
 def _tick(most: int) -> int:
-    """A round distance of about five lines up to so many."""
+    """A round step that divides the range up to `most` into about five."""
     step = 1
     while step * 5 < most:
         step = step * 5 // 2 if str(step)[0] == "2" else step * 2

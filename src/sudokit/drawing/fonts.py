@@ -1,7 +1,7 @@
-"""Fonts for what the standard fonts of PDF do not have: found on this system, embedded in the file.
+"""Fonts for characters that the standard fonts of PDF lack: found on this system, embedded in the file.
 
-Only TrueType outlines can be embedded (`.ttf`, `.ttc`). Fontconfig is asked where it is installed, since
-it knows the characters of all fonts; otherwise the usual folders are searched, file by file.
+Only TrueType outlines can be embedded (`.ttf`, `.ttc`). If Fontconfig is installed, it is asked, since it
+knows the characters of all fonts. Otherwise the usual folders are searched, file by file.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ _SECONDS_TO_ASK = 20
 
 @lru_cache(16)
 def embedded_font(characters: frozenset[str], file: str | None = None) -> str:
-    """The name of a font for reportlab that has some characters, and is embedded where it is used.
+    """The name of a font for reportlab that has the given characters; reportlab embeds it.
 
     Args:
         characters: The characters.
-        file: A font file; None for any font of this system.
+        file: A font file; None means any font of this system.
 
     Raises:
-        SudokuError: The file is no such font, lacks a character, or no font of the system has all.
+        SudokuError: The file is not such a font or lacks a character, or no font of the system has them all.
     """
     font = _font_of(file) if file else _font_of_system(characters)
     missing = characters - _characters_of(font) if font else characters
@@ -70,7 +70,7 @@ def _font_of(file: str, index: int = 0) -> TTFont:
 
 
 def _font_of_system(characters: AbstractSet[str]) -> TTFont | None:
-    """A font of this system that has some characters."""
+    """A font of this system that has the given characters."""
     for place, index in _faces_of_system(characters):
         with suppress(SudokuError):
             font = _font_of(place, index)
@@ -80,7 +80,7 @@ def _font_of_system(characters: AbstractSet[str]) -> TTFont | None:
 
 
 def _faces_of_system(characters: AbstractSet[str]) -> Iterator[tuple[str, int]]:
-    """The fonts of this system that may have some characters."""
+    """The fonts of this system that may have the given characters."""
     asked = shutil.which("fc-list")
     if asked is None:
         folders = {*rl_config.TTFSearchPath, str(Path("~/.local/share/fonts").expanduser())}

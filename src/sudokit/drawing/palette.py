@@ -1,8 +1,8 @@
 """Roles and their colours, the same in terminal, notebook and page.
 
 The hues are those of Okabe and Ito's palette ("Color Universal Design", 2008), which readers with
-any of the common colour-vision deficiencies can tell apart. Each role also differs in weight or
-shade, so that a black-and-white print still tells them apart.
+any of the common colour-vision deficiencies can distinguish. Each role also differs in weight or
+shade, so that the roles differ in a black-and-white print too.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ ROLES: dict[str, str] = {
     "placed": "#009e73",
     "removed": "#d55e00",
 }
-"""What candidates are to a step; what is removed is also struck out, what is placed is framed."""
+"""The roles of candidates in a step. Removed candidates are also struck out, placed ones framed."""
 
 LINK = "#555555"
 HOUSE = "#f2f2f2"
 PLACED = "#d5f2e8"
-"""Inside the ring round a candidate that is placed: light, so that its digit is legible."""
+"""The inside of the ring around a placed candidate: light, so that the digit is legible."""
 
 IN_THE_DARK: dict[str, str] = {
     PAPER: "#1b1b1b",
@@ -45,4 +45,4 @@ IN_THE_DARK: dict[str, str] = {
     LINK: "#c8c8c8",
     HOUSE: "#333333",
 }
-"""What takes the place of a colour where everything around the picture is dark; roles stay as they are."""
+"""The replacements of colours where the surroundings of the picture are dark; roles keep their colours."""

@@ -1,6 +1,6 @@
-"""A board as PNG: the same picture as the SVG, in pixels, with the font that Pillow brings along.
+"""A board as PNG: the same picture as the SVG, in pixels, with the font that comes with Pillow.
 
-It looks the same on every machine, also on one without fonts.
+It looks the same on every machine, even on one without fonts.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def draw(grid: Grid, *, candidates: Marks = False, size: int = 736) -> bytes:
     for kind, places in svg.line_places():
         width = max(1, round(scale * svg.LINE_WIDTHS[kind]))
         for place in places:
-            # Rounded once, so that all lines of a kind are as wide as each other.
+            # Rounded once, so that all lines of a kind have the same width.
             start = round(scale * place - width / 2)
             across = [
                 round(first - width / 2),
@@ -71,7 +71,7 @@ def draw(grid: Grid, *, candidates: Marks = False, size: int = 736) -> bytes:
             fill=_COLOURS[label.role],
             font=font_of[label.role],
             anchor="ms",
-            # The font has one weight: a clue is bold by its outline.
+            # The font has one weight; an outline makes a clue bold.
             stroke_width=scale * 0.5 if label.role == "given" else 0,
         )
     file = BytesIO()

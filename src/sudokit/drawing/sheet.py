@@ -1,11 +1,12 @@
-"""Printable sheets: puzzles as a PDF, some boards a page, solutions at the end.
+"""Printable sheets: puzzles as a PDF, several boards per page, solutions at the end.
 
-`Sheet` takes puzzles one by one; what it keeps of each until the end is its digits and its share of a
-page, some 5 KB. Same puzzles, same bytes: the file has no date and no random identifier.
+`Sheet` takes puzzles one by one. Until the end it keeps the digits of each and its share of a page, about
+5 KB. The same puzzles produce the same bytes: the file has no date and no random identifier.
 
-Texts are set in Helvetica, which is in every PDF viewer. Other characters than those of Western Europe
-are set in a font of this system that has them, and that is embedded. Where no font has them, Korean is
-set in HYGothic-Medium, which PDF viewers bring or replace by their own; anything else is an error. The PDF is made by reportlab, which `pip install sudokit[print]` adds.
+Text is set in Helvetica, which every PDF viewer has. Characters outside the Western European scripts are
+set in a font of this system that has them, which is embedded. If no font has them, Korean is set in
+HYGothic-Medium, which PDF viewers supply or replace; anything else is an error. reportlab makes the PDF;
+`pip install sudokit[print]` adds it.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ PAGE_SIZES: Final[dict[PageSize, tuple[float, float]]] = {"a4": A4, "letter": LE
 
 _COLUMNS_AND_ROWS: Final = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 12: (3, 4)}
 PER_PAGE: Final = (1, 2, 4, 6)
-"""How many puzzles a page can have."""
+"""The possible numbers of puzzles per page."""
 _SOLUTIONS_PER_PAGE = 12
 
 _MARGIN = 16 * mm
@@ -62,12 +63,12 @@ class Sheet:
 
     Args:
         file: A binary file to write to.
-        title: Stands at the top of every page.
-        per_page: Puzzles a page: 1, 2, 4 or 6.
+        title: The text at the top of every page.
+        per_page: The number of puzzles per page: 1, 2, 4 or 6.
         page_size: `a4` or `letter`.
-        solutions: Whether solutions follow, twelve a page.
+        solutions: Whether solutions follow, twelve per page.
         candidates: Whether the candidates of blank cells are printed.
-        font: A TrueType file, for what Helvetica does not have; otherwise one of this system is found.
+        font: A TrueType file for characters that Helvetica lacks; None means a font of this system.
 
     Raises:
         SudokuError: No font has a character of the title.
@@ -121,7 +122,7 @@ class Sheet:
 
         Args:
             solved: Its solution, with the puzzle as `solved.puzzle`.
-            label: Stands above the board, at the right: its level.
+            label: The text above the board, at the right: its level.
         """
         self.puzzles += 1
         place = self._next_place(self._per_page, self._title)
@@ -231,10 +232,10 @@ class Sheet:
         right: float = 0,
         down: float = 0,
     ) -> None:
-        """Write 81 digits or spaces, size and way off the middle of a cell in units of the cell.
+        """Write 81 digits or spaces; size and distance from the middle of a cell are in units of the cell.
 
-        A row is one piece of text, with so much between its characters that each has its cell. That
-        keeps the file small, and a reader finds the rows in it.
+        A row is one piece of text, spaced so that each character is in its cell. That keeps the file
+        small and makes the rows searchable.
         """
         cell = place.width / 9
         self._canvas.saveState()
@@ -288,12 +289,12 @@ def _places(size: tuple[float, float], per_page: int) -> Iterator[_Place]:
 
 
 def _runs(text: str, usual: str, other: str) -> list[tuple[str, str]]:
-    """The text in pieces, each with its font: the usual one where that has the characters."""
+    """The text in pieces, each with its font: the usual one where it has the characters."""
     return [("".join(run), usual if has else other) for has, run in groupby(text, _is_western)]
 
 
 def _font_for(text: str, file: str | None) -> str:
-    """A font that has what Helvetica lacks of a text.
+    """A font with the characters of a text that Helvetica lacks.
 
     Raises:
         SudokuError: There is none.

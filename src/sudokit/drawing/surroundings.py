@@ -1,12 +1,12 @@
-"""Pictures that are dark where their surroundings are: the same colours as CSS for both.
+"""Pictures that adapt to dark surroundings: CSS for the same parts in light and dark colours.
 
-A picture is shown in three ways, and each learns in another how its surroundings look:
+A picture is shown in one of three ways, and each has its own way to find out about its surroundings:
 
     as an image, by itself or on a page   the media query, which follows the page's `color-scheme`
-    in the page itself, as VS Code does   the theme that the host writes on the page, where it is known
-    in the page itself, elsewhere         the media query, which follows the system
+    inline in a page, as in VS Code       the theme that the host writes on the page, where it is known
+    inline in a page, elsewhere           the media query, which follows the system
 
-Where nobody understands any of this, the picture is light.
+A viewer that understands none of this shows the picture in light colours.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ def rules(picture: str, colours: Mapping[str, tuple[str, str]]) -> str:
     """CSS for the parts of a picture whose colours depend on its surroundings.
 
     Args:
-        picture: The class of the picture. A picture in a notebook shares its page with others: no rule
-            reaches outside.
-        colours: For the class of each part a property, `fill` or `stroke`, and its colour in light.
+        picture: The class of the picture. A picture in a notebook shares its page with others, so no rule
+            applies outside of it.
+        colours: For the class of each part, a property, `fill` or `stroke`, and its colour in light.
 
     Examples:
         >>> print(rules("board", {"paper": ("fill", "#ffffff")}).replace("}", "}\\n"))

@@ -16,7 +16,7 @@ __all__ = ["FONT_SIZES", "LINE_WIDTHS", "MARGIN", "SIZE", "Label", "draw", "labe
 
 _CELL = 40
 MARGIN = 4
-"""What is left free around the outer lines, in units of the picture."""
+"""The margin around the outer lines, in units of the picture."""
 SIZE = 9 * _CELL + 2 * MARGIN
 """Width and height of the picture."""
 LINE_WIDTHS = {"thin": 0.75, "thick": 2.5}
@@ -31,7 +31,7 @@ _COLOURS = {
 
 
 class Label(NamedTuple):
-    """A digit of the picture: its part, and the middle of its base line."""
+    """A digit of the picture: its role, and the middle of its base line."""
 
     digit: int
     role: Literal["given", "filled", "candidate"]
@@ -70,7 +70,7 @@ def draw(grid: Grid, *, candidates: Marks = False) -> str:
 
 
 def labels(grid: Grid, candidates: Marks = False) -> Iterator[Label]:
-    """The digits of a board and, if wanted, its candidates, cell by cell."""
+    """The digits of a board and, if requested, its candidates, cell by cell."""
     marks = marks_to_draw(grid, candidates) or [frozenset[int]()] * 81
     for cell, digit in enumerate(grid.cells):
         row, column = divmod(cell, 9)
@@ -84,7 +84,7 @@ def labels(grid: Grid, candidates: Marks = False) -> Iterator[Label]:
 
 
 def line_places() -> Iterator[tuple[Literal["thin", "thick"], list[int]]]:
-    """How far from the edge lines run, across and down: those of the cells, then those of the boxes."""
+    """The distances of the lines from the edge, across and down: first of the cells, then of the boxes."""
     places = [MARGIN + _CELL * number for number in range(10)]
     yield "thin", [place for number, place in enumerate(places) if number % 3]
     yield "thick", places[::3]

@@ -1,8 +1,7 @@
 """A board as plain Unicode text.
 
-A board is 25 characters wide; with candidates, where every cell is three by three pencilmarks, 49.
-`pieces` yields the drawing in pieces with their roles, from which `terminal` makes the coloured
-one.
+A board is 25 characters wide, or 49 with candidates, where every cell shows three by three pencilmarks.
+`pieces` yields the drawing in pieces with their roles, which `terminal` draws in colour.
 """
 
 from __future__ import annotations
@@ -19,14 +18,14 @@ Role = Literal["line", "given", "filled", "blank", "candidate"]
 
 
 class Piece(NamedTuple):
-    """Some characters of a drawing that play one role."""
+    """Characters of a drawing that have one role."""
 
     text: str
     role: Role
 
 
 Marks = bool | Sequence[frozenset[int]]
-"""Which candidates to draw: none (False), all that no peer rules out (True), or these of each cell."""
+"""The candidates to draw: none (False), all that no peer contains (True), or those given for each cell."""
 
 
 def marks_to_draw(grid: Grid, candidates: Marks) -> Sequence[frozenset[int]] | None:
@@ -74,7 +73,7 @@ def _rows_of_digits(grid: Grid) -> Iterator[list[Piece]]:
 
 
 def _rows_of_pencilmarks(grid: Grid, candidates: Sequence[frozenset[int]]) -> Iterator[list[Piece]]:
-    """Three lines a row: the candidates 1 2 3, 4 5 6 and 7 8 9; a digit stands in the middle."""
+    """Three lines per row: the candidates 1 2 3, 4 5 6 and 7 8 9; a digit is in the middle."""
     for row in range(9):
         for first in (1, 4, 7):
             line: list[Piece] = []

@@ -1,8 +1,8 @@
-"""The notebook room: the board of the web page as a widget, for Jupyter and its kin.
+"""The board of the web page as a widget, for Jupyter and similar notebooks.
 
-`show` makes a widget of whatever sudokit knows: a board to fill in, a step, a whole explanation to go
-through. The board component itself lies in `web/page/board/`; `script.py` joins its modules into the
-one module that a notebook can load, and `widget.js` is what stands around the board.
+`show` makes a widget of a board to fill in, of a step, or of a whole explanation to walk through. The
+board component itself is in `web/page/board/`. `script.py` joins its modules into the one module that a
+notebook can load, and `widget.js` adds the controls around the board.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ def show(
     """An interactive board for notebooks.
 
     Args:
-        what: A board, or a position, to be filled in with mouse and keyboard (`widget.grid` is the
-            board as it then is); or a step, steps, or an explanation, to go through.
+        what: A board or a position, to be filled in with mouse and keyboard (`widget.grid` is the
+            current board); or a step, steps, or an explanation, to walk through.
         language: The language of sentences and buttons, `en` or `ko`.
 
     Raises:

@@ -1,9 +1,9 @@
 """Several JavaScript modules as one.
 
-A notebook hands a widget's script to the browser without an address, so that it cannot import its
-neighbours. Each module becomes a function here that returns its exports, called in the order of the
-imports. Enough of the language is understood for modules whose imports are `import { names } from
-"./relative.js"` at the beginning of a line, and whose exports are declarations.
+A notebook passes a widget's script to the browser without an address, so the script cannot import its
+neighbours. Here, each module becomes a function that returns its exports, and the functions are called
+in the order of the imports. This understands just enough JavaScript for modules whose imports are
+`import { names } from "./relative.js"` at the start of a line, and whose exports are declarations.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _EXPORTED = re.compile(r"^export (?:async )?(?:function|class|const|let) (\w+)",
 
 @cache
 def joined(main: Path) -> str:
-    """One module that does what a module does together with all that it imports.
+    """A module joined with everything that it imports.
 
     Its default export, `export default NAME;`, is that of the main module.
 
@@ -45,7 +45,7 @@ def joined(main: Path) -> str:
 
 
 def _with_imports(path: Path, numbers: dict[Path, int], parts: list[str]) -> str:
-    """The text of a module that takes its imports from the parts, which are added where missing."""
+    """The text of a module that takes its imports from the parts; missing parts are added."""
 
     def taken(match: re.Match[str]) -> str:
         names, address = match.groups()

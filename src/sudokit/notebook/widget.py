@@ -1,4 +1,4 @@
-"""`BoardWidget`: the widget behind `show`. Traits are what Python and the browser share."""
+"""`BoardWidget`: the widget behind `show`. Its traits are shared by Python and the browser."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ __all__ = ["BoardWidget", "widget_of"]
 
 
 class BoardWidget(anywidget.AnyWidget):
-    """A board to fill in, or steps to go through.
+    """A board to fill in, or steps to walk through.
 
     Attributes:
         puzzle: The clues, as a line.
         board: The digits on the board, as a line; changes as cells are filled in.
-        candidates: For each cell its pencilmarks, as a string; empty for none.
+        candidates: The pencilmarks of each cell, as a string; empty for none.
         steps: The steps as dictionaries (`Step.to_dict`); empty for a board to fill in.
         index: Which of the steps is shown, from 0.
         language: `en` or `ko`.
