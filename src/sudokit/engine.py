@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sudokit import _native
 from sudokit._native import TextLines
 from sudokit.arguments import whole_number
+from sudokit.board import alphabet
 from sudokit.board.grid import BoardText, Grid, Source, is_text
 from sudokit.errors import FormatError, NoSolution, NotUnique, SudokuError
 from sudokit.stopping import each_checked, each_inside, within
@@ -44,9 +45,6 @@ __all__ = [
 Sources = BoardText | Iterable[Source]
 """What many boards can be made of: what `solve_many` takes."""
 _NO_LIMIT = 2**64 - 1
-_NO_CELL = 255
-_TO_TEXT = b"0123456789".ljust(256, b"?")
-_TO_CELLS = bytes.maketrans(b"123456789", bytes(range(1, 10)))
 _MOST_THREADS = 1024  # each has to be started, and threads beyond the cores only wait
 
 
@@ -166,7 +164,7 @@ def solve_each(
     """
     boards = [cells_or_error(puzzle) for puzzle in each_checked(puzzles)]
     lines, counts = _solve_cells(boards, 2 if unique else 1, threads)
-    cells = lines.translate(_TO_CELLS)
+    cells = alphabet.read(lines)
     return [
         Grid.unchecked(cells[82 * index : 82 * index + 81], board)
         if count == 1 and not isinstance(board, SudokuError)
@@ -188,9 +186,7 @@ def count_each(boards: Iterable[bytes | SudokuError], *, threads: int | None = N
 def _solve_cells(
     boards: Iterable[bytes | SudokuError], limit: int, threads: int | None
 ) -> tuple[bytes, list[int]]:
-    no_board = bytes([_NO_CELL]) * 81
-    cells = b"".join(no_board if isinstance(board, SudokuError) else board for board in boards)
-    return solve_text(cells.translate(_TO_TEXT), limit, threads=threads)
+    return solve_text(alphabet.write(_joined(boards)), limit, threads=threads)
 
 
 def why_improper(board: Source | SudokuError, count: int | None = None) -> SudokuError:
@@ -448,6 +444,13 @@ def cells_or_error(grid: Source | SudokuError) -> bytes | SudokuError:
         return error
 
 
+def _joined(boards: Iterable[bytes | SudokuError]) -> bytes:
+    """The cells of boards, one after the other; for an error cells that no kernel takes for a board."""
+    return b"".join(
+        alphabet.NO_BOARD if isinstance(board, SudokuError) else board for board in boards
+    )
+
+
 def _first_two(givens: bytes) -> tuple[bytes, bytes]:
     found = _native.Solutions(givens)
     return next(found), next(found)
@@ -507,7 +510,7 @@ def as_array(puzzles: Sources) -> tuple[npt.NDArray[np.uint8], bool]:
             return _cells_array(values), False
         if (lines := _lines_array(values)) is not None:
             return lines, True
-    cells = b"".join(map(_cells_or_nonsense, each_checked(each_board(puzzles))))
+    cells = _joined(map(cells_or_error, each_checked(each_board(puzzles))))
     return np.frombuffer(cells, np.uint8).reshape(-1, 81), False
 
 
@@ -554,23 +557,10 @@ def _lines_array(text: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8] | None:
         bool(np.all(text[width - 1 :: width] == ord("\n")))
         and not np.any(np.isin(rows[:, 0], _BEFORE_A_BOARD))
         and bool(np.all(np.isin(text[81::width], _AFTER_A_BOARD)))
-        and bool(np.all(np.isin(rows[0], _CELLS)))
+        and alphabet.FOREIGN not in alphabet.read(rows[0].tobytes())
     )
     return rows if are_lines else None
 
 
-_CELLS = list(b"0123456789.-*_xX")
 _BEFORE_A_BOARD = list(b"#\"' \t\xef")
 _AFTER_A_BOARD = list(b"\r\n ,;\t|")
-
-
-def _cells_or_nonsense(puzzle: Source | SudokuError) -> bytes:
-    if isinstance(puzzle, SudokuError):
-        return _NONSENSE
-    try:
-        return cells_of(puzzle)
-    except SudokuError:
-        return _NONSENSE
-
-
-_NONSENSE = b"\xff" * 81

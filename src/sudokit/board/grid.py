@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeGuard
 
 from sudokit import names
 from sudokit.arguments import whole_number
-from sudokit.board import masks
+from sudokit.board import alphabet, masks
 from sudokit.board.houses import HOUSES
 from sudokit.errors import ClueConflict, FormatError
 from sudokit.names import Cell, cell_name
@@ -315,7 +315,7 @@ class Grid:
         return terminal.draw(self)
 
     def __str__(self) -> str:
-        return self._cells.translate(_TO_ASCII).decode("ascii")
+        return alphabet.written(self._cells)
 
     def __repr__(self) -> str:
         return f"Grid('{self}')"
@@ -333,7 +333,6 @@ class Grid:
 
 _CELL_VALUES = bytes(range(10))
 _TAB = 9  # the first byte that a text can have
-_TO_ASCII = b".123456789" + bytes(246)
 
 
 Source = BoardText | Iterable[Any] | Grid

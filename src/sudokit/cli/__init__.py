@@ -18,7 +18,7 @@ from typing import Any
 import click
 
 from sudokit import __version__
-from sudokit.board.cells import CELL
+from sudokit.board.alphabet import CELL
 from sudokit.cli import ending
 from sudokit.errors import MissingPackage, SudokuError
 from sudokit.names import look_up

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, TypeVar
 import click
 
 from sudokit import engine, formats
-from sudokit.board.cells import leading_cells
+from sudokit.board import alphabet
 from sudokit.board.grid import Grid
 from sudokit.board.position import Position
 from sudokit.cli.encodings import chosen_encoding, encoding_option
@@ -84,7 +84,7 @@ def is_board(argument: str) -> bool:
     """
     if os.path.lexists(argument):
         return False
-    cells = sum(map(leading_cells, argument))
+    cells = sum(map(alphabet.leading_cells, argument))
     return "\n" in argument or (cells >= _NEARLY_A_BOARD and 2 * cells > len(argument))
 
 
@@ -123,16 +123,14 @@ class Batch(NamedTuple):
 
     def is_full(self, index: int) -> bool:
         """Whether a board that could be read has no blank."""
-        return self.boards[81 * index : 81 * index + 81].translate(None, b"123456789") == b""
+        return 0 not in alphabet.read(self.boards[81 * index : 81 * index + 81])
 
     def rows(self, indices: Sequence[int]) -> npt.NDArray[np.uint8]:
         """Some boards that could be read as an array of shape (n, 81), 0 for a blank."""
         import numpy as np
 
         text = np.frombuffer(self.boards, np.uint8).reshape(-1, 81)[np.asarray(indices, np.intp)]
-        return np.where((text >= ord("1")) & (text <= ord("9")), text - ord("0"), 0).astype(
-            np.uint8
-        )
+        return alphabet.read_array(text)
 
     def grid(self, index: int) -> Grid:
         """A board as a grid.
@@ -390,7 +388,7 @@ def _cut_batch(
         except SudokuError as error:
             errors[index] = formats.told(error, damaged, source.encoding)
         else:  # `formats` knows more kinds of space
-            boards = boards[: 81 * index] + str(grid).encode("ascii") + boards[81 * index + 81 :]
+            boards = boards[: 81 * index] + alphabet.write(grid.cells) + boards[81 * index + 81 :]
     return Batch(name, format, boards, lines, errors)
 
 
@@ -423,11 +421,12 @@ def _read_batches(
 
 
 def _entries_batch(name: str, entries: Sequence[formats.Entry]) -> Batch:
-    unreadable = "?" * 81
     return Batch(
         name,
         entries[0].format,
-        "".join(str(entry.grid or unreadable) for entry in entries).encode("ascii"),
+        alphabet.write(
+            b"".join(entry.grid.cells if entry.grid else alphabet.NO_BOARD for entry in entries)
+        ),
         [(entry.error and entry.error.line) or entry.line for entry in entries],
         {index: entry.error for index, entry in enumerate(entries) if entry.error},
         entries,

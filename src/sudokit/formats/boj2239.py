@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokit.board import cells
+from sudokit.board import alphabet
 from sudokit.formats.match import Match
 from sudokit.formats.rows import read_rows
 
@@ -22,9 +22,9 @@ ONE_LINE = False
 
 def match(line: str) -> Match:
     """Nine cells and nothing else; a short word with some cells in it if damaged."""
-    if len(line) == cells.leading_cells(line) == 9:
+    if len(line) == alphabet.leading_cells(line) == 9:
         return Match.YES
-    some = sum(cells.leading_cells(character) for character in line[:20])
+    some = sum(alphabet.leading_cells(character) for character in line[:20])
     return Match.PERHAPS if 2 * some >= len(line) and len(line.split()) == 1 else Match.NO
 
 
@@ -41,5 +41,5 @@ def write(grid: Grid) -> str:
         >>> print(write(Grid("1" + 80 * ".")).splitlines()[0])
         100000000
     """
-    digits = cells.written(grid.cells, "0")
+    digits = alphabet.written(grid.cells, "0")
     return "".join(digits[row : row + 9] + "\n" for row in range(0, 81, 9))

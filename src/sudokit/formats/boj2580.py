@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokit.board import cells
+from sudokit.board import alphabet
 from sudokit.formats.match import Match
 from sudokit.formats.rows import read_rows
 
@@ -23,7 +23,7 @@ ONE_LINE = False
 def match(line: str) -> Match:
     """Nine single cells with spaces between them; most of the words single if damaged."""
     words = line.split()
-    single = sum(len(word) == 1 and cells.leading_cells(word) == 1 for word in words)
+    single = sum(len(word) == 1 and alphabet.leading_cells(word) == 1 for word in words)
     if len(words) == 9 and single == 9:
         return Match.YES
     return Match.PERHAPS if single >= 5 and 2 * single > len(words) else Match.NO
@@ -42,5 +42,5 @@ def write(grid: Grid) -> str:
         >>> print(write(Grid("1" + 80 * ".")).splitlines()[0])
         1 0 0 0 0 0 0 0 0
     """
-    digits = cells.written(grid.cells, "0")
+    digits = alphabet.written(grid.cells, "0")
     return "".join(" ".join(digits[row : row + 9]) + "\n" for row in range(0, 81, 9))

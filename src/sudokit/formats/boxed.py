@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokit.board import cells
+from sudokit.board import alphabet
 from sudokit.formats import drawings
 from sudokit.formats.drawings import read
 from sudokit.formats.match import Match
@@ -34,7 +34,7 @@ def match(line: str) -> Match:
     """A border line, or nine cells among bars and spaces."""
     row = "".join(drawings.groups(line))
     parted = len(row) < len(line)
-    if drawings.is_border(line) or (parted and len(row) == cells.leading_cells(row) == 9):
+    if drawings.is_border(line) or (parted and len(row) == alphabet.leading_cells(row) == 9):
         return Match.YES
     return Match.PERHAPS if "|" in line or "│" in line else Match.NO
 

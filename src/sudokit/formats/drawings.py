@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from sudokit.board import cells, masks
+from sudokit.board import alphabet, masks
 from sudokit.board.position import Position
 from sudokit.errors import FormatError
 from sudokit.formats.marks import position_of_marks
@@ -71,7 +71,7 @@ def _row(line: Line, number: int) -> tuple[int, list[str]]:
     if len(found) <= 3 or len(single) == len(found) or (len(single) == 9 and "." in single):
         if len(single) != 9:
             raise FormatError(
-                f"row {number} has {cells.digits(len(single))}, expected 9", line=line.number
+                f"row {number} has {alphabet.digits(len(single))}, expected 9", line=line.number
             )
         return line.number, list(single)
     raise FormatError(f"row {number} has {len(found)} cells, expected 9", line=line.number)
@@ -93,9 +93,9 @@ def _marked(rows: list[tuple[int, list[str]]]) -> Position:
 
 def _marks(group: str, cell: int, line: int) -> int | None:
     digits_shown = bare(group)
-    if len(group) == 1 and group in cells.BLANKS:
+    if len(group) == 1 and group in alphabet.BLANKS:
         return None
-    if not set(digits_shown) <= set(cells.DIGITS):
+    if not set(digits_shown) <= set(alphabet.DIGITS):
         raise FormatError(f"{cell_name(cell)} is {group!r}, expected candidates 1 to 9", line=line)
     if len(set(digits_shown)) < len(digits_shown):
         raise FormatError(f"{cell_name(cell)} is {group!r}, which has a digit twice", line=line)

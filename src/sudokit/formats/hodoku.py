@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from sudokit.board import cells
+from sudokit.board import alphabet
 from sudokit.board.grid import Grid
 from sudokit.board.position import Position
 from sudokit.errors import FormatError
@@ -83,7 +83,7 @@ def position(digits: str, removed: str = "", *, line: int | None = None) -> Posi
         >>> found.grid.puzzle.clues, found.pencilmarks[73]
         (0, '13456789')
     """
-    values = cells.values(digits.replace("+", ""), first_cell=0, line=line)
+    values = alphabet.values(digits.replace("+", ""), first_cell=0, line=line)
     if len(values) != 81:
         raise FormatError(f"{len(values)} cells, expected 81", line=line)
     before, *placed = digits.split("+")
@@ -126,7 +126,7 @@ def candidates_of_text(text: str, *, line: int | None = None) -> list[tuple[int,
     """
     result = []
     for word in text.split():
-        if len(word) != 3 or not set(word) <= set(cells.DIGITS):
+        if len(word) != 3 or not set(word) <= set(alphabet.DIGITS):
             raise FormatError(
                 f"candidate {word[:20]!r}, expected digit, row and column like 436", line=line
             )

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sudokit.board import cells
+from sudokit.board import alphabet
 from sudokit.errors import FormatError
 from sudokit.formats.match import Match
 from sudokit.formats.source import LONGEST_LINE
@@ -39,7 +39,7 @@ NEARER_TO_729 = range(406, 1378)
 def match(line: str) -> Match:
     """A run of exactly 81 cells is surely such a line; a long run is perhaps a damaged one."""
     start = without_quote(line)
-    run = cells.leading_cells(start)
+    run = alphabet.leading_cells(start)
     if run == 81 and ends_at(start, 81):
         return Match.YES
     is_damaged = (run >= 20 and run not in NEARER_TO_729) or len(
@@ -51,7 +51,7 @@ def match(line: str) -> Match:
 def read(lines: Lines) -> bytes:
     """Take one board off the lines: always exactly one line."""
     line = next(lines)
-    return cells.values(first_column(line, 81), first_cell=0, line=line.number)
+    return alphabet.values(first_column(line, 81), first_cell=0, line=line.number)
 
 
 def first_column(line: Line, length: int) -> str:
@@ -61,7 +61,7 @@ def first_column(line: Line, length: int) -> str:
         FormatError: It has not that many characters.
     """
     text = without_quote(line.text)
-    if cells.leading_cells(text) == length and ends_at(text, length):
+    if alphabet.leading_cells(text) == length and ends_at(text, length):
         return text[:length]
     board = _TAIL.split(text, maxsplit=1)[0] or text
     if len(board) != length:

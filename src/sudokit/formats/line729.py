@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokit.board import cells, masks
+from sudokit.board import alphabet, masks
 from sudokit.board.grid import Grid
 from sudokit.board.position import Position
 from sudokit.errors import FormatError
@@ -34,7 +34,7 @@ LENGTH = 729
 def match(text: str) -> Match:
     """A run of exactly 729 cells is surely such a line; one of about that length a damaged one."""
     start = line.without_quote(text)
-    run = cells.leading_cells(start)
+    run = alphabet.leading_cells(start)
     if run == LENGTH and line.ends_at(start, LENGTH):
         return Match.YES
     return Match.PERHAPS if run in line.NEARER_TO_729 else Match.NO
@@ -44,7 +44,7 @@ def read(lines: Lines) -> Position:
     """Take one board off the lines: always exactly one line."""
     taken = next(lines)
     text = line.first_column(taken, LENGTH)
-    found = cells.values(text, first_cell=0, line=taken.number, characters_a_cell=9)
+    found = alphabet.values(text, first_cell=0, line=taken.number, characters_a_cell=9)
     marks = []
     for cell in range(81):
         digits = found[9 * cell : 9 * cell + 9]
@@ -69,6 +69,6 @@ def write(board: Grid | Position) -> str:
     places = [
         place if place in (str(digit) if digit else marks) else "."
         for digit, marks in shown
-        for place in cells.DIGITS
+        for place in alphabet.DIGITS
     ]
     return "".join(places) + "\n"

@@ -16,7 +16,7 @@ lines, one a line, so that each is a board of the stream.
 
 from __future__ import annotations
 
-from sudokit.board import cells, masks
+from sudokit.board import alphabet, masks
 from sudokit.board.grid import Grid
 from sudokit.board.position import Position
 from sudokit.errors import FormatError, SudokuError
@@ -77,7 +77,7 @@ def write(board: Grid | Position) -> str:
     position = Position(board)
     grid, removed = position.grid, position.removed
     if not removed and grid.puzzle == grid:
-        data = cells.written(grid.cells, "0")
+        data = alphabet.written(grid.cells, "0")
     else:
         data = "version: 3&#10;" + "".join(
             f"{digit}|{notes if removed else 0}|{int(digit == 0 or not given)}|"
@@ -133,8 +133,8 @@ def _board(attributes: dict[str, str]) -> bytes | Position:
     head, _, body = data.partition(":")
     if head != "version":
         if len(data) != 81:
-            raise FormatError(f"a game with {cells.digits(len(data))}, expected 81")
-        return cells.values(data, first_cell=0, line=None)
+            raise FormatError(f"a game with {alphabet.digits(len(data))}, expected 81")
+        return alphabet.values(data, first_cell=0, line=None)
     version, *rest = body.split(None, 1)
     fields = rest[0].strip().removesuffix("|").split("|") if rest else []
     if version not in {"1", "2", "3", "4", "5"}:
@@ -172,7 +172,7 @@ def _notes(word: str, cell: int) -> int:
     if word.isascii() and word.isdigit() and len(word) <= 3 and int(word) < 1 << 9:
         return int(word)
     digits = word.removesuffix(",").split(",")
-    if not word.endswith(",") or not set(digits) <= set(cells.DIGITS):
+    if not word.endswith(",") or not set(digits) <= set(alphabet.DIGITS):
         raise FormatError(
             f"{cell_name(cell)} has the notes {word[:20]!r}, expected digits or a sum"
         )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from sudokit.board import cells
+from sudokit.board import alphabet
 from sudokit.errors import FormatError
 from sudokit.formats.source import Line, Lines
 
@@ -84,15 +84,17 @@ def digits_of_row(row: str | list[str], row_number: int, line: int) -> bytes:
         FormatError: It has not nine cells, or one is not a single digit.
     """
     if len(row) != 9:
-        raise FormatError(f"row {row_number} has {cells.digits(len(row))}, expected 9", line=line)
+        raise FormatError(
+            f"row {row_number} has {alphabet.digits(len(row))}, expected 9", line=line
+        )
     for column, cell in enumerate(row, start=1):
         if len(cell) != 1:
             raise FormatError(
                 f"r{row_number}c{column} is {cell!r}, expected a single digit", line=line
             )
-    return cells.values("".join(row), first_cell=9 * (row_number - 1), line=line)
+    return alphabet.values("".join(row), first_cell=9 * (row_number - 1), line=line)
 
 
 def _starts_another_format(text: str) -> bool:
     """Whether a line is no row at all but a comment or a whole board."""
-    return text.startswith(("#", "[")) or cells.leading_cells(text) >= 81
+    return text.startswith(("#", "[")) or alphabet.leading_cells(text) >= 81

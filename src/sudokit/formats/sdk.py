@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokit.board import cells
+from sudokit.board import alphabet
 from sudokit.formats.match import Match
 from sudokit.formats.rows import read_rows
 
@@ -29,7 +29,7 @@ def match(line: str) -> Match:
     """Nine cells, a dot among them, or a section's name in brackets."""
     if line.lower() == "[puzzle]":
         return Match.YES
-    return Match.YES if len(line) == cells.leading_cells(line) == 9 and "." in line else Match.NO
+    return Match.YES if len(line) == alphabet.leading_cells(line) == 9 and "." in line else Match.NO
 
 
 def read(lines: Lines) -> bytes:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokit.board import cells
+from sudokit.board import alphabet
 from sudokit.formats.line import match, read
 
 if TYPE_CHECKING:
@@ -29,4 +29,4 @@ def write(grid: Grid) -> str:
         >>> write(Grid("1" + 80 * "."))[:9]
         '100000000'
     """
-    return cells.written(grid.cells, "0") + "\n"
+    return alphabet.written(grid.cells, "0") + "\n"

@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sudokit.board import cells
+from sudokit.board import alphabet
 from sudokit.formats.drawings import read
 from sudokit.formats.match import Match
 
@@ -30,7 +30,7 @@ ONE_LINE = False
 
 _EDGE = "*-----------*\n"
 _RULE = "|---+---+---|\n"
-_BOX_ROW = cells.CELL + "{3}"
+_BOX_ROW = alphabet.CELL + "{3}"
 _FIRST_LINE = re.compile(rf"\s*(\*-{{11}}\*|(\|{_BOX_ROW}){{3}}\|)$")
 
 

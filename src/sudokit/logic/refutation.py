@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit import engine
-from sudokit.board import masks
+from sudokit.board import alphabet, masks
 from sudokit.board.grid import Grid
 from sudokit.board.houses import HOUSES, PEERS
 from sudokit.board.masks import DIGITS
@@ -90,8 +90,9 @@ def _guesses(grid: Grid, candidate: Candidate) -> int:
     import numpy as np
 
     cell, digit = candidate
-    characters = np.frombuffer(str(grid).encode("ascii"), np.uint8).reshape(1, 81).copy()
-    characters[0, cell] = ord(str(digit))
+    board = bytearray(grid.cells)
+    board[cell] = digit
+    characters = np.frombuffer(alphabet.write(bytes(board)), np.uint8).reshape(1, 81)
     counts, guesses = np.empty(1, np.uint64), np.empty(1, np.uint64)
     engine.solve_into(
         characters,

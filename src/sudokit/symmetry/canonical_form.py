@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit import _native
+from sudokit.board import alphabet
 from sudokit.board.grid import Grid, Source
 from sudokit.engine import Sources, as_array, cells_of, checked_threads
 from sudokit.stopping import within
@@ -119,7 +120,7 @@ def canonical_pairs(
     for start in range(0, len(boards), block):
         part = boards[start : start + block]
         forms, invalid = _native.canonical_text(part, threads)
-        cells = part.translate(_TO_CELLS)
+        cells = alphabet.read(part)
         for index, bad in enumerate(invalid):
             here = slice(81 * index, 81 * index + 81)
             yield None if bad else (_grid(cells[here]), _grid(forms[here]))
@@ -170,6 +171,3 @@ def _way(way: bytes) -> Transformation:
 
 def _grid(cells: bytes) -> Grid:
     return Grid.unchecked(cells)
-
-
-_TO_CELLS = bytes(int(chr(byte)) if chr(byte) in "123456789" else 0 for byte in range(256))

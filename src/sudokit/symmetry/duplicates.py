@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from sudokit.board import alphabet
 from sudokit.board.grid import Grid, Source
 from sudokit.engine import Sources, checked_threads, each_board
 from sudokit.errors import SudokuError
@@ -12,8 +13,6 @@ from sudokit.stopping import each_checked, each_inside, within
 from sudokit.symmetry.canonical_form import BOARDS_A_CALL, canonical_pairs
 
 __all__ = ["Seen", "distinct"]
-
-_TO_ASCII = b"0123456789" + bytes(246)
 
 
 class Seen:
@@ -37,7 +36,7 @@ class Seen:
     def add(self, form: Grid) -> bool:
         """Whether a canonical form is new."""
         before = len(self._forms)
-        self._forms.add(bytes.fromhex(form.cells.translate(_TO_ASCII).decode("ascii") + "0"))
+        self._forms.add(bytes.fromhex(alphabet.written(form.cells, "0") + "0"))
         return len(self._forms) > before
 
 
@@ -79,7 +78,7 @@ def _distinct(source: Iterator[Source | SudokuError], threads: int | None) -> It
             except SudokuError as bad:
                 error = bad
                 break
-        text = "".join(map(str, grids)).encode("ascii")
+        text = alphabet.write(b"".join(grid.cells for grid in grids))
         for grid, pair in zip(grids, canonical_pairs(text, threads=threads), strict=True):
             if pair and seen.add(pair[1]):
                 yield grid

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from sudokit.board.alphabet import FOREIGN, write_array
 from sudokit.errors import FormatError
 from sudokit.requirements import late, needed
 from sudokit.tables.arrays import are_present
@@ -29,7 +30,6 @@ pc = late("pyarrow.compute", "tables")
 __all__ = [
     "Boards",
     "Objects",
-    "cells_of",
     "column_of",
     "holds_puzzles",
     "is_readable",
@@ -172,14 +172,6 @@ def _read_objects(column: Objects) -> Boards:
     return Boards(characters, column.present, column.values.__getitem__)
 
 
-def cells_of(characters: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
-    """The cells 0 to 9 that are written as characters, of the same shape; 0 for what is no digit."""
-    cells = characters - np.uint8(ord("0"))  # what is below "0" wraps round to more than 9
-    if cells.max(initial=0) > 9:
-        cells[cells > 9] = 0
-    return cells
-
-
 def _plain(column: Any) -> Any:
     """The same values in a type that has its bytes in one buffer."""
     kind = column.type
@@ -251,12 +243,12 @@ def _cut(
     return characters
 
 
-def _digits_as_characters(cells: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
+def _digits_as_characters(rows: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
     """Rows of bytes 0 to 9 as characters; other rows are characters already."""
-    digits = cells.max(axis=1, initial=0) <= 9
-    if not digits.any():
-        return cells
-    return np.where(digits[:, np.newaxis], cells + ord("0"), cells)
+    are_cells = rows.max(axis=1, initial=0) <= 9
+    if not are_cells.any():
+        return rows
+    return np.where(are_cells[:, np.newaxis], write_array(rows), rows)
 
 
 def _number_characters(values: Any) -> npt.NDArray[np.uint8]:
@@ -266,8 +258,4 @@ def _number_characters(values: Any) -> npt.NDArray[np.uint8]:
     own = slice(values.offset, values.offset + len(values))
     numbers = np.frombuffer(values.buffers()[1] or b"", values.type.to_pandas_dtype())[own]
     numbers = numbers.view(f"u{numbers.itemsize}")  # a negative number is a huge one
-    characters: npt.NDArray[np.uint8] = numbers.astype(np.uint8)
-    characters += ord("0")
-    if numbers.max(initial=0) > 9:
-        characters[numbers > 9] = _UNREADABLE
-    return characters
+    return write_array(np.minimum(numbers, FOREIGN).astype(np.uint8))

@@ -23,12 +23,13 @@ import numpy as np
 import numpy.typing as npt
 
 from sudokit import engine
+from sudokit.board.alphabet import read_array, write_array
 from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
 from sudokit.names import look_up
 from sudokit.requirements import needed
 from sudokit.tables import arrays
-from sudokit.tables.boards import Boards, Source, cells_of
+from sudokit.tables.boards import Boards, Source
 
 if TYPE_CHECKING:
     from sudokit.logic import Profile, Rating
@@ -139,7 +140,7 @@ class Puzzles:
     @cached_property
     def cells(self) -> npt.NDArray[np.uint8]:
         """The cells 0 to 9, shape (n, 81); meaningless where a row is not readable."""
-        return cells_of(self.characters)
+        return read_array(self.characters)
 
     @cached_property
     def clues(self) -> npt.NDArray[np.uint8]:
@@ -327,8 +328,7 @@ def hardest(puzzles: Puzzles) -> Any:
 def canonical(puzzles: Puzzles) -> Any:
     """The canonical form, the same for all equivalent puzzles."""
     forms = puzzles.forms
-    characters = np.where(forms == 0, ord("."), forms + ord("0")).astype(np.uint8)
-    return arrays.lines(characters, puzzles.readable)
+    return arrays.lines(write_array(forms), puzzles.readable)
 
 
 @_column(pa.int64())

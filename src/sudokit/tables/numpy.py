@@ -27,12 +27,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from sudokit.board.cells import BLANKS
+from sudokit.board.alphabet import FOREIGN, read_array
 from sudokit.board.grid import Grid
 from sudokit.errors import FormatError, SudokuError
 from sudokit.requirements import needed
 from sudokit.tables import arrays
-from sudokit.tables.boards import cells_of, column_of, read_boards
+from sudokit.tables.boards import column_of, read_boards
 from sudokit.tables.columns import COLUMNS
 from sudokit.tables.plan import answers, chunks_of
 from sudokit.tables.verbs import Verbs
@@ -87,7 +87,7 @@ class SudokuArray(Verbs):
 
     def _boards(self, characters: npt.NDArray[np.uint8]) -> npt.NDArray[Any]:
         if self._board:
-            return cells_of(characters).reshape(-1, *self._board)
+            return read_array(characters).reshape(-1, *self._board)
         return characters.astype(np.uint32).view("U81").reshape(-1)
 
 
@@ -180,8 +180,8 @@ def cells(puzzles: Any) -> npt.NDArray[np.uint8]:
 
 def _cells(column: Any, before: int) -> npt.NDArray[np.uint8]:
     boards = read_boards(column)
-    values = _VALUES[boards.characters]
-    for row in np.flatnonzero(~boards.present | (values == _FOREIGN).any(axis=1)).tolist():
+    values = read_array(boards.characters)
+    for row in np.flatnonzero(~boards.present | (values == FOREIGN).any(axis=1)).tolist():
         if not boards.present[row]:
             raise FormatError(f"puzzle [{before + row}] is missing")
         try:
@@ -189,9 +189,3 @@ def _cells(column: Any, before: int) -> npt.NDArray[np.uint8]:
         except SudokuError as error:
             raise FormatError(f"puzzle [{before + row}]: {error.reason}") from error
     return values
-
-
-_FOREIGN = 255
-_VALUES = np.full(256, _FOREIGN, np.uint8)
-_VALUES[list(BLANKS.encode())] = 0
-_VALUES[list(b"123456789")] = range(1, 10)
