@@ -61,9 +61,9 @@ def test_no_two_puzzles_are_equivalent_and_levels_have_equal_shares(tmp_path: Pa
 
 def test_columns_are_what_tables_say_of_the_puzzles(tmp_path: Path) -> None:
     table = made(Recipe(5, 5, seed=1), tmp_path)["test"]
-    assert table.column_names == ["puzzle", *dataset.COLUMNS]
+    assert table.column_names == ["puzzle", *dataset.ADDED_COLUMNS]
     (batch,) = table.select(["puzzle"]).to_batches()
-    assert process(batch, dataset.COLUMNS).to_pylist() == table.to_pylist()
+    assert process(batch, dataset.ADDED_COLUMNS).to_pylist() == table.to_pylist()
 
 
 def test_ranges_of_guesses_have_equal_shares(tmp_path: Path) -> None:

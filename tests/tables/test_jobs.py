@@ -335,7 +335,7 @@ def test_answers_of_workers_are_in_order_and_a_journal_of_them_is_gone_on_from(
     journal.write_bytes(journal.read_bytes()[:-5])
     crowd = Crowd(PLAN)
     outcome = jobs.run(job(tmp_path), PLAN, resume=True, workers=crowd)
-    assert outcome == jobs.Outcome(95, 20, skipped=False)
+    assert outcome == jobs.JobResult(95, 20, skipped=False)
     assert crowd.begun == 8
     assert (tmp_path / "out.parquet").read_bytes() == wanted
 

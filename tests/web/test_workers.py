@@ -270,8 +270,8 @@ def test_a_greedy_client_is_told_when_to_come_back(
         assert int(headers[b"retry-after"]) >= 1
         other = Exchange(f"/api/{path}", {"board": EASY}, client="10.0.0.1")
         tasks.append(asyncio.create_task(other.run(app)))
-        app.state.workers.close()  # those who wait
-        app.state.workers.stop()  # what runs
+        app.state.lanes.close()  # those who wait
+        app.state.lanes.stop()  # what runs
         await asyncio.gather(*tasks)
         assert all(exchange.status == 503 for exchange in [*greedy, other])
         assert b"about to end" in other.sent[1]["body"]

@@ -10,7 +10,7 @@ from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.progress import Progress
 from sudokit.errors import SudokuError
 
-_FORMATS = "\n".join(f"  {format.NAME:<12} {format.TITLE}" for format in formats.FORMATS.values())
+_LISTED = "\n".join(f"  {format.NAME:<12} {format.TITLE}" for format in formats.FORMATS.values())
 
 
 @click.command(
@@ -22,7 +22,7 @@ Examples:
 
 \b
 Formats (input is recognised in any of them):
-{_FORMATS}
+{_LISTED}
 """
 )
 @inputs.boards_argument

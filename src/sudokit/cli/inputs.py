@@ -28,13 +28,15 @@ from sudokit.board.grid import Grid
 from sudokit.board.position import Position
 from sudokit.cli.encodings import chosen_encoding, encoding_option
 from sudokit.cli.failures import Failures
-from sudokit.cli.outputs import NOT_TEXT, check_apart
+from sudokit.cli.outputs import check_apart
 from sudokit.cli.progress import Progress
 from sudokit.errors import FormatError, SudokuError
 from sudokit.formats import line
 from sudokit.formats.source import LONGEST_LINE, Lines
+from sudokit.streams import places
 from sudokit.streams.compression import decompressed, without_suffix
 from sudokit.streams.decoding import Text, decoded, open_lines
+from sudokit.streams.suffixes import NOT_TEXT
 
 if TYPE_CHECKING:
     import numpy as np
@@ -253,6 +255,8 @@ def _read(argument: str, argument_name: str, failures: Failures) -> Iterator[tup
         )
         place = name if is_one_line else f"{name}:{error.line}"
         failures.add(place, error.reason + more)
+    except SudokuError as error:  # of a URL that nobody can open
+        failures.add("sudokit", str(error))
     except OSError as error:
         failures.add(name, (error.strerror or str(error)).lower())
 
@@ -446,9 +450,8 @@ def _open(argument: str, *, is_text: bool) -> Iterator[BinaryIO]:
     elif argument == "-":
         yield decompressed(sys.stdin.buffer)
     else:
-        # The buffer is as large as a block, because the first one is what has been peeked at.
-        with open(argument, "rb", buffering=_BLOCK_BYTES) as file:  # noqa: PTH123 - "" is no folder
-            yield decompressed(file)
+        with places.open_input(argument) as file:
+            yield decompressed(file, argument)
 
 
 def _written_out(board: str) -> str:

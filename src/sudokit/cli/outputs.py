@@ -19,9 +19,9 @@ from sudokit.cli.failures import NothingRead
 from sudokit.errors import SudokuError
 from sudokit.streams.decoding import UTF_8, Encoding
 from sudokit.streams.output import are_same, new_file
+from sudokit.streams.suffixes import NOT_TEXT
 
 __all__ = [
-    "NOT_TEXT",
     "Writer",
     "check_apart",
     "files_of_options",
@@ -31,9 +31,6 @@ __all__ = [
     "open_writer",
     "output_option",
 ]
-
-NOT_TEXT = (".parquet", ".pq", ".arrow", ".feather", ".ipc", ".arrows", ".gz", ".zst")
-"""Suffixes of tables and compressed files, which are for `sudokit table`."""
 
 _EARLY_ENDS = (click.exceptions.Exit, SudokuError, KeyboardInterrupt, Terminated)
 """What ends the work early and leaves whole boards behind."""

@@ -8,8 +8,7 @@ from sudokit.cli import table_files
 from sudokit.cli.encodings import encoding_option
 from sudokit.cli.profiles import load_profile, profile_option
 from sudokit.cli.progress import stats_option
-
-_FORMATS = ["parquet", "arrow", "arrows", "csv", "jsonl", "lines"]
+from sudokit.streams.suffixes import TABLE_FORMATS
 
 
 @click.command(
@@ -78,8 +77,10 @@ file could not be used, or if a line could not be read as a row.
     metavar="N",
     help="Count solutions up to N.",
 )
-@click.option("--from", "reading", type=click.Choice(_FORMATS), help="The format of the inputs.")
-@click.option("--to", "writing", type=click.Choice(_FORMATS), help="The format of the output.")
+@click.option(
+    "--from", "reading", type=click.Choice(TABLE_FORMATS), help="The format of the inputs."
+)
+@click.option("--to", "writing", type=click.Choice(TABLE_FORMATS), help="The format of the output.")
 @click.option(
     "--compression",
     type=click.Choice(["none", "snappy", "zstd"]),

@@ -12,15 +12,16 @@ from sudokit.cli.encodings import chosen_encoding
 from sudokit.cli.ending import ReaderGone
 from sudokit.cli.failures import Failures
 from sudokit.cli.inputs import is_board
-from sudokit.cli.outputs import NOT_TEXT, check_apart, files_of_options
+from sudokit.cli.outputs import check_apart, files_of_options
 from sudokit.cli.progress import Progress
 from sudokit.errors import SudokuError
 from sudokit.streams.compression import without_suffix
+from sudokit.streams.suffixes import NOT_TEXT
 
 if TYPE_CHECKING:
     from sudokit.logic import Profile
     from sudokit.tables import Plan
-    from sudokit.tables.jobs import Job, Outcome, Workers
+    from sudokit.tables.jobs import Job, JobResult, Workers
 
 __all__ = ["is_for_tables", "run"]
 
@@ -146,7 +147,7 @@ def _run(
     *,
     resume: bool,
     show: Callable[[int, int], None],
-) -> Outcome:
+) -> JobResult:
     """Do a job; one that fails is told, and does not take the others down."""
     from sudokit.tables import jobs
 
@@ -162,4 +163,4 @@ def _run(
         )
     except SudokuError as error:
         failures.add("sudokit", str(error))
-    return jobs.Outcome(0, 0, skipped=False)
+    return jobs.JobResult(0, 0, skipped=False)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import gzip
 import io
 import zlib
+from pathlib import Path
 from typing import IO, Any, BinaryIO, cast
 
 from sudokit.requirements import needed
@@ -18,15 +20,16 @@ _GZIP = b"\x1f\x8b"
 _ZSTANDARD = b"\x28\xb5\x2f\xfd"
 
 
-def decompressed(file: IO[bytes]) -> BinaryIO:
+def decompressed(file: IO[bytes], name: str = "") -> BinaryIO:
     """A binary file, or what is in it if it is compressed.
 
     Args:
         file: A file that can be peeked at.
+        name: Its name. Where that says that it is compressed, the first bytes have to agree.
 
     Raises:
         MissingPackage: It is Zstandard, and pyarrow, which can read that, is not installed.
-        OSError: It is damaged; while it is read.
+        OSError: It is not compressed although its name says so; or, while it is read, it is damaged.
 
     Examples:
         >>> file = io.BufferedReader(io.BytesIO(gzip.compress(b"53..7....")))
@@ -39,6 +42,10 @@ def decompressed(file: IO[bytes]) -> BinaryIO:
     if start.startswith(_ZSTANDARD):
         return cast(
             BinaryIO, _Whole(needed("pyarrow", "tables").CompressedInputStream(file, "zstd"))
+        )
+    if start and compression_of(name):
+        raise OSError(
+            errno.EINVAL, f"not compressed, although the name ends in {Path(name).suffix}"
         )
     return cast(BinaryIO, file)
 

@@ -1,8 +1,8 @@
 """Where files lie: on this machine, or wherever fsspec reaches (`s3://`, `gs://`, `memory://`, ...).
 
-A place is a string, as a person types it. Files of this machine are opened by Arrow itself, which is
-faster; everything else goes through fsspec, with the package that the scheme needs. fsspec takes as long
-to load as a hundred thousand puzzles take to solve, so this machine's files do without it.
+A place is a string, as a person types it. Everything that is not on this machine goes through fsspec, with
+the package that the scheme needs. Neither fsspec nor Arrow is loaded for this machine's files of text:
+each takes as long as a hundred thousand puzzles take to solve.
 
 A *store* such as S3 has keys in buckets, not files in folders: its paths do not begin with a slash, and
 their first part is the bucket. Folders need not be made there, and a bucket never is: where it does
@@ -25,10 +25,10 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from sudokit.errors import SudokuError
-from sudokit.requirements import late, needed
+from sudokit.requirements import late
 from sudokit.streams import output
 
-pa = needed("pyarrow", "tables")
+pa = late("pyarrow", "tables")
 fsspec = late("fsspec", "tables")
 
 __all__ = [
@@ -43,12 +43,14 @@ __all__ = [
     "is_same",
     "local_path",
     "new_file",
+    "open_arrow",
     "open_input",
     "remove",
     "size_of",
     "state_of",
 ]
 
+_BLOCK_BYTES = 1 << 22
 _PARTIAL = ".partial"
 _ABANDONED = timedelta(days=1)
 
@@ -175,8 +177,27 @@ def local_path(place: str) -> Path:
     return Path(_system(place)[1])
 
 
-def open_input(place: str, *, seeks: bool = False) -> Any:
-    """Open a file to be read, as Arrow likes it.
+def open_input(place: str) -> io.BufferedReader:
+    """Open a file, which may be a pipe, to be read from its start to its end.
+
+    Raises:
+        OSError: It cannot be opened.
+    """
+    system, path = _system(place)
+    file: io.RawIOBase
+    if not is_local(place):
+        file = _Remote(system.open(path, "rb"), place)
+    else:
+        try:
+            file = _Pipe(path, "rb") if _is_pipe(path) else io.FileIO(path if place else "")
+        except OSError as error:
+            error.filename = place
+            raise
+    return io.BufferedReader(file, _BLOCK_BYTES)
+
+
+def open_arrow(place: str, *, seeks: bool = False) -> Any:
+    """Open a file to be read by Arrow, which has files of its own.
 
     Args:
         place: The file, which may be a pipe.
@@ -274,6 +295,30 @@ class _Pipe(io.FileIO):
 
     def tell(self) -> int:
         return self._position
+
+
+class _Remote(io.RawIOBase):
+    """A file of fsspec, whose errors are told as an `OSError`."""
+
+    def __init__(self, file: Any, place: str) -> None:
+        super().__init__()
+        self._file = _Told(file, place)
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        data = self._file.read(len(buffer))
+        buffer[: len(data)] = data
+        return len(data)
+
+    def tell(self) -> int:
+        position: int = self._file.tell()
+        return position
+
+    def close(self) -> None:
+        self._file.close()
+        super().close()
 
 
 @contextmanager

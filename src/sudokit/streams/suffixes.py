@@ -5,7 +5,7 @@ from __future__ import annotations
 from sudokit.streams.compression import SUFFIXES as COMPRESSED
 from sudokit.streams.compression import without_suffix
 
-__all__ = ["FORMATS", "SUFFIXES", "TEXT", "format_of", "suffix_of"]
+__all__ = ["NOT_TEXT", "SUFFIXES", "TABLE_FORMATS", "TEXT", "format_of", "suffix_of"]
 
 _SUFFIXES = {
     "parquet": (".parquet", ".pq"),
@@ -16,10 +16,11 @@ _SUFFIXES = {
     "lines": (".txt", ".sdm"),
 }
 
-
 TEXT = ("csv", "jsonl", "lines")
+"""The formats of tables that are text, and may be compressed."""
 
-FORMATS = tuple(_SUFFIXES)
+TABLE_FORMATS = tuple(_SUFFIXES)
+
 SUFFIXES = tuple(
     suffix + end
     for format, suffixes in _SUFFIXES.items()
@@ -27,6 +28,12 @@ SUFFIXES = tuple(
     for end in ("", *(COMPRESSED if format in TEXT else ()))
 )
 """All suffixes of all formats, compressed ones included."""
+
+NOT_TEXT = (
+    *(suffix for format in TABLE_FORMATS if format not in TEXT for suffix in _SUFFIXES[format]),
+    *COMPRESSED,
+)
+"""The suffixes of files that are not plain text."""
 
 
 def format_of(place: str) -> str | None:

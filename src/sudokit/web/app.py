@@ -18,7 +18,7 @@ from sudokit.web.origins import Origins
 from sudokit.web.page_files import PageFiles
 from sudokit.web.problems import Defects
 from sudokit.web.routes import ROUTERS
-from sudokit.web.workers import Workers
+from sudokit.web.workers import Lanes
 
 __all__ = ["create_app"]
 
@@ -64,7 +64,7 @@ def create_app(
     app.state.metrics = metrics
     app.state.open_metrics = open_metrics
     app.state.page_files = PageFiles()
-    app.state.workers = Workers(limits)
+    app.state.lanes = Lanes(limits)
     problems.install(app)
     for router in ROUTERS:
         app.include_router(router)

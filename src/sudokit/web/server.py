@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from types import FrameType
 
-    from sudokit.web.workers import Workers
+    from sudokit.web.workers import Lanes
 
 __all__ = ["Listeners", "listen", "serve"]
 
@@ -197,7 +197,7 @@ def serve(
     # The loop gives the interpreter's lock up with each system call, and while a thread works in
     # Python, as the textbook algorithms do, it gets it back only after this time.
     sys.setswitchinterval(_SWITCH_SECONDS)
-    server = _Server(config, limits, app.state.workers)
+    server = _Server(config, limits, app.state.lanes)
     # What is loaded by now stays. Taken out of the collector's sight, it no longer makes each full
     # collection a pause of all threads, so that these are frequent, and garbage does not pile up.
     gc.collect()
@@ -210,10 +210,10 @@ def serve(
 class _Server(uvicorn.Server):
     """uvicorn's server; its end is bounded, and whoever still waits for an answer gets one."""
 
-    def __init__(self, config: uvicorn.Config, limits: Limits, workers: Workers) -> None:
+    def __init__(self, config: uvicorn.Config, limits: Limits, lanes: Lanes) -> None:
         super().__init__(config)
         self._limits = limits
-        self._workers = workers
+        self._lanes = lanes
         self.last_words = "sudokit has ended"
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -230,18 +230,18 @@ class _Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Refuse what waits, finish what runs, and close all connections."""
-        refused = self._workers.close()
+        refused = self._lanes.close()
         hurry = asyncio.create_task(self._hurry())
         await super().shutdown(sockets)
         hurry.cancel()
-        self._workers.stop()  # what is left after a second signal
+        self._lanes.stop()  # what is left after a second signal
         if refused:
             self.last_words += f"; waiting requests refused: {refused}"
 
     async def _hurry(self) -> None:
         """Stop work that takes too long, then cut off clients that do not read."""
         await asyncio.sleep(self._limits.end_seconds)
-        self._workers.stop()
+        self._lanes.stop()
         await asyncio.sleep(1)
         for connection in self.server_state.connections:
             connection.transport.abort()

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
     from sudokit.web.limits import Limits
 
-__all__ = ["Lane", "Work", "Workers"]
+__all__ = ["Lane", "Lanes", "Work"]
 
 _Result = TypeVar("_Result")
 _Parameters = ParamSpec("_Parameters")
@@ -220,7 +220,7 @@ class Lane:
         return max(1, ceil(min(seconds, self._longest_wait)))
 
 
-class Workers:
+class Lanes:
     """The lanes of one server."""
 
     def __init__(self, limits: Limits) -> None:
@@ -248,13 +248,13 @@ class Workers:
 
 
 class Requester:
-    """The workers, as one request may use them."""
+    """The lanes, as one request may use them."""
 
     def __init__(self, request: Request, places: ExitStack) -> None:
         self._request = request
         self._places = places
         self._client = client_of(request)
-        self._workers: Workers = request.app.state.workers
+        self._lanes: Lanes = request.app.state.lanes
 
     async def quick(
         self,
@@ -267,7 +267,7 @@ class Requester:
         Raises:
             Busy: There is no place, or it waited too long.
         """
-        return await self._run(self._workers.quick, lambda: work(*args, **kwargs))
+        return await self._run(self._lanes.quick, lambda: work(*args, **kwargs))
 
     async def slow(
         self,
@@ -280,7 +280,7 @@ class Requester:
         Raises:
             Busy: There is no place, or it waited too long.
         """
-        return await self._run(self._workers.slow, lambda: work(*args, **kwargs))
+        return await self._run(self._lanes.slow, lambda: work(*args, **kwargs))
 
     async def _run(self, lane: Lane, work: Callable[[], _Result]) -> _Result:
         self._places.enter_context(lane.place(self._client))

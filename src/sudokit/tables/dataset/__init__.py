@@ -7,7 +7,7 @@ that are asked for are of training puzzles and stay there.
 
 A data set is a folder:
 
-    train.parquet, test.parquet   a row a puzzle, the columns `COLUMNS`; validation.parquet where asked for
+    train.parquet, test.parquet   a row a puzzle, the columns `ADDED_COLUMNS`; validation.parquet where asked for
     difficulty.svg                how the scores are distributed
     README.md                     the data card: how it was made, what is in it, the licence
 
@@ -15,6 +15,6 @@ Puzzles come in *buckets*, the same number of each: of a level, or of a range of
 """
 
 from sudokit.tables.dataset.making import make, seed_of
-from sudokit.tables.dataset.recipe import COLUMNS, Recipe
+from sudokit.tables.dataset.recipe import ADDED_COLUMNS, Recipe
 
-__all__ = ["COLUMNS", "Recipe", "make", "seed_of"]
+__all__ = ["ADDED_COLUMNS", "Recipe", "make", "seed_of"]

@@ -18,7 +18,7 @@ from sudokit.streams import places
 from sudokit.tables import files
 from sudokit.tables.dataset.card import FACTS, card, chart
 from sudokit.tables.dataset.drawing import draw, equivalents, random_for
-from sudokit.tables.dataset.recipe import COLUMNS, SPLITS, Recipe
+from sudokit.tables.dataset.recipe import ADDED_COLUMNS, SPLITS, Recipe
 from sudokit.tables.jobs.journal import Journal, journal_path, question_of
 from sudokit.tables.plan import Plan, joined
 
@@ -113,7 +113,7 @@ def _make(
 ) -> None:
     splits = draw(recipe, journal, threads, tell)
     splits["train"] += equivalents(splits["train"], recipe)
-    plan = Plan(COLUMNS, threads=threads)
+    plan = Plan(ADDED_COLUMNS, threads=threads)
     facts = {}
     for name, puzzles in splits.items():
         random_for(recipe, name).shuffle(puzzles)
@@ -132,7 +132,7 @@ def _make(
 def _question(recipe: Recipe) -> dict[str, Any]:
     """What a data set depends on, as a journal has it."""
     asked = {each.name: getattr(recipe, each.name) for each in fields(recipe) if each.init}
-    question = {"version": __version__, "columns": COLUMNS, "recipe": asked}
+    question = {"version": __version__, "columns": ADDED_COLUMNS, "recipe": asked}
     read: dict[str, Any] = json.loads(json.dumps(question))
     return read
 

@@ -11,9 +11,9 @@ from sudokit.arguments import whole_number
 from sudokit.logic.technique_table import LEVELS
 from sudokit.logic.technique_table import level as level_named
 
-__all__ = ["COLUMNS", "SPLITS", "Bucket", "Recipe"]
+__all__ = ["ADDED_COLUMNS", "SPLITS", "Bucket", "Recipe"]
 
-COLUMNS = ("solution", "clues", "level", "score", "hardest", "guesses", "class_id")
+ADDED_COLUMNS = ("solution", "clues", "level", "score", "hardest", "guesses", "class_id")
 """What stands beside each puzzle."""
 
 SPLITS = ("train", "validation", "test")

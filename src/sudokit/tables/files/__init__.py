@@ -60,7 +60,7 @@ def open_reader(
 
     Args:
         place: Where.
-        format: One of `streams.suffixes.FORMATS`.
+        format: One of `streams.suffixes.TABLE_FORMATS`.
         on_failure: Is told of each line that is no row.
         encoding: That of text without a byte-order mark; UTF-8 if None.
         with_rows: Whether the batches of a CSV have the column `ROW` as well.
@@ -147,7 +147,7 @@ def open_writer(
 
     Args:
         place: Where.
-        format: One of `streams.suffixes.FORMATS`.
+        format: One of `streams.suffixes.TABLE_FORMATS`.
         schema: The schema of the batches.
         added: The names of the columns that were added: plain lines hold nothing else.
         unlike: Columns of 81 characters that differ in nearly every row: to look for repetitions in

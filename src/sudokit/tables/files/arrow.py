@@ -20,7 +20,7 @@ stream_writer = pa.ipc.new_stream
 
 def read_file(place: str, _: OnFailure, __: Encoding | None) -> Reader:
     """Open a file of Arrow's IPC file format; see `files.open_reader`."""
-    source = places.open_input(place, seeks=True)
+    source = places.open_arrow(place, seeks=True)
     file = pa.ipc.open_file(source)
 
     def batches() -> Iterator[tuple[Any, int]]:
@@ -34,7 +34,7 @@ def read_file(place: str, _: OnFailure, __: Encoding | None) -> Reader:
 
 def read_stream(place: str, _: OnFailure, __: Encoding | None) -> Reader:
     """Open a stream of Arrow's IPC stream format; see `files.open_reader`."""
-    source = places.open_input(place)
+    source = places.open_arrow(place)
     stream = pa.ipc.open_stream(source)
 
     def batches() -> Iterator[tuple[Any, int]]:

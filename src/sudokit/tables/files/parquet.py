@@ -22,7 +22,7 @@ COMPRESSIONS = ("none", "snappy", "zstd")
 def read(place: str, _: OnFailure, __: Encoding | None) -> Reader:
     """Open a Parquet file; see `files.open_reader`."""
     # Without a buffer size, and with pre-buffering, whole row groups would be held.
-    source = places.open_input(place, seeks=True)
+    source = places.open_arrow(place, seeks=True)
     file = parquet.ParquetFile(source, buffer_size=1 << 20, pre_buffer=False)
 
     def batches() -> Iterator[tuple[Any, int]]:

@@ -14,7 +14,7 @@ import numpy as np
 from sudokit.errors import SudokuError
 from sudokit.requirements import late, needed
 from sudokit.streams import places
-from sudokit.streams.compression import compression_of
+from sudokit.streams.compression import compression_of, decompressed
 from sudokit.streams.decoding import (
     UTF_8,
     Encoding,
@@ -52,11 +52,7 @@ _LONGEST_ROW = 1 << 26
 def open_file(place: str, encoding: Encoding | None) -> Iterator[tuple[Text, Any]]:
     """The text of a file as UTF-8, with the line ends that it has, and the file itself."""
     with places.open_input(place) as source:
-        if compression := compression_of(place):
-            with pa.CompressedInputStream(source, compression) as stream:
-                yield open_text(stream, encoding), source
-        else:
-            yield open_text(source, encoding), source
+        yield open_text(decompressed(source, place), encoding), source
 
 
 class Block(NamedTuple):

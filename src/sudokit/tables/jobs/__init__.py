@@ -15,6 +15,6 @@ may solve several at once; their answers are taken in order, so that output and 
 """
 
 from sudokit.tables.jobs.listing import Job, jobs_for, size_of
-from sudokit.tables.jobs.running import Outcome, Workers, run
+from sudokit.tables.jobs.running import JobResult, Workers, run
 
-__all__ = ["Job", "Outcome", "Workers", "jobs_for", "run", "size_of"]
+__all__ = ["Job", "JobResult", "Workers", "jobs_for", "run", "size_of"]

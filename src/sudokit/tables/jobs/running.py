@@ -21,12 +21,12 @@ from sudokit.tables.plan import Plan, joined, puzzle_column
 
 pa = needed("pyarrow", "tables")
 
-__all__ = ["Outcome", "Workers", "run"]
+__all__ = ["JobResult", "Workers", "run"]
 
 _SLOW_ROWS = 4096  # of columns that are slow to make: a batch should not take a minute
 
 
-class Outcome(NamedTuple):
+class JobResult(NamedTuple):
     """What became of a job.
 
     Attributes:
@@ -72,7 +72,7 @@ def run(
     on_failure: files.OnFailure | None = None,
     on_progress: Callable[[int, int], None] | None = None,
     workers: Workers | None = None,
-) -> Outcome:
+) -> JobResult:
     """Do a job.
 
     Args:
@@ -93,7 +93,7 @@ def run(
             raise SudokuError(f"{place}: is the output, too")
     journal_file = journal_path(job.output)
     if resume and _is_done(job, plan):
-        outcome = Outcome(0, 0, skipped=True)
+        outcome = JobResult(0, 0, skipped=True)
     else:
         outcome = _run(
             job,
@@ -116,7 +116,7 @@ def _run(
     on_progress: Callable[[int, int], None],
     *,
     workers: Workers,
-) -> Outcome:
+) -> JobResult:
     with ExitStack() as stack:
         first, batches = _read_all(job, on_failure, stack)
         schema = first.schema
@@ -152,7 +152,7 @@ def _run(
             write(joined(piece, answers))
             rows += len(piece)
             on_progress(len(piece), position)
-    return Outcome(rows, journal.resumed if journal else 0, skipped=False)
+    return JobResult(rows, journal.resumed if journal else 0, skipped=False)
 
 
 def _question(job: Job, plan: Plan) -> dict[str, Any]:
