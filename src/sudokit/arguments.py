@@ -1,4 +1,4 @@
-"""Numbers as arguments: one check, so that a wrong one is refused by its name wherever it is given."""
+"""Whole numbers as arguments: one check, and one wording of the errors, for all functions."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ __all__ = ["as_integer", "whole_number"]
 
 
 def as_integer(value: Any) -> int:
-    """A whole number as Python's own; True and False are none, though Python counts with them.
+    """A whole number as an `int`; True and False are refused, although they are integers in Python.
 
     Raises:
-        TypeError: It is no whole number.
+        TypeError: The value is not a whole number.
 
     Examples:
         >>> as_integer(7)
@@ -34,17 +34,17 @@ def whole_number(
     most: int | None = None,
     more: str = "",
 ) -> int:
-    """A whole number as Python's own; NumPy's integers are among what is taken.
+    """A whole number as an `int`; NumPy's integers are accepted too.
 
     Args:
         name: The name of the argument, for the error.
-        value: What was given.
-        least: The least that is allowed.
-        most: The most, where there is a least, too.
-        more: What else is allowed, for the error, such as `, or None for all cores`.
+        value: The value that was passed.
+        least: The smallest allowed value.
+        most: The largest allowed value; only together with `least`.
+        more: What else is allowed, for the message, such as `, or None for all cores`.
 
     Raises:
-        TypeError: The value is no whole number.
+        TypeError: The value is not a whole number.
         ValueError: It is less than `least`, or more than `most`.
 
     Examples:

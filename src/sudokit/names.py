@@ -1,7 +1,7 @@
-"""What people call things: cells (`r1c3`), and names that are looked up in a list, such as levels.
+"""Names: of cells (`r1c3`), and names that are looked up in a list, such as levels.
 
-Names are compared without their case, spaces, hyphens and underscores, so that `X-Wing`, `x wing` and
-`xwing` are one. A name that is not in the list is an error that says which one may be meant.
+Names are compared without case, spaces, hyphens and underscores, so `X-Wing`, `x wing` and `xwing` are
+the same. The error for an unknown name suggests the nearest one.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def cell(name: Cell) -> int:
 
     Raises:
         ValueError: There is no such cell.
-        TypeError: It is none of these.
+        TypeError: The name is none of these.
 
     Examples:
         >>> cell("r1c3"), cell((1, 3)), cell(2)
@@ -77,7 +77,7 @@ def cell_name(cell: int) -> str:
 
 
 def same_name(name: str) -> str:
-    """What is the same for all spellings of a name.
+    """The key that all spellings of a name share.
 
     Examples:
         >>> same_name("X-Wing") == same_name("x wing") == same_name("xwing")
@@ -87,16 +87,16 @@ def same_name(name: str) -> str:
 
 
 def look_up(what: str, name: str, known: Mapping[str, T] | Sequence[T]) -> T:
-    """Find what is called so.
+    """Find a value by its name.
 
     Args:
-        what: What is looked for, in one word, for errors.
-        name: The name, in any spelling that `same_name` takes for the same.
-        known: What can be meant, by name; or names alone, which stand for themselves.
+        what: One word for the kind of value, for errors.
+        name: The name, in any spelling that `same_name` considers the same.
+        known: The values by name; or only names, which stand for themselves.
 
     Raises:
-        ValueError: There is no such name; the error says which one is alike.
-        TypeError: The name is no text.
+        ValueError: There is no such name; the error suggests the nearest one.
+        TypeError: The name is not text.
 
     Examples:
         >>> look_up("level", "hard", ["Easy", "Hard"])

@@ -1,6 +1,7 @@
-"""Packages that only some of sudokit needs, imported when they are used.
+"""Optional packages, imported when they are used.
 
-`pip install sudokit` brings none of them: each belongs to an extra, and who lacks one reads which.
+`pip install sudokit` installs none of them. Each belongs to an extra, and the error for a missing package
+names the extra.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ def needed(module: str, extra: str) -> Any:
         extra: The extra of sudokit that installs it.
 
     Raises:
-        MissingPackage: It is not installed; the message is the command that installs it.
+        MissingPackage: The package is not installed; the message has the command that installs it.
 
     Examples:
         >>> needed("no_such_engine", "engine")
@@ -37,11 +38,11 @@ def needed(module: str, extra: str) -> Any:
 
 
 def late(module: str, extra: str) -> Any:
-    """A package of an extra that is imported when it is first used, for what few uses need.
+    """A package of an extra that is imported on first use, for features that few callers need.
 
     Args:
         module: As for `needed`.
-        extra: Likewise.
+        extra: As for `needed`.
 
     Examples:
         >>> json = late("json", "none")
@@ -57,5 +58,5 @@ class _Late:
 
     def __getattr__(self, name: str) -> Any:
         value = getattr(needed(*self._asked), name)
-        setattr(self, name, value)  # the next time it is found without asking
+        setattr(self, name, value)  # the next access finds it directly
         return value

@@ -1,12 +1,12 @@
-"""`Stop`: an end to long work, at a time or when somebody says so.
+"""`Stop` ends long work: after some seconds, or on request from any thread.
 
-Everything in sudokit that can take long obeys the stops that its caller is in (`with stop:`), and
-ends within two tenths of a second of them, as of Ctrl-C. Native code looks for them while it works;
-loops in Python call `check`. Which stops a caller is in is a context variable: it follows
-`asyncio.to_thread` into its thread, and is not seen by other threads.
+Every function of sudokit that can take long obeys the stops that its caller has entered (`with stop:`).
+It ends within two tenths of a second of them, and of Ctrl-C. Native code looks for stops while it works;
+loops in Python call `check`. The entered stops are a context variable: `asyncio.to_thread` passes them to
+its thread, and other threads do not see them.
 
-`timeout=` of a function is a `Stop` of its own around the call: it raises `TimedOut` when so many
-seconds have passed. A function that yields its results one by one counts them from the call on.
+The `timeout=` of a function is a `Stop` around that call: it raises `TimedOut` after that many seconds. A
+function that yields its results one by one counts the seconds from the call.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ _FOR_EVER = 2**62  # seconds; whole numbers may be too large for a float
 class Stop:
     """Ends long work early: after some seconds, or when `set` is called.
 
-    Work that is done inside of `with stop:` ends with an exception soon after. One stop can be
-    entered many times, in any number of threads; where stops are nested, all of them are obeyed.
-    A stop that has ended work goes on to do so: make a new one for new work.
+    Work inside `with stop:` then soon ends with an exception. One stop can be entered any number of
+    times, in any number of threads. If stops are nested, all of them are obeyed. A stop that has ended
+    work stays ended: make a new one for new work.
 
     Args:
-        timeout: How many seconds, at least 0, from now on. None means that only `set` ends it.
+        timeout: Seconds from now, at least 0. None means that only `set` ends the work.
 
     Raises:
-        TypeError: The timeout is no number.
-        ValueError: It is negative, or not a number (NaN).
+        TypeError: The timeout is not a number.
+        ValueError: The timeout is negative or NaN.
 
     Examples:
         >>> import sudokit
@@ -49,7 +49,7 @@ class Stop:
         Traceback (most recent call last):
         sudokit.errors.TimedOut: gave up after 0.05 s with ... solutions found
 
-        Whoever no longer wants an answer, in whatever thread, says so to the stop:
+        Any thread can end the work:
 
         >>> stop = Stop()
         >>> stop.set()
@@ -74,7 +74,7 @@ class Stop:
         self._is_set = False
 
     def set(self) -> None:
-        """End the work inside, from any thread."""
+        """End the work inside the stop, from any thread."""
         self._is_set = True
 
     @property
@@ -100,7 +100,7 @@ class Stop:
 
     def __exit__(self, *_: object) -> None:
         stops = list(_stops.get())
-        stops.reverse()  # the last time that it was entered is the first to be left
+        stops.reverse()  # the innermost entry is left first
         stops.remove(self)
         _stops.set(tuple(reversed(stops)))
 
@@ -109,11 +109,11 @@ _stops: ContextVar[tuple[Stop, ...]] = ContextVar("stops", default=())
 
 
 def check() -> None:
-    """Do nothing, or end the work that the caller is doing: for loops that can take long.
+    """Do nothing, or end the work of the caller; for loops that can take long.
 
     Raises:
-        Stopped: One of the stops that the caller is in was set.
-        TimedOut: The time of one of them is over.
+        Stopped: `set` was called on a stop that the caller has entered.
+        TimedOut: The time of such a stop is over.
 
     Examples:
         >>> check()
@@ -130,7 +130,7 @@ _native.look_for_stops_with(check)
 
 
 def within(timeout: float | None) -> AbstractContextManager[object]:
-    """What is done inside takes no longer than so many seconds; None means any time."""
+    """A context in which work takes at most that many seconds; None means no limit."""
     return _ANY_TIME if timeout is None else Stop(timeout)
 
 
@@ -138,9 +138,9 @@ _ANY_TIME = nullcontext()
 
 
 def each_inside(stop: AbstractContextManager[object], results: Iterator[T]) -> Iterator[T]:
-    """The same results, each of them found inside of what `within` returned.
+    """The same results, each of them found inside a context that `within` returned.
 
-    It is entered anew for each: what the caller does between two of them is his own.
+    The context is entered anew for each result, so it does not cover what the caller does in between.
     """
     return _each_inside(stop, results) if isinstance(stop, Stop) else results
 

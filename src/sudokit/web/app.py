@@ -29,10 +29,10 @@ def create_app(
     """The web application, for any ASGI server that runs on asyncio.
 
     Args:
-        limits: What it bears.
-        hosts: The names by which it may be called; `*` is any. A server on loopback should name
-            itself, so that no page elsewhere can reach it under a name of its own.
-        open_metrics: Whether everybody may read `/metrics`, not only this machine.
+        limits: The limits on clients.
+        hosts: The host names under which it answers; `*` means any. A server on loopback should list
+            its names, so that no page elsewhere can reach it under a name of its own.
+        open_metrics: Whether every machine may read `/metrics`, or only this one.
 
     Examples:
         >>> from starlette.testclient import TestClient

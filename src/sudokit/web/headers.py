@@ -1,7 +1,7 @@
-"""What every answer tells the browser about safety.
+"""The security headers of every answer.
 
-Nothing is loaded from elsewhere and no script or style stands in the page itself, so the strictest
-policy holds; the page may not be framed, and no address of a board leaks to another site.
+Nothing is loaded from other sites, and the page has no inline script or style, so the strictest policy
+applies. The page may not be framed, and no address of a board leaks to another site.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""HEAD wherever GET is: the same answer without its body."""
+"""HEAD for every GET: the same answer without its body."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["Heads"]
 
 
 class Heads:
-    """ASGI layer that asks for a HEAD as for a GET, and keeps the body back."""
+    """ASGI layer that handles a HEAD as a GET, and leaves out the body."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

@@ -1,7 +1,7 @@
-"""How much a client may ask for, and the layer that reads requests and holds them to it.
+"""How much a client may ask for, and the layer that reads requests within these limits.
 
-A body is read as a whole before anything else looks at it, within a number of bytes and seconds:
-whoever sends more gets 413, whoever dawdles 408. Nothing behind this layer ever waits for a client.
+A body is read as a whole before anything else looks at it, within a number of bytes and seconds. A larger
+body gets 413, a slower one 408. Nothing behind this layer ever waits for a client.
 """
 
 from __future__ import annotations
@@ -56,21 +56,21 @@ CHECKS = 200_000
 
 @dataclass(frozen=True)
 class Limits:
-    """What a server bears. The limits of single fields stand beside this class, and in the schema.
+    """The limits of a server. The limits of single fields are beside this class, and in the schema.
 
     Attributes:
-        connections: How many there may be; fewer where the system allows fewer files to be open.
-        head_seconds: How long the head of a request may take to arrive.
+        connections: The largest number of connections; fewer if the system allows fewer open files.
+        head_seconds: Seconds for the head of a request to arrive.
         body_bytes: The longest body of a request.
-        body_seconds: How long it may take to arrive.
-        answer_seconds: How long a client may take nothing of its answer.
-        slow_threads: How many requests of the slow kind (all steps, generate, races) are worked on
-            at once; None is as many as the machine has cores.
-        slow_places: How many of them there may be, with those that wait for their turn or have an
-            answer that is still being read; a quarter of it for one client.
-        longest_wait: How many seconds one of them waits for its turn.
-        seconds: How long a search goes on before it ends with what it has.
-        end_seconds: How long work may go on after the server was told to end.
+        body_seconds: Seconds for the body to arrive.
+        answer_seconds: Seconds after which a client that reads nothing of its answer is disconnected.
+        slow_threads: How many slow requests (all steps, generate, races) run at once; None means as
+            many as the machine has cores.
+        slow_places: How many slow requests there may be, including those that wait for their turn or
+            whose answer is still being read; one client gets a quarter of them.
+        longest_wait: Seconds that a slow request waits for its turn.
+        seconds: Seconds after which a search ends with what it has.
+        end_seconds: Seconds for work to finish after the server was asked to end.
     """
 
     connections: int = 1000

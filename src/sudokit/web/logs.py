@@ -1,4 +1,4 @@
-"""The log, on standard error: only what somebody should look at, and never much of it.
+"""The log, on standard error: only messages that somebody should read, and never many of them.
 
 A client can cause a line of log with each malformed request, and a process that has run out of file
 descriptors logs each attempt to accept a connection. So only a few messages of each kind pass in a
@@ -13,11 +13,11 @@ __all__ = ["Throttle", "log_to_stderr"]
 
 
 class Throttle(logging.Filter):
-    """Lets a few messages of each kind through; a kind is a line of code that logs.
+    """Lets a few messages of each kind through; a kind is one line of code that logs.
 
     Args:
-        most: How many of a kind go through within the time.
-        seconds: The time.
+        most: How many messages of a kind pass within the time.
+        seconds: The time in seconds.
 
     Examples:
         >>> throttle = Throttle(most=2)

@@ -1,4 +1,4 @@
-"""Counters and times for Prometheus: requests by end point and status, seconds, requests in work."""
+"""Counters and times for Prometheus: requests by end point and status, seconds, requests in progress."""
 
 from __future__ import annotations
 

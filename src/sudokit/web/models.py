@@ -1,4 +1,4 @@
-"""What travels between client and server: positions, ratings, steps.
+"""The data in requests and answers: positions, ratings, steps.
 
 Cells are 0 to 80, row-major, and digits 1 to 9. A board in a request is text in any format that
 `sudokit.formats` reads; a board in an answer is a line of 81 characters, `.` for blank.
@@ -63,18 +63,18 @@ async def _seconds(request: Request) -> float:  # not async, it would get a thre
 
 
 Seconds = Annotated[float, Depends(_seconds)]
-"""How long a search may take, for an end point that names a parameter of this type."""
+"""Seconds for a search, for an end point with a parameter of this type."""
 
 
 class Question(BaseModel):
-    """A body of a request; a field that nobody knows is an error."""
+    """The body of a request; an unknown field is an error."""
 
     model_config = ConfigDict(extra="forbid")
 
     @model_validator(mode="before")
     @classmethod
     def _one_unknown_field(cls, fields: Any) -> Any:
-        """Of many fields that nobody knows one is told; an error for each would take long."""
+        """Report one unknown field of many; an error for each would take long."""
         if isinstance(fields, dict):
             unknown = [name for name in fields if name not in cls.model_fields]
             for name in unknown[1:]:
@@ -83,7 +83,7 @@ class Question(BaseModel):
 
 
 class Answer(BaseModel):
-    """A body of an answer."""
+    """The body of an answer."""
 
 
 class Board(Question):
@@ -95,7 +95,7 @@ class Board(Question):
         """The board as a value.
 
         Raises:
-            SudokuError: It is none.
+            SudokuError: The text is not a board.
         """
         return Grid(self.board)
 
@@ -115,7 +115,7 @@ class PositionText(Board):
         """The position as a value; the text's own candidates count unless others are given.
 
         Raises:
-            SudokuError: The board or the puzzle is none, or they do not belong together.
+            SudokuError: The board or the puzzle is not a board, or they do not belong together.
         """
         position = Position(self.board)
         if self.puzzle is not None:

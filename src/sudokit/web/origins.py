@@ -1,11 +1,11 @@
-"""Who may ask: by what name the server is called, and from which page.
+"""Which requests are accepted: under which name of the server, and from which page.
 
 Every page that a user opens can reach a server on the loopback address of the same machine. Two
 checks keep such pages out. A page may use a host name of its own whose address it changes to
 loopback; the header `Host` shows that name. Or a page may send requests whose answers it cannot
 read, only to keep the server busy; the browser says in `Sec-Fetch-Site` and `Origin` where they
-come from. A page cannot change these headers. Programs that are no browser send neither of the two,
-and are served.
+come from. A page cannot change these headers. Programs other than browsers send neither of the
+two, and are served.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["LOOPBACK", "Origins", "is_from_this_machine", "is_loopback"]
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
-"""The names of this machine that nobody else can take."""
+"""The names of this machine that no other machine can take."""
 
 _ELSEWHERE = ("cross-site", "same-site")
 _OPEN = ("/api/docs",)
@@ -40,8 +40,8 @@ class Origins:
     """ASGI layer: requests under other names are 400, those of other pages to the API are 403.
 
     Args:
-        app: What is behind it.
-        hosts: The names by which the server may be called; `*` is any.
+        app: The application behind this layer.
+        hosts: The host names under which the server answers; `*` means any.
     """
 
     def __init__(self, app: ASGIApp, hosts: Sequence[str] = ("*",)) -> None:
@@ -68,7 +68,7 @@ class Origins:
 
 
 def _name_of(host: str) -> str:
-    """The name in a header `Host`, without the port; empty if it is none."""
+    """The name in a header `Host`, without the port; empty if there is none."""
     match = _HOST.fullmatch(host)
     return match[1].lower() if match else ""
 

@@ -1,7 +1,7 @@
-"""Every error as JSON of one shape: `{"error": {"kind", "reason", "line", "column", "cells"}}`.
+"""Every error as JSON of the same shape: `{"error": {"kind", "reason", "line", "column", "cells"}}`.
 
-What is wrong with a board is 422, with the words that every other room uses; what is wrong with the
-request is 4xx. Only a defect of ours is 500, which is logged and says nothing of itself.
+An error in a board is 422, with the same words as everywhere else; any other error in a request is 4xx.
+Only a defect of the server is 500; it is logged, and the answer reveals nothing about it.
 """
 
 from __future__ import annotations
@@ -67,16 +67,16 @@ class Problem(BaseModel):
 
 
 class Problems(BaseModel):
-    """The body of every answer that is no success."""
+    """The body of every answer that is an error."""
 
     error: Problem
 
 
 class Busy(Exception):
-    """There is too much to do.
+    """The server is too busy.
 
     Attributes:
-        seconds: After how many seconds a new request would have its turn.
+        seconds: Seconds until a new request would have its turn.
     """
 
     def __init__(self, seconds: int) -> None:
@@ -89,7 +89,7 @@ class Ending(Exception):
 
 
 class Gone(Exception):
-    """The client has gone, and nobody waits for the answer."""
+    """The client has disconnected, and nobody waits for the answer."""
 
 
 RESPONSES: dict[int | str, dict[str, Any]] = {
@@ -129,7 +129,7 @@ def problem_of(error: SudokuError) -> Problem:
 def problem_response(
     status: int, problem: Problem, headers: Mapping[str, str] | None = None
 ) -> JSONResponse:
-    """The answer that tells a problem."""
+    """The answer that reports a problem."""
     # A reason may quote what a client sent, down to half of a surrogate pair.
     problem.reason = problem.reason.encode("utf-8", "replace").decode("utf-8")
     content = jsonable_encoder(Problems(error=problem))
@@ -137,7 +137,7 @@ def problem_response(
 
 
 def install(app: FastAPI) -> None:
-    """Make an application tell all its errors in this shape."""
+    """Make an application report all of its errors in this shape."""
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(SudokuError, _wrong_board)
     app.add_exception_handler(Busy, _busy)
@@ -189,10 +189,10 @@ def _http(_: Request, error: Exception) -> JSONResponse:
 
 
 class Defects:
-    """ASGI layer: a defect of ours becomes 500, is logged, and says nothing of itself.
+    """ASGI layer: a defect of the server is logged and becomes 500, without details.
 
-    Starlette's own stands outside of all other layers, where an answer gets no headers any more and
-    is not counted.
+    Starlette's own layer for this is outside of all other layers, so its answers would have no
+    security headers and would not be counted.
     """
 
     def __init__(self, app: ASGIApp) -> None:
