@@ -34,4 +34,4 @@ def test_the_guide_says_what_the_code_says(tmp_path: Path) -> None:
         for file in sorted(tmp_path.iterdir())
         if file.read_text(encoding="utf-8") != (kept / file.name).read_text(encoding="utf-8")
     ]
-    assert not changed, "run python -m sudokit.logic.guide docs/techniques"
+    assert not changed, "run python -m sudokit.words.guide docs/techniques"

@@ -6,11 +6,11 @@ struck out as well as coloured, and what it places is framed, so that no meaning
 
 from __future__ import annotations
 
-import itertools
 from html import escape
 from typing import TYPE_CHECKING
 
 from sudokit.drawing import palette
+from sudokit.drawing.picture import CELL, center, picture_of
 from sudokit.drawing.surroundings import rules
 
 if TYPE_CHECKING:
@@ -18,13 +18,14 @@ if TYPE_CHECKING:
 
     from rich.text import Text
 
+    from sudokit.board.position import Candidate, Position
+    from sudokit.drawing.picture import Picture
     from sudokit.logic.step import Step
 
 __all__ = ["html", "svg", "terminal", "terminal_board"]
 
-_CELL = 54
 _MARGIN = 4
-_SIZE = 9 * _CELL + 2 * _MARGIN
+_SIZE = 9 * CELL + 2 * _MARGIN
 _COLOURS = {
     "paper": ("fill", palette.PAPER),
     "house": ("fill", palette.HOUSE),
@@ -36,21 +37,6 @@ _COLOURS = {
 }
 
 
-def _roles(step: Step) -> dict[tuple[int, int], str]:
-    """The role of each candidate that has one; what happens to it counts more than the pattern."""
-    roles = {(mark.cell, mark.digit): str(mark.role) for mark in reversed(step.marks)}
-    roles.update(dict.fromkeys(step.eliminations, "removed"))
-    roles.update(dict.fromkeys((one.candidate for one in step.refutations), "removed"))
-    roles.update(dict.fromkeys(step.placements, "placed"))
-    return roles
-
-
-def _center(cell: int, digit: int) -> tuple[int, int]:
-    row, column = divmod(cell, 9)
-    down, right = divmod(digit - 1, 3)
-    return _MARGIN + _CELL * column + 10 + 17 * right, _MARGIN + _CELL * row + 10 + 17 * down
-
-
 def svg(step: Step, language: str = "en") -> str:
     """The board before the step as an SVG document of 494 by 494 units, labelled with the sentence.
 
@@ -60,7 +46,14 @@ def svg(step: Step, language: str = "en") -> str:
         >>> svg(step).startswith("<svg")
         True
     """
-    shapes = [*_houses(step), *_lines(), *_digits(step), *_candidates(step), *_links(step)]
+    picture = picture_of(step)
+    shapes = [
+        *_houses(picture),
+        *_lines(),
+        *_digits(step.position),
+        *_candidates(step.position, picture),
+        *_links(picture),
+    ]
     body = "\n".join(shapes)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIZE} {_SIZE}" '
@@ -77,9 +70,9 @@ def svg(step: Step, language: str = "en") -> str:
     )
 
 
-def _houses(step: Step) -> Iterator[str]:
+def _houses(picture: Picture) -> Iterator[str]:
     """The houses of the pattern, shaded."""
-    for house in step.base:
+    for house in picture.houses:
         kind, number = divmod(house, 9)
         if kind == 0:
             x, y, width, height = 0, number, 9, 1
@@ -88,8 +81,8 @@ def _houses(step: Step) -> Iterator[str]:
         else:
             x, y, width, height = number % 3 * 3, number // 3 * 3, 3, 3
         yield (
-            f'<rect x="{_MARGIN + _CELL * x}" y="{_MARGIN + _CELL * y}" width="{_CELL * width}" '
-            f'height="{_CELL * height}" class="house" fill="{palette.HOUSE}"/>'
+            f'<rect x="{_MARGIN + CELL * x}" y="{_MARGIN + CELL * y}" width="{CELL * width}" '
+            f'height="{CELL * height}" class="house" fill="{palette.HOUSE}"/>'
         )
 
 
@@ -97,7 +90,7 @@ def _lines() -> Iterator[str]:
     end = _SIZE - _MARGIN
     for thick in (False, True):
         path = "".join(
-            f"M{_MARGIN + _CELL * i} {_MARGIN}V{end}M{_MARGIN} {_MARGIN + _CELL * i}H{end}"
+            f"M{_MARGIN + CELL * i} {_MARGIN}V{end}M{_MARGIN} {_MARGIN + CELL * i}H{end}"
             for i in range(10)
             if (i % 3 == 0) is thick
         )
@@ -108,21 +101,20 @@ def _lines() -> Iterator[str]:
         )
 
 
-def _digits(step: Step) -> Iterator[str]:
-    grid = step.position.grid
+def _digits(position: Position) -> Iterator[str]:
+    grid = position.grid
     for cell, digit in enumerate(grid.cells):
         if digit:
-            x, y = _center(cell, 5)
+            x, y = _at((cell, 5))
             kind = "given" if grid.puzzle.cells[cell] else "filled"
             yield f'<text x="{x}" y="{y + 11}" class="{kind}">{digit}</text>'
 
 
-def _candidates(step: Step) -> Iterator[str]:
-    roles = _roles(step)
-    for cell, candidates in enumerate(step.position.candidates):
+def _candidates(position: Position, picture: Picture) -> Iterator[str]:
+    for cell, candidates in enumerate(position.candidates):
         for digit in sorted(candidates):
-            x, y = _center(cell, digit)
-            role = roles.get((cell, digit))
+            x, y = _at((cell, digit))
+            role = picture.roles.get((cell, digit))
             if role:
                 colour = palette.ROLES[role]
                 paint = f'r="8" fill="{colour}"'
@@ -139,26 +131,19 @@ def _candidates(step: Step) -> Iterator[str]:
             yield f'<text x="{x}" y="{y + 4}" class="{kind}">{digit}</text>'
 
 
-def _links(step: Step) -> Iterator[str]:
-    """Strong links as lines, weak ones dashed, between the nearest candidates of two nodes."""
-    if step.technique.proof == "nets":
-        return
-    for chain in step.chains:
-        for node, following in itertools.pairwise(chain):
-            ends = min(
-                (
-                    (_center(one, node.digit), _center(two, following.digit))
-                    for one in node.cells
-                    for two in following.cells
-                ),
-                key=lambda pair: (pair[0][0] - pair[1][0]) ** 2 + (pair[0][1] - pair[1][1]) ** 2,
-            )
-            (x1, y1), (x2, y2) = ends
-            dashes = "" if node.strong else ' stroke-dasharray="4 3"'
-            yield (
-                f'<path d="M{x1} {y1}L{x2} {y2}" class="link" stroke="{palette.LINK}" stroke-width="1.75" '
-                f'stroke-opacity="0.8"{dashes}/>'
-            )
+def _links(picture: Picture) -> Iterator[str]:
+    for link in picture.links:
+        (x1, y1), (x2, y2) = _at(link.start), _at(link.end)
+        dashes = "" if link.strong else ' stroke-dasharray="4 3"'
+        yield (
+            f'<path d="M{x1} {y1}L{x2} {y2}" class="link" stroke="{palette.LINK}" stroke-width="1.75" '
+            f'stroke-opacity="0.8"{dashes}/>'
+        )
+
+
+def _at(candidate: Candidate) -> tuple[int, int]:
+    x, y = center(candidate)
+    return _MARGIN + x, _MARGIN + y
 
 
 def html(step: Step) -> str:
@@ -188,7 +173,7 @@ def terminal_board(step: Step) -> Text:
 
     from sudokit.drawing.terminal import STYLES
 
-    roles = _roles(step)
+    roles = picture_of(step).roles
     grid = step.position.grid
     text = Text(no_wrap=True)
     rule = "─" * 15
