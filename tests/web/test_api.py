@@ -178,17 +178,20 @@ def test_hints_tell_more_and_more(client: TestClient) -> None:
     assert second["technique"]
     assert second["step"] is None
     assert third["step"]["placements"]
-    assert third["step"]["text"]["en"] == third["text"]
-    assert third["step"]["candidates"][0] == ""
+    assert "".join(third["step"]["sentence"].values()) == third["text"]
+    assert first["position"] is second["position"] is None
+    assert third["position"]["grid"] == EASY
+    assert third["position"]["candidates"][0] == ""
 
 
 def test_hints_lead_to_the_end(client: TestClient) -> None:
     board, marks = EASY, None
     for _ in range(300):
-        step = answer_to(client, "hint", board=board, puzzle=EASY, candidates=marks)["step"]
+        found = answer_to(client, "hint", board=board, puzzle=EASY, candidates=marks)
+        step = found["step"]
         if step is None:
             break
-        cells, marks = list(board), list(step["candidates"])
+        cells, marks = list(board), list(found["position"]["candidates"])
         for cell, digit in step["placements"]:
             cells[cell], marks[cell] = str(digit), ""
         for cell, digit in step["eliminations"]:
@@ -215,6 +218,10 @@ def test_steps(client: TestClient) -> None:
     found = answer_to(client, "steps", board=EASY, techniques=["naked-single"])
     assert found["complete"]
     assert {step["technique"] for step in found["steps"]} == {"naked-single"}
+    assert found["position"] == logic.Position(EASY).to_dict()
+    korean = answer_to(client, "steps", board=EASY, techniques=["naked-single"], lang="ko")
+    titles = {step["sentence"]["title"] for step in korean["steps"]}
+    assert titles == {logic.technique("naked-single").title("ko")}
     assert problem_of(client, 422, "steps", board=EASY, techniques=["magic"])["kind"]
 
 
@@ -253,6 +260,24 @@ def test_explain(client: TestClient) -> None:
     assert explained["rating"]["solved"]
     assert sum(entry["count"] for entry in explained["techniques"]) == len(explained["steps"])
     assert explained["rating"]["hardest"]["name"] != logic.rate(EASY).hardest.name  # type: ignore[union-attr]
+    expected = logic.explain(EASY)
+    assert explained["position"] == expected.position.to_dict()
+    assert ["".join(step["sentence"].values()) for step in explained["steps"]] == [
+        step.explain("ko") for step in expected.steps
+    ]
+
+
+def test_an_explanation_carries_what_changes(client: TestClient) -> None:
+    """The positions follow from the first one; the answer has no other."""
+    explained = answer_to(client, "explain", board=EASY)
+    position = logic.Position(explained["position"]["grid"])
+    for step, expected in zip(explained["steps"], logic.explain(EASY).steps, strict=True):
+        assert "candidates" not in step
+        assert position == expected.position
+        position = position.after(step["placements"], step["eliminations"])
+    assert position.is_solved
+    content = client.post("/api/explain", json={"board": EASY}).content
+    assert len(content) < 20_000
 
 
 def test_rate_tells_of_each_puzzle(client: TestClient) -> None:

@@ -233,6 +233,23 @@ class Position:
             masks.possible(grid.cells) & ~gone,
         )
 
+    def to_dict(self) -> dict[str, Any]:
+        """The position as plain lists and strings, for JSON.
+
+        Returns:
+            `puzzle`, the clues, and `grid`, all digits, as 81 characters each; `candidates`, the digits
+            that each of the 81 cells can hold, as text.
+
+        Examples:
+            >>> Position("12345678." + "." * 72).to_dict()["candidates"][8]
+            '9'
+        """
+        return {
+            "puzzle": str(self.grid.puzzle),
+            "grid": str(self.grid),
+            "candidates": self.pencilmarks,
+        }
+
     def to_text(self, format: str = "pencilmarks") -> str:
         """The position in a format; only some show candidates (see `sudokit.formats`).
 

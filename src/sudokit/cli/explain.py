@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 
 import click
 
 from sudokit import words
 from sudokit.cli import inputs, outputs
-from sudokit.cli.drawn_steps import draw_step
 from sudokit.cli.encodings import encoding_option
 from sudokit.cli.languages import language_option
 from sudokit.cli.profiles import load_profile, profile_option
+from sudokit.cli.steps_out import draw_step, step_json
 from sudokit.logic import Explanation, Step, explain, technique
 from sudokit.streams.decoding import UTF_8
 
@@ -81,7 +80,7 @@ def command(
     with outputs.open_output(output) as file:
         if as_json:
             for step in chosen.values():
-                file.write(json.dumps(step.to_dict(), ensure_ascii=False) + "\n")
+                file.write(step_json(step, language) + "\n")
         else:
             for number, step in chosen.items():
                 if boards:

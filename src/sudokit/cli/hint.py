@@ -7,10 +7,10 @@ from typing import Literal, cast
 import click
 
 from sudokit.cli import inputs
-from sudokit.cli.drawn_steps import draw_step
 from sudokit.cli.encodings import encoding_option
 from sudokit.cli.languages import language_option
 from sudokit.cli.profiles import load_profile, profile_option
+from sudokit.cli.steps_out import draw_step
 from sudokit.errors import ClueConflict
 from sudokit.logic import Position, hint
 

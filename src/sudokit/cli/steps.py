@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 from sudokit.cli import inputs, outputs
 from sudokit.cli.encodings import encoding_option
 from sudokit.cli.languages import language_option
 from sudokit.cli.progress import Progress
+from sudokit.cli.steps_out import step_json
 from sudokit.logic import all_steps, technique
 from sudokit.logic.explanation import check_solvable
 from sudokit.logic.step import usual_techniques
@@ -70,11 +69,7 @@ def command(
             if most == 0:
                 break
             for step in all_steps(position, [key], most=most):
-                told = (
-                    json.dumps(step.to_dict(), ensure_ascii=False)
-                    if as_json
-                    else step.explain(language)
-                )
-                file.write(told + "\n")
+                file.write(step_json(step, language) if as_json else step.explain(language))
+                file.write("\n")
                 progress.add()
             file.flush()

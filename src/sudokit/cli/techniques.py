@@ -7,9 +7,9 @@ import sys
 
 import click
 
-from sudokit.cli.drawn_steps import draw_step
 from sudokit.cli.encodings import encoding_option
 from sudokit.cli.languages import language_option
+from sudokit.cli.steps_out import draw_step
 from sudokit.logic import Technique, technique, techniques
 from sudokit.logic.examples import example, example_position
 from sudokit.words.techniques import describe

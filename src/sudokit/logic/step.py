@@ -150,16 +150,36 @@ class Step:
 
         return str(sentence(self, language))
 
-    def to_dict(self) -> dict[str, Any]:
-        """The step as plain lists, strings and numbers, for JSON."""
+    def to_dict(self, language: str = "en") -> dict[str, Any]:
+        """The step as plain lists, strings and numbers, for JSON; the position is not in it.
+
+        Args:
+            language: The language of its sentence, `en` or `ko`.
+
+        Returns:
+            The technique's key, level and score, and the attributes of the step. `sentence` has the
+            parts of `sudokit.words.steps.Sentence`, which joined are the text; `picture` the shaded
+            `houses`, the `roles` of candidates as `[cell, digit, role]`, and the `links` as `[from,
+            to, strong]`.
+
+        Raises:
+            ValueError: There is no such language.
+
+        Examples:
+            >>> step = next_step(Position("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
+            >>> step.to_dict("ko")["sentence"]
+            {'title': '네이키드 싱글', 'joint': ': ', 'body': 'r5c5에 남은 후보 하나, r5c5 = 5'}
+            >>> step.to_dict()["picture"]
+            {'houses': [], 'roles': [[40, 5, 'placed']], 'links': []}
+        """
+        from sudokit.drawing.picture import picture_of
+        from sudokit.words.steps import sentence
+
+        picture = picture_of(self)
         return {
             "technique": self.technique.key,
-            "name": self.technique.name,
             "level": self.technique.level,
             "score": self.technique.score,
-            "puzzle": str(self.position.grid.puzzle),
-            "grid": str(self.position.grid),
-            "candidates": self.position.pencilmarks,
             "placements": [list(candidate) for candidate in self.placements],
             "eliminations": [list(candidate) for candidate in self.eliminations],
             "digits": list(self.digits),
@@ -169,17 +189,13 @@ class Step:
             "sets": [[list(cells), list(digits)] for cells, digits in self.sets],
             "restricted": [list(digits) for digits in self.restricted],
             "chains": [[node._asdict() for node in chain] for chain in self.chains],
-            "refutations": [
-                {
-                    "candidate": list(refutation.candidate),
-                    "placements": [list(candidate) for candidate in refutation.placements],
-                    "impossible": [list(candidate) for candidate in refutation.impossible],
-                    "house": refutation.house,
-                    "guesses": refutation.guesses,
-                }
-                for refutation in self.refutations
-            ],
-            "text": {"en": self.explain("en"), "ko": self.explain("ko")},
+            "refutations": [refutation._asdict() for refutation in self.refutations],
+            "sentence": sentence(self, language)._asdict(),
+            "picture": {
+                "houses": list(picture.houses),
+                "roles": [[cell, digit, role] for (cell, digit), role in picture.roles.items()],
+                "links": [list(link) for link in picture.links],
+            },
         }
 
     def _repr_svg_(self) -> str:

@@ -5,6 +5,7 @@
 
 import "../web/page/board/sudoku-board.js";
 import { digitsOfLine, lineOfDigits, maskOfAll } from "../web/page/model/board.js";
+import { positionOf } from "../web/page/model/position.js";
 import { sceneOfStep } from "../web/page/steps/scenes.js";
 
 const WORDS = {
@@ -74,12 +75,11 @@ function path(model) {
     const index = model.get("index");
     const step = steps[index];
     if (!step) return;
-    const clues = digitsOfLine(step.puzzle) ?? [];
-    const { cells, picture } = sceneOfStep(step, clues.map((digit) => digit > 0));
-    Object.assign(board, { cells, picture });
+    Object.assign(board, sceneOfStep({ ...step, position: positionOf(step.position) }));
     range.value = String(index);
     count.textContent = `${index + 1} ${words.of} ${steps.length}`;
-    sentence.textContent = step.text[model.get("language")];
+    const { title, joint, body } = step.sentence;
+    sentence.textContent = title + joint + body;
   };
   model.on("change:index", draw);
   draw();

@@ -24,7 +24,8 @@ class BoardWidget(anywidget.AnyWidget):
         puzzle: The clues, as a line.
         board: The digits on the board, as a line; changes as cells are filled in.
         candidates: The pencilmarks of each cell, as a string; empty for none.
-        steps: The steps as dictionaries (`Step.to_dict`); empty for a board to fill in.
+        steps: The steps as dictionaries (`Step.to_dict`), each with the `position` before it
+            (`Position.to_dict`); empty for a board to fill in.
         index: Which of the steps is shown, from 0.
         language: `en` or `ko`.
     """
@@ -59,7 +60,8 @@ def widget_of(
         steps: Iterable[Step] = [what]
     else:
         steps = what.steps if isinstance(what, Explanation) else what
-    return BoardWidget(steps=[step.to_dict() for step in steps], language=language)
+    shown = [step.to_dict(language) | {"position": step.position.to_dict()} for step in steps]
+    return BoardWidget(steps=shown, language=language)
 
 
 def _board(position: Position, language: str, *, marks: bool) -> BoardWidget:

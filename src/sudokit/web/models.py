@@ -26,6 +26,7 @@ __all__ = [
     "CandidateList",
     "Language",
     "LineText",
+    "PositionAnswer",
     "PositionText",
     "Question",
     "RatingAnswer",
@@ -157,16 +158,46 @@ class RatingAnswer(Answer):
         )
 
 
-class StepAnswer(Answer):
-    """One deduction: see `Step` in the documentation for the fields."""
+class PositionAnswer(Answer):
+    """A board half-way, with its candidates."""
 
-    technique: str
-    name: str
-    level: str
-    score: int
     puzzle: LineText = Field(description="The clues alone.")
     grid: LineText
-    candidates: list[str] = Field(description="For each cell its candidates before the step.")
+    candidates: list[str] = Field(description="For each of the 81 cells the digits it can hold.")
+
+    @classmethod
+    def of(cls, position: Position) -> PositionAnswer:
+        """A position."""
+        return cls(**position.to_dict())
+
+
+class SentenceAnswer(Answer):
+    """A step in words; the text is title, joint and body together."""
+
+    title: str = Field(description="The technique's name.")
+    joint: str
+    body: str
+
+
+class PictureAnswer(Answer):
+    """What is drawn on the board before a step."""
+
+    houses: list[int] = Field(description="Houses to shade: 0 to 26, rows, columns, boxes.")
+    roles: list[tuple[int, int, str]] = Field(description="A cell, a digit, and its role.")
+    links: list[tuple[tuple[int, int], tuple[int, int], bool]] = Field(
+        description="From a candidate to another, and whether the link is strong."
+    )
+
+
+class StepAnswer(Answer):
+    """One deduction: see `Step` in the documentation for the fields.
+
+    The position is not in it: answers have that of their first step as `position`.
+    """
+
+    technique: str
+    level: str
+    score: int
     placements: CandidateList
     eliminations: CandidateList
     digits: list[int]
@@ -177,9 +208,10 @@ class StepAnswer(Answer):
     restricted: list[list[int]]
     chains: list[list[dict[str, Any]]]
     refutations: list[dict[str, Any]]
-    text: dict[str, str]
+    sentence: SentenceAnswer
+    picture: PictureAnswer
 
     @classmethod
-    def of(cls, step: Step) -> StepAnswer:
-        """A step."""
-        return cls(**step.to_dict())
+    def of(cls, step: Step, language: Language) -> StepAnswer:
+        """A step in a language."""
+        return cls(**step.to_dict(language))

@@ -3,7 +3,11 @@
  * `Problem`, whose message can be shown to a person; `problem.offline` tells that no server answered.
  */
 
+import { positionAfter, positionOf } from "./model/position.js";
+
 /** @typedef {import("./model/picture.js").Step} Step */
+/** @typedef {import("./model/position.js").PlacedStep} PlacedStep */
+/** @typedef {import("./model/position.js").PositionText} PositionText */
 /** @typedef {{key: string, name: string}} Named */
 /** @typedef {{level: string, score: number, hardest: Named | null, solved: boolean}} Rating */
 /** @typedef {{board: string, puzzle: string | null, candidates: string[] | null}} Position */
@@ -14,9 +18,9 @@
 /** @typedef {{count: number, complete: boolean}} Count */
 /** @typedef {{count: Count, minimal: boolean | null, redundant: number[] | null, rating: Rating | null, canonical: string | null, automorphisms: number | null, clues: number}} Analysis */
 /** @typedef {{key: string, name: string, english: string, korean: string, family: string, level: string, score: number, on_by_default: boolean, assumes_unique: boolean, order: number}} Technique */
-/** @typedef {Technique & {what: string, why: string, example: Step | null}} TechniqueGuide */
+/** @typedef {Technique & {what: string, why: string, example: PlacedStep | null}} TechniqueGuide */
 /** @typedef {{name: string, idea: string, smallest: boolean}} Algorithm */
-/** @typedef {{rating: Rating, techniques: {key: string, name: string, count: number}[], steps: Step[]}} Explanation */
+/** @typedef {{rating: Rating, techniques: {key: string, name: string, count: number}[], steps: PlacedStep[]}} Explanation */
 /** @typedef {{line: number, format: string, board: string, puzzle: string, candidates: string[] | null}} Imported */
 /** @typedef {{name: string, title: string, suffixes: string[]}} Format */
 /** @typedef {{status: "unique" | "several" | "none", conflicts: [number, number, number][], wrong: Candidate[], missing: Candidate[], solved: boolean}} Check */
@@ -72,6 +76,16 @@ async function send(path, body, signal) {
 export const offline = (reason = "") =>
   new Problem({ kind: "Offline", reason, line: null, column: null, cells: null }, true);
 
+/** Steps that follow each other, each with the position before it. @param {{position: PositionText, steps: Step[]}} answer */
+function walk({ position, steps }) {
+  let here = positionOf(position);
+  return steps.map((step) => {
+    const placed = { ...step, position: here };
+    here = positionAfter(here, step);
+    return placed;
+  });
+}
+
 export const api = Object.freeze({
   /** @param {string} board @returns {Promise<{solution: string, unique: boolean}>} */
   solve: (board) => call("solve", { board }),
@@ -81,10 +95,17 @@ export const api = Object.freeze({
   analyse: (board, signal) => call("analyse", { board }, signal),
   /** @param {Position} position @param {number} level @param {string} lang @returns {Promise<Hint>} */
   hint: (position, level, lang) => call("hint", { ...position, level, lang }),
-  /** @param {Position} position @param {string} technique @param {number} most @param {AbortSignal} [signal] @returns {Promise<{steps: Step[], complete: boolean}>} */
-  steps: (position, technique, most, signal) => call("steps", { ...position, techniques: [technique], most }, signal),
+  /** @param {Position} position @param {string} technique @param {number} most @param {string} lang @param {AbortSignal} [signal] @returns {Promise<{steps: PlacedStep[], complete: boolean}>} */
+  steps: async (position, technique, most, lang, signal) => {
+    const answer = await call("steps", { ...position, techniques: [technique], most, lang }, signal);
+    const here = positionOf(answer.position);
+    return { ...answer, steps: answer.steps.map((/** @type {Step} */ step) => ({ ...step, position: here })) };
+  },
   /** @param {Position} position @param {string} lang @returns {Promise<Explanation>} */
-  explain: (position, lang) => call("explain", { ...position, lang }),
+  explain: async (position, lang) => {
+    const answer = await call("explain", { ...position, lang });
+    return { ...answer, steps: walk(answer) };
+  },
   /** @param {string[]} boards @returns {Promise<{ratings: {puzzle: string, rating: Rating | null, error: ProblemDetail | null}[]}>} */
   rate: (boards) => call("rate", { boards }),
   /** @param {Record<string, unknown>} wanted @returns {Promise<{puzzles: {puzzle: string, rating: Rating}[]}>} */
@@ -100,7 +121,10 @@ export const api = Object.freeze({
   /** @param {string} lang @returns {Promise<{techniques: Technique[]}>} */
   techniques: (lang) => call(`techniques?lang=${lang}`),
   /** @param {string} key @param {string} lang @returns {Promise<TechniqueGuide>} */
-  technique: (key, lang) => call(`techniques/${encodeURIComponent(key)}?lang=${lang}`),
+  technique: async (key, lang) => {
+    const { position, example, ...guide } = await call(`techniques/${encodeURIComponent(key)}?lang=${lang}`);
+    return { ...guide, example: example && { ...example, position: positionOf(position) } };
+  },
   /** @returns {Promise<{algorithms: Algorithm[], samples: {name: string, board: string}[]}>} */
   classic: () => call("classic"),
   /** The address of an event stream. @param {string} algorithm @param {string} board @param {number} checks */

@@ -18,6 +18,7 @@ from sudokit.web.models import (
     BoardText,
     CandidateList,
     Language,
+    PositionAnswer,
     PositionText,
     Question,
     RatingAnswer,
@@ -54,6 +55,7 @@ class HintAnswer(Answer):
     missing: CandidateList
     houses: list[int] = Field(description="Where to look: 0 to 26, rows, columns, boxes.")
     technique: TechniqueName | None = Field(description="From level 2.")
+    position: PositionAnswer | None = Field(description="At level 3: the position before the step.")
     step: StepAnswer | None = Field(description="At level 3.")
 
 
@@ -66,6 +68,7 @@ async def hint(question: HintQuestion, work: Work) -> HintAnswer:
 def _hint(question: HintQuestion) -> HintAnswer:
     found = logic.hint(question.position(), level=question.level)
     step = found.step
+    shown = step if found.level == 3 else None
     return HintAnswer(
         level=found.level,
         text=found.text(question.lang),
@@ -75,7 +78,8 @@ def _hint(question: HintQuestion) -> HintAnswer:
         technique=TechniqueName.of(step.technique, question.lang)
         if step and found.level >= 2
         else None,
-        step=StepAnswer.of(step) if step and found.level == 3 else None,
+        position=shown and PositionAnswer.of(shown.position),
+        step=shown and StepAnswer.of(shown, question.lang),
     )
 
 
@@ -88,11 +92,13 @@ class StepsQuestion(PositionText):
     most: Annotated[int, Field(ge=1, le=STEPS)] = Field(
         default=STEPS, description="End with so many steps."
     )
+    lang: Language = "en"
 
 
 class Steps(Answer):
     """The steps on a board. What is listed depends on the question alone, never on time."""
 
+    position: PositionAnswer = Field(description="The position before each of the steps.")
     steps: list[StepAnswer]
     complete: bool = Field(description="False if there are more than were asked for.")
 
@@ -114,8 +120,11 @@ def _steps(question: StepsQuestion) -> Steps:
         found += logic.all_steps(position, [key], most=question.most + 1 - len(found))
         if len(found) > question.most:
             break
-    shown = [StepAnswer.of(step) for step in found[: question.most]]
-    return Steps(steps=shown, complete=len(found) <= question.most)
+    return Steps(
+        position=PositionAnswer.of(position),
+        steps=[StepAnswer.of(step, question.lang) for step in found[: question.most]],
+        complete=len(found) <= question.most,
+    )
 
 
 def _technique(name: str) -> logic.Technique:
@@ -140,6 +149,7 @@ class TechniqueCount(TechniqueName):
 class Explained(Answer):
     """A puzzle solved as a person does."""
 
+    position: PositionAnswer = Field(description="The position before the first step.")
     rating: RatingAnswer
     techniques: list[TechniqueCount]
     steps: list[StepAnswer]
@@ -154,12 +164,13 @@ async def explain(question: ExplainQuestion, work: Work) -> Explained:
 def _explain(question: ExplainQuestion) -> Explained:
     explanation = logic.explain(question.position())
     return Explained(
+        position=PositionAnswer.of(explanation.position),
         rating=RatingAnswer.of(explanation.rating, question.lang),
         techniques=[
             TechniqueCount(key=entry.key, name=entry.title(question.lang), count=count)
             for entry, count in explanation.techniques.items()
         ],
-        steps=[StepAnswer.of(step) for step in explanation.steps],
+        steps=[StepAnswer.of(step, question.lang) for step in explanation.steps],
     )
 
 
@@ -236,6 +247,7 @@ class TechniquePage(TechniqueFacts):
 
     what: str
     why: str
+    position: PositionAnswer | None = Field(description="The position before the example.")
     example: StepAnswer | None
 
 
@@ -263,5 +275,6 @@ def _page(key: str, lang: Language) -> TechniquePage:
         **TechniqueFacts.of(entry, lang).model_dump(),
         what=description.what,
         why=description.why,
-        example=StepAnswer.of(step) if step else None,
+        position=step and PositionAnswer.of(step.position),
+        example=step and StepAnswer.of(step, lang),
     )

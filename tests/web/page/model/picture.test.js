@@ -1,10 +1,11 @@
-/** Selections, disguises, pictures of steps, traces. Run by `node --test`. */
+/** Selections, disguises, pictures of steps and positions after them, traces. Run by `node --test`. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { HOUSES, PEERS, conflictsOf, digitsOfLine } from "../../../../src/sudokit/web/page/model/board.js";
+import { HOUSES, PEERS, conflictsOf, digitsOf, digitsOfLine } from "../../../../src/sudokit/web/page/model/board.js";
 import { markKey, pictureOfStep } from "../../../../src/sudokit/web/page/model/picture.js";
+import { positionAfter, positionOf } from "../../../../src/sudokit/web/page/model/position.js";
 import { alike, commonDigit, inverted, moved, only, plus, toggled } from "../../../../src/sudokit/web/page/model/selection.js";
 import { disguiseDigits, disguiseMasks, randomDisguise } from "../../../../src/sudokit/web/page/model/shuffle.js";
 import { PLACED, REJECTED, Trace, UNDONE } from "../../../../src/sudokit/web/page/watch/trace.js";
@@ -49,24 +50,23 @@ test("a disguise keeps a solved board solved and marks with their digits", () =>
   }
 });
 
-test("in a picture what happens to a candidate counts more than its part", () => {
+test("a picture is read as the server sends it", () => {
   const picture = pictureOfStep({
-    technique: "x-wing",
-    marks: [[0, 1, "pattern"], [1, 1, "fin"], [0, 1, "other"]],
-    eliminations: [[1, 1]],
-    placements: [],
-    base: [3],
-    refutations: [{ candidate: [2, 9] }],
-    chains: [[
-      { cells: [0, 9], digit: 1, strong: true },
-      { cells: [10], digit: 2, strong: false },
-    ]],
+    picture: { houses: [3], roles: [[0, 1, "pattern"], [2, 9, "removed"]], links: [[[9, 1], [10, 2], true]] },
   });
-  assert.equal(picture.roles.get(markKey(0, 1)), "pattern");
-  assert.equal(picture.roles.get(markKey(1, 1)), "removed");
-  assert.equal(picture.roles.get(markKey(2, 9)), "removed");
+  assert.deepEqual([...picture.roles], [[markKey(0, 1), "pattern"], [markKey(2, 9), "removed"]]);
   assert.deepEqual(picture.houses, [3]);
   assert.deepEqual(picture.links, [{ from: [9, 1], to: [10, 2], strong: true }]);
+});
+
+test("after a step cells are filled, their peers cleared, and candidates gone", () => {
+  const candidates = Array.from({ length: 81 }, () => "123");
+  const start = positionOf({ puzzle: ".".repeat(80) + "9", grid: ".".repeat(80) + "9", candidates: [...candidates.slice(1), ""] });
+  const after = positionAfter(start, { placements: [[0, 1]], eliminations: [[40, 2], [1, 3]] });
+  assert.deepEqual([after.digits[0], after.digits[80], after.givens[80], after.givens[0]], [1, 9, true, false]);
+  assert.equal(after.candidates[0], 0);
+  assert.deepEqual([1, 9, 10, 40, 30].map((cell) => digitsOf(after.candidates[cell]).join("")), ["2", "23", "23", "13", "123"]);
+  assert.equal(start.candidates[0], start.candidates[30]);
 });
 
 test("a trace runs both ways and counts", () => {

@@ -25,7 +25,7 @@ import { h, live, refresh } from "../ui/dom.js";
 import { Request } from "../ui/request.js";
 
 /** @typedef {import("../api.js").Analysis} Analysis */
-/** @typedef {import("../model/picture.js").Step} Step */
+/** @typedef {import("../model/position.js").PlacedStep} Step */
 /** @typedef {import("../model/selection.js").Selection} Selection */
 /** @typedef {import("../settings.js").Mode} Mode */
 
@@ -166,7 +166,10 @@ export class AnalyseMode {
     });
     board.addEventListener("enter-digit", (event) => this.#enter(/** @type {CustomEvent} */ (event).detail.digit));
     board.addEventListener("erase-cells", () => this.#erase());
-    live(language, () => (board.labels = boardLabels("board_draft")));
+    live(language, () => {
+      board.labels = boardLabels("board_draft");
+      if (this.#hardest.answer) this.#showHardest();
+    });
     live(
       () => /** @type {const} */ ([this.#draft.snapshot, this.#hardest.answer]),
       ([, step]) => {

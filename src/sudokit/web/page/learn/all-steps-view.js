@@ -15,10 +15,10 @@ import { announce } from "../ui/announce.js";
 import { h, live, memo, refresh } from "../ui/dom.js";
 import { Request } from "../ui/request.js";
 import { sceneOfStep } from "../steps/scenes.js";
-import { restOfSentence, sentence } from "../steps/sentence.js";
-import { knownTechniques, loadTechniques, techniqueName } from "../steps/techniques.js";
+import { sentence, textOf } from "../steps/sentence.js";
+import { knownTechniques, loadTechniques } from "../steps/techniques.js";
 
-/** @typedef {import("../model/picture.js").Step} Step */
+/** @typedef {import("../model/position.js").PlacedStep} Step */
 /** @typedef {import("../steps/scenes.js").Scene} Scene */
 /** @typedef {{steps: readonly Step[], complete: boolean}} Group the steps of a technique */
 
@@ -28,7 +28,7 @@ const MOST = 200;
 export class AllStepsView {
   /** @type {Request<true>} */ #request = new Request();
   #stop = new AbortController();
-  /** The position that the groups are of, as text. */ #asked = "";
+  /** The position that the groups are of, as text, and their language. */ #asked = "";
   /** @type {readonly Group[]} */ #groups = [];
   /** How many techniques have been looked for. */ #done = 0;
   /** @type {Step | null} */ #chosen = null;
@@ -41,14 +41,14 @@ export class AllStepsView {
     const position = () => /** @type {const} */ ([session.game.snapshot, setting().automatic, setting().marks]);
     this.#plain = memo(position, () => ({ cells: contentsOf(session.game, setting(), true) }));
     // An applied step leads to another position, whose steps are then asked for.
-    live(position, () => this.#active && this.enter());
+    live(() => /** @type {const} */ ([...position(), language()]), () => this.#active && this.enter());
     this.element = this.#build();
   }
 
   async enter() {
     this.leave();
     this.#active = true;
-    const asked = JSON.stringify(this.session.position);
+    const asked = JSON.stringify([this.session.position, language()]);
     if (this.#asked !== asked) {
       this.#asked = asked;
       this.#groups = [];
@@ -75,7 +75,7 @@ export class AllStepsView {
     if (!techniques.length) throw new Error(t("offline"));
     while (this.#done < techniques.length) {
       refresh();
-      const { steps, complete } = await api.steps(position, techniques[this.#done].key, MOST, signal);
+      const { steps, complete } = await api.steps(position, techniques[this.#done].key, MOST, language(), signal);
       signal.throwIfAborted();
       if (steps.length) this.#groups = [...this.#groups, { steps, complete }];
       this.#done += 1;
@@ -95,7 +95,7 @@ export class AllStepsView {
   /** @param {Step} step */
   #choose(step) {
     this.#chosen = step;
-    announce(step.text[language()]);
+    announce(textOf(step));
     refresh();
   }
 
@@ -150,7 +150,7 @@ export class AllStepsView {
     const element = h(
       "details",
       { ontoggle: () => element.childElementCount === 1 && element.append(...steps.map((step) => this.#step(step))) },
-      h("summary", {}, techniqueName(steps[0]), h("span", { class: "count" }, `${steps.length}${complete ? "" : "+"}`)),
+      h("summary", {}, steps[0].sentence.title, h("span", { class: "count" }, `${steps.length}${complete ? "" : "+"}`)),
     );
     return element;
   }
@@ -158,7 +158,7 @@ export class AllStepsView {
   /** @param {Step} step */
   #step(step) {
     const choose = () => this.#choose(step);
-    return h("button", { type: "button", class: "step", onclick: choose, onfocus: choose }, restOfSentence(step));
+    return h("button", { type: "button", class: "step", onclick: choose, onfocus: choose }, step.sentence.body);
   }
 
   #summary() {

@@ -9,21 +9,22 @@
 
 import { api } from "../api.js";
 import { language, t } from "../i18n/language.js";
-import { cellName, digitsOfLine, lineOfDigits, marksOfMasks, maskOf, maskOfAll, masksOfMarks } from "../model/board.js";
+import { cellName, lineOfDigits, marksOfMasks, maskOf, maskOfAll } from "../model/board.js";
 import { markKey } from "../model/picture.js";
 import { disguiseDigits, disguiseMasks, randomDisguise } from "../model/shuffle.js";
 import { announce } from "../ui/announce.js";
 import { refresh } from "../ui/dom.js";
 import { sceneOfStep } from "../steps/scenes.js";
+import { textOf } from "../steps/sentence.js";
 import { techniqueName } from "../steps/techniques.js";
 
 /** Steps that count as right answers: as many as the server lists. */
 const MOST_STEPS = 1000;
 
-/** @typedef {import("../model/picture.js").Step} Step */
+/** @typedef {import("../model/position.js").PlacedStep} Step */
+/** @typedef {import("../model/position.js").Position} Position */
 /** @typedef {import("../api.js").TechniqueGuide} TechniqueGuide */
 /** @typedef {import("../steps/scenes.js").Scene} Scene */
-/** @typedef {{digits: readonly number[], givens: readonly boolean[], marks: readonly number[]}} Start */
 
 export class Exercise {
   /** What the player has done right so far: keys of candidates. @type {ReadonlySet<number>} */
@@ -35,7 +36,7 @@ export class Exercise {
 
   /**
    * @param {TechniqueGuide} guide
-   * @param {Start} start
+   * @param {Position} start
    * @param {readonly Step[]} steps the technique's steps on this board
    */
   constructor(guide, start, steps) {
@@ -47,13 +48,15 @@ export class Exercise {
   /** A new exercise. @param {TechniqueGuide} guide */
   static async on(guide) {
     const start = (await generatedStart(guide.key).catch(() => null)) ?? exampleStart(/** @type {Step} */ (guide.example));
-    const position = {
-      board: lineOfDigits(start.digits),
-      puzzle: lineOfDigits(start.digits.map((digit, cell) => (start.givens[cell] ? digit : 0))),
-      candidates: marksOfMasks(start.marks),
-    };
-    const { steps } = await api.steps(position, guide.key, MOST_STEPS);
-    return new Exercise(guide, start, steps);
+    return new Exercise(guide, start, await stepsOn(start, guide.key));
+  }
+
+  /** Tell the steps in the language of the moment. */
+  async translate() {
+    const steps = await stepsOn(this.start, this.guide.key);
+    if (this.#solution) this.#solution = steps[this.steps.indexOf(this.#solution)];
+    this.steps = steps;
+    refresh();
   }
 
   task() {
@@ -76,7 +79,7 @@ export class Exercise {
       cells: this.start.digits.map((digit, cell) => ({
         digit: digit || this.#placed(cell),
         given: this.start.givens[cell],
-        candidates: this.start.marks[cell] & ~this.#gone(cell),
+        candidates: this.start.candidates[cell] & ~this.#gone(cell),
       })),
     };
     return this.#scene;
@@ -89,7 +92,7 @@ export class Exercise {
    */
   digit(digit, cells) {
     if (this.#solution) return;
-    const asked = [...cells].filter((cell) => this.start.marks[cell] & maskOf(digit));
+    const asked = [...cells].filter((cell) => this.start.candidates[cell] & maskOf(digit));
     if (!asked.length) return;
     const strangers = asked.filter((cell) => !this.steps.some((step) => belongs(step, cell, digit)));
     this.#done = new Set([...this.#done, ...asked.filter((cell) => !strangers.includes(cell)).map((cell) => markKey(cell, digit))]);
@@ -108,7 +111,7 @@ export class Exercise {
   /** @param {Step} step @param {() => string} message @param {"" | "good"} mood */
   #end(step, message, mood) {
     this.#solution = step;
-    this.#say(() => [message(), step.text[language()]].filter(Boolean).join(" "), mood);
+    this.#say(() => [message(), this.#solution ? textOf(this.#solution) : ""].filter(Boolean).join(" "), mood);
   }
 
   /** @param {() => string} message @param {"" | "good" | "problem"} mood */
@@ -138,29 +141,30 @@ const outcome = (step) => (step.placements.length ? step.placements : step.elimi
 /** @param {Step} step @param {number} cell @param {number} digit */
 const belongs = (step, cell, digit) => outcome(step).some(([at, held]) => at === cell && held === digit);
 
-/** @param {string} technique @returns {Promise<Start | null>} */
+/** Every step of a technique. @param {Position} start @param {string} technique */
+async function stepsOn(start, technique) {
+  const position = {
+    board: lineOfDigits(start.digits),
+    puzzle: lineOfDigits(start.digits.map((digit, cell) => (start.givens[cell] ? digit : 0))),
+    candidates: marksOfMasks(start.candidates),
+  };
+  return (await api.steps(position, technique, MOST_STEPS, language())).steps;
+}
+
+/** @param {string} technique @returns {Promise<Position | null>} */
 async function generatedStart(technique) {
   const { puzzles } = await api.generate({ technique });
   const { puzzle } = puzzles[0];
   const { steps } = await api.explain({ board: puzzle, puzzle: null, candidates: null }, language());
-  const step = steps.find((candidate) => candidate.technique === technique);
-  return step ? startOf(step) : null;
+  return steps.find((step) => step.technique === technique)?.position ?? null;
 }
 
-/** @param {Step} example @returns {Start} */
-function exampleStart(example) {
+/** @param {Step} example @returns {Position} */
+function exampleStart({ position: { digits, givens, candidates } }) {
   const disguise = randomDisguise();
-  const { digits, givens, marks } = startOf(example);
   return {
     digits: disguiseDigits(disguise, digits),
     givens: disguise.source.map((cell) => givens[cell]),
-    marks: disguiseMasks(disguise, marks),
+    candidates: disguiseMasks(disguise, candidates),
   };
 }
-
-/** The position before a step. @param {Step} step @returns {Start} */
-const startOf = (step) => ({
-  digits: digitsOfLine(step.grid) ?? [],
-  givens: [...step.puzzle].map((clue) => clue !== "."),
-  marks: masksOfMarks(step.candidates),
-});

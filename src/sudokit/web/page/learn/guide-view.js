@@ -40,6 +40,7 @@ export class GuideView {
     if (this.#asked === asked && this.#request.answer) return;
     this.#asked = asked;
     await this.#request.run(() => api.technique(this.#key, language()));
+    await this.#exercise?.translate();
   }
 
   /** @returns {Scene} */

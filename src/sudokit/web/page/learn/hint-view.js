@@ -85,7 +85,7 @@ export class HintView {
     const hint = this.#clash() ?? (await this.#request.run(() => api.hint(this.session.position, level, language())));
     if (!hint) return;
     this.#hints = [...this.#hints, hint];
-    announce(textOf(hint));
+    announce(hint.text);
     refresh();
   }
 
@@ -279,6 +279,3 @@ export class HintView {
     );
   }
 }
-
-/** @param {Hint} hint */
-const textOf = (hint) => hint.step?.text[language()] ?? hint.text;

@@ -7,21 +7,21 @@ import { api } from "../api.js";
 import { language, number, t, tOf } from "../i18n/language.js";
 import { digitsOfLine } from "../model/board.js";
 import { withStep } from "../model/cells.js";
+import { positionAfter } from "../model/position.js";
 import { setting } from "../settings.js";
 import { announce, notify } from "../ui/announce.js";
 import { button } from "../ui/controls.js";
 import { h, live, memo, refresh } from "../ui/dom.js";
 import { Request } from "../ui/request.js";
 import { sceneOfStep } from "../steps/scenes.js";
-import { sentence } from "../steps/sentence.js";
-import { techniqueName } from "../steps/techniques.js";
+import { sentence, textOf } from "../steps/sentence.js";
 
 /** @typedef {import("../api.js").Explanation} Explanation */
 /** @typedef {import("../steps/scenes.js").Scene} Scene */
 
 export class PathView {
   /** @type {Request<Explanation>} */ #request = new Request();
-  #asked = "";
+  /** What was asked for: the puzzle, and the language. */ #asked = { puzzle: "", lang: "" };
   #place = 0;
   #scene;
 
@@ -32,16 +32,21 @@ export class PathView {
       () => /** @type {const} */ ([this.#place, this.#request.answer, session.game.puzzle]),
       () => this.#draw(),
     );
+    live(language, () => this.#asked.puzzle && this.enter());
     this.element = this.#build();
   }
 
   enter() {
     const { puzzle } = this.session.game;
-    if (this.#asked === puzzle && this.#request.answer) return;
-    this.#asked = puzzle;
-    this.#place = 0;
-    this.#request.clear();
-    this.#request.run(() => api.explain({ board: puzzle, puzzle: null, candidates: null }, language()));
+    const lang = language();
+    const before = this.#asked;
+    if (before.puzzle === puzzle && before.lang === lang && this.#request.answer) return;
+    this.#asked = { puzzle, lang };
+    if (before.puzzle !== puzzle) {
+      this.#place = 0;
+      this.#request.clear();
+    }
+    this.#request.run(() => api.explain({ board: puzzle, puzzle: null, candidates: null }, lang));
   }
 
   /** @returns {Scene} */
@@ -70,7 +75,7 @@ export class PathView {
   #go(place) {
     this.#place = Math.min(Math.max(0, place), this.#steps.length);
     const step = this.#steps[this.#place];
-    announce(step ? step.text[language()] : t("solved"));
+    announce(step ? textOf(step) : t("solved"));
     refresh();
   }
 
@@ -80,8 +85,7 @@ export class PathView {
     const step = this.#steps[this.#place];
     if (step) return sceneOfStep(step);
     const last = this.#steps.at(-1);
-    const digits = [...(digitsOfLine(last?.grid ?? puzzle) ?? [])];
-    for (const [cell, digit] of last?.placements ?? []) digits[cell] = digit;
+    const digits = last ? positionAfter(last.position, last).digits : (digitsOfLine(puzzle) ?? []);
     return { cells: digits.map((digit, cell) => ({ digit, given: givens[cell] })) };
   }
 
@@ -124,7 +128,7 @@ export class PathView {
                   onclick: () => this.#go(index),
                 },
                 h("span", { class: "nr" }, String(index + 1)),
-                techniqueName(step),
+                step.sentence.title,
               ),
             ),
           ),

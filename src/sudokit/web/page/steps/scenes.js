@@ -1,9 +1,8 @@
 /** What the board shows for a step: the position before it, and the step's picture. */
 
-import { digitsOfLine, masksOfMarks } from "../model/board.js";
 import { pictureOfStep } from "../model/picture.js";
 
-/** @typedef {import("../model/picture.js").Step} Step */
+/** @typedef {import("../model/position.js").PlacedStep} PlacedStep */
 /** @typedef {import("../model/contents.js").CellContent} CellContent */
 /** @typedef {import("../model/picture.js").Picture} Picture */
 /** @typedef {import("../board/sudoku-board.js").Tint} Tint */
@@ -18,10 +17,10 @@ import { pictureOfStep } from "../model/picture.js";
  * @property {ReadonlyMap<number, Tint>} [tints]
  */
 
-/** Scenes are made once a step, so that views can be compared with `===`. @type {WeakMap<Step, Scene>} */
+/** Scenes are made once a step, so that views can be compared with `===`. @type {WeakMap<PlacedStep, Scene>} */
 const scenes = new WeakMap();
 
-/** @param {Step} step @returns {Scene} */
+/** @param {PlacedStep} step @returns {Scene} */
 export function sceneOfStep(step) {
   let scene = scenes.get(step);
   if (!scene) {
@@ -31,9 +30,6 @@ export function sceneOfStep(step) {
   return scene;
 }
 
-/** @param {Step} step */
-function contentsOfStep(step) {
-  const masks = masksOfMarks(step.candidates);
-  const digits = digitsOfLine(step.grid) ?? [];
-  return digits.map((digit, cell) => ({ digit, given: step.puzzle[cell] !== ".", candidates: masks[cell] }));
-}
+/** @param {PlacedStep} step */
+const contentsOfStep = ({ position: { digits, givens, candidates } }) =>
+  digits.map((digit, cell) => ({ digit, given: givens[cell], candidates: candidates[cell] }));

@@ -1,0 +1,63 @@
+"""The picture of a step: roles and links, computed once for all that paint it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sudokit.drawing.palette import ROLES
+from sudokit.drawing.picture import Link, center, picture_of
+from sudokit.logic import Position, Step, technique, techniques
+from sudokit.logic.examples import example
+from sudokit.logic.step import Mark, Node
+
+
+def step_of(key: str = "aic", **parts: object) -> Step:
+    given = {"placements": (), "eliminations": (), "digits": (), **parts}
+    return Step(technique=technique(key), position=Position("." * 81), **given)  # type: ignore[arg-type]
+
+
+def test_what_happens_to_a_candidate_counts_more_than_its_part() -> None:
+    marks = (Mark(0, 1, "pattern"), Mark(1, 1, "fin"), Mark(0, 1, "other"), Mark(2, 2, "pivot"))
+    step = step_of(marks=marks, eliminations=((1, 1),), placements=((2, 2),), base=(3,))
+    picture = picture_of(step)
+    assert picture.roles == {(0, 1): "pattern", (1, 1): "removed", (2, 2): "placed"}
+    assert picture.houses == (3,)
+    assert picture.links == ()
+
+
+def test_a_link_joins_the_nearest_candidates() -> None:
+    group, cell = Node((0, 9), 1, True, True, 0), Node((10,), 2, False, False, 0)
+    picture = picture_of(step_of(chains=((group, cell),)))
+    assert picture.links == (Link((9, 1), (10, 2), strong=True),)
+
+
+def test_the_digits_places_in_their_cells_count_for_what_is_near() -> None:
+    # In the middle row of one cell, and of the cells above and below: the upper one is as far.
+    above, below = Node((0, 18), 9, True, False, 0), Node((9,), 1, False, False, 0)
+    assert picture_of(step_of(chains=((above, below),))).links[0].start == (0, 9)
+
+
+def test_nets_have_no_links() -> None:
+    chain = (Node((0,), 1, True, True, 0), Node((1,), 1, False, False, 0))
+    assert picture_of(step_of("forcing-net-verity", chains=(chain, chain))).links == ()
+    assert len(picture_of(step_of("forcing-chain-verity", chains=(chain, chain))).links) == 2
+
+
+def test_centers_go_right_and_down() -> None:
+    assert center((0, 1)) == (10, 10)
+    assert center((0, 9)) == (44, 44)
+    assert center((80, 5)) == (8 * 54 + 27, 8 * 54 + 27)
+
+
+@pytest.mark.parametrize("key", techniques())
+def test_every_step_has_a_picture_in_its_json(key: str) -> None:
+    step = example(key)
+    assert step is not None
+    picture = json.loads(json.dumps(step.to_dict()))["picture"]
+    roles = {(cell, digit): role for cell, digit, role in picture["roles"]}
+    assert roles == picture_of(step).roles
+    assert set(roles.values()) <= set(ROLES)
+    assert roles.items() >= dict.fromkeys(step.placements, "placed").items()
+    assert all(len(start) == len(end) == 2 for start, end, _ in picture["links"])
