@@ -1,5 +1,5 @@
-"""Measurements, one subject a file: `python -m benchmarks --help`.
+"""Measurements, one file per subject: `python -m benchmarks --help`.
 
-Times are medians of repeated runs; where things are compared they run in turn, so that a busy
-machine slows them all alike.
+Times are medians of repeated runs. Programs that are compared run in turn, so that a busy machine slows
+all of them equally.
 """

@@ -18,12 +18,14 @@ from benchmarks import collections
 @click.argument(
     "files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path)
 )
-@click.option("--most", default=50_000, show_default=True, help="Of a larger file take a sample.")
-@click.option("--rounds", default=5, show_default=True, help="Times are medians of so many.")
+@click.option(
+    "--most", default=50_000, show_default=True, help="Boards per file; larger files are sampled."
+)
+@click.option("--rounds", default=5, show_default=True, help="Rounds; times are medians.")
 def command(*, files: tuple[Path, ...], most: int, rounds: int) -> None:
-    """Canonical forms: of an array on one thread, and one call of `canonical` a board.
+    """Canonical forms: an array on one thread, and single calls.
 
-    Times are the processor's, which depend less than the clock's on what else the machine does.
+    Times are processor times, which depend less than wall times on other work on the machine.
     """
     click.echo("| boards | number | different | `canonical_many(array)` | `canonical(grid)` |")
     click.echo("|---|---|---|---|---|")

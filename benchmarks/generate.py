@@ -1,6 +1,6 @@
-"""Puzzles made a second on one thread; and what even sampling says of minimal puzzles.
+"""Puzzles generated per second on one thread, and statistics of minimal puzzles by uniform sampling.
 
-Speeds are per second of processor time, which a busy machine leaves as they are.
+Speeds are per second of processor time, which a busy machine hardly affects.
 """
 
 from __future__ import annotations
@@ -40,21 +40,23 @@ class Speed(NamedTuple):
 
 
 @click.command()
-@click.option("--seconds", default=3.0, show_default=True, help="How long each row is measured.")
-@click.option("--uniform", default=1000, show_default=True, help="Puzzles to draw evenly.")
+@click.option("--seconds", default=3.0, show_default=True, help="Seconds to measure each row.")
+@click.option(
+    "--uniform", default=1000, show_default=True, help="Puzzles to draw by uniform sampling."
+)
 @click.option(
     "--peer",
     "peers",
     multiple=True,
     metavar="NAME=COMMAND",
-    help="A command that prints a puzzle a line without end, measured as a process.",
+    help="A command that prints one puzzle per line without end, measured as a process.",
 )
-@click.option("--threads", default=1, show_default=True, help="For even sampling.")
+@click.option("--threads", default=1, show_default=True, help="Threads for uniform sampling.")
 @click.option("--seed", default=2580, show_default=True)
 def command(
     *, seconds: float, uniform: int, peers: tuple[str, ...], threads: int, seed: int
 ) -> None:
-    """Generating: puzzles a second on one thread; the mean number of clues of minimal puzzles."""
+    """Generating: puzzles per second; the mean number of clues."""
     click.echo(f"{'':<24}{'puzzles':>10}{'a second':>12}{'clues':>8}")
     for name, wanted in CASES.items():
         click.echo(_measure(seconds, seed=seed, **wanted).row(name))

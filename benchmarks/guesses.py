@@ -13,11 +13,13 @@ from sudokit.logic import explain
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
-@click.option("--most", default=2000, show_default=True, help="Puzzles a file; more are sampled.")
+@click.option(
+    "--most", default=2000, show_default=True, help="Puzzles per file; larger files are sampled."
+)
 def command(*, files: tuple[Path, ...], most: int) -> None:
-    """Guesses: how many puzzles of FILES the default profile solves only with guesses, and how early.
+    """Guesses: how many puzzles need guesses, and how early.
 
-    A file holds a puzzle a line, each with one solution.
+    A file has one puzzle per line, each with one solution.
     """
     click.echo("| collection | puzzles | with a guess | first guess: median step | latest |")
     click.echo("|---|---|---|---|---|")

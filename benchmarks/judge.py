@@ -23,9 +23,9 @@ HARD_FOR_BACKTRACKING = [
 
 @click.command()
 @click.argument("files", nargs=-1, type=click.Path(exists=True, path_type=Path))
-@click.option("--sample", default=1000, show_default=True, help="Boards a file, drawn at random.")
+@click.option("--sample", default=1000, show_default=True, help="Boards per file, drawn at random.")
 def command(files: tuple[Path, ...], sample: int) -> None:
-    """Judge submissions: median and slowest process of each of FILES, in milliseconds."""
+    """Judge submissions: median and slowest process on FILES."""
     collections = {
         "empty board": [Grid("." * 81)],
         "hard for backtracking": [Grid(board) for board in HARD_FOR_BACKTRACKING],

@@ -18,10 +18,10 @@ MANY = "123456789456789123789123456214365" + "." * 48
 
 
 @click.command()
-@click.option("--rounds", default=9, show_default=True, help="Times are medians of so many.")
+@click.option("--rounds", default=9, show_default=True, help="Rounds; times are medians.")
 @click.option("--threads", multiple=True, type=int, default=(1, 2), show_default=True)
 def command(*, rounds: int, threads: tuple[int, ...]) -> None:
-    """One puzzle: microseconds a call of the Python functions; solutions counted a second."""
+    """One puzzle: microseconds per call; solutions per second."""
     grid = sudokit.Grid(EASY)
     calls: dict[str, Callable[[], object]] = {
         "solve(line), easy": partial(sudokit.solve, EASY),

@@ -17,9 +17,9 @@ COLOURS = ("#0072b2", "#56b4e9", "#009e73", "#d55e00", "#cc79a7", "#e69f00")
 @click.argument("figures", type=click.Path(exists=True, path_type=Path))
 @click.argument("picture", type=click.Path(path_type=Path))
 @click.option("--limit", default=2, show_default=True)
-@click.option("--only", multiple=True, help="Solvers to show; all if not given.")
+@click.option("--only", multiple=True, help="Solvers to show; all by default.")
 def command(*, figures: Path, picture: Path, limit: int, only: tuple[str, ...]) -> None:
-    """Plot: puzzles a second of every solver on every collection, from FIGURES to PICTURE."""
+    """Plot: the puzzles per second of FIGURES as PICTURE."""
     import matplotlib as mpl
 
     mpl.use("Agg")

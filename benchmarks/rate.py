@@ -1,4 +1,4 @@
-"""Ratings a second, and the slowest hint: how fast the logic room is."""
+"""Ratings per second, and the slowest hint."""
 
 from __future__ import annotations
 
@@ -20,22 +20,24 @@ from sudokit.logic import Position, Profile, next_step, rate_many
 
 @click.command()
 @click.argument("files", nargs=-1, type=click.Path(exists=True, path_type=Path))
-@click.option("--most", default=2000, show_default=True, help="Puzzles a file; more are sampled.")
-@click.option("--rounds", default=3, show_default=True, help="Figures are medians of so many.")
+@click.option(
+    "--most", default=2000, show_default=True, help="Puzzles per file; larger files are sampled."
+)
+@click.option("--rounds", default=3, show_default=True, help="Rounds; figures are medians.")
 @click.option(
     "--hints",
     default=50,
     show_default=True,
-    help="Puzzles a file that are solved step by step, each step timed on its own.",
+    help="Puzzles per file that are solved step by step, each step timed on its own.",
 )
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the figures as JSON.")
 def command(
     *, files: tuple[Path, ...], most: int, rounds: int, hints: int, output: Path | None
 ) -> None:
-    """Rate: ratings a second with one thread and all cores on each of FILES; the slowest hint.
+    """Ratings per second; the slowest hint.
 
-    A file holds a puzzle a line; without files, generated collections serve. Puzzles without exactly
-    one solution are left out: they have no rating.
+    A file has one puzzle per line. Without files, generated collections are used. Puzzles without exactly
+    one solution have no rating and are left out.
     """
     cores = os.cpu_count() or 1
     puzzle_sets = {file.stem: collections.read(file, most) for file in files}

@@ -18,9 +18,9 @@ _SECONDS = 0.5
 
 @click.command()
 @click.argument("files", nargs=-1, type=click.Path(exists=True, path_type=Path))
-@click.option("--rounds", default=7, show_default=True, help="Ratios are medians of so many.")
+@click.option("--rounds", default=7, show_default=True, help="Rounds; ratios are medians.")
 def command(*, files: tuple[Path, ...], rounds: int) -> None:
-    """Scaling: all cores against one thread on each of FILES, repeated to half a second of work."""
+    """Scaling: all cores compared with one thread on FILES."""
     cores = os.cpu_count() or 1
     for file in files:
         puzzles = collections.read(file, 50_000)

@@ -1,4 +1,4 @@
-"""A running `sudokit serve` under load: many clients that ask one thing after the other.
+"""A running `sudokit serve` under load: many clients that send one request after another.
 
 Each client keeps a connection and sends the requests of a player in turn: a hint, a check, a
 solution, a rating, the page. Clients and server share the machine, so the times are upper bounds.
@@ -31,7 +31,7 @@ QUESTIONS: list[Question] = [
 @click.option("--clients", default=200, show_default=True)
 @click.option("--seconds", default=30.0, show_default=True)
 def command(clients: int, seconds: float) -> None:
-    """The server: requests a second, and how long they take, by end point."""
+    """The server: requests per second, and times by end point."""
     times: dict[str, list[float]] = defaultdict(list)
     with serving() as server:
         errors = asyncio.run(_load(server.port, clients, seconds, times))

@@ -1,4 +1,4 @@
-"""The tools for setters: how long each takes on a puzzle."""
+"""The tools for setters: how long each takes per puzzle."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from sudokit.setting.minimal import cell_order, minimize_many, redundant_many
 
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--sample", default=9, show_default=True, help="So many puzzles for what is slow.")
+@click.option("--sample", default=9, show_default=True, help="Puzzles to measure slow tools with.")
 def command(*, file: Path, sample: int) -> None:
-    """Setters' tools on the puzzles of FILE: milliseconds a puzzle, the median of a sample."""
+    """Setters' tools: median milliseconds per puzzle of FILE."""
     many = [Grid(line) for line in read(file, 20_000)]
     answers = sudokit.solve_many(many)
     puzzles = np.array([list(grid.cells) for grid in many], np.uint8)

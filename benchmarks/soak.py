@@ -1,7 +1,7 @@
-"""A running `sudokit serve` for minutes, with clients that are as many and as hard as it should bear.
+"""A running `sudokit serve` under a heavy mixed load for minutes.
 
-Each client asks one thing after the other: traces of boards that are hard for the algorithm, new
-puzzles of all levels, analyses, hints, checks. A third of the requests is given up: sent, and the
+Each client sends one request after another: traces of boards that are hard for the algorithm, new
+puzzles of all levels, analyses, hints, checks. A third of the requests are abandoned: sent, and the
 connection closed soon after. Beside them one client asks for `/healthz` and one for a solution all
 the time. Reported are memory, the answers by status, and how long those two waited. Clients and
 server share the machine, so the times are upper bounds. Memory is read from /proc, so on Linux.
@@ -51,7 +51,7 @@ class Findings:
 @click.option("--clients", default=8, show_default=True)
 @click.option("--seed", default=1, show_default=True)
 def command(minutes: float, clients: int, seed: int) -> None:
-    """The server for minutes under a mixed load: memory, statuses, how long others wait."""
+    """The server under a mixed load: memory, statuses, waits."""
     chances = [random.Random(seed * 1000 + number) for number in range(clients)]
     findings = Findings()
     with serving() as server:

@@ -1,4 +1,4 @@
-"""Microseconds a puzzle of every kernel and every peer, in turn, in one run."""
+"""Microseconds per puzzle of every kernel and every peer, in turn, in one run."""
 
 from __future__ import annotations
 
@@ -47,10 +47,12 @@ class Contender(NamedTuple):
     type=int,
     default=sorted({1, os.cpu_count() or 1}),
     show_default=True,
-    help="Our threads; peers have one.",
+    help="Threads of sudokit; peers have one.",
 )
-@click.option("--rounds", default=9, show_default=True, help="Times are medians of so many.")
-@click.option("--most", default=50_000, show_default=True, help="Puzzles a file; more are sampled.")
+@click.option("--rounds", default=9, show_default=True, help="Rounds; times are medians.")
+@click.option(
+    "--most", default=50_000, show_default=True, help="Puzzles per file; larger files are sampled."
+)
 @click.option("--python/--no-python", default=True, help="Peers from PyPI, where installed.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the figures as JSON.")
 def command(
@@ -64,9 +66,9 @@ def command(
     python: bool,
     output: Path | None,
 ) -> None:
-    """Solvers: microseconds a puzzle on each of FILES, and how many times faster than each peer.
+    """Solvers: microseconds per puzzle; how much faster than peers.
 
-    A file holds a puzzle a line; without files, generated collections serve.
+    A file has one puzzle per line. Without files, generated collections are used.
     """
     puzzle_sets = {file.stem: collections.read(file, most) for file in files}
     outsiders = {

@@ -57,22 +57,24 @@ class _Verdict(NamedTuple):
 
 @click.command()
 @click.argument("files", nargs=-1, type=click.Path(exists=True, path_type=Path))
-@click.option("--positions", default=1_000, show_default=True, help="How many, of all files.")
+@click.option(
+    "--positions", default=1_000, show_default=True, help="Positions, from all files together."
+)
 @click.option(
     "--loops",
     default=5,
     show_default=True,
-    help="List grouped loops, which takes long, on every so many.",
+    help="List grouped loops, which take long, on every Nth position.",
 )
 @click.option("--processes", default=1, show_default=True)
 @click.option("--seed", default=1, show_default=True)
 def command(
     *, files: tuple[Path, ...], positions: int, loops: int, processes: int, seed: int
 ) -> None:
-    """Soundness: every step of every technique on positions of FILES, or of generated puzzles.
+    """Soundness: checks every step of every technique.
 
-    Prints how many steps of each technique were checked, and those that are wrong; exit code 1 if
-    there are any. Ctrl-C, or a TERM signal, ends it early, with what was seen so far.
+    The positions are those of FILES, or of generated puzzles. Prints how many steps of each technique were
+    checked, and the wrong ones; the exit code is 1 if there are any. Ctrl-C or SIGTERM ends it early and prints the result so far.
     """
     some = random.Random(seed)
     wanted = -(-positions // _PER_PUZZLE)

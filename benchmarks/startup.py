@@ -22,7 +22,7 @@ CASES = {
 @click.command()
 @click.option("--runs", default=21, show_default=True, help="Runs of each, in turn.")
 def command(runs: int) -> None:
-    """Start-up: whole processes, median milliseconds."""
+    """Start-up: whole processes, in median milliseconds."""
     seconds: dict[str, list[float]] = {name: [] for name in CASES}
     for _ in range(runs):
         for name, arguments in CASES.items():

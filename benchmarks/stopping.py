@@ -45,10 +45,10 @@ def reference_solution() -> sudokit.Grid:
 
 
 @click.command()
-@click.option("--rounds", default=5, show_default=True, help="The latest of so many is shown.")
-@click.option("--seconds", default=0.5, show_default=True, help="When each call is to end.")
+@click.option("--rounds", default=5, show_default=True, help="Rounds; the latest end is shown.")
+@click.option("--seconds", default=0.5, show_default=True, help="The timeout of each call.")
 def command(*, rounds: int, seconds: float) -> None:
-    """Long calls with a timeout: milliseconds from its end to theirs."""
+    """Timeouts: milliseconds from the timeout to the end of the call."""
     for name, call in CALLS.items():
         late = []
         for _ in range(rounds):

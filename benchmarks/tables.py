@@ -1,4 +1,4 @@
-"""Tables in files against the bare kernel: how much of its speed is left once there are files around it."""
+"""Tables in files against the bare kernel: how much of its speed remains with files around it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Used(NamedTuple):
 @click.command()
 @click.argument("files", nargs=-1, type=click.Path(exists=True, path_type=Path))
 @click.option("--rows", multiple=True, type=int, default=(1_000_000, 10_000_000), show_default=True)
-@click.option("--rounds", default=3, show_default=True, help="Times are medians of so many.")
+@click.option("--rounds", default=3, show_default=True, help="Rounds; times are medians.")
 @click.option("--add", default="solution", show_default=True, help="As for `sudokit table`.")
 @click.option("--to", "suffix", default="parquet", show_default=True, help="Suffix of the files.")
 @click.option("--resume/--no-resume", default=False, help="Keep a journal.")
@@ -45,7 +45,7 @@ def command(
     resume: bool,
     folder: Path | None,
 ) -> None:
-    """Tables: `sudokit table` on puzzles drawn from FILES, and the kernel on the same, in turn."""
+    """Tables: `sudokit table` compared with the kernel on FILES."""
     known = [puzzle for file in files for puzzle in collections.read(file, 10**6)]
     known = known or [puzzle for some in collections.generated().values() for puzzle in some]
     cells = np.frombuffer("".join(known).encode(), np.uint8).reshape(-1, 81)
