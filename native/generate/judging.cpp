@@ -13,12 +13,6 @@ logic::Position position_with(const FullBoard& board, CellSet clues) {
     return position;
 }
 
-// The level of steps up to some level with a total score: a high score raises it.
-int raised(const Order& order, int level, int score) {
-    while (level < levels - 1 && score > order.limits[level]) ++level;
-    return level;
-}
-
 // Whether a puzzle is what was asked for as soon as it has the highest level: nothing that comes after that can be too
 // hard or too much, and a guess ends what nothing else does.
 bool is_settled_at_the_top(const Order& order) {
@@ -27,39 +21,31 @@ bool is_settled_at_the_top(const Order& order) {
            last.back().techniques.has(logic::Technique::brute_force);
 }
 
-bool is_as_hard_as_asked(const Order& order, logic::Position position, Findings& findings) {
+bool is_as_hard_as_asked(const Order& order, const logic::Position& position, Findings& findings) {
     ++findings.rated;
     const bool wants_technique = order.technique != logic::Technique::count;
-    if (wants_technique && logic::solve(position, order.without).solved) return false;
+    if (wants_technique && logic::Path(position, order.without).finish()) return false;
 
-    logic::Search search(position, logic::Search::Mode::first);
-    int score = 0, level = 0;
+    logic::Path path(position, order.profile);
+    const auto& [score, level, hardest] = path.difficulty();
     bool used = false;
     const bool may_stop = is_settled_at_the_top(order);
-    while (!position.is_solved()) {
-        search.renew();
-        if (!logic::next_step(search, order.profile)) break;
-        const logic::Step& step = search.found().front();
-        const int technique = static_cast<int>(step.technique);
-        score += order.profile.score[technique];
-        level = std::max(level, order.profile.level[technique]);
-        used |= step.technique == order.technique;
-        if (raised(order, level, score) > order.hardest || score > order.highest_score) {
+    while (const logic::Step* step = path.next()) {
+        used |= step->technique == order.technique;
+        if (level > order.hardest || score > order.highest_score) {
             ++findings.level[levels];
             return false;
         }
-        if (may_stop && used == wants_technique && raised(order, level, score) == levels - 1) {
+        if (may_stop && used == wants_technique && level == levels - 1) {
             ++findings.level[levels - 1];
             findings.needing += used;
             return true;
         }
-        logic::apply(step, position, search.singles());
     }
-    if (!position.is_solved()) {
+    if (!path.position().is_solved()) {
         ++findings.level[levels];
         return false;
     }
-    level = raised(order, level, score);
     ++findings.level[level];
     findings.lowest_score = std::min(findings.lowest_score, score);
     findings.highest_score = std::max(findings.highest_score, score);

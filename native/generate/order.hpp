@@ -14,7 +14,7 @@ enum class Method : std::uint8_t {
     even,     // every minimal puzzle of a number of clues is as likely as any other
 };
 
-inline constexpr int levels = 5;
+using logic::levels;
 
 struct Order {
     Method method = Method::dig;
@@ -27,7 +27,6 @@ struct Order {
     // How hard. Nothing is rated unless `rated`. The profile may end after the hardest technique that can matter.
     bool rated = false;
     logic::Profile profile;
-    int limits[levels] = {};      // the highest score of each level
     int easiest = 0, hardest = levels - 1;
     int lowest_score = 0, highest_score = INT32_MAX;
     logic::Technique technique = logic::Technique::count;  // one that must be used ...

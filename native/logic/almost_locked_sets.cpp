@@ -20,7 +20,7 @@
 //
 // Bounds: chains of at most `longest_chain` sets; death blossoms try at most `visits_allowed` petals, chains follow at
 // most `links_allowed` links, and so many pairs of links make XY-wings.
-#include "step.hpp"
+#include "search.hpp"
 
 namespace sudokit::logic {
 
@@ -327,7 +327,7 @@ private:
 void find_almost_locked_sets(Search& search, const TechniqueSet& wanted) {
     const Sets& sets = search.almost_locked_sets();
     if (wanted.has(Technique::als_xz) && find_xz(search, sets)) return;
-    if (wanted.any(Technique::als_xy_wing, Technique::als_chain)) {
+    if (wanted.any({Technique::als_xy_wing, Technique::als_chain})) {
         const auto links = links_between(sets, search.wants_all());
         if (wanted.has(Technique::als_xy_wing) && find_wings(search, sets, links)) return;
         if (wanted.has(Technique::als_chain) && ChainSearch(search, sets, links).run()) return;

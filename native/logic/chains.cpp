@@ -4,7 +4,6 @@
 //
 //   X-chain        all nodes have one digit; what sees both ends loses it
 //   XY-chain       all strong links are inside of cells with two candidates; the ends have the same digit
-//   Remote pair    an XY-chain of cells with the same two candidates; cells of different colour hold different digits
 //   AIC            any nodes; ends of the same digit: what sees both loses it; of different digits in cells that see
 //                  each other: neither cell holds the other end's digit
 //   Discontinuous nice loop  a candidate that is on if it is off is true; one that is off if it is on is false
@@ -311,64 +310,32 @@ private:
 }  // namespace
 
 void find_chains(Search& search, const TechniqueSet& wanted) {
+    using enum Technique;
     Best best(search);
-    if (wanted.has(Technique::x_chain))
+    if (wanted.has(x_chain))
         for (int digit = 0; digit < 9; ++digit) {
             const InferenceGraph graph(search, {.cells = false, .only_digit = digit});
-            ChainFinder(search, wanted, graph, best).find_simple(Technique::x_chain);
+            ChainFinder(search, wanted, graph, best).find_simple(x_chain);
         }
-    if (wanted.has(Technique::xy_chain)) {
+    if (wanted.has(xy_chain)) {
         const InferenceGraph graph(search, {.houses = false});
-        ChainFinder(search, wanted, graph, best).find_simple(Technique::xy_chain);
+        ChainFinder(search, wanted, graph, best).find_simple(xy_chain);
     }
-    if (wanted.any(Technique::continuous_nice_loop, Technique::aic)) {
+    if (wanted.any({continuous_nice_loop, discontinuous_nice_loop, aic})) {
         const InferenceGraph graph(search, {});
         ChainFinder finder(search, wanted, graph, best);
         finder.find_all_kinds();
-        if (search.wants_all() && wanted.has(Technique::continuous_nice_loop)) finder.list_loops();
+        if (search.wants_all() && wanted.has(continuous_nice_loop)) finder.list_loops();
     }
-    if (wanted.any(Technique::grouped_continuous_nice_loop, Technique::grouped_aic)) {
+    if (wanted.any({grouped_continuous_nice_loop, grouped_discontinuous_nice_loop, grouped_aic}))
         for (const bool sets : {false, true}) {
             if (sets && (!search.wants_all() || search.done())) break;
             const InferenceGraph graph(search, {.groups = true, .sets = sets});
             ChainFinder finder(search, wanted, graph, best);
             finder.find_all_kinds();
-            if (search.wants_all() && wanted.has(Technique::grouped_continuous_nice_loop)) finder.list_loops();
+            if (search.wants_all() && wanted.has(grouped_continuous_nice_loop)) finder.list_loops();
         }
-    }
     best.finish();
-}
-
-void find_remote_pairs(Search& search, const TechniqueSet&) {
-    const Position& p = search.position;
-    const CellSet pairs = p.cells_of_size(2);
-    CellSet done;
-    for (const int start : pairs) {
-        if (done.has(start)) continue;
-        const Mask digits = p.digits_in[start];
-        CellSet alike, color[2];
-        for (const int cell : pairs)
-            if (p.digits_in[cell] == digits) alike.add(cell);
-        CellSet fresh = CellSet::of(start);
-        for (int turn = 0; fresh; turn ^= 1) {
-            color[turn] |= fresh;
-            CellSet next;
-            for (const int cell : fresh) next |= peers_of(cell) & alike;
-            fresh = next.minus(color[turn ^ 1]);
-            if (color[0].meets(color[1])) break;  // a broken position
-        }
-        const CellSet both = color[0] | color[1];
-        done |= both;
-        if (both.count() < 4 || color[0].meets(color[1])) continue;
-        CellSet seen[2];
-        for (int i = 0; i < 2; ++i)
-            for (const int cell : color[i]) seen[i] |= peers_of(cell);
-        Step step(Technique::remote_pair, digits);
-        for (const int digit : bits(digits)) step.remove(p, (seen[0] & seen[1]).minus(both), digit);
-        step.mark_cells(p, color[0], digits, Role::pattern);
-        step.mark_cells(p, color[1], digits, Role::other);
-        if (search.add(std::move(step))) return;
-    }
 }
 
 }  // namespace sudokit::logic

@@ -4,7 +4,7 @@
 // *Trap*: what sees both colours is false. *Wrap*: a colour that is twice in a house is false. *Multi-colours 1*:
 // colours A and B of two components see each other, so one of them is false, and one of their partners a and b true:
 // what sees a and b is false. *Multi-colours 2*: a colour that sees both colours of another component is false.
-#include "step.hpp"
+#include "search.hpp"
 
 namespace sudokit::logic {
 
@@ -71,7 +71,7 @@ bool find_for(Search& search, const TechniqueSet& wanted, int digit) {
             if (search.add(std::move(step))) return true;
         }
     }
-    if (!wanted.any(Technique::multi_colors_1, Technique::multi_colors_2)) return false;
+    if (!wanted.any({Technique::multi_colors_1, Technique::multi_colors_2})) return false;
     for (const Component& one : components)
         for (const Component& two : components) {
             if (&one == &two) continue;

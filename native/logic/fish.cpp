@@ -8,13 +8,15 @@
 //
 // Shapes: *basic* fish have rows as bases and columns as covers, or the reverse. *Franken* fish have rows and boxes,
 // and columns and boxes. *Mutant* fish have any. Basic fish with fins are *sashimi* where a base house has only one
-// candidate in the covers. *Siamese* fish are two with the same bases and different fins; together they remove more.
+// candidate in the covers.
 //
 // The search asks for each candidate whether a fish removes it. Only candidates in no template of the digit can be,
 // which answers most digits at once. Given the bases, base candidates that do not see the target cannot be fins and
 // must be covered: each leaves at most three covers to try. Bounds: at most 5 fins, 2 of them endo fins;
 // `visits_allowed` covers tried for each digit, size and shape (reached by no basic or Franken fish up to size 4).
-#include "step.hpp"
+#include <array>
+
+#include "search.hpp"
 
 namespace sudokit::logic {
 
@@ -27,15 +29,35 @@ constexpr std::int64_t visits_allowed = 20'000'000;
 enum class Shape { basic, franken, mutant };
 constexpr std::uint32_t rows = 0x1FF, columns = rows << 9, boxes = rows << 18;
 
-constexpr Technique first_of(Shape shape, bool finned) {
+// The techniques of a kind of fish, by size from 2 on.
+using Sizes = std::array<Technique, 6>;
+
+struct Kinds {
+    Sizes plain, finned;
+};
+
+constexpr Kinds kinds_of(Shape shape) {
+    using enum Technique;
     switch (shape) {
-        case Shape::basic: return finned ? Technique::finned_x_wing : Technique::x_wing;
-        case Shape::franken: return finned ? Technique::finned_franken_x_wing : Technique::franken_x_wing;
-        default: return finned ? Technique::finned_mutant_x_wing : Technique::mutant_x_wing;
+        case Shape::basic:
+            return {{x_wing, swordfish, jellyfish, squirmbag, whale, leviathan},
+                    {finned_x_wing, finned_swordfish, finned_jellyfish, finned_squirmbag, finned_whale,
+                     finned_leviathan}};
+        case Shape::franken:
+            return {{franken_x_wing, franken_swordfish, franken_jellyfish, franken_squirmbag, franken_whale,
+                     franken_leviathan},
+                    {finned_franken_x_wing, finned_franken_swordfish, finned_franken_jellyfish,
+                     finned_franken_squirmbag, finned_franken_whale, finned_franken_leviathan}};
+        default:
+            return {{mutant_x_wing, mutant_swordfish, mutant_jellyfish, mutant_squirmbag, mutant_whale,
+                     mutant_leviathan},
+                    {finned_mutant_x_wing, finned_mutant_swordfish, finned_mutant_jellyfish, finned_mutant_squirmbag,
+                     finned_mutant_whale, finned_mutant_leviathan}};
     }
 }
 
-constexpr Technique sized(Technique first, int n) { return static_cast<Technique>(static_cast<int>(first) + n - 2); }
+constexpr Sizes sashimi = {Technique::sashimi_x_wing,   Technique::sashimi_swordfish, Technique::sashimi_jellyfish,
+                           Technique::sashimi_squirmbag, Technique::sashimi_whale,     Technique::sashimi_leviathan};
 
 Shape shape_of(std::uint32_t base, std::uint32_t cover) {
     const auto lies = [](std::uint32_t set, std::uint32_t kinds) { return !(set & ~kinds); };
@@ -49,11 +71,10 @@ Shape shape_of(std::uint32_t base, std::uint32_t cover) {
 class FishSearch {
 public:
     FishSearch(Search& search, const TechniqueSet& wanted, int digit, int n, Shape shape, CellSet targets)
-        : search_(search), wanted_(wanted), digit_(digit), n_(n), shape_(shape), targets_(targets),
+        : search_(search), wanted_(wanted), digit_(digit), n_(n), shape_(shape), kinds_(kinds_of(shape)), targets_(targets),
           candidates_(search.position.cells_with[digit]) {
-        plain_ = wanted.has(sized(first_of(shape, false), n));
-        finned_ = wanted.has(sized(first_of(shape, true), n)) ||
-                  (shape == Shape::basic && wanted.has(sized(Technique::sashimi_x_wing, n)));
+        plain_ = wanted.has(kinds_.plain[n - 2]);
+        finned_ = wanted.has(kinds_.finned[n - 2]) || (shape == Shape::basic && wanted.has(sashimi[n - 2]));
     }
 
     bool run() {
@@ -64,9 +85,6 @@ public:
             default: return with(rows | columns | boxes, rows | columns | boxes);
         }
     }
-
-    bool siamese = false;
-    std::vector<Step> singles;  // for Siamese fish
 
 private:
     bool with(std::uint32_t base_kinds, std::uint32_t cover_kinds) {
@@ -169,9 +187,9 @@ private:
             if (body == 0) return false;
             is_sashimi |= body == 1;
         }
-        Technique technique = sized(first_of(shape_, finned), n_);
-        if (finned && shape_ == Shape::basic && is_sashimi) technique = sized(Technique::sashimi_x_wing, n_);
-        if (!siamese && !wanted_.has(technique)) return false;
+        Technique technique = (finned ? kinds_.finned : kinds_.plain)[n_ - 2];
+        if (finned && shape_ == Shape::basic && is_sashimi) technique = sashimi[n_ - 2];
+        if (!wanted_.has(technique)) return false;
 
         const CellSet removed = ((candidates_ & covered).minus(once_) | (candidates_ & covered_twice).minus(twice_)) &
                                 common_peers(fins);
@@ -182,10 +200,6 @@ private:
         step.mark(outer, digit_, Role::fin);
         step.mark(twice_, digit_, Role::endo_fin);
         step.remove(search_.position, removed, digit_);
-        if (siamese) {
-            if (finned && step.does_something()) singles.push_back(std::move(step));
-            return false;
-        }
         return search_.add(std::move(step));
     }
 
@@ -193,6 +207,7 @@ private:
     const TechniqueSet& wanted_;
     const int digit_, n_;
     const Shape shape_;
+    const Kinds kinds_;
     const CellSet targets_, candidates_;
     bool plain_, finned_;
     std::uint32_t usable_base_ = 0, cover_kinds_ = 0, base_ = 0, covers_allowed_ = 0;
@@ -200,32 +215,6 @@ private:
     int target_ = 0;
     std::int64_t visits_ = 0;
 };
-
-bool add_siamese(Search& search, const TechniqueSet& wanted, std::vector<Step>& singles) {
-    for (Step& step : singles) step.sort_results();
-    for (std::size_t i = 0; i < singles.size(); ++i)
-        for (std::size_t j = i + 1; j < singles.size(); ++j) {
-            stop_point();
-            const Step &a = singles[i], &b = singles[j];
-            if (a.base != b.base || a.cover == b.cover || a.eliminations == b.eliminations) continue;
-            Step both = a;
-            both.eliminations.insert(both.eliminations.end(), b.eliminations.begin(), b.eliminations.end());
-            both.sort_results();
-            if (both.eliminations.size() == std::max(a.eliminations.size(), b.eliminations.size())) continue;
-            for (const std::uint8_t house : b.cover)
-                if (std::find(both.cover.begin(), both.cover.end(), house) == both.cover.end())
-                    both.cover.push_back(house);
-            for (const Mark& mark : b.marks)
-                if (mark.role != Role::pattern)
-                    for (Mark& other : both.marks)
-                        if (other.cell == mark.cell) other.role = mark.role;
-            for (const Technique technique : {a.technique, b.technique}) {
-                both.technique = technique;
-                if (wanted.has(technique) && search.add(Step(both))) return true;
-            }
-        }
-    return false;
-}
 
 }  // namespace
 
@@ -236,10 +225,7 @@ void find_fish(Search& search, const TechniqueSet& wanted) {
             for (int digit = 0; digit < 9; ++digit) {
                 const CellSet targets = search.position.cells_with[digit].minus(templates.possible[digit]);
                 if (targets.empty() || templates.possible[digit].empty()) continue;
-                FishSearch fish(search, wanted, digit, n, shape, targets);
-                fish.siamese = search.siamese;
-                if (fish.run()) return;
-                if (search.siamese && add_siamese(search, wanted, fish.singles)) return;
+                if (FishSearch(search, wanted, digit, n, shape, targets).run()) return;
             }
 }
 

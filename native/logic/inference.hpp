@@ -10,7 +10,7 @@
 //           two, or another digit of the same almost locked set
 #pragma once
 
-#include "step.hpp"
+#include "search.hpp"
 
 namespace sudokit::logic {
 

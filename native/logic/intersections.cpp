@@ -2,7 +2,7 @@
 // (*claiming*). Either way it leaves the rest of the other house.
 //
 // Locked pairs and triples are naked subsets inside one intersection; subsets.cpp finds them.
-#include "step.hpp"
+#include "search.hpp"
 
 namespace sudokit::logic {
 

@@ -11,7 +11,7 @@
 //
 // *Dual* forms are two kites, or two empty rectangles, that share a box (and, for kites, its two cells' roles),
 // together.
-#include "step.hpp"
+#include "search.hpp"
 
 namespace sudokit::logic {
 
@@ -144,8 +144,9 @@ bool find_rectangles(Search& search, const TechniqueSet& wanted, int digit) {
 }  // namespace
 
 void find_single_digit_patterns(Search& search, const TechniqueSet& wanted) {
-    const bool wants_links = wanted.any(Technique::skyscraper, Technique::turbot_fish);
-    const bool wants_rectangles = wanted.any(Technique::empty_rectangle, Technique::dual_empty_rectangle);
+    using enum Technique;
+    const bool wants_links = wanted.any({skyscraper, two_string_kite, dual_two_string_kite, turbot_fish});
+    const bool wants_rectangles = wanted.any({empty_rectangle, dual_empty_rectangle});
     for (int digit = 0; digit < 9; ++digit) {
         if (wants_links && find_links(search, wanted, digit)) return;
         if (wants_rectangles && find_rectangles(search, wanted, digit)) return;

@@ -2,7 +2,7 @@
 //
 // A *full house* is the last blank cell of a house. A *naked single* is a cell with one candidate left. A *hidden
 // single* is a digit with one place left in a house. Of several, the one that came up first is taken first.
-#include "step.hpp"
+#include "search.hpp"
 
 namespace sudokit::logic {
 

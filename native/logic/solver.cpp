@@ -1,54 +1,49 @@
-// The loop: find the next step, make it, count it.
 #include "solver.hpp"
+
+#include <algorithm>
+#include <utility>
 
 namespace sudokit::logic {
 
 void Profile::add(Technique technique, int group, int points, int difficulty) {
-    const TechniqueEntry* entry = entry_of(technique);
-    if (!entry) return;
     score[static_cast<int>(technique)] = points;
     level[static_cast<int>(technique)] = difficulty;
-    if (order.empty() || group != last_group_ || order.back().find != entry->find) order.push_back({entry->find, {}});
+    const Finder find = finder_of(technique);
+    if (order.empty() || group != last_group_ || order.back().find != find) order.push_back({find, {}});
     order.back().techniques.add(technique);
     last_group_ = group;
 }
 
-void apply(const Step& step, Position& position, Singles& singles) {
-    for (const Candidate& c : step.placements)
-        if (!position.value[c.cell]) position.place(c.cell, c.digit, singles);
-    for (const Candidate& c : step.eliminations) position.remove(c.cell, c.digit, singles);
+void Difficulty::add(Technique technique, const Profile& profile) {
+    const auto rank = [&](Technique one) {
+        const int id = static_cast<int>(one);
+        return std::pair(profile.level[id], profile.score[id]);
+    };
+    if (hardest == Technique::count || rank(technique) > rank(hardest)) hardest = technique;
+    score += profile.score[static_cast<int>(technique)];
+    level = std::max(level, profile.level[static_cast<int>(technique)]);
+    while (level < levels - 1 && score > profile.limit[level]) ++level;
 }
 
-bool next_step(Search& search, const Profile& profile) {
-    for (const Profile::Entry& entry : profile.order) {
+Step* Path::next() {
+    if (position_.is_solved()) return nullptr;
+    search_.renew();
+    if (!find()) return nullptr;
+    Step& step = search_.found().front();
+    difficulty_.add(step.technique, profile_);
+    for (const Candidate& c : step.placements)
+        if (!position_.value[c.cell]) position_.place(c.cell, c.digit, search_.singles());
+    for (const Candidate& c : step.eliminations) position_.remove(c.cell, c.digit, search_.singles());
+    return &step;
+}
+
+bool Path::find() {
+    for (const Profile::Entry& entry : profile_.order) {
         stop_point();
-        entry.find(search, entry.techniques);
-        if (search.done()) return true;
+        entry.find(search_, entry.techniques);
+        if (search_.done()) return true;
     }
     return false;
-}
-
-Outcome solve(Position position, const Profile& profile, std::vector<Step>* steps) {
-    Outcome outcome;
-    Search search(position, Search::Mode::first);
-    int hardest_score = -1;
-    while (!position.is_solved()) {
-        search.renew();
-        if (!next_step(search, profile)) break;
-        Step& step = search.found().front();
-        const int id = static_cast<int>(step.technique);
-        outcome.score += profile.score[id];
-        ++outcome.uses[id];
-        if (profile.level[id] > outcome.level) outcome.level = profile.level[id], hardest_score = -1;
-        if (profile.level[id] == outcome.level && profile.score[id] > hardest_score) {
-            hardest_score = profile.score[id];
-            outcome.hardest = step.technique;
-        }
-        apply(step, position, search.singles());
-        if (steps) steps->push_back(std::move(step));
-    }
-    outcome.solved = position.is_solved();
-    return outcome;
 }
 
 }  // namespace sudokit::logic

@@ -1,12 +1,15 @@
 // Solving as a person does: the first technique in the profile's order that does something, again and again.
 #pragma once
 
-#include "techniques.hpp"
+#include "search.hpp"
 
 namespace sudokit::logic {
 
-// Techniques that are tried together (one finder), in the order of trying, with the score of each.
+inline constexpr int levels = 5;  // Easy, Medium, Hard, Unfair, Extreme
+
+// Which techniques are tried, in which order, and how hard each is.
 struct Profile {
+    // Techniques that one finder looks for together.
     struct Entry {
         Finder find;
         TechniqueSet techniques;
@@ -14,6 +17,7 @@ struct Profile {
     std::vector<Entry> order;
     int score[technique_count] = {};
     int level[technique_count] = {};
+    int limit[levels] = {};  // the highest score of a puzzle of each level
 
     // Techniques are given in order; neighbours in the same group are tried together if one finder finds them.
     void add(Technique technique, int group, int points, int difficulty);
@@ -22,21 +26,44 @@ private:
     int last_group_ = -1;
 };
 
-void apply(const Step& step, Position& position, Singles& singles);
-
-// The next step, or nothing (a step without result).
-bool next_step(Search& search, const Profile& profile);
-
-struct Outcome {
-    bool solved = false;
+// How hard steps are, all in all.
+struct Difficulty {
     int score = 0;
-    int level = 0;
-    Technique hardest = Technique::count;
-    std::uint32_t uses[technique_count] = {};
+    int level = 0;                           // of the hardest technique, raised where the score is over its limit
+    Technique hardest = Technique::count;    // of the highest level; among these, of the highest score; the first of them
+
+    void add(Technique technique, const Profile& profile);
 };
 
-// Solves until nothing is found; writes the steps if wanted. At most 81 placements and 729 removals can be made, so
-// this ends.
-Outcome solve(Position position, const Profile& profile, std::vector<Step>* steps = nullptr);
+// A board on its way to the solution. At most 81 placements and 729 removals can be made, so every path ends.
+class Path {
+public:
+    Path(const Position& start, const Profile& profile)
+        : profile_(profile), position_(start), search_(position_, Search::Mode::first) {}
+    Path(const Path&) = delete;
+    Path& operator=(const Path&) = delete;
+
+    // Finds the next step, makes it and counts it. Null where there is none; otherwise the step is there until the next
+    // call, and may be moved away.
+    Step* next();
+
+    // Makes all steps that there are. Whether the board is solved then.
+    bool finish() {
+        while (next() != nullptr) {
+        }
+        return position_.is_solved();
+    }
+
+    const Position& position() const { return position_; }
+    const Difficulty& difficulty() const { return difficulty_; }
+
+private:
+    bool find();
+
+    const Profile& profile_;
+    Position position_;
+    Search search_;
+    Difficulty difficulty_;
+};
 
 }  // namespace sudokit::logic

@@ -3,7 +3,7 @@
 // *Naked*: n cells of a house have n candidates together; these leave the other cells of the house. Where the n cells
 // lie in a box and a line, they leave both; if that removes something in both, the subset is called *locked* (pairs and
 // triples). *Hidden*: n digits have only n places in a house; these cells hold nothing else.
-#include "step.hpp"
+#include "search.hpp"
 
 namespace sudokit::logic {
 

@@ -5,7 +5,7 @@
 // is in cells of both rests can be true twice. If these numbers sum to the number of cells, every digit is true as
 // often as it can be: it leaves the rest of the line where it is in the line's cells, and of the box where it is in the
 // box's. In solving, a digit of both rests is none of the cells where they cross, as in HoDoKu.
-#include "step.hpp"
+#include "search.hpp"
 
 namespace sudokit::logic {
 

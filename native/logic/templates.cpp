@@ -6,7 +6,7 @@
 //
 // As techniques of their own, templates are first thinned: one that takes a cell from a digit that needs it (all of
 // whose templates have it) goes.
-#include "step.hpp"
+#include "search.hpp"
 
 namespace sudokit::logic {
 

@@ -15,7 +15,7 @@
 //   Avoidable 1, 2   the same as types 1 and 2, with cells that are already placed
 //   BUG + 1 all blank cells have two candidates, each twice in its houses, but for one cell with three: it holds the
 //           digit that is there three times
-#include "step.hpp"
+#include "search.hpp"
 
 namespace sudokit::logic {
 
@@ -278,10 +278,12 @@ bool find_bug(Search& search) {
 }  // namespace
 
 void find_uniqueness(Search& search, const TechniqueSet& wanted) {
-    if (wanted.any(Technique::uniqueness_1, Technique::hidden_rectangle) && find_rectangles(search, wanted)) return;
-    const bool avoidable = wanted.any(Technique::avoidable_rectangle_1, Technique::avoidable_rectangle_2);
-    if (avoidable && find_avoidable(search, wanted)) return;
-    if (wanted.has(Technique::bug_plus_1)) find_bug(search);
+    using enum Technique;
+    const bool rectangles = wanted.any({uniqueness_1, uniqueness_2, uniqueness_3, uniqueness_4, uniqueness_5,
+                                        uniqueness_6, hidden_rectangle});
+    if (rectangles && find_rectangles(search, wanted)) return;
+    if (wanted.any({avoidable_rectangle_1, avoidable_rectangle_2}) && find_avoidable(search, wanted)) return;
+    if (wanted.has(bug_plus_1)) find_bug(search);
 }
 
 }  // namespace sudokit::logic

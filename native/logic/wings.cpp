@@ -3,7 +3,7 @@
 // *XY-wing*: a pivot with candidates x and y sees a pincer with x and z and one with y and z; one of the pincers is z.
 // *XYZ-wing*: the pivot has z too; one of the three is z. *W-wing*: two cells with x and y each see one end of a strong
 // link on x; not both can be x, so one of them is y.
-#include "step.hpp"
+#include "search.hpp"
 
 namespace sudokit::logic {
 

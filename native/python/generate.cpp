@@ -11,7 +11,7 @@
 #include <string>
 
 #include "generate/generator.hpp"
-#include "logic/techniques.hpp"
+#include "logic/technique.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -57,14 +57,13 @@ Generator make_generator(const std::string& method, std::uint64_t seed, const st
     return Generator(std::move(order));
 }
 
-void rate(Generator& generator, const logic::Profile& profile, const std::vector<int>& limits, int easiest, int hardest,
+void rate(Generator& generator, const logic::Profile& profile, int easiest, int hardest,
           int lowest_score, int highest_score, const std::optional<std::string>& technique,
           const logic::Profile& without) {
-    if (limits.size() != levels || easiest < 0 || hardest >= levels) throw nb::value_error("there are five levels");
+    if (easiest < 0 || hardest >= levels) throw nb::value_error("there are five levels");
     Order& order = generator.order();
     order.rated = true;
     order.profile = profile;
-    for (int level = 0; level < levels; ++level) order.limits[level] = limits[level];
     order.easiest = easiest;
     order.hardest = hardest;
     order.lowest_score = lowest_score;
@@ -112,7 +111,7 @@ void bind_generate(nb::module_& module) {
                  new (self) Generator(make_generator(method, seed, orbits, minimal, fewest, most, strict));
              },
              "method"_a, "seed"_a, "orbits"_a, "minimal"_a, "fewest"_a, "most"_a, "strict"_a)
-        .def("rate", &rate, "profile"_a, "limits"_a, "easiest"_a, "hardest"_a, "lowest_score"_a, "highest_score"_a,
+        .def("rate", &rate, "profile"_a, "easiest"_a, "hardest"_a, "lowest_score"_a, "highest_score"_a,
              "technique"_a.none(), "without"_a)
         .def("run", &run, "wanted"_a, "last"_a, "threads"_a.none() = nb::none())
         .def_prop_ro("attempts", &Generator::attempts)

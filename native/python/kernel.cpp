@@ -229,26 +229,6 @@ private:
     std::optional<OrderedSolutions> search_;
 };
 
-// --- peers -----------------------------------------------------------------------------------------------------------
-
-// Calls another solver, through the C interface that tdoku has, for each line of 81 characters and a line end. Benchmarks
-// compare with it; a loop in Python would be measured instead of the solver. Returns how many lines had a solution.
-std::size_t run_c_solver(std::uintptr_t function, nb::bytes lines, std::size_t limit) {
-    using Solve = std::size_t(const char* line, std::size_t limit, std::uint32_t configuration, char* solution,
-                              std::size_t* guesses);
-    auto* const solve = reinterpret_cast<Solve*>(function);
-    const char* const text = lines.c_str();
-    const std::size_t size = lines.size() / (cells_per_board + 1);
-    nb::gil_scoped_release release;
-    std::size_t solved = 0;
-    for (std::size_t i = 0; i < size; ++i) {
-        char solution[cells_per_board + 1];
-        std::size_t guesses = 0;
-        solved += solve(text + i * (cells_per_board + 1), limit, 0, solution, &guesses) > 0;
-    }
-    return solved;
-}
-
 // --- text ------------------------------------------------------------------------------------------------------------
 
 TextLines cut(nb::bytes block, bool after_gap) {
@@ -267,7 +247,6 @@ void bind_kernel(nb::module_& module) {
     module.def("solve_one", &solve_one, "cells"_a, "limit"_a);
     module.def("count_solutions", &count_solutions, "cells"_a, "limit"_a, "threads"_a.none(),
                "kernel"_a.none() = nb::none());
-    module.def("run_c_solver", &run_c_solver, "function"_a, "lines"_a, "limit"_a);
     module.def("kernels", [] {
         std::vector<std::string> names;
         for (const Kernel* kernel : kernels()) names.emplace_back(kernel->name);

@@ -5,16 +5,16 @@
 // can be stopped.
 #include "bindings.hpp"
 
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <optional>
 #include <string>
-#include <tuple>
+#include <utility>
+#include <vector>
 
 #include "kernel/parallel.hpp"
 #include "kernel/request.hpp"
@@ -40,42 +40,51 @@ using CandidateList = std::vector<std::pair<int, int>>;
 constexpr const char* role_names[] = {"pattern", "fin", "endo-fin", "pivot", "pincer", "other"};
 static_assert(std::size(role_names) == static_cast<std::size_t>(Role::count));
 
-std::vector<int> listed(CellSet cells) {
-    std::vector<int> list;
-    for (const int cell : cells) list.push_back(cell);
-    return list;
+// A tuple of what `convert` makes of each item.
+template <class Items, class Convert>
+nb::tuple tuple_of(const Items& items, std::size_t size, Convert convert) {
+    const nb::object tuple = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(size)));
+    if (!tuple.is_valid()) throw nb::python_error();
+    Py_ssize_t i = 0;
+    for (const auto& item : items) PyTuple_SetItem(tuple.ptr(), i++, nb::object(convert(item)).release().ptr());
+    return nb::borrow<nb::tuple>(tuple);
 }
 
-std::vector<int> listed(Mask digits) {
-    std::vector<int> list;
-    for (const int digit : bits(digits)) list.push_back(digit + 1);
-    return list;
+template <class Item, class Convert>
+nb::tuple tuple_of(const std::vector<Item>& items, Convert convert) {
+    return tuple_of(items, items.size(), convert);
 }
 
-CandidateList listed(const std::vector<Candidate>& candidates) {
-    CandidateList list;
-    for (const Candidate& c : candidates) list.emplace_back(c.cell, c.digit + 1);
-    return list;
+nb::tuple cells_of(CellSet cells) {
+    return tuple_of(cells, cells.count(), [](int cell) { return nb::int_(cell); });
+}
+
+nb::tuple digits_of(Mask digits) {
+    return tuple_of(bits(digits), size(digits), [](int digit) { return nb::int_(digit + 1); });
+}
+
+nb::tuple as_tuple(const Candidate& c) { return nb::make_tuple(int(c.cell), c.digit + 1); }
+
+nb::tuple as_tuple(const Node& node) {
+    return nb::make_tuple(cells_of(node.cells), node.digit + 1, node.on, node.strong_to_next, int(node.set));
 }
 
 nb::tuple as_tuple(const Step& step) {
-    nb::list marks, sets, chains;
-    for (const Mark& mark : step.marks)
-        marks.append(nb::make_tuple(int(mark.cell), mark.digit + 1, role_names[static_cast<int>(mark.role)]));
-    for (const LockedSet& set : step.sets) sets.append(nb::make_tuple(listed(set.cells), listed(set.digits)));
-    for (const auto& chain : step.chains) {
-        nb::list nodes;
-        for (const Node& node : chain)
-            nodes.append(
-                nb::make_tuple(listed(node.cells), node.digit + 1, node.on, node.strong_to_next, int(node.set)));
-        chains.append(nodes);
-    }
-    std::vector<std::vector<int>> restricted;
-    for (const Mask digits : step.restricted) restricted.push_back(listed(digits));
-    const TechniqueEntry* entry = entry_of(step.technique);
-    return nb::make_tuple(entry->key, listed(step.placements), listed(step.eliminations), listed(step.digits),
-                          std::vector<int>(step.base.begin(), step.base.end()),
-                          std::vector<int>(step.cover.begin(), step.cover.end()), marks, sets, restricted, chains);
+    const auto candidate = [](const Candidate& c) { return as_tuple(c); };
+    const auto house = [](std::uint8_t number) { return nb::int_(int(number)); };
+    return nb::make_tuple(
+        facts_of(step.technique).key, tuple_of(step.placements, candidate), tuple_of(step.eliminations, candidate),
+        digits_of(step.digits), tuple_of(step.base, house), tuple_of(step.cover, house),
+        tuple_of(step.marks,
+                 [](const Mark& mark) {
+                     return nb::make_tuple(int(mark.cell), mark.digit + 1, role_names[static_cast<int>(mark.role)]);
+                 }),
+        tuple_of(step.sets,
+                 [](const LockedSet& set) { return nb::make_tuple(cells_of(set.cells), digits_of(set.digits)); }),
+        tuple_of(step.restricted, digits_of),
+        tuple_of(step.chains, [](const std::vector<Node>& chain) {
+            return tuple_of(chain, [](const Node& node) { return as_tuple(node); });
+        }));
 }
 
 // cells: 81 bytes 0 to 9. givens: 81 bytes, not 0 where the digit is a clue. candidates: for each cell 16 bits, the low
@@ -105,50 +114,79 @@ Technique named(const std::string& key) {
     return *technique;
 }
 
-nb::list all_steps(const Position& position, const std::vector<std::string>& keys, bool siamese,
-                   std::optional<std::size_t> most) {
+nb::tuple all_steps(const Position& position, const std::vector<std::string>& keys, std::optional<std::size_t> most) {
     TechniqueSet wanted;
     for (const auto& key : keys) wanted.add(named(key));
     std::vector<Step> found;
     run_with_stop_points([&] {
         Search search(position, Search::Mode::all, most.value_or(std::size_t(-1)));
-        search.siamese = siamese;
         find_all(search, wanted);
         found = std::move(search.found());
     });
-    nb::list steps;
-    for (const Step& step : found) steps.append(as_tuple(step));
-    return steps;
+    return tuple_of(found, [](const Step& step) { return as_tuple(step); });
 }
 
-nb::object next_of(const Position& position, const Profile& profile) {
-    std::optional<Step> step;
+nb::object next_step(const Position& position, const Profile& profile) {
+    std::optional<Step> found;
     run_with_stop_points([&] {
-        Search search(position, Search::Mode::first);
-        if (next_step(search, profile)) step = std::move(search.found().front());
+        Path path(position, profile);
+        if (Step* step = path.next()) found = std::move(*step);
     });
-    return step ? nb::object(as_tuple(*step)) : nb::none();
+    return found ? nb::object(as_tuple(*found)) : nb::none();
 }
 
-std::tuple<bool, int, int, std::string, nb::list> solve_steps(const Position& position, const Profile& profile) {
-    std::vector<Step> made;
-    Outcome outcome;
+// A step that was made, and the board after it: its cells, and their candidates as make_position takes them.
+struct Made {
+    Step step;
+    std::uint8_t cells[81], candidates[2 * 81];
+
+    Made(Step&& made, const Position& after) : step(std::move(made)) {
+        for (int cell = 0; cell < 81; ++cell) {
+            cells[cell] = after.value[cell];
+            candidates[2 * cell] = static_cast<std::uint8_t>(after.digits_in[cell]);
+            candidates[2 * cell + 1] = static_cast<std::uint8_t>(after.digits_in[cell] >> 8);
+        }
+    }
+};
+
+// How hard a board is, and whether its steps solve it.
+struct Rated {
+    Difficulty difficulty;
+    bool solved = false;
+
+    explicit Rated(const Path& path) : difficulty(path.difficulty()), solved(path.position().is_solved()) {}
+    Rated() = default;
+};
+
+// As Python has it: whether it was solved, the score, the level (0 to 4), the key of the hardest technique (None for none).
+nb::tuple as_tuple(const Rated& rated) {
+    const auto& [score, level, hardest] = rated.difficulty;
+    const nb::object key = hardest == Technique::count ? nb::none() : nb::object(nb::str(facts_of(hardest).key));
+    return nb::make_tuple(rated.solved, score, level, key);
+}
+
+// The rating, and the steps with the boards after them.
+nb::tuple solve(const Position& position, const Profile& profile) {
+    std::vector<Made> made;
+    Rated rated;
     run_with_stop_points([&] {
         made.clear();
-        outcome = solve(position, profile, &made);
+        Path path(position, profile);
+        while (Step* step = path.next()) made.emplace_back(std::move(*step), path.position());
+        rated = Rated(path);
     });
-    nb::list steps;
-    for (const Step& step : made) steps.append(as_tuple(step));
-    const TechniqueEntry* hardest = entry_of(outcome.hardest);
-    return {outcome.solved, outcome.score, outcome.level, hardest ? hardest->key : "", steps};
+    const nb::tuple steps = tuple_of(made, [](const Made& one) {
+        return nb::make_tuple(as_tuple(one.step), nb::bytes(one.cells, sizeof one.cells),
+                              nb::bytes(one.candidates, sizeof one.candidates));
+    });
+    return nb::make_tuple(as_tuple(rated), steps);
 }
 
-// boards: n x 81 bytes 0 to 9. Returns for each whether it was solved, its score, the hardest level and technique (an
-// index into the list of techniques, -1 for none).
+// boards: n x 81 bytes 0 to 9.
 nb::tuple rate_many(nb::bytes boards, const Profile& profile, std::optional<unsigned> threads) {
     const std::size_t size = boards.size() / 81;
     const auto* cells = static_cast<const std::uint8_t*>(boards.data());
-    std::vector<Outcome> outcomes(size);
+    std::vector<Rated> ratings(size);
     const auto rate_one = [&](std::size_t i) {
         Position position;
         for (int cell = 0; cell < 81; ++cell)
@@ -156,7 +194,9 @@ nb::tuple rate_many(nb::bytes boards, const Profile& profile, std::optional<unsi
                 position.place(cell, digit - 1);
                 position.givens.add(cell);
             }
-        outcomes[i] = solve(position, profile);
+        Path path(position, profile);
+        path.finish();
+        ratings[i] = Rated(path);
     };
     if (size == 1)
         run_with_stop_points([&] { rate_one(0); });
@@ -171,17 +211,7 @@ nb::tuple rate_many(nb::bytes boards, const Profile& profile, std::optional<unsi
                 }
             });
         });
-    std::vector<bool> solved(size);
-    std::vector<int> scores(size), levels(size), hardest(size);
-    for (std::size_t i = 0; i < size; ++i) {
-        solved[i] = outcomes[i].solved;
-        scores[i] = outcomes[i].score;
-        levels[i] = outcomes[i].level;
-        hardest[i] = -1;
-        for (std::size_t k = 0; k < techniques().size(); ++k)
-            if (techniques()[k].technique == outcomes[i].hardest) hardest[i] = static_cast<int>(k);
-    }
-    return nb::make_tuple(solved, scores, levels, hardest);
+    return tuple_of(ratings, [](const Rated& rated) { return as_tuple(rated); });
 }
 
 }  // namespace
@@ -193,22 +223,23 @@ void bind_logic(nb::module_& module) {
                  new (self) Position(make_position(cells, givens, candidates));
              },
              "cells"_a, "givens"_a, "candidates"_a)
-        .def("all_steps", &all_steps, "keys"_a, "siamese"_a = false, "most"_a = nb::none())
-        .def("next_step", &next_of, "profile"_a)
-        .def("solve", &solve_steps, "profile"_a);
+        .def("all_steps", &all_steps, "keys"_a, "most"_a = nb::none())
+        .def("next_step", &next_step, "profile"_a)
+        .def("solve", &solve, "profile"_a);
 
     nb::class_<Profile>(module, "LogicProfile")
-        .def(nb::init<>())
+        .def("__init__",
+             [](Profile* self, const std::vector<int>& limits) {
+                 if (limits.size() != levels) throw nb::value_error("there are five levels");
+                 std::copy(limits.begin(), limits.end(), (new (self) Profile)->limit);
+             },
+             "limits"_a)
         .def("add",
              [](Profile& profile, const std::string& key, int group, int score, int level) {
+                 if (level < 0 || level >= levels) throw nb::value_error("there are five levels");
                  profile.add(named(key), group, score, level);
              },
              "key"_a, "group"_a, "score"_a, "level"_a);
 
-    module.def("logic_techniques", [] {
-        std::vector<std::string> keys;
-        for (const TechniqueEntry& entry : techniques()) keys.emplace_back(entry.key);
-        return keys;
-    });
     module.def("logic_rate_many", &rate_many, "boards"_a, "profile"_a, "threads"_a = nb::none());
 }

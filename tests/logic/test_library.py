@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boards import EASY, transformed
-from sudokit import FormatError, Grid, _native
+from sudokit import FormatError, Grid
 from sudokit.logic import Position, all_steps, library, techniques
 from sudokit.logic.examples import example, example_position
 from sudokit.logic.step import next_step
@@ -16,10 +16,6 @@ from sudokit.logic.step import next_step
 # The case that is not found. It states a loop through the strong link from 3 to 6 in r1c9, but that cell
 # can hold 1, too: the line lacks the deleted candidate 119. No other loop is there, however long.
 WRONG_CODE, WRONG_RESULT = "0709-2", "291 314 649"
-
-
-def test_every_technique_has_a_finder_and_nothing_else_has() -> None:
-    assert set(techniques()) == set(_native.logic_techniques())
 
 
 @pytest.mark.parametrize("key", techniques())

@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <random>
 
-#include "logic/techniques.hpp"
+#include "logic/search.hpp"
 
 using namespace sudokit::logic;
 
@@ -17,22 +17,14 @@ namespace {
 
 constexpr char full[] = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-bool assumes_unique(Technique technique) {
-    return technique >= Technique::uniqueness_1 && technique <= Technique::bug_plus_1;
-}
-
-bool is_large(std::string_view key) {
-    return key.find("squirmbag") != key.npos || key.find("whale") != key.npos || key.find("leviathan") != key.npos;
-}
-
 }  // namespace
 
 int main(int count, char** arguments) {
     const int positions = count > 1 ? std::atoi(arguments[1]) : 100;
     std::mt19937 random(2580);
     TechniqueSet wanted;
-    for (const TechniqueEntry& entry : techniques())
-        if (!is_large(entry.key)) wanted.add(entry.technique);
+    for (int i = 0; i < technique_count; ++i)
+        if (technique_table[i].size < 5) wanted.add(static_cast<Technique>(i));
 
     std::size_t steps = 0;
     for (int i = 0; i < positions; ++i) {
@@ -58,8 +50,8 @@ int main(int count, char** arguments) {
             bool right = step.does_something();
             for (const Candidate& c : step.placements) right &= solution[c.cell] == c.digit;
             for (const Candidate& c : step.eliminations) right &= solution[c.cell] != c.digit;
-            if (right || broken || assumes_unique(step.technique)) continue;
-            std::fprintf(stderr, "logic: position %d: %s is wrong\n", i, entry_of(step.technique)->key);
+            if (right || broken || facts_of(step.technique).assumes_unique) continue;
+            std::fprintf(stderr, "logic: position %d: %s is wrong\n", i, facts_of(step.technique).key);
             return 1;
         }
     }

@@ -221,7 +221,6 @@ class Generator(Iterator[Grid]):
         used = Profile(entry for entry in profile.techniques if entry.order <= last)
         self._native.rate(
             used.native,
-            limits,
             easiest,
             hardest,
             lowest,

@@ -22,7 +22,7 @@ from sudokit.engine import Sources, each_board
 from sudokit.errors import NoSolution, NotUnique, SudokuError
 from sudokit.logic.profile import Profile
 from sudokit.logic.step import Step, native_position
-from sudokit.logic.technique_table import LEVEL_LIMITS, LEVELS, Level, Technique, techniques
+from sudokit.logic.technique_table import LEVELS, Level, Technique, techniques
 from sudokit.names import cell_name
 from sudokit.stopping import each_checked, within
 
@@ -128,16 +128,13 @@ def explain(
     with within(timeout):
         start = position = Position(grid)
         check_solvable(position)
-        solved, score, level, hardest, native_steps = native_position(position).solve(
-            profile.native
-        )
+        rating, native_steps = native_position(position).solve(profile.native)
+        givens = position.grid.puzzle.cells
         steps = []
-        for parts in each_checked(native_steps):
-            step = Step._of_native(position, parts, profile)
-            steps.append(step)
-            position = step.after()
-    technique = profile.technique(hardest) if hardest else None
-    return Explanation(start, tuple(steps), _rating(solved, score, level, technique))
+        for parts, cells, candidates in each_checked(native_steps):
+            steps.append(Step._of_native(position, parts, profile))
+            position = Position.unchecked(Grid.unchecked(cells, givens), candidates)
+    return Explanation(start, tuple(steps), _rating(*rating, profile))
 
 
 def rate(grid: Source, profile: Profile | None = None, *, timeout: float | None = None) -> Rating:
@@ -246,18 +243,13 @@ def _rate_block(
 
 
 def _rate_proper(cells: bytes, profile: Profile, threads: int | None) -> list[Rating]:
-    keys = _native.logic_techniques()
     rated = _native.logic_rate_many(cells, profile.native, threads)
-    return [
-        _rating(solved, score, level, profile.technique(keys[hardest]) if hardest >= 0 else None)
-        for solved, score, level, hardest in zip(*rated, strict=True)
-    ]
+    return [_rating(*parts, profile) for parts in rated]
 
 
-def _rating(solved: bool, score: int, level: int, hardest: Technique | None) -> Rating:
-    while LEVELS[level] in LEVEL_LIMITS and score > LEVEL_LIMITS[LEVELS[level]]:
-        level += 1
-    return Rating(LEVELS[level], score, hardest, solved)
+def _rating(solved: bool, score: int, level: int, hardest: str | None, profile: Profile) -> Rating:
+    technique = None if hardest is None else profile.technique(hardest)
+    return Rating(LEVELS[level], score, technique, solved)
 
 
 def solution_of(position: Position) -> Grid:

@@ -16,14 +16,16 @@ ones of sets that share cells, while a line states one that another program met 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations
 from typing import NamedTuple
 
 from sudokit.board.position import Candidate, Position
 from sudokit.errors import FormatError
 from sudokit.formats import hodoku
 from sudokit.formats.hodoku import candidates_of_text
-from sudokit.logic.step import native_position
-from sudokit.logic.technique_table import Technique, technique
+from sudokit.logic.step import all_steps
+from sudokit.logic.technique_table import Technique, technique, techniques
 
 __all__ = ["Case", "check", "read_case"]
 
@@ -92,14 +94,11 @@ def check(case: Case) -> str | None:
     """
     stated = (case.placements, case.eliminations)
     is_found, others = False, set()
-    for step in native_position(case.position).all_steps(
-        [case.technique.key], siamese=case.is_siamese
-    ):
-        placements, eliminations = (frozenset(map(tuple, step[part])) for part in (1, 2))
+    for placements, eliminations, digits in _siamese(case) if case.is_siamese else _single(case):
         of_result = {digit for _cell, digit in placements | eliminations}
         if (placements, eliminations) == stated:
             is_found = True
-        elif not case.digits or case.digits in (of_result, set(step[3])):
+        elif not case.digits or case.digits in (of_result, digits):
             others.add((placements, eliminations))
     if case.is_absent:
         return "found, but must not be" if is_found or others else None
@@ -108,3 +107,33 @@ def check(case: Case) -> str | None:
     if others and case.technique.library == "exact":
         return f"{len(others)} other results found, too"
     return None
+
+
+_Result = tuple[frozenset[Candidate], frozenset[Candidate], frozenset[int]]
+"""What a step places and removes, and the digits of its pattern."""
+
+
+def _single(case: Case) -> Iterator[_Result]:
+    for step in all_steps(case.position, [case.technique.key]):
+        yield frozenset(step.placements), frozenset(step.eliminations), frozenset(step.digits)
+
+
+def _siamese(case: Case) -> Iterator[_Result]:
+    """Two fish with the same bases and different covers, which remove more together than each alone.
+
+    Only one of both has to be of the technique: a finned fish can stand beside a sashimi one.
+    """
+    wanted = case.technique
+    kinds = [
+        entry.key
+        for entry in techniques().values()
+        if (entry.family, entry.size) == (wanted.family, wanted.size)
+    ]
+    for one, two in combinations(all_steps(case.position, kinds), 2):
+        if wanted.key not in (one.technique.key, two.technique.key):
+            continue
+        if (one.base, one.digits) != (two.base, two.digits) or one.cover == two.cover:
+            continue
+        both = frozenset(one.eliminations + two.eliminations)
+        if len(both) > max(len(one.eliminations), len(two.eliminations)):
+            yield frozenset(), both, frozenset(one.digits)

@@ -23,11 +23,19 @@ from pathlib import Path
 from typing import Any, Self
 
 from sudokit import _native
-from sudokit.logic.technique_table import LEVELS, Technique, level, technique, techniques
+from sudokit.logic.technique_table import (
+    LEVEL_LIMITS,
+    LEVELS,
+    Technique,
+    level,
+    technique,
+    techniques,
+)
 
 __all__ = ["Profile"]
 
 _MOST = 1_000_000
+_NO_LIMIT = 2**31 - 1
 _NUMBER = f"a whole number from 0 to {_MOST:,}"
 _KINDS: dict[str, tuple[type, str]] = {
     "order": (int, _NUMBER),
@@ -52,7 +60,7 @@ class Profile:
         False
     """
 
-    __slots__ = ("_native", "techniques")
+    __slots__ = ("_by_key", "_native", "techniques")
 
     techniques: tuple[Technique, ...]
 
@@ -60,7 +68,10 @@ class Profile:
         if chosen is None:
             chosen = (entry for entry in techniques().values() if entry.on_by_default)
         self.techniques = tuple(sorted(chosen, key=lambda entry: entry.order))
-        self._native = _native.LogicProfile()
+        self._by_key = {entry.key: entry for entry in self.techniques}
+        self._native = _native.LogicProfile(
+            [LEVEL_LIMITS.get(level, _NO_LIMIT) for level in LEVELS]
+        )
         for entry in self.techniques:
             self._native.add(entry.key, entry.order, entry.score, LEVELS.index(entry.level))
 
@@ -146,7 +157,7 @@ class Profile:
 
     def technique(self, key: str) -> Technique:
         """What this profile, or else the table, says about a technique."""
-        return next((entry for entry in self.techniques if entry.key == key), techniques()[key])
+        return self._by_key.get(key) or techniques()[key]
 
     @property
     def native(self) -> _native.LogicProfile:

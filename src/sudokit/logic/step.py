@@ -110,21 +110,15 @@ class Step:
         return cls(
             technique=profile.technique(key),
             position=position,
-            placements=tuple(placements),
-            eliminations=tuple(eliminations),
-            digits=tuple(digits),
-            base=tuple(base),
-            cover=tuple(cover),
-            marks=tuple(Mark(*mark) for mark in marks),
-            sets=tuple(LockedSet(tuple(cells), tuple(held)) for cells, held in sets),
-            restricted=tuple(tuple(held) for held in restricted),
-            chains=tuple(
-                tuple(
-                    Node(tuple(cells), digit, on, strong, number)
-                    for cells, digit, on, strong, number in chain
-                )
-                for chain in chains
-            ),
+            placements=placements,
+            eliminations=eliminations,
+            digits=digits,
+            base=base,
+            cover=cover,
+            marks=tuple(map(Mark._make, marks)),
+            sets=tuple(map(LockedSet._make, sets)),
+            restricted=restricted,
+            chains=tuple(tuple(map(Node._make, chain)) for chain in chains),
         )
 
     @cached_property

@@ -1,0 +1,59 @@
+// The techniques that there are, and what is a fact about each of them.
+//
+// Both come from the rows of src/sudokit/logic/data/techniques.csv, which technique_table.py describes: the build writes
+// them into `techniques.inc` (CMakeLists.txt), a line `TECHNIQUE(name, key, finder, size, assumes_unique)` per row.
+// Whoever includes that file says before what is to become of a line.
+#pragma once
+
+#include <bitset>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string_view>
+
+namespace sudokit::logic {
+
+enum class Technique : std::uint8_t {
+#define TECHNIQUE(name, key, finder, size, assumes_unique) name,
+#include "techniques.inc"
+#undef TECHNIQUE
+    count
+};
+
+constexpr int technique_count = static_cast<int>(Technique::count);
+
+struct TechniqueFacts {
+    const char* key;      // by which Python knows it
+    int size;             // cells of a subset, base houses of a fish; 0 for other families
+    bool assumes_unique;  // whether it is only right where the puzzle has one solution
+};
+
+inline constexpr TechniqueFacts technique_table[technique_count] = {
+#define TECHNIQUE(name, key, finder, size, assumes_unique) {key, size, assumes_unique},
+#include "techniques.inc"
+#undef TECHNIQUE
+};
+
+constexpr const TechniqueFacts& facts_of(Technique technique) { return technique_table[static_cast<int>(technique)]; }
+
+constexpr std::optional<Technique> technique_named(std::string_view key) {
+    for (int i = 0; i < technique_count; ++i)
+        if (key == technique_table[i].key) return static_cast<Technique>(i);
+    return {};
+}
+
+class TechniqueSet {
+public:
+    bool has(Technique technique) const { return bits_[static_cast<std::size_t>(technique)]; }
+    bool any(std::initializer_list<Technique> some) const {
+        for (const Technique technique : some)
+            if (has(technique)) return true;
+        return false;
+    }
+    TechniqueSet& add(Technique technique) { bits_.set(static_cast<std::size_t>(technique)); return *this; }
+
+private:
+    std::bitset<technique_count> bits_;
+};
+
+}  // namespace sudokit::logic
