@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeGuard
 from sudokit import names
 from sudokit.arguments import whole_number
 from sudokit.board import alphabet, masks
-from sudokit.board.houses import HOUSES
+from sudokit.board.clashes import each_clash, is_free_of_clashes
 from sudokit.errors import ClueConflict, FormatError
 from sudokit.names import Cell, cell_name
 
@@ -81,7 +81,9 @@ class Grid:
             self._cells, self._givens = source._cells, source._givens
         else:
             self._cells = self._givens = _cells_of_numbers(source)
-            _check_clashes(self._cells)
+            if not is_free_of_clashes(self._cells):
+                first, second, digit = next(each_clash(self._cells))
+                raise ClueConflict((first, second), digit, board=self._cells)
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Self:
@@ -369,36 +371,3 @@ def _cells_of_numbers(source: Any) -> bytes:
         if not 0 <= number <= 9 or number != given:
             raise FormatError(f"{cell_name(cell)} is {given}, expected 0 to 9")
     return bytes(numbers)
-
-
-# To look at all houses at once, a digit becomes one bit of nine, in two bytes: those of 1 to 8, that of 9.
-_LOW_BITS = bytes(1 << digit >> 1 if digit < 9 else 0 for digit in range(256))
-_HIGH_BITS = bytes(digit == 9 for digit in range(256))
-# For k = 0 to 8 the k-th cells of the 27 houses: where their low bytes stand, then their high ones.
-_KTH_CELLS = bytes(81 * part + house[k] for k in range(9) for part in (0, 1) for house in HOUSES)
-
-
-def _is_free_of_clashes(cells: bytes) -> bool:
-    both = cells.translate(_LOW_BITS) + cells.translate(_HIGH_BITS)
-    by_house = _KTH_CELLS.translate(both.ljust(256, b"\0"))
-    seen = 0
-    for start in range(0, 9 * 54, 54):
-        here = int.from_bytes(by_house[start : start + 54], "little")
-        if seen & here:
-            return False
-        seen |= here
-    return True
-
-
-def _check_clashes(cells: bytes) -> None:
-    """Raise ClueConflict for the first house, in row, column, box order, with a digit twice."""
-    if _is_free_of_clashes(cells):
-        return
-    for house in HOUSES:
-        digits = [cells[cell] for cell in house if cells[cell]]
-        if len(set(digits)) == len(digits):
-            continue
-        for position, cell in enumerate(house):
-            for other in house[:position]:
-                if cells[cell] and cells[cell] == cells[other]:
-                    raise ClueConflict((other, cell), cells[cell], board=cells)

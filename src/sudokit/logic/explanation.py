@@ -20,6 +20,7 @@ from sudokit.board.grid import Grid, Source
 from sudokit.board.position import Position
 from sudokit.engine import Sources, each_board
 from sudokit.errors import NoSolution, NotUnique, SudokuError
+from sudokit.logic.faults import faults
 from sudokit.logic.profile import Profile
 from sudokit.logic.step import Step, native_position
 from sudokit.logic.technique_table import LEVELS, Level, Technique, techniques
@@ -281,7 +282,6 @@ def check_solvable(position: Position) -> None:
         NoSolution: There is none, or the candidates rule it out.
         NotUnique: There are several.
     """
-    solution = solution_of(position)
-    for cell, digit in sorted(position.removed):
-        if solution.cells[cell] == digit:
-            raise NoSolution(f"no solution: {cell_name(cell)} must keep candidate {digit}")
+    _, missing = faults(position.grid.cells, position.bits, solution_of(position))
+    for cell, digit in missing:
+        raise NoSolution(f"no solution: {cell_name(cell)} must keep candidate {digit}")

@@ -22,6 +22,7 @@ from sudokit.board.houses import HOUSES
 from sudokit.board.position import Candidate, Digit, Position, check_begun_with
 from sudokit.errors import ClueConflict, NoSolution
 from sudokit.logic.explanation import solution_of
+from sudokit.logic.faults import faults
 from sudokit.logic.profile import Profile
 from sudokit.logic.step import Step, next_step
 from sudokit.names import Cell, cell_name
@@ -135,7 +136,7 @@ def _hint(
         if puzzle is None or error.board is None:
             raise
         check_begun_with(error.board, Grid(puzzle))
-        wrong = _wrong_digits(error.board, engine.solve(puzzle, unique=True))
+        wrong, _ = faults(error.board, 0, engine.solve(puzzle, unique=True))
         return Hint(level, wrong, (), None)
     if puzzle is not None:
         position = position.begun_with(puzzle)
@@ -143,22 +144,12 @@ def _hint(
         position = Position.with_candidates(position.grid, candidates)
     solution = _solution(position)
     board = position.grid
-    wrong = _wrong_digits(board.cells, solution)
-    if wrong:
-        return Hint(level, wrong, (), None)
-    missing = [(cell, digit) for cell, digit in position.removed if digit == solution.cells[cell]]
-    if missing:
-        return Hint(level, (), tuple(sorted(missing)), None)
+    wrong, missing = faults(board.cells, position.bits, solution)
+    if wrong or missing:
+        return Hint(level, wrong, () if wrong else missing, None)
     if board.is_solved:
         return Hint(level, (), (), None, is_solved=True)
     return Hint(level, (), (), next_step(position, profile))
-
-
-def _wrong_digits(cells: bytes, solution: Grid) -> tuple[Candidate, ...]:
-    """The digits of a board, which may clash, that the solution does not have."""
-    return tuple(
-        (cell, digit) for cell, digit in enumerate(cells) if digit and digit != solution.cells[cell]
-    )
 
 
 def _solution(position: Position) -> Grid:

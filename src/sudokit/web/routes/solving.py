@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import Annotated, Literal
 
 from fastapi import APIRouter
 from pydantic import Field
 
 from sudokit import engine
-from sudokit.board.houses import HOUSES
+from sudokit.board import masks
+from sudokit.board.clashes import each_clash
 from sudokit.errors import ClueConflict, NoSolution, NotUnique, TimedOut
 from sudokit.logic import rate
+from sudokit.logic.faults import faults
 from sudokit.setting import redundant_clues
 from sudokit.symmetry import automorphisms, canonical
 from sudokit.web.limits import COUNT
@@ -87,14 +88,8 @@ async def check(question: CheckQuestion, work: Work) -> Checked:
 
 
 def _check(question: CheckQuestion) -> Checked:
-    digits = [int(character.replace(".", "0")) for character in question.board]
-    clashes = {
-        (first, second, digits[first])
-        for house in HOUSES
-        for first, second in combinations(house, 2)
-        if digits[first] and digits[first] == digits[second]
-    }
-    conflicts = [list(clash) for clash in sorted(clashes)]
+    cells = bytes(int(character.replace(".", "0")) for character in question.board)
+    conflicts = [list(clash) for clash in sorted(set(each_clash(cells)))]
     status: Status = "unique"
     try:
         solution = engine.solve(question.puzzle or question.board, unique=True)
@@ -104,19 +99,15 @@ def _check(question: CheckQuestion) -> Checked:
         status = "several"
     if status != "unique":
         return Checked(status=status, conflicts=conflicts, wrong=[], missing=[], solved=False)
-    wrong = [
-        [cell, digit]
-        for cell, digit in enumerate(digits)
-        if digit and digit != solution.cells[cell]
-    ]
-    missing = [
-        [cell, solution.cells[cell]]
-        for cell, marks in enumerate(question.candidates or [])
-        if not digits[cell] and str(solution.cells[cell]) not in marks
-    ]
-    solved = bytes(digits) == solution.cells
+    marks = question.candidates or 81 * ["123456789"]
+    bits = masks.packed(masks.of_digits(map(int, digits)) for digits in marks)
+    wrong, missing = faults(cells, bits, solution)
     return Checked(
-        status="unique", conflicts=conflicts, wrong=wrong, missing=missing, solved=solved
+        status=status,
+        conflicts=conflicts,
+        wrong=list(map(list, wrong)),
+        missing=list(map(list, missing)),
+        solved=cells == solution.cells,
     )
 
 
