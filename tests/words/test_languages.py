@@ -10,6 +10,7 @@ from typing import Any, get_args
 
 import pytest
 
+from sudokit.classic import ALGORITHMS
 from sudokit.logic import LEVELS, techniques
 from sudokit.logic.step import Role
 from sudokit.words import Language, language, languages
@@ -115,6 +116,11 @@ def test_every_section_about_techniques_is_used(tag: str) -> None:
     assert set(sections(tag)["descriptions"]) <= known
     assert list(sections(tag)["levels"]) == list(LEVELS)
     assert set(sections(tag)["roles"]) == {*get_args(Role), "placed", "removed"}
+
+
+@pytest.mark.parametrize("tag", languages())
+def test_every_algorithm_is_described(tag: str) -> None:
+    assert list(sections(tag)["algorithms"]) == list(ALGORITHMS)
 
 
 def test_korean_is_korean() -> None:

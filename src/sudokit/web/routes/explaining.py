@@ -78,8 +78,8 @@ def _hint(question: HintQuestion) -> HintAnswer:
         technique=TechniqueName.of(step.technique, question.lang)
         if step and found.level >= 2
         else None,
-        position=shown and PositionAnswer.of(shown.position),
-        step=shown and StepAnswer.of(shown, question.lang),
+        position=PositionAnswer.of(shown.position) if shown else None,
+        step=StepAnswer.of(shown, question.lang) if shown else None,
     )
 
 
@@ -275,6 +275,6 @@ def _page(key: str, lang: Language) -> TechniquePage:
         **TechniqueFacts.of(entry, lang).model_dump(),
         what=description.what,
         why=description.why,
-        position=step and PositionAnswer.of(step.position),
-        example=step and StepAnswer.of(step, lang),
+        position=PositionAnswer.of(step.position) if step else None,
+        example=StepAnswer.of(step, lang) if step else None,
     )

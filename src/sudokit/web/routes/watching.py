@@ -6,7 +6,6 @@ import json
 from array import array
 from asyncio import sleep
 from collections.abc import AsyncIterator
-from inspect import getdoc, getmodule
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
@@ -17,8 +16,9 @@ from pydantic import Field
 from sudokit.board.grid import Grid
 from sudokit.classic import ALGORITHMS, IN_ORDER, Event, GaveUp, Result
 from sudokit.web.limits import CHECKS
-from sudokit.web.models import Answer, LineText
+from sudokit.web.models import Answer, Language, LineText
 from sudokit.web.workers import Work
+from sudokit.words import language
 
 __all__ = ["router"]
 
@@ -70,20 +70,17 @@ class Algorithms(Answer):
 
 
 @router.get("")
-async def algorithms() -> Algorithms:
+async def algorithms(lang: Language = "en") -> Algorithms:
     """The algorithms in teaching order, and the boards of the judge's two problems."""
     return Algorithms(
         algorithms=[
-            Algorithm(name=name, idea=_idea(name), smallest=name in IN_ORDER) for name in ALGORITHMS
+            Algorithm(
+                name=name, idea=language(lang).say("algorithms", name), smallest=name in IN_ORDER
+            )
+            for name in ALGORITHMS
         ],
         samples=[Sample(name=name, board=board) for name, board in _SAMPLES.items()],
     )
-
-
-def _idea(name: str) -> str:
-    """The first line of the algorithm's own file says it."""
-    first = (getdoc(getmodule(ALGORITHMS[name])) or "").partition("\n")[0]
-    return first.partition(": ")[2].rstrip(".")
 
 
 AlgorithmName = Annotated[str, Path(pattern=f"^({'|'.join(ALGORITHMS)})$")]
