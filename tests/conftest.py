@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
+from commands import run_command
 from player_page import CHROMIUM, FLAGS
 
 if TYPE_CHECKING:
@@ -53,17 +53,7 @@ def sudokit(tmp_path: Path) -> Run:
     """Runs the command `sudokit` as a process in an empty folder."""
 
     def run(*arguments: str | Path, text: str | None = None) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [sys.executable, "-m", "sudokit", *map(str, arguments)],
-            input=text,
-            stdin=subprocess.DEVNULL if text is None else None,
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-            cwd=tmp_path,
-            timeout=60,
-            check=False,
-        )
+        return run_command(list(map(str, arguments)), text=text, folder=tmp_path)
 
     return run
 
