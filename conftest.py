@@ -1,8 +1,13 @@
-"""Examples that need packages which are not installed are left out: each belongs to an extra."""
+"""Examples that need packages which are not installed are left out: each belongs to an extra.
+
+Those that start a cluster are slow, as the tests of clusters are.
+"""
 
 from __future__ import annotations
 
 from importlib.util import find_spec
+
+import pytest
 
 _NEEDED = {
     "src/sudokit/tables/polars.py": ["polars"],
@@ -21,3 +26,12 @@ def _has(*packages: str) -> bool:
 
 collect_ignore = [path for path, packages in _NEEDED.items() if not _has("pyarrow", *packages)]
 collect_ignore_glob = [] if _has("pyarrow", "fsspec") else ["src/sudokit/tables/*"]
+
+
+@pytest.hookimpl(tryfirst=True)  # before the mark decides what runs
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Marks the examples that start a cluster."""
+    clusters = {config.rootpath / path for path, needed in _NEEDED.items() if "ray" in needed}
+    for item in items:
+        if item.path in clusters:
+            item.add_marker(pytest.mark.slow)

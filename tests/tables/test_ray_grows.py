@@ -21,6 +21,7 @@ from sudokit.tables import Plan, files, jobs  # noqa: E402
 from sudokit.tables import ray as adapter  # noqa: E402
 
 pytestmark = [
+    pytest.mark.slow,
     pytest.mark.filterwarnings("ignore::DeprecationWarning"),
     pytest.mark.filterwarnings("ignore::FutureWarning"),
     pytest.mark.filterwarnings("ignore::ResourceWarning"),

@@ -26,6 +26,7 @@ from sudokit.tables import COLUMNS, process  # noqa: E402
 from sudokit.tables import spark as adapter  # noqa: E402
 
 pytestmark = [
+    pytest.mark.slow,
     pytest.mark.filterwarnings("ignore::DeprecationWarning"),
     pytest.mark.filterwarnings("ignore::FutureWarning"),
     pytest.mark.filterwarnings("ignore::ResourceWarning"),
