@@ -29,13 +29,18 @@ _SECONDS = 120
 
 
 def run_command(
-    arguments: Sequence[str], *, text: str | None, folder: Path
+    arguments: Sequence[str], *, text: str | None, folder: Path, forked: bool
 ) -> subprocess.CompletedProcess[str]:
-    """Run a command in a folder; what it reads is the text, or nothing.
+    """Run a command.
 
-    Where a test has changed the environment, an interpreter of its own sees to that.
+    Args:
+        arguments: What stands after `sudokit`.
+        text: Its standard input; None for an empty one.
+        folder: Where it runs.
+        forked: Whether to fork it; if not, it gets an interpreter of its own, which sees the present
+            environment.
     """
-    if not hasattr(os, "fork") or _environment() != _ENVIRONMENT:
+    if not forked:
         return subprocess.run(
             [sys.executable, "-m", "sudokit", *arguments],
             input=text,
@@ -62,14 +67,6 @@ def run_command(
         return subprocess.CompletedProcess(list(arguments), process.exitcode, output, errors)
 
 
-def _environment() -> dict[str, str]:
-    ours = ("PYTEST_",)  # pytest says there which test it is at
-    return {name: value for name, value in os.environ.items() if not name.startswith(ours)}
-
-
-_ENVIRONMENT = _environment()
-
-
 def _command(arguments: list[str], folder: Path, streams: list[Path]) -> None:
     from sudokit.__main__ import main
 
@@ -77,8 +74,7 @@ def _command(arguments: list[str], folder: Path, streams: list[Path]) -> None:
         stream = file.open(mode, encoding="utf-8")
         os.dup2(stream.fileno(), number)
     sys.stdin, sys.stdout, sys.stderr = (
-        open(number, mode, encoding="utf-8")
-        for number, mode in enumerate(("r", "w", "w"))  # noqa: PTH123, SIM115
+        os.fdopen(number, mode, encoding="utf-8") for number, mode in enumerate(("r", "w", "w"))
     )
     os.chdir(folder)
     sys.argv = ["sudokit", *arguments]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,34 +28,26 @@ settings.load_profile("ci" if os.environ.get("CI") else "default")
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
-@pytest.fixture(scope="session")
-def shared_data() -> Path:
-    """The folder of puzzle collections beside the checkout, where there is one."""
-    folder = ROOT.parent / "shared" / "data"
-    if not folder.is_dir():
-        pytest.skip("no puzzle collections beside this checkout")
-    return folder
-
-
-@pytest.fixture(scope="session")
-def collection(shared_data: Path) -> Callable[[str], list[str]]:
-    """Reads the puzzles of one of the collections."""
-
-    def read(name: str) -> list[str]:
-        lines = (shared_data / name).read_text(encoding="utf-8").splitlines()
-        return [line[:81] for line in lines if line and not line.startswith("#")]
-
-    return read
-
-
 @pytest.fixture
 def sudokit(tmp_path: Path) -> Run:
     """Runs the command `sudokit` as a process in an empty folder."""
+    environment = dict(os.environ)
 
     def run(*arguments: str | Path, text: str | None = None) -> subprocess.CompletedProcess[str]:
-        return run_command(list(map(str, arguments)), text=text, folder=tmp_path)
+        return run_command(
+            list(map(str, arguments)),
+            text=text,
+            folder=tmp_path,
+            forked=hasattr(os, "fork")
+            and _without_pytest(os.environ) == _without_pytest(environment),
+        )
 
     return run
+
+
+def _without_pytest(environment: Mapping[str, str]) -> dict[str, str]:
+    """The environment but for what pytest writes into it, such as which test it is at."""
+    return {name: text for name, text in environment.items() if not name.startswith("PYTEST_")}
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import islice, pairwise
 
 import pytest
@@ -26,6 +26,7 @@ from boards import (
     symmetries,
     transformed,
 )
+from puzzle_files import each_collection, read_lines, solutions_in
 from sudokit import Grid, NoSolution, NotUnique
 from sudokit.board.houses import PEERS
 
@@ -133,18 +134,8 @@ def test_solutions_are_lazy() -> None:
     assert len(list(islice(sudokit.solutions(EMPTY), 200))) == 200
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "puzzles2_17_clue.txt",
-        "puzzles3_magictour_top1465.txt",
-        "puzzles6_forum_hardest_1106.txt",
-        "puzzles7_serg_benchmark.txt",
-    ],
-)
-def test_collections(collection: Callable[[str], list[str]], name: str) -> None:
-    puzzles = random.Random(name).sample(collection(name), 40)
-    several = "serg" in name
-    for puzzle in puzzles:
-        assert sudokit.count_solutions(puzzle) == (2 if several else 1)
+@pytest.mark.parametrize("name", each_collection("few clues", "hard", "two solutions"))
+def test_collections(name: str) -> None:
+    for puzzle in random.Random(name).sample(read_lines(name), 40):
+        assert sudokit.count_solutions(puzzle) == solutions_in(name)
         assert sudokit.solve(puzzle).is_valid_solution_of(Grid(puzzle))

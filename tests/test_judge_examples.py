@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from boards import EMPTY, HARDEST, JUDGE_2239, JUDGE_2239_ANSWER, JUDGE_2580, JUDGE_2580_ANSWER
+from puzzle_files import each_collection, read_lines
 from sudokit import engine, formats
 from sudokit.board.grid import Grid
 from sudokit.classic import ALGORITHMS, GaveUp
@@ -143,11 +144,9 @@ def test_backtracking_knows_when_there_is_no_solution(program: str) -> None:
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
-def test_hard_collections(problem: str, collection: Callable[[str], list[str]]) -> None:
-    hardest = collection("puzzles6_forum_hardest_1106.txt")
-    ambiguous = collection("puzzles7_serg_benchmark.txt")
-    some = random.Random(int(problem))
-    for puzzle in [*some.sample(hardest, 8), *some.sample(ambiguous, 8)]:
+@pytest.mark.parametrize("name", each_collection("hard", "two solutions"))
+def test_hard_collections(problem: str, name: str) -> None:
+    for puzzle in random.Random(int(problem)).sample(read_lines(name), 6):
         grid = Grid(puzzle)
         assert answer(problem, question(problem, grid)) == question(
             problem, smallest_solution(grid)

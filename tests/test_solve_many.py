@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from itertools import islice
 
 import numpy as np
@@ -21,6 +20,7 @@ from boards import (
     clash_free_boards,
     solvable_boards,
 )
+from puzzle_files import each_collection, is_large, read_lines, solutions_in
 from sudokit import FormatError, Grid, SudokuError, engine, reference
 from sudokit.board.houses import HOUSES, PEERS
 
@@ -234,34 +234,23 @@ def verified(puzzles: list[bytes], limit: int, kernel: str) -> None:
 
 
 @pytest.mark.parametrize("kernel", KERNELS)
-def test_a_hundred_thousand_mutated_puzzles(
-    kernel: str, collection: Callable[[str], list[str]]
-) -> None:
+@pytest.mark.parametrize("name", each_collection("few clues"))
+def test_mutated_puzzles_of_collections(kernel: str, name: str) -> None:
     some = random.Random(kernel)
-    pool = [Grid(p).cells for p in collection("puzzles2_17_clue.txt")[::10]]
-    verified([mutated(some.choice(pool), some) for _ in range(100_000)], 3, kernel)
+    pool = [Grid(puzzle).cells for puzzle in read_lines(name)]
+    many = 100_000 if is_large(name) else 5_000
+    verified([mutated(some.choice(pool), some) for _ in range(many)], 3, kernel)
 
 
 @pytest.mark.parametrize("kernel", KERNELS)
 @pytest.mark.parametrize("threads", [1, 2, 5])
-@pytest.mark.parametrize(
-    "name",
-    [
-        "puzzles2_17_clue.txt",
-        "puzzles3_magictour_top1465.txt",
-        "puzzles5_forum_hardest_11plus.txt",
-        "puzzles6_forum_hardest_1106.txt",
-        "puzzles7_serg_benchmark.txt",
-    ],
-)
-def test_whole_collections(
-    kernel: str, threads: int, name: str, collection: Callable[[str], list[str]]
-) -> None:
-    puzzles = collection(name)
+@pytest.mark.parametrize("name", each_collection("few clues", "hard", "two solutions"))
+def test_whole_collections(kernel: str, threads: int, name: str) -> None:
+    puzzles = read_lines(name)
     text = np.frombuffer("".join(puzzles).encode(), np.uint8).reshape(-1, 81)
     solutions, counts, invalid = engine.solve_array(text, True, 2, threads=threads, kernel=kernel)
     assert not invalid.any()
-    assert (counts == (2 if "serg" in name else 1)).all()
+    assert (counts == solutions_in(name)).all()
     digits = text - ord("0")
     assert ((digits > 9) | (digits == 0) | (digits == solutions)).all()
     for house in HOUSES:

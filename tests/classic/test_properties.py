@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from itertools import product
 
 import pytest
@@ -11,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boards import clash_free_boards, solvable_boards, solved_boards
+from puzzle_files import each_collection, read_lines
 from sudokit import engine
 from sudokit.board.grid import Grid
 from sudokit.board.houses import HOUSES
@@ -102,9 +102,9 @@ def test_two_solutions(name: str) -> None:
         assert solution == min(solutions)
 
 
-def test_the_engine_agrees_on_17_clues(collection: Callable[[str], list[str]]) -> None:
-    puzzles = collection("puzzles2_17_clue.txt")
-    for puzzle in random.Random(17).sample(puzzles, 40):
+@pytest.mark.parametrize("name", each_collection("few clues"))
+def test_the_engine_agrees_on_few_clues(name: str) -> None:
+    for puzzle in random.Random(17).sample(read_lines(name), 10):
         grid = Grid(puzzle)
         assert ALGORITHMS["dlx"](grid).solution == engine.solve(grid, unique=True)
         assert_agreement(grid, max_checks=3_000)

@@ -1,13 +1,13 @@
-"""Techniques against library lines: our own examples, and the shared library where there is one."""
+"""Techniques against library lines: our own, and HoDoKu's where they are there."""
 
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import pytest
 
 from boards import EASY, transformed
+from puzzle_files import each_collection, read_lines
 from sudokit import FormatError, Grid
 from sudokit.logic import Position, all_steps, library, techniques
 from sudokit.logic.examples import example, example_position
@@ -54,29 +54,27 @@ def test_an_example_is_where_its_technique_is_due(key: str) -> None:
         assert step.technique.family != "singles"
 
 
-@pytest.fixture(scope="module")
-def cases(shared_data: Path) -> dict[str, library.Case]:
-    """The cases of the shared library by their lines, without the wrong one."""
-    lines = (shared_data / "reglib-part.txt").read_text(encoding="utf-8").splitlines()
-    read = {line: library.read_case(line) for line in lines if line and not line.startswith("#")}
-    assert len(read) > 500
-    return {line: case for line, case in read.items() if not is_wrong(line)}
+@pytest.fixture(scope="module", params=each_collection("cases"))
+def cases(request: pytest.FixtureRequest) -> dict[str, library.Case]:
+    """The cases of a library by their lines."""
+    read = {line: library.read_case(line) for line in read_lines(request.param)}
+    assert len(read) > 300
+    return {line: corrected(case) if is_wrong(line) else case for line, case in read.items()}
 
 
 def is_wrong(line: str) -> bool:
     return f":{WRONG_CODE}:" in line and f":{WRONG_RESULT}:" in line
 
 
-def test_the_shared_library(cases: dict[str, library.Case]) -> None:
-    assert {line: library.check(case) for line, case in cases.items()} == dict.fromkeys(cases)
-
-
-def test_the_wrong_case_is_right_without_the_candidate_that_it_forgot(shared_data: Path) -> None:
-    lines = (shared_data / "reglib-part.txt").read_text(encoding="utf-8").splitlines()
-    (case,) = (library.read_case(line) for line in lines if is_wrong(line))
+def corrected(case: library.Case) -> library.Case:
+    """The wrong case without the candidate that it forgot."""
     assert library.check(case) == "nothing found"
     assert case.position.candidates[8] == {1, 3, 6}
-    assert library.check(case._replace(position=case.position.after([], [(8, 1)]))) is None
+    return case._replace(position=case.position.after([], [(8, 1)]))
+
+
+def test_the_cases_of_a_library(cases: dict[str, library.Case]) -> None:
+    assert {line: library.check(case) for line, case in cases.items()} == dict.fromkeys(cases)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from boards import ESCARGOT, HARDEST, solvable_boards
+from puzzle_files import each_collection, read_lines
 from sudokit import Grid, engine
 from sudokit.board.houses import HOUSES
 from sudokit.logic import Position, Profile, Step, all_steps, explain, techniques
 
-COLLECTIONS = (
-    "puzzles2_17_clue.txt",
-    "puzzles3_magictour_top1465.txt",
-    "puzzles5_forum_hardest_11plus.txt",
-    "puzzles6_forum_hardest_1106.txt",
-)
 QUICK = [
     key for key, entry in techniques().items() if entry.size < 5 and "mutant-jellyfish" not in key
 ]
@@ -106,12 +101,10 @@ def positions_of(puzzle: str, chance: random.Random) -> Iterator[Position]:
         yield position.after([], gone)
 
 
-@pytest.mark.parametrize("name", COLLECTIONS)
-def test_steps_on_positions_of_collections(
-    name: str, collection: Callable[[str], list[str]]
-) -> None:
+@pytest.mark.parametrize("name", each_collection("few clues", "hard"))
+def test_steps_on_positions_of_collections(name: str) -> None:
     chance = random.Random(name)
-    for puzzle in chance.sample(collection(name), 2):
+    for puzzle in chance.sample(read_lines(name), 2):
         solution = engine.solve(puzzle)
         for position in positions_of(puzzle, chance):
             steps = all_steps(position, QUICK)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from itertools import combinations, islice
 
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 import sudokit
 from boards import EASY, EASY_SOLVED, EMPTY, ESCARGOT, IMPOSSIBLE, proper_puzzles
+from puzzle_files import each_collection, read_lines
 from sudokit import Grid, NoSolution, NotUnique, minimal_puzzles, minimize, reference
 
 FEW = settings(max_examples=20)
@@ -115,5 +117,6 @@ def test_limits_may_be_huge_and_seeds_of_numpy() -> None:
     assert minimize(EASY, seed=np.int64(1)) == minimize(EASY, seed=1)  # type: ignore[arg-type]
 
 
-def test_17_clue_puzzles_are_minimal(collection: Callable[[str], list[str]]) -> None:
-    assert all(map(sudokit.is_minimal, collection("puzzles2_17_clue.txt")[::100]))
+@pytest.mark.parametrize("name", each_collection("few clues"))
+def test_puzzles_with_few_clues_are_minimal(name: str) -> None:
+    assert all(map(sudokit.is_minimal, random.Random(17).sample(read_lines(name), 100)))
