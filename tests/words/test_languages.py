@@ -105,7 +105,7 @@ def test_every_technique_can_be_named_told_and_described(tag: str) -> None:
         for text in describe(key, tag):
             assert text.endswith(".")
             assert "{" not in text
-    assert describe("whale").what.startswith("A digit's places in six rows lie in six columns")
+    assert describe("whale").what.startswith("All places of a digit in six rows lie in six columns")
 
 
 @pytest.mark.parametrize("tag", languages())
