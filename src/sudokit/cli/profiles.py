@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from sudokit.logic import Profile
+if TYPE_CHECKING:
+    from sudokit.logic import Profile
 
 __all__ = ["load_profile", "profile_option"]
 
@@ -29,6 +30,8 @@ def load_profile(path: str | None) -> Profile:
     Raises:
         click.ClickException: The file is not a profile.
     """
+    from sudokit.logic import Profile  # of the commands that take one, not all need it
+
     if path is None:
         return Profile.default()
     try:

@@ -19,7 +19,6 @@ import errno
 import os
 import re
 import stat
-import uuid
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -124,7 +123,7 @@ def _new_partial(folder: Path, old: os.stat_result | None) -> tuple[int, Path]:
     """A partial file, and the descriptor that holds its lock."""
     flags = os.O_CREAT | os.O_EXCL | os.O_RDWR | getattr(os, "O_BINARY", 0)
     while True:
-        partial = folder / f".sudokit-{uuid.uuid4().hex[:12]}.partial"
+        partial = folder / f".sudokit-{os.urandom(6).hex()}.partial"
         descriptor = os.open(partial, flags, 0o600 if old else 0o666)
         if fcntl:
             with suppress(OSError):  # a file system without locks: nothing is swept there

@@ -17,7 +17,6 @@ import glob
 import io
 import os
 import stat
-import uuid
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
@@ -330,7 +329,7 @@ def _new_key(place: str) -> Iterator[Any]:
     else:
         check_bucket(place)
     stem = f"{folder}/.{name}." if folder else f".{name}."
-    partial = f"{stem}{uuid.uuid4().hex[:12]}{_PARTIAL}"
+    partial = f"{stem}{os.urandom(6).hex()}{_PARTIAL}"
     try:
         with _Told(system.open(partial, "wb"), place) as file:
             yield file

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from sudokit.requirements import late, needed
@@ -17,6 +17,7 @@ parquet = late("pyarrow.parquet", "tables")
 __all__ = ["COMPRESSIONS", "read", "writer"]
 
 COMPRESSIONS = ("none", "snappy", "zstd")
+_SAMPLED_ROWS = 4096
 
 
 def read(place: str, _: OnFailure, __: Encoding | None) -> Reader:
@@ -47,21 +48,27 @@ def writer(
         packings: The compression of each column.
         unlike: Columns whose values differ in nearly every row.
     """
-    others = [name for name in schema.names if name not in unlike]
     waiting: list[Any] = []
-    with parquet.ParquetWriter(
-        sink,
-        schema,
-        compression=packings,
-        use_dictionary=others,
-        write_statistics=others,
-    ) as writer:
+    with ExitStack() as stack:
+        file: Any = None
 
         def flush() -> None:
+            nonlocal file
+            table = pa.Table.from_batches(waiting, schema)
+            if file is None:
+                others = [name for name in schema.names if name not in unlike]
+                file = stack.enter_context(
+                    parquet.ParquetWriter(
+                        sink,
+                        schema,
+                        compression=packings,
+                        use_dictionary=[name for name in others if _repeats(table, name)],
+                        write_statistics=others,
+                    )
+                )
             if waiting:
-                table = pa.Table.from_batches(waiting)
-                writer.write_table(table, row_group_size=max(1, len(table)))
-                waiting.clear()
+                file.write_table(table, row_group_size=max(1, len(table)))
+            waiting.clear()
 
         def write(batch: Any) -> None:
             waiting.append(batch)
@@ -69,4 +76,13 @@ def writer(
                 flush()
 
         yield write
-        flush()
+        if waiting or file is None:
+            flush()
+
+
+def _repeats(table: Any, name: str) -> bool:
+    """Whether a dictionary of a column's values may save room: of numbered rows it costs a third of the time."""
+    sample = table.column(name).slice(0, _SAMPLED_ROWS)
+    if not pa.types.is_primitive(sample.type):
+        return True  # a text may be long: a few repetitions are worth it
+    return 2 * len(set(sample.to_pylist())) <= len(sample)
