@@ -33,7 +33,7 @@ RENDER = """async ([script, traits]) => {
 def rendered(chromium: Browser, widget: Any) -> Page:
     page = chromium.new_page()
     page.goto("about:blank")
-    names = ("puzzle", "board", "candidates", "steps", "index", "language")
+    names = ("puzzle", "board", "candidates", "steps", "index", "words")
     page.evaluate(RENDER, [widget._esm, {name: getattr(widget, name) for name in names}])
     return page
 

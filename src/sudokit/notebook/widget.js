@@ -8,11 +8,6 @@ import { digitsOfLine, lineOfDigits, maskOfAll } from "../web/page/model/board.j
 import { positionOf } from "../web/page/model/position.js";
 import { sceneOfStep } from "../web/page/steps/scenes.js";
 
-const WORDS = {
-  en: { before: "Step back", after: "Step forward", of: "of" },
-  ko: { before: "이전 단계", after: "다음 단계", of: "/" },
-};
-
 /** @param {string} name @param {Partial<CSSStyleDeclaration>} style */
 function element(name, style = {}) {
   const made = document.createElement(name);
@@ -50,7 +45,7 @@ function game(model) {
 
 /** Steps to go through. @param {any} model */
 function path(model) {
-  const words = WORDS[/** @type {"en" | "ko"} */ (model.get("language"))];
+  const words = model.get("words");
   const board = /** @type {any} */ (element("sudoku-board"));
   board.readonly = true;
   const bar = element("div", { display: "flex", gap: "8px", alignItems: "center", margin: "8px 0" });
@@ -77,7 +72,7 @@ function path(model) {
     if (!step) return;
     Object.assign(board, sceneOfStep({ ...step, position: positionOf(step.position) }));
     range.value = String(index);
-    count.textContent = `${index + 1} ${words.of} ${steps.length}`;
+    count.textContent = words.place.replace("{step}", index + 1).replace("{steps}", steps.length);
     const { title, joint, body } = step.sentence;
     sentence.textContent = title + joint + body;
   };

@@ -12,7 +12,7 @@ import traitlets
 from sudokit.board.grid import Grid
 from sudokit.logic import Explanation, Position, Step
 from sudokit.notebook.script import joined
-from sudokit.words import languages
+from sudokit.words import language as spoken
 
 __all__ = ["BoardWidget", "widget_of"]
 
@@ -27,7 +27,7 @@ class BoardWidget(anywidget.AnyWidget):
         steps: The steps as dictionaries (`Step.to_dict`), each with the `position` before it
             (`Position.to_dict`); empty for a board to fill in.
         index: Which of the steps is shown, from 0.
-        language: `en` or `ko`.
+        words: What the buttons say, in the language of the steps.
     """
 
     _esm = joined(Path(__file__).with_name("widget.js"))
@@ -36,7 +36,7 @@ class BoardWidget(anywidget.AnyWidget):
     candidates: traitlets.List[str] = traitlets.List(traitlets.Unicode()).tag(sync=True)
     steps: traitlets.List[dict[str, Any]] = traitlets.List(traitlets.Dict()).tag(sync=True)
     index = traitlets.Int(0).tag(sync=True)
-    language = traitlets.Enum(languages(), default_value="en").tag(sync=True)
+    words: traitlets.Dict[str, str] = traitlets.Dict().tag(sync=True)
 
     @property
     def grid(self) -> Grid:
@@ -53,21 +53,20 @@ def widget_of(
 ) -> BoardWidget:
     """The widget for a value; see `sudokit.notebook.show`."""
     if isinstance(what, (Grid, str)):
-        return _board(Position(what), language, marks=False)
+        return _board(Position(what), marks=False)
     if isinstance(what, Position):
-        return _board(what, language, marks=True)
+        return _board(what, marks=True)
     if isinstance(what, Step):
         steps: Iterable[Step] = [what]
     else:
         steps = what.steps if isinstance(what, Explanation) else what
     shown = [step.to_dict(language) | {"position": step.position.to_dict()} for step in steps]
-    return BoardWidget(steps=shown, language=language)
+    return BoardWidget(steps=shown, words=spoken(language).section("widget"))
 
 
-def _board(position: Position, language: str, *, marks: bool) -> BoardWidget:
+def _board(position: Position, *, marks: bool) -> BoardWidget:
     return BoardWidget(
         puzzle=str(position.grid.puzzle),
         board=str(position.grid),
         candidates=position.pencilmarks if marks else [],
-        language=language,
     )

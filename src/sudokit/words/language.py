@@ -72,6 +72,10 @@ class Language:
                 return entries[found["as"]] if is_alias else found
         raise KeyError(f"{section}: {', '.join(keys)}")
 
+    def section(self, name: str) -> dict[str, Any]:
+        """All entries of a section, for whoever puts texts together elsewhere."""
+        return dict(self._sections[name])
+
     def say(self, section: str, key: str, **values: str | int) -> str:
         """A text with values in its places; `count` is the value that plural forms go by."""
         text = self.entry(section, key)
