@@ -7,14 +7,17 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <cstring>
 #include <memory>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "kernel/ordered.hpp"
@@ -148,12 +151,16 @@ std::pair<nb::bytes, std::vector<std::uint64_t>> solve_text(nb::bytes boards, st
 
 // --- one puzzle ------------------------------------------------------------------------------------------------------
 
-// The cells of 81 characters, or None where something is wrong with them.
-std::optional<nb::bytes> parse_line(const char* text) {
-    if (std::strlen(text) != cells_per_board) return {};
-    PackedState packed;
-    const auto* characters = reinterpret_cast<const std::uint8_t*>(text);
-    if (read_puzzle(characters, Form::text, packed).fault != Fault::none) return {};
+// The characters of a text if they are 81 bytes, or null.
+const std::uint8_t* line_of(const nb::str& text) {
+    Py_ssize_t size = 0;
+    const char* characters = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
+    if (characters == nullptr) PyErr_Clear();  // half a pair of surrogates is no cell
+    return characters && size == cells_per_board ? reinterpret_cast<const std::uint8_t*>(characters) : nullptr;
+}
+
+// The cells of a line that was read without a fault.
+nb::bytes cells_of(const std::uint8_t* characters) {
     std::uint8_t* cells = nullptr;
     nb::bytes result = new_bytes(cells_per_board, cells);
     for (std::size_t i = 0; i < cells_per_board; ++i)
@@ -161,20 +168,37 @@ std::optional<nb::bytes> parse_line(const char* text) {
     return result;
 }
 
-// The smallest solution, if any, and the number of solutions up to the limit.
-std::pair<nb::bytes, std::uint64_t> solve_one(nb::bytes cells, std::uint64_t limit) {
-    if (cells.size() != cells_per_board) throw nb::value_error("expected 81 cells");
+// The cells of 81 characters, or None where something is wrong with them.
+std::optional<nb::bytes> parse_line(nb::str text) {
+    PackedState packed;
+    const std::uint8_t* characters = line_of(text);
+    if (!characters || read_puzzle(characters, Form::text, packed).fault != Fault::none) return {};
+    return cells_of(characters);
+}
+
+// The cells of a board, its smallest solution, if any, and the number of its solutions up to the limit. The board is 81
+// cells, or else a line of text, which is read only once here; None where something is wrong with that line.
+std::optional<std::tuple<nb::bytes, nb::bytes, std::uint64_t>> solve_one(std::variant<nb::bytes, nb::str> board,
+                                                                         std::uint64_t limit) {
+    const auto* cells = std::get_if<nb::bytes>(&board);
+    if (cells && cells->size() != cells_per_board) throw nb::value_error("expected 81 cells");
+    const std::uint8_t* puzzle = cells ? bytes_of(*cells) : line_of(std::get<nb::str>(board));
+    if (!puzzle) return {};
     std::uint8_t* solution = nullptr;
     nb::bytes result = new_bytes(cells_per_board, solution);
     std::uint64_t count = 0;
+    Status status;
     Request request;
-    request.puzzles = bytes_of(cells);
+    request.puzzles = puzzle;
+    request.puzzle_form = cells ? Form::digits : Form::text;
     request.size = 1;
     request.limit = limit;
     request.solutions = solution;
     request.counts = &count;
+    request.statuses = &status;
     solve(request, chosen_kernel(), 1);
-    return {std::move(result), count};
+    if (!cells && status.fault != Fault::none) return {};
+    return {{cells ? *cells : cells_of(puzzle), std::move(result), count}};
 }
 
 // The number of solutions up to the limit. A timeout gets the attribute `count`: how many were found before it.
@@ -244,7 +268,7 @@ void bind_kernel(nb::module_& module) {
                "kernel"_a.none() = nb::none(), "guesses"_a.noconvert().none() = nb::none(), "as_text"_a = false);
     module.def("solve_text", &solve_text, "boards"_a, "limit"_a, "threads"_a.none() = nb::none());
     module.def("parse_line", &parse_line, "text"_a);
-    module.def("solve_one", &solve_one, "cells"_a, "limit"_a);
+    module.def("solve_one", &solve_one, "board"_a, "limit"_a);
     module.def("count_solutions", &count_solutions, "cells"_a, "limit"_a, "threads"_a.none(),
                "kernel"_a.none() = nb::none());
     module.def("kernels", [] {

@@ -3,7 +3,7 @@
 # bytes 0 (blank) to 9.
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -27,7 +27,10 @@ def solve_text(
     boards: bytes, limit: int, threads: int | None = None
 ) -> tuple[bytes, list[int]]: ...
 def parse_line(text: str) -> bytes | None: ...
-def solve_one(cells: bytes, limit: int) -> tuple[bytes, int]: ...
+@overload
+def solve_one(board: bytes, limit: int) -> tuple[bytes, bytes, int]: ...
+@overload
+def solve_one(board: str, limit: int) -> tuple[bytes, bytes, int] | None: ...
 def count_solutions(
     cells: bytes,
     limit: int,

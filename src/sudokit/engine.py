@@ -67,15 +67,16 @@ def solve(grid: Source, *, unique: bool = False, timeout: float | None = None) -
         >>> print(solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
         534678912672195348198342567859761423426853791713924856961537284287419635345286179
     """
-    with within(timeout):
-        givens = cells_of(grid)
-        cells, count = _native.solve_one(givens, 2 if unique else 1)
-        if count == 0:
-            raise NoSolution
-        if count > 1:
-            first, second = (Grid.unchecked(found, givens) for found in _first_two(givens))
-            raise NotUnique((first, second))
-        return Grid.unchecked(cells, givens)
+    if timeout is not None:
+        with within(timeout):
+            return solve(grid, unique=unique)
+    givens, cells, count = _solve_one(grid, 2 if unique else 1)
+    if count == 0:
+        raise NoSolution
+    if count > 1:
+        first, second = (Grid.unchecked(found, givens) for found in _first_two(givens))
+        raise NotUnique((first, second))
+    return Grid.unchecked(cells, givens)
 
 
 def solutions(grid: Source, *, timeout: float | None = None) -> Iterator[Grid]:
@@ -144,8 +145,17 @@ def is_unique(grid: Source, *, timeout: float | None = None) -> bool:
         >>> is_unique("." * 81)
         False
     """
-    with within(timeout):
-        return _native.solve_one(cells_of(grid), 2)[1] == 1
+    if timeout is not None:
+        with within(timeout):
+            return is_unique(grid)
+    return _solve_one(grid, 2)[2] == 1
+
+
+def _solve_one(grid: Source, limit: int) -> tuple[bytes, bytes, int]:
+    """The cells of a board, its smallest solution, if any, and how many it has, up to the limit."""
+    if isinstance(grid, str) and (found := _native.solve_one(grid, limit)):
+        return found
+    return _native.solve_one((grid if isinstance(grid, Grid) else Grid(grid)).cells, limit)
 
 
 def solve_each(
@@ -429,8 +439,7 @@ def cells_of(grid: Source) -> bytes:
         return grid.cells
     if isinstance(grid, str):
         # A good line, which is what most callers have, needs no Grid to be checked.
-        # Native code cannot take all that is not ASCII: half a pair of surrogates, for one.
-        return (grid.isascii() and _native.parse_line(grid)) or Grid(grid).cells
+        return _native.parse_line(grid) or Grid(grid).cells
     return Grid(grid).cells
 
 

@@ -95,6 +95,8 @@ class Stop:
             raise TimedOut(self._timeout)
 
     def __enter__(self) -> Self:
+        # Native code calls `check` only from now on: without a stop there is nothing to look for.
+        _native.look_for_stops_with(check)
         _stops.set((*_stops.get(), self))
         return self
 
@@ -124,9 +126,6 @@ def check() -> None:
     """
     for stop in _stops.get():
         stop.check()
-
-
-_native.look_for_stops_with(check)
 
 
 def within(timeout: float | None) -> AbstractContextManager[object]:

@@ -25,6 +25,7 @@ __all__ = [
     "NO_BOARD",
     "digits",
     "leading_cells",
+    "line",
     "read",
     "read_array",
     "values",
@@ -124,6 +125,18 @@ def values(
             line=line,
         )
     return cells
+
+
+def line(text: str) -> bytes | None:
+    """The cells of a text that is 81 of them and nothing else; None for any other.
+
+    This is the one text that is a board beyond doubt, and what most callers have: it needs no look
+    at the formats.
+    """
+    if len(text) != 81:
+        return None
+    cells = read(text.encode("latin-1", errors="replace"))
+    return None if FOREIGN in cells else cells
 
 
 def leading_cells(text: str) -> int:

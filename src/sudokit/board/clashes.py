@@ -38,21 +38,21 @@ def each_clash(cells: bytes) -> Iterator[Clash]:
                     yield Clash(other, cell, cells[cell])
 
 
-# To look at all houses at once, a digit becomes one bit of nine, in two bytes: those of 1 to 8, that of 9.
-_LOW_BITS = bytes(1 << digit >> 1 if digit < 9 else 0 for digit in range(256))
-_HIGH_BITS = bytes(digit == 9 for digit in range(256))
-# For k = 0 to 8 the k-th cells of the 27 houses: where their low bytes stand, then their high ones.
-_KTH_CELLS = bytes(81 * part + house[k] for k in range(9) for part in (0, 1) for house in HOUSES)
+def _seats(cell: int) -> list[int]:
+    """For each value 0 to 9 of a cell a bit for each house that must not hold that digit again."""
+    houses = sum(1 << 9 * house for house, members in enumerate(HOUSES) if cell in members)
+    return [0, *(houses << digit for digit in range(9))]
+
+
+_SEATS = [_seats(cell) for cell in range(81)]
 
 
 def is_free_of_clashes(cells: bytes) -> bool:
-    """Whether a board has no clash: `each_clash` in one pass over all houses, for every board that is read."""
-    both = cells.translate(_LOW_BITS) + cells.translate(_HIGH_BITS)
-    by_house = _KTH_CELLS.translate(both.ljust(256, b"\0"))
-    seen = 0
-    for start in range(0, 9 * 54, 54):
-        here = int.from_bytes(by_house[start : start + 54], "little")
-        if seen & here:
-            return False
-        seen |= here
+    """Whether a board has no clash; faster than `each_clash`, which every board that is read would pay for."""
+    taken = 0
+    for seats, digit in zip(_SEATS, cells, strict=True):
+        if digit:
+            if taken & seats[digit]:
+                return False
+            taken |= seats[digit]
     return True

@@ -73,14 +73,15 @@ class Grid:
     _givens: bytes
 
     def __init__(self, source: Source) -> None:
-        if is_text(source):
-            from sudokit import formats
+        cells = alphabet.line(source) if isinstance(source, str) else None
+        if cells is None and is_text(source):
+            from sudokit import formats  # which are made of grids, and so come after them
 
             source = formats.read_one(source).result()
         if isinstance(source, Grid):
             self._cells, self._givens = source._cells, source._givens
         else:
-            self._cells = self._givens = _cells_of_numbers(source)
+            self._cells = self._givens = cells or _cells_of_numbers(source)
             if not is_free_of_clashes(self._cells):
                 first, second, digit = next(each_clash(self._cells))
                 raise ClueConflict((first, second), digit, board=self._cells)
@@ -345,14 +346,16 @@ def is_text(source: object) -> TypeGuard[BoardText]:
     """Whether a source is text, to be read by `sudokit.formats`, rather than cells."""
     if isinstance(source, (bytes, bytearray, memoryview)):
         values = bytes(source)
+        if not values.lstrip(_CELL_VALUES):
+            return not values
         is_one_board = len(values) == 81 and min(values) < _TAB  # with a cell that is none
-        return (not values or bool(values.lstrip(_CELL_VALUES))) and not is_one_board
+        return not is_one_board
     return isinstance(source, (str, os.PathLike))
 
 
 def _cells_of_numbers(source: Any) -> bytes:
     """Flatten 81 numbers, or nine rows of nine, into bytes; any other shape is a FormatError."""
-    if isinstance(source, bytes) and len(source) == 81 and max(source) <= 9:
+    if isinstance(source, bytes) and len(source) == 81 and not source.lstrip(_CELL_VALUES):
         return source
     try:
         rows: list[Any] = list(source)

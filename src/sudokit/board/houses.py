@@ -8,15 +8,15 @@ from __future__ import annotations
 
 __all__ = ["HOUSES", "PEERS"]
 
-_ROWS = [tuple(range(9 * r, 9 * r + 9)) for r in range(9)]
-_COLUMNS = [tuple(range(c, 81, 9)) for c in range(9)]
-_BOXES = [
-    tuple(27 * band + 3 * stack + 9 * r + c for r in range(3) for c in range(3))
-    for band in range(3)
-    for stack in range(3)
-]
-
-HOUSES: tuple[tuple[int, ...], ...] = (*_ROWS, *_COLUMNS, *_BOXES)
+HOUSES: tuple[tuple[int, ...], ...] = (
+    *(tuple(range(start, start + 9)) for start in range(0, 81, 9)),
+    *(tuple(range(column, 81, 9)) for column in range(9)),
+    *(
+        tuple(27 * band + 3 * stack + 9 * row + column for row in range(3) for column in range(3))
+        for band in range(3)
+        for stack in range(3)
+    ),
+)
 """The 27 houses: nine rows, nine columns, nine boxes, each a tuple of nine cells."""
 
 PEERS: tuple[tuple[int, ...], ...] = tuple(
