@@ -158,13 +158,14 @@ def _positions(
 ) -> list[Position]:
     """Two positions on the way of a profile, one with more candidates gone."""
     start = Position(Grid(puzzle))
-    *_, steps = native_position(start).solve(profile.native)
+    _, steps = native_position(start).solve(profile.native)
+    way = [start] + [
+        Position.unchecked(Grid.unchecked(cells, start.grid.cells), candidates)
+        for _, cells, candidates in steps
+    ]
     result = []
     for number in range(_PER_PUZZLE):
-        made = steps[: some.randrange(len(steps))] if steps else []
-        placed = [candidate for step in made for candidate in step[1]]
-        removed = [candidate for step in made for candidate in step[2]]
-        position = start.after(placed, removed)
+        position = way[some.randrange(len(steps)) if steps else 0]
         if number % 2:
             share = some.choice((0.03, 0.1, 0.3))
             position = position.after(
