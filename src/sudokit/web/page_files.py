@@ -13,13 +13,14 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from hashlib import sha256
+from html import escape
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from starlette.staticfiles import StaticFiles
 
-from sudokit.words import languages
+from sudokit.words import language, languages
 
 if TYPE_CHECKING:
     from os import stat_result
@@ -33,10 +34,13 @@ _FOLDER = Path(str(files("sudokit.web") / "page"))
 _LANGUAGES = {
     f"words/{tag}.json": Path(str(files("sudokit.words") / f"{tag}.json")) for tag in languages()
 }
+_ALONE = {"main.js", "offline.js", "floor.js", "api/api.js"}
+"""What no module imports."""
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_FIRST = "no-cache"
 
 _VERSION = re.compile(r"v-[0-9a-f]{16}")
+_SAID = re.compile(r"<!-- (\w+) -->")
 _ADDRESS = re.compile(r'(="/?static/)')
 
 
@@ -48,15 +52,22 @@ class PageFiles(StaticFiles):
         self._version = _version()
 
     def document(self, name: str) -> str:
-        """A document of the page, with the version in the addresses that it names."""
+        """A document of the page, with the version in the addresses that it names.
+
+        In it, `<!-- languages -->` becomes a link to each language, `<!-- modules -->` one to each
+        module, and `<!-- KEY -->` the page's text of that key in every language.
+        """
         self._version = _version()  # they may have changed while the server runs
         text = (_FOLDER / name).read_text(encoding="utf-8")
+        text = text.replace("<!-- languages -->", _language_links())
+        text = text.replace("<!-- modules -->", _module_links())
+        text = _SAID.sub(_said, text)
         return _ADDRESS.sub(rf"\g<1>{self._version}/", text)
 
     def lookup_path(self, path: str) -> tuple[str, stat_result | None]:
         """Where a file lies; the languages have a room of their own."""
-        if language := _LANGUAGES.get(Path(path).as_posix()):
-            return str(language), language.stat()
+        if file := _LANGUAGES.get(Path(path).as_posix()):
+            return str(file), file.stat()
         return super().lookup_path(path)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
@@ -68,6 +79,29 @@ class PageFiles(StaticFiles):
         is_lasting = is_versioned and folder == self._version
         response.headers["Cache-Control"] = _FOR_EVER if is_lasting else _ASK_FIRST
         return response
+
+
+def _language_links() -> str:
+    return "\n    ".join(
+        f'<link rel="alternate" hreflang="{tag}" title="{escape(language(tag).name)}" '
+        f'type="application/json" href="static/words/{tag}.json">'
+        for tag in languages()
+    )
+
+
+def _module_links() -> str:
+    """Links to the modules that `main.js` leads to, which are then asked for all at once."""
+    paths = sorted(path.relative_to(_FOLDER).as_posix() for path in _FOLDER.rglob("*.js"))
+    return "\n    ".join(
+        f'<link rel="modulepreload" href="static/{path}">' for path in paths if path not in _ALONE
+    )
+
+
+def _said(comment: re.Match[str]) -> str:
+    return "".join(
+        f'<p lang="{tag}">{escape(language(tag).say("page", comment[1]))}</p>'
+        for tag in languages()
+    )
 
 
 def _version() -> str:

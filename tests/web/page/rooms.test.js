@@ -12,18 +12,18 @@ import { fileURLToPath } from "node:url";
 const PAGE = fileURLToPath(new URL("../../../src/sudokit/web/page/", import.meta.url));
 
 /** From the bottom up: a room may import from itself and from those that it names. */
-const COMMON = ["model", "board", "i18n", "store", "ui", "settings", "api", "steps", "games", "exchange"];
+const COMMON = ["model", "board", "words", "store", "ui", "settings", "api", "steps", "games", "exchange"];
 const MAY_IMPORT = {
   model: [],
   board: ["model"],
-  i18n: [],
+  words: [],
   store: [],
-  ui: ["model", "board", "i18n"],
+  ui: ["model", "board", "words"],
   settings: ["model", "store", "ui"],
   api: ["model"],
-  steps: ["model", "board", "i18n", "ui", "api"],
-  games: ["model", "board", "i18n", "ui", "settings", "store", "api"],
-  exchange: ["model", "i18n", "ui", "settings", "api", "games"],
+  steps: ["model", "board", "words", "ui", "api"],
+  games: ["model", "board", "words", "ui", "settings", "store", "api"],
+  exchange: ["model", "words", "ui", "settings", "api", "games"],
   play: COMMON,
   learn: COMMON,
   watch: COMMON,
@@ -44,7 +44,7 @@ const room = (path) => path.split("/")[0].replace(/\.js$/, "");
 /** The modules that a module names. @param {string} path */
 function importsOf(path) {
   const text = readFileSync(join(PAGE, path), "utf8");
-  const named = [...text.matchAll(/(?:\bfrom |\bimport )"([^"]+)"|\bimport\("([^"]+)"\)/g)];
+  const named = [...text.matchAll(/(?:\bfrom |\bimport )"([^"]+\.js)"|\bimport\("([^"]+\.js)"\)/g)];
   return named.map(([, code, type]) => normalize(join(dirname(path), code ?? type)).replaceAll("\\", "/"));
 }
 

@@ -118,8 +118,8 @@ export const api = Object.freeze({
   print: async (wanted) => (await send("print", wanted)).blob(),
   /** @returns {Promise<{formats: Format[]}>} */
   formats: () => call("formats"),
-  /** @param {string} lang @returns {Promise<{techniques: Technique[]}>} */
-  techniques: (lang) => call(`techniques?lang=${lang}`),
+  /** @returns {Promise<{techniques: Technique[]}>} */
+  techniques: () => call("techniques"),
   /** @param {string} key @param {string} lang @returns {Promise<TechniqueGuide>} */
   technique: async (key, lang) => {
     const { position, example, ...guide } = await call(`techniques/${encodeURIComponent(key)}?lang=${lang}`);

@@ -5,7 +5,7 @@
  */
 
 import { AnalyseMode } from "./analyse/analyse.js";
-import { browserLanguage, language, speak, t, tOf } from "./i18n/language.js";
+import { LANGUAGES, browserLanguage, language, nameOf, nextLanguage, speak, t } from "./words/language.js";
 import { LearnMode } from "./learn/learn.js";
 import { PlayMode } from "./play/play.js";
 import { importDialog } from "./exchange/import-dialog.js";
@@ -28,7 +28,7 @@ import { WatchMode } from "./watch/watch.js";
  * @property {(event: KeyboardEvent) => boolean} key
  */
 
-speak(setting().language || browserLanguage());
+await speak(setting().language || browserLanguage());
 installMessages();
 
 /**
@@ -132,13 +132,13 @@ function header() {
     {
       type: "button",
       class: "button language",
-      lang: () => (language() === "ko" ? "en" : "ko"),
-      onclick: () => {
-        speak(language() === "ko" ? "en" : "ko");
+      lang: () => nextLanguage().tag,
+      onclick: async () => {
+        await speak(nextLanguage().tag).catch(() => notify(t("offline")));
         choose({ language: language() });
       },
     },
-    () => t("language"),
+    () => nextLanguage().name,
   );
   return h(
     "header",
@@ -154,7 +154,7 @@ function heading() {
   const level = () => {
     const { difficulty } = session.game;
     if (shown === "watch") return t("mode_watch");
-    return difficulty && shown !== "analyse" ? tOf("level", difficulty.level) : "";
+    return difficulty && shown !== "analyse" ? nameOf("levels", difficulty.level) : "";
   };
   return h("header", { class: "heading" }, h("strong", {}, () => setting().title), h("span", {}, level));
 }
@@ -229,6 +229,7 @@ async function keepForOffline() {
   const { active } = await navigator.serviceWorker.ready;
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
   const files = loaded.filter((name) => name.startsWith(`${location.origin}/static/`));
-  active?.postMessage([`${location.origin}/`, ...files]);
+  const languages = LANGUAGES.map(({ address }) => address);
+  active?.postMessage([`${location.origin}/`, ...files, ...languages]);
 }
 window.addEventListener("load", () => keepForOffline().catch(() => {}));

@@ -6,7 +6,7 @@ import { refresh } from "./ui/dom.js";
 /** @typedef {"play" | "learn" | "watch" | "analyse"} Mode */
 
 const DEFAULTS = {
-  /** @type {"" | "en" | "ko"} empty: the browser's */
+  /** A tag; empty: the browser's. */
   language: "",
   /** @type {"" | "light" | "dark"} empty: the system's */
   theme: "",

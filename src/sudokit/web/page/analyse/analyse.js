@@ -8,14 +8,13 @@ import { api } from "../api.js";
 import { historyKey } from "../board/keys.js";
 import { boardLabels, describeCell } from "../ui/board-labels.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
-import { language, number, t, tOf } from "../i18n/language.js";
+import { language, nameOf, number, t } from "../words/language.js";
 import { EMPTY_LINE, cellName } from "../model/board.js";
 import { enter, erase } from "../model/moves.js";
 import { Game } from "../model/game.js";
 import { commonDigit } from "../model/selection.js";
 import { sceneOfStep } from "../steps/scenes.js";
 import { sentence } from "../steps/sentence.js";
-import { loadTechniques, techniqueName } from "../steps/techniques.js";
 import { loadOwn, saveOwn } from "../store.js";
 import { announce, notify } from "../ui/announce.js";
 import { copyText } from "../ui/clipboard.js";
@@ -62,7 +61,6 @@ export class AnalyseMode {
 
   enter() {
     this.#active = true;
-    loadTechniques();
     this.#follow();
     this.#ask(0);
     this.board.focus();
@@ -199,9 +197,9 @@ export class AnalyseMode {
     if (this.#draft.conflicts().size) return t("solutions_clash");
     const count = this.#analysis.answer?.count;
     if (!count) return "";
-    if (!count.complete) return t("solutions_more", { count: number(count.count) });
+    if (!count.complete) return t("solutions_more", { count: count.count });
     if (count.count === 0) return t("solutions_none");
-    return count.count === 1 ? t("solutions_one") : t("solutions_many", { count: number(count.count) });
+    return count.count === 1 ? t("solutions_one") : t("solutions_many", { count: count.count });
   }
 
   #build() {
@@ -209,7 +207,7 @@ export class AnalyseMode {
     // What was known stays to be seen, faintly, until the new answer is there.
     const rating = () => answer()?.rating ?? null;
     const busy = () => String(!this.#known && !this.#draft.conflicts().size && !this.#analysis.problem);
-    /** @param {import("../i18n/strings.js").Key} label @param {() => string | null} value @param {string} [kind] */
+    /** @param {import("../words/language.js").Key} label @param {() => string | null} value @param {string} [kind] */
     const fact = (label, value, kind) => h("div", { class: kind ?? "" }, h("dt", {}, () => t(label)), h("dd", {}, () => value() ?? "–"));
     return h(
       "section",
@@ -222,13 +220,13 @@ export class AnalyseMode {
           "div",
           { class: () => `verdict ${this.#verdict()}`, "aria-busy": busy },
           h("strong", {}, () => this.#solutions() || t(this.#analysis.problem ? "unknown" : "thinking")),
-          h("span", {}, () => t("clue_count", { clues: this.#draft.digits.filter(Boolean).length })),
+          h("span", {}, () => t("clue_count", { count: this.#draft.digits.filter(Boolean).length })),
         ),
         h("p", { class: "problem", role: "alert", hidden: () => !this.#analysis.problem }, () => this.#analysis.problem),
         h(
           "dl",
           { class: "facts", "aria-busy": busy },
-          fact("level", () => (rating() ? tOf("level", rating()?.level ?? "Easy") : null)),
+          fact("level", () => (rating() ? nameOf("levels", rating()?.level ?? "") : null)),
           fact("score_label", () => (rating() ? number(rating()?.score ?? 0) : null)),
           fact("hardest", () => this.#hardestName()),
           fact("minimal", () => this.#minimal()),
@@ -273,7 +271,7 @@ export class AnalyseMode {
 
   #hardestName() {
     const hardest = this.#analysis.answer?.rating?.hardest;
-    return hardest ? techniqueName({ technique: hardest.key, name: hardest.name }) : null;
+    return hardest ? nameOf("techniques", hardest.key) : null;
   }
 
   #minimal() {

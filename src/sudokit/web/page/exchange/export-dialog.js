@@ -1,7 +1,7 @@
 /** The dialog *Export*: the board as text in any format, to copy or to save. */
 
 import { api } from "../api.js";
-import { t } from "../i18n/language.js";
+import { t } from "../words/language.js";
 import { notify } from "../ui/announce.js";
 import { copyText } from "../ui/clipboard.js";
 import { button, choice, dialog } from "../ui/controls.js";

@@ -5,7 +5,7 @@
  */
 
 import { api } from "../api.js";
-import { t } from "../i18n/language.js";
+import { t } from "../words/language.js";
 import { boardsInText } from "../model/boards-in-text.js";
 import { boardOfFragment } from "../model/links.js";
 import { button, dialog } from "../ui/controls.js";

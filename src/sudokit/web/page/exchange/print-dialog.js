@@ -5,7 +5,7 @@
  */
 
 import { api } from "../api.js";
-import { language, t, tOf } from "../i18n/language.js";
+import { language, nameOf, t, tOf } from "../words/language.js";
 import { Game } from "../model/game.js";
 import { choose, setting } from "../settings.js";
 import { notify } from "../ui/announce.js";
@@ -59,7 +59,7 @@ export function printDialog(session) {
   });
   const levels = choice({
     label: "level",
-    options: () => LEVELS.map((name) => [name, tOf("level", name)]),
+    options: () => LEVELS.map((name) => [name, nameOf("levels", name)]),
     get: () => setting().level,
     set: (value) => choose({ level: /** @type {import("../model/stock.js").Level} */ (value) }),
   });

@@ -1,6 +1,6 @@
 /** The dialog *Games*: every game that has a move, to go on with or to delete. */
 
-import { clockText, language, t, tOf } from "../i18n/language.js";
+import { clockText, language, nameOf, t } from "../words/language.js";
 import { Game } from "../model/game.js";
 import { announce, notify } from "../ui/announce.js";
 import { dialog } from "../ui/controls.js";
@@ -50,7 +50,7 @@ export function libraryDialog(session) {
     const game = Game.fromJSON(kept.game);
     const inHand = kept.id === session.id;
     const date = new Date(kept.changed).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
-    const level = game.difficulty ? tOf("level", game.difficulty.level) : t("level_unknown");
+    const level = game.difficulty ? nameOf("levels", game.difficulty.level) : t("level_unknown");
     const blanks = game.givens.filter((given) => !given).length;
     const filled = game.digits.filter((digit, cell) => digit && !game.givens[cell]).length;
     const state = game.isSolved ? t("solved") : t("filled_of", { filled, blanks });

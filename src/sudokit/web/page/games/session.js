@@ -11,7 +11,7 @@
 import { api } from "../api.js";
 import { Library } from "./library.js";
 import { Ownership } from "./ownership.js";
-import { t } from "../i18n/language.js";
+import { t } from "../words/language.js";
 import { candidatesOf, digitsOfLine, marksOfMasks } from "../model/board.js";
 import { openCandidates, withStep } from "../model/cells.js";
 import { Game } from "../model/game.js";
@@ -25,7 +25,7 @@ import { notify } from "../ui/announce.js";
 import { refresh } from "../ui/dom.js";
 
 /** @typedef {import("./library.js").Kept} Kept */
-/** @typedef {import("../i18n/strings.js").Key} Key */
+/** @typedef {import("../words/language.js").Key} Key */
 /** @typedef {import("../model/cells.js").Snapshot} Snapshot */
 /** @typedef {import("../model/selection.js").Selection} Selection */
 /** @typedef {import("../model/loaded.js").Loaded} Loaded */

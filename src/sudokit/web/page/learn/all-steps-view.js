@@ -8,7 +8,7 @@
  */
 
 import { api } from "../api.js";
-import { language, t } from "../i18n/language.js";
+import { language, nameOf, t } from "../words/language.js";
 import { contentsOf } from "../model/contents.js";
 import { setting } from "../settings.js";
 import { announce } from "../ui/announce.js";
@@ -129,12 +129,12 @@ export class AllStepsView {
   #list() {
     const list = h("div", { class: "steps groups", role: "group", "aria-label": () => t("learn_all") });
     /** @type {Map<Group, HTMLElement>} */ let shown = new Map();
-    let names = knownTechniques();
+    let spoken = language();
     live(
-      () => /** @type {const} */ ([this.#groups, knownTechniques()]),
-      ([groups, known]) => {
-        if (names !== known) shown.clear(); // in another language
-        names = known;
+      () => /** @type {const} */ ([this.#groups, language()]),
+      ([groups, tag]) => {
+        if (spoken !== tag) shown.clear();
+        spoken = tag;
         shown = new Map(groups.map((group) => [group, shown.get(group) ?? this.#group(group)]));
         const elements = [...shown.values()];
         const same = elements.slice(0, list.childElementCount).every((element, i) => element === list.children[i]);
@@ -164,7 +164,7 @@ export class AllStepsView {
   #summary() {
     if (this.session.game.isSolved) return t("solved");
     const technique = this.#techniques[this.#done];
-    if (this.#request.busy) return technique ? t("looking_for", { technique: technique.name }) : t("thinking");
+    if (this.#request.busy) return technique ? t("looking_for", { technique: nameOf("techniques", technique.key) }) : t("thinking");
     if (!this.#request.answer) return "";
     const count = this.#groups.flatMap(({ steps }) => steps).length;
     return t(this.#groups.every(({ complete }) => complete) ? "steps_found" : "steps_found_some", { count });

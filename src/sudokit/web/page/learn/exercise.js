@@ -8,7 +8,7 @@
  */
 
 import { api } from "../api.js";
-import { language, t } from "../i18n/language.js";
+import { language, nameOf, t } from "../words/language.js";
 import { cellName, lineOfDigits, marksOfMasks, maskOf, maskOfAll } from "../model/board.js";
 import { markKey } from "../model/picture.js";
 import { disguiseDigits, disguiseMasks, randomDisguise } from "../model/shuffle.js";
@@ -16,7 +16,6 @@ import { announce } from "../ui/announce.js";
 import { refresh } from "../ui/dom.js";
 import { sceneOfStep } from "../steps/scenes.js";
 import { textOf } from "../steps/sentence.js";
-import { techniqueName } from "../steps/techniques.js";
 
 /** Steps that count as right answers: as many as the server lists. */
 const MOST_STEPS = 1000;
@@ -61,11 +60,7 @@ export class Exercise {
 
   task() {
     const places = this.steps[0]?.placements.length;
-    return t(places ? "exercise_place" : "exercise_remove", { technique: this.#name });
-  }
-
-  get #name() {
-    return techniqueName({ technique: this.guide.key, name: this.guide.name });
+    return t(places ? "exercise_place" : "exercise_remove", { technique: nameOf("techniques", this.guide.key) });
   }
 
   message() {
@@ -98,7 +93,7 @@ export class Exercise {
     this.#done = new Set([...this.#done, ...asked.filter((cell) => !strangers.includes(cell)).map((cell) => markKey(cell, digit))]);
     this.#scene = null;
     const whole = this.steps.find((step) => outcome(step).every(([cell, held]) => this.#done.has(markKey(cell, held))));
-    if (whole) this.#end(whole, () => t("exercise_done", { technique: this.#name }), "good");
+    if (whole) this.#end(whole, () => t("exercise_done", { technique: nameOf("techniques", this.guide.key) }), "good");
     else if (strangers.length) this.#say(() => t("exercise_wrong", { digit, cells: strangers.map(cellName).join(", ") }), "problem");
     else this.#say(() => t("exercise_more"), "good");
   }

@@ -4,7 +4,7 @@
  */
 
 import { api } from "../api.js";
-import { language, t, tOf } from "../i18n/language.js";
+import { language, nameOf, t } from "../words/language.js";
 import { button } from "../ui/controls.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { Request } from "../ui/request.js";
@@ -81,10 +81,10 @@ export class GuideView {
           ...LEVELS.map((level) =>
             h(
               "optgroup",
-              { label: tOf("level", level) },
+              { label: nameOf("levels", level) },
               ...known
                 .filter((technique) => technique.level === level && technique.on_by_default)
-                .map((technique) => h("option", { value: technique.key }, technique.name)),
+                .map((technique) => h("option", { value: technique.key }, nameOf("techniques", technique.key))),
             ),
           ),
         );
@@ -104,7 +104,7 @@ export class GuideView {
         h(
           "p",
           { class: "status" },
-          h("span", { class: "badge" }, () => (guide() ? tOf("level", guide()?.level ?? "Easy") : "")),
+          h("span", { class: "badge" }, () => (guide() ? nameOf("levels", guide()?.level ?? "") : "")),
           h("span", { class: "score" }, () => (guide()?.assumes_unique ? t("assumes_unique") : "")),
         ),
         h("h2", {}, () => t("guide_what")),

@@ -5,7 +5,7 @@
 
 import { api } from "../api.js";
 import { letterKey } from "../board/keys.js";
-import { language, t, tOf } from "../i18n/language.js";
+import { language, say, t, tOf } from "../words/language.js";
 import { candidatesOf, cellName, conflictsOf } from "../model/board.js";
 import { withAllCandidates, withCells } from "../model/cells.js";
 import { crossOut, enter, erase } from "../model/moves.js";
@@ -104,7 +104,7 @@ export class HintView {
     const digits = wrong.map((cell) => `${cellName(cell)} = ${game.digits[cell]}`).join(", ");
     return {
       level: 1,
-      text: t("hint_wrong", { digits }),
+      text: say("hints", "wrong-digits", { digits }),
       wrong: wrong.map((cell) => [cell, game.digits[cell]]),
       missing: [],
       technique: null,

@@ -7,7 +7,7 @@
 import { historyKey } from "../board/keys.js";
 import { boardLabels } from "../ui/board-labels.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
-import { language, t, tOf } from "../i18n/language.js";
+import { language, t, tOf } from "../words/language.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { AllStepsView } from "./all-steps-view.js";
 import { GuideView } from "./guide-view.js";

@@ -4,7 +4,7 @@
  */
 
 import { api } from "../api.js";
-import { language, number, t, tOf } from "../i18n/language.js";
+import { language, nameOf, t } from "../words/language.js";
 import { digitsOfLine } from "../model/board.js";
 import { withStep } from "../model/cells.js";
 import { positionAfter } from "../model/position.js";
@@ -174,13 +174,13 @@ export class PathView {
 
   #level() {
     const rating = this.#request.answer?.rating;
-    return rating ? tOf("level", rating.level) : t("level_unknown");
+    return rating ? nameOf("levels", rating.level) : t("level_unknown");
   }
 
   #score() {
     const rating = this.#request.answer?.rating;
     if (!rating) return "";
-    return `${t("score", { score: number(rating.score) })}${rating.solved ? "" : ` · ${t("not_solved")}`}`;
+    return `${t("score", { score: rating.score })}${rating.solved ? "" : ` · ${t("not_solved")}`}`;
   }
 }
 

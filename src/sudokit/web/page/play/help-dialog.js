@@ -1,6 +1,6 @@
 /** The dialog *Help*: the keys. */
 
-import { t } from "../i18n/language.js";
+import { t } from "../words/language.js";
 import { dialog } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 

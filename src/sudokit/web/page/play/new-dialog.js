@@ -5,7 +5,7 @@
  */
 
 import { api } from "../api.js";
-import { language, t, tOf } from "../i18n/language.js";
+import { language, nameOf, t, tOf } from "../words/language.js";
 import { choose, setting } from "../settings.js";
 import { notify } from "../ui/announce.js";
 import { choice, dialog } from "../ui/controls.js";
@@ -13,7 +13,7 @@ import { h, live, refresh } from "../ui/dom.js";
 import { knownTechniques, loadTechniques } from "../steps/techniques.js";
 import { LEVELS, stockPuzzle } from "../model/stock.js";
 
-/** @typedef {import("../i18n/strings.js").Key} Key */
+/** @typedef {import("../words/language.js").Key} Key */
 
 /** The names that `sudokit.generate` knows. */
 const SYMMETRIES = /** @type {const} */ ([
@@ -49,7 +49,7 @@ export function newDialog(session) {
           disabled: () => place < lowest(),
           onchange: () => choose({ level: name }),
         }),
-        h("span", {}, () => t(`level_${name}`)),
+        h("span", {}, () => nameOf("levels", name)),
       ),
     ),
   );
@@ -61,7 +61,7 @@ export function newDialog(session) {
   });
   const techniques = choice({
     label: "technique_wanted",
-    options: () => [["", t("any_technique")], ...knownTechniques().map(({ key, name }) => /** @type {[string, string]} */ ([key, name]))],
+    options: () => [["", t("any_technique")], ...knownTechniques().map(({ key }) => /** @type {const} */ ([key, nameOf("techniques", key)]))],
     get: () => technique,
     set: (value) => {
       technique = value;
@@ -116,7 +116,7 @@ export function newDialog(session) {
       levels,
       symmetries.element,
       techniques.element,
-      h("p", { class: "quiet", hidden: () => lowest() === 0 }, () => t("technique_level", { level: t(`level_${LEVELS[lowest()]}`) })),
+      h("p", { class: "quiet", hidden: () => lowest() === 0 }, () => t("technique_level", { level: nameOf("levels", LEVELS[lowest()]) })),
       h("button", { type: "submit", class: "button primary wide", disabled: () => busy }, () => t(busy ? "creating" : "create")),
     ),
   );

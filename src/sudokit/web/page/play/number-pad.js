@@ -4,7 +4,7 @@
  */
 
 import { COLOURS } from "../board/style.js";
-import { t, tOf } from "../i18n/language.js";
+import { t, tOf } from "../words/language.js";
 import { DIGITS } from "../model/board.js";
 import { TOOLS } from "../model/moves.js";
 import { button } from "../ui/controls.js";

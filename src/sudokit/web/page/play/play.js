@@ -7,7 +7,7 @@ import { announce, notify } from "../ui/announce.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
 import { historyKey, letterKey } from "../board/keys.js";
 import { boardLabels, describeCell } from "../ui/board-labels.js";
-import { clockText, language, number, t, tOf } from "../i18n/language.js";
+import { clockText, language, nameOf, t, tOf } from "../words/language.js";
 import { ALL_CELLS, cellName } from "../model/board.js";
 import { contentsOf } from "../model/contents.js";
 import { fragmentOf } from "../model/links.js";
@@ -197,11 +197,11 @@ export class PlayMode {
       { class: "status" },
       h("span", { class: "badge" }, () => {
         const { difficulty } = session.game;
-        return difficulty ? tOf("level", difficulty.level) : t("level_unknown");
+        return difficulty ? nameOf("levels", difficulty.level) : t("level_unknown");
       }),
       h("span", { class: "score" }, () => {
         const { difficulty } = session.game;
-        return difficulty ? t("score", { score: number(difficulty.score) }) : "";
+        return difficulty ? t("score", { score: difficulty.score }) : "";
       }),
       h(
         "span",

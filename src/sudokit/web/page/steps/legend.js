@@ -1,7 +1,7 @@
 /** What the colours of a picture mean: one entry for each role that is in it. */
 
 import { ROLES } from "../board/style.js";
-import { language, tOf } from "../i18n/language.js";
+import { language, nameOf } from "../words/language.js";
 import { h, memo } from "../ui/dom.js";
 
 /** @typedef {import("../model/picture.js").Picture} Picture */
@@ -17,7 +17,7 @@ export function legend(picture) {
       ([shown]) => {
         const present = new Set(shown?.roles.values());
         const roles = /** @type {Role[]} */ (Object.keys(ROLES));
-        return roles.filter((role) => present.has(role)).map((role) => h("li", {}, dot(role), tOf("role", role)));
+        return roles.filter((role) => present.has(role)).map((role) => h("li", {}, dot(role), nameOf("roles", role)));
       },
     ),
   );

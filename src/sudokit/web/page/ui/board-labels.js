@@ -1,6 +1,6 @@
 /** The words of the board for screen readers, in the language of the page. */
 
-import { t, tOf } from "../i18n/language.js";
+import { t, tOf } from "../words/language.js";
 import { digitsOf } from "../model/board.js";
 
 /** @typedef {import("../model/contents.js").CellContent} CellContent */
@@ -26,7 +26,7 @@ export function describeCell(index, { digit, given, corner, centre, candidates, 
   return parts.join(", ");
 }
 
-/** @param {import("../i18n/strings.js").Key} board @returns {Labels} */
+/** @param {import("../words/language.js").Key} board @returns {Labels} */
 export const boardLabels = (board) => ({ board: t(board), cell: describeCell });
 
 /** @param {number} mask */

@@ -1,11 +1,11 @@
 /** The few controls that all modes share: buttons, switches, choices, dialogs. */
 
-import { t } from "../i18n/language.js";
+import { t } from "../words/language.js";
 import { liveRegion } from "./announce.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 
-/** @typedef {import("../i18n/strings.js").Key} Key */
+/** @typedef {import("../words/language.js").Key} Key */
 /** @typedef {import("./icons.js").IconName} IconName */
 
 /**

@@ -3,7 +3,7 @@
  * touch needs them. *Play* has a pad of its own, with tools.
  */
 
-import { t } from "../i18n/language.js";
+import { t } from "../words/language.js";
 import { DIGITS } from "../model/board.js";
 import { button } from "./controls.js";
 import { h } from "./dom.js";

@@ -3,7 +3,7 @@
  * question makes the answer to an older one void.
  */
 
-import { t } from "../i18n/language.js";
+import { t } from "../words/language.js";
 import { refresh } from "./dom.js";
 
 /** @template Answer */

@@ -2,7 +2,7 @@
 
 import { boardLabels } from "../ui/board-labels.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
-import { language, number, t } from "../i18n/language.js";
+import { language, number, t } from "../words/language.js";
 import { EMPTY_LINE, digitsOfLine } from "../model/board.js";
 import { h, live } from "../ui/dom.js";
 import { stream } from "./stream.js";
@@ -102,7 +102,7 @@ export class Lane {
   #state() {
     if (this.problem) return this.problem;
     if (!this.done) return "";
-    if (this.result?.gave_up) return t("gave_up", { checks: number(this.trace.counters.checks) });
+    if (this.result?.gave_up) return t("gave_up", { checks: this.trace.counters.checks });
     if (!this.result?.solution) return t("no_solution");
     return this.rank ? this.place : t("solved");
   }
@@ -114,7 +114,7 @@ export class Lane {
 
   #build() {
     const { checks, placements, backtracks, bar, state } = this.#parts;
-    /** @param {import("../i18n/strings.js").Key} label @param {HTMLElement} value */
+    /** @param {import("../words/language.js").Key} label @param {HTMLElement} value */
     const counter = (label, value) => h("div", {}, h("dt", {}, () => t(label)), value);
     return h(
       "article",

@@ -1,8 +1,7 @@
 /** The mode *Watch*: textbook algorithms at work on a board, one alone or several in a race. */
 
 import { api } from "../api.js";
-import { language, number, t, tOf } from "../i18n/language.js";
-import { STRINGS } from "../i18n/strings.js";
+import { knows, language, t, tOf } from "../words/language.js";
 import { button } from "../ui/controls.js";
 import { h, live, memo, refresh } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
@@ -105,7 +104,7 @@ export class WatchMode {
       min: "0",
       max: String(SLIDER_STEPS),
       value: () => String(this.#slider),
-      "aria-valuetext": () => t("speed_is", { events: number(this.#speed) }),
+      "aria-valuetext": () => t("speed_is", { events: this.#speed }),
       oninput: () => {
         this.#slider = Number(slider.value);
         refresh();
@@ -143,7 +142,7 @@ export class WatchMode {
         h(
           "label",
           { class: "field" },
-          h("span", {}, () => t("speed"), " · ", () => t("speed_is", { events: number(this.#speed) })),
+          h("span", {}, () => t("speed"), " · ", () => t("speed_is", { events: this.#speed })),
           slider,
         ),
         h("div", { class: "field" }, h("span", {}, () => t("watch_board")), this.#sources()),
@@ -206,4 +205,4 @@ export class WatchMode {
  * @param {string} name
  * @param {string} otherwise
  */
-const ideaOf = (name, otherwise) => (`idea_${name}` in STRINGS ? tOf("idea", name) : otherwise);
+const ideaOf = (name, otherwise) => (knows("idea", name) ? tOf("idea", name) : otherwise);
