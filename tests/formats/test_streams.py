@@ -245,3 +245,10 @@ def test_a_form_is_known_by_its_suffix() -> None:
 def test_an_unknown_form_is_named() -> None:
     with pytest.raises(ValueError, match="no format 'pdf', expected one of line"):
         formats.write(Grid(EASY), "pdf")
+
+
+def test_a_web_page_is_no_document_of_a_format() -> None:
+    text = "<!DOCTYPE html>\n<html><body>\n<p>No board here.</p>"
+    entries = list(formats.read(text.splitlines()))
+    assert [entry.format for entry in entries] == [None, None, None]
+    assert "not a board" in str(entries[0].error)

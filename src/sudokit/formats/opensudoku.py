@@ -44,7 +44,7 @@ def match(line: str) -> Match:
     """The beginning of a document, or one game."""
     if line.startswith((f"<{_ROOT}", "<?xml", "<game ")):
         return Match.YES
-    return Match.PERHAPS if line.startswith("<") else Match.NO
+    return Match.PERHAPS if line.startswith(("<!--", "<!DOCTYPE opensudoku")) else Match.NO
 
 
 def read(lines: Lines) -> bytes | Position:
