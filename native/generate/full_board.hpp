@@ -16,7 +16,7 @@ struct FullBoard {
     DigitMasks masks;
     PackedState packed;
 
-    // Works out masks and state from the digits.
+    // Works out masks and packed state from the digits.
     void complete();
     void read(const PackedState& solution);
 
@@ -27,7 +27,7 @@ struct FullBoard {
 };
 
 // A board drawn at random, quickly and not quite evenly: rows from top to bottom, in each the tightest cell first. See
-// even_board.hpp for even draws.
+// even.cpp for even draws.
 void draw(FullBoard& board, Random& random);
 
 // Cells of row-major order as the three masks of DigitMasks for one digit, and back.

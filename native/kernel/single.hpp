@@ -45,7 +45,6 @@ private:
         SUDOKIT_INLINE void counts(uint64 number) { counted = saturated_sum(counted, number); }
         SUDOKIT_INLINE bool enough(std::size_t, uint64) const { return false; }  // `stopped` ends all parts
         SUDOKIT_INLINE void finished(std::size_t, uint64, uint64) {}
-        SUDOKIT_INLINE void abandoned(uint64) {}
         SUDOKIT_INLINE uint64 limit() const { return request->limit; }
         SUDOKIT_INLINE bool stopped() {
             if (++rounds % rounds_between_sums == 0 && counted != 0) {

@@ -91,7 +91,6 @@ constexpr int column_of(int cell) { return cell % 9; }
 constexpr int box_of(int cell) { return cell / 27 * 3 + cell % 9 / 3; }
 constexpr bool is_row(int house) { return house < 9; }
 constexpr bool is_column(int house) { return house >= 9 && house < 18; }
-constexpr bool is_box(int house) { return house >= 18; }
 
 struct Geometry {
     std::array<std::array<std::uint8_t, 9>, houses> cells{};    // of a house, in order

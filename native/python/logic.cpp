@@ -6,7 +6,6 @@
 #include "bindings.hpp"
 
 #include <nanobind/stl/optional.h>
-#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -34,8 +33,6 @@ using sudokit::run_with_stop_points;
 using sudokit::StopFlag;
 using sudokit::Stopped;
 using sudokit::threads_or_all;
-
-using CandidateList = std::vector<std::pair<int, int>>;
 
 constexpr const char* role_names[] = {"pattern", "fin", "endo-fin", "pivot", "pincer", "other"};
 static_assert(std::size(role_names) == static_cast<std::size_t>(Role::count));
