@@ -42,6 +42,10 @@ class Position:
             digit; beside those that a filled cell's peers rule out, and those that the text does not
             show.
 
+    Attributes:
+        grid: The grid.
+        bits: The candidates as one whole number, as `sudokit.board.masks` describes it.
+
     Raises:
         FormatError: The text is not one board.
         ClueConflict: Two cells of a house hold the same digit.
@@ -61,7 +65,7 @@ class Position:
     """
 
     grid: Grid
-    bits: int  # the candidates, as board/masks.py describes them
+    bits: int
 
     def __init__(self, grid: Source | Position, removed: Iterable[tuple[Cell, Digit]] = ()) -> None:
         if is_text(grid):

@@ -6,6 +6,7 @@ from typing import Literal, cast
 
 import click
 
+from sudokit.board import alphabet
 from sudokit.cli import inputs
 from sudokit.cli.encodings import encoding_option
 from sudokit.cli.languages import language_option
@@ -79,4 +80,4 @@ def _read_board(board: str) -> Position | str:
         clash = error.error
         if not isinstance(clash, ClueConflict) or clash.board is None:
             raise
-        return "".join(map(str, clash.board))
+        return alphabet.written(clash.board)

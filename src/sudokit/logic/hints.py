@@ -131,7 +131,7 @@ def _hint(
     profile: Profile | None,
 ) -> Hint:
     try:
-        position = grid if isinstance(grid, Position) else Position(grid)
+        position = Position(grid)
     except ClueConflict as error:
         if puzzle is None or error.board is None:
             raise

@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
+from sudokit.board.alphabet import DIGITS
 from sudokit.board.position import Candidate, Position
 from sudokit.errors import FormatError
 from sudokit.formats import hodoku
@@ -74,7 +75,7 @@ def read_case(line: str) -> Case:
         known = technique(code[:4])
     except ValueError as error:
         raise FormatError(str(error)) from None
-    if not set(fields[2]) <= set("123456789"):
+    if not set(fields[2]) <= set(DIGITS):
         raise FormatError(f"digits {fields[2][:20]!r}, expected any of 1 to 9")
     return Case(
         technique=known,

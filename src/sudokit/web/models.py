@@ -123,8 +123,7 @@ class PositionText(Board):
             position = position.begun_with(self.puzzle)
         if self.candidates is None:
             return position
-        marks = [[int(digit) for digit in marks] for marks in self.candidates]
-        return Position.with_candidates(position.grid, marks)
+        return Position.with_candidates(position.grid, self.candidates)
 
 
 class TechniqueName(Answer):
