@@ -12,7 +12,7 @@ def main() -> None:
 
         run()
     except KeyboardInterrupt:
-        sys.exit("sudokit: interrupted")
+        sys.exit("\nsudokit: interrupted")  # behind the ^C that the terminal shows
 
 
 if __name__ == "__main__":

@@ -97,7 +97,6 @@ def _broken_pipes() -> Iterator[None]:
 _TOLD = (
     click.ClickException,
     click.Abort,
-    KeyboardInterrupt,
     MissingPackage,
     SudokuError,
     OSError,
@@ -181,6 +180,10 @@ def _exit_code() -> int:
     except click.UsageError as error:
         error.show()
         return error.exit_code
+    except KeyboardInterrupt:  # outside of click, which begins a line behind the terminal's ^C
+        with suppress(OSError):
+            click.echo(err=True)
+        return _fail("interrupted")
     except _TOLD as error:
         return _fail(_reason(error))
 
@@ -201,7 +204,7 @@ def _reason(error: BaseException) -> str:
             return place + (error.strerror.lower() if error.strerror else str(error))
         case click.ClickException():
             return error.format_message()
-        case click.Abort() | KeyboardInterrupt():
+        case click.Abort():
             return "interrupted"
         case _:
             return str(error)
