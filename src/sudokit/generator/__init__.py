@@ -9,6 +9,6 @@ with any number of threads. `native/generate/` does it, without the interpreter'
 """
 
 from sudokit.generator.generator import Generator, generate
-from sudokit.generator.options import SYMMETRIES, Sampling, Symmetry
+from sudokit.generator.options import SYMMETRIES, Options, Sampling, Symmetry
 
-__all__ = ["SYMMETRIES", "Generator", "Sampling", "Symmetry", "generate"]
+__all__ = ["SYMMETRIES", "Generator", "Options", "Sampling", "Symmetry", "generate"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import time
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from threading import Lock
-from typing import Any, Self, get_args
+from typing import Self, Unpack, get_args
 
 from sudokit import _native
 from sudokit.arguments import whole_number
@@ -16,17 +16,17 @@ from sudokit.engine import checked_threads
 from sudokit.errors import NoPuzzle
 from sudokit.generator.options import (
     SYMMETRIES,
-    Numbers,
+    Options,
     Sampling,
-    Symmetry,
     check_clues,
     method_for,
     number_range,
     orbits_of,
     pattern_cells,
+    takes_options,
 )
 from sudokit.logic.profile import Profile
-from sudokit.logic.technique_table import LEVEL_LIMITS, LEVELS, Level, Technique, technique
+from sudokit.logic.technique_table import LEVEL_LIMITS, LEVELS, Technique, technique
 from sudokit.logic.technique_table import level as level_named
 from sudokit.names import look_up
 from sudokit.stopping import within
@@ -34,35 +34,18 @@ from sudokit.stopping import within
 __all__ = ["Generator", "generate"]
 
 
-_FEWEST_CLUES = 17
 _ANY_CLUES = (22, 32)
 _ATTEMPTS = {"dig": 1_000_000, "fill": 5_000, "even": 100_000}
 _RATED_ATTEMPTS = 200_000
 _TOP = 2**31 - 1
 _FOR_EVER = 2**62  # attempts; nobody sees their end, and native code can count them
-_BLANKS = frozenset(".0-_")
 # What a call has begun and nobody wants is lost at its end, so calls should not be too short.
 _LONG_ENOUGH_SECONDS = 0.5
 _MOST_A_CALL = 8192
 
 
-def generate(
-    n: int = 1,
-    *,
-    level: Level | None = None,
-    score: Numbers | None = None,
-    technique: str | None = None,
-    clues: Numbers | None = None,
-    symmetry: Symmetry | None = None,
-    pattern: str | Grid | Iterable[Any] | None = None,
-    minimal: bool | None = None,
-    seed: int | None = None,
-    threads: int | None = None,
-    sampling: Sampling = "fast",
-    profile: Profile | None = None,
-    attempts: int | None = None,
-    timeout: float | None = None,
-) -> list[Grid]:
+@takes_options
+def generate(n: int = 1, *, timeout: float | None = None, **options: Unpack[Options]) -> list[Grid]:
     """Make puzzles, each with one solution.
 
     Args:
@@ -107,20 +90,7 @@ def generate(
         Traceback (most recent call last):
         sudokit.errors.NoPuzzle: no puzzle has fewer than 17 clues, asked for 16
     """
-    return Generator(
-        level=level,
-        score=score,
-        technique=technique,
-        clues=clues,
-        symmetry=symmetry,
-        pattern=pattern,
-        minimal=minimal,
-        seed=seed,
-        threads=threads,
-        sampling=sampling,
-        profile=profile,
-        attempts=attempts,
-    ).take(n, timeout=timeout)
+    return Generator(**options).take(n, timeout=timeout)
 
 
 class Generator(Iterator[Grid]):
@@ -138,22 +108,9 @@ class Generator(Iterator[Grid]):
         True
     """
 
-    def __init__(
-        self,
-        *,
-        level: Level | None = None,
-        score: Numbers | None = None,
-        technique: str | None = None,
-        clues: Numbers | None = None,
-        symmetry: Symmetry | None = None,
-        pattern: str | Grid | Iterable[Any] | None = None,
-        minimal: bool | None = None,
-        seed: int | None = None,
-        threads: int | None = None,
-        sampling: Sampling = "fast",
-        profile: Profile | None = None,
-        attempts: int | None = None,
-    ) -> None:
+    @takes_options
+    def __init__(self, **options: Unpack[Options]) -> None:
+        attempts, seed = options.get("attempts"), options.get("seed")
         if attempts is not None:
             attempts = whole_number("attempts", attempts, least=1)
         self.seed = (
@@ -161,30 +118,30 @@ class Generator(Iterator[Grid]):
         )
         if not 0 <= self.seed < 2**64:
             raise ValueError(f"a seed is 0 to 2**64 - 1, not {seed}")
-        self._threads = checked_threads(threads)
+        self._threads = checked_threads(options.get("threads"))
+        clues = options.get("clues")
         self._clues = None if clues is None else number_range("clues", clues)
-        self._asked: list[str] = []
 
+        pattern, minimal = options.get("pattern"), options.get("minimal")
         mask = None if pattern is None else pattern_cells(pattern)
-        symmetric = look_up("symmetry", symmetry or "none", list(SYMMETRIES))
-        method = method_for(
-            look_up("sampling", sampling, get_args(Sampling)), mask, symmetric, minimal
-        )
-        self._method = method
+        symmetric = look_up("symmetry", options.get("symmetry") or "none", list(SYMMETRIES))
+        sampling = look_up("sampling", options.get("sampling", "fast"), get_args(Sampling))
+        self._method = method_for(sampling, mask, symmetric, minimal)
         orbits = [[cell] for cell in mask] if mask else orbits_of(symmetric)
-        self._minimal = method != "fill" if minimal is None else minimal
+        self._minimal = self._method != "fill" if minimal is None else minimal
         check_clues(self._clues, orbits, filled=mask is not None)
         fewest, most = self._clues or (_ANY_CLUES if not mask and not self._minimal else (0, 81))
         self._native = _native.PuzzleGenerator(
-            method, self.seed, orbits, self._minimal, fewest, most, self._clues is not None
+            self._method, self.seed, orbits, self._minimal, fewest, most, self._clues is not None
         )
+        level, score, wanted = options.get("level"), options.get("score"), options.get("technique")
         self._level = None if level is None else level_named(level)
         self._score = None if score is None else number_range("score", score)
         self._technique: Technique | None = None
-        self._patience = _ATTEMPTS[method]
-        if level is not None or score is not None or technique is not None:
-            self._rate(Profile.given(profile), technique)
-            self._patience = min(_ATTEMPTS[method], _RATED_ATTEMPTS)
+        self._patience = _ATTEMPTS[self._method]
+        if level is not None or score is not None or wanted is not None:
+            self._rate(Profile.given(options.get("profile")), wanted)
+            self._patience = min(self._patience, _RATED_ATTEMPTS)
         self._patience = min(attempts or self._patience, _FOR_EVER)
         self._lock = Lock()  # native code works without the interpreter's
         self._ready: deque[Grid] = deque()

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Literal, SupportsIndex
+from functools import wraps
+from typing import Any, Literal, SupportsIndex, TypedDict, TypeVar, cast
 
 from sudokit.arguments import as_integer
 from sudokit.board.grid import Grid, is_text
 from sudokit.errors import NoPuzzle
+from sudokit.logic.profile import Profile
+from sudokit.logic.technique_table import Level
 
 __all__ = [
     "SYMMETRIES",
     "Numbers",
+    "Options",
     "Sampling",
     "Symmetry",
     "check_clues",
@@ -20,6 +25,7 @@ __all__ = [
     "number_range",
     "orbits_of",
     "pattern_cells",
+    "takes_options",
 ]
 
 Symmetry = Literal[
@@ -35,6 +41,7 @@ Symmetry = Literal[
     "full",
 ]
 Sampling = Literal["fast", "uniform"]
+_Function = TypeVar("_Function", bound=Callable[..., Any])
 Numbers = SupportsIndex | str | range | tuple[SupportsIndex, SupportsIndex]
 
 _Map = Callable[[int, int], tuple[int, int]]
@@ -62,6 +69,51 @@ SYMMETRIES: dict[Symmetry, tuple[_Map, ...]] = {
 
 `horizontal` mirrors at the middle row, `vertical` at the middle column.
 """
+
+
+class Options(TypedDict, total=False):
+    """What can be asked of a generator; `generate` says what each option means."""
+
+    level: Level | None
+    score: Numbers | None
+    technique: str | None
+    clues: Numbers | None
+    symmetry: Symmetry | None
+    pattern: str | Grid | Iterable[Any] | None
+    minimal: bool | None
+    seed: int | None
+    threads: int | None
+    sampling: Sampling
+    profile: Profile | None
+    attempts: int | None
+
+
+def takes_options(function: _Function) -> _Function:
+    """Check the names of the options that a function is given, and show them in its signature."""
+    signature = inspect.signature(function)
+    own = [each for each in signature.parameters.values() if each.kind is not each.VAR_KEYWORD]
+    named = [
+        inspect.Parameter(
+            name,
+            inspect.Parameter.KEYWORD_ONLY,
+            default="fast" if name == "sampling" else None,
+            annotation=getattr(kind, "__forward_arg__", kind),
+        )
+        for name, kind in Options.__annotations__.items()
+    ]
+    shown = signature.replace(parameters=[*own, *named])
+
+    @wraps(function)
+    def checked(*args: Any, **options: Any) -> Any:
+        try:
+            shown.bind(*args, **options)
+        except TypeError as error:
+            raise TypeError(f"{function.__qualname__}() {error}") from None
+        return function(*args, **options)
+
+    checked.__signature__ = shown  # type: ignore[attr-defined]
+    return cast(_Function, checked)
+
 
 _FEWEST_CLUES = 17
 _BLANKS = frozenset(".0-_")

@@ -5,15 +5,15 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator
 from time import monotonic
-from typing import Annotated
+from typing import Annotated, cast
 
 from fastapi import APIRouter
 from pydantic import Field
 
 from sudokit.board.grid import Grid
 from sudokit.errors import NoPuzzle, SudokuError
-from sudokit.generator import Generator, Symmetry
-from sudokit.logic import rate
+from sudokit.generator import Generator, Options, Symmetry
+from sudokit.logic import Rating, rate_many
 from sudokit.logic.technique_table import Level
 from sudokit.web.limits import PUZZLES
 from sudokit.web.models import Answer, Language, LineText, Question, RatingAnswer, Seconds
@@ -78,14 +78,12 @@ async def generate(question: GenerateQuestion, work: Work, seconds: Seconds) -> 
 
 
 def _generate(question: GenerateQuestion, seconds: float) -> Puzzles:
-    wanted = question.model_dump(exclude={"n", "lang"})
-    for name in ("score", "clues"):
-        if isinstance(wanted[name], list):
-            wanted[name] = tuple(wanted[name])
-    if wanted["seed"] is None:
-        wanted["seed"] = secrets.randbelow(_SEEDS)
+    options = cast(Options, question.model_dump(exclude={"n", "lang"}))
+    if question.seed is None:
+        options["seed"] = secrets.randbelow(_SEEDS)
+    options |= {"threads": 1, "attempts": _ATTEMPTS_BETWEEN_LOOKS}
     try:
-        generator = Generator(**wanted, threads=1, attempts=_ATTEMPTS_BETWEEN_LOOKS)
+        generator = Generator(**options)
     except SudokuError:
         raise
     except ValueError as error:
@@ -94,8 +92,10 @@ def _generate(question: GenerateQuestion, seconds: float) -> Puzzles:
     return Puzzles(
         seed=generator.seed,
         puzzles=[
-            Generated(puzzle=str(puzzle), rating=RatingAnswer.of(rate(puzzle), question.lang))
-            for puzzle in found
+            Generated(
+                puzzle=str(puzzle), rating=RatingAnswer.of(cast(Rating, rating), question.lang)
+            )
+            for puzzle, rating in zip(found, rate_many(found, threads=1), strict=True)
         ],
     )
 
