@@ -38,13 +38,12 @@ def each_clash(cells: bytes) -> Iterator[Clash]:
                     yield Clash(other, cell, cells[cell])
 
 
-def _seats(cell: int) -> list[int]:
-    """For each value 0 to 9 of a cell a bit for each house that must not hold that digit again."""
-    houses = sum(1 << 9 * house for house, members in enumerate(HOUSES) if cell in members)
-    return [0, *(houses << digit for digit in range(9))]
-
-
-_SEATS = [_seats(cell) for cell in range(81)]
+# For each cell a bit for each of its houses, and these moved up for each value: the seats that it takes.
+_HOUSES_OF = [0] * 81
+for _house, _members in enumerate(HOUSES):
+    for _cell in _members:
+        _HOUSES_OF[_cell] |= 1 << 9 * _house
+_SEATS = [[0, *(houses << digit for digit in range(9))] for houses in _HOUSES_OF]
 
 
 def is_free_of_clashes(cells: bytes) -> bool:

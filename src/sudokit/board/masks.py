@@ -29,14 +29,18 @@ __all__ = [
 EVERY_DIGIT = 0x1FF
 """The mask of a cell that can hold any digit."""
 
-DIGITS = [tuple(digit for digit in range(1, 10) if mask >> digit - 1 & 1) for mask in range(512)]
+DIGITS: list[tuple[int, ...]] = [()]
 """For each mask its digits, ascending."""
+
+_TEXTS = [""]
+for _digit in range(1, 10):
+    DIGITS += [(*digits, _digit) for digits in DIGITS]
+    _TEXTS += [f"{text}{_digit}" for text in _TEXTS]
+_SETS = list(map(frozenset, DIGITS))
 
 SIZE = 162
 """How many bytes 81 masks are."""
 
-_SETS = [frozenset(digits) for digits in DIGITS]
-_TEXTS = ["".join(map(str, digits)) for digits in DIGITS]
 _CELLS = struct.Struct("<81H")
 _EVERYWHERE = int.from_bytes(_CELLS.pack(*81 * [EVERY_DIGIT]), "little")
 
