@@ -9,6 +9,7 @@ from itertools import islice
 import click
 
 from sudokit import engine, formats
+from sudokit.board import alphabet
 from sudokit.board.grid import Grid
 from sudokit.cli import inputs, outputs, table_files
 from sudokit.cli.failures import Failures, OnError, on_error_option
@@ -107,8 +108,8 @@ def _without(failed: list[int], lines: bytes, shown: int) -> str:
 
 
 def _solution(batch: inputs.Batch, lines: bytes, index: int) -> Grid:
-    solution = Grid(lines[82 * index : 82 * index + 81].decode("ascii"))
-    return Grid.unchecked(solution.cells, batch.grid(index).puzzle.cells)
+    solution = alphabet.read(lines[82 * index : 82 * index + 81])
+    return Grid.unchecked(solution, batch.grid(index).puzzle.cells)
 
 
 def _list_solutions(
