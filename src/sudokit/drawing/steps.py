@@ -6,6 +6,7 @@ struck out as well as coloured, and what it places is framed, so that no meaning
 
 from __future__ import annotations
 
+from functools import cache
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -141,6 +142,7 @@ def _links(picture: Picture) -> Iterator[str]:
         )
 
 
+@cache
 def _at(candidate: Candidate) -> tuple[int, int]:
     x, y = center(candidate)
     return _MARGIN + x, _MARGIN + y

@@ -90,7 +90,8 @@ class Technique(NamedTuple):
         """
         from sudokit.words.language import language as spoken
 
-        return spoken(language).say("techniques", self.key)
+        title: str = spoken(language).entry("techniques", self.key)
+        return title
 
 
 @cache

@@ -120,6 +120,7 @@ def languages() -> tuple[str, ...]:
     return ("en", *sorted(tags - {"en"}))
 
 
+@cache
 def language(tag: str) -> Language:
     """The language with a tag.
 
@@ -133,10 +134,6 @@ def language(tag: str) -> Language:
         Traceback (most recent call last):
         ValueError: no language is called 'kr', expected one of en, ko
     """
-    return _read(look_up("language", tag, languages()))
-
-
-@cache
-def _read(tag: str) -> Language:
+    tag = look_up("language", tag, languages())
     text = files("sudokit.words").joinpath(f"{tag}.json").read_text(encoding="utf-8")
     return Language(tag, json.loads(text))

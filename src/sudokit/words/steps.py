@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit.names import cell_name
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from sudokit.board.position import Candidate
     from sudokit.logic.refutation import Refutation
     from sudokit.logic.step import Node, Step
+    from sudokit.logic.technique_table import Technique
 
 __all__ = ["Sentence", "sentence"]
 
@@ -62,11 +64,16 @@ def sentence(step: Step, tag: str = "en") -> Sentence:
         '4 is the only candidate of r5c1, so r5c1 is 4'
     """
     spoken = language(tag)
-    template = spoken.entry("sentences", step.technique.key, step.technique.family)
-    match = _TEMPLATE.fullmatch(template)
-    assert match, template
-    joint, body = match.groups()
+    joint, body = _template(spoken, step.technique)
     return Sentence(step.technique.title(tag), joint, body.format_map(_Pattern(step, spoken)))
+
+
+@cache
+def _template(spoken: Language, technique: Technique) -> tuple[str, str]:
+    """What joins name and body, and the body's template."""
+    match = _TEMPLATE.fullmatch(spoken.entry("sentences", technique.key, technique.family))
+    assert match, technique.key
+    return match[1], match[2]
 
 
 class _Pattern:
