@@ -183,7 +183,16 @@ class Step:
             "sets": [[list(cells), list(digits)] for cells, digits in self.sets],
             "restricted": [list(digits) for digits in self.restricted],
             "chains": [[node._asdict() for node in chain] for chain in self.chains],
-            "refutations": [refutation._asdict() for refutation in self.refutations],
+            "refutations": [
+                {
+                    "candidate": list(refutation.candidate),
+                    "placements": [list(candidate) for candidate in refutation.placements],
+                    "impossible": [list(candidate) for candidate in refutation.impossible],
+                    "house": refutation.house,
+                    "guesses": refutation.guesses,
+                }
+                for refutation in self.refutations
+            ],
             "sentence": sentence(self, language)._asdict(),
             "picture": {
                 "houses": list(picture.houses),
