@@ -1,7 +1,7 @@
 /** The mode *Watch*: textbook algorithms at work on a board, one alone or several in a race. */
 
 import { api } from "../api.js";
-import { knows, language, t, tOf } from "../words/language.js";
+import { language, nameOf, t } from "../words/language.js";
 import { button } from "../ui/controls.js";
 import { h, live, memo, refresh } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
@@ -177,7 +177,7 @@ export class WatchMode {
       () => /** @type {const} */ ([this.#classic.answer, language()]),
       () =>
         list.replaceChildren(
-          ...this.#algorithms.map(({ name, idea }) => {
+          ...this.#algorithms.map(({ name }) => {
             const box = h("input", {
               type: "checkbox",
               class: "switch",
@@ -191,18 +191,10 @@ export class WatchMode {
                 this.#set();
               },
             });
-            return h("label", { class: "toggle" }, h("span", {}, h("b", {}, name), h("small", {}, ideaOf(name, idea))), box);
+            return h("label", { class: "toggle" }, h("span", {}, h("b", {}, name), h("small", {}, nameOf("algorithms", name))), box);
           }),
         ),
     );
     return list;
   }
 }
-
-/**
- * What an algorithm does, in the page's language; as the server says it for one that the strings do
- * not know.
- * @param {string} name
- * @param {string} otherwise
- */
-const ideaOf = (name, otherwise) => (knows("idea", name) ? tOf("idea", name) : otherwise);

@@ -55,10 +55,7 @@ export const t = (key, values) => say("page", key, values);
  */
 export const tOf = (family, name) => t(/** @type {Key} */ (`${family}_${name}`));
 
-/** Whether a family has a text. @param {string} family @param {string} name */
-export const knows = (family, name) => `${family}_${name}` in texts.page;
-
-/** A name from a section of names; without one, its key. @param {"levels" | "roles" | "techniques"} section @param {string} key */
+/** A name from a section of names; without one, its key. @param {"levels" | "roles" | "techniques" | "algorithms"} section @param {string} key */
 export const nameOf = (section, key) => (key in texts[section] ? say(section, key) : key);
 
 /**
