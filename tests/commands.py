@@ -25,7 +25,7 @@ _PRELOADED = (
         if file.stem not in ("serve", "__init__")
     ),
 )
-_SECONDS = 120
+_SECONDS = 300
 
 
 def run_command(

@@ -23,7 +23,7 @@ from typing import Any
 
 __all__ = ["BROWSERS", "Browser", "missing"]
 
-PATIENCE = 60
+PATIENCE = 180
 """Seconds until something that should happen counts as not happening."""
 
 

@@ -15,7 +15,7 @@ def test_every_subject_says_what_it_measures() -> None:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=300,
         check=False,
     )
     assert result.returncode == 0, result.stderr

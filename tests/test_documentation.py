@@ -57,7 +57,7 @@ def test_console_example(page: str, command: str, output: str, environment: dict
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=300,
         check=False,
     ).stdout.replace(f"{folder}/", "/tmp/")
     assert without_times(shown) == without_times(output), page
@@ -141,7 +141,7 @@ def test_dir_lists_all_names_and_each_is_there() -> None:
         "[getattr(sudokit, name) for name in names]; print(*names)"
     )
     listed = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=300, check=True
     ).stdout.split()
     for name in ("Position", "Profile", "Rating", "Step", "generate", "rate", "vicinity", "logic"):
         assert name in listed

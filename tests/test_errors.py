@@ -108,12 +108,12 @@ def test_errors_cross_process_boundaries(method: str) -> None:
     here = {name: raised(name) for name in CALLS}
     with ProcessPoolExecutor(1, mp_context=context) as executor:
         for name in CALLS:
-            error = executor.submit(call, name).exception(timeout=60)
+            error = executor.submit(call, name).exception(timeout=300)
             assert_alike(error, here[name])
     with context.Pool(1) as pool:
         for name in CALLS:
             with pytest.raises(type(here[name])) as caught:
-                pool.apply_async(call, (name,)).get(timeout=60)
+                pool.apply_async(call, (name,)).get(timeout=300)
             assert_alike(caught.value, here[name])
 
 

@@ -213,7 +213,7 @@ def test_the_same_seed_makes_the_same_puzzles(wanted: dict[str, object]) -> None
             capture_output=True,
             text=True,
             check=True,
-            timeout=60,
+            timeout=300,
         ).stdout
         assert shown.split() == [str(grid) for grid in expected]
 
@@ -327,7 +327,7 @@ def test_ctrl_c(wanted: str) -> None:
     process.stdout.readline()
     time.sleep(0.3)
     process.send_signal(signal.SIGINT)
-    assert "KeyboardInterrupt" in process.communicate(timeout=60)[1]
+    assert "KeyboardInterrupt" in process.communicate(timeout=300)[1]
 
 
 def test_a_generator_goes_on_where_it_was() -> None:

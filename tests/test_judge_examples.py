@@ -49,7 +49,7 @@ def judge(program: str, text: str) -> subprocess.CompletedProcess[bytes]:
         [sys.executable, JUDGE / f"boj_{program}.py"],
         input=text.encode(),
         capture_output=True,
-        timeout=60,
+        timeout=300,
         check=False,
     )
 

@@ -25,7 +25,7 @@ def python(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
         env={**os.environ, **environment},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
         check=False,
     )
 
@@ -65,7 +65,7 @@ def interrupted_after(code: str, seconds: float) -> tuple[float, str]:
     time.sleep(seconds)
     process.send_signal(signal.SIGINT)
     start = time.monotonic()
-    _, errors = process.communicate(timeout=60)
+    _, errors = process.communicate(timeout=300)
     return time.monotonic() - start, errors
 
 

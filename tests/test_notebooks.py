@@ -43,7 +43,7 @@ def test_a_notebook_runs(path: Path) -> None:
         env={**os.environ, "MPLBACKEND": "agg"},
         capture_output=True,
         text=True,
-        timeout=100,
+        timeout=300,
         check=False,
     )
     assert result.returncode == 0, result.stderr

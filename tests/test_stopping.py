@@ -66,8 +66,8 @@ from sudokit import classic, engine, logic, reference
 from sudokit.classic import scan, sets, bitmask, dlx
 """
 
-# It is two tenths of a second, where the machine has nothing else to do.
-PATIENCE = 3.0
+# Seconds, of which a machine with nothing else to do needs two tenths. The work would take years.
+PATIENCE = 60.0
 
 
 def work(code: str) -> Callable[[], object]:
@@ -137,7 +137,7 @@ def test_ctrl_c_ends_all_of_them() -> None:
         cwd=ROOT / "tests",
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=300,
         check=False,
     )
     assert result.stderr == ""

@@ -201,7 +201,7 @@ class Terminal:
     def close(self) -> int:
         self.read_until(None)
         os.close(self._screen)
-        return self._process.wait(timeout=30)
+        return self._process.wait(timeout=300)
 
 
 needs_terminal = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")

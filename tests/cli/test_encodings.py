@@ -19,7 +19,7 @@ def run(*arguments: str, data: bytes = b"", folder: Path | None = None) -> tuple
         input=data,
         capture_output=True,
         cwd=folder,
-        timeout=60,
+        timeout=300,
         check=False,
     )
     return done.returncode, done.stdout, done.stderr.decode()

@@ -21,7 +21,7 @@ def shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """Run bash, where `sudokit` is what is tested."""
     script = f'set -o pipefail; sudokit() {{ {SUDOKIT} "$@"; }}; {command}'
     return subprocess.run(
-        ["bash", "-c", script], cwd=folder, text=True, capture_output=True, timeout=120, check=False
+        ["bash", "-c", script], cwd=folder, text=True, capture_output=True, timeout=300, check=False
     )
 
 
@@ -92,7 +92,7 @@ def test_signals_leave_nothing_behind(
             time.sleep(0.01)
         time.sleep(2 if command[0] == "dataset" else 0.1)  # it has no file before all is drawn
         process.send_signal(kind)
-        told = process.communicate(timeout=60)[1]
+        told = process.communicate(timeout=300)[1]
     assert set(tmp_path.iterdir()) == before
     if kind is signal.SIGINT:
         assert (process.returncode, told.strip()) == (1, "sudokit: interrupted")
@@ -113,7 +113,7 @@ def test_interrupted_while_it_imports_it_says_one_line(module: str) -> None:
         "runpy.run_module('sudokit', run_name='__main__', alter_sys=False)"
     )
     result = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=300, check=False
     )
     assert (result.returncode, result.stderr.strip()) == (1, "sudokit: interrupted")
 
@@ -127,7 +127,7 @@ def test_generate_keeps_what_it_has_made(kind: signal.Signals, tmp_path: Path) -
             assert process.poll() is None
             time.sleep(0.01)
         process.send_signal(kind)
-        assert process.wait(timeout=60) == -kind
+        assert process.wait(timeout=300) == -kind
     assert [path.name for path in tmp_path.iterdir()] == ["out"]
     assert {len(line) for line in (tmp_path / "out").read_text().splitlines()} == {81}
 

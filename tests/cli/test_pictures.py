@@ -96,7 +96,7 @@ def test_png(tmp_path: Path) -> None:
             input=EASY.encode(),
             capture_output=True,
             cwd=tmp_path,
-            timeout=60,
+            timeout=300,
             check=True,
         )
         assert image.open(io.BytesIO(process.stdout)).size == (size, size)
@@ -133,7 +133,7 @@ def test_without_pillow_the_command_that_installs_it_is_told(tmp_path: Path) -> 
         text=True,
         cwd=tmp_path,
         env={**os.environ, "PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT / 'src'}"},
-        timeout=60,
+        timeout=300,
         check=False,
     )
     assert (result.returncode, result.stdout) == (1, "")

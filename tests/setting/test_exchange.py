@@ -120,7 +120,7 @@ def test_threads_and_kernels_do_not_change_the_order() -> None:
         capture_output=True,
         text=True,
         check=True,
-        timeout=60,
+        timeout=300,
     )
     here = islice(vicinity(ESCARGOT, 2, 2), 3000)
     assert result.stdout.splitlines() == [str(near) for near in here]

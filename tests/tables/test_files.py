@@ -387,7 +387,7 @@ def test_pipes_are_written_and_read(format: str, tmp_path: Path) -> None:
         cwd=tmp_path,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=300,
         check=False,
     )
     if format in ("parquet", "arrow"):

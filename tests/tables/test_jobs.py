@@ -236,7 +236,7 @@ def test_no_signal_goes_on_before_the_other_thread_has_ended(
 ) -> None:
     code = SIGNALLED.replace("SIGNALS", f"({signals})").replace("USE", use)
     result = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=300, check=False
     )
     assert (result.stdout, result.stderr) == (seen, "")
 

@@ -158,7 +158,7 @@ def test_without_a_cluster_there_is_one_line(address: str, tmp_path: Path) -> No
         capture_output=True,
         text=True,
         cwd=tmp_path,
-        timeout=120,
+        timeout=300,
         check=False,
     )
     assert result.returncode == 1

@@ -35,7 +35,7 @@ def _serving() -> Iterator[str]:
             yield line.split()[3].rstrip("/")
         finally:
             process.terminate()
-            process.wait(timeout=10)
+            process.wait(timeout=300)
 
 
 @pytest.fixture(scope="session")

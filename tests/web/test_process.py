@@ -22,7 +22,7 @@ from boards import EMPTY
 from sudokit.web.connections import most_connections
 from sudokit.web.server import Listeners, listen
 
-PATIENCE = 60  # seconds after which a test that hangs fails
+PATIENCE = 180  # seconds after which a test that hangs fails
 
 HARD = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 """A board on which `bitmask` uses up all its checks."""

@@ -22,7 +22,7 @@ def ask(server: str, path: str, **question: object) -> dict[str, object]:
     request = Request(
         f"{server}/api/{path}", data=body, headers={"content-type": "application/json"}
     )
-    with urlopen(request, timeout=30) as answer:
+    with urlopen(request, timeout=300) as answer:
         found: dict[str, object] = json.load(answer)
         return found
 
@@ -81,7 +81,7 @@ def test_a_port_that_is_taken(server: str) -> None:
         [sys.executable, "-m", "sudokit", "serve", "--port", port],
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=300,
         check=False,
     )
     assert run.returncode == 1

@@ -20,7 +20,7 @@ from sudokit.web.problems import Busy, Ending, Gone
 from sudokit.web.routes import solving
 from sudokit.web.workers import Job, Lane
 
-PATIENCE = 60  # seconds after which a test that hangs fails
+PATIENCE = 180  # seconds after which a test that hangs fails
 
 
 def lane(*, threads: int = 1, places: int = 100, longest_wait: float = PATIENCE) -> Lane:

@@ -54,7 +54,7 @@ def open_page(chromium: Browser, server: str) -> Iterator[OpenPage]:
         context = chromium.new_context(
             **{"locale": "en-US", "viewport": {"width": 1280, "height": 800}} | options
         )
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(120_000)
         page = context.new_page()
         watch(page)
         page.goto(f"{address}/{fragment}")

@@ -207,7 +207,7 @@ def test_a_second_visit_asks_for_no_files(
     with serving() as address:
 
         def files_sent() -> int:
-            figures = urlopen(f"{address}/metrics", timeout=30).read().decode()
+            figures = urlopen(f"{address}/metrics", timeout=300).read().decode()
             found = re.findall(r'requests_total{path="other",status="\d+"} (\S+)', figures)
             return round(sum(map(float, found)))
 
