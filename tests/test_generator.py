@@ -343,3 +343,20 @@ def test_threads_share_a_generator() -> None:
     with ThreadPoolExecutor(4) as pool:
         taken = [job.result() for job in [pool.submit(generator.take, 50) for _ in range(8)]]
     assert sorted(grid for part in taken for grid in part) == sorted(generate(400, seed=5))
+
+
+@pytest.mark.parametrize(
+    ("wanted", "attempts"),
+    [
+        ({"pattern": "1" * 81, "minimal": True}, 5_000),
+        pytest.param(
+            {"level": "Hard", "clues": 81, "minimal": False}, 200_000, marks=pytest.mark.slow
+        ),
+        pytest.param({"clues": 17, "symmetry": "full"}, 1_000_000, marks=pytest.mark.slow),
+    ],
+    ids=str,
+)
+def test_attempts_have_the_documented_limits(wanted: dict[str, object], attempts: int) -> None:
+    with pytest.raises(NoPuzzle, match=f"gave up after {attempts:,} attempts") as caught:
+        generate(seed=1, **wanted)  # type: ignore[arg-type]
+    assert caught.value.attempts == attempts
