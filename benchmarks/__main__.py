@@ -20,6 +20,7 @@ SUBJECTS = (
     "tables",
     "serve",
     "soak",
+    "mutants",
     "startup",
     "judge",
     "plot",
