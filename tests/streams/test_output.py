@@ -7,6 +7,7 @@ import stat
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -157,3 +158,19 @@ def test_only_what_the_dead_have_left_is_swept(
     with new_file(tmp_path / "second") as place:
         place.write_text("new")
     assert set(tmp_path.iterdir()) == {*others, tmp_path / "second"}
+
+
+def test_interrupted_while_the_partial_file_is_made_nothing_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = os.open
+
+    def interrupted(*arguments: Any) -> int:
+        os.close(opened(*arguments))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "open", interrupted)
+    with pytest.raises(KeyboardInterrupt), new_file(tmp_path / "answers.txt"):
+        pass
+    monkeypatch.undo()
+    assert list(tmp_path.iterdir()) == []

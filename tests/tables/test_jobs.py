@@ -355,3 +355,16 @@ def test_what_a_worker_cannot_do_ends_the_job(tmp_path: Path) -> None:
     with pytest.raises(SudokuError, match="no memory"):
         jobs.run(job(tmp_path), PLAN, workers=Failing())
     assert [path.name for path in tmp_path.iterdir()] == ["in.parquet"]
+
+
+def test_slow_columns_report_before_a_piece_is_done(tmp_path: Path) -> None:
+    make_table(tmp_path / "in.parquet", 1000, [MEDIUM])
+    reports: list[tuple[int, int]] = []
+    result = jobs.run(
+        job(tmp_path),
+        Plan(("level",)),
+        on_progress=lambda rows, position: reports.append((rows, position)),
+    )
+    assert result.rows == sum(rows for rows, _ in reports) == 1000
+    assert len(reports) > 1
+    assert [position for _, position in reports[:-1]] == [0] * (len(reports) - 1)

@@ -69,12 +69,15 @@ def new_file(
     if old and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), os.fspath(path))
     _sweep(target.parent)
+    # Named before it is made: a signal may come between the two.
+    partial = target.parent / f".sudokit-{os.urandom(6).hex()}.partial"
+    descriptor = -1
     try:
-        descriptor, partial = _new_partial(target.parent, old)
-    except OSError as error:
-        error.filename = os.fspath(path)  # what was asked for, not the file beside it
-        raise
-    try:
+        try:
+            descriptor = _open_partial(partial, old)
+        except OSError as error:
+            error.filename = os.fspath(path)  # what was asked for, not the file beside it
+            raise
         try:
             yield partial
         except BaseException as error:
@@ -119,11 +122,10 @@ def _is_device(path: str | os.PathLike[str], state: os.stat_result | None) -> bo
     return state is not None and not stat.S_ISREG(state.st_mode)
 
 
-def _new_partial(folder: Path, old: os.stat_result | None) -> tuple[int, Path]:
-    """A partial file, and the descriptor that holds its lock."""
+def _open_partial(partial: Path, old: os.stat_result | None) -> int:
+    """Make a partial file; the descriptor holds its lock."""
     flags = os.O_CREAT | os.O_EXCL | os.O_RDWR | getattr(os, "O_BINARY", 0)
     while True:
-        partial = folder / f".sudokit-{os.urandom(6).hex()}.partial"
         descriptor = os.open(partial, flags, 0o600 if old else 0o666)
         if fcntl:
             with suppress(OSError):  # a file system without locks: nothing is swept there
@@ -133,7 +135,7 @@ def _new_partial(folder: Path, old: os.stat_result | None) -> tuple[int, Path]:
             continue
         if old:
             _take_on(descriptor, partial, old)
-        return descriptor, partial
+        return descriptor
 
 
 def _take_on(descriptor: int, partial: Path, old: os.stat_result) -> None:

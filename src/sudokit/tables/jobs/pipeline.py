@@ -1,4 +1,9 @@
-"""Reading ahead and writing behind, in threads that have ended when the work has."""
+"""Reading ahead and writing behind, in threads that have ended when the work has.
+
+The threads are not those of `concurrent.futures`: leaving its pool joins them by `Thread.join`, which takes a
+thread for dead once a signal has raised in it. Files would then be closed while the thread works with them. A
+block here is left only when its thread has ended, however many signals come.
+"""
 
 from __future__ import annotations
 

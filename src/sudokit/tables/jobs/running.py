@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
+from time import monotonic
 from typing import Any, NamedTuple, Protocol
 
 from sudokit import __version__
@@ -23,7 +24,11 @@ pa = needed("pyarrow", "tables")
 
 __all__ = ["JobResult", "Workers", "run"]
 
-_SLOW_ROWS = 4096  # of columns that are slow to make: a batch should not take a minute
+_SLOW_ROWS = (
+    4096  # of columns that are slow to make: what a journal and the tasks of a cluster hold
+)
+_FEWEST_ROWS = 64  # of these, to begin with: nobody knows yet how slow they are
+_SECONDS_A_REPORT = 1.0
 
 
 class JobResult(NamedTuple):
@@ -52,16 +57,27 @@ class Workers(Protocol):
 
 
 class _Here:
-    """This process, which finds answers at once."""
+    """This process, which finds answers at once, and reports on the way how many rows have theirs."""
 
     ahead = 0
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, on_rows: Callable[[int], None]) -> None:
         self._plan = plan
+        self._on_rows = on_rows
+        self._rows = _FEWEST_ROWS if _is_slow(plan) else files.BATCH_ROWS
 
     def start(self, column: Any) -> Callable[[], Any]:
-        answers = self._plan.answers(column)
-        return lambda: answers
+        found: list[Any] = []
+        first = 0
+        while first < len(column):
+            began = monotonic()
+            found.append(self._plan.answers(column.slice(first, self._rows)))
+            first += len(found[-1])
+            if first < len(column):
+                self._on_rows(len(found[-1]))
+            if monotonic() - began < _SECONDS_A_REPORT / 2:
+                self._rows *= 2
+        return lambda: found[0] if len(found) == 1 else pa.concat_batches(found)
 
 
 def run(
@@ -101,7 +117,7 @@ def run(
             journal_file if resume else None,
             on_failure or (lambda place, reason: None),
             on_progress or (lambda rows, position: None),
-            workers=workers or _Here(plan),
+            workers=workers,
         )
     if journal_file:
         journal_file.unlink(missing_ok=True)
@@ -115,8 +131,15 @@ def _run(
     on_failure: files.OnFailure,
     on_progress: Callable[[int, int], None],
     *,
-    workers: Workers,
+    workers: Workers | None,
 ) -> JobResult:
+    rows = reported = reached = 0
+
+    def report(found: int) -> None:
+        nonlocal reported
+        reported += found
+        on_progress(found, reached)
+
     with ExitStack() as stack:
         first, batches = _read_all(job, on_failure, stack)
         schema = first.schema
@@ -146,12 +169,13 @@ def _run(
             )
         )
         write = stack.enter_context(behind(write))
-        rows = 0
         pieces = _pieces(stack.enter_context(closing(ahead(batches))), plan)
-        for piece, answers, position in _answered(pieces, found, workers, journal):
+        finders = workers or _Here(plan, report)
+        for piece, answers, reached in _answered(pieces, found, finders, journal):
             write(joined(piece, answers))
             rows += len(piece)
-            on_progress(len(piece), position)
+            on_progress(rows - reported, reached)
+            reported = rows
     return JobResult(rows, journal.resumed if journal else 0, skipped=False)
 
 
@@ -214,14 +238,17 @@ def _described(schema: Any) -> str:
 
 def _pieces(batches: Iterable[tuple[Any, int]], plan: Plan) -> Iterator[tuple[Any, int]]:
     """Batches in pieces, each with the position in the inputs that it ends at, as far as rows tell."""
-    slow = any(COLUMNS[name].slow for name in plan.columns)
-    rows = _SLOW_ROWS if slow else files.BATCH_ROWS
+    rows = _SLOW_ROWS if _is_slow(plan) else files.BATCH_ROWS
     before = 0
     for batch, position in batches:
         for start in range(0, len(batch), rows):
             piece = batch.slice(start, rows)
             yield piece, before + (position - before) * (start + len(piece)) // len(batch)
         before = position
+
+
+def _is_slow(plan: Plan) -> bool:
+    return any(COLUMNS[name].slow for name in plan.columns)
 
 
 def _answered(
