@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 import click
 
 from sudokit import engine
 from sudokit.board.grid import Grid
-from sudokit.cli import cell_sets, inputs, outputs
-from sudokit.cli.failures import OnError, on_error_option
+from sudokit.cli import cell_sets
 from sudokit.names import cell_name
 from sudokit.setting import backdoors
 
@@ -26,37 +26,18 @@ minimal and come smallest first; each is written as soon as it is found. A puzzl
 their own has only the empty set, written as "none".
 """
 )
-@inputs.boards_argument
-@outputs.output_option
-@click.option(
-    "--size",
+@cell_sets.options(
     type=click.IntRange(min=0),
     default=2,
-    show_default=True,
-    metavar="N",
     help="Largest set; each additional cell takes about 20 times as long.",
 )
-@cell_sets.options
-@on_error_option
-def command(
-    *,
-    paths: tuple[str, ...],
-    output: str | None,
-    size: int,
-    limit: int | None,
-    to: str,
-    on_error: OnError,
-) -> None:
+def command(*, size: int, **options: Any) -> None:
     """List cells of BOARDS whose digits let singles solve the rest."""
     cell_sets.run(
-        paths,
-        output,
-        lambda grid: backdoors(grid, size),
-        limit=limit,
-        to=to,
-        on_error=on_error,
+        find=lambda grid: backdoors(grid, size),
         word=lambda grid, cell: f"{cell_name(cell)}={_solution(grid).cells[cell]}",
         empty="none",
+        **options,
     )
 
 

@@ -12,7 +12,7 @@ import click
 
 from sudokit.board.grid import Grid
 from sudokit.cli import inputs, outputs
-from sudokit.cli.failures import Failures, OnError
+from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.progress import Progress
 from sudokit.errors import SudokuError
 from sudokit.names import cell_name
@@ -23,25 +23,41 @@ CellSet = tuple[int, ...]
 _Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
 
 
-def options(function: _Decorated) -> _Decorated:
-    """The options `--limit` and `--to`."""
-    function = click.option(
-        "--limit", type=click.IntRange(min=1), metavar="N", help="Write at most N sets per board."
-    )(function)
-    return click.option(
-        "--to",
-        type=click.Choice(["text", "csv", "jsonl"]),
-        default="text",
-        show_default=True,
-        help="The output format; text omits the board.",
-    )(function)
+def options(**size: Any) -> Callable[[_Decorated], _Decorated]:
+    """The argument and the options of a command of cell sets, for `run`; `size` describes `--size`."""
+    each = (
+        inputs.boards_argument,
+        outputs.output_option,
+        click.option("--size", show_default=True, metavar="N", **size),
+        click.option(
+            "--to",
+            type=click.Choice(["text", "csv", "jsonl"]),
+            default="text",
+            show_default=True,
+            help="The output format; text omits the board.",
+        ),
+        click.option(
+            "--limit",
+            type=click.IntRange(min=1),
+            metavar="N",
+            help="Write at most N sets per board.",
+        ),
+        on_error_option,
+    )
+
+    def add(function: _Decorated) -> _Decorated:
+        for option in reversed(each):
+            function = option(function)
+        return function
+
+    return add
 
 
 def run(
+    *,
     paths: Sequence[str],
     output: str | None,
     find: Callable[[Grid], Iterable[CellSet]],
-    *,
     limit: int | None,
     to: str,
     on_error: OnError,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from sudokit.cli import table_files
@@ -103,40 +105,14 @@ file could not be used, or if a line could not be read as a row.
 @profile_option
 @stats_option
 def command(
-    *,
-    inputs: tuple[str, ...],
-    output: str,
-    add: str,
-    column: str | None,
-    prefix: str,
-    limit: int,
-    reading: str | None,
-    writing: str | None,
-    compression: str | None,
-    resume: bool,
-    threads: int | None,
-    cluster: str | None,
-    profile: str | None,
-    stats: bool,
+    *, inputs: tuple[str, ...], output: str, add: str, profile: str | None, **options: Any
 ) -> None:
     """Add columns of answers to tables of puzzles.
 
     FILES are files, patterns and folders, local or at URLs such as s3://. All other columns are copied
     unchanged. The output appears under its name once it is complete.
     """
+    columns = [name.strip() for name in add.split(",") if name.strip()]
     table_files.run(
-        inputs,
-        output,
-        [name.strip() for name in add.split(",") if name.strip()],
-        column=column,
-        prefix=prefix,
-        limit=limit,
-        reading=reading,
-        writing=writing,
-        compression=compression,
-        resume=resume,
-        threads=threads,
-        cluster=cluster,
-        profile=load_profile(profile) if profile else None,
-        stats=stats,
+        inputs, output, columns, profile=load_profile(profile) if profile else None, **options
     )

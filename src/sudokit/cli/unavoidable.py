@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from sudokit import engine
-from sudokit.cli import cell_sets, inputs, outputs
-from sudokit.cli.failures import OnError, on_error_option
+from sudokit.cli import cell_sets
 from sudokit.setting import unavoidable_sets
 from sudokit.setting.unavoidable import LARGEST_SIZE
 
@@ -25,33 +26,14 @@ to 12 cells there are about 300 sets, found in hundredths of a second; up to 20 
 in ten seconds.
 """
 )
-@inputs.boards_argument
-@outputs.output_option
-@click.option(
-    "--size",
+@cell_sets.options(
     type=click.IntRange(1, LARGEST_SIZE),
     default=12,
-    show_default=True,
-    metavar="N",
     help="Largest set.",
 )
-@cell_sets.options
-@on_error_option
-def command(
-    *,
-    paths: tuple[str, ...],
-    output: str | None,
-    size: int,
-    limit: int | None,
-    to: str,
-    on_error: OnError,
-) -> None:
+def command(*, size: int, **options: Any) -> None:
     """List the unavoidable sets of the solutions of BOARDS."""
     cell_sets.run(
-        paths,
-        output,
-        lambda grid: unavoidable_sets(engine.solve(grid, unique=True), size),
-        limit=limit,
-        to=to,
-        on_error=on_error,
+        find=lambda grid: unavoidable_sets(engine.solve(grid, unique=True), size),
+        **options,
     )
