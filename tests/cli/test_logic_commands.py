@@ -9,7 +9,7 @@ from pathlib import Path
 
 from boards import EASY, EMPTY, ESCARGOT
 from conftest import Run
-from sudokit.logic import Position, techniques
+from sudokit.logic import Position, explain, techniques
 
 LINE = f":0003:5:{EASY}:::555:"
 
@@ -36,6 +36,16 @@ def test_explain_to_page_and_json(sudokit: Run, tmp_path: Path) -> None:
     assert (tmp_path / "steps.html").read_text(encoding="utf-8").count("<svg") == 51
     lines = sudokit("explain", EASY, "--json").stdout.splitlines()
     assert json.loads(lines[0])["placements"] == [[40, 5]]
+
+
+def test_a_line_of_json_stands_on_its_own(sudokit: Run) -> None:
+    """It has the position before the step, and the sentence in the language asked for."""
+    expected = explain(EASY).steps[7:9]
+    lines = sudokit("explain", EASY, "--json", "--lang", "ko").stdout.splitlines()[7:9]
+    for line, step in zip(map(json.loads, lines), expected, strict=True):
+        assert Position(line.pop("position")) == step.position
+        assert "".join(line["sentence"].values()) == step.explain("ko")
+        assert line == json.loads(json.dumps(step.to_dict("ko")))
 
 
 def test_explain_tells_that_it_is_stuck_beside_json_too(sudokit: Run, tmp_path: Path) -> None:

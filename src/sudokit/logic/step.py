@@ -151,10 +151,10 @@ class Step:
             language: The language of its sentence, `en` or `ko`.
 
         Returns:
-            The technique's key, level and score, and the attributes of the step. `sentence` has the
-            parts of `sudokit.words.steps.Sentence`, which joined are the text; `picture` the shaded
-            `houses`, the `roles` of candidates as `[cell, digit, role]`, and the `links` as `[from,
-            to, strong]`.
+            The technique's key, level and score, and the attributes of the step, with tuples as lists.
+            `sentence` has the parts of `sudokit.words.steps.Sentence`, which joined are the text.
+            `picture` has the shaded `houses`, the `roles` of candidates as `[cell, digit, role]`, and
+            the `links` as `[from, to, strong]`.
 
         Raises:
             ValueError: There is no such language.
@@ -182,7 +182,7 @@ class Step:
             "marks": [list(mark) for mark in self.marks],
             "sets": [[list(cells), list(digits)] for cells, digits in self.sets],
             "restricted": [list(digits) for digits in self.restricted],
-            "chains": [[node._asdict() for node in chain] for chain in self.chains],
+            "chains": [[[list(cells), *rest] for cells, *rest in chain] for chain in self.chains],
             "refutations": [
                 {
                     "candidate": list(refutation.candidate),

@@ -205,7 +205,9 @@ class StepAnswer(Answer):
     marks: list[list[int | str]]
     sets: list[list[list[int]]]
     restricted: list[list[int]]
-    chains: list[list[dict[str, Any]]]
+    chains: list[list[tuple[list[int], int, bool, bool, int]]] = Field(
+        description="Of each node its cells, digit, on, strong and set."
+    )
     refutations: list[dict[str, Any]]
     sentence: SentenceAnswer
     picture: PictureAnswer
