@@ -1,5 +1,5 @@
-// The loop round a peer: a solver with tdoku's C interface, called for each puzzle. `python -m benchmarks solvers` compiles
-// it, since a loop in Python would be measured instead of the solver.
+// Calls a solver with tdoku's C interface for each puzzle. `python -m benchmarks solvers` compiles this file to time
+// such a solver, since a loop in Python would take longer than the solver.
 #include <stddef.h>
 #include <stdint.h>
 

@@ -64,8 +64,8 @@ private:
     std::uint64_t value_ = 0;
 };
 
-// One puzzle's state on its own, between searches: twelve words of layout.hpp in pairs, even configurations in the lower half and odd
-// ones in the upper. Pairs 0 to 2 are direction rows, remainder 0 to 2; pairs 3 to 5 direction columns.
+// The state of one puzzle, between searches: the twelve words of layout.hpp in pairs, even configurations in the lower
+// half, odd ones in the upper half. Pairs 0 to 2 are direction rows, remainder 0 to 2; pairs 3 to 5 direction columns.
 //
 //     pair   63 .. 32            31 .. 0
 //            odd configurations  even configurations      of one direction and remainder

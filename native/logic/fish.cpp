@@ -71,8 +71,8 @@ Shape shape_of(std::uint32_t base, std::uint32_t cover) {
 class FishSearch {
 public:
     FishSearch(Search& search, const TechniqueSet& wanted, int digit, int n, Shape shape, CellSet targets)
-        : search_(search), wanted_(wanted), digit_(digit), n_(n), shape_(shape), kinds_(kinds_of(shape)), targets_(targets),
-          candidates_(search.position.cells_with[digit]) {
+        : search_(search), wanted_(wanted), digit_(digit), n_(n), shape_(shape), kinds_(kinds_of(shape)),
+          targets_(targets), candidates_(search.position.cells_with[digit]) {
         plain_ = wanted.has(kinds_.plain[n - 2]);
         finned_ = wanted.has(kinds_.finned[n - 2]) || (shape == Shape::basic && wanted.has(sashimi[n - 2]));
     }

@@ -1,4 +1,4 @@
-// Forcing chains: a premise whose chains lead to a contradiction, or premises whose chains lead to the same (forcing.hpp).
+// Forcing chains: chains from a premise to a contradiction, or from several premises to one conclusion (forcing.hpp).
 //
 // Each inference has one reason: the graph of inferences with groups is walked breadth first from each premise.
 #include "forcing.hpp"

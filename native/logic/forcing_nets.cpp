@@ -1,8 +1,8 @@
-// Forcing nets: a premise that leads to a contradiction, or premises that lead to the same (forcing.hpp).
+// Forcing nets: nets from a premise to a contradiction, or from several premises to one conclusion (forcing.hpp).
 //
-// An inference may rest on all before it: from each premise naked and hidden singles are placed until nothing is left to
-// place, at most 81 times; what the conclusion does not rest on is then left out. A net is written as a chain for each
-// premise: the premise, the placements in order, and, for a contradiction, the candidates that are all false.
+// In a net, an inference may rest on all inferences before it: from the premise on, naked and hidden singles are placed
+// until there are none, at most 81 times. Placements that the conclusion does not rest on are left out. A step has one
+// chain per premise: the premise, the placements in order, and, for a contradiction, the candidates that are all false.
 #include "forcing.hpp"
 
 namespace sudokit::logic {

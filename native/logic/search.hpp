@@ -1,20 +1,21 @@
-// A position being searched, and how a family of techniques is written.
+// A position being searched, and how a finder is written.
 //
-// A *finder* looks for the steps of one family. To add a technique, with a finder of its own:
+// A *finder* is a function that looks for the steps of one or more techniques. To add a technique:
 //
-// 1. Give it a row in `src/sudokit/logic/data/techniques.csv`, whose column `finder` is FAMILY. The build makes the rest
-//    of it: a value of `Technique`, the declaration of the finder, and its place in the list of finders.
-// 2. Write `native/logic/FAMILY.cpp`, which opens with the definitions it works from, with one function
-//    `void find_FAMILY(Search& search, const TechniqueSet& wanted)`; add the file to `native/logic/CMakeLists.txt`.
-//    The function looks at `search.position`, builds `Step`s and gives each to `search.add(std::move(step))`; where that
-//    returns true, no more are wanted and it returns. Loops that can take long have a `stop_point()` (stop_point.hpp), a
-//    thousand of them a second or more. It must only give steps of wanted techniques. A step that does nothing is dropped
-//    by `add`, and so is one that repeats a technique and a result: give small patterns first. The patterns use the roles
-//    of step.hpp.
+// 1. Add a row to `src/sudokit/logic/data/techniques.csv`. Its column `finder` names the finder: NAME for `find_NAME`.
+//    From the row the build makes a value of `Technique`, the declaration of the finder, and its entry in the list.
+// 2. If it is a new finder, write `native/logic/NAME.cpp`, and add it to `native/logic/CMakeLists.txt`. The file opens
+//    with the definitions that it works from. Its function `find_NAME(Search& search, const TechniqueSet& wanted)`
+//    looks at `search.position`, builds a `Step`, and calls `search.add(std::move(step))`. Where that returns true, no
+//    more steps are wanted, and the finder returns.
 //
-// Two uses share the finders: the next step (the first technique in the profile's order that does something; the search
-// stops at the first) and all steps. Facts that several families need and that cost something (`search.templates()`,
-// ...) are computed once per position and kept until it changes.
+// A finder adds only steps of wanted techniques, small patterns first: `add` drops a step that does nothing, and one
+// that repeats a technique and a result. Loops that can take long have a `stop_point()` (stop_point.hpp), which they
+// reach a thousand times a second or more. Patterns use the roles of step.hpp.
+//
+// Finders serve two uses. For the next step, the search stops at the first step that is found. For all steps, it
+// collects them. Facts that several finders need and that take time (`search.templates()`, ...) are computed once per
+// position.
 #pragma once
 
 #include <memory>
@@ -116,10 +117,10 @@ private:
     std::unique_ptr<std::vector<AlmostLockedSet>> sets_;
 };
 
-// One function per family: find_fish, find_wings, ...
 using Finder = void (*)(Search& search, const TechniqueSet& wanted);
 
-#define TECHNIQUE(name, key, finder, size, assumes_unique) void find_##finder(Search& search, const TechniqueSet& wanted);
+// The declarations of all finders: find_fish, find_wings, ...
+#define TECHNIQUE(name, key, finder, size, assumes_unique) void find_##finder(Search&, const TechniqueSet&);
 #include "techniques.inc"
 #undef TECHNIQUE
 

@@ -17,7 +17,7 @@ struct Profile {
     std::vector<Entry> order;
     int score[technique_count] = {};
     int level[technique_count] = {};
-    int limit[levels] = {};  // the highest score of a puzzle of each level
+    int limit[levels] = {};  // the highest score of a puzzle of each level; the last one does not count
 
     // Techniques are given in order; neighbours in the same group are tried together if one finder finds them.
     void add(Technique technique, int group, int points, int difficulty);
@@ -26,11 +26,12 @@ private:
     int last_group_ = -1;
 };
 
-// How hard steps are, all in all.
+// How hard the steps so far are.
 struct Difficulty {
-    int score = 0;
-    int level = 0;                           // of the hardest technique, raised where the score is over its limit
-    Technique hardest = Technique::count;    // of the highest level; among these, of the highest score; the first of them
+    int score = 0;  // the sum of the scores of all steps
+    int level = 0;  // that of the hardest technique, raised as long as the score is over the level's limit
+    // The technique of the highest level, among several that of the highest score, among these the first one used.
+    Technique hardest = Technique::count;
 
     void add(Technique technique, const Profile& profile);
 };
@@ -43,11 +44,11 @@ public:
     Path(const Path&) = delete;
     Path& operator=(const Path&) = delete;
 
-    // Finds the next step, makes it and counts it. Null where there is none; otherwise the step is there until the next
-    // call, and may be moved away.
+    // Finds the next step, makes it and counts it. Null if there is none. The step lives until the next call; it may be
+    // moved from.
     Step* next();
 
-    // Makes all steps that there are. Whether the board is solved then.
+    // Makes all steps that there are. Returns whether they solve the board.
     bool finish() {
         while (next() != nullptr) {
         }

@@ -1,8 +1,8 @@
-// The techniques that there are, and what is a fact about each of them.
+// The techniques, and the facts about each of them that native code needs.
 //
-// Both come from the rows of src/sudokit/logic/data/techniques.csv, which technique_table.py describes: the build writes
-// them into `techniques.inc` (CMakeLists.txt), a line `TECHNIQUE(name, key, finder, size, assumes_unique)` per row.
-// Whoever includes that file says before what is to become of a line.
+// Both come from src/sudokit/logic/data/techniques.csv, which technique_table.py describes. The build (CMakeLists.txt)
+// writes one line `TECHNIQUE(name, key, finder, size, assumes_unique)` per row into `techniques.inc`. Before that file
+// is included, the macro TECHNIQUE says what becomes of a line.
 #pragma once
 
 #include <bitset>

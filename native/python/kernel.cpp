@@ -95,8 +95,9 @@ void solve(Request request, const Kernel& kernel, unsigned threads) {
 template <class T, class Shape>
 using Output = nb::ndarray<T, Shape, nb::c_contig, nb::device::cpu>;
 
-// Fills solutions, in the form of digits or of text, counts, whether a puzzle is no board at all, and guesses. The arrays are the caller's: NumPy asks the system for
-// large pages, without which first touching the memory would take a tenth of the time.
+// Fills solutions, in the form of digits or of text, counts, whether a puzzle is no board at all, and guesses. The arrays
+// are the caller's: NumPy asks the system for large pages, without which first touching the memory would take a tenth of
+// the time.
 void solve_many(nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::device::cpu> puzzles, bool text,
                 std::uint64_t limit, bool any_solution, std::optional<unsigned> threads,
                 std::optional<Output<std::uint8_t, nb::shape<-1, 81>>> solutions, Output<std::uint64_t, nb::shape<-1>> counts,

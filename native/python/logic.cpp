@@ -155,7 +155,7 @@ struct Rated {
     Rated() = default;
 };
 
-// As Python has it: whether it was solved, the score, the level (0 to 4), the key of the hardest technique (None for none).
+// Whether the board was solved, the score, the level (0 to 4), and the key of the hardest technique (None for none).
 nb::tuple as_tuple(const Rated& rated) {
     const auto& [score, level, hardest] = rated.difficulty;
     const nb::object key = hardest == Technique::count ? nb::none() : nb::object(nb::str(facts_of(hardest).key));
