@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sudokit.board.houses import HOUSES
+from sudokit.board.houses import HOUSES, HOUSES_OF
 
 __all__ = ["Clash", "each_clash", "is_free_of_clashes"]
 
@@ -38,12 +38,13 @@ def each_clash(cells: bytes) -> Iterator[Clash]:
                     yield Clash(other, cell, cells[cell])
 
 
-# For each cell a bit for each of its houses, and these moved up for each value: the seats that it takes.
-_HOUSES_OF = [0] * 81
-for _house, _members in enumerate(HOUSES):
-    for _cell in _members:
-        _HOUSES_OF[_cell] |= 1 << 9 * _house
-_SEATS = [[0, *(houses << digit for digit in range(9))] for houses in _HOUSES_OF]
+def _seats(houses: tuple[int, ...]) -> list[int]:
+    """For each value 0 to 9 of a cell a bit for each house that must not hold that digit again."""
+    seats = sum(1 << 9 * house for house in houses)
+    return [0, *(seats << digit for digit in range(9))]
+
+
+_SEATS = list(map(_seats, HOUSES_OF))
 
 
 def is_free_of_clashes(cells: bytes) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from sudokit.board.houses import PEERS
 
@@ -45,14 +46,12 @@ _CELLS = struct.Struct("<81H")
 _EVERYWHERE = int.from_bytes(_CELLS.pack(*81 * [EVERY_DIGIT]), "little")
 
 
-def _ruled_out(cell: int) -> list[int]:
-    """For each value 0 to 9 of a cell, the bits that it rules out: its own, and one of each peer."""
-    own = EVERY_DIGIT << 16 * cell
-    peers = sum(1 << 16 * peer for peer in PEERS[cell])
-    return [0, *(own | peers << digit for digit in range(9))]
-
-
-_RULED_OUT = [_ruled_out(cell) for cell in range(81)]
+@cache  # made when it is first asked for: who only solves needs no candidates
+def _ruled_out() -> list[list[int]]:
+    """For each cell and value 0 to 9 the bits that it rules out: its own, and one of each peer."""
+    own = [EVERY_DIGIT << 16 * cell for cell in range(81)]
+    peers = [of((peer, 1) for peer in PEERS[cell]) for cell in range(81)]
+    return [[0, *(own[cell] | peers[cell] << digit for digit in range(9))] for cell in range(81)]
 
 
 def possible(cells: bytes) -> int:
@@ -63,7 +62,7 @@ def possible(cells: bytes) -> int:
         ['', '89', '89', '456789']
     """
     gone = 0
-    for ruled_out, value in zip(_RULED_OUT, cells, strict=True):
+    for ruled_out, value in zip(_ruled_out(), cells, strict=True):
         if value:
             gone |= ruled_out[value]
     return _EVERYWHERE & ~gone

@@ -56,9 +56,10 @@ def position_of_marks(marks: Marks) -> Position:
         >>> position_of_marks([0b1, *80 * [masks.EVERY_DIGIT]]).grid.at(1, 1)
         1
     """
-    single = [mask if mask and mask.bit_count() == 1 else 0 for mask in marks]
+    shown = [mask or 0 for mask in marks]
+    single = [mask if mask.bit_count() == 1 else 0 for mask in shown]
     filled = [
-        mask if not any(mask & (marks[peer] or 0) for peer in PEERS[cell]) else 0
+        0 if not mask or any(mask & shown[peer] for peer in PEERS[cell]) else mask
         for cell, mask in enumerate(single)
     ]
     if not any(filled):
