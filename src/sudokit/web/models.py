@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from sudokit.board.grid import Grid
 from sudokit.logic import Position
+from sudokit.logic.step import Role
 from sudokit.web.limits import BOARD, Limits
 from sudokit.words import languages
 
@@ -55,6 +56,7 @@ Candidate = Annotated[list[int], Field(min_length=2, max_length=2)]
 CandidateList = Annotated[
     list[Candidate], Field(description="Candidates: cell 0 to 80 and digit 1 to 9.")
 ]
+PictureRole = Literal[Role, "placed", "removed"]
 Pencilmarks = Annotated[str, Field(pattern="^[1-9]{0,9}$")]
 
 
@@ -182,7 +184,7 @@ class PictureAnswer(Answer):
     """What is drawn on the board before a step."""
 
     houses: list[int] = Field(description="Houses to shade: 0 to 26, rows, columns, boxes.")
-    roles: list[tuple[int, int, str]] = Field(description="A cell, a digit, and its role.")
+    roles: list[tuple[int, int, PictureRole]] = Field(description="A cell, a digit, and its role.")
     links: list[tuple[tuple[int, int], tuple[int, int], bool]] = Field(
         description="From a candidate to another, and whether the link is strong."
     )
@@ -202,7 +204,7 @@ class StepAnswer(Answer):
     digits: list[int]
     base: list[int]
     cover: list[int]
-    marks: list[list[int | str]]
+    marks: list[tuple[int, int, Role]]
     sets: list[list[list[int]]]
     restricted: list[list[int]]
     chains: list[list[tuple[list[int], int, bool, bool, int]]] = Field(

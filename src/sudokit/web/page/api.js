@@ -1,6 +1,8 @@
 /**
  * The engine behind the page: the JSON API of `sudokit serve`. Every call either answers or throws a
  * `Problem`, whose message can be shown to a person; `problem.offline` tells that no server answered.
+ *
+ * The types are those of the server: `openapi.d.ts` is made from its schema, by `.ci/api-types`.
  */
 
 import { positionAfter, positionOf } from "./model/position.js";
@@ -8,22 +10,20 @@ import { positionAfter, positionOf } from "./model/position.js";
 /** @typedef {import("./model/picture.js").Step} Step */
 /** @typedef {import("./model/position.js").PlacedStep} PlacedStep */
 /** @typedef {import("./model/position.js").PositionText} PositionText */
-/** @typedef {{key: string, name: string}} Named */
-/** @typedef {{level: string, score: number, hardest: Named | null, solved: boolean}} Rating */
+/** @typedef {import("../openapi.d.ts").Algorithm} Algorithm */
+/** @typedef {import("../openapi.d.ts").Analysis} Analysis */
+/** @typedef {Omit<import("../openapi.d.ts").HintAnswer, "position">} Hint */
+/** @typedef {import("../openapi.d.ts").ImportedBoard} Imported */
+/** @typedef {import("../openapi.d.ts").Problem} ProblemDetail */
+/** @typedef {import("../openapi.d.ts").TechniqueFacts} Technique */
+/** @typedef {NonNullable<import("../openapi.d.ts").HintQuestion["level"]>} HintLevel */
 /** @typedef {{board: string, puzzle: string | null, candidates: string[] | null}} Position */
-/** @typedef {{kind: string, reason: string, line: number | null, column: number | null, cells: number[] | null}} ProblemDetail */
-/** @typedef {[cell: number, digit: number]} Candidate */
 
-/** @typedef {{level: number, text: string, wrong: Candidate[], missing: Candidate[], technique: Named | null, houses: number[], step: Step | null}} Hint */
-/** @typedef {{count: number, complete: boolean}} Count */
-/** @typedef {{count: Count, minimal: boolean | null, redundant: number[] | null, rating: Rating | null, canonical: string | null, automorphisms: number | null, clues: number}} Analysis */
-/** @typedef {{key: string, name: string, english: string, korean: string, family: string, level: string, score: number, on_by_default: boolean, assumes_unique: boolean, order: number}} Technique */
-/** @typedef {Technique & {what: string, why: string, example: PlacedStep | null}} TechniqueGuide */
-/** @typedef {{name: string, idea: string, smallest: boolean}} Algorithm */
-/** @typedef {{rating: Rating, techniques: {key: string, name: string, count: number}[], steps: PlacedStep[]}} Explanation */
-/** @typedef {{line: number, format: string, board: string, puzzle: string, candidates: string[] | null}} Imported */
-/** @typedef {{name: string, title: string, suffixes: string[]}} Format */
-/** @typedef {{status: "unique" | "several" | "none", conflicts: [number, number, number][], wrong: Candidate[], missing: Candidate[], solved: boolean}} Check */
+/** The end points below `/api/`, by their names. @typedef {import("../openapi.d.ts").paths} Paths */
+/** @typedef {{[Path in keyof Paths as Path extends `/api/${infer Name}` ? Name : never]: Paths[Path]}} Routes */
+/** What is posted there. @template Route @typedef {Route extends {post: {requestBody: {content: {"application/json": infer Body}}}} ? Body : never} Question */
+/** What stands in the address. @template Route @typedef {Route extends {get: {parameters: {path?: infer Path, query?: infer Query}}} ? (Path extends object ? Path : {}) & (Query extends object ? Query : {}) : never} Parameters */
+/** What comes back. @template Route @typedef {Route extends {post: infer Operation} | {get: infer Operation} ? Operation extends {responses: {200: {content: {"application/json": infer Body}}}} ? Body : never : never} Answer */
 
 export class Problem extends Error {
   /** @param {ProblemDetail} detail @param {boolean} [offline] */
@@ -34,37 +34,59 @@ export class Problem extends Error {
   }
 }
 
-/**
- * @param {string} path
- * @param {unknown} [body] posted as JSON; without one it is a GET
- * @param {AbortSignal} [signal]
- */
-async function call(path, body, signal) {
-  const response = await send(path, body, signal);
-  const answer = await response.json().catch(() => null);
-  if (answer) return answer;
-  throw offline(response.statusText);
-}
+/** That no server has answered. @param {string} [reason] */
+export const offline = (reason = "") =>
+  new Problem({ kind: "Offline", reason, line: null, column: null, cells: null }, true);
 
 /**
- * @param {string} path
- * @param {unknown} body
+ * @template {keyof Routes} Name
+ * @param {Name} name
+ * @param {Question<Routes[Name]>} question
  * @param {AbortSignal} [signal]
- * @returns {Promise<Response>} a success
+ * @returns {Promise<Answer<Routes[Name]>>}
  */
-async function send(path, body, signal) {
-  /** @type {RequestInit} */
-  const request = { signal };
-  if (body !== undefined) {
-    request.method = "POST";
-    request.headers = { "Content-Type": "application/json" };
-    request.body = JSON.stringify(body);
-  }
+const post = async (name, question, signal) => json(await posted(name, question, signal));
+
+/**
+ * @template {keyof Routes} Name
+ * @param {Name} name
+ * @param {Question<Routes[Name]>} question
+ * @param {AbortSignal} [signal]
+ */
+const posted = (name, question, signal) =>
+  send(`api/${name}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(question), signal });
+
+/**
+ * @template {keyof Routes} Name
+ * @param {Name} name
+ * @param {Parameters<Routes[Name]>} parameters
+ * @returns {Promise<Answer<Routes[Name]>>}
+ */
+const get = async (name, parameters) => json(await send(address(name, parameters)));
+
+/**
+ * The address of an end point: a parameter goes to its place in the name, or into the query.
+ * @template {keyof Routes} Name
+ * @param {Name} name
+ * @param {Parameters<Routes[Name]>} parameters
+ */
+function address(name, parameters) {
+  const query = new URLSearchParams(/** @type {Record<string, string>} */ (parameters));
+  const path = name.replace(/\{(\w+)\}/g, (_, key) => {
+    const value = query.get(key) ?? "";
+    query.delete(key);
+    return encodeURIComponent(value);
+  });
+  return query.size ? `api/${path}?${query}` : `api/${path}`;
+}
+
+/** @param {string} path @param {RequestInit} [request] @returns {Promise<Response>} a success */
+async function send(path, request) {
   let response;
   try {
-    response = await fetch(`api/${path}`, request);
+    response = await fetch(path, request);
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (request?.signal?.aborted) throw error;
     throw offline();
   }
   if (response.ok) return response;
@@ -72,11 +94,14 @@ async function send(path, body, signal) {
   throw answer?.error ? new Problem(answer.error) : offline(response.statusText);
 }
 
-/** That no server has answered. @param {string} [reason] */
-export const offline = (reason = "") =>
-  new Problem({ kind: "Offline", reason, line: null, column: null, cells: null }, true);
+/** @param {Response} response */
+async function json(response) {
+  const answer = await response.json().catch(() => null);
+  if (answer) return answer;
+  throw offline(response.statusText);
+}
 
-/** Steps that follow each other, each with the position before it. @param {{position: PositionText, steps: Step[]}} answer */
+/** Steps that follow each other, each with the position before it. @param {{position: PositionText, steps: Step[]}} answer @returns {PlacedStep[]} */
 function walk({ position, steps }) {
   let here = positionOf(position);
   return steps.map((step) => {
@@ -87,47 +112,44 @@ function walk({ position, steps }) {
 }
 
 export const api = Object.freeze({
-  /** @param {string} board @returns {Promise<{solution: string, unique: boolean}>} */
-  solve: (board) => call("solve", { board }),
-  /** @param {Position} position @returns {Promise<Check>} */
-  check: (position) => call("check", position),
-  /** @param {string} board @param {AbortSignal} [signal] @returns {Promise<Analysis>} */
-  analyse: (board, signal) => call("analyse", { board }, signal),
-  /** @param {Position} position @param {number} level @param {string} lang @returns {Promise<Hint>} */
-  hint: (position, level, lang) => call("hint", { ...position, level, lang }),
-  /** @param {Position} position @param {string} technique @param {number} most @param {string} lang @param {AbortSignal} [signal] @returns {Promise<{steps: PlacedStep[], complete: boolean}>} */
+  /** @param {string} board */
+  solve: (board) => post("solve", { board }),
+  /** @param {string} board @param {AbortSignal} [signal] */
+  analyse: (board, signal) => post("analyse", { board }, signal),
+  /** @param {Position} position @param {HintLevel} level @param {string} lang @returns {Promise<Hint>} */
+  hint: (position, level, lang) => post("hint", { ...position, level, lang }),
+  /** @param {Position} position @param {string} technique @param {number} most @param {string} lang @param {AbortSignal} [signal] */
   steps: async (position, technique, most, lang, signal) => {
-    const answer = await call("steps", { ...position, techniques: [technique], most, lang }, signal);
-    const here = positionOf(answer.position);
-    return { ...answer, steps: answer.steps.map((/** @type {Step} */ step) => ({ ...step, position: here })) };
+    const { position: text, steps, complete } = await post("steps", { ...position, techniques: [technique], most, lang }, signal);
+    const here = positionOf(text);
+    return { complete, steps: steps.map((step) => ({ ...step, position: here })) };
   },
-  /** @param {Position} position @param {string} lang @returns {Promise<Explanation>} */
+  /** @param {Position} position @param {string} lang */
   explain: async (position, lang) => {
-    const answer = await call("explain", { ...position, lang });
-    return { ...answer, steps: walk(answer) };
+    const answer = await post("explain", { ...position, lang });
+    return { rating: answer.rating, steps: walk(answer) };
   },
-  /** @param {string[]} boards @returns {Promise<{ratings: {puzzle: string, rating: Rating | null, error: ProblemDetail | null}[]}>} */
-  rate: (boards) => call("rate", { boards }),
-  /** @param {Record<string, unknown>} wanted @returns {Promise<{puzzles: {puzzle: string, rating: Rating}[]}>} */
-  generate: (wanted) => call("generate", wanted),
-  /** @param {string} text @returns {Promise<{boards: Imported[], problems: ProblemDetail[]}>} */
-  import: (text) => call("import", { text }),
-  /** @param {Position} position @param {string} format @returns {Promise<{text: string, format: string, filename: string}>} */
-  export: (position, format) => call("export", { ...position, format }),
-  /** A PDF. @param {{boards: string[], title: string, per_page: number, page_size: string, solutions: boolean}} wanted */
-  print: async (wanted) => (await send("print", wanted)).blob(),
-  /** @returns {Promise<{formats: Format[]}>} */
-  formats: () => call("formats"),
-  /** @returns {Promise<{techniques: Technique[]}>} */
-  techniques: () => call("techniques"),
-  /** @param {string} key @param {string} lang @returns {Promise<TechniqueGuide>} */
+  /** @param {string[]} boards */
+  rate: (boards) => post("rate", { boards }),
+  /** @param {Question<Routes["generate"]>} wanted */
+  generate: (wanted) => post("generate", wanted),
+  /** @param {string} text */
+  import: (text) => post("import", { text }),
+  /** @param {Position} position @param {string} format */
+  export: (position, format) => post("export", { ...position, format }),
+  /** A PDF. @param {Question<Routes["print"]>} wanted */
+  print: async (wanted) => (await posted("print", wanted)).blob(),
+  formats: () => get("formats", {}),
+  techniques: () => get("techniques", {}),
+  /** A page of the guide. @param {string} key @param {string} lang */
   technique: async (key, lang) => {
-    const { position, example, ...guide } = await call(`techniques/${encodeURIComponent(key)}?lang=${lang}`);
-    return { ...guide, example: example && { ...example, position: positionOf(position) } };
+    const { position, example, ...guide } = await get("techniques/{key}", { key, lang });
+    return { ...guide, example: example && position && { ...example, position: positionOf(position) } };
   },
-  /** @returns {Promise<{algorithms: Algorithm[], samples: {name: string, board: string}[]}>} */
-  classic: () => call("classic"),
+  classic: () => get("classic", {}),
   /** The address of an event stream. @param {string} algorithm @param {string} board @param {number} checks */
-  trace: (algorithm, board, checks) =>
-    `api/classic/${encodeURIComponent(algorithm)}/trace?board=${board}&max_checks=${checks}`,
+  trace: (algorithm, board, checks) => address("classic/{algorithm}/trace", { algorithm, board, max_checks: checks }),
 });
+
+/** @typedef {Awaited<ReturnType<typeof api.technique>>} TechniqueGuide */
+/** @typedef {Awaited<ReturnType<typeof api.explain>>} Explanation */

@@ -4,6 +4,7 @@ import { load, save } from "./store.js";
 import { refresh } from "./ui/dom.js";
 
 /** @typedef {"play" | "learn" | "watch" | "analyse"} Mode */
+/** @typedef {NonNullable<import("../openapi.d.ts").GenerateQuestion["symmetry"]>} Symmetry */
 
 const DEFAULTS = {
   /** A tag; empty: the browser's. */
@@ -14,7 +15,7 @@ const DEFAULTS = {
   mode: "play",
   /** The level of new puzzles. @type {import("./model/stock.js").Level} */
   level: "Easy",
-  /** Their symmetry, as `sudokit.generate` names it. */
+  /** Their symmetry. @type {Symmetry} */
   symmetry: "half-turn",
   /** Stands at the top of what is printed. */
   title: "Sudoku",

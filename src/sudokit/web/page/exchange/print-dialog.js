@@ -17,8 +17,8 @@ import { LEVELS } from "../model/stock.js";
 
 const KINDS = /** @type {const} */ (["board", "puzzle", "new", "games"]);
 const COUNTS = Object.freeze([4, 6, 8, 12, 24, 48]);
-const PER_PAGE = Object.freeze([1, 2, 4, 6]);
-const PAPERS = Object.freeze(["a4", "letter"]);
+const PER_PAGE = /** @type {const} */ ([1, 2, 4, 6]);
+const PAPERS = /** @type {const} */ (["a4", "letter"]);
 /** What the server makes in one go, and prints in one booklet. */
 const MOST_AT_ONCE = 20;
 const MOST_PRINTED = 100;
@@ -26,7 +26,9 @@ const MOST_PRINTED = 100;
 /** @param {import("../games/session.js").Session} session */
 export function printDialog(session) {
   /** @type {typeof KINDS[number]} */ let kind = "board";
-  let [count, perPage, paper, solutions] = [12, 4, "a4", true];
+  /** @type {typeof PER_PAGE[number]} */ let perPage = 4;
+  /** @type {typeof PAPERS[number]} */ let paper = "a4";
+  let [count, solutions] = [12, true];
   let made = 0;
   /** @type {Request<Blob>} */ const booklet = new Request();
 
@@ -67,13 +69,13 @@ export function printDialog(session) {
     label: "print_per_page",
     options: () => PER_PAGE.map((number) => [String(number), String(number)]),
     get: () => String(perPage),
-    set: (value) => (perPage = Number(value)),
+    set: (value) => (perPage = /** @type {typeof perPage} */ (Number(value))),
   });
   const papers = choice({
     label: "print_paper",
     options: () => PAPERS.map((name) => [name, tOf("paper", name)]),
     get: () => paper,
-    set: (value) => (paper = value),
+    set: (value) => (paper = /** @type {typeof paper} */ (value)),
   });
 
   /** @returns {Promise<string[]>} */

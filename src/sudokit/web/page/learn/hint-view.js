@@ -81,7 +81,7 @@ export class HintView {
     if (last?.step) return this.#apply();
     if (this.session.game.isSolved || this.#isWrong || last?.level === 3) return;
     if (this.#unfit) return announce(this.#unfit);
-    const level = this.#hints.length + 1;
+    const level = /** @type {import("../api.js").HintLevel} */ (this.#hints.length + 1);
     const hint = this.#clash() ?? (await this.#request.run(() => api.hint(this.session.position, level, language())));
     if (!hint) return;
     this.#hints = [...this.#hints, hint];

@@ -3,19 +3,9 @@
  * meant, which links join them. The parts are the roles of `sudokit.drawing.palette`.
  */
 
-/** @typedef {"pattern" | "other" | "fin" | "endo-fin" | "pivot" | "pincer" | "placed" | "removed"} Role */
+/** What the page needs of a step. @typedef {Pick<import("../../openapi.d.ts").StepAnswer, "technique" | "placements" | "eliminations" | "sentence" | "picture">} Step */
+/** @typedef {Step["picture"]["roles"][number][2]} Role */
 /** @typedef {[cell: number, digit: number]} Candidate */
-/** @typedef {{title: string, joint: string, body: string}} Sentence in the language asked for; all three are the text */
-
-/**
- * @typedef {object} Step what the page needs of a `sudokit.Step`
- * @property {string} technique
- * @property {Candidate[]} placements
- * @property {Candidate[]} eliminations
- * @property {Sentence} sentence
- * @property {{houses: number[], roles: [number, number, Role][], links: [Candidate, Candidate, boolean][]}} picture
- */
-
 /** @typedef {{from: Candidate, to: Candidate, strong: boolean}} Link */
 
 /**

@@ -2,7 +2,7 @@
 
 import { PEERS, digitsOfLine, maskOf, masksOfMarks } from "./board.js";
 
-/** @typedef {{puzzle: string, grid: string, candidates: string[]}} PositionText a position as the server sends it */
+/** A position as the server sends it. @typedef {import("../../openapi.d.ts").PositionAnswer} PositionText */
 
 /**
  * @typedef {object} Position

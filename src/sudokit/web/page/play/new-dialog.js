@@ -13,10 +13,10 @@ import { h, live, refresh } from "../ui/dom.js";
 import { knownTechniques, loadTechniques } from "../steps/techniques.js";
 import { LEVELS, stockPuzzle } from "../model/stock.js";
 
-/** @typedef {import("../words/language.js").Key} Key */
+/** @typedef {import("../settings.js").Symmetry} Symmetry */
 
-/** The names that `sudokit.generate` knows. */
-const SYMMETRIES = /** @type {const} */ ([
+/** In the order of the list. @type {readonly Symmetry[]} */
+const SYMMETRIES = Object.freeze([
   "none", "half-turn", "quarter-turn", "horizontal", "vertical", "both", "diagonal", "anti-diagonal",
   "both-diagonals", "full",
 ]);
@@ -57,7 +57,7 @@ export function newDialog(session) {
     label: "symmetry",
     options: () => SYMMETRIES.map((name) => [name, tOf("symmetry", name)]),
     get: () => setting().symmetry,
-    set: (value) => choose({ symmetry: value }),
+    set: (value) => choose({ symmetry: /** @type {Symmetry} */ (value) }),
   });
   const techniques = choice({
     label: "technique_wanted",
