@@ -1204,10 +1204,17 @@ export interface components {
             sets: number[][][];
             /** Restricted */
             restricted: number[][];
-            /** Chains */
-            chains: {
-                [key: string]: unknown;
-            }[][];
+            /**
+             * Chains
+             * @description Of each node its cells, digit, on, strong and set.
+             */
+            chains: [
+                number[],
+                number,
+                boolean,
+                boolean,
+                number
+            ][][];
             /** Refutations */
             refutations: {
                 [key: string]: unknown;
