@@ -7,7 +7,6 @@ the same. The error for an unknown name suggests the nearest one.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import SupportsIndex, TypeVar
 
@@ -83,6 +82,8 @@ def same_name(name: str) -> str:
         >>> same_name("X-Wing") == same_name("x wing") == same_name("xwing")
         True
     """
+    import unicodedata  # as difflib below: most callers never look a name up
+
     return re.sub(r"[\s_\u2010-\u2015-]+", "", unicodedata.normalize("NFKC", name).casefold())
 
 

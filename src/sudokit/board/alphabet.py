@@ -7,7 +7,6 @@ table, for `bytes`, `str` and NumPy arrays alike.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from sudokit.errors import FormatError
@@ -54,7 +53,6 @@ _READ = bytes(
     for character in map(chr, range(256))
 )
 _WRITTEN = {blank: (blank + DIGITS).encode("ascii").ljust(256, b"?") for blank in BLANKS}
-_LEADING_CELLS = re.compile(f"{CELL}*")
 
 
 def read(characters: bytes) -> bytes:
@@ -146,8 +144,7 @@ def leading_cells(text: str) -> int:
         >>> leading_cells("12.x 3")
         4
     """
-    match = _LEADING_CELLS.match(text)
-    return match.end() if match else 0
+    return len(text) - len(text.lstrip(DIGITS + BLANKS))
 
 
 def digits(count: int) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeGuard
 
 from sudokit import names
 from sudokit.arguments import whole_number
-from sudokit.board import alphabet, masks
+from sudokit.board import alphabet
 from sudokit.board.clashes import each_clash, is_free_of_clashes
 from sudokit.errors import ClueConflict, FormatError
 from sudokit.names import Cell, cell_name
@@ -250,6 +250,8 @@ class Grid:
             >>> sorted(puzzle.candidates()[7]), sorted(puzzle.candidates()[0])
             ([8, 9], [])
         """
+        from sudokit.board import masks  # whose tables a program that only solves does not need
+
         return masks.sets(masks.possible(self._cells))
 
     def __array__(
