@@ -131,6 +131,10 @@ def test_compressed_text_is_read_as_text(sudokit: Run, tmp_path: Path) -> None:
     result = sudokit("solve", "bad.txt.gz")
     assert result.returncode == 1
     assert "bad.txt.gz: compressed file ended" in result.stderr
+    (tmp_path / "plain.txt.gz").write_text(EASY)
+    result = sudokit("solve", "plain.txt.gz")
+    assert result.returncode == 1
+    assert result.stderr.startswith("plain.txt.gz: not compressed, although the name ends in .gz")
 
 
 def test_zstandard(sudokit: Run, tmp_path: Path) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
+from unittest.mock import ANY
 
 import pytest
 
@@ -87,6 +89,8 @@ class Store(fsspec.AbstractFileSystem):  # type: ignore[name-defined, misc]
 
     def _open(self, path: str, mode: str = "rb", **_: Any) -> Any:
         keys, key = self._keys(path)
+        if "w" not in mode and key not in keys:
+            raise FileNotFoundError(f"there is no key {key}")
         return _File(b"" if "w" in mode else keys[key], mode, lambda data: keys.update({key: data}))
 
 
@@ -167,6 +171,17 @@ def test_tables_go_to_a_bucket_and_come_back(store: type[Store], table: str) -> 
     ]  # fmt: skip
     found = pq.read_table(io.BytesIO(store.buckets["right"]["more/out.parquet"]))
     assert found.to_pylist() == [{"puzzle": EASY, "solution": EASY_SOLVED, "clues": 30}]
+
+
+def test_commands_read_boards_of_a_bucket(
+    store: type[Store], command: Callable[..., tuple[int, str]], tmp_path: Path
+) -> None:
+    store.buckets["right"]["in.txt.gz"] = gzip.compress(f"{EASY}\n{EASY}\n".encode())
+    out = tmp_path / "out.txt"
+    assert command("check", "bucket://right/in.txt.gz", "-o", str(out)) == (0, ANY)
+    assert out.read_text().count(": unique\n") == 2
+    code, told = command("check", "bucket://right/lost.txt", "-o", str(out))
+    assert (code, "bucket://right/lost.txt: there is no key lost.txt" in told) == (1, True)
 
 
 @pytest.mark.parametrize(
