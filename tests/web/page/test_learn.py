@@ -240,7 +240,7 @@ def test_a_puzzle_without_hints_leads_to_analyse(
         assert page.selected() == {0, 1}
     else:
         assert not page.button("Select these cells").is_visible()
-    page.button("Look into it in Analyse").click()
+    page.button("Show it in Analyse").click()
     page.mode = "analyse"
     page.wait_for_line(puzzle)
 
@@ -418,6 +418,6 @@ def test_hints_by_touch_alone(open_page: OpenPage) -> None:
     pad.get_by_role("button", name="Undo").tap()
     assert page.line()[2] == "4"
     pad.get_by_role("button", name="Undo").tap()
-    page.find("label").get_by_text("Digits take candidates away").tap()
+    page.find("label").get_by_text("Digits remove candidates").tap()
     pad.get_by_role("button", name="2", exact=True).tap()
     assert page.marks(2, "candidates") == {1, 4}

@@ -489,7 +489,7 @@ def test_print_a_booklet_of_new_puzzles(open_page: OpenPage) -> None:
     dialog.get_by_label("What").select_option("new")
     dialog.get_by_label("Title").fill("For Sunday")
     dialog.get_by_label("How many").select_option("4")
-    dialog.get_by_label("Puzzles a page").select_option("2")
+    dialog.get_by_label("Puzzles per page").select_option("2")
     with page.page.expect_download() as download:
         dialog.get_by_role("button", name="Make a PDF").click()
     pages = [sheet.extract_text() for sheet in PdfReader(download.value.path()).pages]
