@@ -1,4 +1,8 @@
-"""Fixtures for the page: a Chromium, and pages in it that may neither fail nor reach out."""
+"""Fixtures for the page: a Chromium, and pages in it that may neither fail nor reach out.
+
+A test in a browser takes seconds, so it is slow, except for those with the mark `essential`: one for each thing
+that a player does every day.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +17,23 @@ from player_page import PlayerPage
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
+FOLDER = Path(__file__).resolve().parent
 PAGE = Path(__file__).resolve().parents[3] / "src" / "sudokit" / "web" / "page"
 
 OpenPage = Callable[..., PlayerPage]
+
+
+@pytest.hookimpl(tryfirst=True)  # before the mark decides what runs
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks the tests in a browser as slow."""
+    for item in items:
+        fixtures = getattr(item, "fixturenames", ())
+        if (
+            "server" in fixtures
+            and item.path.parent == FOLDER
+            and not item.get_closest_marker("essential")
+        ):
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture(scope="session")

@@ -12,8 +12,6 @@ import pytest
 from boards import EASY
 from player_page import PlayerPage
 
-pytestmark = pytest.mark.slow
-
 LINK = f"#puzzle={EASY}"
 MODES = ("play", "learn", "watch", "analyse")
 

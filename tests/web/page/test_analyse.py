@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from boards import EASY, ESCARGOT
 from player_page import PlayerPage
 from sudokit import engine, logic, symmetry
@@ -22,6 +24,7 @@ def fact(page: PlayerPage, name: str) -> str:
     return page.find(".facts > div").filter(has_text=name).locator("dd").inner_text()
 
 
+@pytest.mark.essential
 def test_the_number_of_solutions_follows_each_change(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={EASY}")
     page.show("analyse")
@@ -75,6 +78,7 @@ def test_a_board_with_too_many_solutions_to_count(open_page: OpenPage) -> None:
     wait_for_verdict(page, "At least")
 
 
+@pytest.mark.essential
 def test_the_hardest_step(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={ESCARGOT}")
     page.show("analyse")

@@ -14,8 +14,6 @@ from boards import EASY
 from other_browsers import BROWSERS, missing
 from player_page import PlayerPage
 
-pytestmark = pytest.mark.slow
-
 OpenPage = Callable[..., PlayerPage]
 
 LISTEN = """

@@ -13,8 +13,6 @@ import pytest
 
 from player_page import PlayerPage
 
-pytestmark = pytest.mark.slow
-
 LEAST = 4.5  # WCAG 2.2, success criterion 1.4.3
 
 OpenPage = Callable[..., PlayerPage]

@@ -33,6 +33,7 @@ def test_the_page_is_small_in_every_language(page_folder: Path) -> None:
         assert page + len(texts) < 350_000, tag
 
 
+@pytest.mark.essential
 def test_nothing_is_asked_for_elsewhere(page_folder: Path) -> None:
     names = re.compile(r"https?://(?!www\.w3\.org/)[^\s\"'`]+")
     found = {

@@ -75,6 +75,7 @@ def test_two_tabs_with_a_game_each_and_twenty_reloads(open_page: OpenPage) -> No
 
 
 @pytest.mark.parametrize("locks", [True, False], ids=["locks", "lease"])
+@pytest.mark.essential
 def test_one_game_in_two_tabs_has_one_owner(open_page: OpenPage, locks: bool) -> None:
     first = open_page()
     if not locks:
@@ -328,6 +329,7 @@ def test_a_browser_that_keeps_nothing(open_page: OpenPage) -> None:
     page.wait_for_line(with_digits(EASY, {2: "4"}))
 
 
+@pytest.mark.essential
 def test_back_and_forward_lose_nothing(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.click(2)

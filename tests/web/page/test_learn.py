@@ -107,6 +107,7 @@ def test_leaving_all_steps_ends_the_search_and_coming_back_goes_on(open_page: Op
     assert counts == [f"{min(number, 200)}{'+' * (number > 200)}" for number in numbers if number]
 
 
+@pytest.mark.essential
 def test_a_hint_tells_more_each_time(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={HARD}")
     page.button("Hint").click()
@@ -126,6 +127,7 @@ def test_a_hint_tells_more_each_time(open_page: OpenPage) -> None:
     assert hints.count() == 0
 
 
+@pytest.mark.essential
 def test_hints_to_the_end(open_page: OpenPage) -> None:
     nearly = EASY_SOLVED[:30] + EASY[30:60] + EASY_SOLVED[60:]
     page = open_page(f"#puzzle={EASY}&board={nearly}")
@@ -259,6 +261,7 @@ def test_candidates_are_crossed_out_in_hints_too(open_page: OpenPage) -> None:
     assert page.marks(2, "centre") == {2, 4}  # where it can be seen
 
 
+@pytest.mark.essential
 def test_walk_the_solution_both_ways(open_page: OpenPage) -> None:
     steps = logic.explain(HARD).steps
     page = open_page(f"#puzzle={HARD}")
@@ -286,6 +289,7 @@ def test_walk_the_solution_both_ways(open_page: OpenPage) -> None:
     assert page.line() == HARD
 
 
+@pytest.mark.essential
 def test_all_steps_of_the_board(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={HARD}")
     shown_view(page, "All steps")
@@ -324,6 +328,7 @@ def test_the_guide_in_both_languages(open_page: OpenPage) -> None:
 
 
 @pytest.mark.parametrize("generator", [True, False], ids=["generator", "example"])
+@pytest.mark.essential
 def test_practise_a_technique(open_page: OpenPage, generator: bool) -> None:
     """On the first step of a generated puzzle that uses it, or on the example in disguise."""
     page = open_page(LINK)

@@ -23,6 +23,7 @@ ALMOST = EASY_SOLVED[:80] + "."
 OpenPage = Callable[..., PlayerPage]
 
 
+@pytest.mark.essential
 def test_play_to_the_end_by_keyboard(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.press("ArrowUp", "Home", "ArrowDown")  # from wherever the cursor starts
@@ -38,6 +39,7 @@ def test_play_to_the_end_by_keyboard(open_page: OpenPage) -> None:
     assert page.button("Undo").is_enabled()
 
 
+@pytest.mark.essential
 def test_play_to_the_end_by_touch(open_page: OpenPage) -> None:
     page = open_page(LINK, viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
     for cell in BLANKS:
@@ -47,6 +49,7 @@ def test_play_to_the_end_by_touch(open_page: OpenPage) -> None:
     assert page.page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+@pytest.mark.essential
 def test_marks_by_keys_and_tools(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.click(2)
@@ -67,6 +70,7 @@ def test_marks_by_keys_and_tools(open_page: OpenPage) -> None:
     assert page.marks(2, "corner") == set()
 
 
+@pytest.mark.essential
 def test_undo_and_redo(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.click(2)
@@ -104,6 +108,7 @@ def test_selecting(open_page: OpenPage) -> None:
     assert page.selected() == set()
 
 
+@pytest.mark.essential
 def test_a_digit_into_several_cells_marks_the_clash(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.drag(2, 3)
@@ -115,6 +120,7 @@ def test_a_digit_into_several_cells_marks_the_clash(open_page: OpenPage) -> None
     assert page.faults() == set()
 
 
+@pytest.mark.essential
 def test_check_finds_what_does_not_clash(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.click(2)
@@ -182,6 +188,7 @@ def test_the_clock_runs(open_page: OpenPage) -> None:
     )
 
 
+@pytest.mark.essential
 def test_state_survives_a_reload(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.click(2)
@@ -208,6 +215,7 @@ def test_state_survives_a_reload(open_page: OpenPage) -> None:
     ],
     ids=["line", "zeros", "judge"],
 )
+@pytest.mark.essential
 def test_open_text(open_page: OpenPage, text: str, line: str) -> None:
     page = open_page()
     page.button("Open").click()
@@ -361,6 +369,7 @@ def test_several_boards_can_be_chosen_from(open_page: OpenPage) -> None:
     page.wait_for_line(EASY)
 
 
+@pytest.mark.essential
 def test_share_link(open_page: OpenPage) -> None:
     page = open_page(LINK, permissions=["clipboard-read", "clipboard-write"])
     page.click(2)
@@ -429,6 +438,7 @@ def test_export(open_page: OpenPage) -> None:
     assert download.value.path().read_text().startswith("530070000\n")
 
 
+@pytest.mark.essential
 def test_new_puzzle_from_the_generator(open_page: OpenPage) -> None:
     page = open_page(LINK)
     rating = {"level": "Hard", "score": 1234, "hardest": None, "solved": True}
@@ -450,6 +460,7 @@ def test_new_puzzle_from_the_generator(open_page: OpenPage) -> None:
     assert page.find(".badge").inner_text() == "Hard"
 
 
+@pytest.mark.essential
 def test_offline_after_load(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.page.context.set_offline(True)

@@ -14,8 +14,6 @@ import pytest
 
 from player_page import PlayerPage
 
-pytestmark = pytest.mark.slow
-
 HARD = "..5.....21...68...4..1...8......695...7.2.1...967......4...7..9...63...87.....5.."
 SIZES = {
     "desktop": (1440, 900),

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pytest
+
 from boards import EASY, EASY_SOLVED, JUDGE_2239, JUDGE_2239_ANSWER, JUDGE_2580
 from player_page import PlayerPage
 from sudokit import Grid
@@ -35,6 +37,7 @@ def wait_loaded(page: PlayerPage) -> None:
     page.page.wait_for_load_state("networkidle")
 
 
+@pytest.mark.essential
 def test_single_steps(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={EASY}")
     page.show("watch")
@@ -66,6 +69,7 @@ def test_keys_work_right_after_the_tab_was_clicked(open_page: OpenPage) -> None:
     assert page.page.evaluate("() => document.activeElement.textContent") == "BOJ 2239"
 
 
+@pytest.mark.essential
 def test_race_to_the_end(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={EASY}")
     page.show("watch")
