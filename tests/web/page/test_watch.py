@@ -33,8 +33,9 @@ def switch(page: PlayerPage, algorithm: str) -> Locator:
 
 
 def wait_loaded(page: PlayerPage) -> None:
-    """Events come from the server; nothing tells, but a step to the end moves."""
-    page.page.wait_for_load_state("networkidle")
+    """Wait until all lanes have their events from the server."""
+    page.find(".lane").first.wait_for()
+    page.page.wait_for_function("() => !document.querySelector('.lane[aria-busy=true]')")
 
 
 @pytest.mark.essential

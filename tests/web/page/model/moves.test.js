@@ -135,7 +135,16 @@ test("crossing out takes away wherever a selected cell has it, and brings back w
     assert.deepEqual(has(two), [false, false, true]);
     assert.deepEqual(has(crossOut(two, [2, 3], 2, reading)), [true, true, true]);
     assert.equal(crossOut(START, [2], 5, reading), START); // a clue of its box rules it out
+    const [held, lacking] = [11, 2].map((cell) => Boolean(openCandidates(START, reading)[cell] & maskOf(7)));
+    assert.deepEqual([held, lacking], [true, false]);
+    assert.equal(crossOut(START, [2, 11], 7, reading)[2], START[2]);
   }
+});
+
+test("crossing out with a mark goes by the candidates that the page keeps, whatever is noted", () => {
+  const noted = withCells(START, [2, 3], () => ({ centre: maskOf(4) }));
+  const crossed = press(noted, "centre", 2, [2, 3], { automatic: true });
+  assert.deepEqual([2, 3].map((cell) => digitsOf(crossed[cell].crossed)), [[2], [2]]);
 });
 
 test("listing candidates leaves out what was taken from a list, until all cells have one", () => {

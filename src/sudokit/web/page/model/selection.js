@@ -3,7 +3,7 @@
  * start from. Immutable, like everything in this folder.
  */
 
-import { ALL_CELLS, columnOf, digitsOf, rowOf } from "./board.js";
+import { ALL_CELLS, columnOf, digitsOf, maskOfAll, rowOf } from "./board.js";
 
 /** @typedef {Readonly<{cells: ReadonlySet<number>, cursor: number}>} Selection */
 /** @typedef {import("./contents.js").CellContent} CellContent */
@@ -74,8 +74,6 @@ export function alike(contents, cell) {
  * @param {readonly CellContent[]} contents
  */
 export function commonDigit({ cells }, contents) {
-  let mask = 0;
-  for (const cell of cells) if (contents[cell].digit) mask |= 1 << contents[cell].digit;
-  const digits = digitsOf(mask);
+  const digits = digitsOf(maskOfAll([...cells].map((cell) => contents[cell].digit)));
   return digits.length === 1 ? digits[0] : 0;
 }

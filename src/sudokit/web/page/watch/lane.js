@@ -96,6 +96,7 @@ export class Lane {
     backtracks.textContent = number(trace.counters.backtracks);
     bar.style.width = `${trace.length ? (100 * trace.place) / trace.length : 0}%`;
     state.textContent = this.#state();
+    this.element.setAttribute("aria-busy", String(!this.result && !this.problem));
     this.element.classList.toggle("done", this.done && !this.problem);
   }
 
