@@ -118,6 +118,7 @@ def test_no_text_is_left_in_the_other_language(open_page: OpenPage) -> None:
     """With Korean switched on nothing English is left but names."""
     page = open_page(LINK)
     page.page.get_by_role("button", name="한국어").click()
+    page.page.get_by_role("button", name="English").wait_for()
     texts = page.page.evaluate(
         """() => [...document.querySelectorAll("button, label, h2, h3, p, dt, .badge")]
             .filter((element) => !element.closest(".watch, .levels") && element.checkVisibility())
@@ -171,6 +172,8 @@ def test_opens_again_without_a_server(
     assert page.line().startswith("534.7")
     page.press("Control+z")
     assert page.line() == EASY
+    page.page.get_by_role("button", name="한국어").click()
+    page.page.get_by_role("tab", name="풀기").wait_for()
 
 
 IS_KEPT = "async () => navigator.serviceWorker.controller && await caches.match('/')"

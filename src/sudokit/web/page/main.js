@@ -230,6 +230,9 @@ async function keepForOffline() {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
   const files = loaded.filter((name) => name.startsWith(`${location.origin}/static/`));
   const languages = LANGUAGES.map(({ address }) => address);
-  active?.postMessage([`${location.origin}/`, ...files, ...languages]);
+  active?.postMessage([...new Set([`${location.origin}/`, ...files, ...languages])]);
 }
-window.addEventListener("load", () => keepForOffline().catch(() => {}));
+// While the language was awaited, the page may have been loaded.
+const keepQuietly = () => keepForOffline().catch(() => {});
+if (document.readyState === "complete") keepQuietly();
+else window.addEventListener("load", keepQuietly);
