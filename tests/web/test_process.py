@@ -22,6 +22,8 @@ from boards import EMPTY
 from sudokit.web.connections import most_connections
 from sudokit.web.server import Listeners, listen
 
+pytestmark = pytest.mark.slow
+
 PATIENCE = 180  # seconds after which a test that hangs fails
 
 HARD = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
