@@ -88,7 +88,7 @@ class Technique(NamedTuple):
             >>> technique("x-wing").title("ko")
             'X-윙'
         """
-        from sudokit.words.language import language as spoken
+        from sudokit.words.texts import language as spoken
 
         title: str = spoken(language).entry("techniques", self.key)
         return title
@@ -124,7 +124,7 @@ def techniques() -> dict[str, Technique]:
 
 @cache
 def _by_any_name() -> dict[str, Technique]:
-    from sudokit.words.language import languages
+    from sudokit.words.texts import languages
 
     names = {}
     for entry in techniques().values():

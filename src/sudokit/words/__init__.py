@@ -1,6 +1,6 @@
 """Everything that sudokit says to a person about steps, hints and techniques, in each language.
 
-A language is one file of texts, `en.json` or `ko.json`; `language.py` reads it and says how it is laid
+A language is one file of texts, `en.json` or `ko.json`; `texts.py` reads it and says how it is laid
 out. The page reads the same files. To add a language, copy one of them under the language's tag and
 translate its texts: a test names what is missing.
 
@@ -12,6 +12,6 @@ sets of cells are written in the field's own notation, which is the same in all 
 The Korean texts avoid particles after digits and cells, which would depend on how these are read aloud.
 """
 
-from sudokit.words.language import Language, language, languages
+from sudokit.words.texts import Language, language, languages
 
 __all__ = ["Language", "language", "languages"]

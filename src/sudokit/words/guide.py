@@ -13,8 +13,8 @@ from pathlib import Path
 
 from sudokit.logic.examples import example
 from sudokit.logic.technique_table import LEVELS, Technique, techniques
-from sudokit.words.language import language, languages
 from sudokit.words.techniques import describe
+from sudokit.words.texts import language, languages
 
 __all__ = ["page", "write"]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokit.names import cell_name
-from sudokit.words.language import language
 from sudokit.words.notation import house_text
 from sudokit.words.steps import sentence
+from sudokit.words.texts import language
 
 if TYPE_CHECKING:
     from sudokit.logic.hints import Hint

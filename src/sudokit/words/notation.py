@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from sudokit.logic.step import Node
-    from sudokit.words.language import Language
+    from sudokit.words.texts import Language
 
 __all__ = ["cells_text", "chain_text", "house_text", "houses_text"]
 

@@ -14,8 +14,8 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit.names import cell_name
-from sudokit.words.language import Language, language
 from sudokit.words.notation import cells_text, chain_text, house_text, houses_text
+from sudokit.words.texts import Language, language
 
 if TYPE_CHECKING:
     from sudokit.board.position import Candidate

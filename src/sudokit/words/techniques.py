@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sudokit.logic.technique_table import technique
-from sudokit.words.language import language
+from sudokit.words.texts import language
 
 __all__ = ["Description", "describe"]
 
