@@ -64,7 +64,7 @@ def interrupt_after(rows: int) -> Any:
 
 @pytest.fixture
 def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "BATCH_ROWS", 10)
+    monkeypatch.setattr(files.reader, "BATCH_ROWS", 10)
 
 
 @pytest.mark.usefixtures("small_batches")
@@ -147,7 +147,7 @@ def test_two_processes_do_not_share_a_journal(tmp_path: Path) -> None:
 
 
 def test_a_writer_that_fails_ends_the_job(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "BATCH_ROWS", 10)
+    monkeypatch.setattr(files.reader, "BATCH_ROWS", 10)
     make_table(tmp_path / "in.parquet", 200)
 
     def full(*_: Any) -> None:

@@ -104,7 +104,7 @@ def workers_at(task: str) -> list[int]:
 def test_killed_workers_leave_no_trace_in_the_output(
     resume: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(files, "BATCH_ROWS", 50)
+    monkeypatch.setattr(files.reader, "BATCH_ROWS", 50)
     puzzles = [str(puzzle) for puzzle in generate(100, level="Extreme", seed=1)]
     rows = [MIXED[i % 6] if i % 10 == 0 else puzzles[i % 100] for i in range(900)]
     pq.write_table(pa.table({"id": range(900), "puzzle": rows}), tmp_path / "in.parquet")

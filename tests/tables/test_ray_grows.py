@@ -67,7 +67,7 @@ class Counting:
 def test_a_machine_that_joins_is_offered_work(
     machines: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(files, "BATCH_ROWS", 10)
+    monkeypatch.setattr(files.reader, "BATCH_ROWS", 10)
     puzzles = [EASY, MEDIUM] * 150
     pq.write_table(pa.table({"puzzle": puzzles}), tmp_path / "in.parquet")
     plan = Plan(("solution", "guesses"))

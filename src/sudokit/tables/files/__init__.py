@@ -30,13 +30,12 @@ from sudokit.streams import places
 from sudokit.streams.decoding import UTF_8, Encoding
 from sudokit.streams.suffixes import TEXT
 from sudokit.tables.files import arrow, csv, jsonl, lines, parquet
-from sudokit.tables.files.reader import BATCH_ROWS, ROW, OnFailure, Original, Reader, Write
+from sudokit.tables.files.reader import ROW, OnFailure, Original, Reader, Write
 from sudokit.tables.files.text import encoded, packed
 
 pa = needed("pyarrow", "tables")
 
 __all__ = [
-    "BATCH_ROWS",
     "ROW",
     "OnFailure",
     "Original",

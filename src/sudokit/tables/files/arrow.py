@@ -8,7 +8,8 @@ from typing import Any
 from sudokit.requirements import needed
 from sudokit.streams import places
 from sudokit.streams.decoding import Encoding
-from sudokit.tables.files.reader import BATCH_ROWS, OnFailure, Reader
+from sudokit.tables.files import reader
+from sudokit.tables.files.reader import OnFailure, Reader
 
 pa = needed("pyarrow", "tables")
 
@@ -47,5 +48,5 @@ def read_stream(place: str, _: OnFailure, __: Encoding | None) -> Reader:
 
 
 def _pieces(batch: Any) -> Iterator[Any]:
-    for start in range(0, len(batch), BATCH_ROWS):
-        yield batch.slice(start, BATCH_ROWS)
+    for start in range(0, len(batch), reader.BATCH_ROWS):
+        yield batch.slice(start, reader.BATCH_ROWS)

@@ -11,7 +11,8 @@ from typing import Any
 from sudokit.errors import SudokuError
 from sudokit.requirements import needed
 from sudokit.streams.decoding import Encoding, Text
-from sudokit.tables.files.reader import BATCH_ROWS, OnFailure, Reader, Write
+from sudokit.tables.files import reader
+from sudokit.tables.files.reader import OnFailure, Reader, Write
 from sudokit.tables.files.text import blocks_of, open_file
 
 pa = needed("pyarrow", "tables")
@@ -159,7 +160,7 @@ def _json_blocks(place: str, on_failure: OnFailure, encoding: Encoding | None) -
                 continue
             rows.append(row)
             numbers.append(number)
-            if len(rows) == BATCH_ROWS // 4:
+            if len(rows) == reader.BATCH_ROWS // 4:
                 yield rows, numbers, source.tell()
                 rows, numbers = [], []
         yield rows, numbers, source.tell()

@@ -9,7 +9,8 @@ from typing import Any
 from sudokit.requirements import late, needed
 from sudokit.streams import places
 from sudokit.streams.decoding import Encoding
-from sudokit.tables.files.reader import BATCH_ROWS, OnFailure, Reader, Write
+from sudokit.tables.files import reader
+from sudokit.tables.files.reader import OnFailure, Reader, Write
 
 pa = needed("pyarrow", "tables")
 parquet = late("pyarrow.parquet", "tables")
@@ -29,7 +30,7 @@ def read(place: str, _: OnFailure, __: Encoding | None) -> Reader:
     def batches() -> Iterator[tuple[Any, int]]:
         size, rows, total = places.size_of(place), 0, file.metadata.num_rows or 1
         with source:
-            for batch in file.iter_batches(BATCH_ROWS):
+            for batch in file.iter_batches(reader.BATCH_ROWS):
                 rows += len(batch)
                 yield batch, size * rows // total
 
@@ -72,7 +73,7 @@ def writer(
 
         def write(batch: Any) -> None:
             waiting.append(batch)
-            if sum(map(len, waiting)) >= BATCH_ROWS:
+            if sum(map(len, waiting)) >= reader.BATCH_ROWS:
                 flush()
 
         yield write

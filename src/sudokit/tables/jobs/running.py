@@ -64,7 +64,7 @@ class _Here:
     def __init__(self, plan: Plan, on_rows: Callable[[int], None]) -> None:
         self._plan = plan
         self._on_rows = on_rows
-        self._rows = _FEWEST_ROWS if _is_slow(plan) else files.BATCH_ROWS
+        self._rows = _FEWEST_ROWS if _is_slow(plan) else files.reader.BATCH_ROWS
 
     def start(self, column: Any) -> Callable[[], Any]:
         found: list[Any] = []
@@ -238,7 +238,7 @@ def _described(schema: Any) -> str:
 
 def _pieces(batches: Iterable[tuple[Any, int]], plan: Plan) -> Iterator[tuple[Any, int]]:
     """Batches in pieces, each with the position in the inputs that it ends at, as far as rows tell."""
-    rows = _SLOW_ROWS if _is_slow(plan) else files.BATCH_ROWS
+    rows = _SLOW_ROWS if _is_slow(plan) else files.reader.BATCH_ROWS
     before = 0
     for batch, position in batches:
         for start in range(0, len(batch), rows):
