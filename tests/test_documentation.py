@@ -20,21 +20,21 @@ from sudokit import logic, setting, symmetry
 PAGES = sorted([*ROOT.glob("README*.md"), *(ROOT / "docs").glob("**/*.md")])
 
 
-def console_examples() -> list[tuple[str, str, str]]:
-    """Every command of a console block, with its page and the output that the page shows."""
-    examples = []
+def console_examples() -> dict[str, list[tuple[str, str]]]:
+    """For each page its commands and what they print, in order: one may use what an earlier one left."""
+    examples: dict[str, list[tuple[str, str]]] = {}
     for page in PAGES:
         if page.name in ("tables.md", "datasets.md") and not find_spec("pyarrow"):
             continue
         for block in re.findall(
             r"^```console\n(.*?)^```$", page.read_text("utf-8"), re.MULTILINE | re.DOTALL
         ):
-            for command, output in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE):
-                examples.append((page.name, command, output))
+            found = re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE)
+            examples.setdefault(page.name, []).extend(found)
     return examples
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """An environment in which `sudokit` is the one under test."""
     folder = tmp_path_factory.mktemp("bin")
@@ -46,21 +46,23 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return {**os.environ, "PATH": path, "COLUMNS": "80", "TMPDIR": str(files)}
 
 
-@pytest.mark.parametrize(("page", "command", "output"), console_examples())
-def test_console_example(page: str, command: str, output: str, environment: dict[str, str]) -> None:
+@pytest.mark.parametrize(("page", "examples"), console_examples().items())
+def test_console_examples(
+    page: str, examples: list[tuple[str, str]], environment: dict[str, str]
+) -> None:
     folder = environment["TMPDIR"]  # what a page puts into /tmp is a new file each time
-    command = command.replace("/tmp/", f"{folder}/")
-    shown = subprocess.run(
-        ["sh", "-c", f"({command}) 2>&1"],
-        env=environment,
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=300,
-        check=False,
-    ).stdout.replace(f"{folder}/", "/tmp/")
-    assert without_times(shown) == without_times(output), page
+    for command, output in examples:
+        shown = subprocess.run(
+            ["sh", "-c", f"({command.replace('/tmp/', f'{folder}/')}) 2>&1"],
+            env=environment,
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=300,
+            check=False,
+        ).stdout.replace(f"{folder}/", "/tmp/")
+        assert without_times(shown) == without_times(output), f"{page}: {command}"
 
 
 def without_times(text: str) -> str:
