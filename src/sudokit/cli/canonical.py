@@ -6,6 +6,7 @@ import click
 
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures, OnError, on_error_option
+from sudokit.cli.numbers import threads_option
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.symmetry import Seen, canonical_pairs
 
@@ -29,9 +30,7 @@ and keeps about 140 bytes per written board in memory, so millions of boards fit
     is_flag=True,
     help="Write the boards themselves, and leave out any board equivalent to an earlier one.",
 )
-@click.option(
-    "--threads", type=click.IntRange(min=1), help="Number of threads.  [default: all cores]"
-)
+@threads_option
 @on_error_option
 @stats_option
 def command(

@@ -6,6 +6,7 @@ import os
 
 import click
 
+from sudokit.cli.numbers import attempts_option, seed_option, threads_option
 from sudokit.cli.progress import Progress
 
 
@@ -56,24 +57,12 @@ class_id.
     metavar="K",
     help="Add K random equivalents of each training puzzle.",
 )
-@click.option(
-    "--seed",
-    type=click.IntRange(min=0, max=2**64 - 1),
-    metavar="N",
-    help="Random seed.  [default: drawn at random]",
-)
-@click.option(
-    "--attempts",
-    type=click.IntRange(min=1),
-    metavar="N",
-    help="Give up after N attempts without a puzzle.",
-)
+@seed_option
+@attempts_option
 @click.option(
     "--licence", default="CC0-1.0", show_default=True, help="The licence named in the data card."
 )
-@click.option(
-    "--threads", type=click.IntRange(min=1), help="Number of threads.  [default: all cores]"
-)
+@threads_option
 @click.option("-o", "--output", metavar="DIR", required=True, help="The folder to make.")
 @click.option(
     "--resume",

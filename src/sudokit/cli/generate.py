@@ -10,6 +10,7 @@ import click
 from sudokit.cli import outputs
 from sudokit.cli.encodings import chosen_encoding, encoding_option
 from sudokit.cli.named import Named
+from sudokit.cli.numbers import attempts_option, seed_option, threads_option
 from sudokit.cli.profiles import load_profile, profile_option
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
@@ -59,21 +60,9 @@ the command and keeps the puzzles made so far, in a file as well.
     help="Whether every clue must be needed.  [default: minimal, unless there is a pattern]",
 )
 @click.option("--uniform", is_flag=True, help="Draw minimal puzzles evenly; much slower.")
-@click.option(
-    "--seed",
-    type=click.IntRange(min=0, max=2**64 - 1),
-    metavar="N",
-    help="Random seed.  [default: drawn at random]",
-)
-@click.option(
-    "--attempts",
-    type=click.IntRange(min=1),
-    metavar="N",
-    help="Give up after N attempts without a puzzle.",
-)
-@click.option(
-    "--threads", type=click.IntRange(min=1), help="Number of threads.  [default: all cores]"
-)
+@seed_option
+@attempts_option
+@threads_option
 @profile_option
 @encoding_option
 @outputs.output_option

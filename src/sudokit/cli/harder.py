@@ -6,6 +6,7 @@ import click
 
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures, OnError, on_error_option
+from sudokit.cli.numbers import threads_option
 from sudokit.cli.profiles import load_profile, profile_option
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
@@ -43,9 +44,7 @@ puzzles on every machine and with any number of threads.
     metavar="N",
     help="Number of puzzles to rate per board.",
 )
-@click.option(
-    "--threads", type=click.IntRange(min=1), help="Number of threads.  [default: all cores]"
-)
+@threads_option
 @profile_option
 @on_error_option
 @stats_option

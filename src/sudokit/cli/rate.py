@@ -11,6 +11,7 @@ import click
 from sudokit.board.grid import Grid
 from sudokit.cli import inputs, outputs, table_files
 from sudokit.cli.failures import Failures, OnError, on_error_option
+from sudokit.cli.numbers import threads_option
 from sudokit.cli.profiles import load_profile, profile_option
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
@@ -42,9 +43,7 @@ or with several is an error and has no rating.
     show_default=True,
     help="The output format.",
 )
-@click.option(
-    "--threads", type=click.IntRange(min=1), help="Number of threads.  [default: all cores]"
-)
+@threads_option
 @profile_option
 @on_error_option
 @stats_option

@@ -8,6 +8,7 @@ import click
 
 from sudokit.cli import table_files
 from sudokit.cli.encodings import encoding_option
+from sudokit.cli.numbers import threads_option
 from sudokit.cli.profiles import load_profile, profile_option
 from sudokit.cli.progress import stats_option
 from sudokit.streams.suffixes import TABLE_FORMATS
@@ -93,9 +94,7 @@ file could not be used, or if a line could not be read as a row.
     is_flag=True,
     help="Skip finished outputs; keep a journal of an unfinished one, and continue from it.",
 )
-@click.option(
-    "--threads", type=click.IntRange(min=1), help="Number of threads.  [default: all cores]"
-)
+@threads_option
 @click.option(
     "--cluster",
     metavar="ADDRESS",

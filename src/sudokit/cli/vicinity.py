@@ -8,6 +8,7 @@ import click
 
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures, OnError, on_error_option
+from sudokit.cli.numbers import threads_option
 from sudokit.cli.progress import Progress
 from sudokit.errors import SudokuError
 from sudokit.setting import vicinity
@@ -48,9 +49,7 @@ an hour. Ctrl-C stops the command and keeps the puzzles written so far, in a fil
 @click.option(
     "--limit", type=click.IntRange(min=1), metavar="N", help="List at most N puzzles per board."
 )
-@click.option(
-    "--threads", type=click.IntRange(min=1), help="Number of threads.  [default: all cores]"
-)
+@threads_option
 @on_error_option
 def command(
     *,
