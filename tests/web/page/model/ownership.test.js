@@ -57,6 +57,15 @@ async function wait(times = 1) {
   }
 }
 
+/** Two tabs at one game: the first owns it, and the second shows it. */
+async function ownerAndWatcher() {
+  const [owner, watcher] = [tab(), tab()];
+  owner.owner.claim("a");
+  watcher.owner.claim("a");
+  await wait();
+  return [owner, watcher];
+}
+
 test("the first tab owns a game at once, the second shows it after a moment", async () => {
   const [first, second] = [tab(), tab()];
   assert.equal(first.owner.state, "asking");
@@ -87,10 +96,7 @@ test("two tabs own two games", async () => {
 });
 
 test("a game is taken over, and can be taken back", async () => {
-  const [first, second] = [tab(), tab()];
-  first.owner.claim("a");
-  second.owner.claim("a");
-  await wait();
+  const [first, second] = await ownerAndWatcher();
   second.owner.takeOver();
   assert.deepEqual([first.owner.state, second.owner.state], ["elsewhere", "mine"]);
   await wait(3);
@@ -99,10 +105,7 @@ test("a game is taken over, and can be taken back", async () => {
 });
 
 test("who only shows a game takes it when it was free twice in a row", async () => {
-  const [first, second] = [tab(), tab()];
-  first.owner.claim("a");
-  second.owner.claim("a");
-  await wait();
+  const [first, second] = await ownerAndWatcher();
   first.owner.release();
   await wait();
   assert.equal(second.owner.state, "elsewhere");
@@ -111,10 +114,7 @@ test("who only shows a game takes it when it was free twice in a row", async () 
 });
 
 test("a tab that is reloaded comes back to its game", async () => {
-  const [first, second] = [tab(), tab()];
-  first.owner.claim("a");
-  second.owner.claim("a");
-  await wait();
+  const [first, second] = await ownerAndWatcher();
   first.owner.release();
   await wait();
   first.owner.claim("a");
@@ -123,10 +123,7 @@ test("a tab that is reloaded comes back to its game", async () => {
 });
 
 test("a hidden tab takes nothing", async () => {
-  const [first, second] = [tab(), tab()];
-  first.owner.claim("a");
-  second.owner.claim("a");
-  await wait();
+  const [first, second] = await ownerAndWatcher();
   globalThis.document.hidden = true;
   first.owner.release();
   await wait(4);
@@ -137,10 +134,7 @@ test("a hidden tab takes nothing", async () => {
 });
 
 test("claiming another game lets go of the first, and of the waiting for it", async () => {
-  const [first, second] = [tab(), tab()];
-  first.owner.claim("a");
-  second.owner.claim("a");
-  await wait();
+  const [first, second] = await ownerAndWatcher();
   second.owner.claim("b");
   assert.equal(second.owner.state, "mine");
   first.owner.claim("c");
