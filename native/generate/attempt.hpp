@@ -1,7 +1,7 @@
-// An attempt: from a seed and a number to a puzzle, or to none; a conversation with the kernel of many questions.
+// An attempt: from a seed and a number to a puzzle or to none, through many questions to the kernel.
 //
-// What comes of an attempt depends on the order and the number alone, neither on other attempts nor on which of several
-// solutions the kernel happens to meet first: so the puzzles are the same on every machine and for any number of threads.
+// The result of an attempt depends only on the order and the number, neither on other attempts nor on which of several
+// solutions the kernel finds first. So the puzzles are the same on every machine and for any number of threads.
 #pragma once
 
 #include <memory>
@@ -15,14 +15,14 @@ class Attempt {
 public:
     virtual ~Attempt() = default;
 
-    // Begins anew. Returns whether there is a question; if not, the attempt is over.
+    // Begins a new attempt. Returns whether there is a question; if not, the attempt is over.
     virtual bool begin(std::uint64_t number, Findings& findings) = 0;
     virtual void ask(Question& question) = 0;
     virtual bool meet(const PackedState& solution) = 0;
     // The answer. Returns whether there is another question.
     virtual bool hear(std::uint64_t count, Findings& findings) = 0;
 
-    // What came of it, once it is over.
+    // The result, once the attempt is over.
     std::vector<Puzzle> puzzles;
 
 protected:

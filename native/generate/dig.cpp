@@ -1,4 +1,4 @@
-// Puzzles dug out of a full board (digging.hpp), its orbits in random order.
+// Puzzles dug out of a full board (digging.hpp), with its orbits in random order.
 #include "attempt.hpp"
 #include "digging.hpp"
 #include "judging.hpp"

@@ -23,7 +23,7 @@ void Dig::start(const FullBoard& board, const CellSet* orbits, int size, int few
         size_rest_ += weight_[i];
     }
     find_swaps(board, [&](CellSet set) { add(set); });
-    // Five ninths of all clues can nearly always go; then one by one, since a set from few clues more says most.
+    // Five ninths of all clues can nearly always be removed. After that, single clues give the most useful sets.
     reach_ = size * 5 / 9;
 }
 
@@ -37,7 +37,7 @@ void Dig::add(CellSet set) {
 CellSet Dig::question() {
     CellSet kept = kept_, rest = rest_;
     int size_kept = size_kept_, size_rest = size_rest_, taken = 0, i = decided_;
-    // Whatever the sets keep after the last one taken out is decided with it.
+    // Orbits that the sets keep after the last removed one are decided with it.
     for (; i < size_; ++i) {
         bool keep = size_kept + size_rest - weight_[i] < fewest_;
         for (int set = first_[i]; !keep && set >= 0; set = sets_[set].next) keep = !sets_[set].cells.meets(kept);

@@ -1,23 +1,22 @@
 // Minimal puzzles drawn evenly: the controlled-bias method (Red Ed and others on the New Sudoku Players' Forum, 2009;
 // Denis Berthier, "Unbiased statistics of a CSP: a controlled-bias generator", 2009).
 //
-// Clues leave an evenly drawn full board in random order until the next one would cost the puzzle its one solution. If
-// the puzzle is minimal then, it is a result; if not, there is none, and the next draw begins with a full board again. A
-// minimal puzzle with k clues is reached by (81 - k)! of the orders in which 81 - k clues can leave, all alike, which is
-// one in C(81, k) of the sets of k cells: all minimal puzzles with the same number of clues are equally likely, and one
-// with k + 1 clues is k + 1 in 81 - k times as likely as one with k. So averages over all minimal puzzles have weights
-// C(81, k).
+// Clues are removed from an evenly drawn full board, in random order, until removing the next one would give the puzzle
+// several solutions. If the puzzle is then minimal, it is a result. If not, the draw has failed, and the next draw
+// begins with a full board again. The remaining k cells are one of the C(81, k) sets of k cells, all equally likely. So
+// all minimal puzzles with the same number of clues are equally likely, and one with k + 1 clues is (k + 1) / (81 - k)
+// times as likely as one with k. Averages over all minimal puzzles therefore have weights C(81, k).
 //
-// Nearly all draws fail, most of them early: what is drawn is the set of the last 33 clues to stay, and only if no known
-// unavoidable set lacks a clue in it, the order in which those leave. So minimal puzzles with more than 33 clues are
-// never found. They are too rare to matter: beyond 28 clues each more makes them ten and more times as rare
+// Nearly all draws fail, most of them early. The set of the last 33 clues is drawn first. Only if each known
+// unavoidable set has a clue in it, the order of their removal is drawn. So minimal puzzles with more than 33 clues are
+// never found. They are too rare to matter: beyond 28 clues, each further clue makes them at least ten times rarer
 // (docs/performance.md).
 //
-// Even full boards. A band (three rows) is drawn evenly, and a stack evenly among those that share its box; every such
-// cross is equally likely. It has a number of completions, and boards would be even if as many were drawn from each cross
-// as it has completions, or in proportion: one in `completions_per_board`, rounded at random up or down to a whole
-// number, drawn without repetition. On average a cross has 2,693 completions. Which of them are drawn is decided by
-// their smallest hashes, since the kernel may list them in any order.
+// Even full boards. A band (three rows) is drawn evenly, and a stack evenly among those that share its box, so every
+// such cross is equally likely. Boards would be even if each cross gave as many boards as it has completions, or a
+// fixed proportion of them. Here the proportion is one in `completions_per_board`, rounded at random up or down to a
+// whole number, and drawn without repetition. On average a cross has 2,693 completions. Those with the smallest hashes
+// are drawn, since the kernel may list the completions in any order.
 #include <algorithm>
 
 #include "attempt.hpp"
@@ -28,13 +27,13 @@ namespace sudokit::generate {
 
 namespace {
 
-// The first box's three minirows, and evenly one of the 56 x 6^6 ways to complete its band.
+// The three minirows of the first box, and an evenly drawn one of the 56 x 6^6 ways to complete its band.
 struct Band {
     std::uint8_t digit[3][9];
 };
 
 void draw_band(Band& band, Random& random) {
-    // The digits of row 0 in box 1 come from the other two rows of box 0, and so on; what they leave goes to box 2.
+    // The digits of row 0 in box 1 come from the other two rows of box 0, and so on; the others go to box 2.
     for (;;) {
         std::uint8_t pool[3][6];
         unsigned taken = 0;
@@ -108,15 +107,15 @@ public:
             phase_ = Phase::thin;
             needed_ = {};
         } else
-            phase_ = Phase::draw;  // a clue that is not needed
+            phase_ = Phase::draw;  // a clue is not needed: the draw has failed
         return go_on(findings);
     }
 
 private:
     enum class Phase {
-        complete,  // the cross's completions are being listed
+        complete,  // the completions of the cross are listed
         draw,      // the next draw
-        test,      // is the puzzle that the sets allow unique?
+        test,      // does the puzzle that the sets allow have one solution?
         thin,      // is it minimal?
     };
 
@@ -130,7 +129,7 @@ private:
         std::uint8_t box[9];
         for (int i = 0; i < 9; ++i) box[i] = static_cast<std::uint8_t>(i);
         random_.shuffle(box, 9);
-        Band band, stack;  // the stack lies on its side
+        Band band, stack;  // the stack is transposed
         for (int row = 0; row < 3; ++row)
             for (int column = 0; column < 3; ++column)
                 band.digit[row][column] = stack.digit[column][row] = box[3 * row + column];
@@ -187,7 +186,8 @@ private:
         phase_ = Phase::draw;
     }
 
-    // Small sets serve all draws from the board, large ones only the present draw: they would seldom decide another.
+    // Small sets are kept for all draws from the board, large ones only for the current draw: they seldom decide
+    // another.
     void learn(CellSet set) {
         sets_.push_back(set);
         if (set.count() <= large) std::swap(sets_[lasting_++], sets_.back());
@@ -207,7 +207,7 @@ private:
                 if (!all_hit(last)) continue;
                 int size = 0;
                 for (const int cell : last) leaving_[size++] = static_cast<std::uint8_t>(cell);
-                // From a stream of its own: whether it is needed depends on the sets that happen to be known.
+                // From a separate stream, because the sets known so far decide whether it is needed.
                 Random(salt_ + turn_, static_cast<std::uint64_t>(draws_)).shuffle(leaving_, last_clues);
                 last_ = last;
                 phase_ = Phase::test;
@@ -224,8 +224,8 @@ private:
         }
     }
 
-    // A set of `last_clues` cells: of every cell on its own with a chance of 7 in 16, then as many more or less as need
-    // be, all alike.
+    // A set of `last_clues` cells: each cell independently with probability 7 in 16, then random cells are added or
+    // removed to reach the number.
     CellSet draw_last() {
         const auto word = [&] {
             const std::uint64_t a = random_.next(), b = random_.next(), c = random_.next(), d = random_.next();
@@ -246,10 +246,10 @@ private:
         return true;
     }
 
-    // Takes clues out, in their order, up to the first that a known set forbids: the first that is the last of a set to
-    // leave. Returns false if the draw's clues miss a set.
+    // Removes clues in their order, up to the first that a known set forbids because it is the last of that set.
+    // Returns false if the clues of the draw miss a set.
     bool take_out() {
-        CellSet staying[last_clues + 1];  // once so many have left
+        CellSet staying[last_clues + 1];  // the clues left after so many removals
         staying[0] = last_;
         for (int i = 0; i < last_clues; ++i) {
             staying[i + 1] = staying[i];
@@ -263,7 +263,7 @@ private:
         return true;
     }
 
-    // Looks for a clue that no known set says is needed.
+    // Looks for a clue that no known set requires.
     bool find_doubtful() {
         for (const CellSet set : sets_) {
             const CellSet hit = set & puzzle_;
@@ -286,7 +286,7 @@ private:
     Phase phase_ = Phase::complete;
     FullBoard board_;
     std::vector<CellSet> sets_;
-    std::size_t lasting_ = 0;  // how many of them serve all draws
+    std::size_t lasting_ = 0;  // the number of sets that are kept for all draws
     int draws_ = 0;
     std::uint8_t leaving_[last_clues];
     CellSet last_, puzzle_, asked_, needed_, difference_;

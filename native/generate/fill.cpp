@@ -1,8 +1,8 @@
-// Puzzles whose clues stand in given cells: hill climbing by the number of solutions.
+// Puzzles with clues in given cells: hill climbing on the number of solutions.
 //
-// The cells begin with the digits of a random board. Then, again and again, one clue changes to another digit that
-// clashes with none, and the change stays if the puzzle has solutions, and no more of them than before. Fewer solutions
-// are quicker to count, and nothing is counted beyond the number before.
+// The cells begin with the digits of a random board. Then one clue at a time changes to another digit without a clash.
+// The change is kept if the puzzle has solutions, but no more than before. Fewer solutions are quicker to count, and
+// counting stops at the previous number.
 #include "attempt.hpp"
 #include "digging.hpp"
 #include "judging.hpp"
@@ -91,7 +91,7 @@ public:
     }
 
 private:
-    // Few enough to be counted in some microseconds.
+    // Few enough to count in a few microseconds.
     static constexpr std::uint64_t most_solutions = 2000;
     static constexpr int most_tries = 3000;
 

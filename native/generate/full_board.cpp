@@ -25,7 +25,7 @@ constexpr RowTables make_row_tables() {
 
 constexpr RowTables tables = make_row_tables();
 
-// The nine cells of a row, from a set that is shifted on row by row.
+// The nine cells of a row, from a set that is shifted row by row.
 std::uint32_t take_row(CellSet& cells) {
     const std::uint32_t row = cells.low & 0x1FF;
     cells.low = cells.low >> 9 | cells.high << 55;
@@ -86,7 +86,7 @@ CellSet FullBoard::difference(const PackedState& other) const {
 
 namespace {
 
-// How many bits a mask of nine has. (Without instructions beyond the plain ones, counting is a call.)
+// The number of bits in a mask of nine. (Without a machine instruction for it, the compiler would call a function.)
 struct Sizes {
     std::uint8_t of[512];
 };
@@ -99,7 +99,7 @@ constexpr Sizes make_sizes() {
 
 constexpr Sizes sizes = make_sizes();
 
-// One row after the other; within a row the cell with the fewest candidates, a random digit of them first.
+// Row by row; within a row, the cell with the fewest candidates first, and its digits in random order.
 class Filling {
 public:
     Filling(FullBoard& board, Random& random) : board_(board), random_(random) {}
@@ -133,7 +133,7 @@ public:
     }
 
 private:
-    // A random bit of a mask with so many.
+    // A random bit of a mask with a known number of bits.
     unsigned pick(unsigned mask, int size) {
         if (size > 1)
             for (std::uint32_t skip = random_.below(static_cast<std::uint32_t>(size)); skip != 0; --skip) mask &= mask - 1;
@@ -143,7 +143,7 @@ private:
     FullBoard& board_;
     Random& random_;
     unsigned columns_[9] = {}, boxes_[9] = {};
-    int patience_ = 400;  // most boards are full long before
+    int patience_ = 400;  // most boards are full much earlier
 };
 
 }  // namespace

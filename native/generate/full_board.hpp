@@ -1,6 +1,6 @@
-// Full boards, and how their clues are written for the kernel.
+// Full boards, and the kernel's form of their clues.
 //
-// Cells are 0 to 80, row-major, as in native/logic/board.hpp, whose sets of cells serve here.
+// Cells are 0 to 80, row-major, in sets of native/logic/board.hpp.
 #pragma once
 
 #include "logic/board.hpp"
@@ -16,21 +16,21 @@ struct FullBoard {
     DigitMasks masks;
     PackedState packed;
 
-    // Works out masks and packed state from the digits.
+    // Computes masks and packed state from the digits.
     void complete();
     void read(const PackedState& solution);
 
     // The masks of some of its cells.
     DigitMasks clues(CellSet cells) const;
-    // Where another full board differs.
+    // The cells in which another full board differs.
     CellSet difference(const PackedState& other) const;
 };
 
-// A board drawn at random, quickly and not quite evenly: rows from top to bottom, in each the tightest cell first. See
-// even.cpp for even draws.
+// A random board, drawn quickly but not quite evenly: rows from top to bottom, in each row the tightest cell first.
+// even.cpp draws evenly.
 void draw(FullBoard& board, Random& random);
 
-// Cells of row-major order as the three masks of DigitMasks for one digit, and back.
+// Row-major cells as the three masks of DigitMasks for one digit, and back.
 void to_masks(CellSet cells, std::uint32_t (&rows)[3]);
 CellSet from_masks(const std::uint32_t (&rows)[3]);
 

@@ -3,15 +3,16 @@
 #include <algorithm>
 #include <atomic>
 #include <map>
-#include <mutex>
+#include <mutex>  // std::lock_guard
 
+#include "kernel/parallel.hpp"
 #include "kernel/stop_point.hpp"
 
 namespace sudokit::generate {
 
 namespace {
 
-// What the threads share: the next attempt's number, and the puzzles so far.
+// What the threads share: the number of the next attempt, and the puzzles so far.
 class Ledger {
 public:
     Ledger(std::uint64_t first, std::uint64_t last, std::size_t wanted) : next_(first), bar_(last), wanted_(wanted) {}
@@ -22,7 +23,7 @@ public:
         return is_needed(number);
     }
 
-    // Attempts from here on do not matter: those before bring enough.
+    // Attempts from this number on do not matter, since earlier ones found enough.
     bool is_needed(std::uint64_t number) const { return number < bar_.load(std::memory_order_relaxed); }
 
     void deliver(std::uint64_t number, std::vector<Puzzle>&& puzzles) {
@@ -30,7 +31,7 @@ public:
         size_ += puzzles.size();
         delivered_.emplace(number, std::move(puzzles));
         if (size_ < wanted_) return;
-        // Those of the highest numbers go as long as enough are left.
+        // Drop those of the highest numbers as long as enough remain.
         for (auto last = std::prev(delivered_.end()); size_ - last->second.size() >= wanted_;) {
             size_ -= last->second.size();
             last = std::prev(delivered_.erase(last));
@@ -44,7 +45,7 @@ public:
 private:
     std::atomic<std::uint64_t> next_, bar_;
     std::size_t wanted_, size_ = 0;
-    std::mutex mutex_;
+    Mutex mutex_;
     std::map<std::uint64_t, std::vector<Puzzle>> delivered_;
 };
 
@@ -63,7 +64,6 @@ public:
     Worker(const Order& order, Ledger& ledger, const StopFlag& stop, std::size_t size) : ledger_(ledger), stop_(stop) {
         for (std::size_t i = 0; i < size; ++i) slots_.push_back({make_attempt(order), 0});
     }
-    virtual ~Worker() = default;
 
     bool ask(Question& question, std::size_t& slot) override {
         if (!started_) start();
@@ -75,14 +75,13 @@ public:
     }
     bool meet(std::size_t slot, const PackedState& solution) override { return slots_[slot].attempt->meet(solution); }
     void hear(std::size_t slot, std::uint64_t count) override {
-        // What comes of an answer can be a long search: a puzzle is rated. The kernel that calls this ends by itself.
+        // An answer may lead to a long search, because a puzzle is rated. The calling kernel ends by itself.
         const Listening here(stop_);
-        try {
+        until_stopped([&] {
             Slot& own = slots_[slot];
             const bool goes_on = ledger_.is_needed(own.number) && !stop_.raised() && own.attempt->hear(count, findings_);
             if (goes_on || begin(slot)) ready_.push_back(slot);
-        } catch (const Stopped&) {
-        }
+        });
     }
     bool stopped() const override { return stop_.raised(); }
 
@@ -94,7 +93,7 @@ private:
         std::uint64_t number;
     };
 
-    // In the thread that works: threads share the start as well.
+    // In the working thread, so that threads share the start as well.
     void start() {
         started_ = true;
         for (std::size_t slot = slots_.size(); slot-- > 0;) {
@@ -103,7 +102,7 @@ private:
         }
     }
 
-    // Delivers what the slot's attempt brought and begins the next. Returns false if there is none.
+    // Delivers the result of the slot's attempt and begins the next one. Returns false if there is none.
     bool begin(std::size_t slot) {
         deliver(slots_[slot]);
         return next(slots_[slot]);
@@ -140,7 +139,7 @@ bool Generator::run(const Kernel& kernel, std::size_t wanted, std::uint64_t last
     const std::size_t from_before = std::min(wanted, waiting_.size());
     const std::size_t missing = wanted - from_before;
     if (missing > 0 && next_ < last) {
-        // Enough to keep the lanes full; fewer if few are wanted, since those begun and not needed are lost.
+        // Enough to keep the lanes full; fewer if few are wanted, since unfinished attempts are discarded.
         const std::size_t slots = std::clamp<std::size_t>(4 * missing, 16, 96);
         Ledger ledger(next_, last, missing);
         std::vector<std::unique_ptr<Worker>> workers;

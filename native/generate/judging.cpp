@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "explainer/rating.hpp"
+
 namespace sudokit::generate {
 
 namespace {
@@ -13,8 +15,8 @@ logic::Position position_with(const FullBoard& board, CellSet clues) {
     return position;
 }
 
-// Whether a puzzle is what was asked for as soon as it has the highest level: nothing that comes after that can be too
-// hard or too much, and a guess ends what nothing else does.
+// Whether a puzzle fits the order as soon as it reaches the highest level: no later step can be too hard or score too
+// much, and a guess solves what nothing else does.
 bool is_settled_at_the_top(const Order& order) {
     const auto& last = order.profile.order;
     return order.easiest == levels - 1 && order.lowest_score == 0 && order.highest_score == INT32_MAX && !last.empty() &&
@@ -53,6 +55,17 @@ bool is_as_hard_as_asked(const Order& order, const logic::Position& position, Fi
     return level >= order.easiest && score >= order.lowest_score && used == wants_technique;
 }
 
+// ER is the highest rating of a step, so it is too high as soon as one of them is.
+bool has_the_rating_asked(const Order& order, const logic::Position& position, Findings& findings) {
+    explainer::Path path(position);
+    while (path.next() != nullptr)
+        if (explainer::tenths(path.rating().er) > order.highest_er) break;
+    const int er = explainer::tenths(path.rating().er);
+    findings.too_hard += er > order.highest_er;
+    findings.too_easy += er < order.lowest_er;
+    return order.lowest_er <= er && er <= order.highest_er;
+}
+
 }  // namespace
 
 void Findings::add(const Findings& other) {
@@ -64,6 +77,8 @@ void Findings::add(const Findings& other) {
     needing += other.needing;
     lowest_score = std::min(lowest_score, other.lowest_score);
     highest_score = std::max(highest_score, other.highest_score);
+    too_easy += other.too_easy;
+    too_hard += other.too_hard;
     fewest_solutions = std::min(fewest_solutions, other.fewest_solutions);
 }
 
@@ -72,7 +87,10 @@ bool accept(const Order& order, const FullBoard& board, CellSet clues, Findings&
     ++findings.puzzles;
     ++findings.clues[size];
     if (order.strict && (size < order.fewest || size > order.most)) return false;
-    return !order.rated || is_as_hard_as_asked(order, position_with(board, clues), findings);
+    if (!order.rated && !order.explained) return true;
+    const logic::Position position = position_with(board, clues);
+    return (!order.rated || is_as_hard_as_asked(order, position, findings)) &&
+           (!order.explained || has_the_rating_asked(order, position, findings));
 }
 
 }  // namespace sudokit::generate

@@ -1,8 +1,8 @@
 // Random numbers that are the same on every machine: xoshiro256** (Blackman and Vigna, "Scrambled linear pseudorandom
 // number generators", 2018), started from SplitMix64 (Steele, Lea and Flood, 2014). Integers only.
 //
-// Every attempt of a generator has a *stream* of its own, made from the seed and the attempt's number, so that it does
-// not matter which thread makes which attempt.
+// Every attempt of a generator has its own *stream*, made from the seed and the number of the attempt, so it does not
+// matter which thread makes which attempt.
 #pragma once
 
 #include <cstdint>

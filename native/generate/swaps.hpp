@@ -1,16 +1,16 @@
-// Unavoidable sets: cells of a full board whose digits can be arranged in another way, so that a puzzle with this one
-// solution needs a clue in each of them (McGuire, Tugemann and Civario, "There is no 16-clue Sudoku", 2012).
+// Unavoidable sets: cells of a full board whose digits can be arranged in another way. A puzzle whose only solution is
+// this board needs a clue in each of them (McGuire, Tugemann and Civario, "There is no 16-clue Sudoku", 2012).
 #pragma once
 
 #include "full_board.hpp"
 
 namespace sudokit::generate {
 
-// The sets that are quick to find: those that swap two digits, in as few cells as possible, and those that swap two rows
-// of a band or two columns of a stack. Calls take(set) for each.
+// The sets that are quick to find: swaps of two digits, in as few cells as possible, and swaps of two rows of a band or
+// two columns of a stack. Calls take(set) for each.
 template <class Take>
 void find_swaps(const FullBoard& board, const Take& take) {
-    // Two digits. Each row has both of them; rows belong together that share a column or a box with different digits.
+    // Two digits. Each row has both. Rows belong together if they share a column or box with different digits in it.
     std::uint8_t column_of[9][9], row_in_column[9][9], row_in_box[9][9];
     for (int cell = 0; cell < 81; ++cell) {
         const int digit = board.digit[cell], row = logic::row_of(cell);
@@ -36,7 +36,7 @@ void find_swaps(const FullBoard& board, const Take& take) {
                 take(set);
             }
 
-    // Two lines: a cycle of columns in which one row's digits are the other's.
+    // Two lines: a cycle of columns in which both rows have the same digits.
     const auto swap_lines = [&](int first, int second, int step, int other_step, const std::uint8_t (&place)[9][9]) {
         for (unsigned open = 0x1FF; open != 0;) {
             CellSet set;

@@ -1,9 +1,9 @@
 // Many puzzles: bytes in, counts and solutions out.
 //
-// A `Batch` feeds a fast search with puzzles, a vector of them parsed at a time, and collects solved lanes until there
-// is a vector of them to write. Which solution is reported where there are several: the lexicographically smallest of
-// the 81-digit strings, unless the request asks for any. So a puzzle that has shown two solutions is noted, and when
-// enough have come together, they are searched again in cell order, and with a guide if that takes too long.
+// A `Batch` parses a vector of puzzles at a time, feeds them to a fast search, and collects solved lanes until they
+// fill a vector that it can write. If a puzzle has several solutions, the lexicographically smallest of the 81-digit
+// strings is reported, unless the request asks for any. So puzzles that have shown two solutions are collected, and
+// searched again in cell order once there are enough of them, or with a guide if that takes too long.
 #pragma once
 
 #include "guided_order.hpp"
@@ -48,7 +48,7 @@ public:
     // The puzzles of the request, in the order that the counter gives out.
     SUDOKIT_INLINE void open(const Request& request, Counter& counter) { open(request, counter, nullptr, request.size); }
 
-    // Only those of a list.
+    // The puzzles of a list.
     SUDOKIT_INLINE void open(const Request& request, Counter& counter, const std::size_t* list, std::size_t size) {
         request_ = &request;
         counter_ = &counter;
@@ -69,7 +69,7 @@ public:
 private:
     // Puzzles that a thread takes from the counter at once: much more than a vector, much less than a batch.
     static constexpr std::size_t share = 256;
-    // Passes before a puzzle enters a lane. Nearly every puzzle needs them, and here no lane has to be asked.
+    // Passes before a puzzle enters a lane. Nearly every puzzle needs them, and here they need no handling of events.
     static constexpr int preparing_passes = 3;
 
     bool prepare() {
@@ -111,7 +111,7 @@ private:
     int ready_, ready_end_;
 };
 
-// Two cells of one house that hold the same digit, as a status; no fault if there are none. The bytes must all be cells.
+// Finds two cells of one house that hold the same digit, or no fault. The bytes must all be cells.
 inline Status find_clash(const uint8* puzzle, Form form) {
     const Alphabet& alphabet = alphabet_of(form);
     for (int second = 0; second < cells; ++second) {
@@ -132,7 +132,7 @@ inline Status find_clash(const uint8* puzzle, Form form) {
 template <int lanes>
 class Batch {
 public:
-    // Works on the request's puzzles until the counter has no more; several threads may, each with a batch of its own
+    // Works on the request's puzzles until the counter has no more. Several threads may do so, each with its own batch
     // and the same counter. Returns false if it was stopped before.
     bool run(const Request& request, Counter& counter) {
         fast_job_.open(*this, request);
@@ -175,7 +175,7 @@ private:
     };
 
     struct FastJob : Job {
-        bool smallest;  // of several solutions report the smallest: needs to know whether there are several
+        bool smallest;  // whether to report the smallest of several solutions
 
         SUDOKIT_INLINE void open(Batch& owner, const Request& asked) {
             Job::open(owner, asked);
@@ -218,7 +218,7 @@ private:
     void note(std::size_t puzzle) {
         noted_puzzles_[noted_++] = puzzle;
         if (noted_ == most_noted) {
-            // The solutions found first are on their way to where the smallest ones go: they must be there before.
+            // Write the solutions found first before the smallest ones overwrite them.
             fast_job_.outbox.flush();
             search_again();
         }
@@ -235,7 +235,7 @@ private:
         return done;
     }
 
-    // The puzzle has solutions, but cell order alone has lost its way.
+    // The puzzle has solutions, but cell order alone met too many contradictions.
     void search_with_guide(std::size_t puzzle) {
         const Request& request = *fast_job_.request;
         ClueMasks<1> clues;

@@ -1,7 +1,7 @@
 // Guessing in cell order: the first cell that is not settled, its digits in ascending order.
 //
-// The first solution found so is the lexicographically smallest one, and the others follow in order. A state cannot say
-// "this cell is not d" by itself, so a guess is a list of children, each with one digit placed. A stack entry keeps the
+// So the first solution found is the lexicographically smallest one, and the others follow in order. A state cannot
+// express "this cell is not d", so a guess is a list of children, each with one digit placed. A stack entry keeps the
 // parent and the digits still to try, and is resumed until none is left.
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace sudokit::SUDOKIT_TARGET {
 
-// Where a cell lies, in the terms of layout.hpp.
+// The place of a cell, in the terms of layout.hpp.
 struct Cell {
     int row, column;     // inside the band and the stack
     int band, stack;
@@ -44,14 +44,14 @@ struct CellOrder {
         unsigned digits;  // still to try: bit 0 is digit 1
     };
 
-    // Each entry stands for a cell of its own.
+    // Each entry belongs to a different cell.
     static constexpr int deepest = 81;
 
     // Contradictions after which a search goes to guided_order.hpp: hundreds of times more than nearly every board needs.
     static constexpr int patience = 2000;
 
-    // Makes the entry for the first cell from `from` on that is not settled. Returns false if there is none: then the
-    // state, from which a pass must have nothing left to deduce, is a solution.
+    // Makes the entry for the first unsettled cell from `from` on. Returns false if there is none. Then the state is a
+    // solution. A pass must have nothing left to deduce from it.
     static bool branch(const PackedState& state, int from, Entry& entry) {
         using Scalar = Vector<1>;
         State<Scalar> scalar;

@@ -1,7 +1,7 @@
-// Bands and stacks of a packed state, as a guess looks at them.
+// Bands and stacks of a packed state, in the form that guesses use.
 //
 // A *chute* is a band or a stack. A digit's configurations in one chute are a *field* of 6 bits. The three digits of a
-// remainder lie 9 bits apart, so that one 64-bit integer treats three fields at once:
+// remainder are 9 bits apart, so one 64-bit integer handles three fields at once:
 //
 //     band      bit 9 * group + 3 * odd + stack          o o o e e e
 //     stack     bit 9 * group + 3 * band + odd       . o e . o e . o e

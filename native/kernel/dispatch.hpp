@@ -1,4 +1,4 @@
-// Which kernel runs on this machine.
+// The choice of the kernel for this machine.
 #pragma once
 
 #include <span>
@@ -7,11 +7,11 @@
 
 namespace sudokit {
 
-// All that this machine can run, the fastest first. There is always one: "portable".
+// All kernels that this machine can run, the fastest first. There is always one: "portable".
 std::span<const Kernel* const> kernels();
 
-// The fastest, or the one that the environment variable SUDOKIT_SIMD names. Throws std::runtime_error with a sentence
-// for people if it names one that is unknown or that this machine cannot run.
+// The fastest kernel, or the one that the environment variable SUDOKIT_SIMD names. Throws std::runtime_error with a
+// readable message if that is unknown or cannot run on this machine.
 const Kernel& choose_kernel();
 
 }  // namespace sudokit

@@ -1,18 +1,18 @@
 // The last guesses of a board with many solutions, counted instead of made.
 //
-// Once all stacks are settled, each digit's column is known in every box, and the bands have nothing to do with each
-// other any more: the solutions are those of band 0 times those of band 1 times those of band 2. The same holds for
-// stacks once all bands are settled. What is left in one such chute is to choose for each open digit one of its
-// configurations, so that no two digits meet in a cell.
+// Once all stacks are settled, each digit's column is known in every box, and the bands no longer depend on each other:
+// the number of solutions is the product of those of the three bands. The same holds for stacks once all bands are
+// settled. What remains in one such chute is to choose a configuration for each open digit, so that no two digits are
+// in one cell.
 //
 // The 27 cells of a chute are bits. With a band's own lines (minirows) by row and its other lines (minicolumns) by
 // column, and for a stack the other way round:
 //
 //     band     9 * column + 3 * row + stack           stack     9 * row + 3 * band + column
 //
-// so that a configuration's own lines are nine bits that repeat in each group of nine, and the digit's other lines leave
-// one cell of each. The nine bits of one other line in a word of layout.hpp are those of the digit's group; its three
-// boxes stand as far apart there as here.
+// So a configuration's own lines are nine bits that repeat in each group of nine, and the digit's other lines select
+// one cell of each. In a word of layout.hpp, the nine bits of one other line are those of the digit's group; its three
+// boxes are as far apart there as here.
 #pragma once
 
 #include "chute.hpp"
@@ -21,11 +21,11 @@ namespace sudokit::SUDOKIT_TARGET {
 
 class Endgame {
 public:
-    // Houses with a larger excess of configurations are not for here: they would take long, and more room.
+    // Chutes with a larger excess of configurations would take too long, and need more memory.
     static constexpr unsigned most_excess = 8;
 
-    // The number of ways to complete a chute of a state from which passes have nothing left to deduce and whose
-    // chutes of the other direction are settled.
+    // The number of ways to complete a chute of a state. Passes must have nothing left to deduce from it, and its
+    // chutes of the other direction must be settled.
     template <int index>
     static uint64 ways(const PackedState& packed) {
         constexpr Chute chute = Chute::at(index);
@@ -36,8 +36,8 @@ public:
         for (int remainder = 0; remainder < 3; ++remainder)
             open |= nonempty(without_lowest(fields[remainder])) << remainder;
 
-        // All ways to place the digits so far, as the cells that they take: each digit multiplies or thins them out, and
-        // for the last one it is enough to count.
+        // All ways to place the digits so far, as the sets of cells that they fill. Each digit multiplies or reduces
+        // them; for the last digit it is enough to count.
         uint32 ways[2][most_ways];
         ways[0][0] = nowhere;
         int size = 1;
@@ -56,7 +56,7 @@ public:
     }
 
 private:
-    // What a configuration that a digit does not have takes. All ways have it taken, so that it never fits.
+    // A cell that is taken in all ways. Configurations that a digit does not have get it, so they never fit.
     static constexpr uint32 nowhere = uint32{1} << 31;
 
     static SUDOKIT_INLINE int multiply(const uint32* ways, int size, const uint32 (&choices)[8], uint32* result) {
@@ -78,10 +78,10 @@ private:
         return sum;
     }
 
-    // Each configuration too many at most doubles the ways. One more place is written to and not kept.
+    // Each excess configuration at most doubles the ways. One more element is written to and not kept.
     static constexpr int most_ways = (1 << most_excess) + 1;
 
-    // For each bit of a field the cells of the configuration's own lines.
+    // For each bit of a field, the cells of the configuration's own lines.
     struct OwnLines {
         uint32 of[8];
     };
@@ -99,8 +99,8 @@ private:
         return lines;
     }
 
-    // The cells of one chute that a digit's other lines leave it. `pair` holds the settled configurations of the other
-    // direction, the digit's group lowest.
+    // The cells of one chute that a digit's other lines allow. `pair` holds the settled configurations of the other
+    // direction, with the digit's group lowest.
     template <int index>
     static SUDOKIT_INLINE uint32 cells_of_other_lines(uint64 pair) {
         constexpr bool is_band = Chute::at(index).is_band;

@@ -1,9 +1,9 @@
-// The fast order of guessing: which configuration to bet on when a pass finds nothing more.
+// The fast order of guessing: which configuration to try when a pass finds nothing more.
 //
-// Take the band or stack that has the fewest configurations in all, in it a digit with the fewest (two, if there is
-// one), and of that digit any configuration. One child keeps only this configuration, the other loses it.
+// Take the band or stack with the fewest configurations in all, in it a digit with the fewest (two, if possible), and
+// any configuration of that digit. One child keeps only this configuration, the other loses it.
 //
-// Choosing is arithmetic without branches as far as it can be, since a mispredicted branch costs as much as all of it.
+// The choice avoids branches where possible, since one mispredicted branch costs as much as the whole choice.
 #pragma once
 
 #include "endgame.hpp"
@@ -15,8 +15,8 @@ struct FastOrder {
     static constexpr bool in_order = false;
     using Entry = PackedState;
 
-    // Each guess settles the configuration of one more digit in one more band or stack, and a lane's stack holds one
-    // state for each guess on the way to where the lane is: the sibling of the child that was taken.
+    // Each guess settles the configuration of one more digit in one more band or stack. A lane's stack holds one state
+    // per guess on the path to its current state: the sibling of the child that was taken.
     static constexpr int deepest = 9 * chutes;
 
     // A guess: the pair it touches, and that pair in each of the two children.
@@ -26,9 +26,9 @@ struct FastOrder {
         uint64 rest;
     };
 
-    // How many configurations a state has beyond one for each digit and chute.
+    // The number of configurations that a state has beyond one for each digit and chute.
     struct Survey {
-        int tightest;  // the chute with the fewest of those that are not settled
+        int tightest;  // the unsettled chute with the fewest configurations
         unsigned excess[chutes];
         unsigned in_bands, in_stacks;
 
@@ -50,7 +50,7 @@ struct FastOrder {
             const unsigned excess = __builtin_popcountll(pairs[0] & chute.mask) +
                                     __builtin_popcountll(pairs[1] & chute.mask) +
                                     __builtin_popcountll(pairs[2] & chute.mask) - 9;
-            // Taking one away makes a settled chute rank last.
+            // Subtracting one makes a settled chute rank last.
             const unsigned rank = 8 * (excess - 1) + index;
             best = rank < best ? rank : best;
             survey.excess[index] = excess;
@@ -61,9 +61,9 @@ struct FastOrder {
         return survey;
     }
 
-    // The solutions of a countable state. An excess of two in a chute is two digits with two choices each, which share
-    // all their cells: one takes the places that the other leaves, either way round. (Kept out of the search's loop,
-    // whose registers it would take.)
+    // The number of solutions of a countable state. An excess of two in a chute is two digits with two choices each,
+    // which share all their cells, so they can be placed in two ways. (Not inlined into the search's loop, whose
+    // registers it would use up.)
     [[gnu::noinline]] static uint64 count(const PackedState& state, const Survey& survey) {
         return ways<0>(state, survey) * ways<1>(state, survey) * ways<2>(state, survey) * ways<3>(state, survey) *
                ways<4>(state, survey) * ways<5>(state, survey);
@@ -97,7 +97,7 @@ private:
         return excess == 0 ? 1 : excess == 2 ? 2 : Endgame::ways<index>(state);
     }
 
-    // Bit 9 * group + remainder for each digit that has the fewest configurations of those with more than one.
+    // Bit 9 * group + remainder for each digit with the fewest configurations among those with more than one.
     static SUDOKIT_INLINE uint64 fewest(const uint64 (&fields)[3]) {
         uint64 left[3], more[3], result = 0;
         SUDOKIT_UNROLL

@@ -1,13 +1,13 @@
 // Solutions in cell order, smallest first, on any board: the order of the cells with a guide.
 //
-// Guessing in cell order alone can wander for seconds below an early cell without meeting a solution, for example on a
-// board with few clues that all stand near its end. So nobody goes anywhere without a *witness*: a known solution of the
-// state at hand. The child that the witness lies in has one; for any other child the fast order is asked first, and
-// where that finds no solution, the child is not entered. So no state without a solution is ever branched on in the slow
-// order, and the next solution is never more than 9 x 81 fast searches away.
+// Guessing in cell order alone can search for seconds below an early cell without finding a solution, for example on a
+// board with few clues that are all near its end. So this search always has a *witness*: a known solution of the
+// current state. The child that contains the witness has a solution. For any other child, the fast order looks for one
+// first; if there is none, the child is not entered. So the slow order never branches on a state without a solution,
+// and the next solution is never more than 9 x 81 fast searches away.
 //
-// One lane does it all: boards that need a guide are rare. A search that is stopped leaves everything as it was after the
-// solution before, so that it can be asked for the next one again.
+// One lane is enough, since boards that need a guide are rare. A search that is stopped returns to the state after the
+// previous solution, so the next one can be requested again.
 #pragma once
 
 #include "cell_order.hpp"
@@ -122,8 +122,8 @@ private:
         }
     }
 
-    // What to look at next: the root, of which no witness is known yet; the state; or a child of
-    // the last branch.
+    // What to examine next: the root, which has no witness yet; the state; or a child of the
+    // last branch.
     enum class Next : uint8 { root, state, child };
 
     OneLane state_;

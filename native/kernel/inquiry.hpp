@@ -1,4 +1,4 @@
-// Questions answered as they come: the search of lanes.hpp between a generator's questions and its ears.
+// Questions that depend on earlier answers: the search of lanes.hpp for a generator.
 #pragma once
 
 #include "lanes.hpp"
@@ -21,7 +21,7 @@ private:
         Questions* questions;
         State<Vector<lanes>> prepared;
         ClueMasks<lanes> clues;
-        std::size_t slot[lanes];  // of what is prepared
+        std::size_t slot[lanes];  // of the prepared questions
         int ready, ready_end;
         struct {
             uint64 limit;
@@ -36,7 +36,7 @@ private:
             return true;
         }
 
-        // Passes that nearly every puzzle needs, before it enters a lane.
+        // Passes before a puzzle enters a lane, which nearly every puzzle needs.
         static constexpr int preparing_passes = 3;
 
         [[gnu::noinline]] bool prepare() {
@@ -65,7 +65,7 @@ private:
             questions->hear(puzzle, count < wish[puzzle].limit ? count : wish[puzzle].limit);
         }
         SUDOKIT_INLINE void counts(uint64) {}
-        // Only says when counting is quicker than searching.
+        // Only decides when counting is quicker than searching.
         SUDOKIT_INLINE uint64 limit() const { return no_limit; }
         SUDOKIT_INLINE bool stopped() const { return questions->stopped(); }
     };

@@ -1,4 +1,4 @@
-// The narrow face that every target shows: the same functions, compiled for one instruction set each.
+// The interface of every target: the same functions, compiled for one instruction set each.
 #pragma once
 
 #include "questions.hpp"
@@ -10,12 +10,12 @@ struct Kernel {
     const char* name;
     int lanes;
 
-    // The memory that a search works in: nothing else is allocated. It need not be initialised, may be used again, and
-    // by one thread at a time. Aligned to 64 bytes.
+    // The memory that a search works in; it allocates nothing else. It need not be initialised, can be reused, and is
+    // for one thread at a time. Aligned to 64 bytes.
     std::size_t workspace_size;
 
-    // Both work until the counter has no more, so that several threads can share a request, and return false if they
-    // were stopped before.
+    // Both work until the counter has no more, so several threads can share a request. They return false if they were
+    // stopped before.
     bool (*solve)(void* workspace, const Request&, Counter&);
     bool (*count)(void* workspace, const CountRequest&, Counter&, Tally& found);
 

@@ -1,30 +1,30 @@
 // The search: every lane walks through a puzzle of its own, all in step.
 //
-// Lanes stand in *groups*, one vector wide. A round gives each group one pass; what the pass says of a group is handled
-// after the next group's pass, so that the processor does not wait for the answer. A lane then has one of three events,
-// or none:
+// Lanes form *groups*, one vector each. A round gives each group one pass. The events of a group are handled after the
+// next group's pass, so that the processor does not wait for the result. A lane then has one of three events, or
+// none:
 //
 //     nothing changed, not solved    guess: keep one child, put the others on the lane's stack
-//     nothing changed, solved        count, and go on as after a contradiction; so where the solutions left are counted
+//     nothing changed, solved        count, and go on as after a contradiction (also if the remaining ones are counted)
 //     contradiction                  take the last child from the stack; if there is none, the puzzle is finished
 //
-// A lane whose puzzle is finished takes the next one at once. When there are no more, it is *idle*, and the next lane
-// of its group that guesses gives it one of the children instead of keeping it: so the lanes of a group share what is
-// left at the end of a batch, and all of a single puzzle.
+// A lane whose puzzle is finished takes the next one at once. If there are no more, it is *idle*, and the next lane of
+// its group that guesses gives it one of the children instead of keeping it. So the lanes of a group share the work at
+// the end of a batch, or on a single puzzle.
 //
-// `Order` is how to guess: FastOrder, or CellOrder, whose lanes do not share since their order matters, and which gives a
-// puzzle up, as if it had no solution, when it has met too many contradictions. `Job` is where
-// puzzles come from and results go:
+// `Order` is the order of guessing: FastOrder, or CellOrder. The lanes of CellOrder do not share, since their order
+// matters. It gives up on a puzzle, as if it had no solution, after too many contradictions. `Job` is the source of
+// puzzles and the receiver of results:
 //
 //     bool next(State<Vector<lanes>>&, int lane, std::size_t& puzzle)     loads a lane; false: no more, or none before a
 //                                                                         puzzle at work is finished
-//     bool wants_solution(std::size_t puzzle, uint64 count) const    whether the next solution matters after so many
-//                                                                    of a puzzle, or only the number of them
+//     bool wants_solution(std::size_t puzzle, uint64 count) const    whether the next solution of a puzzle matters
+//                                                                    after `count` of them, or only their number
 //     void solved(const State<Vector<lanes>>&, int lane, std::size_t puzzle)    a solution that matters
-//     bool enough(std::size_t puzzle, uint64 count) const    whether so many solutions of a puzzle will do
+//     bool enough(std::size_t puzzle, uint64 count) const    whether that many solutions of a puzzle are enough
 //     void finished(std::size_t puzzle, uint64 count, uint64 guesses)
-//     void counts(uint64 number)         so many solutions more, of any puzzle
-//     uint64 limit() const               solutions to look for in each puzzle at most
+//     void counts(uint64 number)         the number of further solutions, of any puzzle
+//     uint64 limit() const               the most solutions to look for in each puzzle
 //     bool stopped() const
 #pragma once
 
@@ -39,8 +39,8 @@ class LaneSearch {
 public:
     using Word = Vector<lanes>;
 
-    // Works until the job has no more puzzles; `size` is how many there are to expect. Returns false if the job was
-    // stopped before.
+    // Works until the job has no more puzzles; `size` is their expected number. Returns false if the job was stopped
+    // before.
     template <class Job>
     bool run(Job& job, std::size_t size) {
         const int groups = size > (most_groups - 1) * lanes ? most_groups : size > lanes ? 2 : 1;
@@ -51,18 +51,18 @@ public:
 private:
     static constexpr int most_groups = 3;
 
-    // A puzzle that lanes of a group are working on. A group has as many slots as lanes.
+    // A puzzle that lanes of a group work on. A group has as many slots as lanes.
     struct Slot {
         std::size_t puzzle;
         uint64 count;
-        uint64 guesses;  // in the fast order: the states that were split in two
+        uint64 guesses;  // in the fast order: states that were split in two
         int lanes_at_work;
         int contradictions;  // in cell order
     };
 
     struct alignas(64) Group {
         State<Word> state;
-        uint32 active;  // lanes at work, a bit each
+        uint32 active;  // lanes at work, one bit each
         uint32 contradicted, settled;  // events still to be handled
         Slot slot[lanes];
         int slot_of[lanes];
@@ -133,7 +133,7 @@ private:
         }
     }
 
-    // Guesses, or counts what there is no need to guess.
+    // Guesses, or counts the solutions without guessing.
     template <class Job>
     static SUDOKIT_INLINE void advance(Group& group, int lane, Job& job) {
         const PackedState packed = read_lane(group.state, lane);

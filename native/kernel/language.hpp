@@ -1,11 +1,11 @@
-// What the rest of the kernel needs from the compiler, under names of our own.
+// What the kernel needs from the compiler, under our own names.
 //
-// Everything here is plain language, so that layout.hpp and pass.hpp compile for a CPU, for a GPU thread and for
-// WebAssembly alike: no headers are included.
+// No headers are included, so that layout.hpp and pass.hpp compile for a CPU, for a GPU thread and for WebAssembly
+// alike.
 //
-// A *target* is one instruction set that the kernel is compiled for. Each target's code lives in a namespace of its
-// own, named by SUDOKIT_TARGET: the linker merges inline functions of equal name, and without this it could hand a
-// function compiled for AVX-512 to a machine that has none.
+// A *target* is one instruction set that the kernel is compiled for. The code of each target is in its own namespace,
+// named by SUDOKIT_TARGET. The linker merges inline functions of the same name; without these namespaces, a machine
+// without AVX-512 could get a function compiled for it.
 #pragma once
 
 #ifndef SUDOKIT_TARGET

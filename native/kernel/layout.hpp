@@ -25,13 +25,13 @@
 //
 // In the direction *rows* a configuration belongs to a band; its stack is that of row 0 if it is even, of row 2 if it
 // is odd. In the direction *columns* it belongs to a stack; its band is that of column 0 if it is even, of column 2 if
-// it is odd. (With the odd ones counted from the other end, both parities share the turn that their middle line needs.)
+// it is odd. (Because odd ones are counted from the other end, the middle line of both parities needs the same turn.)
 //
 //     rows      even: row    0 -> s      1 -> s + 1  2 -> s + 2        odd: row    0 -> s + 2  1 -> s + 1  2 -> s
 //     columns   even: column 0 -> b      1 -> b + 1  2 -> b + 2        odd: column 0 -> b + 2  1 -> b + 1  2 -> b
 //
-// Minirows, minicolumns and cells use the same 27 bits: a minirow is a word for each remainder and each row of a band,
-// a minicolumn a word for each remainder and each column of a stack, a cell a word for each remainder, row and column.
+// Minirows, minicolumns and cells use the same 27 bits. Minirows have a word for each remainder and each row of a band,
+// minicolumns for each remainder and each column of a stack, cells for each remainder, row and column.
 #pragma once
 
 #include "language.hpp"

@@ -1,7 +1,7 @@
-// How cells are ordered where bytes become bits and bits become bytes, and which bytes are what.
+// The order of cells for the conversion between bytes and bits, and the meaning of bytes.
 //
-// Parsing asks "which cells hold digit d" of 81 bytes at a time. If the cells stand in *box order*, the answers are
-// words that fit layout.hpp with hardly any work: for each row r of the bands 27 bits
+// Parsing asks "which cells hold digit d" of 81 bytes at a time. If the cells are in *box order*, the answers are
+// words that fit layout.hpp with hardly any work: for each row r of the bands, 27 bits
 //
 //     9 * column + 3 * band + stack          (column inside the stack)
 //

@@ -43,8 +43,8 @@ std::size_t split(PackedState* parts, std::size_t most) {
     std::size_t size = 1;
     for (bool grown = true; grown && size < most;) {
         grown = false;
-        // Each round looks at the parts of the one before, the last first, so that a part that falls out can be
-        // replaced by one that is done with.
+        // Each round goes through the parts of the previous one, the last first, so that a finished part can replace
+        // one that is removed.
         for (std::size_t i = size; i-- > 0;) {
             OneLane state;
             write_lane(state, 0, parts[i]);

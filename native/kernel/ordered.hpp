@@ -1,6 +1,6 @@
-// One puzzle at leisure: its state, its solutions in lexicographic order one by one, and its parts for counting.
+// One puzzle: its state, its solutions in lexicographic order one by one, and its parts for counting.
 //
-// None of this needs a vector: a single lane in an integer does as well, so it is compiled once, for every machine.
+// None of this needs a vector. A single lane in an integer is enough, so it is compiled once, for every machine.
 #pragma once
 
 #include <memory>
@@ -12,12 +12,12 @@ namespace sudokit {
 // The state of a puzzle of 81 bytes. If there is a fault, `packed` is not touched.
 Status read_puzzle(const std::uint8_t* puzzle, Form form, PackedState& packed);
 
-// Splits parts[0] into at most `most` parts, written to parts[0 .. result), whose solutions make up its own,
-// none twice. There are none if it has no solution.
+// Splits parts[0] into at most `most` parts, written to parts[0 .. result). Together they have exactly its solutions,
+// each once. There are no parts if it has no solution.
 std::size_t split(PackedState* parts, std::size_t most);
 
-// The solutions of a state, the lexicographically smallest first. Each call of `next` searches only for one, and for
-// none longer than guided_order.hpp says.
+// The solutions of a state, the lexicographically smallest first. Each call of `next` searches for one only; its time
+// is bounded as guided_order.hpp describes.
 class OrderedSolutions {
 public:
     explicit OrderedSolutions(const PackedState& packed);
@@ -25,7 +25,7 @@ public:
     OrderedSolutions(OrderedSolutions&&) noexcept;
     OrderedSolutions& operator=(OrderedSolutions&&) noexcept;
 
-    // Writes the next solution to 81 bytes. After a search that was stopped it can be asked for again.
+    // Writes the next solution to 81 bytes. After a search that was stopped, it can be requested again.
     Found next(std::uint8_t* solution, Form form, const StopFlag* stop = nullptr);
 
 private:

@@ -1,7 +1,7 @@
 // From a lane of many to a state on its own, and back.
 //
-// A search keeps the states of its lanes side by side, as the pass wants them. A *packed state* is the state of one lane
-// by itself, as the stacks hold it and as a guess wants it (request.hpp has its layout).
+// A search keeps the states of its lanes side by side, in the form that passes need. A *packed state* is the state of
+// one lane by itself, in the form that stacks and guesses need (request.hpp has its layout).
 #pragma once
 
 #include "request.hpp"

@@ -1,21 +1,38 @@
-// One piece of work in several threads.
+// One piece of work in several threads; in one, where there are none (WebAssembly).
 #pragma once
 
+#if !defined(__wasi__)
 #include <exception>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #include <vector>
+#endif
 
 namespace sudokit {
 
-// Calls work(0) here and work(1) to work(threads - 1) each in a thread of its own, and waits for all of them; throws what
-// one of them threw. Where the system gives fewer threads, the last are not called: they should share what there is to
-// do, as with a Counter.
+#if defined(__wasi__)
+
+struct Mutex {
+    void lock() {}
+    void unlock() {}
+};
+
+template <class Work>
+void in_threads(unsigned, const Work& work) {
+    work(0);
+}
+
+#else
+
+using Mutex = std::mutex;
+
+// Calls work(0) here and work(1) to work(threads - 1) each in its own thread, waits for all of them, and rethrows an
+// exception of one of them. If the system provides fewer threads, the last calls are not made. So the calls should
+// share their work, as with a Counter.
 template <class Work>
 void in_threads(unsigned threads, const Work& work) {
     std::exception_ptr failure;
-    std::mutex one_at_a_time;
+    Mutex one_at_a_time;
     const auto guarded = [&](unsigned thread) {
         try {
             work(thread);
@@ -24,16 +41,18 @@ void in_threads(unsigned threads, const Work& work) {
             failure = std::current_exception();
         }
     };
-    {
-        std::vector<std::jthread> others;
-        try {
-            for (unsigned thread = 1; thread < threads; ++thread) others.emplace_back(guarded, thread);
-        } catch (const std::system_error&) {
-            // The system gives no more threads: those that there are do the work.
-        }
-        guarded(0);
+    std::vector<std::thread> others;  // std::jthread is experimental in the C++ library of Apple's Xcode 16
+    others.reserve(threads);
+    try {
+        for (unsigned thread = 1; thread < threads; ++thread) others.emplace_back(guarded, thread);
+    } catch (const std::exception&) {
+        // The system provides no more threads; the others do the work.
     }
+    guarded(0);
+    for (std::thread& other : others) other.join();
     if (failure) std::rethrow_exception(failure);
 }
+
+#endif
 
 }  // namespace sudokit

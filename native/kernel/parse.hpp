@@ -1,11 +1,11 @@
 // From bytes to states, many puzzles at a time.
 //
-// First, puzzle by puzzle: for each digit and each row of the bands, which cells hold it, in box order (notation.hpp).
-// AVX-512 VBMI and AVX2 bring the bytes into box order with byte shuffles and compare them with each digit; elsewhere a
-// table does it cell by cell. Then, for all lanes at once: clues force minirows and minicolumns, and the step `close`
-// of the pass turns these into configurations.
+// First, puzzle by puzzle, it finds the cells of each digit in each row of the bands, in box order (notation.hpp).
+// AVX-512 VBMI and AVX2 bring the bytes into box order with byte shuffles and compare them with each digit; on other
+// machines a table does it cell by cell. Then, for all lanes at once, clues force minirows and minicolumns, and the
+// step `close` of the pass turns these into configurations.
 //
-// A puzzle with a byte that is no cell becomes a state without solutions.
+// A puzzle with a byte that is not a cell becomes a state without solutions.
 #pragma once
 
 #include "notation.hpp"
@@ -20,7 +20,7 @@ struct alignas(64) ClueMasks {
 
 #if defined(__AVX512VBMI__)
 
-// Where in a pair of 64-byte registers each byte of box order comes from: rows 0 and 1 of the bands go to the halves of
+// The source of each byte of box order in a pair of 64-byte registers: rows 0 and 1 of the bands go to the halves of
 // the first register, row 2 to the lower half of the second.
 struct alignas(64) ParseShuffle {
     uint8 source[2][64];
@@ -67,7 +67,7 @@ SUDOKIT_INLINE int find_clues(const uint8* puzzle, Form form, ClueMasks<lanes>& 
 
 #elif defined(__AVX2__)
 
-// Where the 32 bytes of box order come from, for each row and band: 16 bytes are read that hold the band's row.
+// The source of the 32 bytes of box order, for each row and band: 16 bytes that contain the band's row.
 struct alignas(32) ParseShuffle {
     uint8 source[3][3][32];
 };
@@ -176,7 +176,7 @@ inline int find_clues(const uint8* puzzle, Form form, ClueMasks<lanes>& masks, i
 
 #endif
 
-// The states in which only what clashes with a clue has gone.
+// The states from which only candidates that clash with a clue are removed.
 template <int lanes>
 SUDOKIT_INLINE void states_of_clues(const ClueMasks<lanes>& masks, State<Vector<lanes>>& state) {
     using Word = Vector<lanes>;

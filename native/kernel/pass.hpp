@@ -6,9 +6,9 @@
 //   expand   from configurations to lines (minirows and minicolumns): a line is possible for a digit if some
 //            configuration uses it, and forced if all of them do
 //   full     three digits forced into one line leave no room there for any other
-//   cells    a digit whose minirow and minicolumn are both forced is known and leaves its cell to nobody else; a cell
-//            with a single candidate forces that digit's minirow and minicolumn
-//   close    a configuration stays possible if its three lines are, and if no forced line speaks against it
+//   cells    a digit whose minirow and minicolumn are both forced is known, and excludes all others from its cell; a
+//            cell with a single candidate forces that digit's minirow and minicolumn
+//   close    a configuration stays possible if its three lines are possible, and no forced line contradicts it
 //
 // Everything is written for one direction and serves both. In direction rows a *line* is a minirow: lines[r] are those
 // of row r of each band, and they turn over stacks. In direction columns a line is a minicolumn: lines[c] are those of
@@ -89,8 +89,8 @@ SUDOKIT_INLINE Word forced(const Word (&lines)[3], int i) {
     return but_not(lines[i], lines[(i + 1) % 3], lines[(i + 2) % 3]);
 }
 
-// Where three digits are forced into a line, no other digit can be there. No sound state forces four, so that three
-// are: an odd number, and more than one.
+// If three digits are forced into a line, no other digit can be there. No sound state forces four, so three means an
+// odd number greater than one.
 template <class Word>
 SUDOKIT_INLINE void clear_full_lines(Lines<Word>& lines) {
     Word sure[3][3];
@@ -115,7 +115,7 @@ SUDOKIT_INLINE void clear_full_lines(Lines<Word>& lines) {
     }
 }
 
-// What the cells make of the lines: which lines still have a cell for the digit, and which lines a cell demands.
+// The effect of the cells on the lines: which lines still have a cell for the digit, and which lines a cell demands.
 template <class Word>
 struct Verdict {
     Lines<Word> possible;
@@ -137,7 +137,7 @@ SUDOKIT_INLINE Word judge_cells(const Lines<Word>& minirows, const Lines<Word>& 
             const auto elsewhere = turn_groups(any_of(known[0], known[1], known[2]));
             const Word other_groups = elsewhere.once | elsewhere.twice;
 
-            // Two digits known in one cell take it from each other and leave it empty.
+            // Two known digits exclude each other from the cell and leave it empty.
             Word candidates[3];
             SUDOKIT_UNROLL
             for (int m = 0; m < 3; ++m) {
@@ -164,8 +164,8 @@ SUDOKIT_INLINE Word judge_cells(const Lines<Word>& minirows, const Lines<Word>& 
     return inhabited;
 }
 
-// A demanded line closes the other two of its box. Returns where a digit has a configuration left, at the first stack
-// of each band (direction rows) or the first band of each stack (columns).
+// A demanded line closes the other two of its box. Returns which digits have a configuration left, as bits at the first
+// stack of each band (direction rows) or the first band of each stack (columns).
 template <Direction direction, class Word>
 SUDOKIT_INLINE Word close(const Word (&possible)[3], const Word (&demanded)[3], Configurations<Word>& configurations) {
     const Word line0 = but_not(possible[0], demanded[1], demanded[2]);
@@ -180,7 +180,7 @@ SUDOKIT_INLINE Word close(const Word (&possible)[3], const Word (&demanded)[3], 
     return any_of(left, left >> step, left >> 2 * step);
 }
 
-// What a pass says of each lane: nonzero where something changed, nonzero where the puzzle has no solution.
+// The result of a pass for each lane: nonzero if something changed, nonzero if the puzzle has no solution.
 template <class Word>
 struct Outcome {
     Word changed;

@@ -1,4 +1,4 @@
-// What callers ask of the kernel, free of everything that depends on a target.
+// What callers request from the kernel, independent of the target.
 #pragma once
 
 #include <cstddef>
@@ -6,37 +6,44 @@
 
 namespace sudokit {
 
-// How 81 cells are written, row by row: as bytes 0 to 9 with 0 for blank, or as text, where any of . 0 - * _ x X is
-// blank. Solutions are written in the same two forms.
+// The form of 81 cells, row by row: bytes 0 to 9 with 0 for blank, or text, in which any of . 0 - * _ x X is blank.
+// Solutions are written in the same two forms.
 enum class Form : std::uint8_t { digits, text };
 
 inline constexpr std::uint64_t no_limit = UINT64_MAX;
 
-// The inline functions below are seen by every target. They are forced inline so that no target leaves a copy of its own
-// for the linker to choose.
+// Every target includes the inline functions below. They are forced inline so that no target emits a copy of its own
+// that the linker could choose for all.
 #define SUDOKIT_EVERYWHERE __attribute__((always_inline)) inline
 
-// A bell that one thread rings and searches listen for. Where only one thread listens, it can ring by itself after so
-// many looks at it: so a caller finds out that work is long, without a clock.
+// A flag that one thread sets and searches look at. If only one thread looks, the flag can set itself after a number of
+// looks. So a caller finds out that work is long, without a clock. With a clock, which `is_over` reads, it sets itself
+// only if the time is over, and otherwise counts its looks again. So work ends in time where no other thread could set it.
 class StopFlag {
 public:
     StopFlag() = default;
-    explicit StopFlag(std::uint64_t looks) : looks_left_(looks) {}
+    explicit StopFlag(std::uint64_t looks, bool (*is_over)() = nullptr)
+        : looks_left_(looks), looks_(looks), is_over_(is_over) {}
     SUDOKIT_EVERYWHERE void raise() { __atomic_store_n(&raised_, true, __ATOMIC_RELAXED); }
     SUDOKIT_EVERYWHERE bool raised() const {
-        if (looks_left_ != 0 && --looks_left_ == 0) raised_ = true;
+        if (looks_left_ != 0 && --looks_left_ == 0) {
+            raised_ = is_over_ == nullptr || is_over_();
+            if (!raised_) looks_left_ = looks_;
+        }
         return __atomic_load_n(&raised_, __ATOMIC_RELAXED);
     }
 
 private:
     mutable std::uint64_t looks_left_ = 0;  // 0: any number
+    std::uint64_t looks_ = 0;
+    bool (*is_over_)() = nullptr;
     mutable bool raised_ = false;
 };
 
-// What a search for one more solution came to.
+// The outcome of a search for one more solution.
 enum class Found : std::uint8_t { solution, nothing, stopped };
 
-// Numbers that threads draw from: where the next block of work starts.
+// A counter from which threads draw the start of their next block of work.
 class Counter {
 public:
     SUDOKIT_EVERYWHERE std::size_t take(std::size_t size) { return __atomic_fetch_add(&next_, size, __ATOMIC_RELAXED); }
@@ -50,7 +57,7 @@ SUDOKIT_EVERYWHERE std::uint64_t saturated_sum(std::uint64_t a, std::uint64_t b)
     return a > UINT64_MAX - b ? UINT64_MAX : a + b;
 }
 
-// What threads have found together. It stays at the largest number once it gets there.
+// What threads have found together. The sum saturates at the largest number.
 class Tally {
 public:
     SUDOKIT_EVERYWHERE std::uint64_t value() const { return __atomic_load_n(&value_, __ATOMIC_RELAXED); }
@@ -73,7 +80,7 @@ struct PackedState {
     std::uint64_t pair[6];
 };
 
-// What is wrong with a puzzle as it stands.
+// What is wrong with a puzzle before any search.
 enum class Fault : std::uint8_t {
     none,
     bad_character,  // in cell `first`
@@ -86,7 +93,7 @@ struct Status {
     std::uint8_t second = 0;
 };
 
-// Solve many puzzles. Everything is given by the caller and must outlive the call; results stand in input order.
+// Solve many puzzles. All memory belongs to the caller and must outlive the call. Results are in input order.
 struct Request {
     const std::uint8_t* puzzles = nullptr;  // puzzle i starts at puzzles + i * puzzle_stride
     std::size_t puzzle_stride = 81;
@@ -96,15 +103,15 @@ struct Request {
     std::uint64_t limit = 2;    // stop counting a puzzle's solutions here; at least 1
     bool any_solution = false;  // report any solution, not the lexicographically smallest
 
-    std::uint8_t* solutions = nullptr;  // may be null; blanks where there is no solution
+    std::uint8_t* solutions = nullptr;  // may be null; blanks if there is no solution
     std::size_t solution_stride = 81;
     Form solution_form = Form::digits;
     std::uint64_t* counts = nullptr;    // may be null; never more than the limit
     Status* statuses = nullptr;         // may be null
 
-    // May be null. How often the search split a state in two, a measure of difficulty. At a limit of 2 to 4, and where the
-    // count is less than the limit, all of the tree has been walked: then the number is the puzzle's own, the same on
-    // every target and for every number of threads. Otherwise it depends on which branch happened to be taken first.
+    // May be null. How often the search split a state in two, a measure of difficulty. With a limit of 2 to 4 and a
+    // count below the limit, the search has walked the whole tree. Then the number is the same on every target and for
+    // every number of threads. Otherwise it depends on which branch was taken first.
     std::uint64_t* guesses = nullptr;
 
     const StopFlag* stop = nullptr;  // may be null

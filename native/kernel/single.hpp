@@ -1,12 +1,12 @@
 // One puzzle: counting its solutions with all lanes at once.
 //
-// A state is split into parts whose solutions make up its own, none twice. A search works on them as if each were a
-// puzzle, its idle lanes sharing the branches of the busy ones; threads may draw parts from one counter. The number of
+// A state is split into parts that together have exactly its solutions, each once. A search works on them as if each
+// were a puzzle. Idle lanes share the branches of busy ones, and threads may draw parts from one counter. The number of
 // solutions is exact to 64 bits, and never above the limit.
 //
-// The limit is for all parts together: a part may have more solutions than the limit by itself, and its lanes stop when
-// those of other parts have brought enough. So each search counts what it finds, and adds it to the tally that threads
-// share, not at each solution, which would make them wait for each other, but once in so many rounds.
+// The limit applies to all parts together: a part may have more solutions by itself, and its lanes stop when those of
+// other parts have found enough. So each search counts its solutions and adds them to a tally that the threads share.
+// It does so only once in a number of rounds, because threads that update the tally have to wait for each other.
 #pragma once
 
 #include "batch.hpp"

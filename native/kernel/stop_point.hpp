@@ -1,9 +1,12 @@
 // Work that can be ended from outside, however deep it is in a search.
 //
-// The kernel's loops look at a flag that they are handed (request.hpp). The other rooms search by recursion, through many
-// functions that have nothing to do with being stopped; there a thread *listens* to a flag, and every loop that can take
-// long has a *stop point*, at which the search is left by an exception once the flag is raised. Between two stop points a
-// search may take some milliseconds.
+// The kernel's loops look at a flag that is passed to them (request.hpp). The other rooms search by recursion, through
+// many functions that know nothing of stopping. There a thread *listens* to a flag, and every loop that can take long
+// has a *stop point*. Once the flag is set, a stop point throws an exception that ends the search. There may be a few
+// milliseconds between two stop points.
+//
+// Code compiled without exceptions (WebAssembly) calls `abandon` instead. Its host defines it, and it never returns: the
+// host drops the memory of the whole module without any cleanup.
 #pragma once
 
 #include <chrono>
@@ -40,8 +43,31 @@ private:
     Heard before_;
 };
 
+#if defined(__cpp_exceptions)
+[[noreturn]] inline void abandon() { throw Stopped{}; }
+
+// Calls work(). Returns false if a stop point ended it.
+template <class Work>
+bool until_stopped(const Work& work) {
+    try {
+        work();
+    } catch (const Stopped&) {
+        return false;
+    }
+    return true;
+}
+#else
+[[noreturn]] void abandon();
+
+template <class Work>
+bool until_stopped(const Work& work) {
+    work();
+    return true;
+}
+#endif
+
 inline void stop_point() {
-    if (Listening::is_over()) throw Stopped{};
+    if (Listening::is_over()) abandon();
 }
 
 }  // namespace sudokit

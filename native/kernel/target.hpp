@@ -1,4 +1,4 @@
-// What each target_*.cpp compiles: the kernel for the instruction set that its compiler flags allow.
+// The code that each target_*.cpp compiles: the kernel for the instruction set of its compiler flags.
 #pragma once
 
 #include <type_traits>
@@ -17,7 +17,7 @@ union Workspace {
     Inquiry<lanes> inquiry;
 };
 
-// A workspace is made from raw memory by looking at it as one.
+// Interprets raw memory as a workspace.
 static_assert(std::is_trivially_default_constructible_v<Workspace<1>> && std::is_trivially_destructible_v<Workspace<1>>);
 
 template <int lanes>

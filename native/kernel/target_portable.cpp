@@ -1,4 +1,4 @@
-// The kernel for the instruction set that every machine of the build's kind has: SSE2, NEON or none at all.
+// The kernel for the instruction set that every machine of the architecture has: SSE2, NEON or none.
 #define SUDOKIT_TARGET portable
 #include "target.hpp"
 

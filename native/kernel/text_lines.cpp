@@ -9,7 +9,7 @@ constexpr std::string_view blanks_at_line_end = " \t\r\v\f";
 constexpr std::string_view before_a_board = "\"' ";
 constexpr std::string_view separators = " \t\r\v\f,;:|#\"'/([";
 
-// Characters beyond ASCII take several bytes: whoever knows the encoding must count them.
+// Characters beyond ASCII take several bytes, which only code that knows the encoding can count.
 bool is_ascii(std::string_view text) {
     unsigned char all = 0;
     for (const char character : text) all |= static_cast<unsigned char>(character);

@@ -42,7 +42,7 @@ bool Solver::solve(const Request& request, unsigned threads) {
 
 bool Solver::count(const PackedState& packed, std::uint64_t limit, std::uint64_t& found, unsigned threads,
                    const StopFlag* stop) {
-    // Parts differ in size by orders of magnitude: with many for each thread they end at about the same time.
+    // Parts differ in size by orders of magnitude. With many parts per thread, all threads end at about the same time.
     constexpr std::size_t parts_per_thread = 64;
     std::vector<PackedState> parts(parts_per_thread * std::max(threads, 1u));
     parts[0] = packed;

@@ -10,13 +10,13 @@
 
 namespace sudokit {
 
-// Holds one workspace for each thread, made when first needed and kept. One call at a time.
+// Has one workspace per thread, made on first use and kept. For one call at a time.
 class Solver {
 public:
     explicit Solver(const Kernel& kernel);
 
-    // Both return false if they were stopped before they were done, and throw std::bad_alloc, before any work is done,
-    // where there is no memory for the workspaces. `threads` is the most to use; small requests take fewer.
+    // Both return false if they were stopped early. They throw std::bad_alloc, before any work, if there is no memory
+    // for the workspaces. `threads` is the most to use; small requests use fewer.
     bool solve(const Request& request, unsigned threads = 1);
 
     // The number of solutions of one state, up to the limit.
@@ -25,8 +25,8 @@ public:
 
     const Kernel& kernel() const { return *kernel_; }
 
-    // Answers the questions of several, each in a thread of its own. Where the system gives fewer threads, some are never
-    // asked for theirs.
+    // Answers the questions of several callers, each in its own thread. If the system provides fewer threads, some
+    // callers are never asked for questions.
     bool answer(std::span<Questions* const> questions);
 
 private:
@@ -35,7 +35,7 @@ private:
     };
     using Workspace = std::unique_ptr<void, Release>;
 
-    // Calls work(workspace) in each of the threads, this one among them. True if all of them say so.
+    // Calls work(workspace) in each thread, including this one. True if all calls return true.
     template <class Work>
     bool in_workspaces(unsigned threads, const Work& work);
     void* workspace(unsigned thread);

@@ -1,8 +1,8 @@
 // The word type: `Vector<lanes>` holds one 32-bit word for each of 1, 4, 8 or 16 lanes.
 //
-// It is built on the vector extensions of GCC and Clang, so that one text serves SSE2, AVX2, AVX-512, NEON and
-// WebAssembly. Intrinsics stand only where the compilers do not get there by themselves: AVX-512's logic of three
-// inputs in one instruction, and the funnel shifts that turn a word's digits. `Vector<1>` is a plain integer.
+// It is built on the vector extensions of GCC and Clang, so that one source serves SSE2, AVX2, AVX-512, NEON and
+// WebAssembly. Intrinsics are used only where compilers do not find the instruction: AVX-512's logic of three inputs,
+// and the funnel shifts that turn a word's digits. `Vector<1>` is a plain integer.
 #pragma once
 
 #include "layout.hpp"
@@ -44,7 +44,7 @@ struct Vector {
     friend SUDOKIT_INLINE Vector operator>>(Vector a, int count) { return {a.value >> count}; }
 };
 
-// Whether turns are done by funnel shifts, which leave the bits from 27 on undefined and do not mind them.
+// Whether turns are funnel shifts, which ignore the bits from 27 on and leave them undefined.
 #if defined(__AVX512VL__) && defined(__AVX512VBMI2__)
 template <int lanes>
 inline constexpr bool has_funnels = lanes == 8 || lanes == 16;
@@ -54,7 +54,7 @@ inline constexpr bool has_funnels = false;
 #endif
 
 // Any logic of three inputs, given as a function of three operands. AVX-512 has one instruction for all of them, which
-// takes the function's truth table: what it makes of the columns 11110000, 11001100 and 10101010.
+// takes the function's truth table: its value for the columns 11110000, 11001100 and 10101010.
 template <int lanes, class Logic>
 SUDOKIT_INLINE Vector<lanes> combine(Vector<lanes> a, Vector<lanes> b, Vector<lanes> c, Logic logic) {
 #if defined(__AVX512VL__)
@@ -70,7 +70,7 @@ SUDOKIT_INLINE Vector<lanes> combine(Vector<lanes> a, Vector<lanes> b, Vector<la
         return logic(a, b, c);
 }
 
-// `inside` at the bits of the mask, `outside` at the others. Bits from 27 on are zero, or undefined where nobody minds.
+// `inside` at the bits of the mask, `outside` at the others. Bits from 27 on are zero, or undefined with funnel shifts.
 template <uint32 mask, int lanes>
 SUDOKIT_INLINE Vector<lanes> merge(Vector<lanes> inside, Vector<lanes> outside) {
     if constexpr (has_funnels<lanes>)

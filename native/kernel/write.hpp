@@ -1,8 +1,8 @@
-// From solved states to bytes, many puzzles at a time: the way of parse.hpp backwards.
+// From solved states to bytes, many puzzles at a time: the reverse of parse.hpp.
 //
 // For all lanes at once: in a solved state each digit has one minirow in each row of a band and one minicolumn in each
-// column of a stack, and sits where they cross: a mask of cells in box order for each digit and row. From these come
-// the four binary digits of each cell (AVX2 and portable), or the masks serve as they are (AVX-512 VBMI).
+// column of a stack, and is where they cross. This gives a mask of cells in box order for each digit and row. The masks
+// are turned into four binary digits per cell (AVX2 and portable), or used directly (AVX-512 VBMI).
 #pragma once
 
 #include "notation.hpp"
@@ -19,7 +19,7 @@ SUDOKIT_INLINE void add_digit(Word (&plane)[planes], int digit, int row, Word wh
     plane[3 * digit + row] = where;
 }
 
-// Where in the two registers of box order each of the 81 bytes comes from.
+// The source of each of the 81 bytes in the two registers of box order.
 struct alignas(64) WriteShuffle {
     uint8 source[128];
 };
@@ -60,7 +60,7 @@ SUDOKIT_INLINE void add_digit(Word (&plane)[planes], int digit, int row, Word wh
         if ((digit + 1) >> i & 1) plane[3 * i + row] = plane[3 * i + row] | where;
 }
 
-// Eight bits as eight bytes of 0 or 1, the lowest first. (Each bit is alone in its byte when the sum carries it up.)
+// Eight bits as eight bytes of 0 or 1, the lowest first. (Each byte keeps one bit; the sum carries it up to bit 7.)
 inline uint64 spread(uint32 bits) {
     constexpr uint64 every_byte = 0x0101010101010101, one_bit_each = 0x8040201008040201;
     const uint64 alone = (bits & 0xFF) * every_byte & one_bit_each;

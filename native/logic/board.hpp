@@ -1,7 +1,7 @@
-// The board as human techniques see it: sets of cells, houses, peers.
+// The board in the form that human techniques need: sets of cells, houses, peers.
 //
-// Cells are 0 to 80, row-major; digits are 0 to 8 inside native/logic and 1 to 9 outside of it; houses are 0 to 26:
-// nine rows, nine columns, nine boxes. A set of digits, or of places in a house, is a mask of nine bits.
+// Cells are 0 to 80, row-major. Digits are 0 to 8 inside native/logic and 1 to 9 outside. Houses are 0 to 26: nine
+// rows, nine columns, nine boxes. A set of digits, or of places in a house, is a mask of nine bits.
 #pragma once
 
 #include <array>
@@ -45,6 +45,10 @@ struct CellSet {
 
     static constexpr CellSet of(int cell) {
         return cell < 64 ? CellSet{std::uint64_t{1} << cell, 0} : CellSet{0, std::uint64_t{1} << (cell - 64)};
+    }
+    static constexpr CellSet below(int cell) {
+        const CellSet bit = of(cell);
+        return bit.low ? CellSet{bit.low - 1, 0} : CellSet{~std::uint64_t{0}, bit.high - 1};
     }
     static constexpr CellSet full() { return {~std::uint64_t{0}, (std::uint64_t{1} << 17) - 1}; }
 
@@ -96,7 +100,7 @@ struct Geometry {
     std::array<std::array<std::uint8_t, 9>, houses> cells{};    // of a house, in order
     std::array<CellSet, houses> house{};                        // the same as sets
     std::array<std::array<std::uint8_t, 3>, 81> houses_of{};    // row, column, box of a cell
-    std::array<std::array<std::uint8_t, 3>, 81> place_in{};     // where in each of the three it stands, 0 to 8
+    std::array<std::array<std::uint8_t, 3>, 81> place_in{};     // its place in each of the three, 0 to 8
     std::array<CellSet, 81> peers{};                            // the 20 cells that share a house with it
 };
 

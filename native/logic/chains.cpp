@@ -1,25 +1,25 @@
-// Chains: alternating inferences from one node, off, to another, on.
+// Chains: alternating inferences from one node that is off to another that is on.
 //
-// If one node being off makes another on, one of both is on.
+// If one node being off makes another on, at least one of the two is on.
 //
-//   X-chain        all nodes have one digit; what sees both ends loses it
-//   XY-chain       all strong links are inside of cells with two candidates; the ends have the same digit
-//   AIC            any nodes; ends of the same digit: what sees both loses it; of different digits in cells that see
-//                  each other: neither cell holds the other end's digit
+//   X-chain        all nodes have the same digit; candidates that see both ends are false
+//   XY-chain       all strong links are in cells with two candidates; the ends have the same digit
+//   AIC            any nodes; if the ends have the same digit, candidates that see both are false; if they have
+//                  different digits, in cells that see each other, neither cell holds the digit of the other end
 //   Discontinuous nice loop  a candidate that is on if it is off is true; one that is off if it is on is false
-//   Continuous nice loop     the ends exclude each other: every weak link is strong, too, and what sees both of its
-//                  nodes, or shares a cell with both, is false; the other digits of an almost locked set are locked in
-//                  it; nothing is removed from the loop's cells but for what shares a cell with both
+//   Continuous nice loop     the ends exclude each other, so every weak link is also strong: candidates that see both
+//                  of its nodes, or share a cell with both, are false; the other digits of an almost locked set are
+//                  locked in it; the cells of the loop lose only candidates that share a cell with both nodes of a link
 //
-// A chain with groups or almost locked sets as nodes is a *grouped* one; sets are nodes only where all steps are
-// wanted. The search is breadth first from each node, so each pair of ends has its shortest chain: nodes x links steps
-// for each start, at most about 2,500 x 100,000. In solving, the chain that removes most is taken, of these the
-// shortest, and of these the one that removes what comes first on the board. It starts and ends in single candidates,
-// and visits no cell twice: a chain that comes back on itself says what a shorter one does. A chain of which only one
-// candidate sees both ends is told as a discontinuous loop from that candidate, and is as long as that loop. These are
-// HoDoKu's conventions; with them, ratings compare. Where all steps are wanted, nothing is left out. Loops that join
-// the same ends differ in what they remove; where all steps are wanted, they are listed depth first, the shorter first,
-// up to `longest_loop` nodes and as far as `loop_visits_allowed` links go for each graph.
+// A chain with groups or almost locked sets as nodes is *grouped*; sets are nodes only if all steps are wanted. The
+// search is breadth first from each node, so it finds the shortest chain for each pair of ends: nodes x links steps for
+// each start, at most about 2,500 x 100,000. Solving takes the chain that removes most; of several, the shortest; of
+// these, the one with eliminations earliest on the board. It starts and ends in single candidates and visits no cell
+// twice, because a chain that returns to a cell proves no more than a shorter one. If only one candidate sees both ends
+// of a chain, the step is given as a discontinuous loop from that candidate, with the length of that loop. These are
+// HoDoKu's conventions, which make ratings comparable. If all steps are wanted, nothing is left out. Loops that join
+// the same ends remove different candidates; they are then listed depth first, shorter ones first, up to `longest_loop`
+// nodes, and up to `loop_visits_allowed` links for each graph.
 #include <tuple>
 
 #include "inference.hpp"
@@ -28,6 +28,7 @@ namespace sudokit::logic {
 
 namespace {
 
+constexpr int shortest = 4;  // nodes of a chain
 constexpr int longest_loop = 18;
 constexpr std::size_t longest_simple = 20;  // nodes of an X-chain or XY-chain in solving, as in HoDoKu
 constexpr std::int64_t loop_visits_allowed = 5'000'000;
@@ -44,7 +45,7 @@ public:
         if (!best_.does_something() || rank(step) < rank(best_)) best_ = std::move(step);
         return false;
     }
-    // Whether a step with so many eliminations and nodes could be taken: to build only what is.
+    // Whether a step with these numbers of eliminations and nodes could be taken. Other steps need not be built.
     bool wants(std::size_t eliminations, std::size_t length) const {
         if (eliminations == 0) return false;
         if (search_.wants_all() || !best_.does_something()) return true;
@@ -83,14 +84,16 @@ public:
         }
     }
 
+    // The best chain, for solving.
+    void find_best() {
+        for (int start = 0; start < static_cast<int>(graph_.nodes.size()); ++start)
+            if (graph_.nodes[start].is_single())
+                for (const int premise : {2 * start, 2 * start + 1})
+                    if (may_remove(premise)) from_candidate(premise);
+    }
+
     void find_all_kinds() {
         for (int start = 0; start < static_cast<int>(graph_.nodes.size()) && !search_.done(); ++start) {
-            if (!search_.wants_all()) {
-                if (!graph_.nodes[start].is_single()) continue;
-                if (!graph_.strong[start].empty()) from_candidate(2 * start);
-                from_candidate(2 * start + 1);
-                continue;
-            }
             if (!graph_.strong[start].empty()) from_off(start);
             if (graph_.nodes[start].is_single()) from_on(start);
         }
@@ -102,7 +105,7 @@ public:
         for (int length = 4; length <= longest_loop; length += 2)
             for (int start = 0; start < static_cast<int>(graph_.nodes.size()); ++start) {
                 if (graph_.strong[start].empty()) continue;
-                // What leads from a state back to the start, off, leads from the start, on, to the state's opposite.
+                // Links from a state back to the start being off are links from the start being on to its opposite.
                 follows_.assume(2 * start + 1);
                 path_ = {2 * start};
                 length_ = length;
@@ -124,7 +127,7 @@ private:
         for (const std::uint16_t next : state & 1 ? graph_.weak[node] : graph_.strong[node]) {
             if (++visits_ > loop_visits_allowed || search_.done()) return;
             const int to = 2 * next + !(state & 1);
-            // Nodes that are off come first in each pair; the start is the smallest of them.
+            // In each pair of states, off comes first. The start is the smallest of these.
             if ((state & 1) && next <= path_.front() >> 1) continue;
             if (!follows_.holds(to ^ 1) && (to ^ 1) != 2 * (path_.front() >> 1) + 1) continue;
             if (static_cast<int>(path_.size()) + follows_.distance(to ^ 1) > length_) continue;
@@ -135,7 +138,37 @@ private:
         }
     }
 
-    // What solving looks at, from a candidate that is off or on.
+    // Whether a candidate that is off or on leads to anything, however far away and with groups, that is worth a walk:
+    // `from_candidate` takes nothing else. A link is no chain, so its other end does not count.
+    bool may_remove(int premise) const {
+        const int start = premise >> 1, cell = graph_.nodes[start].cells.first(), digit = graph_.nodes[start].digit;
+        const bool starts_on = premise & 1;
+        const auto& [graph, reach, _] = search_.inferences();
+        const auto leads_to = [&](int end, int other, bool on) {
+            return reach.leads(graph.state_of(cell, digit, starts_on), graph.state_of(end, other, on));
+        };
+        if (starts_on) return best_.wants(1, shortest) && leads_to(cell, digit, false);
+        const auto linked = graph_.strong[start];
+        if (linked.empty()) return false;
+        if (leads_to(cell, digit, true)) return true;
+        const Mask others = Mask(p_.digits_in[cell] & ~(1 << digit));
+        for (const int other : bits(others)) {
+            if (size(others) > 1 && leads_to(cell, other, true)) return true;
+            if (best_.wants(1, shortest) && leads_to(cell, other, false)) return true;
+            if (!best_.wants(2, shortest)) continue;
+            for (const int end : p_.cells_with[digit] & p_.cells_with[other] & peers_of(cell))
+                if (leads_to(end, other, true)) return true;
+        }
+        for (const int end : p_.cells_with[digit]) {
+            if (!leads_to(end, digit, true)) continue;
+            const int removed = (peers_of(cell) & peers_of(end) & p_.cells_with[digit]).count();
+            if (removed < 2 || !best_.wants(removed, shortest)) continue;
+            if (std::ranges::find(linked, graph_.node_of[9 * end + digit]) == linked.end()) return true;
+        }
+        return false;
+    }
+
+    // The chains for solving, from a candidate that is off or on.
     void from_candidate(int premise) {
         follows_.assume(premise);
         const int start = premise >> 1;
@@ -146,11 +179,11 @@ private:
             const int end = state >> 1, length = follows_.distance(state) + 1;
             const bool ends_on = state & 1;
             const InferenceNode& b = graph_.nodes[end];
-            if (length < 4 || !b.is_single()) continue;
+            if (length < shortest || !b.is_single()) continue;
             const bool is_loop = a.cells == b.cells;
             if (!is_loop && (starts_on || !ends_on)) continue;
-            // A loop back to the premise's opposite proves that; one to another digit of the cell excludes the digit
-            // that is true in neither case, or, if one of both is true, is continuous.
+            // A loop back to the opposite of the premise proves that opposite. A loop to another digit of the cell
+            // excludes digits that are true in neither case or, if one of the two is true, is continuous.
             const bool is_continuous = is_loop && !starts_on && ends_on && end != start;
             CellSet from;
             Mask removed = Mask(1 << a.digit);
@@ -160,7 +193,7 @@ private:
                 if (!starts_on) removed = end == start ? Mask(digits & ~removed) : Mask(1 << b.digit);
             } else if (a.digit == b.digit) {
                 from = seen_[start] & seen_[end] & p_.cells_with[a.digit];
-                if (from.count() < 2) continue;  // told as a loop
+                if (from.count() < 2) continue;  // given as a loop
             } else {
                 if (!a.cells.within(seen_[end])) continue;
                 from = a.cells | b.cells;
@@ -270,18 +303,18 @@ private:
                     for (const int digit : bits(p_.digits_in[a.cells.first()] & ~(1 << a.digit | 1 << b.digit)))
                         step.remove(p_, a.cells, digit);
                 }
-                // From the node before, off, to this one, on, inside of one set: its other digits are locked.
+                // From the previous node, off, to this one, on, in one set: its other digits are locked.
                 const InferenceNode& before = graph_.nodes[path[i - 1] >> 1];
                 if (a.set < 0 || before.set != a.set) continue;
                 const AlmostLockedSet& set = search_.almost_locked_sets()[a.set];
                 for (const int digit : bits(set.digits & ~(1 << a.digit | 1 << before.digit)))
                     step.remove(p_, set.seen[digit], digit);
             }
-        });
+        }, true);
     }
 
     template <class Fill>
-    void add(Technique plain, Technique grouped, const std::vector<int>& path, Fill fill) {
+    void add(Technique plain, Technique grouped, const std::vector<int>& path, Fill fill, bool is_continuous = false) {
         bool is_plain = true;
         for (const int state : path) is_plain &= graph_.nodes[state >> 1].is_single();
         const Technique technique = is_plain ? plain : grouped;
@@ -292,6 +325,8 @@ private:
         if (!best_.wants(step.eliminations.size(), path.size())) return;
         for (const Candidate& c : step.eliminations) step.digits |= Mask(1 << c.digit);
         add_chain(graph_, search_, path, step);
+        if (auto& chain = step.chains.back(); is_continuous)
+            chain.front().house = std::int8_t(house_of_link(p_, chain.back(), chain.front()));
         best_.add(std::move(step));
     }
 
@@ -312,8 +347,15 @@ private:
 void find_chains(Search& search, const TechniqueSet& wanted) {
     using enum Technique;
     Best best(search);
+    const auto find_with = [&](const InferenceGraph& graph, Technique loops) {
+        ChainFinder finder(search, wanted, graph, best);
+        if (!search.wants_all()) return finder.find_best();
+        finder.find_all_kinds();
+        if (wanted.has(loops)) finder.list_loops();
+    };
     if (wanted.has(x_chain))
         for (int digit = 0; digit < 9; ++digit) {
+            if (search.in_no_template(digit).empty()) continue;
             const InferenceGraph graph(search, {.cells = false, .only_digit = digit});
             ChainFinder(search, wanted, graph, best).find_simple(x_chain);
         }
@@ -321,20 +363,13 @@ void find_chains(Search& search, const TechniqueSet& wanted) {
         const InferenceGraph graph(search, {.houses = false});
         ChainFinder(search, wanted, graph, best).find_simple(xy_chain);
     }
-    if (wanted.any({continuous_nice_loop, discontinuous_nice_loop, aic})) {
-        const InferenceGraph graph(search, {});
-        ChainFinder finder(search, wanted, graph, best);
-        finder.find_all_kinds();
-        if (search.wants_all() && wanted.has(continuous_nice_loop)) finder.list_loops();
+    if (wanted.any({continuous_nice_loop, discontinuous_nice_loop, aic}))
+        find_with(InferenceGraph(search, {}), continuous_nice_loop);
+    if (wanted.any({grouped_continuous_nice_loop, grouped_discontinuous_nice_loop, grouped_aic})) {
+        find_with(search.inferences().graph, grouped_continuous_nice_loop);
+        if (search.wants_all() && !search.done())
+            find_with(InferenceGraph(search, {.groups = true, .sets = true}), grouped_continuous_nice_loop);
     }
-    if (wanted.any({grouped_continuous_nice_loop, grouped_discontinuous_nice_loop, grouped_aic}))
-        for (const bool sets : {false, true}) {
-            if (sets && (!search.wants_all() || search.done())) break;
-            const InferenceGraph graph(search, {.groups = true, .sets = sets});
-            ChainFinder finder(search, wanted, graph, best);
-            finder.find_all_kinds();
-            if (search.wants_all() && wanted.has(grouped_continuous_nice_loop)) finder.list_loops();
-        }
     best.finish();
 }
 

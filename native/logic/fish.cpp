@@ -1,19 +1,20 @@
 // Fish of all shapes and sizes, in one search.
 //
-// Take n *base* houses, and n *cover* houses none of which is a base. A digit is true once in each base, so its true
-// candidates in the bases, counted once for each base they lie in, are n. It is true at most n times in the covers,
-// counted likewise. If every base candidate lies in as many covers as bases, a candidate in more covers than bases
-// cannot be true. Base candidates outside of all covers are *fins*, those in two bases *endo fins*; if there are any,
-// one of them is true or the fish is: what remains to be removed is what sees all of them too.
+// Take n *base* houses, and n *cover* houses that are not bases. A digit is true once in each base. So its true
+// candidates in the bases, counted once for each base they are in, are n. It is true at most n times in the covers,
+// counted in the same way. If every base candidate is in as many covers as bases, a candidate in more covers than bases
+// cannot be true. Base candidates outside all covers are *fins*, those in two bases *endo fins*. If there are any, one
+// of them is true or the fish holds, so only candidates that also see all of them are removed.
 //
 // Shapes: *basic* fish have rows as bases and columns as covers, or the reverse. *Franken* fish have rows and boxes,
 // and columns and boxes. *Mutant* fish have any. Basic fish with fins are *sashimi* where a base house has only one
 // candidate in the covers.
 //
-// The search asks for each candidate whether a fish removes it. Only candidates in no template of the digit can be,
-// which answers most digits at once. Given the bases, base candidates that do not see the target cannot be fins and
-// must be covered: each leaves at most three covers to try. Bounds: at most 5 fins, 2 of them endo fins;
-// `visits_allowed` covers tried for each digit, size and shape (reached by no basic or Franken fish up to size 4).
+// The search asks for each candidate whether a fish removes it. Only candidates in no template of the digit can be
+// removed, which settles most digits at once. Given the bases, base candidates that do not see the target cannot be
+// fins and must be covered: for each there are at most three covers to try. Bounds: at most 5 fins, 2 of them endo
+// fins; `visits_allowed` covers tried for each digit, size and shape (no basic or Franken fish up to size 4 reaches
+// that).
 #include <array>
 
 #include "search.hpp"
@@ -223,7 +224,7 @@ void find_fish(Search& search, const TechniqueSet& wanted) {
     for (int n = 2; n <= 7; ++n)
         for (const Shape shape : {Shape::basic, Shape::franken, Shape::mutant})
             for (int digit = 0; digit < 9; ++digit) {
-                const CellSet targets = search.position.cells_with[digit].minus(templates.possible[digit]);
+                const CellSet targets = search.in_no_template(digit);
                 if (targets.empty() || templates.possible[digit].empty()) continue;
                 if (FishSearch(search, wanted, digit, n, shape, targets).run()) return;
             }

@@ -17,7 +17,7 @@ std::optional<Contradiction> contradiction_of(const Position& p, const Conclusio
         return found;
     }
     for (int digit = 0; digit < 9; ++digit)
-        for (int house = 0; house < houses; ++house) {
+        for (int house = 0; house < houses && result.off[digit]; ++house) {
             const CellSet places = p.cells_with[digit] & cells_of(house);
             if (places.empty() || !places.within(result.off[digit])) continue;
             Contradiction found;
@@ -28,7 +28,7 @@ std::optional<Contradiction> contradiction_of(const Position& p, const Conclusio
     return {};
 }
 
-bool settle(Position& position, std::vector<Placement>* trail) {
+bool settle(Position& position, std::vector<Placement>& trail) {
     for (;;) {
         CellSet once, twice;
         for (const CellSet cells : position.cells_with) {
@@ -52,8 +52,32 @@ bool settle(Position& position, std::vector<Placement>* trail) {
         }
         if (cell < 0) return !position.is_broken();
         position.place(cell, digit);
-        if (trail) trail->push_back({{std::uint8_t(cell), std::uint8_t(digit)}, reason});
+        trail.push_back({{std::uint8_t(cell), std::uint8_t(digit)}, reason});
     }
+}
+
+Settling::Settling(const Position& start) {
+    for (const int cell : start.cells_of_size(1)) naked(cell, lowest(start.digits_in[cell]));
+    for (int house = 0; house < houses; ++house)
+        for (int digit = 0; digit < 9; ++digit)
+            if (const Mask places = start.places[house][digit]; std::has_single_bit(places))
+                hidden(geometry.cells[house][lowest(places)], digit);
+    at_start_ = waiting_.size();
+}
+
+bool Settling::follow(Position& position, Candidate premise, bool on) {
+    waiting_.resize(at_start_);
+    placed_.clear();
+    if (on) place(position, premise);
+    else position.remove(premise.cell, premise.digit, *this);
+    // A single is placed once. If it is gone from a blank cell, another single took its place; and if that was the only
+    // digit of the cell, the position is broken. `is_broken` finds digits that have no place.
+    for (std::size_t i = 0; i < waiting_.size(); ++i) {
+        const auto [cell, digit] = waiting_[i];
+        if (position.has(cell, digit)) place(position, {cell, digit});
+        else if (!position.value[cell] && !position.digits_in[cell]) return false;
+    }
+    return !position.is_broken();
 }
 
 }  // namespace sudokit::logic

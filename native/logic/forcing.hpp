@@ -1,40 +1,65 @@
 // What forcing chains, forcing nets and brute force share.
 //
-// *Contradiction*: a premise (a candidate is true, or false) leads to a candidate that is both, a cell without
-// candidates, or a digit without a place in a house: the premise is wrong. *Verity*: all candidates of a cell, or all
-// places of a digit in a house, lead to the same conclusion: it is right.
+// *Contradiction*: a premise (a candidate is true, or false) leads to a candidate that is both true and false, a cell
+// without candidates, or a digit without a place in a house. So the premise is wrong. *Verity*: all candidates of a
+// cell, or all places of a digit in a house, lead to the same conclusion. So the conclusion is true.
 #pragma once
 
 #include <optional>
 #include <tuple>
 #include <vector>
 
-#include "search.hpp"
+#include "inference.hpp"
 
 namespace sudokit::logic {
 
-// What a premise leads to, by digit: candidates that become true and false.
-struct Conclusions {
-    CellSet on[9], off[9];
-};
-
 struct Contradiction {
-    std::vector<Candidate> off;  // all these false ...
-    std::vector<Candidate> on;   // ... or this true, too
+    std::vector<Candidate> off;  // these are all false ...
+    std::vector<Candidate> on;   // ... or this one is also true
     int house = -1;
 };
 
-// What is impossible where a premise leads to a result, if anything is.
+// The contradiction in the result of a premise, if there is one.
 std::optional<Contradiction> contradiction_of(const Position& position, const Conclusions& result);
 
-// A placement that follows, and why: the only place in a house, or (-1) the only candidate of its cell.
+// A placement that follows, with its reason: the only place in a house, or (-1) the only candidate of its cell.
 struct Placement {
     Candidate placed;
     int house;
 };
 
-// Places singles until none is left; false if the position breaks. Writes down what it places, if there is a trail.
-bool settle(Position& position, std::vector<Placement>* trail);
+// Places singles until none is left, naked ones first and each in the order of the board, and records them. False if
+// the position breaks.
+bool settle(Position& position, std::vector<Placement>& trail);
+
+// Places singles until none is left, in the order in which they appear. It is many times as fast, because nothing is
+// searched again after each placement, and it ends in the same position, because a single remains one whatever else is
+// placed. Only the placements before a position breaks depend on the order.
+class Settling {
+public:
+    // For a position without singles.
+    Settling() = default;
+    // For this position, which must not be broken.
+    explicit Settling(const Position& start);
+
+    // Makes a premise in a copy of the position, and places what follows. False if the copy breaks.
+    bool follow(Position& position, Candidate premise, bool on);
+    // The cells placed by the last call.
+    const std::vector<Candidate>& placed() const { return placed_; }
+
+    // Position reports new singles.
+    void naked(int cell, int digit) { waiting_.push_back({std::uint8_t(cell), std::uint8_t(digit)}); }
+    void hidden(int cell, int digit) { waiting_.push_back({std::uint8_t(cell), std::uint8_t(digit)}); }
+
+private:
+    void place(Position& position, Candidate single) {
+        position.place(single.cell, single.digit, *this);
+        placed_.push_back(single);
+    }
+
+    std::vector<Candidate> waiting_, placed_;
+    std::size_t at_start_ = 0;
+};
 
 // Sets of candidates one of which is true: cells and houses.
 template <class Look>
@@ -57,12 +82,12 @@ bool each_choice(const Position& p, Look look) {
     return false;
 }
 
-// Where only one step is wanted, keeps the one that comes first: what places a digit before what removes one, then what
-// comes first on the board, then the shortest. So a person meets a proof where the last one left off.
+// If only one step is wanted, keeps the first: placements before eliminations, then the order on the board, then the
+// shortest. So successive proofs are near each other on the board.
 class Foremost {
 public:
     explicit Foremost(Search& search) : search_(search) {}
-    // Asked before the chains are all there, too: they only make a step worse.
+    // Also called before all chains are added, since further chains only make a step worse.
     bool wants(const Step& step) const {
         return search_.wants_all() || !best_.does_something() || rank(step) < rank(best_);
     }

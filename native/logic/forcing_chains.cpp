@@ -1,6 +1,7 @@
 // Forcing chains: chains from a premise to a contradiction, or from several premises to one conclusion (forcing.hpp).
 //
-// Each inference has one reason: the graph of inferences with groups is walked breadth first from each premise.
+// Each inference has one reason: in the graph of inferences with groups, the conclusions are all that can be reached
+// from the premise. The chains of a step are the shortest ones.
 #include "forcing.hpp"
 #include "inference.hpp"
 
@@ -11,38 +12,30 @@ namespace {
 class ForcingChains {
 public:
     ForcingChains(Search& search, const TechniqueSet& wanted)
-        : search_(search), p_(search.position), wanted_(wanted), graph_(search, {.groups = true}), follows_(graph_),
-          foremost_(search) {}
+        : search_(search), p_(search.position), wanted_(wanted), graph_(search.inferences().graph),
+          reach_(search.inferences().reach), follows_(graph_), foremost_(search) {}
 
     void run() {
-        results_.resize(2 * 729);
-        for (int digit = 0; digit < 9; ++digit)
-            for (const int cell : p_.cells_with[digit])
-                for (int on = 0; on < 2; ++on) from(cell, digit, on);
+        if (wanted_.has(Technique::forcing_chain_contradiction))
+            for (int digit = 0; digit < 9; ++digit)
+                for (const int cell : p_.cells_with[digit])
+                    for (int on = 0; on < 2; ++on) contradiction(cell, digit, on);
         if (wanted_.has(Technique::forcing_chain_verity))
             each_choice(p_, [&](const std::vector<Candidate>& choice, int house) { return verity(choice, house); });
         foremost_.finish();
     }
 
 private:
-    static int index(int cell, int digit, int on) { return 2 * (9 * cell + digit) + on; }
-    int state(int cell, int digit, int on) const { return 2 * graph_.node_of[9 * cell + digit] + on; }
-
-    void from(int cell, int digit, int on) {
-        follows_.assume(state(cell, digit, on));
-        Conclusions& result = results_[index(cell, digit, on)];
-        for (const int reached : follows_.states()) {
-            const InferenceNode& node = graph_.nodes[reached >> 1];
-            if (!(reached & 1)) result.off[node.digit] |= node.cells;
-            else if (node.is_single()) result.on[node.digit] |= node.cells;
-        }
-        if (!wanted_.has(Technique::forcing_chain_contradiction)) return;
+    void contradiction(int cell, int digit, int on) {
+        stop_point();
         Step step(Technique::forcing_chain_contradiction, Mask(1 << digit));
         if (on) step.remove(p_, CellSet::of(cell), digit);
         else step.place(cell, digit);
         if (!foremost_.wants(step)) return;
-        const auto found = contradiction_of(p_, result);
+        const int premise = graph_.state_of(cell, digit, on);
+        const auto found = contradiction_of(p_, reach_.conclusions(premise));
         if (!found) return;
+        follows_.assume(premise);
         for (const Candidate& c : found->off) add_path(step, c, 0);
         for (const Candidate& c : found->on) add_path(step, c, 1);
         if (found->house >= 0) step.base = {std::uint8_t(found->house)};
@@ -51,7 +44,7 @@ private:
 
     // A candidate may be false because a group of it is.
     void add_path(Step& step, const Candidate& c, int on) {
-        int end = state(c.cell, c.digit, on);
+        int end = graph_.state_of(c.cell, c.digit, on);
         if (!follows_.holds(end) && end != follows_.states().front())
             for (const int reached : follows_.states()) {
                 const InferenceNode& node = graph_.nodes[reached >> 1];
@@ -64,24 +57,23 @@ private:
     }
 
     bool verity(const std::vector<Candidate>& choice, int house) {
-        CellSet on[9], off[9];
-        for (int digit = 0; digit < 9; ++digit) {
-            on[digit] = off[digit] = CellSet::full();
-            for (const Candidate& c : choice) {
-                const Conclusions& result = results_[index(c.cell, c.digit, 1)];
-                on[digit] &= result.on[digit];
-                off[digit] &= result.off[digit];
+        Conclusions common = reach_.conclusions(graph_.state_of(choice[0].cell, choice[0].digit, true));
+        for (std::size_t i = 1; i < choice.size(); ++i) {
+            const Conclusions result = reach_.conclusions(graph_.state_of(choice[i].cell, choice[i].digit, true));
+            for (int digit = 0; digit < 9; ++digit) {
+                common.on[digit] &= result.on[digit];
+                common.off[digit] &= result.off[digit];
             }
         }
         for (int digit = 0; digit < 9; ++digit)
             for (int value = 0; value < 2; ++value)
-                for (const int cell : (value ? on : off)[digit] & p_.cells_with[digit]) {
+                for (const int cell : (value ? common.on : common.off)[digit] & p_.cells_with[digit]) {
                     Step step(Technique::forcing_chain_verity, Mask(1 << digit));
                     if (value) step.place(cell, digit);
                     else step.remove(p_, CellSet::of(cell), digit);
                     if (!foremost_.wants(step)) continue;
                     for (const Candidate& c : choice) {
-                        follows_.assume(state(c.cell, c.digit, 1));
+                        follows_.assume(graph_.state_of(c.cell, c.digit, true));
                         add_path(step, {std::uint8_t(cell), std::uint8_t(digit)}, value);
                         if (!foremost_.wants(step)) break;
                     }
@@ -95,10 +87,10 @@ private:
     Search& search_;
     const Position& p_;
     const TechniqueSet& wanted_;
-    InferenceGraph graph_;
+    const InferenceGraph& graph_;
+    const Reach& reach_;
     Consequences follows_;
     Foremost foremost_;
-    std::vector<Conclusions> results_;
 };
 
 }  // namespace

@@ -1,26 +1,30 @@
 // Forcing nets: nets from a premise to a contradiction, or from several premises to one conclusion (forcing.hpp).
 //
-// In a net, an inference may rest on all inferences before it: from the premise on, naked and hidden singles are placed
-// until there are none, at most 81 times. Placements that the conclusion does not rest on are left out. A step has one
-// chain per premise: the premise, the placements in order, and, for a contradiction, the candidates that are all false.
+// In a net, an inference may depend on all earlier inferences: from the premise on, naked and hidden singles are placed
+// until there are none, at most 81 times. Placements that the conclusion does not need are left out. A step has one
+// chain per premise: the premise, the placements in order and, for a contradiction, the candidates that are all false.
 #include "forcing.hpp"
 
 namespace sudokit::logic {
 
 namespace {
 
-// What a premise makes of a position by singles.
+// What follows from a premise by singles. Most nets prove nothing, so how it follows is found out when it is wanted.
 struct NetConclusions : Conclusions {
-    std::vector<Placement> trail;
     bool broken = false;
-    Contradiction contradiction;  // where it is broken
 };
 
-// Traces back from a conclusion to what it rests on.
+// The same with the placements in order.
+struct Net : NetConclusions {
+    std::vector<Placement> trail;
+    Contradiction contradiction;  // if the position is broken
+};
+
+// Traces back from a conclusion to the placements that it needs.
 class Proof {
 public:
-    Proof(const Position& position, const NetConclusions& result, Candidate premise, bool on)
-        : p_(position), trail_(result.trail), premise_(premise), on_(on), needed_(trail_.size()) {}
+    Proof(const Position& position, const Net& net, Candidate premise, bool on)
+        : p_(position), trail_(net.trail), premise_(premise), on_(on), needed_(trail_.size()) {}
 
     void needs_off(const Candidate& c) {
         if (on_ ? rules_out(premise_, c) : c == premise_) return;
@@ -32,12 +36,12 @@ public:
             if (trail_[i].placed == c) return needs(i);
     }
 
-    // The premise and what is needed, in order.
+    // The premise and the needed placements, in order.
     std::vector<Node> chain() const {
         std::vector<Node> nodes{{CellSet::of(premise_.cell), premise_.digit, false, 0, on_}};
         for (std::size_t i = 0; i < trail_.size(); ++i)
-            if (const Candidate& c = trail_[i].placed; needed_[i])
-                nodes.push_back({CellSet::of(c.cell), c.digit, false, 0, true});
+            if (const auto& [c, house] = trail_[i]; needed_[i])
+                nodes.push_back({CellSet::of(c.cell), c.digit, false, 0, true, std::int8_t(house)});
         return nodes;
     }
 
@@ -46,7 +50,7 @@ private:
         return placed.cell == c.cell ? placed.digit != c.digit
                                      : placed.digit == c.digit && see_each_other(placed.cell, c.cell);
     }
-    // What is needed for a placement was false before it, so this ends.
+    // Candidates that a placement needs to be false were false before it, so this ends.
     void needs(std::size_t i) {
         if (needed_[i]) return;
         needed_[i] = true;
@@ -69,59 +73,73 @@ private:
 class ForcingNets {
 public:
     ForcingNets(Search& search, const TechniqueSet& wanted)
-        : p_(search.position), wanted_(wanted), foremost_(search) {}
+        : p_(search.position), wanted_(wanted), foremost_(search), settling_(p_) {}
 
     void run() {
-        settle_into(plain_, p_);
+        plain_ = trace(p_);
         if (plain_.broken) return;
-        results_.resize(2 * 729);
+        results_.resize(729);
         for (int digit = 0; digit < 9; ++digit)
             for (const int cell : p_.cells_with[digit])
-                for (int on = 0; on < 2; ++on) from(cell, digit, on);
+                for (const bool on : {false, true}) from({std::uint8_t(cell), std::uint8_t(digit)}, on);
         if (wanted_.has(Technique::forcing_net_verity))
             each_choice(p_, [&](const std::vector<Candidate>& choice, int house) { return verity(choice, house); });
         foremost_.finish();
     }
 
 private:
-    NetConclusions& result_of(int cell, int digit, int on) { return results_[2 * (9 * cell + digit) + on]; }
+    NetConclusions& result_of(const Candidate& c) { return results_[9 * c.cell + c.digit]; }  // if it is true
 
-    // Settles a position and writes down what has become of the candidates.
-    void settle_into(NetConclusions& result, Position position) const {
-        stop_point();
-        result.broken = !settle(position, &result.trail);
+    Net trace(Position position) const {
+        Net net;
+        net.broken = !settle(position, net.trail);
         for (int d = 0; d < 9; ++d) {
-            result.off[d] = p_.cells_with[d].minus(position.cells_with[d]);
-            for (const int c : result.off[d])
+            net.off[d] = p_.cells_with[d].minus(position.cells_with[d]);
+            for (const int c : net.off[d])
                 if (position.value[c] == d + 1) {
-                    result.on[d].add(c);
-                    result.off[d].drop(c);
+                    net.on[d].add(c);
+                    net.off[d].drop(c);
                 }
         }
-        if (result.broken)
-            if (auto found = contradiction_of(p_, result)) result.contradiction = std::move(*found);
+        if (net.broken)
+            if (auto found = contradiction_of(p_, net)) net.contradiction = std::move(*found);
+        return net;
     }
 
-    void from(int cell, int digit, int on) {
-        NetConclusions& result = result_of(cell, digit, on);
+    Net trace(const Candidate& premise, bool on) const {
         Position position = p_;
-        if (on) position.place(cell, digit);
-        else position.remove(cell, digit);
-        settle_into(result, position);
-        if (!result.broken || !wanted_.has(Technique::forcing_net_contradiction)) return;
+        if (on) position.place(premise.cell, premise.digit);
+        else position.remove(premise.cell, premise.digit);
+        return trace(position);
+    }
+
+    void from(const Candidate& premise, bool on) {
+        stop_point();
+        const auto [cell, digit] = premise;
         Step step(Technique::forcing_net_contradiction, Mask(1 << digit));
         if (on) step.remove(p_, CellSet::of(cell), digit);
         else step.place(cell, digit);
-        if (!foremost_.wants(step)) return;
-        const Candidate premise{std::uint8_t(cell), std::uint8_t(digit)};
-        Proof proof(p_, result, premise, on);
-        for (const Candidate& c : result.contradiction.off) proof.needs_off(c);
+        const bool wants = wanted_.has(Technique::forcing_net_contradiction) && foremost_.wants(step);
+        if (!on && !wants) return;
+        Position position = p_;
+        const bool broken = !settling_.follow(position, premise, on);
+        if (on) {
+            NetConclusions& result = result_of(premise);
+            result.broken = broken;
+            for (const Candidate& c : settling_.placed()) result.on[c.digit].add(c.cell);
+            for (int d = 0; d < 9; ++d)
+                result.off[d] = p_.cells_with[d].minus(position.cells_with[d] | result.on[d]);
+        }
+        if (!broken || !wants) return;
+        const Net net = trace(premise, on);
+        Proof proof(p_, net, premise, on);
+        for (const Candidate& c : net.contradiction.off) proof.needs_off(c);
         add_net(step, proof, premise);
-        for (const Candidate& c : result.contradiction.off) {
+        for (const Candidate& c : net.contradiction.off) {
             step.chains.back().push_back({CellSet::of(c.cell), c.digit, false, 0, false});
             step.mark(CellSet::of(c.cell), c.digit, Role::other);
         }
-        if (result.contradiction.house >= 0) step.base = {std::uint8_t(result.contradiction.house)};
+        if (net.contradiction.house >= 0) step.base = {std::uint8_t(net.contradiction.house)};
         foremost_.add(std::move(step));
     }
 
@@ -134,14 +152,14 @@ private:
 
     bool verity(const std::vector<Candidate>& choice, int house) {
         for (const Candidate& c : choice)
-            if (result_of(c.cell, c.digit, 1).broken) return false;  // a contradiction says more
+            if (result_of(c).broken) return false;  // a contradiction proves more
         for (int digit = 0; digit < 9; ++digit) {
-            // What follows without a premise is no matter of nets.
+            // Conclusions that follow without a premise do not need a net.
             CellSet on = p_.cells_with[digit].minus(plain_.on[digit]);
             CellSet off = p_.cells_with[digit].minus(plain_.off[digit]);
             for (const Candidate& c : choice) {
-                on &= result_of(c.cell, c.digit, 1).on[digit];
-                off &= result_of(c.cell, c.digit, 1).off[digit];
+                on &= result_of(c).on[digit];
+                off &= result_of(c).off[digit];
             }
             for (const int cell : on | off) {
                 Step step(Technique::forcing_net_verity);
@@ -153,7 +171,8 @@ private:
                 const Candidate result{std::uint8_t(cell), std::uint8_t(digit)};
                 for (const Candidate& c : choice) {
                     step.digits |= Mask(1 << c.digit);
-                    Proof proof(p_, result_of(c.cell, c.digit, 1), c, true);
+                    const Net net = trace(c, true);
+                    Proof proof(p_, net, c, true);
                     if (places) proof.needs_on(result);
                     else proof.needs_off(result);
                     add_net(step, proof, c);
@@ -168,8 +187,9 @@ private:
     const Position& p_;
     const TechniqueSet& wanted_;
     Foremost foremost_;
-    NetConclusions plain_;  // what follows without a premise
-    std::vector<NetConclusions> results_;
+    Settling settling_;
+    Net plain_;  // what follows without a premise
+    std::vector<NetConclusions> results_;  // by candidate
 };
 
 }  // namespace

@@ -1,86 +1,125 @@
-// Building the graph of inferences, and walking it breadth first.
+// Building the graph of inferences, walking it breadth first, and finding what follows from what.
 #include "inference.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <numeric>
 
 namespace sudokit::logic {
 
 namespace {
 
-// Sets beyond these are left out: no usual position has so many, and a walk from each node must end in time.
+// Further sets are left out: no usual position has that many, and a walk from each node must end in time.
 constexpr std::size_t most_nodes = 4'000;
 
 }  // namespace
 
-InferenceGraph::InferenceGraph(Search& search, Kind kind) {
+void InferenceGraph::build(Search& search, Kind kind) {
+    const Position& p = search.position;
+    nodes.clear();
+    add_nodes(search, kind);
+    houses_of_.clear();
+    for (const InferenceNode& node : nodes) houses_of_.push_back(common_houses(node.cells));
+    group_by_house();
+    weak.clear();
+    strong.clear();
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        stop_point();
+        weak.add_node();
+        strong.add_node();
+        add_links_in_cell(p, kind, i);
+        add_weak_links(kind, i);
+        if (i < plain_) add_strong_links(p, kind, i);
+        else add_links_in_set(i);
+    }
+}
+
+void InferenceGraph::add_nodes(Search& search, const Kind& kind) {
     const Position& p = search.position;
     std::fill(std::begin(node_of), std::end(node_of), -1);
-    std::vector<std::uint16_t> by_digit[9];
     for (int digit = 0; digit < 9; ++digit) {
         if (kind.only_digit >= 0 && digit != kind.only_digit) continue;
         for (const int cell : p.cells_with[digit]) {
             node_of[9 * cell + digit] = static_cast<int>(nodes.size());
-            add_node({CellSet::of(cell), std::uint8_t(digit)});
+            nodes.push_back({CellSet::of(cell), std::uint8_t(digit)});
         }
         if (!kind.groups) continue;
         for (int box = 18; box < houses; ++box)
             for (int line = 0; line < 18; ++line) {
                 const CellSet cells = p.cells_with[digit] & cells_of(box) & cells_of(line);
-                if (cells.count() >= 2) add_node({cells, std::uint8_t(digit)});
+                if (cells.count() >= 2) nodes.push_back({cells, std::uint8_t(digit)});
             }
     }
-    const std::size_t plain = nodes.size();
-    if (kind.sets) {
-        const auto& sets = search.almost_locked_sets();
-        for (std::size_t i = 0; i < sets.size(); ++i) {
-            if (sets[i].cells.count() < 2) continue;
-            if (nodes.size() >= most_nodes) break;
-            for (const int digit : bits(sets[i].digits))
-                add_node({sets[i].places[digit], std::uint8_t(digit), std::int16_t(i)});
-        }
+    plain_ = nodes.size();
+    if (!kind.sets) return;
+    const auto& sets = search.almost_locked_sets();
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        if (sets[i].cells.count() < 2) continue;
+        if (nodes.size() >= most_nodes) break;
+        for (const int digit : bits(sets[i].digits))
+            nodes.push_back({sets[i].places[digit], std::uint8_t(digit), std::int16_t(i)});
     }
-    weak.resize(nodes.size());
-    strong.resize(nodes.size());
-    for (std::size_t i = 0; i < nodes.size(); ++i) by_digit[nodes[i].digit].push_back(std::uint16_t(i));
+}
 
-    std::vector<std::uint32_t> by_house;
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        const InferenceNode& node = nodes[i];
-        const CellSet seen = common_peers(node.cells);
-        stop_point();
-        // Links inside of the cell come first: of chains of the same length, one that stays in cells is easier to see.
-        if (i < plain && node.is_single()) {
-            const int cell = node.cells.first();
-            const Mask others = p.digits_in[cell] & ~(1 << node.digit);
-            for (const int digit : bits(others))
-                if (node_of[9 * cell + digit] >= 0) weak[i].push_back(std::uint16_t(node_of[9 * cell + digit]));
-            if (kind.cells && size(others) == 1 && node_of[9 * cell + lowest(others)] >= 0)
-                strong[i].push_back(std::uint16_t(node_of[9 * cell + lowest(others)]));
+void InferenceGraph::group_by_house() {
+    std::fill(std::begin(first_in_), std::end(first_in_), 0);
+    const auto for_each = [&](auto take) {
+        for (std::size_t i = 0; i < nodes.size(); ++i)
+            for (const int house : bits(houses_of_[i])) take(27 * nodes[i].digit + house, std::uint16_t(i));
+    };
+    for_each([&](int list, std::uint16_t) { ++first_in_[list + 1]; });
+    std::partial_sum(std::begin(first_in_), std::end(first_in_), std::begin(first_in_));
+    in_houses_.resize(first_in_[9 * houses]);
+    std::array<std::uint32_t, 9 * houses> next;
+    std::copy_n(first_in_, next.size(), next.begin());
+    for_each([&](int list, std::uint16_t node) { in_houses_[next[list]++] = node; });
+}
+
+// Links in the cell come first: of chains of the same length, one that stays in cells is easier to see.
+void InferenceGraph::add_links_in_cell(const Position& p, const Kind& kind, std::size_t i) {
+    if (i >= plain_ || !nodes[i].is_single()) return;
+    const int cell = nodes[i].cells.first();
+    const Mask others = p.digits_in[cell] & ~(1 << nodes[i].digit);
+    for (const int digit : bits(others))
+        if (const int node = node_of[9 * cell + digit]; node >= 0) {
+            weak.add(node);
+            if (kind.cells && size(others) == 1) strong.add(node);
         }
-        // Then those inside of rows, columns, boxes, each by number: the house above the node in one word.
-        by_house.clear();
-        for (const std::uint16_t j : by_digit[node.digit])
-            if (nodes[j].cells.within(seen)) {
-                const auto house = std::uint32_t(std::countr_zero(common_houses(node.cells | nodes[j].cells)));
-                by_house.push_back(house << 16 | j);
-            }
-        std::sort(by_house.begin(), by_house.end());
-        weak[i].reserve(weak[i].size() + by_house.size());
-        for (const std::uint32_t word : by_house) weak[i].push_back(std::uint16_t(word));
-        if (i >= plain || !kind.houses) continue;
-        for (const int house : bits(common_houses(node.cells))) {
-            const CellSet rest = (p.cells_with[node.digit] & cells_of(house)).minus(node.cells);
-            if (rest.empty() || rest.count() > (kind.groups ? 3 : 1)) continue;
-            for (const std::uint16_t j : by_digit[node.digit])
-                if (j < plain && nodes[j].cells == rest) {
-                    // Two cells can share two houses; a group is there once for its line and once for its box.
-                    if (std::find(strong[i].begin(), strong[i].end(), j) == strong[i].end()) strong[i].push_back(j);
-                }
+}
+
+// Then those inside of rows, columns, boxes, each by number: two nodes in a house see each other if they share no cell.
+void InferenceGraph::add_weak_links(const Kind& kind, std::size_t i) {
+    const InferenceNode& node = nodes[i];
+    for (const int house : bits(houses_of_[i]))
+        for (const std::uint16_t j : nodes_in(node.digit, house))
+            if (std::countr_zero(houses_of_[i] & houses_of_[j]) == house && !nodes[j].cells.meets(node.cells))
+                weak.add(j);
+    if (!kind.sets) return;
+    // The places of a digit in a set may see a node that is in none of their houses.
+    const CellSet seen = common_peers(node.cells);
+    for (std::size_t j = 0; j < nodes.size(); ++j)
+        if (nodes[j].digit == node.digit && !(houses_of_[i] & houses_of_[j]) && nodes[j].cells.within(seen))
+            weak.add(static_cast<int>(j));
+}
+
+void InferenceGraph::add_strong_links(const Position& p, const Kind& kind, std::size_t i) {
+    if (!kind.houses) return;
+    const InferenceNode& node = nodes[i];
+    for (const int house : bits(houses_of_[i])) {
+        const CellSet rest = (p.cells_with[node.digit] & cells_of(house)).minus(node.cells);
+        if (rest.empty() || rest.count() > (kind.groups ? 3 : 1)) continue;
+        for (const std::uint16_t j : nodes_in(node.digit, house)) {
+            if (j >= plain_ || nodes[j].cells != rest) continue;
+            // Two cells can share two houses; such a group occurs once for its line and once for its box.
+            if (std::ranges::find(strong[i], j) == strong[i].end()) strong.add(j);
         }
     }
-    for (std::size_t i = plain; i < nodes.size(); ++i)
-        for (std::size_t j = i; j-- > plain && nodes[j].set == nodes[i].set;) {
-            strong[i].push_back(std::uint16_t(j));
-            strong[j].push_back(std::uint16_t(i));
-        }
+}
+
+void InferenceGraph::add_links_in_set(std::size_t i) {
+    const std::int16_t set = nodes[i].set;
+    for (std::size_t j = i; j-- > plain_ && nodes[j].set == set;) strong.add(static_cast<int>(j));
+    for (std::size_t j = i; ++j < nodes.size() && nodes[j].set == set;) strong.add(static_cast<int>(j));
 }
 
 void Consequences::assume(int premise) {
@@ -89,12 +128,11 @@ void Consequences::assume(int premise) {
     order_.clear();
     order_.push_back(premise);
     distance_[premise] = 0;
-    // The premise itself is not marked as following: whether it contradicts itself, or follows from itself, is asked.
+    // The premise itself is not marked as a conclusion, because a chain may prove it or contradict it.
     for (std::size_t i = 0; i < order_.size(); ++i) {
-        const int state = order_[i], node = state >> 1;
-        const bool on = state & 1;
-        for (const std::uint16_t next : on ? graph_.weak[node] : graph_.strong[node]) {
-            const int to = 2 * next + !on;
+        const int state = order_[i];
+        for (const std::uint16_t next : graph_.switched_by(state)) {
+            const int to = 2 * next + !(state & 1);
             if (came_from_[to] >= 0 || to == premise) continue;
             came_from_[to] = state;
             distance_[to] = distance_[state] + 1;
@@ -108,6 +146,75 @@ std::vector<int> Consequences::path_to(int state) const {
     while (path.back() != order_.front()) path.push_back(came_from_[path.back()]);
     std::reverse(path.begin(), path.end());
     return path;
+}
+
+void Reach::build(const InferenceGraph& graph) {
+    stop_point();
+    graph_ = &graph;
+    const std::size_t states = 2 * graph.nodes.size();
+    bit_of_.clear();
+    int bits_used = 64 * words_of_cells;
+    for (const InferenceNode& node : graph.nodes) {
+        const int cell = 128 * node.digit + node.cells.first();
+        bit_of_.push_back(node.is_single() ? 9 * 128 + cell : bits_used++);
+        bit_of_.push_back(node.is_single() ? cell : bits_used++);
+    }
+    words_ = static_cast<std::size_t>(bits_used + 63) / 64;
+    rows_.clear();
+    row_of_.assign(states, unfinished);
+    number_.assign(states, 0);
+    lowest_.resize(states);
+    count_ = 0;
+    for (int state = 0; state < static_cast<int>(states); ++state)
+        if (!number_[state]) visit(state);
+}
+
+void Reach::visit(int state) {
+    lowest_[state] = number_[state] = ++count_;
+    open_.push_back(state);
+    for (const std::uint16_t next : graph_->switched_by(state)) {
+        const int to = 2 * next + !(state & 1);
+        if (!number_[to]) visit(to);
+        if (row_of_[to] == unfinished) lowest_[state] = std::min(lowest_[state], lowest_[to]);
+    }
+    if (lowest_[state] == number_[state]) finish_component(state);
+}
+
+void Reach::finish_component(int root) {
+    const std::size_t row = rows_.size();
+    rows_.resize(row + words_);
+    Word* const follows = rows_.data() + row;
+    const auto first = std::find(open_.rbegin(), open_.rend(), root).base() - 1;
+    for (auto member = first; member != open_.end(); ++member)
+        for (const std::uint16_t next : graph_->switched_by(*member)) {
+            const int to = 2 * next + !(*member & 1);
+            if (has(follows, to)) continue;
+            follows[bit_of_[to] >> 6] |= Word{1} << (bit_of_[to] & 63);
+            if (row_of_[to] == unfinished) continue;
+            const Word* const further = rows_.data() + row_of_[to];
+            for (std::size_t i = 0; i < words_; ++i) follows[i] |= further[i];
+        }
+    for (auto member = first; member != open_.end(); ++member) row_of_[*member] = row;
+    open_.erase(first, open_.end());
+}
+
+Conclusions Reach::conclusions(int premise) const {
+    const Word* const row = rows_.data() + row_of_[premise];
+    Conclusions found;
+    std::memcpy(static_cast<void*>(&found), row, sizeof found);  // a CellSet is two words
+    const InferenceNode& node = graph_->nodes[premise >> 1];
+    (premise & 1 ? found.on : found.off)[node.digit] |= node.cells;
+    return found;
+}
+
+const Inferences& Search::inferences() {
+    if (!inferences_) inferences_ = std::make_unique<Inferences>();
+    if (!inferences_->is_current) {
+        inferences_->graph.build(*this, {.groups = true});
+        inferences_->reach.build(inferences_->graph);
+        inferences_->is_current = true;
+    }
+    return *inferences_;
 }
 
 void add_chain(const InferenceGraph& graph, Search& search, const std::vector<int>& path, Step& step) {
@@ -127,7 +234,7 @@ void add_chain(const InferenceGraph& graph, Search& search, const std::vector<in
         chain.push_back({node.cells, node.digit, !(state & 1), set, bool(state & 1)});
         step.mark(node.cells, node.digit, state & 1 ? Role::pattern : Role::other);
     }
-    step.chains.push_back(std::move(chain));
+    step.link(search.position, std::move(chain));
 }
 
 }  // namespace sudokit::logic

@@ -1,14 +1,16 @@
 // The graph of inferences that chains and forcing techniques walk.
 //
 // A node is a candidate, a group (candidates of a digit in two or three cells of a box and a line), or a digit of an
-// almost locked set (its places there). It is *on* if one of its candidates is true, *off* if none is. Two links lead
-// on:
+// almost locked set (its places there). It is *on* if one of its candidates is true, *off* if none is. There are two
+// links:
 //
 //   weak    on to off: the other node has the same digit and all its cells see all of this one's, or both are
 //           candidates of one cell
 //   strong  off to on: the other node is the rest of the digit's places in a house, the other candidate of a cell with
 //           two, or another digit of the same almost locked set
 #pragma once
+
+#include <span>
 
 #include "search.hpp"
 
@@ -21,23 +23,61 @@ struct InferenceNode {
     bool is_single() const { return set < 0 && cells.count() == 1; }
 };
 
+// The links of all nodes, one after the other.
+class InferenceLinks {
+public:
+    std::span<const std::uint16_t> operator[](std::size_t node) const {
+        return {to_.data() + first_[node], to_.data() + first_[node + 1]};
+    }
+
+    // Links are added to the last node.
+    void clear() { to_.clear(), first_.assign(1, 0); }
+    void add_node() { first_.push_back(first_.back()); }
+    void add(int to) { to_.push_back(std::uint16_t(to)), ++first_.back(); }
+
+private:
+    std::vector<std::uint16_t> to_;
+    std::vector<std::uint32_t> first_{0};  // by node, and the end
+};
+
 struct InferenceGraph {
     struct Kind {
         bool groups = false, sets = false;
-        bool cells = true, houses = true;  // strong links inside of cells, of houses
+        bool cells = true, houses = true;  // whether strong links in cells, and in houses, are used
         int only_digit = -1;
     };
-    InferenceGraph(Search& search, Kind kind);
+    InferenceGraph() = default;
+    InferenceGraph(Search& search, Kind kind) { build(search, kind); }
+    void build(Search& search, Kind kind);
 
-    std::vector<InferenceNode> nodes;
-    std::vector<std::vector<std::uint16_t>> weak, strong;  // by node
-    int node_of[729];                                      // of candidate 9 * cell + digit, or -1
+    int state_of(int cell, int digit, bool on) const { return 2 * node_of[9 * cell + digit] + on; }
+    // The nodes that are switched by a state, those of a state that is on off and the others on.
+    std::span<const std::uint16_t> switched_by(int state) const { return (state & 1 ? weak : strong)[state >> 1]; }
+
+    std::vector<InferenceNode> nodes;  // single candidates and groups by digit, the candidates first; then those of sets
+    InferenceLinks weak, strong;
+    int node_of[729];  // of candidate 9 * cell + digit, or -1
 
 private:
-    void add_node(InferenceNode node) { nodes.push_back(node); }
+    void add_nodes(Search& search, const Kind& kind);
+    void group_by_house();
+    void add_links_in_cell(const Position& position, const Kind& kind, std::size_t node);
+    void add_weak_links(const Kind& kind, std::size_t node);
+    void add_strong_links(const Position& position, const Kind& kind, std::size_t node);
+    void add_links_in_set(std::size_t node);
+
+    std::span<const std::uint16_t> nodes_in(int digit, int house) const {
+        const std::uint32_t* const first = first_in_ + 27 * digit + house;
+        return {in_houses_.data() + first[0], in_houses_.data() + first[1]};
+    }
+
+    std::size_t plain_ = 0;                        // the number of nodes that are not of sets
+    std::vector<std::uint32_t> houses_of_;         // by node: the houses that contain it
+    std::vector<std::uint16_t> in_houses_;         // the nodes in each house, by digit
+    std::uint32_t first_in_[9 * houses + 1] = {};  // by digit and house: where they begin, and the end
 };
 
-// What follows from one premise, by shortest chains. A state is 2 * node + (1 if on).
+// The conclusions from one premise, by shortest chains. A state is 2 * node + (1 if on).
 class Consequences {
 public:
     explicit Consequences(const InferenceGraph& graph)
@@ -53,6 +93,58 @@ private:
     const InferenceGraph& graph_;
     std::vector<int> came_from_, distance_;
     std::vector<int> order_;
+};
+
+// The candidates that become true and false, by digit.
+struct Conclusions {
+    CellSet on[9], off[9];
+};
+
+// What follows from every premise, by chains of any length. It does not say by which; `Consequences` does.
+//
+// States that follow from each other form a component and have the same conclusions: the states that the links of the
+// component lead to, and all conclusions of these. Tarjan's algorithm finds components in an order in which those that
+// follow from a component are found before it. So each set of conclusions is the union of finished sets, and a link to
+// a state that is in the union already adds nothing. Graphs with sets are too large for it; the recursion is at most as
+// deep as there are states, 2 x (729 candidates + 486 groups).
+class Reach {
+public:
+    void build(const InferenceGraph& graph);
+
+    // Whether a state follows from another.
+    bool leads(int premise, int state) const {
+        return premise != state && has(rows_.data() + row_of_[premise], state);
+    }
+    // What follows from a single candidate, with itself.
+    Conclusions conclusions(int premise) const;
+
+private:
+    using Word = std::uint64_t;
+
+    void visit(int state);
+    void finish_component(int root);
+
+    // A row has a bit for each state: those of candidates as in Conclusions, then two for each group.
+    static constexpr int words_of_cells = sizeof(Conclusions) / sizeof(Word);
+    static constexpr std::size_t unfinished = std::size_t(-1);
+    bool has(const Word* row, int state) const { return row[bit_of_[state] >> 6] >> (bit_of_[state] & 63) & 1; }
+
+    const InferenceGraph* graph_ = nullptr;
+    std::vector<int> bit_of_;
+    std::size_t words_ = 0;  // of a row
+    std::vector<Word> rows_;
+    std::vector<std::size_t> row_of_;  // by state: where its row begins
+    // While it is built.
+    std::vector<int> number_, lowest_, open_;
+    int count_ = 0;
+};
+
+// The graph of candidates and groups, with what follows from its nodes. What follows in a graph with fewer nodes or links
+// follows here too.
+struct Inferences {
+    InferenceGraph graph;
+    Reach reach;
+    bool is_current = false;
 };
 
 // Chain nodes of a path, for a step; sets are added to the step where a node is an almost locked set.

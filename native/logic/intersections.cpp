@@ -1,5 +1,5 @@
-// Locked candidates: a digit's places in a box lie in one line (*pointing*), or its places in a line lie in one box
-// (*claiming*). Either way it leaves the rest of the other house.
+// Locked candidates: all places of a digit in a box are in one line (*pointing*), or all its places in a line are in
+// one box (*claiming*). It is then removed from the rest of the other house.
 //
 // Locked pairs and triples are naked subsets inside one intersection; subsets.cpp finds them.
 #include "search.hpp"

@@ -1,15 +1,15 @@
-// Kraken fish: fish whose fins do not see what they remove, but lead to it.
+// Kraken fish: fish whose fins do not see the removed candidates, but lead to their being false by chains.
 //
-// *Type 1*: the fish without its fins would remove a candidate, and a chain leads from each fin to the same. *Type 2*:
-// in one of the covers, chains lead from each candidate of the fish, and from each fin, to the same candidate being
-// false: if no fin is true, that cover holds one of the fish's candidates.
+// *Type 1*: the fish without its fins would remove a candidate, and a chain from each fin makes the same candidate
+// false. *Type 2*: in one of the covers, chains from each candidate of the fish and from each fin make the same
+// candidate false: if no fin is true, that cover holds one of the fish's candidates.
 //
-// Both hold for any fish: if no fin is true, each cover holds one of the body's candidates, so what else is in a cover,
-// or in two, is false.
+// Both hold for any fish: if no fin is true, each cover holds one of the body's candidates, so all other candidates in
+// a cover, or in two, are false.
 //
-// The search picks the bases, then takes the body's cells in turn: each is covered, or it is a fin. What all fins chosen
-// so far lead to is kept, and if that says nothing new, the search turns back. Bounds: basic fish of size 2 to 7, Franken
-// and mutant fish of size 2 and 3; at most `most_fins` fins, and no candidate in two bases; chains over
+// The search picks the bases, then goes through the cells of the body: each is covered, or it is a fin. It keeps the
+// common conclusions of all fins so far, and turns back if they contain nothing new. Bounds: basic fish of size 2 to 7,
+// Franken and mutant fish of size 2 and 3; at most `most_fins` fins, and no candidate in two bases; chains over
 // candidates and groups; `visits_allowed` covers tried for each shape.
 #include "inference.hpp"
 
@@ -37,8 +37,8 @@ constexpr Shape shapes[] = {
 class KrakenSearch {
 public:
     KrakenSearch(Search& search, const TechniqueSet& wanted)
-        : search_(search), p_(search.position), wanted_(wanted), graph_(search, {.groups = true}), follows_(graph_),
-          known_(729), off_(729) {}
+        : search_(search), p_(search.position), wanted_(wanted), graph_(search.inferences().graph),
+          reach_(search.inferences().reach), follows_(graph_) {}
 
     void run() {
         for (const Shape& shape : shapes) {
@@ -52,21 +52,9 @@ public:
 private:
     using Cells = std::array<CellSet, 9>;  // by digit
 
-    // What is false if a candidate is true.
-    const Cells& off(int cell, int digit) {
-        const int index = 9 * cell + digit;
-        if (!known_[index]) {
-            known_[index] = true;
-            follows_.assume(2 * graph_.node_of[index] + 1);
-            for (const int state : follows_.states())
-                if (!(state & 1)) off_[index][graph_.nodes[state >> 1].digit] |= graph_.nodes[state >> 1].cells;
-        }
-        return off_[index];
-    }
-
-    // What is left of `common` that this candidate leads to, too; false if nothing.
-    bool narrow(Cells& common, int cell) {
-        const Cells& more = off(cell, digit_);
+    // Reduces `common` to the conclusions that this candidate shares; false if none is left.
+    bool narrow(Cells& common, int cell) const {
+        const auto& more = reach_.conclusions(graph_.state_of(cell, digit_, true)).off;
         bool some = false;
         for (int other = 0; other < 9; ++other) {
             common[other] &= more[other];
@@ -75,7 +63,7 @@ private:
         return some;
     }
 
-    // What is still to be found, of both types: targets of any digit for type 2, of the fish's for type 1.
+    // The targets still to be found, by type: of any digit for type 2, of the digit of the fish for type 1.
     Cells open() const {
         Cells targets{};
         for (int other = 0; other < 9; ++other)
@@ -114,8 +102,8 @@ private:
         return false;
     }
 
-    // `must`: the cells of the body that are neither covered nor a fin yet; once there are none, `from` is the first
-    // house to be one more cover.
+    // `must`: the cells of the body that are neither covered nor a fin yet. Once there are none, `from` is the first
+    // house that may be a further cover.
     bool add_cover(int chosen, std::uint32_t cover, CellSet must, CellSet fins, const Cells& common, int from) {
         if (++visits_ > visits_allowed) return false;
         if (must) {
@@ -133,7 +121,7 @@ private:
         }
         if (fins.empty()) return false;
         if (chosen == n_) return finish(cover, fins, common);
-        // The rest is free: any other covers of the body, in order.
+        // The remaining covers are free: any others of the body, in order.
         for (int house = from; house < houses; ++house)
             if (usable_covers_ & ~base_ & ~cover & 1u << house && cells_of(house).meets(body_) &&
                 !cells_of(house).meets(fins) &&
@@ -189,8 +177,8 @@ private:
 
     void add_chains(Step& step, CellSet starts, int digit, int target, int other) {
         for (const int from : starts) {
-            follows_.assume(2 * graph_.node_of[9 * from + digit] + 1);
-            int end = 2 * graph_.node_of[9 * target + other];
+            follows_.assume(graph_.state_of(from, digit, true));
+            int end = graph_.state_of(target, other, false);
             for (const int state : follows_.states()) {
                 const InferenceNode& node = graph_.nodes[state >> 1];
                 if (!(state & 1) && node.digit == other && node.cells.has(target)) {
@@ -205,11 +193,10 @@ private:
     Search& search_;
     const Position& p_;
     const TechniqueSet& wanted_;
-    InferenceGraph graph_;
+    const InferenceGraph& graph_;
+    const Reach& reach_;
     Consequences follows_;
-    std::vector<bool> known_;
-    std::vector<Cells> off_;
-    std::bitset<729> done_[2];  // what an earlier fish removes already, by type
+    std::bitset<729> done_[2];  // candidates that an earlier fish removes, by type
     int n_ = 0, digit_ = 0;
     CellSet candidates_, body_;
     std::uint32_t usable_bases_ = 0, usable_covers_ = 0, base_ = 0;

@@ -1,8 +1,8 @@
 // A position: which digits are placed, which candidates are left.
 //
-// It is kept three ways, because techniques ask three questions: the cells that can hold a digit (9 sets of 81 bits),
-// the digits that a cell can hold (81 masks), and the places that a digit has in a house (27 x 9 masks). A placed cell
-// has no candidates. `givens` tells clues from placed digits; avoidable rectangles need it.
+// It is stored in three ways, because techniques ask three questions: the cells that can hold a digit (9 sets of 81
+// bits), the digits that a cell can hold (81 masks), and the places of a digit in a house (27 x 9 masks). A placed cell
+// has no candidates. `givens` distinguishes clues from placed digits; avoidable rectangles need it.
 #pragma once
 
 #include "board.hpp"
@@ -27,11 +27,33 @@ struct Position {
         for (auto& count : blanks_in) count = 9;
     }
 
+    // A puzzle: 81 bytes 0 to 9 without a clash, all of them givens.
+    explicit Position(const std::uint8_t* cells) : Position() {
+        for (int cell = 0; cell < 81; ++cell)
+            if (const int digit = cells[cell]; digit >= 1 && digit <= 9) {
+                place(cell, digit - 1);
+                givens.add(cell);
+            }
+    }
+
+    // A board half-way: its cells likewise; 81 bytes that are not 0 where the digit is a clue; and for each cell 16 bits,
+    // the low byte first, in which bit d - 1 says that digit d is a candidate, unless a filled peer rules it out.
+    Position(const std::uint8_t* cells, const std::uint8_t* clues, const std::uint8_t* candidates) : Position() {
+        for (int cell = 0; cell < 81; ++cell) {
+            if (cells[cell]) place(cell, cells[cell] - 1);
+            if (cells[cell] && clues[cell]) givens.add(cell);
+        }
+        for (int cell = 0; cell < 81; ++cell) {
+            const Mask kept = static_cast<Mask>(candidates[2 * cell] | candidates[2 * cell + 1] << 8);
+            for (const int other : bits(static_cast<Mask>(digits_in[cell] & ~kept))) remove(cell, other);
+        }
+    }
+
     bool has(int cell, int digit) const { return digits_in[cell] >> digit & 1; }
     bool is_solved() const { return blank.empty(); }
 
-    // Both `remove` and `place` tell a watcher, if there is one, of the singles that they make: a cell that has one
-    // candidate left (naked) and a digit that has one place left in a house (hidden).
+    // Both `remove` and `place` report new singles to a watcher, if there is one: a cell with one candidate left
+    // (naked) and a digit with one place left in a house (hidden).
     struct NoWatcher {
         void naked(int, int) {}
         void hidden(int, int) {}
@@ -54,7 +76,7 @@ struct Position {
         digits_in[cell] = 0;
         for (int other : bits(digits)) cells_with[other].drop(cell);
         if (digits >> digit & 1) {
-            NoWatcher nobody;  // the digit is placed in these houses
+            NoWatcher nobody;  // the digit is already placed in these houses
             drop_places(cell, digit, nobody);
         }
         for (int peer : cells_with[digit] & geometry.peers[cell]) remove(peer, digit, watcher);
@@ -65,18 +87,19 @@ struct Position {
 
     // Whether a blank cell has no candidate, or a house lacks a digit and has no place for it.
     bool is_broken() const {
-        for (int cell : blank)
-            if (!digits_in[cell]) return true;
+        CellSet some;
+        for (const CellSet& cells : cells_with) some |= cells;
+        if (!blank.within(some)) return true;
+        // Placed digits have no places, so the others need as many as there are blank cells.
         for (int house = 0; house < houses; ++house) {
-            Mask found = 0;
-            for (int cell : geometry.cells[house])
-                found |= value[cell] ? Mask(1 << (value[cell] - 1)) : digits_in[cell];
-            if (found != all_digits) return true;
+            int digits_with_places = 0;
+            for (const Mask mask : places[house]) digits_with_places += mask != 0;
+            if (digits_with_places < blanks_in[house]) return true;
         }
         return false;
     }
 
-    // Cells with exactly so many candidates.
+    // The cells with a number of candidates.
     CellSet cells_of_size(int wanted) const {
         CellSet result;
         for (int cell : blank)

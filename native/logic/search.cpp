@@ -1,13 +1,28 @@
-// Which finder finds which technique, and asking all of them.
+// The list of finders, and the search with all of them.
 #include "search.hpp"
 
 #include <set>
 
+#include "inference.hpp"
+
 namespace sudokit::logic {
+
+Search::Search(const Position& where, Mode mode, std::size_t most)
+    : position(where), mode_(mode), most_(mode == Mode::first ? 1 : most) {}
+
+Search::~Search() = default;
+
+void Search::renew() {
+    found_.clear();
+    by_result_.clear();
+    templates_.reset();
+    sets_.is_current = sets_.is_linked = false;
+    if (inferences_) inferences_->is_current = false;
+}
 
 Finder finder_of(Technique technique) {
     static constexpr Finder finders[technique_count] = {
-#define TECHNIQUE(name, key, finder, size, assumes_unique) find_##finder,
+#define TECHNIQUE(name, finder, ...) find_##finder,
 #include "techniques.inc"
 #undef TECHNIQUE
     };

@@ -5,13 +5,13 @@
 // 1. Add a row to `src/sudokit/logic/data/techniques.csv`. Its column `finder` names the finder: NAME for `find_NAME`.
 //    From the row the build makes a value of `Technique`, the declaration of the finder, and its entry in the list.
 // 2. If it is a new finder, write `native/logic/NAME.cpp`, and add it to `native/logic/CMakeLists.txt`. The file opens
-//    with the definitions that it works from. Its function `find_NAME(Search& search, const TechniqueSet& wanted)`
-//    looks at `search.position`, builds a `Step`, and calls `search.add(std::move(step))`. Where that returns true, no
+//    with the definitions of its techniques. Its function `find_NAME(Search& search, const TechniqueSet& wanted)`
+//    examines `search.position`, builds a `Step`, and calls `search.add(std::move(step))`. If that returns true, no
 //    more steps are wanted, and the finder returns.
 //
-// A finder adds only steps of wanted techniques, small patterns first: `add` drops a step that does nothing, and one
-// that repeats a technique and a result. Loops that can take long have a `stop_point()` (stop_point.hpp), which they
-// reach a thousand times a second or more. Patterns use the roles of step.hpp.
+// A finder adds only steps of wanted techniques, small patterns first: `add` drops steps that do nothing, and steps
+// that repeat a result of the same technique. Loops that can take long have a `stop_point()` (stop_point.hpp), which
+// they reach at least a thousand times per second. Patterns use the roles of step.hpp.
 //
 // Finders serve two uses. For the next step, the search stops at the first step that is found. For all steps, it
 // collects them. Facts that several finders need and that take time (`search.templates()`, ...) are computed once per
@@ -28,21 +28,29 @@
 
 namespace sudokit::logic {
 
-// What a digit's templates say: a template is one way to place the digit nine times within the candidates.
+// The conclusions from a digit's templates: a template is one way to place the digit nine times within its candidates.
 struct Templates {
     CellSet possible[9];  // candidates in some template, and placed cells
     CellSet needed[9];    // in all templates
 };
 
-// n cells of a house with n + 1 candidates; for each digit of them its places there, and what sees all of these.
+// n cells of a house with n + 1 candidates; for each of the digits, its places there, and the cells that see all these.
 struct AlmostLockedSet {
     CellSet cells;
     Mask digits;
     CellSet places[9], seen[9];
 };
 
-// The singles of a position in the order in which they came up: of several, the one that has been there longest is
-// taken first, as by a person who works off what is already seen. Entries that no longer hold are left in.
+// A link from an almost locked set to another, with its restricted commons: digits of both, of which each place in one
+// set sees each place in the other. A digit in a cell of both is not one, because a cell does not see itself. Sets that
+// share cells are linked only if all steps are wanted, and if neither contains the other.
+struct RestrictedLink {
+    std::uint16_t to;
+    Mask restricted;
+};
+
+// The singles of a position in the order in which they appeared. The oldest is taken first, as by a person who works
+// through what is already noticed. Entries that no longer hold are kept.
 struct Singles {
     std::vector<Candidate> by_cell, by_house;  // naked ones, hidden ones
 
@@ -50,17 +58,21 @@ struct Singles {
     void hidden(int cell, int digit) { by_house.push_back({std::uint8_t(cell), std::uint8_t(digit)}); }
 };
 
+struct Inferences;  // inference.hpp
+
 // A position being searched, and the steps found in it.
 class Search {
 public:
     enum class Mode { first, all };
-    // Ends with the first step, or with as many as are wanted.
-    Search(const Position& where, Mode mode, std::size_t most = std::size_t(-1))
-        : position(where), mode_(mode), most_(mode == Mode::first ? 1 : most) {}
+    // Ends after the first step, or after the wanted number.
+    Search(const Position& where, Mode mode, std::size_t most = std::size_t(-1));
+    ~Search();
+    Search(const Search&) = delete;
+    Search& operator=(const Search&) = delete;
 
     const Position& position;
 
-    // Takes a step if it does something new; true if no more are wanted.
+    // Adds a step if it does something new. True if no more are wanted.
     bool add(Step&& step) {
         if (done()) return true;
         if (!step.does_something()) return false;
@@ -85,19 +97,18 @@ public:
     bool done() const { return found_.size() >= most_; }
     std::vector<Step>& found() { return found_; }
 
-    // In a position that the search was not told the history of, singles came up as if its cells had been filled in
-    // reading order and its candidates removed afterwards.
+    // If the history of a position is unknown, singles appear as if its cells had been filled in reading order and its
+    // candidates removed afterwards.
     Singles& singles();
     const Templates& templates();
+    // The candidates of a digit in none of its templates. Whoever looks at one digit alone can remove no other.
+    CellSet in_no_template(int digit) { return position.cells_with[digit].minus(templates().possible[digit]); }
     const std::vector<AlmostLockedSet>& almost_locked_sets();
+    const std::vector<std::vector<RestrictedLink>>& set_links();  // by set, in order of the sets
+    const Inferences& inferences();
 
-    // To be called when the position has changed; whoever changed it told `singles` about it.
-    void renew() {
-        found_.clear();
-        by_result_.clear();
-        templates_.reset();
-        sets_.reset();
-    }
+    // To be called after the position has changed. The caller has updated `singles`.
+    void renew();
 
 private:
     static std::size_t hash_of(const Step& step) {
@@ -114,13 +125,19 @@ private:
     std::unordered_map<std::size_t, std::vector<std::size_t>> by_result_;
     std::unique_ptr<Singles> singles_;
     std::unique_ptr<Templates> templates_;
-    std::unique_ptr<std::vector<AlmostLockedSet>> sets_;
+    // These are large, so their memory is used again for the next position.
+    struct {
+        std::vector<AlmostLockedSet> sets;
+        std::vector<std::vector<RestrictedLink>> links;
+        bool is_current = false, is_linked = false;
+    } sets_;
+    std::unique_ptr<Inferences> inferences_;
 };
 
 using Finder = void (*)(Search& search, const TechniqueSet& wanted);
 
 // The declarations of all finders: find_fish, find_wings, ...
-#define TECHNIQUE(name, key, finder, size, assumes_unique) void find_##finder(Search&, const TechniqueSet&);
+#define TECHNIQUE(name, finder, ...) void find_##finder(Search&, const TechniqueSet&);
 #include "techniques.inc"
 #undef TECHNIQUE
 

@@ -1,13 +1,13 @@
 // Two strong links on one digit: skyscraper, 2-string kite, turbot fish, empty rectangle, and the dual forms.
 //
-// A house with two places for a digit is a *strong link*: one of both is true. If an end of one link sees an end of
-// another, one of the two other ends is true, and what sees both of them is false. Two parallel lines joined by a line
-// make a *skyscraper*; a row and a column joined in a box make a *2-string kite*; everything else, with a box as a link
-// or a joint, is a *turbot fish*.
+// A house with two places for a digit is a *strong link*: one of the two is true. If an end of one link sees an end of
+// another, one of the two other ends is true, and candidates that see both of them are false. Two parallel lines joined
+// by a line make a *skyscraper*; a row and a column joined in a box make a *2-string kite*; everything else, with a box
+// as a link or a joint, is a *turbot fish*.
 //
-// *Empty rectangle*: in a box the digit lies in one row and one column, in both. If an end of a strong link outside the
-// box lies in that row, the other end or a cell of the box's column is true; what sees them all is false (and likewise
-// with row and column exchanged).
+// *Empty rectangle*: all places of the digit in a box are in one row and one column, and both have some. If an end of a
+// strong link outside the box is in that row, the other end or a cell of the box's column is true, and candidates that
+// see all of them are false (and likewise with row and column exchanged).
 //
 // *Dual* forms are two kites, or two empty rectangles, that share a box (and, for kites, its two cells' roles),
 // together.
@@ -79,10 +79,10 @@ bool find_links(Search& search, const TechniqueSet& wanted, int digit) {
                 step.remove(p, peers_of(end_one) & peers_of(end_two), digit);
                 if (!step.does_something()) continue;
                 step.base = {std::uint8_t(one.house), std::uint8_t(two.house)};
-                step.chains = {{{CellSet::of(end_one), d, true, 0, false},
-                                {CellSet::of(joint_one), d, false, 0, true},
-                                {CellSet::of(joint_two), d, true, 0, false},
-                                {CellSet::of(end_two), d, false, 0, true}}};
+                step.link(p, {{CellSet::of(end_one), d, true, 0, false},
+                              {CellSet::of(joint_one), d, false, 0, true},
+                              {CellSet::of(joint_two), d, true, 0, false},
+                              {CellSet::of(end_two), d, false, 0, true}});
                 for (int cell : {joint_one, joint_two}) step.mark(CellSet::of(cell), digit);
                 for (int cell : {end_one, end_two}) step.mark(CellSet::of(cell), digit, Role::pincer);
                 if (is_kite && wants_dual) kites.push_back(step);
@@ -123,10 +123,10 @@ bool find_rectangles(Search& search, const TechniqueSet& wanted, int digit) {
                         if (!step.does_something()) continue;
                         step.base = {std::uint8_t(box), std::uint8_t(link.house)};
                         const auto d = std::uint8_t(digit);
-                        step.chains = {{{CellSet::of(far), d, true, 0, false},
-                                        {CellSet::of(near), d, false, 0, true},
-                                        {cells & cells_of(along).minus(cells_of(across)), d, true, 0, false},
-                                        {rest, d, false, 0, true}}};
+                        step.link(p, {{CellSet::of(far), d, true, 0, false},
+                                      {CellSet::of(near), d, false, 0, true},
+                                      {cells & cells_of(along).minus(cells_of(across)), d, true, 0, false},
+                                      {rest, d, false, 0, true}});
                         step.mark(cells, digit);
                         step.mark(CellSet::of(near) | CellSet::of(far), digit, Role::other);
                         if (wanted.has(Technique::dual_empty_rectangle)) found.push_back(step);
@@ -148,6 +148,7 @@ void find_single_digit_patterns(Search& search, const TechniqueSet& wanted) {
     const bool wants_links = wanted.any({skyscraper, two_string_kite, dual_two_string_kite, turbot_fish});
     const bool wants_rectangles = wanted.any({empty_rectangle, dual_empty_rectangle});
     for (int digit = 0; digit < 9; ++digit) {
+        if (search.in_no_template(digit).empty()) continue;
         if (wants_links && find_links(search, wanted, digit)) return;
         if (wants_rectangles && find_rectangles(search, wanted, digit)) return;
     }

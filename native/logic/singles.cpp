@@ -1,14 +1,14 @@
 // Full house, naked single, hidden single: the steps that place a digit.
 //
 // A *full house* is the last blank cell of a house. A *naked single* is a cell with one candidate left. A *hidden
-// single* is a digit with one place left in a house. Of several, the one that came up first is taken first.
+// single* is a digit with one place left in a house. If there are several, the one that appeared first is taken first.
 #include "search.hpp"
 
 namespace sudokit::logic {
 
 namespace {
 
-// The first house of the cell, boxes before lines as people look, that is as asked; or -1.
+// The first house of the cell that fits, boxes before lines, as people look; or -1.
 template <class Ask>
 int house_of(int cell, Ask is_wanted) {
     const auto& [row, column, box] = geometry.houses_of[cell];

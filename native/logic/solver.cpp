@@ -5,6 +5,20 @@
 
 namespace sudokit::logic {
 
+Profile Profile::of(const TechniqueSet& chosen) {
+    Profile profile;
+    for (int level = 0; level < levels; ++level) profile.limit[level] = level_table[level].highest_score;
+    std::vector<Technique> in_order;
+    for (int i = 0; i < technique_count; ++i)
+        if (chosen.has(static_cast<Technique>(i))) in_order.push_back(static_cast<Technique>(i));
+    std::ranges::stable_sort(in_order, {}, [](Technique technique) { return facts_of(technique).order; });
+    for (const Technique technique : in_order) {
+        const TechniqueFacts& facts = facts_of(technique);
+        profile.add(technique, facts.order, facts.score, facts.level);
+    }
+    return profile;
+}
+
 void Profile::add(Technique technique, int group, int points, int difficulty) {
     score[static_cast<int>(technique)] = points;
     level[static_cast<int>(technique)] = difficulty;

@@ -1,13 +1,28 @@
-// Solving as a person does: the first technique in the profile's order that does something, again and again.
+// Solving step by step: always the first technique in the profile's order that does something.
 #pragma once
+
+#include <cstdint>
+#include <iterator>
 
 #include "search.hpp"
 
 namespace sudokit::logic {
 
-inline constexpr int levels = 5;  // Easy, Medium, Hard, Unfair, Extreme
+// The levels, from the easiest to the hardest. They come from src/sudokit/logic/data/levels.csv, like the techniques.
+struct LevelFacts {
+    const char* name;
+    int highest_score;  // of a puzzle of this level; INT32_MAX for any
+};
 
-// Which techniques are tried, in which order, and how hard each is.
+inline constexpr LevelFacts level_table[] = {
+#define LEVEL(name, highest_score) {name, highest_score},
+#include "levels.inc"
+#undef LEVEL
+};
+
+inline constexpr int levels = static_cast<int>(std::size(level_table));
+
+// The techniques to try, their order, and how hard each is.
 struct Profile {
     // Techniques that one finder looks for together.
     struct Entry {
@@ -17,7 +32,10 @@ struct Profile {
     std::vector<Entry> order;
     int score[technique_count] = {};
     int level[technique_count] = {};
-    int limit[levels] = {};  // the highest score of a puzzle of each level; the last one does not count
+    int limit[levels] = {};  // the highest score of a puzzle of each level; the last one is not used
+
+    // Some techniques, as the tables have them.
+    static Profile of(const TechniqueSet& chosen);
 
     // Techniques are given in order; neighbours in the same group are tried together if one finder finds them.
     void add(Technique technique, int group, int points, int difficulty);
@@ -26,11 +44,11 @@ private:
     int last_group_ = -1;
 };
 
-// How hard the steps so far are.
+// The difficulty of the steps so far.
 struct Difficulty {
     int score = 0;  // the sum of the scores of all steps
-    int level = 0;  // that of the hardest technique, raised as long as the score is over the level's limit
-    // The technique of the highest level, among several that of the highest score, among these the first one used.
+    int level = 0;  // that of the hardest technique, or higher if the score is over the limit of the level
+    // The technique of the highest level; of several, that of the highest score; of these, the first one used.
     Technique hardest = Technique::count;
 
     void add(Technique technique, const Profile& profile);
@@ -48,7 +66,7 @@ public:
     // moved from.
     Step* next();
 
-    // Makes all steps that there are. Returns whether they solve the board.
+    // Makes steps until there are no more. Returns whether they solve the board.
     bool finish() {
         while (next() != nullptr) {
         }

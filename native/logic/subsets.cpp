@@ -1,8 +1,8 @@
 // Naked and hidden subsets, and the locked ones.
 //
-// *Naked*: n cells of a house have n candidates together; these leave the other cells of the house. Where the n cells
-// lie in a box and a line, they leave both; if that removes something in both, the subset is called *locked* (pairs and
-// triples). *Hidden*: n digits have only n places in a house; these cells hold nothing else.
+// *Naked*: n cells of a house have n candidates together; the other cells of the house lose these. If the n cells are
+// in a box and a line, both lose them; if that removes something in both, the subset is called *locked* (pairs and
+// triples). *Hidden*: n digits have only n places in a house; these cells lose all other candidates.
 #include "search.hpp"
 
 namespace sudokit::logic {

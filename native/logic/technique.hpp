@@ -1,8 +1,8 @@
 // The techniques, and the facts about each of them that native code needs.
 //
 // Both come from src/sudokit/logic/data/techniques.csv, which technique_table.py describes. The build (CMakeLists.txt)
-// writes one line `TECHNIQUE(name, key, finder, size, assumes_unique)` per row into `techniques.inc`. Before that file
-// is included, the macro TECHNIQUE says what becomes of a line.
+// writes one line `TECHNIQUE(name, finder, facts...)` per row into `techniques.inc`. Before that file is included, the
+// macro TECHNIQUE says what becomes of a line.
 #pragma once
 
 #include <bitset>
@@ -14,7 +14,7 @@
 namespace sudokit::logic {
 
 enum class Technique : std::uint8_t {
-#define TECHNIQUE(name, key, finder, size, assumes_unique) name,
+#define TECHNIQUE(name, finder, ...) name,
 #include "techniques.inc"
 #undef TECHNIQUE
     count
@@ -23,13 +23,17 @@ enum class Technique : std::uint8_t {
 constexpr int technique_count = static_cast<int>(Technique::count);
 
 struct TechniqueFacts {
-    const char* key;      // by which Python knows it
+    const char* key;      // its name in Python
     int size;             // cells of a subset, base houses of a fish; 0 for other families
-    bool assumes_unique;  // whether it is only right where the puzzle has one solution
+    bool assumes_unique;  // whether it is only valid if the puzzle has one solution
+    int order;            // these four: the entry of the default profile
+    int level;
+    int score;
+    bool on_by_default;
 };
 
 inline constexpr TechniqueFacts technique_table[technique_count] = {
-#define TECHNIQUE(name, key, finder, size, assumes_unique) {key, size, assumes_unique},
+#define TECHNIQUE(name, finder, ...) {__VA_ARGS__},
 #include "techniques.inc"
 #undef TECHNIQUE
 };
@@ -55,5 +59,14 @@ public:
 private:
     std::bitset<technique_count> bits_;
 };
+
+// The techniques of which a condition on their facts is true.
+template <class Condition>
+TechniqueSet techniques_where(Condition condition) {
+    TechniqueSet chosen;
+    for (int i = 0; i < technique_count; ++i)
+        if (condition(technique_table[i])) chosen.add(static_cast<Technique>(i));
+    return chosen;
+}
 
 }  // namespace sudokit::logic

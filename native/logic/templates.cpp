@@ -1,11 +1,11 @@
 // Templates: a *template* of a digit is one way to place it nine times, once in every house, within its candidates.
 //
-// A candidate in all templates of its digit is true (*template set*), one in none is false (*template delete*). That is
-// all that can be said about a digit without looking at others, so fish.cpp and others ask here first whether a digit
-// is worth a search. There are 46,656 templates on an empty board and a few hundred in a usual position.
+// A candidate in all templates of its digit is true (*template set*), one in none is false (*template delete*). Nothing
+// more can be concluded about a digit without considering others. So fish.cpp and others check here first whether a
+// digit is worth a search. There are 46,656 templates on an empty board and a few hundred in a usual position.
 //
-// As techniques of their own, templates are first thinned: one that takes a cell from a digit that needs it (all of
-// whose templates have it) goes.
+// For the two techniques, templates are first filtered: a template is dropped if it uses a cell that another digit
+// needs (because all templates of that digit have it).
 #include "search.hpp"
 
 namespace sudokit::logic {
@@ -46,7 +46,7 @@ Enumeration enumerate(const Position& position, int digit, std::vector<CellSet>*
     return enumeration;
 }
 
-// Templates that leave every other digit the cells that it needs, thinned again and again until nothing changes.
+// Templates that leave every other digit the cells that it needs, filtered again until nothing changes.
 std::array<std::vector<CellSet>, 9> thinned_templates(const Position& position) {
     std::array<std::vector<CellSet>, 9> lists;
     std::array<CellSet, 9> needed;

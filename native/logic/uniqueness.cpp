@@ -1,27 +1,27 @@
 // Techniques that assume that the puzzle has one solution.
 //
-// Four cells in two rows, two columns and two boxes that hold two digits crosswise could be exchanged: a puzzle with
-// one solution has no such *deadly rectangle* of cells that are not clues. So where the digits a and b are candidates
-// of four such cells, one cell holds something else. A cell with only a and b is a *floor* cell, one with more a *roof*
-// cell. A roof cell may lack a or b: that is known to be false in every solution.
+// If four cells in two rows, two columns and two boxes held two digits crosswise, the digits could be exchanged. So a
+// puzzle with one solution has no such *deadly rectangle* of cells that are not clues: if the digits a and b are
+// candidates of four such cells, one cell holds something else. A cell with only a and b is a *floor* cell, one with
+// other candidates a *roof* cell. A roof cell may lack a or b, which is then known to be false there in every solution.
 //
 //   Type 1  three floor cells: the fourth is neither a nor b
-//   Type 2  two roof cells in a line have the same one extra digit: one of them is it
-//   Type 3  two roof cells in a line: their extra digits make a naked subset with other cells of a house
+//   Type 2  two roof cells in a line with the same single extra digit: one of them holds it
+//   Type 3  two roof cells in a line: as one cell with their extra digits, they make a naked subset with other cells
 //   Type 4  two roof cells in a line: if a has no other place in a house of both, one of them is a, so neither is b
-//   Type 5  roof cells crosswise, or three, with the same one extra digit: one of them is it
-//   Type 6  roof cells crosswise: if a has no other place in the two rows (or columns), neither roof cell is a
-//   Hidden  across from a floor cell: if a has no other place in the row and the column of that cell, it is not b
+//   Type 5  two roof cells crosswise, or three, with the same single extra digit: one of them holds it
+//   Type 6  two roof cells crosswise: if a has no other place in the two rows (or columns), neither roof cell is a
+//   Hidden  the cell across from a floor cell: if a has no other place in its row and column, it is not b
 //   Avoidable 1, 2   the same as types 1 and 2, with cells that are already placed
-//   BUG + 1 all blank cells have two candidates, each twice in its houses, but for one cell with three: it holds the
-//           digit that is there three times
+//   BUG + 1 all blank cells have two candidates, and each candidate is twice in its houses, except for one cell with
+//           three candidates: it holds the digit that is three times in its houses
 #include "search.hpp"
 
 namespace sudokit::logic {
 
 namespace {
 
-using Corners = std::array<int, 4>;  // the first and the last stand crosswise, as do the two others
+using Corners = std::array<int, 4>;  // the first and the last are crosswise, and so are the other two
 
 struct Frame {
     Corners corners;
@@ -110,7 +110,7 @@ private:
                 step.base = {std::uint8_t(house)};
                 step.mark_cells(p_, cells, digits, Role::pincer);
                 step.sets = {{cells, digits}};
-                // Where all of them share a second house, they leave that too.
+                // If all of them share a second house, it loses the digits too.
                 CellSet reach;
                 for (const int both : bits(common_houses(roof_ | cells))) reach |= cells_of(both);
                 for (const int digit : bits(digits)) step.remove(p_, reach.minus(cells | roof_), digit);
@@ -208,7 +208,7 @@ bool find_rectangles(Search& search, const TechniqueSet& wanted) {
 bool find_avoidable_in(const Corners& corners, Search& search, const TechniqueSet& wanted) {
     const Position& p = search.position;
     for (int i = 0; i < 4; ++i) {
-        // Seen from each corner: `across` is crosswise, `one` and `two` are in line with it.
+        // From each corner: `across` is crosswise, `one` and `two` are in line with it.
         const int corner = corners[i], across = corners[3 - i];
         const int one = corners[i ^ 1], two = corners[i ^ 2];
         if (p.value[corner]) continue;
@@ -226,7 +226,7 @@ bool find_avoidable_in(const Corners& corners, Search& search, const TechniqueSe
             const int facing = beside == one ? two : one;  // shares a line with the corner
             if (!wanted.has(Technique::avoidable_rectangle_2) || beside < corner || p.value[beside]) continue;
             if (!p.value[facing] || !p.value[across]) continue;
-            // The corner would hold what stands across, the cell beside it what faces the corner.
+            // The corner would hold the digit across from it, the cell beside it the digit facing the corner.
             const int a = p.value[across] - 1, b = p.value[facing] - 1;
             if (!p.has(corner, a) || !p.has(beside, b)) continue;
             if (size(p.digits_in[corner]) != 2 || size(p.digits_in[beside]) != 2) continue;

@@ -2,10 +2,28 @@
 //
 // *XY-wing*: a pivot with candidates x and y sees a pincer with x and z and one with y and z; one of the pincers is z.
 // *XYZ-wing*: the pivot has z too; one of the three is z. *W-wing*: two cells with x and y each see one end of a strong
-// link on x; not both can be x, so one of them is y.
+// link on x; they cannot both be x, so one of them is y.
+#include "wings.hpp"
+
 #include "search.hpp"
 
 namespace sudokit::logic {
+
+void link_pincers(const Position& p, int pivot, int one, int two, int z, Step& step) {
+    const auto node = [](int cell, int digit, bool on) {
+        return Node{CellSet::of(cell), std::uint8_t(digit), !on, 0, on};
+    };
+    const Mask rest = Mask(~(1 << z));
+    const int x = lowest(p.digits_in[one] & rest), y = lowest(p.digits_in[two] & rest);
+    if (!p.has(pivot, z)) {
+        step.link(p, {node(one, z, false), node(one, x, true), node(pivot, x, false), node(pivot, y, true),
+                      node(two, y, false), node(two, z, true)});
+        return;
+    }
+    step.link(p, {node(pivot, x, true), node(one, x, false), node(one, z, true)});
+    step.link(p, {node(pivot, y, true), node(two, y, false), node(two, z, true)});
+    step.link(p, {node(pivot, z, true)});
+}
 
 namespace {
 
@@ -26,6 +44,7 @@ bool find_with_pivot(Search& search, Technique technique) {
                 step.remove(p, peers_of(one) & peers_of(two) & (xyz ? peers_of(pivot) : CellSet::full()), z);
                 step.mark_cells(p, CellSet::of(pivot), all_digits, Role::pivot);
                 step.mark_cells(p, CellSet::of(one) | CellSet::of(two), all_digits, Role::pincer);
+                if (step.does_something()) link_pincers(p, pivot, one, two, z, step);
                 if (search.add(std::move(step))) return true;
             }
     return false;
@@ -52,12 +71,12 @@ bool find_w_wings(Search& search) {
                     step.mark_cells(p, CellSet::of(one) | CellSet::of(two), all_digits, Role::pincer);
                     step.mark(link, x, Role::other);
                     const auto dx = std::uint8_t(x), dy = std::uint8_t(y);
-                    step.chains = {{{CellSet::of(one), dy, true, 0, false},
-                                    {CellSet::of(one), dx, false, 0, true},
-                                    {CellSet::of(near_one), dx, true, 0, false},
-                                    {CellSet::of(near_two), dx, false, 0, true},
-                                    {CellSet::of(two), dx, true, 0, false},
-                                    {CellSet::of(two), dy, false, 0, true}}};
+                    step.link(p, {{CellSet::of(one), dy, true, 0, false},
+                                  {CellSet::of(one), dx, false, 0, true},
+                                  {CellSet::of(near_one), dx, true, 0, false},
+                                  {CellSet::of(near_two), dx, false, 0, true},
+                                  {CellSet::of(two), dx, true, 0, false},
+                                  {CellSet::of(two), dy, false, 0, true}});
                     if (search.add(std::move(step))) return true;
                 }
             }

@@ -1,4 +1,4 @@
-// What the bindings of all rooms share: which kernel, how many threads, and long work that can be ended.
+// What the bindings of all rooms share: the kernel, the number of threads, and long work that can be ended.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -17,22 +17,23 @@ namespace sudokit {
 
 inline constexpr auto between_looks = std::chrono::milliseconds(20);
 
-// Short work is done at once, without a thread of its own: so many rounds of the kernel, or so long between stop points.
+// Short work is done in the calling thread, up to this many rounds of the kernel, or this long between stop points.
 inline constexpr std::uint64_t few_rounds = 20'000;
 inline constexpr auto at_once = std::chrono::milliseconds(5);
 
-// Throws an OSError where the environment names a kernel that cannot be had.
+// Throws an OSError if the environment names a kernel that is not available.
 const Kernel& chosen_kernel();
 
 inline unsigned threads_or_all(std::optional<unsigned> threads) {
     return threads ? *threads : std::max(1u, std::thread::hardware_concurrency());
 }
 
-// Throws the exception of Ctrl-C, or that of a sudokit.Stop which the calling thread is in. The interpreter's lock is held.
+// Throws the exception of Ctrl-C, or that of a sudokit.Stop that the calling thread has entered. The caller holds the
+// interpreter's lock.
 void look_for_stops();
 
-// Calls work(flag) in a thread of its own while this one looks for stops. The work ends early once the flag is raised, and
-// then what a stop threw is thrown here.
+// Calls work(flag) in another thread while this one looks for stops. Once the flag is set, the work ends early, and the
+// exception of the stop is thrown here.
 template <class Work>
 void run_watched(Work work) {
     look_for_stops();
@@ -56,8 +57,8 @@ void run_watched(Work work) {
     if (thrown) throw std::move(*thrown);
 }
 
-// The same for work(flag) that may be short, and returns whether it is done: it is tried at once, in this thread, with a
-// flag that rings after `looks` looks, and begun anew if it is not done then.
+// The same for work(flag) that may be short and returns whether it is done. It is first tried in this thread, with a
+// flag that sets itself after `looks` looks, and started again if it is not done by then.
 template <class Work>
 void run_watched(std::uint64_t looks, Work work) {
     look_for_stops();
@@ -69,22 +70,18 @@ void run_watched(std::uint64_t looks, Work work) {
     run_watched([&](const StopFlag& flag) { work(flag); });
 }
 
-// The same for work() of one thread that is full of stop points.
+// The same for work() in one thread that has stop points.
 template <class Work>
 void run_with_stop_points(Work work) {
     look_for_stops();
-    try {
+    {
         nanobind::gil_scoped_release release;
         const Listening here(StopClock::now() + at_once);
-        return work();
-    } catch (const Stopped&) {
+        if (until_stopped(work)) return;
     }
     run_watched([&](const StopFlag& flag) {
-        try {
-            const Listening here(flag);
-            work();
-        } catch (const Stopped&) {
-        }
+        const Listening here(flag);
+        until_stopped(work);
     });
 }
 
@@ -93,6 +90,7 @@ void run_with_stop_points(Work work) {
 // Each binds the functions of a room, in the file of its name.
 void bind_kernel(nanobind::module_& module);
 void bind_logic(nanobind::module_& module);
+void bind_explainer(nanobind::module_& module);  // after bind_logic, whose positions get its methods
 void bind_symmetry(nanobind::module_& module);
 void bind_generate(nanobind::module_& module);
 void bind_setting(nanobind::module_& module);

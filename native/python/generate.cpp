@@ -1,6 +1,6 @@
-// The Python face of the generator: what is asked for in, puzzles out.
+// The Python binding of the generator: orders in, puzzles out.
 //
-// What a caller sees is documented in src/sudokit/generator.py, the only module that imports these names.
+// src/sudokit/generator/, the only package that imports these names, documents what callers see.
 #include "bindings.hpp"
 
 #include <nanobind/stl/optional.h>
@@ -76,6 +76,13 @@ void rate(Generator& generator, const logic::Profile& profile, int easiest, int 
     }
 }
 
+void explain(Generator& generator, int lowest_er, int highest_er) {
+    Order& order = generator.order();
+    order.explained = true;
+    order.lowest_er = lowest_er;
+    order.highest_er = highest_er;
+}
+
 nb::bytes run(Generator& generator, std::size_t wanted, std::uint64_t last, std::optional<unsigned> threads) {
     std::vector<Puzzle> puzzles;
     const Kernel& kernel = chosen_kernel();
@@ -96,6 +103,8 @@ nb::dict describe(const Findings& findings) {
     result["needing"] = findings.needing;
     result["scores"] = findings.highest_score < 0 ? nb::object(nb::none())
                                                : nb::object(nb::make_tuple(findings.lowest_score, findings.highest_score));
+    result["too_easy"] = findings.too_easy;
+    result["too_hard"] = findings.too_hard;
     result["fewest_solutions"] =
         findings.fewest_solutions == UINT64_MAX ? nb::object(nb::none()) : nb::object(nb::int_(findings.fewest_solutions));
     return result;
@@ -113,6 +122,7 @@ void bind_generate(nb::module_& module) {
              "method"_a, "seed"_a, "orbits"_a, "minimal"_a, "fewest"_a, "most"_a, "strict"_a)
         .def("rate", &rate, "profile"_a, "easiest"_a, "hardest"_a, "lowest_score"_a, "highest_score"_a,
              "technique"_a.none(), "without"_a)
+        .def("explain", &explain, "lowest_er"_a, "highest_er"_a)
         .def("run", &run, "wanted"_a, "last"_a, "threads"_a.none() = nb::none())
         .def_prop_ro("attempts", &Generator::attempts)
         .def("skip_to", &Generator::skip_to, "attempts"_a)

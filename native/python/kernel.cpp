@@ -1,6 +1,6 @@
-// The Python face of the kernel: buffers in, buffers out, the interpreter's lock released while it solves.
+// The Python binding of the kernel: buffers in, buffers out, with the interpreter's lock released while it solves.
 //
-// What a caller sees is documented in src/sudokit/engine.py. Cells are bytes 0 to 9.
+// src/sudokit/engine.py documents what callers see. Cells are bytes 0 to 9.
 #include "bindings.hpp"
 
 #include <nanobind/ndarray.h>
@@ -12,6 +12,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,8 +31,8 @@ using namespace nb::literals;
 namespace {
 
 using namespace sudokit;
-// Few enough puzzles, and few enough solutions of each, to be done before anybody could press a key, if none of them is
-// a hard one. So few puzzles are the work of one thread.
+// Few enough puzzles, and few enough solutions of each, to finish before anybody could press Ctrl-C, unless one of them
+// is hard. One thread is enough for them.
 constexpr std::size_t few_puzzles = 256;
 constexpr std::uint64_t few_solutions = 1000;
 
@@ -40,7 +41,7 @@ const std::uint8_t* bytes_of(const nb::bytes& bytes) { return reinterpret_cast<c
 nb::bytes new_bytes(std::size_t size, std::uint8_t*& data) {
     PyObject* object = PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size));
     if (object == nullptr) throw nb::python_error();
-    data = reinterpret_cast<std::uint8_t*>(PyBytes_AS_STRING(object));
+    data = reinterpret_cast<std::uint8_t*>(PyBytes_AsString(object));
     return nb::steal<nb::bytes>(object);
 }
 
@@ -51,8 +52,8 @@ const Kernel& kernel_named(const std::optional<std::string>& name) {
     throw nb::value_error(("this machine has no kernel " + *name).c_str());
 }
 
-// A solver's memory is worth keeping, and it serves one call at a time: each thread has its own. (A thread can have two
-// calls at a time: while one waits for its work, a signal's handler may make another.)
+// The memory of a solver is worth keeping, and is for one call at a time, so each thread has its own. (A thread can
+// have two calls at a time: while one waits for its work, a signal handler may make another.)
 class LentSolver {
 public:
     explicit LentSolver(const Kernel& kernel) {
@@ -95,9 +96,9 @@ void solve(Request request, const Kernel& kernel, unsigned threads) {
 template <class T, class Shape>
 using Output = nb::ndarray<T, Shape, nb::c_contig, nb::device::cpu>;
 
-// Fills solutions, in the form of digits or of text, counts, whether a puzzle is no board at all, and guesses. The arrays
-// are the caller's: NumPy asks the system for large pages, without which first touching the memory would take a tenth of
-// the time.
+// Fills arrays of the caller: solutions (as digits or text), counts, whether a puzzle is not a board, and guesses.
+// NumPy allocates them in large pages. Without these, touching the memory for the first time would take a tenth of the
+// whole time.
 void solve_many(nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::device::cpu> puzzles, bool text,
                 std::uint64_t limit, bool any_solution, std::optional<unsigned> threads,
                 std::optional<Output<std::uint8_t, nb::shape<-1, 81>>> solutions, Output<std::uint64_t, nb::shape<-1>> counts,
@@ -156,7 +157,7 @@ std::pair<nb::bytes, std::vector<std::uint64_t>> solve_text(nb::bytes boards, st
 const std::uint8_t* line_of(const nb::str& text) {
     Py_ssize_t size = 0;
     const char* characters = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
-    if (characters == nullptr) PyErr_Clear();  // half a pair of surrogates is no cell
+    if (characters == nullptr) PyErr_Clear();  // a lone surrogate is not a cell
     return characters && size == cells_per_board ? reinterpret_cast<const std::uint8_t*>(characters) : nullptr;
 }
 
@@ -169,7 +170,7 @@ nb::bytes cells_of(const std::uint8_t* characters) {
     return result;
 }
 
-// The cells of 81 characters, or None where something is wrong with them.
+// The cells of 81 characters, or None if something is wrong with them.
 std::optional<nb::bytes> parse_line(nb::str text) {
     PackedState packed;
     const std::uint8_t* characters = line_of(text);
@@ -177,8 +178,8 @@ std::optional<nb::bytes> parse_line(nb::str text) {
     return cells_of(characters);
 }
 
-// The cells of a board, its smallest solution, if any, and the number of its solutions up to the limit. The board is 81
-// cells, or else a line of text, which is read only once here; None where something is wrong with that line.
+// The cells of a board, its smallest solution if it has one, and the number of its solutions up to the limit. The board
+// is 81 cells or a line of text, which is read only once here. None if something is wrong with that line.
 std::optional<std::tuple<nb::bytes, nb::bytes, std::uint64_t>> solve_one(std::variant<nb::bytes, nb::str> board,
                                                                          std::uint64_t limit) {
     const auto* cells = std::get_if<nb::bytes>(&board);
@@ -202,7 +203,7 @@ std::optional<std::tuple<nb::bytes, nb::bytes, std::uint64_t>> solve_one(std::va
     return {{cells ? *cells : cells_of(puzzle), std::move(result), count}};
 }
 
-// The number of solutions up to the limit. A timeout gets the attribute `count`: how many were found before it.
+// The number of solutions up to the limit. A timeout gets the attribute `count`, the number found before it.
 std::uint64_t count_solutions(nb::bytes cells, std::uint64_t limit, std::optional<unsigned> threads,
                               std::optional<std::string> kernel) {
     if (cells.size() != cells_per_board) throw nb::value_error("expected 81 cells");
@@ -214,7 +215,7 @@ std::uint64_t count_solutions(nb::bytes cells, std::uint64_t limit, std::optiona
     try {
         run_watched(few_rounds, [&](const StopFlag& flag) {
             if (!std::exchange(is_first_try, false)) return solver->count(packed, limit, found, threads_or_all(threads), &flag);
-            // One thread finds few solutions before others have started.
+            // With few solutions, one thread is done before others have started.
             const bool done = solver->count(packed, std::min(limit, few_solutions), found, 1, &flag);
             return done && (found < few_solutions || found == limit);
         });
@@ -225,12 +226,29 @@ std::uint64_t count_solutions(nb::bytes cells, std::uint64_t limit, std::optiona
     return found;
 }
 
+// Keeps a second thread out of an iterator. The interpreter's lock does not: it is released during the work, and a
+// free-threaded interpreter has none. Python's generators raise a ValueError in the same case.
+class Occupied {
+public:
+    explicit Occupied(std::atomic_flag& flag) : flag_(flag) {
+        if (flag_.test_and_set(std::memory_order_acquire))
+            throw nb::value_error("another thread is using this iterator");
+    }
+    ~Occupied() { flag_.clear(std::memory_order_release); }
+    Occupied(const Occupied&) = delete;
+    Occupied& operator=(const Occupied&) = delete;
+
+private:
+    std::atomic_flag& flag_;
+};
+
 // An iterator over the solutions of a board, the lexicographically smallest first.
 class Solutions {
 public:
     explicit Solutions(nb::bytes cells) : search_(start(cells)) {}
 
     nb::bytes next() {
+        const Occupied here(occupied_);
         std::uint8_t* solution = nullptr;
         nb::bytes result = new_bytes(cells_per_board, solution);
         if (!search_) throw nb::stop_iteration();
@@ -252,6 +270,7 @@ private:
     }
 
     std::optional<OrderedSolutions> search_;
+    std::atomic_flag occupied_;
 };
 
 // --- text ------------------------------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
-// The Python face of the logic room: positions in, steps and ratings out.
+// The Python binding of the logic room: positions in, steps and ratings out.
 //
-// What a caller sees is documented in src/sudokit/logic/, the only package that imports these names. Steps become plain
-// tuples here, from which step.py makes its values. Whatever searches does so with the interpreter's lock released, and
-// can be stopped.
+// src/sudokit/logic/, the only package that imports these names, documents what callers see. Steps become plain tuples
+// here, from which step.py makes its values. All searches run with the interpreter's lock released, and can be
+// stopped.
 #include "bindings.hpp"
 
 #include <nanobind/stl/optional.h>
@@ -15,9 +15,9 @@
 #include <utility>
 #include <vector>
 
-#include "kernel/parallel.hpp"
-#include "kernel/request.hpp"
+#include "logic/refutation.hpp"
 #include "logic/solver.hpp"
+#include "steps.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -25,84 +25,22 @@ using namespace nb::literals;
 namespace {
 
 using namespace sudokit::logic;
-using sudokit::Counter;
-using sudokit::in_threads;
-using sudokit::Listening;
-using sudokit::run_watched;
+using sudokit::as_tuple;
+using sudokit::Board;
+using sudokit::for_each_board;
+using sudokit::Made;
+using sudokit::make_all;
 using sudokit::run_with_stop_points;
-using sudokit::StopFlag;
-using sudokit::Stopped;
-using sudokit::threads_or_all;
+using sudokit::tuple_of;
 
-constexpr const char* role_names[] = {"pattern", "fin", "endo-fin", "pivot", "pincer", "other"};
-static_assert(std::size(role_names) == static_cast<std::size_t>(Role::count));
-
-// A tuple of what `convert` makes of each item.
-template <class Items, class Convert>
-nb::tuple tuple_of(const Items& items, std::size_t size, Convert convert) {
-    const nb::object tuple = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(size)));
-    if (!tuple.is_valid()) throw nb::python_error();
-    Py_ssize_t i = 0;
-    for (const auto& item : items) PyTuple_SetItem(tuple.ptr(), i++, nb::object(convert(item)).release().ptr());
-    return nb::borrow<nb::tuple>(tuple);
-}
-
-template <class Item, class Convert>
-nb::tuple tuple_of(const std::vector<Item>& items, Convert convert) {
-    return tuple_of(items, items.size(), convert);
-}
-
-nb::tuple cells_of(CellSet cells) {
-    return tuple_of(cells, cells.count(), [](int cell) { return nb::int_(cell); });
-}
-
-nb::tuple digits_of(Mask digits) {
-    return tuple_of(bits(digits), size(digits), [](int digit) { return nb::int_(digit + 1); });
-}
-
-nb::tuple as_tuple(const Candidate& c) { return nb::make_tuple(int(c.cell), c.digit + 1); }
-
-nb::tuple as_tuple(const Node& node) {
-    return nb::make_tuple(cells_of(node.cells), node.digit + 1, node.on, node.strong_to_next, int(node.set));
-}
-
-nb::tuple as_tuple(const Step& step) {
-    const auto candidate = [](const Candidate& c) { return as_tuple(c); };
-    const auto house = [](std::uint8_t number) { return nb::int_(int(number)); };
-    return nb::make_tuple(
-        facts_of(step.technique).key, tuple_of(step.placements, candidate), tuple_of(step.eliminations, candidate),
-        digits_of(step.digits), tuple_of(step.base, house), tuple_of(step.cover, house),
-        tuple_of(step.marks,
-                 [](const Mark& mark) {
-                     return nb::make_tuple(int(mark.cell), mark.digit + 1, role_names[static_cast<int>(mark.role)]);
-                 }),
-        tuple_of(step.sets,
-                 [](const LockedSet& set) { return nb::make_tuple(cells_of(set.cells), digits_of(set.digits)); }),
-        tuple_of(step.restricted, digits_of),
-        tuple_of(step.chains, [](const std::vector<Node>& chain) {
-            return tuple_of(chain, [](const Node& node) { return as_tuple(node); });
-        }));
-}
-
-// cells: 81 bytes 0 to 9. givens: 81 bytes, not 0 where the digit is a clue. candidates: for each cell 16 bits, the low
-// byte first, in which bit d - 1 is digit d; what a filled peer rules out does not count.
 Position make_position(nb::bytes cells, nb::bytes givens, nb::bytes candidates) {
     if (cells.size() != 81 || givens.size() != 81) throw nb::value_error("expected 81 cells");
     if (candidates.size() != 2 * 81) throw nb::value_error("expected 81 masks of 16 bits");
     const auto* digit = static_cast<const std::uint8_t*>(cells.data());
-    const auto* given = static_cast<const std::uint8_t*>(givens.data());
-    const auto* mask = static_cast<const std::uint8_t*>(candidates.data());
-    Position position;
-    for (int cell = 0; cell < 81; ++cell) {
-        if (digit[cell] > 9) throw nb::value_error("a digit is 0 to 9");
-        if (digit[cell]) position.place(cell, digit[cell] - 1);
-        if (digit[cell] && given[cell]) position.givens.add(cell);
-    }
-    for (int cell = 0; cell < 81; ++cell) {
-        const Mask kept = static_cast<Mask>(mask[2 * cell] | mask[2 * cell + 1] << 8);
-        for (const int other : bits(static_cast<Mask>(position.digits_in[cell] & ~kept))) position.remove(cell, other);
-    }
-    return position;
+    if (std::any_of(digit, digit + 81, [](std::uint8_t each) { return each > 9; }))
+        throw nb::value_error("a digit is 0 to 9");
+    return Position(digit, static_cast<const std::uint8_t*>(givens.data()),
+                    static_cast<const std::uint8_t*>(candidates.data()));
 }
 
 Technique named(const std::string& key) {
@@ -132,19 +70,15 @@ nb::object next_step(const Position& position, const Profile& profile) {
     return found ? nb::object(as_tuple(*found)) : nb::none();
 }
 
-// A step that was made, and the board after it: its cells, and their candidates as make_position takes them.
-struct Made {
-    Step step;
-    std::uint8_t cells[81], candidates[2 * 81];
-
-    Made(Step&& made, const Position& after) : step(std::move(made)) {
-        for (int cell = 0; cell < 81; ++cell) {
-            cells[cell] = after.value[cell];
-            candidates[2 * cell] = static_cast<std::uint8_t>(after.digits_in[cell]);
-            candidates[2 * cell + 1] = static_cast<std::uint8_t>(after.digits_in[cell] >> 8);
-        }
-    }
-};
+// The placements, the impossible candidates, and the house or None.
+nb::tuple refutation_of(const Position& position, int cell, int digit) {
+    if (cell < 0 || cell > 80 || digit < 1 || digit > 9 || !position.has(cell, digit - 1))
+        throw nb::value_error("not a candidate");
+    const auto found = refute(position, {std::uint8_t(cell), std::uint8_t(digit - 1)});
+    const auto candidate = [](const Candidate& c) { return as_tuple(c); };
+    return nb::make_tuple(tuple_of(found.placements, candidate), tuple_of(found.impossible, candidate),
+                          found.house < 0 ? nb::none() : nb::object(nb::int_(found.house)));
+}
 
 // How hard a board is, and whether its steps solve it.
 struct Rated {
@@ -167,16 +101,22 @@ nb::tuple solve(const Position& position, const Profile& profile) {
     std::vector<Made> made;
     Rated rated;
     run_with_stop_points([&] {
-        made.clear();
         Path path(position, profile);
-        while (Step* step = path.next()) made.emplace_back(std::move(*step), path.position());
+        make_all(path, made);
         rated = Rated(path);
     });
-    const nb::tuple steps = tuple_of(made, [](const Made& one) {
-        return nb::make_tuple(as_tuple(one.step), nb::bytes(one.cells, sizeof one.cells),
-                              nb::bytes(one.candidates, sizeof one.candidates));
+    return nb::make_tuple(as_tuple(rated), tuple_of(made, [](const Made& one) { return as_tuple(one); }));
+}
+
+// The rating alone.
+nb::tuple rate(const Position& position, const Profile& profile) {
+    Rated rated;
+    run_with_stop_points([&] {
+        Path path(position, profile);
+        path.finish();
+        rated = Rated(path);
     });
-    return nb::make_tuple(as_tuple(rated), steps);
+    return as_tuple(rated);
 }
 
 // boards: n x 81 bytes 0 to 9.
@@ -184,30 +124,11 @@ nb::tuple rate_many(nb::bytes boards, const Profile& profile, std::optional<unsi
     const std::size_t size = boards.size() / 81;
     const auto* cells = static_cast<const std::uint8_t*>(boards.data());
     std::vector<Rated> ratings(size);
-    const auto rate_one = [&](std::size_t i) {
-        Position position;
-        for (int cell = 0; cell < 81; ++cell)
-            if (const int digit = cells[81 * i + cell]; digit >= 1 && digit <= 9) {
-                position.place(cell, digit - 1);
-                position.givens.add(cell);
-            }
-        Path path(position, profile);
+    for_each_board(size, threads, [&](std::size_t i) {
+        Path path(Position(cells + 81 * i), profile);
         path.finish();
         ratings[i] = Rated(path);
-    };
-    if (size == 1)
-        run_with_stop_points([&] { rate_one(0); });
-    else
-        run_watched([&](const StopFlag& flag) {
-            Counter counter;
-            in_threads(static_cast<unsigned>(std::min<std::size_t>(threads_or_all(threads), size)), [&](unsigned) {
-                const Listening here(flag);
-                try {
-                    for (std::size_t i; (i = counter.take(1)) < size;) rate_one(i);
-                } catch (const Stopped&) {
-                }
-            });
-        });
+    });
     return tuple_of(ratings, [](const Rated& rated) { return as_tuple(rated); });
 }
 
@@ -222,6 +143,8 @@ void bind_logic(nb::module_& module) {
              "cells"_a, "givens"_a, "candidates"_a)
         .def("all_steps", &all_steps, "keys"_a, "most"_a = nb::none())
         .def("next_step", &next_step, "profile"_a)
+        .def("rate", &rate, "profile"_a)
+        .def("refute", &refutation_of, "cell"_a, "digit"_a)
         .def("solve", &solve, "profile"_a);
 
     nb::class_<Profile>(module, "LogicProfile")

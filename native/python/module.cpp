@@ -1,18 +1,21 @@
-// The extension `sudokit._native`. Each other .cpp file here binds one room of native code; what they share is in this one.
+// The extension `sudokit._native`. Each other .cpp file here binds one room of native code; this one joins them.
 #include "bindings.hpp"
 
+#include <atomic>
 #include <stdexcept>
-#include <utility>
 
 namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace {
 
-// What src/sudokit/stopping.py wants called to look for stops. Never freed: the interpreter may be gone before it.
-nb::object& stop_check() {
-    static auto* const check = new nb::object;
-    return *check;
+// The function of src/sudokit/stopping.py that looks for stops, or null as long as nothing could stop. Threads name it at
+// the same time, and the first one is kept. Never freed, because the interpreter may end before it.
+std::atomic<PyObject*> stop_check = nullptr;
+
+void look_for_stops_with(nb::callable check) {
+    PyObject* none = nullptr;
+    if (stop_check.compare_exchange_strong(none, check.ptr())) check.release();
 }
 
 }  // namespace
@@ -21,10 +24,11 @@ namespace sudokit {
 
 void look_for_stops() {
     if (PyErr_CheckSignals() != 0) throw nb::python_error();
-    if (stop_check().is_valid()) stop_check()();
+    const nb::handle check = stop_check.load();
+    if (check.is_valid()) check();
 }
 
-// An OSError, since neither the caller nor the code is wrong.
+// An OSError, since neither the caller nor the code is at fault.
 const Kernel& chosen_kernel() {
     try {
         static const Kernel& chosen = choose_kernel();
@@ -38,9 +42,11 @@ const Kernel& chosen_kernel() {
 }  // namespace sudokit
 
 NB_MODULE(_native, module) {
-    module.def("look_for_stops_with", [](nb::callable check) { stop_check() = std::move(check); }, "check"_a);
+    nb::set_leak_warnings(false);  // a profile in a cache when the interpreter ends is no leak
+    module.def("look_for_stops_with", &look_for_stops_with, "check"_a);
     bind_kernel(module);
     bind_logic(module);
+    bind_explainer(module);
     bind_symmetry(module);
     bind_generate(module);
     bind_setting(module);

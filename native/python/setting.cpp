@@ -1,6 +1,6 @@
-// The Python face of the tools for setters: unavoidable sets.
+// The Python binding of the tools for setters: unavoidable sets.
 //
-// What a caller sees is documented in src/sudokit/setting/unavoidable.py, the only module that imports this name.
+// src/sudokit/setting/unavoidable.py, the only module that imports this name, documents what callers see.
 #include "bindings.hpp"
 
 #include <nanobind/stl/vector.h>

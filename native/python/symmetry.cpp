@@ -1,7 +1,7 @@
-// The Python face of canonical forms: boards in, forms and the ways to them out.
+// The Python binding of canonical forms: boards in, forms and the ways to them out.
 //
-// What a caller sees is documented in src/sudokit/symmetry/, the only package that imports these names. The form of one
-// board is found at once, since it takes a millisecond at most; those of many can be stopped.
+// src/sudokit/symmetry/, the only package that imports these names, documents what callers see. Finding the form of one
+// board cannot be stopped, since it takes a millisecond at most; work on many boards can.
 #include "bindings.hpp"
 
 #include <nanobind/ndarray.h>
@@ -33,7 +33,7 @@ void check_board(const nb::bytes& cells) {
         throw nb::value_error("not a board without clashes");
 }
 
-// One thread's memory serves all the boards that it asks for one by one.
+// Each thread keeps its memory for the boards that it passes one by one.
 Canonizer& canonizer() {
     thread_local Canonizer mine;
     return mine;
@@ -88,7 +88,8 @@ void canonical_many(nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::devic
     find_watched(request, threads);
 }
 
-// The forms of many boards of 81 characters as 81 bytes 0 to 9 each, and which of them are no boards, a byte each.
+// The forms of many boards of 81 characters as 81 bytes 0 to 9 each, and one byte per input for whether it is not a
+// board.
 std::pair<nb::bytes, nb::bytes> canonical_text(nb::bytes boards, std::optional<unsigned> threads) {
     static_assert(sizeof(bool) == 1);
     const std::size_t size = boards.size() / cells_per_board;

@@ -56,8 +56,8 @@ private:
         --moved_[digit_[cell]];
     }
 
-    // How many cells have to join at least: in a house no cell changes alone, and no digit leaves just one cell. What is
-    // lonely in one kind (rows, columns, boxes, digits) takes a cell each.
+    // The number of cells that must still join at least: no cell of a house changes alone, and no digit leaves only one
+    // cell. Each lonely one of a kind (rows, columns, boxes, digits) needs a cell.
     unsigned still_to_join() const {
         const auto lonely = [&](unsigned from) {
             unsigned number = 0;
@@ -68,8 +68,8 @@ private:
         return std::max({lonely(0), lonely(9), lonely(18), digits});
     }
 
-    // The digits that a waiting cell may take: another than before, taken by no cell of its houses, held by none that is
-    // frozen, and making no more cells join than still may.
+    // The digits that a waiting cell may take: not its old one, not taken in its houses, not held there by a frozen
+    // cell, and not forcing more cells to join than are allowed.
     Digits choices(unsigned cell) const {
         const auto [row, column, box] = houses_of(cell);
         const unsigned barred = frozen_[row] | frozen_[column] | frozen_[box] | taken_[row] | taken_[column] | taken_[box];

@@ -7,14 +7,14 @@
 namespace sudokit::symmetry {
 namespace {
 
-// A row of the form is a number of nine nibbles, the first place highest, so that rows compare as they should.
-constexpr unsigned unseen = 15;  // stands for a new name until the row is settled: it is above all names
+// A row of the form is a number of nine nibbles, the first place highest, so that rows compare lexicographically.
+constexpr unsigned unseen = 15;  // a new name, until the row is settled; greater than all names
 
 constexpr int shift_of(int place) { return 4 * (8 - place); }
 constexpr unsigned nibble(std::uint64_t row, int place) { return row >> shift_of(place) & 15; }
 constexpr unsigned triple(std::uint64_t row, int stack_place) { return row >> 12 * (2 - stack_place) & 0xFFF; }
 
-// Puts a nibble among those of a triple, which ascend and end in the lowest.
+// Inserts a nibble into a triple, whose nibbles ascend.
 constexpr unsigned insert(unsigned triple, unsigned nibble) {
     const unsigned last = triple & 15, before = triple >> 4;
     if (nibble >= last) return triple << 4 | nibble;
@@ -67,7 +67,7 @@ void Canonizer::read(const std::uint8_t* cells) {
     is_full_ = clues == 81;
 }
 
-// The rows that may come next: any of an unused band or of the band that was begun; of those that are blank, one.
+// The rows that may come next: any of an unused band or of the current band, but only one of its blank rows.
 unsigned Canonizer::candidates(const State& state, int depth) const {
     const unsigned blank = side_[state.transposed].blank;
     const auto one_blank = [&](unsigned rows) {
@@ -89,8 +89,8 @@ unsigned Canonizer::candidates(const State& state, int depth) const {
     return rows;
 }
 
-// The smallest row of the form that a line can become, with `unseen` for all new names, which only their order tells
-// apart. `free_clues` receives, for each stack of the board, the clues in columns without a place.
+// The smallest row of the form that a line can become, with `unseen` for all new names, which differ only in order.
+// `free_clues` receives, for each stack of the board, the clues in columns without a place.
 std::uint64_t Canonizer::row_of(const State& state, const Line& line, unsigned (&free_clues)[3]) const {
     std::uint64_t row = 0;
     free_clues[0] = free_clues[1] = free_clues[2] = 0;
@@ -115,8 +115,8 @@ std::uint64_t Canonizer::row_of(const State& state, const Line& line, unsigned (
     return row;
 }
 
-// Settles the places of a state's new row from `place` on, in all ways: which stack and which column, where there is a
-// choice, and new names. Each way goes to next_.
+// Settles the places of a state's new row from `place` on, in all ways: stacks and columns, if there is a choice, and
+// new names. Each way is added to next_.
 void Canonizer::settle(State state, const Line& line, const unsigned (&free_clues)[3], std::uint64_t row, int place,
                        unsigned names) {
     const auto give = [&](State& to, int column) {
@@ -131,7 +131,7 @@ void Canonizer::settle(State state, const Line& line, const unsigned (&free_clue
             int chosen = none;
             for (int stack = 0; stack < 3; ++stack) {
                 if (state.stack_place[stack] != none || free_clues[stack] != triple(row, stack_place)) continue;
-                if (chosen != none) {  // a tie: the other way first
+                if (chosen != none) {  // a tie: take the other way first
                     State other = state;
                     other.stack_place[stack] = static_cast<std::uint8_t>(stack_place);
                     other.stack[stack_place] = static_cast<std::uint8_t>(stack);
@@ -174,10 +174,10 @@ void Canonizer::update_common(std::uint64_t row) {
     for (int place = 0; place < 9; ++place) common_.names += nibble(row, place) == unseen;
 }
 
-// In a full board the first row of the form is 123456789 whatever comes first, so its second row decides: at each place
-// it has the place that the same digit has in the first row. `home` says in which column that is. The places are filled
-// from the left. A column is chosen where the place is still empty; the home of what stands there then takes the first
-// place that it can have, since that makes the row smallest.
+// In a full board the first row of the form is always 123456789, so its second row decides. At each place it has the
+// place of the same digit in the first row; `home` is the column of that digit. The places are filled from the left. If
+// a place is empty, a column is chosen for it. The home of its digit then takes the first place that it can have, since
+// that makes the row smallest.
 struct Canonizer::FullRows {
     struct Found {
         std::uint8_t transposed, first, second;
@@ -203,7 +203,7 @@ struct Canonizer::FullRows {
         return place;
     }
 
-    // Calls rest() with the column in the place, and takes it away again.
+    // Puts the column into the place, calls rest(), and removes it again.
     template <class Rest>
     void with(int column, int place, const Rest& rest) {
         const int stack = column / 3, stack_place = place / 3;
@@ -334,7 +334,7 @@ void Canonizer::write_form(std::uint8_t* form) const {
 
 Transformation Canonizer::way(std::size_t index) const {
     State state = states_[index];
-    // What never showed a clue goes to the places that are left, in order.
+    // Rows and columns without clues get the remaining places, in order.
     for (int stack = 0; stack < 3; ++stack) {
         int place = 0;
         if (state.stack_place[stack] != none) continue;

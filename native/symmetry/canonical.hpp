@@ -1,14 +1,14 @@
-// The canonical form of a board: the lexicographically smallest board ("minlex") that rows, columns and digits can make
-// of it, blanks before digits.
+// The canonical form of a board: the lexicographically smallest board ("minlex") that permuting rows and columns and
+// renaming digits can produce, blanks before digits.
 //
 // A symmetry may transpose the board, permute bands, rows of a band, stacks and columns of a stack (3,359,232 ways) and
-// rename digits. The form is built row by row, breadth first: a *state* is one way to fill the rows so far, and only the
-// states whose new row is the smallest survive. Two rules keep them few:
+// rename digits. The form is built row by row, breadth first. A *state* is one way to fill the rows so far, and only
+// the states with the smallest new row survive. Two rules keep them few:
 //
-// - A column is placed when it shows its first clue, and not before. Blanks are smallest, so in each stack the columns
-//   that were blank so far fill its first places, and stacks that were blank so far are the first ones: no choice
-//   between them was made yet. A choice is made only between columns whose new digits are all seen for the first time.
-// - Blank rows of one band are taken in their order, blank bands likewise: exchanging them changes nothing.
+// - A column is placed only when it shows its first clue. Blanks are smallest, so in each stack the columns that are
+//   still blank fill the first places, and stacks that are still blank come first, without a choice between them. There
+//   is a choice only between columns whose new digits all occur for the first time.
+// - Blank rows of a band are taken in order, and so are blank bands, because exchanging them changes nothing.
 //
 // Digits are named in the order in which they appear. A full board has only new digits in its first row, which would
 // be 1,296 orders of the columns for each of 18 rows; its first two rows are searched together, see FullRows.
@@ -33,21 +33,21 @@ struct Transformation {
     std::array<std::uint8_t, 10> digits;
 };
 
-// Finds canonical forms one after the other; keeps its memory.
+// Finds canonical forms one after another, and keeps its memory.
 class Canonizer {
 public:
     // `cells` are 81 bytes 0 to 9 without a clash. Throws std::bad_alloc.
     void find(const std::uint8_t* cells);
 
-    // Writes the form of the board found last as 81 bytes 0 to 9.
+    // Writes the last form found as 81 bytes 0 to 9.
     void write_form(std::uint8_t* form) const;
 
-    // The ways to it; of ways that differ only in the order of blank rows or columns, one. Digits that the board does
-    // not have take the names that are left, in order.
+    // The ways to it. Of ways that differ only in the order of blank rows or columns, there is one. Digits that the
+    // board does not have get the remaining names, in order.
     std::size_t ways() const { return states_.size(); }
     Transformation way(std::size_t index) const;
 
-    // The most states there were at a time.
+    // The largest number of states at a time.
     std::size_t peak() const { return peak_; }
 
 private:
@@ -81,7 +81,7 @@ private:
         std::uint8_t line;
     };
 
-    // What all states have in common, since they make the same rows.
+    // What all states share, since they make the same rows.
     struct Common {
         std::uint8_t free_columns[3];  // in each place of a stack that many first places are not taken
         std::uint8_t names;            // in use

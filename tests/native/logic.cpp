@@ -10,14 +10,9 @@
 #include <random>
 
 #include "logic/search.hpp"
+#include "random_position.hpp"
 
 using namespace sudokit::logic;
-
-namespace {
-
-constexpr char full[] = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-
-}  // namespace
 
 int main(int count, char** arguments) {
     const int positions = count > 1 ? std::atoi(arguments[1]) : 100;
@@ -28,20 +23,9 @@ int main(int count, char** arguments) {
 
     std::size_t steps = 0;
     for (int i = 0; i < positions; ++i) {
-        Position position;
-        std::uint8_t solution[81];
-        const int shift = static_cast<int>(random() % 9), blanks = 25 + static_cast<int>(random() % 20);
         const bool broken = i % 4 == 3;
-        for (int cell = 0; cell < 81; ++cell) solution[cell] = std::uint8_t((full[cell] - '1' + shift) % 9);
-        for (int cell = 0; cell < 81; ++cell)
-            if (static_cast<int>(random() % 81) >= blanks) {
-                position.place(cell, solution[cell]);
-                if (random() % 2) position.givens.add(cell);
-            }
-        for (const int cell : position.blank)
-            for (int digit = 0; digit < 9; ++digit)
-                if ((digit != solution[cell] || (broken && random() % 8 == 0)) && random() % 2 == 0)
-                    position.remove(cell, digit);
+        const RandomPosition made(random, broken);
+        const auto& [position, solution] = made;
 
         Search search(position, Search::Mode::all);
         find_all(search, wanted);

@@ -1,0 +1,90 @@
+// Writes JSON: lists, objects, numbers, and strings that need no escapes.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace sudokit::web {
+
+class Json {
+public:
+    // [...] and {...}, of what `fill` writes.
+    template <class Fill>
+    Json& list(Fill fill) {
+        return enclosed('[', fill, ']');
+    }
+    template <class Fill>
+    Json& object(Fill fill) {
+        return enclosed('{', fill, '}');
+    }
+
+    // A list of what `write` writes of each item.
+    template <class Items, class Write>
+    Json& list_of(const Items& items, Write write) {
+        return list([&] {
+            for (const auto& item : items) write(item);
+        });
+    }
+
+    // In an object; a value has to follow.
+    Json& key(const char* name) {
+        value(name).text_ += ':';
+        begins_ = true;
+        return *this;
+    }
+
+    template <class Number>
+        requires std::is_integral_v<Number>
+    Json& value(Number number) {
+        separate();
+        if constexpr (std::is_same_v<Number, bool>)
+            text_ += number ? "true" : "false";
+        else
+            text_ += std::to_string(number);
+        return *this;
+    }
+    Json& value(const char* text) {
+        separate();
+        text_ += '"';
+        text_ += text;
+        text_ += '"';
+        return *this;
+    }
+    // A number with one decimal.
+    Json& tenths(int number) {
+        separate();
+        text_ += std::to_string(number / 10) + '.' + char('0' + number % 10);
+        return *this;
+    }
+    Json& null() {
+        separate();
+        text_ += "null";
+        return *this;
+    }
+
+    std::string_view text() const { return text_; }
+
+private:
+    template <class Fill>
+    Json& enclosed(char open, Fill& fill, char close) {
+        separate();
+        text_ += open;
+        begins_ = true;
+        fill();
+        text_ += close;
+        begins_ = false;
+        return *this;
+    }
+
+    void separate() {
+        if (!begins_) text_ += ',';
+        begins_ = false;
+    }
+
+    std::string text_;
+    bool begins_ = true;  // whether the next value is the first of a list, or follows a key
+};
+
+}  // namespace sudokit::web

@@ -1,0 +1,48 @@
+// What the operations of the WebAssembly module share.
+//
+// An operation takes numbers, and bytes that its caller has put into the *input*. Its answer stands in the *output*:
+// bytes, or JSON where it has a structure. There is one input and one output, both kept and used again by the next
+// operation, so that a caller has nothing to free. Questions are not JSON: it would take a reader here, while whoever
+// calls can make numbers and bytes of what he reads.
+//
+// There are no threads and no exceptions. An operation ends early in two ways, after the host's `is_over` has said so
+// (module.cpp): the kernel's loops return, and it says that it was stopped; or it is in a search by recursion, and the host
+// leaves it by an exception of its own and drops the module's memory.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "kernel/kernel.hpp"
+#include "kernel/threads.hpp"
+
+#define SUDOKIT_EXPORT(name) extern "C" __attribute__((export_name(#name)))
+
+namespace sudokit {
+
+extern const Kernel portable_kernel;
+
+namespace web {
+
+// How many bytes the output has, or one of these.
+using Answered = std::int32_t;
+inline constexpr Answered stopped = -1;
+
+inline constexpr std::size_t cells_per_board = 81;
+
+const std::uint8_t* input();
+
+// The output, made so long. What it held before is lost.
+std::span<std::uint8_t> output(std::size_t size);
+Answered answer(std::string_view text);
+
+// The solver whose memory all operations use.
+Solver& solver();
+
+// Rings when the host says that the time is over.
+StopFlag watch();
+
+}  // namespace web
+}  // namespace sudokit
