@@ -1,10 +1,12 @@
-"""Everything that sudokit says to a person about steps, hints and techniques, in each language.
+"""Everything that sudokit says to people about steps, hints and techniques, in each language.
 
-A language is one file of texts, `en.json` or `ko.json`; `texts.py` reads it and says how it is laid
-out. The page reads the same files. To add a language, copy one of them under the language's tag and
-translate its texts: a test names what is missing.
+A language is one file of texts, `en.json` or `ko.json`; `texts.py` reads it and describes its layout.
+The page and its worker read the same files. What only the lessons of the page say is in the folders `course`
+(techniques) and `lessons` (algorithms), whose files the page loads with *Learn* and *Watch*. To add a language,
+copy one of the files of each folder under the tag of the language, translate their texts, and add the tag to
+`TAGS` in `web/page/worker/words/languages.js`. Tests report what is missing.
 
-The other files put texts together: `steps.py` the sentence of a step, `hints.py` that of a hint,
+The other files compose texts: `steps.py` the sentence of a step, `hints.py` that of a hint,
 `techniques.py` names and descriptions, `guide.py` the pages in `docs/techniques`. Cells, chains and
 sets of cells are written in the field's own notation, which is the same in all languages:
 `notation.py`.

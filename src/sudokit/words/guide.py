@@ -1,13 +1,15 @@
 """The guide to the techniques: a page per technique, written from the table, the texts and the examples.
 
-    python -m sudokit.words.guide docs/techniques
+    python -m sudokit.words.guide docs/techniques mkdocs.yml
 
-Run it when a text, an example or the renderer has changed: a test holds the pages against the code. A
-page is in English, with a section in each other language; each language has an index of its own.
+Run it when a text, an example or the renderer has changed; a test compares the pages with the code. A
+page is in English, with a section in each other language. Each language has an index of its own. The
+second argument is the configuration of the documentation, whose navigation lists the pages.
 """
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -16,7 +18,7 @@ from sudokit.logic.technique_table import LEVELS, Technique, techniques
 from sudokit.words.techniques import describe
 from sudokit.words.texts import language, languages
 
-__all__ = ["page", "write"]
+__all__ = ["navigation", "page", "write"]
 
 _OTHERS = languages()[1:]
 
@@ -43,8 +45,8 @@ def page(key: str) -> str:
         f"{step.explain('en')}.\n\n"
         f"Level {entry.level}, score {entry.score}, library code {entry.code}, {use}.{unique}\n\n"
         "## A board to try\n\n"
-        "Paste it into the player (`sudokit serve`), hand it to any command, or see it in the terminal "
-        f"with `sudokit techniques {key}`:\n\n"
+        f"Practise in [the player](../try/index.html#/learn/{key}). Paste the board there, hand it to any command, "
+        f"or see it in the terminal with `sudokit techniques {key}`:\n\n"
         f"```\n{step.position.to_text('hodoku')}```\n"
         f"{sections}"
     )
@@ -59,15 +61,34 @@ def _other_titles(entry: Technique) -> str:
     return ", ".join(map(entry.title, _OTHERS))
 
 
-def _index() -> str:
-    """The English index, by family."""
+def navigation(configuration: str) -> str:
+    """The configuration of the documentation, with the techniques by family in its navigation.
+
+    Args:
+        configuration: Its text. In `nav`, it has an entry `Techniques`, whose content is replaced.
+    """
     spoken = language("en")
+    lines = ["  - Techniques:\n", "    - techniques/index.md\n"]
+    for family, members in _families().items():
+        lines.append(f"    - {spoken.say('families', family)}:\n")
+        lines += [f'      - "{entry.name}": techniques/{entry.key}.md\n' for entry in members]
+    return re.sub(r"  - Techniques:\n(    .*\n)*", "".join(lines), configuration)
+
+
+def _families() -> dict[str, list[Technique]]:
+    """The techniques of each family, in the order of the table."""
     families: dict[str, list[Technique]] = {}
     for entry in techniques().values():
         families.setdefault(entry.family, []).append(entry)
+    return families
+
+
+def _index() -> str:
+    """The English index, by family."""
+    spoken = language("en")
     lines = [f"# {spoken.say('guide', 'title')}\n", spoken.say("guide", "about")]
     lines += [f"[{language(tag).say('guide', 'index')}](index.{tag}.md)" for tag in _OTHERS]
-    for family, members in families.items():
+    for family, members in _families().items():
         lines.append(f"\n## {spoken.say('families', family)}\n")
         lines += [
             f"- [{entry.name}]({entry.key}.md) ({_other_titles(entry)}): {entry.level}, {entry.score}"
@@ -77,7 +98,7 @@ def _index() -> str:
 
 
 def _other_index(tag: str) -> str:
-    """The index in another language, by level; it leads to that language's section of each page."""
+    """The index in another language, by level, with links to the section in that language of each page."""
     spoken = language(tag)
     lines = [f"# {spoken.say('guide', 'title')}\n", spoken.say("guide", "about")]
     for level in LEVELS:
@@ -91,10 +112,10 @@ def _other_index(tag: str) -> str:
 
 
 def write(folder: Path) -> None:
-    """Write all pages and pictures, and an index per language, to a folder, which is made if need be.
+    """Write all pages and pictures, and an index per language, to a folder. Create it if necessary.
 
     Raises:
-        OSError: Something cannot be written.
+        OSError: A file cannot be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "index.md").write_text(_index(), encoding="utf-8")
@@ -109,3 +130,5 @@ def write(folder: Path) -> None:
 
 if __name__ == "__main__":
     write(Path(sys.argv[1]))
+    documentation = Path(sys.argv[2])
+    documentation.write_text(navigation(documentation.read_text("utf-8")), "utf-8", newline="\n")

@@ -16,7 +16,7 @@ __all__ = ["hint_text"]
 
 
 def hint_text(hint: Hint, tag: str = "en") -> str:
-    """What a player is told, in a language.
+    """The text of a hint in a language.
 
     Raises:
         ValueError: There is no such language.
@@ -25,7 +25,7 @@ def hint_text(hint: Hint, tag: str = "en") -> str:
     if hint.step and hint.level == 3:
         return str(sentence(hint.step, tag))
     if hint.step and hint.level == 2:
-        return spoken.say("hints", "look-for", technique=hint.step.technique.title(tag))
+        return spoken.say("hints", "technique-helps", technique=hint.step.technique.title(tag))
     if hint.house is not None:
         return spoken.say("hints", "look-at", house=house_text(hint.house, spoken))
     if hint.wrong_digits:

@@ -1,9 +1,15 @@
 """The sentence of a step.
 
-Its template is in the section `sentences` of the language, under the technique's key or that of its
-family. It begins with the technique's name, `{title}`; its other places are the methods of `_Pattern`,
-of which only those are worked out that the template names. The templates of what they are put together
-from are in the section `parts`.
+Its template is in the section `sentences` of the language, under the key of the technique or of its
+family. It begins with the name of the technique, `{title}`. Another placeholder is the name of a role,
+such as `{pivot}`, for the cells of the candidates that the finder marked with it; or the name of a method
+of `Pattern`, such as `{base}` or `{result}`. Only what the template names is worked out. The section
+`parts` has the templates of which the methods compose their texts.
+
+The explainer's forcing chains prove several things under one name. Their templates have keys of their own,
+which `branching` gives.
+
+`web/page/worker/words/` does the same in JavaScript, from the same texts; a test compares the two.
 """
 
 from __future__ import annotations
@@ -13,6 +19,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudokit.board.houses import HOUSES_OF
 from sudokit.names import cell_name
 from sudokit.words.notation import cells_text, chain_text, house_text, houses_text
 from sudokit.words.texts import Language, language
@@ -21,11 +28,10 @@ if TYPE_CHECKING:
     from sudokit.board.position import Candidate
     from sudokit.logic.refutation import Refutation
     from sudokit.logic.step import Node, Step
-    from sudokit.logic.technique_table import Technique
 
-__all__ = ["Sentence", "sentence"]
+__all__ = ["Sentence", "branching", "is_same", "keys_of", "sentence"]
 
-# Of longer chains and nets only the ends are told; the whole is in the step's `chains`.
+# Longer chains and nets are shortened to their ends. The step's `chains` has all of them.
 _LONGEST = 14
 
 _TEMPLATE = re.compile(r"\{title\}(:? )(.+)")
@@ -64,28 +70,54 @@ def sentence(step: Step, tag: str = "en") -> Sentence:
         '4 is the only candidate of r5c1, so r5c1 is 4'
     """
     spoken = language(tag)
-    joint, body = _template(spoken, step.technique)
-    return Sentence(step.technique.title(tag), joint, body.format_map(_Pattern(step, spoken)))
+    joint, body = _template(spoken, *keys_of(step))
+    return Sentence(step.technique.title(tag), joint, body.format_map(Pattern(step, spoken)))
+
+
+def keys_of(step: Step) -> tuple[str, ...]:
+    """The keys under which a template for a step can be, the most specific first."""
+    key, family = step.technique.key, step.technique.family
+    return (key, branching(step)) if family == "forcing_chains" else (key, family)
+
+
+def branching(step: Step) -> str:
+    """What the chains of a forcing step prove together.
+
+    Returns:
+        `forcing-chain-contradiction` if one premise leads to a contradiction, `double-forcing` if a
+        candidate and its opposite lead to one result, and `forcing-chain-verity` if all candidates of a
+        cell, or all places of a digit, do.
+    """
+    first, *others = [chain[0] for chain in step.chains]
+    if not all(is_same(node, first) for node in others):
+        return "forcing-chain-verity"
+    is_one = all(node.on is first.on for node in others)
+    return "forcing-chain-contradiction" if is_one else "double-forcing"
 
 
 @cache
-def _template(spoken: Language, technique: Technique) -> tuple[str, str]:
+def _template(spoken: Language, *keys: str) -> tuple[str, str]:
     """What joins name and body, and the body's template."""
-    match = _TEMPLATE.fullmatch(spoken.entry("sentences", technique.key, technique.family))
-    assert match, technique.key
+    match = _TEMPLATE.fullmatch(spoken.entry("sentences", *keys))
+    assert match, keys
     return match[1], match[2]
 
 
-class _Pattern:
-    """What templates can say of a step: a method per place, by its name."""
+class Pattern:
+    """What templates can say about a step: a method per placeholder, with the same name.
+
+    Any other placeholder is a role: the cells of the candidates with that role.
+    """
 
     def __init__(self, step: Step, spoken: Language) -> None:
         self._step = step
         self._language = spoken
         self._is_net = step.technique.proof == "nets"
+        self._is_dynamic = step.technique.proof == "dynamic"
 
     def __getitem__(self, place: str) -> str:
-        return str(getattr(self, place)())
+        method = getattr(self, place, None)
+        return str(method()) if method else self._cells_with(place)
 
     def cell(self) -> str:
         """The cell that is filled."""
@@ -96,51 +128,25 @@ class _Pattern:
         return self._step.placements[0][1]
 
     def digits(self) -> str:
-        """The digits that the pattern is about."""
+        """The digits of the pattern."""
         return self._and(self._step.digits)
 
-    def house(self) -> str:
-        """The house of the pattern."""
-        return house_text(self._step.base[0], self._language)
-
-    def cover(self) -> str:
-        """The house where candidates leave."""
-        return house_text(self._step.cover[0], self._language)
-
-    def bases(self) -> str:
-        """The bases of a fish."""
+    def base(self) -> str:
+        """The houses of the pattern, or the bases of a fish."""
         return houses_text(self._step.base, self._language)
 
-    def covers(self) -> str:
-        """The covers of a fish."""
+    def cover(self) -> str:
+        """The houses that lose candidates, or the covers of a fish."""
         return houses_text(self._step.cover, self._language)
 
-    def cells(self) -> str:
-        """The cells of the pattern."""
-        return self._cells_with("pattern")
+    def home(self) -> str:
+        """The house, of the same kind as the first of the pattern, in which a digit is placed."""
+        kind = self._step.base[0] // 9
+        house = next(h for h in HOUSES_OF[self._step.placements[0][0]] if h // 9 == kind)
+        return house_text(house, self._language)
 
-    def colour(self) -> str:
-        """The cells of one colour."""
-        return self._cells_with("pattern")
-
-    def opposite(self) -> str:
-        """The cells of the other colour."""
-        return self._cells_with("other")
-
-    def pivot(self) -> str:
-        """The pivot of a wing, or the stem of a blossom."""
-        return self._cells_with("pivot")
-
-    def pincers(self) -> str:
-        """The pincers of a wing."""
-        return self._cells_with("pincer")
-
-    def link(self) -> str:
-        """The strong link that joins the pincers of a W-wing."""
-        return self._cells_with("other")
-
-    def link_digit(self) -> int:
-        """The digit of this link."""
+    def other_digit(self) -> int:
+        """The digit of the candidates with the role `other`."""
         return next(mark.digit for mark in self._step.marks if mark.role == "other")
 
     def fins(self) -> str:
@@ -158,7 +164,7 @@ class _Pattern:
         return cells_text(corners) or self._cells_with("pattern")
 
     def helpers(self) -> str:
-        """The cells outside of a rectangle that make a subset with its corners, if there are any."""
+        """The cells outside a rectangle that form a subset with its corners, if there are any."""
         return "".join(
             self._part("helper", cells=cells_text(cells), digits=self._and(digits))
             for cells, digits in self._step.sets
@@ -186,9 +192,9 @@ class _Pattern:
         return "; ".join(map(chain_text, self._step.chains))
 
     def proofs(self) -> str:
-        """Where each premise of a forcing step or kraken fish leads to."""
-        proofs = [self._proof(chain) for chain in self._step.chains]
-        return f" [{'; '.join(proofs)}]" if any(proofs) else ""
+        """What follows from each premise of a forcing step or kraken fish."""
+        proofs = "; ".join(filter(None, map(self._proof, self._step.chains)))
+        return proofs and f" [{proofs}]"
 
     def premise(self) -> str:
         """What a forcing step assumes."""
@@ -198,7 +204,7 @@ class _Pattern:
         )
 
     def contradiction(self) -> str:
-        """What cannot be: a digit without a place, a candidate that is both, a cell without any."""
+        """The contradiction: a digit without a place, a candidate both true and false, or an empty cell."""
         chains = self._step.chains
         ends = (
             [node for node in chains[0][1:] if not node.on]
@@ -207,19 +213,19 @@ class _Pattern:
         )
         if self._step.base:
             return self._impossible((ends[-1].cells[0], ends[-1].digit), self._step.base[0])
+        if len(chains) == 1 and is_same(chains[0][0], ends[-1]):
+            ends.append(chains[0][0])  # the premise leads to its opposite
         if both := next((node for node in ends if node.on), None):
             return self._part("is-both", cell=cells_text(both.cells), digit=both.digit)
         (cell,) = set.intersection(*(set(node.cells) for node in ends))
         return self._impossible((cell, ends[-1].digit), None)
 
     def cases(self) -> str:
-        """The premises of which one is true, whatever the board holds."""
+        """The premises, at least one of which is true."""
         firsts = [chain[0] for chain in self._step.chains]
         if self._step.base:
             places = self._language.join("or", [cells_text(node.cells) for node in firsts])
-            return self._part(
-                "every-place", house=self.house(), digit=firsts[0].digit, cells=places
-            )
+            return self._part("every-place", house=self.base(), digit=firsts[0].digit, cells=places)
         digits = self._language.join("or", [node.digit for node in firsts])
         return self._part("every-candidate", cell=cells_text(firsts[0].cells), digits=digits)
 
@@ -260,20 +266,19 @@ class _Pattern:
         return cells_text(self._cells_of(role))
 
     def _proof(self, chain: Sequence[Node]) -> str:
-        if not self._is_net:
+        if not (self._is_net or self._is_dynamic):
             if len(chain) <= _LONGEST:
                 return chain_text(chain)
             return f"{chain_text(chain[: _LONGEST - 4])} … {chain_text(chain[-4:])}"
-        placed = _shortened(
-            [f"{cells_text(node.cells)}={node.digit}" for node in chain[1:] if node.on]
-        )
-        if len(self._step.chains) == 1:
+        told = [node for node in chain[1:] if node.on or node.nested is not None]
+        placed = _shortened(list(map(_sign, told)))
+        if len({_sign(chain[0]) for chain in self._step.chains}) == 1:
             return placed  # the sentence names the premise already
-        premise = f"{cells_text(chain[0].cells)}={chain[0].digit}"
+        premise = _sign(chain[0])
         return f"{premise}: {placed}" if placed else premise
 
-    def _refuted(self, refutation: Refutation) -> str:
-        """What one wrong candidate leads to."""
+    def _refuted(self, refutation: Refutation, section: str = "parts") -> str:
+        """Why one wrong candidate is wrong, with the template `refuted` of a section."""
         cell, digit = refutation.candidate
         proof = _shortened(
             [f"{cell_name(cell)}={placed}" for cell, placed in refutation.placements]
@@ -284,7 +289,8 @@ class _Pattern:
             contradiction = self._part("no-solution-by-guessing", count=refutation.guesses)
         else:
             contradiction = self._part("no-solution")
-        return self._part(
+        return self._language.say(
+            section,
             "refuted",
             premise=self._part("is", cell=cell_name(cell), digit=digit),
             contradiction=contradiction,
@@ -292,15 +298,24 @@ class _Pattern:
         )
 
     def _impossible(self, candidate: Candidate, house: int | None) -> str:
-        """That a house has no place for a digit, or a cell no candidate."""
+        """The statement that a house has no place for a digit, or a cell no candidate."""
         cell, digit = candidate
         if house is None:
             return self._part("no-candidate", cell=cell_name(cell))
         return self._part("no-place", house=house_text(house, self._language), digit=digit)
 
 
+def is_same(one: Node, other: Node) -> bool:
+    """Whether two nodes are of the same candidates, true or false."""
+    return one.cells == other.cells and one.digit == other.digit
+
+
+def _sign(node: Node) -> str:
+    return f"{cells_text(node.cells)}{'=' if node.on else '≠'}{node.digit}"
+
+
 def _shortened(words: list[str]) -> str:
-    """Placements one after the other; of many the ends, and how many are left out."""
+    """A list of placements. Of a long list, the ends and the number left out."""
     if len(words) > _LONGEST:
         words[_LONGEST - 3 : -2] = [f"… (+{len(words) - _LONGEST + 1}) …"]
     return " ".join(words)

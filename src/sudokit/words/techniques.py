@@ -1,8 +1,8 @@
 """Names and descriptions of techniques.
 
-The section `descriptions` has an entry per technique or, for fish, per family: `what` the pattern looks
-like and what it places or removes, and `why` that is right. In both texts, `{n}` is the technique's
-size in words; `{grouped}` and `{rectangle}` stand for texts of the section `fragments`.
+The section `descriptions` has an entry per technique or, for fish, per family: `what` describes the
+pattern and what it places or removes, and `why` gives the reason. In both texts, `{n}` is the size of
+the technique in words; `{grouped}` and `{rectangle}` stand for texts of the section `fragments`.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ class Description(NamedTuple):
     """A technique in words.
 
     Attributes:
-        what: What the pattern looks like and what it removes or places.
-        why: Why that is right.
+        what: The pattern, and what it removes or places.
+        why: The reason why this is valid.
     """
 
     what: str
@@ -43,7 +43,7 @@ def describe(name: str, tag: str = "en") -> Description:
         >>> describe("swordfish", "ko").what
         '한 숫자의 자리가 세 행에서 모두 같은 세 열에 있거나, 그 반대입니다. 그 열들의 다른 칸에서 그 숫자를 지웁니다.'
     """
-    entry, spoken = technique(name), language(tag)
+    entry, spoken = technique(name, system=None), language(tag)
     texts = spoken.entry("descriptions", entry.key, entry.family)
     values = {key: spoken.say("fragments", key) for key in ("grouped", "rectangle")}
     values["n"] = spoken.say("sizes", str(entry.size)) if entry.size else ""

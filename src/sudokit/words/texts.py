@@ -9,14 +9,14 @@ A file is a JSON object of *sections*, and a section an object of texts by their
       "sentences": {"locked-pair": {"as": "subsets"}}
     }
 
-A *text* is a string in which `{name}` is a place for a value. A number is written with its thousands
-grouped; text is put in as it is. A text with a form per *plural category* (`one`, `few`, `many` ...,
-the categories of the Unicode CLDR) takes the form for the value `count`. The file's own rules, conditions
-on *n* in C, say which category a number belongs to; what none of them takes is `other`. An entry
-`{"as": KEY}` is the same as that of another key of its section. The other kinds of entries, descriptions and
-the separators of lists, are described where they are used.
+A *text* is a string in which `{name}` is a placeholder for a value. A number is written with its thousands
+grouped; text is inserted unchanged. A text may have a form per *plural category* (`one`, `few`, `many` ...,
+the categories of the Unicode CLDR); the value `count` then selects the form. The rules in the file,
+conditions on *n* in C syntax, give the category of a number; a number that meets no condition is `other`.
+An entry `{"as": KEY}` is the same as the entry of another key of its section. The other kinds of entries,
+descriptions and the separators of lists, are described where they are used.
 
-All languages have the same sections, keys and places; a test holds them to it.
+All languages have the same sections, keys and placeholders, which a test checks.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from gettext import c2py
 from importlib.resources import files
 from typing import Any
 
+from sudokit.messages import message
 from sudokit.names import look_up
 
 __all__ = ["Language", "language", "languages"]
@@ -41,8 +42,8 @@ class Language:
         sections: Its texts, as in its file.
 
     Attributes:
-        tag: The same.
-        name: What it is called by those who speak it.
+        tag: Its tag.
+        name: Its own name for itself.
 
     Examples:
         >>> language("en").say("hints", "look-at", house="row 1")
@@ -58,11 +59,15 @@ class Language:
         self.name: str = about["name"]
         self._plural = {category: c2py(rule) for category, rule in about["plural"].items()}
 
+    def has(self, section: str, key: str) -> bool:
+        """Whether a section has a key."""
+        return key in self._sections[section]
+
     def entry(self, section: str, *keys: str) -> Any:
-        """What stands under the first of some keys that the section has.
+        """The entry of the first of the keys that the section has.
 
         Raises:
-            KeyError: It has none of them.
+            KeyError: The section has none of them.
         """
         entries = self._sections[section]
         for key in keys:
@@ -73,11 +78,11 @@ class Language:
         raise KeyError(f"{section}: {', '.join(keys)}")
 
     def section(self, name: str) -> dict[str, Any]:
-        """All entries of a section, for whoever puts texts together elsewhere."""
+        """All entries of a section, for code elsewhere that composes texts."""
         return dict(self._sections[name])
 
     def say(self, section: str, key: str, **values: str | int) -> str:
-        """A text with values in its places; `count` is the value that plural forms go by."""
+        """A text with values for its placeholders. The value `count` selects the plural form."""
         text = self.entry(section, key)
         if isinstance(text, dict):
             text = text[self._category(values["count"])]
@@ -91,7 +96,7 @@ class Language:
         """A list in words.
 
         Args:
-            kind: How the parts belong together: `and`, `or`, `numbers` of houses, or `results`.
+            kind: The kind of list: `and`, `or`, `numbers` of houses, or `results`.
             parts: The parts.
 
         Examples:
@@ -109,7 +114,7 @@ def _written(value: str | int) -> str:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The tags of all languages: English, then the others in the order of the alphabet.
+    """The tags of all languages: English, then the others in alphabetical order.
 
     Examples:
         >>> languages()
@@ -125,7 +130,7 @@ def language(tag: str) -> Language:
     """The language with a tag.
 
     Raises:
-        ValueError: There is none.
+        ValueError: There is no such language.
 
     Examples:
         >>> language("ko").name
@@ -134,6 +139,6 @@ def language(tag: str) -> Language:
         Traceback (most recent call last):
         ValueError: no language is called 'kr', expected one of en, ko
     """
-    tag = look_up("language", tag, languages())
+    tag = look_up(message("language"), tag, languages())
     text = files("sudokit.words").joinpath(f"{tag}.json").read_text(encoding="utf-8")
     return Language(tag, json.loads(text))
