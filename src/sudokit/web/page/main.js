@@ -1,22 +1,23 @@
 /**
- * The page: header, modes, keyboard, theme and language. A mode is an object with `element`,
- * `enter()`, `leave()` and `key(event)`; to add one, put it into `modes` below and its name into
- * `Mode` (settings.js) and the strings.
+ * The page: header, modes, keyboard, theme and language. A mode is an object as `Mode` describes it; to
+ * add one, put it into `modes` below and its name into `MODES` (model/links.js) and the strings. Modes load when they are
+ * first shown, except for *Play*, which is the first view.
  */
 
-import { AnalyseMode } from "./analyse/analyse.js";
-import { LANGUAGES, browserLanguage, language, nameOf, nextLanguage, speak, t } from "./words/language.js";
-import { LearnMode } from "./learn/learn.js";
+import { followAddress } from "./address.js";
+import { api } from "./asking/api.js";
+import { browserLanguage, language, nameOf, nextLanguage, speak, speakAlso, t, tOf } from "./words/language.js";
+import { Hints } from "./hints/hints.js";
 import { PlayMode } from "./play/play.js";
-import { importDialog } from "./exchange/import-dialog.js";
+import { installDropAndPaste } from "./exchange/drop-and-paste.js";
 import { masksOfMarks } from "./model/board.js";
-import { boardOfFragment, isPuzzleFragment } from "./model/links.js";
+import { MODES, linkOf, linkTo } from "./model/links.js";
 import { Session } from "./games/session.js";
 import { choose, setting } from "./settings.js";
-import { installMessages, notify } from "./ui/announce.js";
+import { installMessages, notify, notifyUntil } from "./ui/announce.js";
 import { h, live, refresh } from "./ui/dom.js";
 import { icon } from "./ui/icons.js";
-import { WatchMode } from "./watch/watch.js";
+import { onDemand } from "./ui/on-demand.js";
 
 /** @typedef {import("./settings.js").Mode} ModeName */
 
@@ -26,64 +27,81 @@ import { WatchMode } from "./watch/watch.js";
  * @property {() => void} enter
  * @property {() => void} leave
  * @property {(event: KeyboardEvent) => boolean} key
+ * @property {readonly string[]} [names] what it shows, in links
+ * @property {(names: string[]) => boolean} [open] shows what a link names; false if there is no such thing
+ * @property {string} [title] what it shows, in words
  */
 
 await speak(setting().language || browserLanguage());
 installMessages();
+api.onLoading((loaded) => notifyUntil(t("loading_engine"), loaded));
+
+const first = linkOf(location.hash);
+const session = new Session(first.mode === "analyse" ? null : first.loaded);
+
+const hints = new Hints(session);
+const play = new PlayMode(session, hints, {
+  explain: (technique) => show("learn", (mode) => mode.open?.([technique])),
+  analyse: analysed,
+  open: async () => (await opening())?.showModal(),
+});
+const learn = onDemand(async () => {
+  const [{ LearnMode }] = await Promise.all([import("./learn/learn.js"), speakAlso("course")]);
+  return placed("learn", new LearnMode(session, hints, { analyse: analysed }));
+});
+const watch = onDemand(async () => {
+  const [{ WatchMode }] = await Promise.all([import("./watch/watch.js"), speakAlso("lessons")]);
+  return placed("watch", new WatchMode(session));
+});
+const analyse = onDemand(async () => {
+  const { AnalyseMode } = await import("./analyse/analyse.js");
+  return placed("analyse", new AnalyseMode(session, { show, open: async () => (await opening())?.showModal() }));
+});
+/** @param {import("./asking/api.js").Imported} board */
+const open = ({ puzzle, board, candidates }) => {
+  if (shown.name === "analyse") analysed(puzzle);
+  else session.load({ puzzle, board, candidates: candidates && masksOfMarks(candidates) }, "opened");
+};
+const opening = onDemand(async () => (await import("./exchange/import-dialog.js")).importDialog(open));
+installDropAndPaste(async (content) => (await opening())?.receive(content));
+/** @type {Readonly<Record<ModeName, () => Promise<Mode | null>>>} */
+const modes = Object.freeze({ play: async () => play, learn, watch, analyse });
+/** @type {{name: ModeName, mode: Mode}} */
+let shown = { name: "play", mode: play };
+/** The mode that was asked for last, and may be loading. */
+let wanted = shown.name;
 
 /**
- * The puzzle of a shared link, if the address is one. The link then leaves the address, so that a
- * reload comes back to the game and does not begin it anew.
+ * Show a mode as soon as it is there, unless another one is wanted by then.
+ * @param {ModeName} name
+ * @param {(mode: Mode) => void} [prepare] called before it appears
  */
-function takeShared() {
-  const shared = boardOfFragment(location.hash);
-  if (shared) history.replaceState(null, "", location.pathname);
-  else if (isPuzzleFragment(location.hash)) notify(t("link_damaged"));
-  return shared;
+async function show(name, prepare = () => {}) {
+  wanted = name;
+  const mode = await modes[name]();
+  if (wanted !== name) return;
+  if (mode) prepare(mode);
+  // What is shown stays if the mode did not load; on the first visit that is Play.
+  present(mode ? name : shown.name, mode ?? shown.mode);
 }
 
-const opened = takeShared();
-const session = new Session(opened);
-
-const learn = new LearnMode(session, {
-  analyse: (puzzle) => {
-    show("analyse");
-    analyse.take(puzzle);
-  },
-});
-const analyse = new AnalyseMode(session, { show, open: () => opening.showModal() });
-const play = new PlayMode(session, {
-  hint: () => {
-    show("learn");
-    learn.hint();
-  },
-  open: () => opening.showModal(),
-});
-const opening = importDialog(({ puzzle, board, candidates }) => {
-  if (shown === "analyse") analyse.take(puzzle);
-  else session.load({ puzzle, board, candidates: candidates && masksOfMarks(candidates) }, "opened");
-});
-/** @type {Readonly<Record<ModeName, Mode>>} */
-const modes = Object.freeze({
-  play,
-  learn,
-  watch: new WatchMode(session),
-  analyse,
-});
-const names = /** @type {ModeName[]} */ (Object.keys(modes));
-
-/** @type {ModeName | null} */
-let shown = null;
-
-/** Show another mode. @param {ModeName} name */
-function show(name) {
-  if (shown === name) return;
-  if (shown) modes[shown].leave();
-  shown = name;
-  for (const other of names) modes[other].element.hidden = other !== name;
+/** @param {ModeName} name @param {Mode} mode */
+function present(name, mode) {
+  wanted = name;
+  if (shown.name === name && !mode.element.hidden) return;
+  shown.mode.leave();
+  shown.mode.element.hidden = true;
+  shown = { name, mode };
+  mode.element.hidden = false;
   document.documentElement.dataset.mode = name;
   choose({ mode: name });
-  modes[name].enter();
+  mode.enter();
+}
+
+/** Analyse a puzzle. @param {string} puzzle */
+async function analysed(puzzle) {
+  await show("analyse");
+  if (shown.name === "analyse") (await analyse())?.take(puzzle);
 }
 
 const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
@@ -92,16 +110,16 @@ systemIsDark.addEventListener("change", refresh);
 
 function header() {
   /** @param {KeyboardEvent} event */
-  const turn = (event) => {
+  const turn = async (event) => {
     const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!way || !shown) return;
+    if (!way) return;
     event.preventDefault();
     event.stopPropagation();
-    const next = names[(names.indexOf(shown) + way + names.length) % names.length];
-    show(next);
-    tabs[names.indexOf(next)].focus();
+    const next = MODES[(MODES.indexOf(wanted) + way + MODES.length) % MODES.length];
+    await show(next);
+    tabs[MODES.indexOf(next)].focus(); // where the mode has put the focus, the next arrow would be lost
   };
-  const tabs = names.map((name) =>
+  const tabs = MODES.map((name) =>
     h(
       "button",
       {
@@ -109,8 +127,8 @@ function header() {
         role: "tab",
         id: `tab-${name}`,
         "aria-controls": `mode-${name}`,
-        "aria-selected": () => String(shown === name),
-        tabindex: () => (shown === name ? "0" : "-1"),
+        "aria-selected": () => String(shown.name === name),
+        tabindex: () => (shown.name === name ? "0" : "-1"),
         onclick: () => show(name),
       },
       () => t(`mode_${name}`),
@@ -149,42 +167,58 @@ function header() {
   );
 }
 
-/** What stands above the board on paper. */
+/** The text above the board on paper. */
 function heading() {
   const level = () => {
     const { difficulty } = session.game;
-    if (shown === "watch") return t("mode_watch");
-    return difficulty && shown !== "analyse" ? nameOf("levels", difficulty.level) : "";
+    if (shown.name === "watch") return t("mode_watch");
+    return difficulty && shown.name !== "analyse" ? nameOf("levels", difficulty.level) : "";
   };
   return h("header", { class: "heading" }, h("strong", {}, () => setting().title), h("span", {}, level));
 }
 
-/** The sun while it is dark, the moon while it is light. */
+/** A sun in the dark theme, a moon in the light theme. */
 function keyedIcon() {
   const [sun, moon] = [icon("sun"), icon("moon")];
   return () => (isDark() ? sun : moon);
 }
 
-/** The sign of the house: three by three. */
+/** The logo: three by three squares. */
 function mark() {
   const cells = Array.from({ length: 9 }, () => h("i"));
   return h("span", { class: "mark", "aria-hidden": "true" }, ...cells);
 }
 
-const main = h("main", {}, ...names.map((name) => modes[name].element));
-for (const name of names) {
-  const { element } = modes[name];
+const main = h("main", {});
+
+/**
+ * Give a mode its place in the page.
+ * @template {Mode} Placed
+ * @param {ModeName} name
+ * @param {Placed} mode
+ */
+function placed(name, mode) {
+  const { element } = mode;
   element.id = `mode-${name}`;
   element.setAttribute("role", "tabpanel");
   element.setAttribute("aria-labelledby", `tab-${name}`);
   element.hidden = true;
+  main.append(element);
+  return mode;
 }
+placed("play", play);
 document.body.prepend(header(), heading(), main);
 
-live(isDark, (dark) => (document.documentElement.dataset.theme = dark ? "dark" : "light"));
-live(language, () => (document.title = t("title")));
+live(isDark, (dark) => {
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
+  document.querySelector("meta[name=theme-color]")?.setAttribute("content", getComputedStyle(document.body).backgroundColor);
+});
+live(
+  () => shown.mode.title ?? tOf("mode", shown.name),
+  (title) => (document.title = `${title} · sudokit`),
+);
 
-/** Whether a key belongs to what has the focus: text, a choice, a button's own keys. @param {KeyboardEvent} event */
+/** Whether a key belongs to the focused element: text, a choice, a button's own keys. @param {KeyboardEvent} event */
 function belongsToControl(event) {
   if (document.querySelector("dialog[open]")) return true;
   const target = event.target;
@@ -193,8 +227,8 @@ function belongsToControl(event) {
   return /^(?: |Enter)$/.test(event.key) && Boolean(target.closest("button, label, input, summary, a"));
 }
 
-// A press with the mouse leaves the keyboard with the board: or else Space, which chooses the next
-// tool, would press the same button again. A step is shown as long as it has the focus.
+// A mouse click leaves the keyboard focus on the board. Otherwise Space, which chooses the next tool,
+// would press the same button again. A step is shown as long as it has the focus.
 document.addEventListener("mousedown", (event) => {
   const pressed = event.target instanceof Element && event.target.closest("button:not(.step)");
   if (!pressed || pressed.closest("dialog")) return;
@@ -203,36 +237,38 @@ document.addEventListener("mousedown", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.defaultPrevented || belongsToControl(event) || !shown) return;
-  if (modes[shown].key(event)) event.preventDefault();
+  // While the first mode loads, Play is there, but nobody sees it.
+  if (event.defaultPrevented || shown.mode.element.hidden || belongsToControl(event)) return;
+  if (shown.mode.key(event)) event.preventDefault();
 });
 for (const type of /** @type {const} */ (["keydown", "keyup"])) {
   document.addEventListener(type, (event) => {
-    if (shown === "play" && /^(?:Shift|Control|Meta)$/.test(event.key)) play.modifiers(event);
+    if (shown.name === "play" && /^(?:Shift|Control|Meta)$/.test(event.key)) play.modifiers(event);
   }, true);
 }
 window.addEventListener("blur", () => play.modifiers(null));
-window.addEventListener("hashchange", () => {
-  const shared = takeShared();
-  if (!shared) return;
+
+/** Show what a link says; on the first visit its puzzle is in play already. @param {import("./model/links.js").Link} link */
+async function follow({ mode: named, names, loaded, trouble }) {
+  const name = named ?? (shown.mode.element.hidden ? setting().mode : shown.name);
+  let isKnown = true;
+  await show(name, (mode) => {
+    const isNamed = names.length > 0 || loaded !== null;
+    isKnown = !named || !isNamed || (mode.open?.(names) ?? !names.length);
+  });
+  if (trouble || !isKnown) notify(t(trouble || "link_unknown"));
+  if (name === "analyse" && shown.name === name && loaded) (await analyse())?.take(loaded.puzzle);
+}
+
+await follow(first);
+followAddress(() => linkTo(shown.name, shown.mode.names ?? []), async (link) => {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-  show("play");
-  session.load(shared, "opened");
+  if (link.loaded && link.mode !== "analyse") session.load(link.loaded, "opened");
+  await follow(link);
 });
 
-show(opened ? "play" : setting().mode);
-
-/** Let the page open without a server from now on. */
-async function keepForOffline() {
-  if (!navigator.serviceWorker) return; // only where the address is loopback or https
-  await navigator.serviceWorker.register(new URL("offline.js", import.meta.url), { scope: "/" });
-  const { active } = await navigator.serviceWorker.ready;
-  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-  const files = loaded.filter((name) => name.startsWith(`${location.origin}/static/`));
-  const languages = LANGUAGES.map(({ address }) => address);
-  active?.postMessage([...new Set([`${location.origin}/`, ...files, ...languages])]);
-}
-// While the language was awaited, the page may have been loaded.
-const keepQuietly = () => keepForOffline().catch(() => {});
-if (document.readyState === "complete") keepQuietly();
-else window.addEventListener("load", keepQuietly);
+/** Make the page available without a network from now on. Browsers can do that on loopback or https only. */
+const keepForOffline = () => navigator.serviceWorker?.register("offline.js").catch(() => {});
+// The page may have loaded while the language was awaited.
+if (document.readyState === "complete") keepForOffline();
+else window.addEventListener("load", keepForOffline);

@@ -1,13 +1,15 @@
 /** The player's choices. To add one: a default here, a switch in `play/settings-dialog.js`, its words. */
 
+import { MODES } from "./model/links.js";
+import { LEVELS } from "./model/stock.js";
 import { load, save } from "./store.js";
 import { refresh } from "./ui/dom.js";
 
-/** @typedef {"play" | "learn" | "watch" | "analyse"} Mode */
+/** @typedef {import("./model/links.js").Mode} Mode */
 /** @typedef {NonNullable<import("../openapi.d.ts").GenerateQuestion["symmetry"]>} Symmetry */
 
 const DEFAULTS = {
-  /** A tag; empty: the browser's. */
+  /** A tag; empty for the browser's language. */
   language: "",
   /** @type {"" | "light" | "dark"} empty: the system's */
   theme: "",
@@ -17,33 +19,54 @@ const DEFAULTS = {
   level: "Easy",
   /** Their symmetry. @type {Symmetry} */
   symmetry: "half-turn",
-  /** Stands at the top of what is printed. */
+  /** The title at the top of printed pages. */
   title: "Sudoku",
   /** Whether the page keeps the candidates of all blank cells. */
   automatic: false,
   /** Whether all centre marks are candidates to hints, not only those that the page has listed. */
   marks: false,
-  /** Whether a placed digit leaves the marks of its peers. */
+  /** Whether a digit of the pad is chosen first, and then the cells that it goes to. */
+  digitFirst: false,
+  /** Whether placing a digit removes it from the marks of its peers. */
   tidy: true,
-  /** Whether digits that clash are marked at once. */
+  /** Whether clashing digits are marked at once. */
   conflicts: true,
-  /** Whether the digit of the selected cell stands out everywhere. */
+  /** Whether the digit of the selected cell is highlighted everywhere. */
   highlight: true,
-  /** Whether the clock can be seen. */
+  /** Whether the clock is visible. */
   clock: true,
 };
 
 /** @typedef {Readonly<typeof DEFAULTS>} Settings */
 
+/** In the order of the list. @type {readonly Symmetry[]} */
+export const SYMMETRIES = Object.freeze([
+  "none", "half-turn", "quarter-turn", "horizontal", "vertical", "both", "diagonal", "anti-diagonal",
+  "both-diagonals", "full",
+]);
+
+/** Of the settings that are not free, what they can be. @type {Record<string, readonly unknown[]>} */
+const CHOICES = { theme: ["", "light", "dark"], mode: MODES, level: LEVELS, symmetry: SYMMETRIES };
+
 /** @type {Settings} */
-let settings = Object.freeze({ ...DEFAULTS, ...load("settings", {}) });
+let settings = Object.freeze({ ...DEFAULTS, ...stored() });
 
 export const setting = () => settings;
 
 /** @param {Partial<Settings>} change */
 export function choose(change) {
   // Another tab may have changed something else in the meantime.
-  settings = Object.freeze({ ...settings, ...load("settings", {}), ...change });
+  settings = Object.freeze({ ...settings, ...stored(), ...change });
   save("settings", settings);
   refresh();
+}
+
+/** What is stored of the settings, without damaged values. @returns {Partial<Settings>} */
+function stored() {
+  const kept = Object.entries(load("settings", null) ?? {}).filter(([name, value]) => {
+    const choices = CHOICES[name] ?? [value];
+    const usual = /** @type {Record<string, unknown>} */ (DEFAULTS)[name] ?? value; // another version may have more
+    return typeof value === typeof usual && choices.includes(value);
+  });
+  return Object.fromEntries(kept);
 }

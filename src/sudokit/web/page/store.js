@@ -1,7 +1,7 @@
 /**
- * Small JSON values that survive a reload: in the browser's local storage, which all tabs share, or
- * in the storage of this tab alone. Where there is none (the browser forbids it, say) the page works
- * all the same and forgets. Games have a room of their own: `games/library.js`.
+ * Small JSON values that survive a reload: in the browser's local storage, which all tabs share, or in
+ * the storage of this tab. If there is none (because the browser forbids it, for example), the page works
+ * but forgets. Games are stored by `games/library.js`.
  */
 
 const PREFIX = "sudokit.";
@@ -29,8 +29,15 @@ export const load = (name, otherwise) => read(shared, name) ?? otherwise;
 /** @param {string} name @param {unknown} value @returns {boolean} whether it is kept */
 export const save = (name, value) => write(shared, name, value);
 
+/** Listen for a shared value that something else changes: another tab, or a copy that is restored. @param {string} name @param {() => void} changed */
+export function onChange(name, changed) {
+  window.addEventListener("storage", ({ key }) => {
+    if (key === null || key === PREFIX + name) changed();
+  });
+}
+
 /**
- * What this tab has saved; else what any tab has saved last.
+ * The value that this tab has saved, or else the last one saved by any tab.
  * @template Value
  * @param {string} name
  * @param {Value} otherwise

@@ -1,10 +1,10 @@
 /**
- * The mode *Analyse*: a puzzle to edit, every digit a clue, and what the engine knows about it, told
- * anew a moment after each change. The puzzle is a draft of its own: what happens to it does not touch
- * the game in *Play*. Until it is edited it is that game's puzzle.
+ * The mode *Analyse*: a puzzle to edit, in which every digit is a clue, and what the engine knows about
+ * it, updated shortly after each change. The puzzle is a separate draft: editing it does not change the
+ * game in *Play*. Until it is edited, it is that game's puzzle.
  */
 
-import { api } from "../api.js";
+import { api } from "../asking/api.js";
 import { historyKey } from "../board/keys.js";
 import { boardLabels, describeCell } from "../ui/board-labels.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
@@ -21,9 +21,11 @@ import { copyText } from "../ui/clipboard.js";
 import { button } from "../ui/controls.js";
 import { digitPad } from "../ui/digit-pad.js";
 import { h, live, refresh } from "../ui/dom.js";
+import { addStyle } from "../ui/on-demand.js";
 import { Request } from "../ui/request.js";
+import { ExplainerRatingFact } from "./explainer-rating.js";
 
-/** @typedef {import("../api.js").Analysis} Analysis */
+/** @typedef {import("../asking/api.js").Analysis} Analysis */
 /** @typedef {import("../model/position.js").PlacedStep} Step */
 /** @typedef {import("../model/selection.js").Selection} Selection */
 /** @typedef {import("../settings.js").Mode} Mode */
@@ -32,6 +34,8 @@ const DEBOUNCE_MS = 250;
 /** Under this name a tab keeps its draft. */
 const DRAFT = "draft";
 const NO_GIVENS = Object.freeze(Array.from({ length: 81 }, () => false));
+
+await addStyle(new URL("./analyse.css", import.meta.url));
 
 export class AnalyseMode {
   board = new SudokuBoard();
@@ -43,6 +47,7 @@ export class AnalyseMode {
   /** The last analysis, with the board that it is of. @type {Request<Analysis & {board: string}>} */
   #analysis = new Request();
   /** @type {Request<Step | null>} */ #hardest = new Request();
+  #explained = new ExplainerRatingFact();
   #timer = 0;
   #active = false;
   /** Whether the draft would survive a reload. */ #isKept = true;
@@ -68,6 +73,7 @@ export class AnalyseMode {
 
   leave() {
     this.#active = false;
+    this.#explained.drop();
   }
 
   /** @param {KeyboardEvent} event */
@@ -99,7 +105,7 @@ export class AnalyseMode {
     const before = this.#draft.snapshot;
     const changed = this.#draft.play(snapshot);
     this.#changed(changed);
-    // By the time that it is pressed, other moves may stand between.
+    // Other moves may have been made before it is pressed.
     notify(message, changed ? { label: t("undo"), run: () => this.#changed(this.#draft.play(before)) } : undefined);
   }
 
@@ -125,6 +131,7 @@ export class AnalyseMode {
     if (!kept && this.#isKept) notify(t("draft_unkept"));
     this.#isKept = kept;
     this.#hardest.clear();
+    this.#explained.clear();
     const { cursor } = this.#selection;
     announce(describeCell(cursor, this.#contents()[cursor], this.#draft.conflicts().has(cursor)));
     this.#ask(DEBOUNCE_MS);
@@ -138,15 +145,17 @@ export class AnalyseMode {
       const board = this.#draft.line;
       if (!this.#active) return;
       if (this.#draft.conflicts().size) return this.#analysis.clear();
-      const analysis = await this.#analysis.run(async () => ({ ...(await api.analyse(board)), board }));
+      const analysis = await this.#analysis.run(async (signal) => ({ ...(await api.analyse(board, signal)), board }));
       if (analysis) announce(this.#solutions());
+      if (analysis?.rating && this.#active) this.#explained.ask(board);
     }, delay);
   }
 
   async #showHardest() {
     const board = this.#draft.line;
-    await this.#hardest.run(async () => {
-      const { steps, rating } = await api.explain({ board, puzzle: null, candidates: null }, language());
+    await this.#hardest.run(async (signal) => {
+      // The rating counts guesses, so its hardest step can be one.
+      const { steps, rating } = await api.explain({ board, puzzle: null, candidates: null }, language(), { guesses: true, signal });
       return steps.find((step) => step.technique === rating.hardest?.key) ?? null;
     });
   }
@@ -186,7 +195,7 @@ export class AnalyseMode {
     );
   }
 
-  /** The analysis, if it is that of the board as it stands. */
+  /** The analysis, if it is that of the current board. */
   get #known() {
     const { answer } = this.#analysis;
     return answer?.board === this.#draft.line ? answer : null;
@@ -204,7 +213,7 @@ export class AnalyseMode {
 
   #build() {
     const answer = () => this.#analysis.answer;
-    // What was known stays to be seen, faintly, until the new answer is there.
+    // The old answer stays visible, faintly, until the new one arrives.
     const rating = () => answer()?.rating ?? null;
     const busy = () => String(!this.#known && !this.#draft.conflicts().size && !this.#analysis.problem);
     /** @param {import("../words/language.js").Key} label @param {() => string | null} value @param {string} [kind] */
@@ -228,6 +237,7 @@ export class AnalyseMode {
           { class: "facts", "aria-busy": busy },
           fact("level", () => (rating() ? nameOf("levels", rating()?.level ?? "") : null)),
           fact("score_label", () => (rating() ? number(rating()?.score ?? 0) : null)),
+          this.#explained.element,
           fact("hardest", () => this.#hardestName()),
           fact("minimal", () => this.#minimal()),
           fact("redundant", () => this.#redundant()),
@@ -285,7 +295,7 @@ export class AnalyseMode {
     return cells.length ? t("redundant_cells", { count: cells.length, cells: cells.slice(0, 3).map(cellName).join(", ") + (cells.length > 3 ? " …" : "") }) : t("none");
   }
 
-  /** Take away one clue that is not needed; the others are then asked for again. */
+  /** Remove one clue that is not needed; the others are then computed again. */
   #drop() {
     const [cell] = this.#known?.redundant ?? [];
     if (cell === undefined) return;
@@ -306,13 +316,13 @@ export class AnalyseMode {
   }
 }
 
-/** The draft of the last visit, and the puzzle that it began as. */
+/** The draft of the last visit, and the puzzle with which it began. */
 function restoredDraft() {
   const saved = loadOwn(DRAFT, /** @type {{taken: string, game: import("../model/game.js").SavedGame} | null} */ (null));
   try {
     if (saved) return { draft: Game.fromJSON(saved.game), taken: saved.taken };
   } catch {
-    // Kept by another version of the page: begin anew.
+    // Saved by another version of the page: begin a new one.
   }
   return { draft: new Game(EMPTY_LINE), taken: EMPTY_LINE };
 }

@@ -1,9 +1,9 @@
 /**
- * Where things are on the board's SVG, in its own units: a cell is 64 wide, with a margin for the
- * outer frame. Everything that is more than one number comes back as path data.
+ * Positions on the board's SVG, in its own units: a cell is 64 wide, with a margin for the outer
+ * frame. Functions return a number or path data.
  */
 
-import { columnOf, rowOf } from "../model/board.js";
+import { columnOf, digitsOf, rowOf } from "../model/board.js";
 
 export const CELL = 64;
 export const MARGIN = 5;
@@ -23,7 +23,7 @@ export function candidateCentre(cell, digit) {
   };
 }
 
-/** Where corner marks stand, first to last, from the middle of the cell. @type {readonly (readonly [number, number])[]} */
+/** The positions of corner marks, first to last, from the middle of the cell. @type {readonly (readonly [number, number])[]} */
 export const CORNERS = [
   [-20, -18], [20, -18], [-20, 18], [20, 18], [0, -18], [0, 18], [-20, 0], [20, 0], [0, 0],
 ];
@@ -33,6 +33,21 @@ export function cellAt(x, y) {
   const column = Math.floor((x - MARGIN) / CELL);
   const row = Math.floor((y - MARGIN) / CELL);
   return row >= 0 && row < 9 && column >= 0 && column < 9 ? 9 * row + column : -1;
+}
+
+/**
+ * The digit of a mask whose place in the 3 by 3 of a cell is nearest to a point.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} cell
+ * @param {number} mask not 0
+ */
+export function nearestDigit(x, y, cell, mask) {
+  const distances = digitsOf(mask).map((digit) => {
+    const place = candidateCentre(cell, digit);
+    return { digit, distance: Math.hypot(place.x - x, place.y - y) };
+  });
+  return distances.reduce((best, other) => (other.distance < best.distance ? other : best)).digit;
 }
 
 /** Whether a point is well inside its cell, so that a diagonal drag does not catch neighbours. @param {number} x @param {number} y */
@@ -88,7 +103,7 @@ export function outline(cells, width) {
     if (!down) band(0, inner, CELL, width);
     if (!before) band(0, 0, width, CELL);
     if (!after) band(inner, 0, width, CELL);
-    // Where the set has a concave corner, a small square joins the bands of the neighbours.
+    // At a concave corner of the set, a small square joins the bands of the neighbours.
     if (up && before && !inside(-1, -1)) band(0, 0, width, width);
     if (up && after && !inside(-1, 1)) band(inner, 0, width, width);
     if (down && before && !inside(1, -1)) band(0, inner, width, width);
@@ -123,7 +138,7 @@ export function slice(cell, index, count) {
 const round = (value) => Math.round(value * 100) / 100;
 
 /**
- * A link between two candidates, bent a little, so that it does not hide what is between.
+ * A link between two candidates, slightly bent, so that it does not hide what is in between.
  * @param {import("../model/picture.js").Link} link
  */
 export function linkPath({ from, to }) {
@@ -134,7 +149,8 @@ export function linkPath({ from, to }) {
   if (length < 1) return "";
   const radius = Math.min(10, length / 2.2);
   const [ux, uy] = [dx / length, dy / length];
-  const bend = length > 1.5 * CELL ? 0.1 * length : 0;
+  // Short ones pass between two rows of candidates.
+  const bend = Math.max(0.1 * length, Math.min(19, 0.3 * length));
   const [mx, my] = [(a.x + b.x) / 2 - uy * bend, (a.y + b.y) / 2 + ux * bend];
   return (
     `M${round(a.x + ux * radius)} ${round(a.y + uy * radius)}` +

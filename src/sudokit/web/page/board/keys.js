@@ -1,8 +1,8 @@
 /**
- * What a key means, whatever the keyboard. A letter is what is printed on the key (`event.key`), so
- * that Ctrl+Z is where the player's Z is; where the key writes no Latin letter (Hangul, Cyrillic,
- * Greek), the letter is that of its place on a QWERTY keyboard (`event.code`). Digits are both: the
- * upper row of AZERTY writes them with Shift only, and is meant without.
+ * The meaning of a key on any keyboard. A letter is what is printed on the key (`event.key`), so that
+ * Ctrl+Z is on the player's Z. If the key writes no Latin letter (Hangul, Cyrillic, Greek), the letter
+ * is that of its place on a QWERTY keyboard (`event.code`). Digits are recognised in both ways, because
+ * the upper row of AZERTY writes digits only with Shift, but should mean them without.
  */
 
 /** @typedef {{digit: number, shift: boolean, ctrl: boolean}} DigitKey */
@@ -21,8 +21,8 @@ export function digitKey(event) {
   const ctrl = ctrlOf(event);
   const digit = /^\d$/.test(key) ? key : /^Digit(\d)$/.exec(code)?.[1];
   if (digit) return { digit: Number(digit), shift: event.shiftKey, ctrl };
-  // With NumLock on, Shift makes arrows and the like of the digits of the number pad, and Windows
-  // then says that Shift is not held. Without NumLock they are what they say.
+  // With NumLock on, Shift turns the digits of the number pad into arrows and the like, and Windows
+  // then reports that Shift is not held. Without NumLock, the keys mean what they report.
   const pad = /^Numpad(\d)$/.exec(code)?.[1];
   return pad && event.getModifierState("NumLock") ? { digit: Number(pad), shift: true, ctrl } : null;
 }
@@ -35,7 +35,7 @@ export function letterKey(event) {
   const { key, code } = event;
   if (event.altKey) return "";
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
-  // An input method that is composing says `Process` instead of a letter.
+  // An input method that is composing reports `Process` instead of a letter.
   const isForeign = key === "Process" || /^(?!\p{Script=Latin})\p{L}$/u.test(key);
   return (isForeign && /^Key([A-Z])$/.exec(code)?.[1].toLowerCase()) || "";
 }

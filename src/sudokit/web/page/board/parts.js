@@ -1,4 +1,4 @@
-/** The parts of the board's drawing that stay, whatever is on the board, from back to front. */
+/** The parts of the board's drawing that never change, from back to front. */
 
 import { ALL_CELLS, rowOf } from "../model/board.js";
 import { CELL, MARGIN, SIZE, gridLines, left, top } from "./geometry.js";
@@ -6,13 +6,17 @@ import { set, shape } from "./svg.js";
 
 const UNSPOKEN = { "aria-hidden": "true" };
 
+/** @typedef {ReturnType<typeof build>} Parts */
+
 /** @param {ShadowRoot} root where they go */
 export function build(root) {
+  const peers = shape("path", { class: "peers", ...UNSPOKEN });
   const backs = shape("g", { class: "backs", ...UNSPOKEN });
   const tints = shape("g", { class: "backs", ...UNSPOKEN });
   const selected = shape("path", { class: "selected", ...UNSPOKEN });
   const selection = shape("path", { class: "selection", ...UNSPOKEN });
   const cursor = shape("rect", { class: "cursor", ...UNSPOKEN });
+  const glows = shape("g", { class: "glows", ...UNSPOKEN });
   const overlay = shape("g", { class: "overlay", ...UNSPOKEN });
   const rows = ALL_CELLS.filter((cell) => cell % 9 === 0).map(() => shape("g"));
   const cells = ALL_CELLS.map((index) => {
@@ -30,8 +34,10 @@ export function build(root) {
     "svg",
     { viewBox: `0 0 ${SIZE} ${SIZE}` },
     shape("rect", { class: "paper", x: MARGIN, y: MARGIN, width: 9 * CELL, height: 9 * CELL, ...UNSPOKEN }),
+    peers,
     backs,
     tints,
+    glows,
     selected,
     shape("path", { class: "thin", d: gridLines(false), ...UNSPOKEN }),
     shape("path", { class: "thick", d: gridLines(true), ...UNSPOKEN }),
@@ -41,7 +47,7 @@ export function build(root) {
     overlay,
   );
   root.append(svg);
-  return { svg, backs, overlay, selected, selection, cursor, rows, cells };
+  return { svg, peers, backs, glows, overlay, selected, selection, cursor, rows, cells };
 }
 
 /** Put a rectangle where a cell is, smaller by an inset on each side. @param {SVGElement} element @param {number} cell @param {number} inset */

@@ -3,11 +3,11 @@
  * Content-Security-Policy, and in a notebook. The page may set the custom properties `--board-*`;
  * everything has a default for light and dark.
  *
- * Whatever is written has a contrast of at least 4.5 to whatever can lie under it, selected or not
- * (tests/web/page/test_contrast.py): on coloured cells, digits have colours of their own.
+ * All text has a contrast of at least 4.5 to every possible background, selected or not
+ * (tests/web/page/test_contrast.py). On coloured cells, digits have special colours.
  */
 
-/** The colours 1 to 9 of cells, light and dark. Each is as light, or as dark, as the digits on it need. */
+/** The colours 1 to 9 of cells, light and dark, with enough contrast to the digits on them. */
 export const COLOURS = Object.freeze([
   "light-dark(#c6cad1, #4a525c)",
   "light-dark(#aad9f4, #1f5a80)",
@@ -47,7 +47,13 @@ boardStyle.replaceSync(`
   --frame: var(--board-frame, light-dark(#2b333e, #98a2ae));
   --select: var(--board-select, light-dark(#0072b2, #56b4e9));
   --fault: light-dark(#a83500, #ff9a66);
-  --same: light-dark(#e1f0fb, #1b394f);
+  --peer: light-dark(#f0f4f8, #222931);
+  --same: light-dark(#d8eaf9, #1a3850);
+  --lit: light-dark(#bfdff6, #24577e);
+  --marked: light-dark(#fdf0c4, #423708);
+  --glow: light-dark(#63cfa5, #1f8f69);
+  --struck: light-dark(#fbdcc8, #55290d);
+  --on-struck: light-dark(#7a2d00, #ffc7a3);
   --house: light-dark(#eff1f4, #2a3038);
   --link: light-dark(#555555, #c9d0d8);
   --on-colour: light-dark(#1a202a, #f1f3f5);
@@ -74,20 +80,25 @@ text { text-anchor: middle; fill: var(--ink) }
 .digit.given { fill: var(--ink); font-weight: 600 }
 .digit.fault { fill: var(--fault) }
 .faultmark { fill: var(--fault) }
-.corner { font-size: 16.5px; font-weight: 500; fill: var(--pen) }
-.centre { font-weight: 500; fill: var(--pen) }
-.candidate { font-size: 15px; font-weight: 450; fill: var(--pencil) }
-.candidate.match { fill: var(--ink); font-weight: 700 }
-.candidate.role { fill: #000000; font-weight: 700 }
-.candidate.endo-fin { fill: #ffffff }
-.coloured .candidate:not(.role) { fill: var(--on-colour) }
-.coloured .digit, .coloured .corner, .coloured .centre { fill: var(--on-colour-pen) }
+/* No mark is smaller than 9 px on the screen: the board's own units shrink with it. */
+.corner, .centre { font-size: 17px; font-weight: 500; fill: var(--pen) }
+.candidate { font-size: 16px; font-weight: 450; fill: var(--pencil) }
+@container (max-width: 330px) { .corner, .centre, .candidate { font-size: 17.6px } }
+@container (max-width: 300px) { .corner, .centre, .candidate { font-size: 20px } }
+.candidate.own { fill: var(--pen); font-weight: 500 }
+.cornered { text-decoration: underline }
+.coloured .candidate { fill: var(--on-colour) }
+.coloured .digit, .coloured .corner, .coloured .centre, .coloured .own { fill: var(--on-colour-pen) }
 .coloured .digit.given { fill: var(--on-colour) }
 .coloured .digit.fault, .coloured .faultmark { fill: var(--on-colour-fault) }
 .back { fill: none }
 .back.same { fill: var(--same) }
 .back.bad { fill: light-dark(#fdeae0, #43200f) }
 .back.good { fill: light-dark(#d9f3ea, #0c3a2d) }
+.back.marked { fill: var(--marked) }
+.peers { fill: var(--peer) }
+.glow { fill: var(--glow); opacity: 0 }
+.cell { outline: none; transform-box: fill-box; transform-origin: center }
 .back.tried { fill: light-dark(#fdf5cf, #3b370f) }
 .house { fill: var(--house) }
 .hint { fill: none; stroke: var(--select); stroke-width: 4; stroke-dasharray: 10 6; rx: 3px }
@@ -96,25 +107,44 @@ circle.redundant { fill: none; stroke: var(--fault); stroke-width: 2.5; stroke-d
 .selection { fill: var(--select); fill-opacity: .78 }
 .cursor { fill: none; stroke: none }
 :host(:focus-within) .keyboard .cursor:not(.alone) { stroke: var(--select); stroke-width: 2; stroke-dasharray: 3 4 }
-.cell { outline: none }
 .hit { fill: transparent }
 ${roleRules}
 .dot.placed { stroke: var(--ink); stroke-width: 2 }
-.strike { stroke: var(--ink); stroke-width: 2; stroke-linecap: round }
+.ghost { fill: light-dark(#d9f3ea, #0c3a2d); stroke: #009e73; stroke-width: 2.5 }
+.digit.to-come { font-size: 36px; fill: var(--ink) }
+.dot.removed { fill: var(--struck); stroke: #d55e00; stroke-width: 1.5 }
+.dot.lit { fill: var(--lit) }
+.strike { stroke: light-dark(#b34700, #ff9a66); stroke-width: 2; stroke-linecap: round }
 .link { fill: none; stroke: var(--link); stroke-width: 2; stroke-linecap: round }
-.link.weak { stroke-dasharray: 1 5 }
+.link.weak { stroke-dasharray: 5 5 }
+.link.pair { stroke: light-dark(#7a5c00, #e3c04f) }
+.link.drawn { stroke: light-dark(#8a1f6b, #f08fd0); stroke-width: 2.75 }
+.ring { fill: none; stroke: light-dark(#8a1f6b, #f08fd0); stroke-width: 2.5 }
 ${colourRules}
-.covered .contents, .covered .overlay, .covered .backs { visibility: hidden }
+.dot[class*="colour"] { stroke: var(--line); stroke-width: 1 }
+.cell .match { fill: var(--ink); font-weight: 700 }
+.cell .shaded { fill: var(--on-colour); font-weight: 600 }
+.cell .role { fill: #000000; font-weight: 700 }
+.cell text.endo-fin { fill: #ffffff }
+.cell text.removed { fill: var(--on-struck); stroke: var(--struck); stroke-width: 3; paint-order: stroke }
+.covered :is(.contents, .overlay, .backs, .peers, .glows) { visibility: hidden }
 @media (forced-colors: active) {
   :host {
     --paper: Canvas; --ink: CanvasText; --pen: CanvasText; --pencil: CanvasText; --fault: CanvasText;
     --line: CanvasText; --frame: CanvasText; --select: Highlight; --link: CanvasText;
-    --same: Canvas; --house: Canvas;
+    --same: Canvas; --house: Canvas; --peer: Canvas; --lit: Canvas; --marked: Canvas; --glow: Highlight;
+    --struck: Canvas; --on-struck: CanvasText;
   }
-  /* Colours that mean something stay, and with them what is written on them. */
+  /* Colours with a meaning stay, and so does the text on them. */
   svg { forced-color-adjust: none }
   .back.same { stroke: Highlight; stroke-width: 3 }
   .house { stroke: CanvasText; stroke-width: 4 }
+  .peers { stroke: Highlight; stroke-width: 7; stroke-dasharray: 2 6 }
+  .back.marked { stroke: Highlight; stroke-width: 3; stroke-dasharray: 8 4 }
+  .dot.lit { stroke: Highlight; stroke-width: 2 }
+  .digit { fill: LinkText }
+  .digit:is(.given, .to-come) { fill: CanvasText }
+  .ghost { fill: Canvas }
   .back.bad, .back.good, .back.tried { fill: Canvas; stroke: CanvasText; stroke-width: 3 }
   .back.bad { stroke-dasharray: 4 4 }
   .back.tried { stroke-dasharray: 12 4 }
@@ -122,6 +152,6 @@ ${colourRules}
 }
 @media print {
   :host { --paper: #fff; --ink: #000; --pen: #000; --pencil: #444; --line: #888; --frame: #000 }
-  .selected, .selection, .cursor, .back { display: none }
+  .selected, .selection, .cursor, .back, .peers, .glows, .dot.lit { display: none }
 }
 `);

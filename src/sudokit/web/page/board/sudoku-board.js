@@ -1,37 +1,53 @@
 /**
- * `<sudoku-board>`: the board, drawn in SVG, everywhere the same. Properties go in, events come out;
- * it knows nothing of games, servers or languages.
+ * `<sudoku-board>`: the board, drawn in SVG, the same everywhere. Properties go in, events come out.
+ * It knows nothing of games, servers or languages.
  *
  * In:   cells       81 contents: digit, given, and masks of corner, centre, candidate, colour marks
  *       selection   the selected cells and the cursor
  *       picture     a step's coloured candidates, shaded houses and links, or null
+ *       links       further links, each with its kind: `pair` or `drawn`
  *       faults      cells whose digit is marked as wrong
- *       tints       cells with a coloured ground: good, bad, tried, redundant
+ *       tints       cells with a coloured ground: good, bad, tried, redundant, marked
  *       hints       houses framed by a dashed line
- *       highlight   a digit to make stand out, or 0
+ *       highlight   a digit to highlight, or 0
+ *       hand        what pressing a candidate does: it is coloured, or a link starts or ends there; or ""
+ *       anchor      the candidate where a link starts that is being drawn, or null
+ *       pressing    what a press of a cell does: `select` it; `add` it to the selected ones; or `write`, the same
+ *                   as `select` but that a double press is just two
  *       covered     whether the contents are hidden
  *       readonly    a picture: no selecting, no focus
  *       labels      the words for screen readers
- * Out:  `select-cells` (detail: Selection), `enter-digit` (detail: DigitKey),
- *       `erase-cells`. Keys that the board does not use bubble on as `keydown`.
+ *       wave()      tints and lifts cells for a moment
+ * Out:  `select-cells` (detail: Selection), `enter-digit` (detail: DigitKey), `erase-cells`, `press-cells`
+ *       (detail: the cells that were pressed or drawn over, once the pointer is lifted), `hold-cell`
+ *       (detail: a cell that a finger or a pen has pressed for long, instead of `press-cells`). With a
+ *       hand: `pick-candidate` (detail: Candidate), `join-candidates` (detail: two of them), `drop-hand`.
+ *       Keys that the board does not use bubble on as `keydown`.
  *
  * For assistive technology it is an ARIA grid with one focusable cell, the cursor (roving tabindex).
  */
 
-import { ALL_CELLS, cellName, digitsOf } from "../model/board.js";
+import { ALL_CELLS, cellName, digitsOf, maskOf } from "../model/board.js";
 import { markKey } from "../model/picture.js";
-import { NOTHING, alike, everything, inverted, moved, only, plus, toggled } from "../model/selection.js";
-import { CELL, CORNERS, SIZE, candidateCentre, cellAt, houseRectangle, left, linkPath, nearMiddle, outline, slice, top } from "./geometry.js";
+import { NOTHING, everything, inverted, moved, only, plus } from "../model/selection.js";
+import { CELL, left, outline, slice, top } from "./geometry.js";
 import { ctrlLetterKey, digitKey } from "./keys.js";
+import { drawMarks } from "./marks.js";
+import { wave } from "./motion.js";
+import { drawFrames, drawHouses, drawLinks, drawRings, housesAround } from "./overlay.js";
 import { build, place } from "./parts.js";
+import { Pointer } from "./pointer.js";
 import { boardStyle } from "./style.js";
-import { set, shape, text } from "./svg.js";
+import { set, shape } from "./svg.js";
 
 /** @typedef {import("../model/contents.js").CellContent} CellContent */
 /** @typedef {import("../model/selection.js").Selection} Selection */
 /** @typedef {import("../model/picture.js").Picture} Picture */
+/** @typedef {import("../model/picture.js").Candidate} Candidate */
+/** @typedef {import("../model/picture.js").Link & {kind: "pair" | "drawn"}} DrawnLink */
 
-/** @typedef {"good" | "bad" | "tried" | "redundant"} Tint */
+/** @typedef {"good" | "bad" | "tried" | "redundant" | "marked"} Tint */
+/** @typedef {import("./pointer.js").Hand} Hand */
 /** @typedef {{board: string, cell: (index: number, content: CellContent, fault: boolean) => string}} Labels */
 
 /** @type {CellContent} */
@@ -43,15 +59,13 @@ const ENGLISH = {
   cell: (index, { digit }) => `${cellName(index)} ${digit || "blank"}`,
 };
 
-const DOUBLE_CLICK_MS = 350;
-
 /** @type {Readonly<Record<string, readonly [number, number]>>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 export class SudokuBoard extends HTMLElement {
   #root = this.attachShadow({ mode: "open" });
   #parts = build(this.#root);
-  /** What each cell shows, as a key to tell whether it must be drawn again. @type {string[]} */
+  /** What each cell shows, as a key that decides whether it must be drawn again. @type {string[]} */
   #drawn = [];
   #pending = false;
 
@@ -61,21 +75,23 @@ export class SudokuBoard extends HTMLElement {
   /** @type {ReadonlySet<number>} */ #faults = new Set();
   /** @type {ReadonlyMap<number, Tint>} */ #tints = new Map();
   /** @type {readonly number[]} */ #hints = [];
+  /** @type {readonly DrawnLink[]} */ #links = [];
+  /** @type {Hand} */ #hand = "";
+  /** @type {Candidate | null} */ #anchor = null;
   #highlight = 0;
   #readonly = false;
   #labels = ENGLISH;
 
-  /** Whether a drag adds cells or takes them away; null while there is none. @type {"add" | "remove" | null} */
-  #drag = null;
-  #lastPress = { cell: -1, time: 0 };
+  /** @type {"select" | "add" | "write"} */ pressing = "select";
+  #pointer = new Pointer(this, this.#parts.svg, {
+    select: (selection) => this.#select(selection),
+    emit: (type, detail) => this.#emit(type, detail),
+    drew: () => this.#invalidate(),
+  });
 
   connectedCallback() {
     this.#root.adoptedStyleSheets = [boardStyle];
-    const { svg } = this.#parts;
-    svg.onpointerdown = (event) => this.#press(event);
-    svg.onpointermove = (event) => this.#dragOver(event);
-    svg.onpointerup = svg.onpointercancel = () => (this.#drag = null);
-    svg.onkeydown = (event) => {
+    this.#parts.svg.onkeydown = (event) => {
       if (this.key(event)) event.stopPropagation();
     };
     this.#draw();
@@ -93,6 +109,12 @@ export class SudokuBoard extends HTMLElement {
   set tints(value) { this.#tints = value; this.#invalidate(); }
   get hints() { return this.#hints; }
   set hints(value) { this.#hints = value; this.#invalidate(); }
+  get links() { return this.#links; }
+  set links(value) { this.#links = value; this.#invalidate(); }
+  get hand() { return this.#hand; }
+  set hand(value) { this.#hand = value; this.#pointer.stroke = null; this.#invalidate(); }
+  get anchor() { return this.#anchor; }
+  set anchor(value) { this.#anchor = value; this.#invalidate(); }
   get highlight() { return this.#highlight; }
   set highlight(value) { this.#highlight = value; this.#invalidate(); }
   get readonly() { return this.#readonly; }
@@ -107,7 +129,17 @@ export class SudokuBoard extends HTMLElement {
     this.#parts.cells[this.#selection.cursor].group.focus({ preventScroll: true });
   }
 
-  /** Several properties are usually set in a row: draw once, before the next frame. */
+  /**
+   * Tint and lift some cells for a moment, one after the other, starting at one of them.
+   * @param {Iterable<number>} cells
+   * @param {number} origin
+   * @param {number} duration milliseconds
+   */
+  wave(cells, origin, duration) {
+    wave(this.#parts, cells, origin, duration);
+  }
+
+  /** Draw once, before the next frame, because several properties are usually set in a row. */
   #invalidate() {
     if (this.#pending || !this.isConnected) return;
     this.#pending = true;
@@ -118,13 +150,13 @@ export class SudokuBoard extends HTMLElement {
   }
 
   #draw() {
-    const { svg, backs, overlay, selected, selection, cursor, rows, cells } = this.#parts;
+    const { svg, peers, backs, overlay, selected, selection, cursor, rows, cells } = this.#parts;
     const grid = !this.#readonly;
     set(svg, { role: grid ? "grid" : "img", "aria-label": this.#labels.board, "aria-multiselectable": grid || null });
     for (const row of rows) set(row, { role: grid ? "row" : "presentation" });
     svg.classList.toggle("interactive", grid);
     for (const index of ALL_CELLS) this.#drawCell(index);
-    backs.replaceChildren(...this.#drawHouses());
+    backs.replaceChildren(...drawHouses(this.#picture?.houses ?? []));
     overlay.replaceChildren(...this.#drawOverlay());
     const chosen = this.#readonly ? NOTHING.cells : this.#selection.cells;
     selected.setAttribute("d", outline(chosen, CELL));
@@ -132,6 +164,7 @@ export class SudokuBoard extends HTMLElement {
     place(cursor, this.#selection.cursor, 7);
     const alone = chosen.size === 1 && chosen.has(this.#selection.cursor);
     cursor.classList.toggle("alone", alone);
+    peers.setAttribute("d", alone && !this.#picture ? housesAround(this.#selection.cursor) : "");
     for (const index of ALL_CELLS) {
       set(cells[index].group, {
         tabindex: grid ? (index === this.#selection.cursor ? 0 : -1) : null,
@@ -148,143 +181,53 @@ export class SudokuBoard extends HTMLElement {
     const roles = digitsOf(content.candidates ?? 0).map(
       (digit) => this.#picture?.roles.get(markKey(index, digit)) ?? "",
     );
+    const { digit, given, corner = 0, centre = 0, candidates = 0, pinned = 0, shades = 0 } = content;
+    const written = digit ? maskOf(digit) : corner | centre | candidates | pinned;
+    const lit = this.#highlight && written & maskOf(this.#highlight) ? this.#highlight : 0;
     const key = [
-      content.digit, content.given, content.corner, content.centre, content.candidates,
-      content.colours, fault, tint, this.#highlight, roles, this.#readonly,
+      digit, given, corner, centre, candidates, pinned, shades,
+      content.colours, fault, tint, lit, roles, this.#readonly, content.links?.map(({ from, to, strong }) => [from, to, strong]),
     ].join();
     if (this.#drawn[index] === key) return;
     this.#drawn[index] = key;
 
     const { group, hit, back, colours } = this.#parts.cells[index];
-    const same = this.#highlight > 0 && content.digit === this.#highlight;
-    back.setAttribute("class", `back ${tint ?? (same ? "same" : "")}`);
+    back.setAttribute("class", `back ${tint ?? (digit && lit ? "same" : "")}`);
     const grid = !this.#readonly;
     set(group, {
       role: grid ? "gridcell" : "presentation",
       "aria-label": grid ? this.#labels.cell(index, content, fault) : null,
     });
-    const shades = digitsOf(content.colours ?? 0);
-    group.classList.toggle("coloured", shades.length > 0);
+    const slices = digitsOf(content.colours ?? 0);
+    group.classList.toggle("coloured", slices.length > 0);
     colours.replaceChildren(
-      ...shades.map((colour, i) =>
-        shape("path", { d: slice(index, i, shades.length), class: `colour${colour}` }),
+      ...slices.map((colour, i) =>
+        shape("path", { d: slice(index, i, slices.length), class: `colour${colour}` }),
       ),
     );
-    group.replaceChildren(hit, ...this.#drawMarks(index, content, fault));
+    group.replaceChildren(hit, ...drawMarks(index, content, { fault, lit, roles: this.#picture?.roles }));
     if (tint === "redundant") {
       const ring = { cx: left(index) + CELL / 2, cy: top(index) + CELL / 2, r: 25, class: "redundant" };
       group.append(shape("circle", ring));
     }
   }
 
-  /**
-   * @param {number} index
-   * @param {CellContent} content
-   * @param {boolean} fault
-   * @returns {SVGElement[]}
-   */
-  #drawMarks(index, { digit, given, corner = 0, centre = 0, candidates = 0 }, fault) {
-    const [x, y] = [left(index) + CELL / 2, top(index) + CELL / 2];
-    if (digit) {
-      const kind = `digit${given ? " given" : ""}${fault ? " fault" : ""}`;
-      /** @type {SVGElement[]} */
-      const marks = [text(String(digit), { x, y: y + 14.75, class: kind })];
-      if (fault) marks.push(shape("circle", { cx: x + 22, cy: y - 22, r: 4, class: "faultmark" }));
-      return marks;
-    }
-    if (candidates) return digitsOf(candidates).flatMap((mark) => this.#drawCandidate(index, mark));
-    const marks = digitsOf(corner).map((mark, i) => {
-      const [dx, dy] = CORNERS[i];
-      return text(String(mark), { x: x + dx, y: y + dy + 6, class: "corner" });
-    });
-    const middle = digitsOf(centre).join("");
-    if (middle) {
-      const size = middle.length < 5 ? 17 : 17 - 1.7 * (middle.length - 4);
-      marks.push(text(middle, { x, y: y + 0.36 * size, class: "centre", "font-size": `${size}px` }));
-    }
-    return marks;
-  }
-
-  /** @param {number} index @param {number} digit @returns {SVGElement[]} */
-  #drawCandidate(index, digit) {
-    const { x, y } = candidateCentre(index, digit);
-    const role = this.#picture?.roles.get(markKey(index, digit));
-    const kind = role ? `role ${role}` : digit === this.#highlight ? "match" : "";
-    /** @type {SVGElement[]} */
-    const drawn = [text(String(digit), { x, y: y + 5.6, class: `candidate ${kind}` })];
-    if (role) drawn.unshift(shape("circle", { cx: x, cy: y, r: 9.25, class: `dot ${role}` }));
-    if (role === "removed") {
-      drawn.push(shape("path", { d: `M${x - 8} ${y + 8}L${x + 8} ${y - 8}`, class: "strike" }));
-    }
-    return drawn;
-  }
-
-  #drawHouses() {
-    return (this.#picture?.houses ?? []).map((house) =>
-      shape("rect", { ...houseRectangle(house), class: "house" }),
-    );
-  }
-
   /** @returns {SVGElement[]} */
   #drawOverlay() {
-    const links = (this.#picture?.links ?? []).map((link) =>
-      shape("path", { d: linkPath(link), class: `link ${link.strong ? "strong" : "weak"}` }),
-    );
-    const frames = this.#hints.map((house) => {
-      const { x, y, width, height } = houseRectangle(house);
-      return shape("rect", { x: x + 3, y: y + 3, width: width - 6, height: height - 6, class: "hint" });
-    });
-    return [...links, ...frames];
-  }
-
-  // Pointer and keyboard
-
-  /** @param {PointerEvent} event */
-  #press(event) {
-    if (this.#readonly || event.button !== 0) return;
-    const cell = this.#cellUnder(event).cell;
-    if (cell < 0) return;
-    event.preventDefault();
-    this.#parts.svg.setPointerCapture(event.pointerId);
-    const { cell: before, time } = this.#lastPress;
-    this.#lastPress = { cell, time: event.timeStamp };
-    const adds = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (cell === before && event.timeStamp - time < DOUBLE_CLICK_MS) {
-      this.#lastPress = { cell: -1, time: 0 };
-      this.#drag = null;
-      this.#select(alike(this.#cells, cell));
-    } else if (adds) {
-      this.#drag = this.#selection.cells.has(cell) ? "remove" : "add";
-      this.#select(toggled(this.#selection, cell));
-    } else {
-      this.#drag = "add";
-      this.#select(only(cell));
-    }
-    this.#parts.svg.classList.remove("keyboard");
-    this.focus();
-  }
-
-  /** @param {PointerEvent} event */
-  #dragOver(event) {
-    if (!this.#drag) return;
-    const { cell, sure } = this.#cellUnder(event);
-    if (cell < 0 || !sure) return;
-    const has = this.#selection.cells.has(cell);
-    if (this.#drag === "add" && !has) this.#select(plus(this.#selection, cell));
-    if (this.#drag === "remove" && has) this.#select(toggled(this.#selection, cell));
-  }
-
-  /** @param {PointerEvent} event */
-  #cellUnder(event) {
-    const box = this.#parts.svg.getBoundingClientRect();
-    const scale = SIZE / Math.min(box.width, box.height);
-    const x = (event.clientX - box.left - (box.width - SIZE / scale) / 2) * scale;
-    const y = (event.clientY - box.top - (box.height - SIZE / scale) / 2) * scale;
-    return { cell: cellAt(x, y), sure: nearMiddle(x, y) };
+    const { stroke: drawn } = this.#pointer;
+    const stroke = drawn && markKey(...drawn.from) !== markKey(...drawn.to) ? drawn : null;
+    const ends = [this.#anchor, ...(stroke ? [stroke.from, stroke.to] : [])].filter((end) => end !== null);
+    return [
+      ...drawLinks(this.#picture?.links ?? []),
+      ...this.#links.flatMap((link) => drawLinks([link], link.kind)),
+      ...(stroke ? drawLinks([{ ...stroke, strong: this.#hand === "strong" }], "drawn") : []),
+      ...drawRings(ends),
+      ...drawFrames(this.#hints),
+    ];
   }
 
   /**
-   * Do what a key means on the board; the page may pass keys on while the focus is elsewhere.
+   * Handle a key. The page may pass keys on while the focus is elsewhere.
    * @param {KeyboardEvent} event
    * @returns {boolean} whether it meant anything
    */
@@ -305,12 +248,14 @@ export class SudokuBoard extends HTMLElement {
       this.#select(everything(this.#selection));
     } else if (letter === "i") {
       this.#select(inverted(this.#selection));
+    } else if (event.key === "Escape" && this.#hand) {
+      this.#emit("drop-hand", null);
     } else if (event.key === "Escape" && this.#selection.cells.size) {
       this.#select({ cells: new Set(), cursor: this.#selection.cursor });
     } else {
       return false;
     }
-    this.#lastPress = { cell: -1, time: 0 };
+    this.#pointer.forget();
     this.#parts.svg.classList.add("keyboard");
     event.preventDefault();
     return true;
@@ -331,5 +276,5 @@ export class SudokuBoard extends HTMLElement {
   }
 }
 
-// A notebook loads this once a widget.
+// A notebook loads this once per widget.
 if (!customElements.get("sudoku-board")) customElements.define("sudoku-board", SudokuBoard);

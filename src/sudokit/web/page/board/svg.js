@@ -20,7 +20,7 @@ export function text(content, attributes) {
   return element;
 }
 
-/** Set attributes; null takes one away. @param {Element} element @param {Record<string, unknown>} attributes */
+/** Set attributes; null removes one. @param {Element} element @param {Record<string, unknown>} attributes */
 export function set(element, attributes) {
   for (const [key, value] of Object.entries(attributes)) {
     if (value === null) element.removeAttribute(key);

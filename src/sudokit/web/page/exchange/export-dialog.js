@@ -1,7 +1,7 @@
 /** The dialog *Export*: the board as text in any format, to copy or to save. */
 
-import { api } from "../api.js";
-import { t } from "../words/language.js";
+import { api } from "../asking/api.js";
+import { t, tOf } from "../words/language.js";
 import { notify } from "../ui/announce.js";
 import { copyText } from "../ui/clipboard.js";
 import { button, choice, dialog } from "../ui/controls.js";
@@ -10,11 +10,11 @@ import { saveFile } from "../ui/download.js";
 import { Request } from "../ui/request.js";
 
 /** The one format that needs no engine. */
-const LINE = Object.freeze({ name: "line", title: "81" });
+const LINE = Object.freeze({ name: "line" });
 
 /** @param {import("../games/session.js").Session} session */
 export function exportDialog(session) {
-  /** @type {readonly {name: string, title: string}[]} */
+  /** @type {readonly {name: string}[]} */
   let formats = [LINE];
   let wanted = "line";
   let filename = "board.txt";
@@ -24,7 +24,7 @@ export function exportDialog(session) {
 
   const list = choice({
     label: "format",
-    options: () => formats.map(({ name, title }) => [name, title]),
+    options: () => formats.map(({ name }) => [name, tOf("format", name)]),
     get: () => wanted,
     set: (value) => {
       wanted = value;

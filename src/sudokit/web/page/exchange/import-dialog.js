@@ -1,17 +1,17 @@
 /**
- * The dialog *Open*: paste, drop or choose text with boards. Formats are read by the server, which
- * knows their candidates, too; whatever else holds a board, and everything without a server, is read
- * here. Of several boards the player picks one.
+ * The dialog *Open*: paste, drop or choose text with boards. The server reads formats, including their
+ * candidates. Other text, and all text without a server, is read here. If there are several boards,
+ * the player picks one.
  */
 
-import { api } from "../api.js";
+import { api } from "../asking/api.js";
 import { t } from "../words/language.js";
 import { boardsInText } from "../model/boards-in-text.js";
-import { boardOfFragment } from "../model/links.js";
+import { linkOf } from "../model/links.js";
 import { button, dialog } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 
-/** @typedef {import("../api.js").Imported} Imported */
+/** @typedef {import("../asking/api.js").Imported} Imported */
 /** @param {(board: Imported) => void} open what to do with the board */
 export function importDialog(open) {
   const text = h("textarea", { rows: 9, spellcheck: "false", "aria-label": () => t("import_text"), placeholder: () => t("import_text") });
@@ -76,9 +76,12 @@ export function importDialog(open) {
     ),
     file,
   );
-  // Behind another dialog nothing changes.
-  installDropAndPaste((content) => [...document.querySelectorAll("dialog[open]")].every((open) => open === element) && read(content));
-  return element;
+  return Object.assign(element, {
+    /** Open what was dropped or pasted; nothing changes behind another dialog. @param {string} content */
+    receive(content) {
+      if ([...document.querySelectorAll("dialog[open]")].every((open) => open === element)) read(content);
+    },
+  });
 }
 
 /**
@@ -87,11 +90,11 @@ export function importDialog(open) {
  */
 async function boardsIn(content) {
   const found = boardsInText(content).map((board) => ({ ...board, format: "line", candidates: null }));
-  const isPlain = /^[\d.*_-]{81}$/.test(content.trim()) || boardOfFragment(content.slice(content.indexOf("#")).trim());
+  const isPlain = /^[\d.*_-]{81}$/.test(content.trim()) || linkOf(content.slice(content.indexOf("#")).trim()).loaded;
   if (isPlain && found.length) return { boards: found, problems: [] };
   try {
     const { boards, problems } = await api.import(content);
-    // What is no format to the server may hold boards all the same.
+    // Text that the server does not recognise may still contain boards.
     if (boards.length >= found.length) return { boards, problems: problems.map(placed) };
   } catch (error) {
     if (!found.length) throw error;
@@ -99,22 +102,5 @@ async function boardsIn(content) {
   return { boards: found, problems: [] };
 }
 
-/** @param {import("../api.js").ProblemDetail} problem */
+/** @param {import("../asking/api.js").ProblemDetail} problem */
 const placed = ({ line, reason }) => (line ? `${t("line", { line })}: ${reason}` : reason);
-
-/** A board dropped or pasted anywhere on the page is opened. @param {(content: string) => unknown} read */
-function installDropAndPaste(read) {
-  document.addEventListener("dragover", (event) => event.preventDefault());
-  document.addEventListener("drop", async (event) => {
-    event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    const content = file ? await file.text() : event.dataTransfer?.getData("text");
-    if (content) read(content);
-  });
-  document.addEventListener("paste", (event) => {
-    const target = event.target;
-    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) return;
-    const content = event.clipboardData?.getData("text");
-    if (content) read(content);
-  });
-}

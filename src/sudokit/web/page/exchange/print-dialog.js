@@ -1,10 +1,9 @@
 /**
- * The dialog *Print*: the board as it stands, by the browser; or a booklet, which the server makes: the
- * puzzle in hand, new ones of a level, or the unfinished games of the library, with solutions at the
- * end.
+ * The dialog *Print*: the current board, by the browser; or, where there is a server, a booklet from it, with the
+ * current puzzle, new ones of a level, or the unfinished games of the library, and solutions at the end.
  */
 
-import { api } from "../api.js";
+import { api } from "../asking/api.js";
 import { language, nameOf, t, tOf } from "../words/language.js";
 import { Game } from "../model/game.js";
 import { choose, setting } from "../settings.js";
@@ -19,7 +18,7 @@ const KINDS = /** @type {const} */ (["board", "puzzle", "new", "games"]);
 const COUNTS = Object.freeze([4, 6, 8, 12, 24, 48]);
 const PER_PAGE = /** @type {const} */ ([1, 2, 4, 6]);
 const PAPERS = /** @type {const} */ (["a4", "letter"]);
-/** What the server makes in one go, and prints in one booklet. */
+/** The largest numbers of puzzles that the server makes in one request, and prints in one booklet. */
 const MOST_AT_ONCE = 20;
 const MOST_PRINTED = 100;
 
@@ -34,7 +33,7 @@ export function printDialog(session) {
 
   const kinds = choice({
     label: "print_what",
-    options: () => KINDS.map((name) => [name, tOf("print", name)]),
+    options: () => (api.canPrint() ? KINDS : KINDS.slice(0, 1)).map((name) => [name, tOf("print", name)]),
     get: () => kind,
     set: (value) => {
       kind = /** @type {typeof kind} */ (value);
@@ -78,8 +77,8 @@ export function printDialog(session) {
     set: (value) => (paper = /** @type {typeof paper} */ (value)),
   });
 
-  /** @returns {Promise<string[]>} */
-  async function puzzles() {
+  /** @param {AbortSignal} signal @returns {Promise<string[]>} */
+  async function puzzles(signal) {
     if (kind === "puzzle") return [session.game.puzzle];
     if (kind === "games") {
       const games = session.library.all().map(({ game }) => Game.fromJSON(game));
@@ -91,7 +90,7 @@ export function printDialog(session) {
     while (found.length < count && element.open) {
       const n = Math.min(MOST_AT_ONCE, count - found.length);
       try {
-        const { puzzles: more } = await api.generate({ n, level: setting().level });
+        const { puzzles: more } = await api.generate({ n, level: setting().level }, signal);
         found.push(...more.map(({ puzzle }) => puzzle));
       } catch (error) {
         if (!found.length) throw error;
@@ -111,8 +110,8 @@ export function printDialog(session) {
     }
     made = 0;
     /** @type {string[]} */ let boards = [];
-    const pdf = await booklet.run(async () => {
-      boards = await puzzles();
+    const pdf = await booklet.run(async (signal) => {
+      boards = await puzzles(signal);
       if (!boards.length) throw new Error(t("no_games"));
       return api.print({ boards, title: title.value || t("print_title"), per_page: perPage, page_size: paper, solutions });
     });
@@ -124,6 +123,7 @@ export function printDialog(session) {
   const element = dialog(
     "print",
     kinds.element,
+    h("p", { class: "quiet", hidden: api.canPrint() }, () => t("print_alone")),
     h("label", { class: "field" }, h("span", {}, () => t("print_title")), title),
     when(() => kind === "new", h("div", { class: "columns" }, counts.element, levels.element)),
     when(isBooklet, h("div", { class: "columns" }, perPages.element, papers.element)),

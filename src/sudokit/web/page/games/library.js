@@ -1,14 +1,15 @@
 /**
- * The library: the games that are kept in this browser, each under a key of its own
- * (`sudokit.game.<id>`), so that saving one game cannot touch another.
+ * The library: the games that this browser keeps, each under its own key (`sudokit.game.<id>`), so that
+ * saving one game cannot change another.
  *
- * The storage is the browser's local storage, because it is written before the call returns: a move
- * is kept before anything can close the page. Tabs share it. To keep one tab from writing over what
- * another has written, every game carries a *revision*, the number of times that it was written, and
- * `write` refuses a game whose stored revision is not the one that the caller has seen.
+ * The storage is the browser's local storage, because it is written before the call returns: a move is
+ * kept before anything can close the page. Tabs share it. So that no tab overwrites what another has
+ * written, every game has a *revision*, the number of times it was written, and `write` refuses a game
+ * whose stored revision is not the one that the caller has seen.
  */
 
 import { Game } from "../model/game.js";
+import { faultOfGame, faultOfKept } from "../model/played/faults.js";
 
 /** @typedef {import("../model/game.js").SavedGame} SavedGame */
 
@@ -18,17 +19,20 @@ import { Game } from "../model/game.js";
  * @property {number} begun milliseconds since 1970
  * @property {number} changed when the last move was made, likewise
  * @property {number} revision how often the game was written; 0 if never
+ * @property {string} [name] that the player gave it
  * @property {SavedGame} game
  */
 
 /**
- * What came of writing a game: it is kept; another tab has written it in the meantime; there is no
- * room; or this browser keeps nothing for the page.
+ * The result of writing a game: it is kept; another tab has written it in the meantime; the storage is
+ * full; or this browser keeps nothing for the page.
  * @typedef {"kept" | "conflict" | "full" | "forbidden"} Outcome
  */
 
 const PREFIX = "sudokit.game.";
-/** Where the one game was kept before there was a library. */
+/** The keys of what is remembered of deleted games: `model/played/records.js`. */
+const RECORD = "sudokit.record.";
+/** The key of the only game in versions without a library. */
 const SINGLE_GAME = "sudokit.game";
 /** A game without a move is kept this long, so that its tab can be reloaded. */
 const UNTOUCHED_FOR_MS = 24 * 60 * 60 * 1000;
@@ -36,9 +40,9 @@ const UNTOUCHED_FOR_MS = 24 * 60 * 60 * 1000;
 export class Library {
   #storage;
   #now;
-  /** Games that the storage did not take: kept as long as the page. @type {Map<string, Kept>} */
+  /** Games that the storage did not take, kept as long as the page is open. @type {Map<string, Kept>} */
   #unstored = new Map();
-  /** Why it did not take the last of them. @type {"full" | "forbidden"} */
+  /** Why the storage did not take the last of them. @type {"full" | "forbidden"} */
   #refusal = "full";
   /**
    * Called when a game that did not fit before is stored, with the id it had and the entry it has now.
@@ -55,7 +59,7 @@ export class Library {
     this.#now = now;
   }
 
-  /** What identifies a game that has not been written yet. @returns {Omit<Kept, "game">} */
+  /** The entry of a game that has not been written yet. @returns {Omit<Kept, "game">} */
   newEntry() {
     const now = this.#now();
     const id = `${now.toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
@@ -73,8 +77,8 @@ export class Library {
   }
 
   /**
-   * Keep a game, unless its stored revision is another than that of `kept`. Where the storage does
-   * not take it, it is kept as long as the page. After a `conflict` only the caller has it.
+   * Keep a game, unless its stored revision differs from that of `kept`. If the storage does not take
+   * it, it is kept as long as the page is open. After a `conflict` only the caller has it.
    * @param {Kept} kept
    * @returns {Outcome} after `kept` the stored revision is one more
    */
@@ -94,8 +98,8 @@ export class Library {
   }
 
   /**
-   * Store the games that did not fit before, as far as they fit now. One that another tab has written
-   * in the meantime becomes a game of its own, so that the moves of both are kept.
+   * Store games that did not fit before, if they fit now. A game that another tab has written in the
+   * meantime becomes a separate game, so that the moves of both are kept.
    */
   storeRest() {
     for (const kept of [...this.#unstored.values()]) {
@@ -108,7 +112,7 @@ export class Library {
     }
   }
 
-  /** Whether a game lives only as long as the page. @param {string} id */
+  /** Whether a game is kept only as long as the page is open. @param {string} id */
   isUnstored(id) {
     return this.#unstored.has(id);
   }
@@ -123,14 +127,28 @@ export class Library {
     return this.hasUnstored ? this.#refusal : "";
   }
 
-  /** The games that have a move, the one played last first. @returns {Kept[]} */
+  /** The games with a move, the last played first. @returns {Kept[]} */
   all() {
     return this.#games()
       .filter(({ game }) => isBegun(game))
       .sort((a, b) => b.changed - a.changed);
   }
 
-  /** Drop the games without a move that nobody has come back to. @param {string} except the id of the game in hand */
+  /** Remember a game that is deleted. @param {{id: string}} record */
+  remember(record) {
+    try {
+      this.#storage?.setItem(RECORD + record.id, JSON.stringify(record));
+    } catch {
+      // It is smaller than the game whose place it takes. Where that fails, the storage takes nothing at all.
+    }
+  }
+
+  /** What is remembered of deleted games, as it was stored. @returns {unknown[]} */
+  remembered() {
+    return this.#keys(RECORD).flatMap((key) => this.#value(key) ?? []);
+  }
+
+  /** Drop games without a move that nobody has returned to. @param {string} except the id of the current game */
   sweep(except) {
     const before = this.#now() - UNTOUCHED_FOR_MS;
     for (const { id, changed, game } of this.#games()) {
@@ -138,29 +156,38 @@ export class Library {
     }
   }
 
-  /** Take over the one game that earlier versions of the page kept. @returns {string | null} its id */
+  /** Take over the only game that earlier versions of the page kept. @returns {string | null} its id */
   adoptSingleGame() {
     const game = savedGame(this.#text(SINGLE_GAME));
     if (!game) return null;
     const entry = this.newEntry();
-    // The old key goes only when the new one is there.
+    // The old key is removed only after the new one is written.
     if (this.write({ ...entry, game }) === "kept") this.#forget(SINGLE_GAME);
     return entry.id;
   }
 
   #games() {
+    const ids = this.#keys(PREFIX).map((key) => key.slice(PREFIX.length));
+    return [...new Set([...ids, ...this.#unstored.keys()])].flatMap((id) => this.read(id) ?? []);
+  }
+
+  /** @param {string} prefix */
+  #keys(prefix) {
     const storage = this.#storage;
     const keys = storage ? Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "") : [];
-    const ids = keys.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
-    return [...new Set([...ids, ...this.#unstored.keys()])].flatMap((id) => this.read(id) ?? []);
+    return keys.filter((key) => key.startsWith(prefix));
   }
 
   /** @param {string} key @returns {Kept | null} */
   #parsed(key) {
+    const kept = this.#value(key);
+    return faultOfKept(kept) === null && key === PREFIX + kept.id ? kept : null;
+  }
+
+  /** @param {string} key @returns {any} null if there is none, or it is no JSON */
+  #value(key) {
     try {
-      const kept = JSON.parse(this.#text(key) ?? "null");
-      if (kept) Game.fromJSON(kept.game); // throws on what is no game
-      return kept;
+      return JSON.parse(this.#text(key) ?? "null");
     } catch {
       return null;
     }
@@ -189,7 +216,7 @@ export class Library {
       return "kept";
     } catch (error) {
       const { name } = /** @type {{name?: string}} */ (error);
-      // Firefox has a name of its own for a full storage.
+      // Firefox has another name for this error.
       this.#refusal = name === "QuotaExceededError" || name === "NS_ERROR_DOM_QUOTA_REACHED" ? "full" : "forbidden";
       return this.#refusal;
     }
@@ -200,19 +227,19 @@ export class Library {
     try {
       this.#storage?.removeItem(key);
     } catch {
-      // A storage that may not be written holds nothing of ours either.
+      // A storage that may not be written contains no games either.
     }
   }
 }
 
-/** Whether somebody has made a move, be it undone. @param {SavedGame} game */
+/** Whether a move was made, even if it was undone. @param {SavedGame} game */
 const isBegun = (game) => game.history.length > 0 || game.savepoints.length > 0;
 
 /** @param {string | null} text @returns {SavedGame | null} */
 function savedGame(text) {
   try {
     const saved = JSON.parse(text ?? "null");
-    return saved && Game.fromJSON(saved).toJSON();
+    return faultOfGame(saved) === null ? Game.fromJSON(saved).toJSON() : null;
   } catch {
     return null;
   }

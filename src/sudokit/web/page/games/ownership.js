@@ -1,31 +1,31 @@
 /**
- * One owner a game: of all tabs that show a game, one may play it. The others show it, follow it, and
- * may take it over.
+ * One owner per game: of all tabs that show a game, one may play it. The others show it, follow its moves,
+ * and may take it over.
  *
- * A tab *holds* a game by a lock of the browser (Web Locks), which ends with the tab however that
- * ends. Browsers give locks to https and loopback addresses only; elsewhere a *lease* in the local
- * storage takes their place: a record of the holder, renewed while the tab lives.
+ * A tab *holds* a game by a lock of the browser (Web Locks), which always ends with the tab. Browsers
+ * give locks only to https and loopback addresses. Elsewhere a *lease* in the local storage replaces
+ * them: a record of the holder, renewed while the tab is open.
  */
 
 /**
- * `asking` until it is known whether another tab holds the game; that is a matter of milliseconds,
- * and the tab may be played in meanwhile.
+ * `asking` until it is known whether another tab holds the game. That takes milliseconds, during which
+ * the tab can be played in.
  * @typedef {"asking" | "mine" | "elsewhere"} OwnerState
  */
 
 /**
- * A way to hold games. `hold` waits until the game is free, or robs the holder at once; when `signal`
- * is aborted it lets go.
+ * A way to hold games. `hold` waits until the game is free, or takes it from its holder at once. It
+ * releases the game when `signal` is aborted.
  * @typedef {object} Way
  * @property {(id: string, options: {steal: boolean, signal: AbortSignal}, gained: () => void, lost: () => void) => void} hold
  * @property {(id: string) => Promise<boolean>} isFree
  */
 
-/** A tab that is being closed or reloaded lets go within this time. */
+/** A tab that is closed or reloaded releases its game within this time. */
 const PATIENCE_MS = 1_000;
 /**
- * A tab that only shows the game looks this often whether it is free. It takes the game when it was
- * free twice in a row: its holder has then been closed and not just reloaded.
+ * A tab that only shows the game checks at this interval whether it is free. It takes the game if it was
+ * free twice in a row: its holder was then closed and not just reloaded.
  */
 const LOOK_EVERY_MS = 1_500;
 const RENEWED_EVERY_MS = 10_000;
@@ -48,7 +48,7 @@ export class Ownership {
     this.#way = way;
   }
 
-  /** Let go of the game that was held, and hold this one. @param {string} id */
+  /** Release the current game, and hold this one. @param {string} id */
   claim(id) {
     this.#id = id;
     this.state = "asking";
@@ -82,7 +82,7 @@ export class Ownership {
     return signal;
   }
 
-  /** Leave the game to the tab that holds it, until that is closed. */
+  /** Leave the game to the tab that holds it, until that tab is closed. */
   #watch() {
     this.release();
     const { signal } = (this.#claim = new AbortController());
@@ -175,7 +175,7 @@ function isTaken(id, me) {
     const lease = JSON.parse(localStorage.getItem(leaseOf(id)) ?? "null");
     return lease !== null && lease.holder !== me && lease.until > Date.now();
   } catch {
-    return false; // without a storage tabs share nothing
+    return false; // without a storage, tabs share nothing
   }
 }
 
@@ -185,6 +185,6 @@ function writeLease(id, lease) {
     if (lease) localStorage.setItem(leaseOf(id), JSON.stringify(lease));
     else localStorage.removeItem(leaseOf(id));
   } catch {
-    // A full storage takes no lease: revisions then keep the tabs from writing over each other.
+    // A full storage takes no lease. Revisions then keep the tabs from overwriting each other.
   }
 }

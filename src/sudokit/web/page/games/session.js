@@ -1,19 +1,19 @@
 /**
- * The puzzle in hand, shared by the modes: Play plays it, Learn explains it, Watch shows how programs
- * solve it. Every change goes through here, is kept in the library before the call returns, and shown
- * at once. A game that makes room for another stays in the library, and the message that tells so
- * offers the way back.
+ * The current puzzle, which the modes share: Play plays it, Learn explains it, Watch shows how programs
+ * solve it. Every change goes through here, is kept in the library before the call returns, and is shown
+ * at once. A game that another one replaces stays in the library, and the message about it offers to
+ * undo the replacement.
  *
- * What only a solver knows about a new puzzle (its solution, its level) is found in the background;
- * playing does not wait for it.
+ * The solution and the level of a new puzzle are found in the background; playing does not wait for them.
  */
 
-import { api } from "../api.js";
+import { api } from "../asking/api.js";
 import { Library } from "./library.js";
 import { Ownership } from "./ownership.js";
 import { t } from "../words/language.js";
 import { candidatesOf, digitsOfLine, marksOfMasks } from "../model/board.js";
 import { openCandidates, withStep } from "../model/cells.js";
+import { dayOf } from "../model/days.js";
 import { Game } from "../model/game.js";
 import { gameOf, isAt } from "../model/loaded.js";
 import { NOTHING } from "../model/selection.js";
@@ -30,23 +30,23 @@ import { refresh } from "../ui/dom.js";
 /** @typedef {import("../model/selection.js").Selection} Selection */
 /** @typedef {import("../model/loaded.js").Loaded} Loaded */
 
-/** A game as this tab holds it. @typedef {{game: Game, entry: Omit<Kept, "game">}} Held */
+/** A game with its entry in the library. @typedef {{game: Game, entry: Omit<Kept, "game">}} Held */
 
-/** Under this name a tab keeps the id of its game, for the next visit. */
+/** The name under which a tab saves the id of its game, for the next visit. */
 const IN_HAND = "current";
 
 export class Session {
   library = new Library(browserStorage("local"));
   /** @type {Held} */ #held;
-  /** The game that the one in hand has replaced. @type {Held | null} */ #replaced = null;
-  /** What is not kept yet: nothing, the clock alone, or a move. @type {"nothing" | "clock" | "move"} */
+  /** The game that the current one has replaced. @type {Held | null} */ #replaced = null;
+  /** What is not kept yet: nothing, only the clock, or a move. @type {"nothing" | "clock" | "move"} */
   #unkept = "nothing";
   /** @type {Selection} */ selection = NOTHING;
-  /** Counts the puzzles, so that views can tell a new one. */
+  /** Counts the puzzles, so that views can detect a new one. */
   number = 0;
   #ownership = new Ownership(() => this.#ownerChanged());
 
-  /** @param {Loaded | null} shared a puzzle to take in hand instead of the game of the last visit */
+  /** @param {Loaded | null} shared a puzzle to open instead of the game of the last visit */
   constructor(shared = null) {
     const last = this.#lastGame();
     const goesOn = last && (!shared || isAt(last.game, shared));
@@ -61,7 +61,7 @@ export class Session {
       this.#ownership.release();
     });
     window.addEventListener("pageshow", (event) => {
-      if (event.persisted) this.#begin(); // back from the browser's memory: others may have played on
+      if (event.persisted) this.#begin(); // restored from the browser's memory; other tabs may have played on
     });
     document.addEventListener("visibilitychange", () => document.hidden && this.keep());
   }
@@ -75,7 +75,7 @@ export class Session {
     return this.#held.entry.id;
   }
 
-  /** Why closing the page would lose moves, of this game or of another; empty if it would not. */
+  /** Why closing the page would lose moves of any game; empty if it would not. */
   get trouble() {
     return this.library.trouble;
   }
@@ -127,13 +127,29 @@ export class Session {
     if (removed) notify(t("savepoint_removed"), { label: t("undo"), run: back });
   }
 
-  /** A second on the clock. @param {boolean} keeps whether it is one to keep */
+  /** Highlight something else on the board, which is no move. @param {import("../model/highlights.js").View} view */
+  show(view) {
+    return this.#change(() => {
+      this.game.view = view;
+      return true;
+    });
+  }
+
+  /** Count a second on the clock. @param {boolean} keeps whether to save it */
   tick(keeps) {
     if (this.isElsewhere) return;
     this.game.seconds += 1;
     if (this.#unkept === "nothing") this.#unkept = "clock";
     if (keeps) this.keep();
     refresh();
+  }
+
+  /** Count what a hint has revealed (`Game.hints`). @param {1 | 2 | 3} degree */
+  countHint(degree) {
+    if (this.isElsewhere) return;
+    this.game.countHint(degree);
+    if (this.#unkept === "nothing") this.#unkept = "clock";
+    this.keep();
   }
 
   /** @param {Selection} selection */
@@ -143,7 +159,7 @@ export class Session {
   }
 
   /**
-   * Take another puzzle in hand. The message about it offers the way back.
+   * Open another puzzle. The message about it offers to return to the previous one.
    * @param {Loaded} loaded
    * @param {Key} message
    */
@@ -152,18 +168,35 @@ export class Session {
     this.#replace(this.#newGame(loaded), message);
   }
 
-  /** Go on with a game of the library. @param {string} id */
+  /** Continue a game of the library. @param {string} id */
   resume(id) {
     const kept = this.library.read(id);
     if (kept && id !== this.id) this.#replace(held(kept), "game_resumed");
   }
 
-  /** Play the game here that another tab holds. */
+  /** Give a game of the library a name; an empty one takes it away. @param {string} id @param {string} name */
+  rename(id, name) {
+    const kept = this.library.read(id);
+    if (id !== this.id || this.isElsewhere) {
+      if (kept) this.library.write({ ...kept, name });
+      return;
+    }
+    this.#held.entry.name = name;
+    if (this.#unkept === "nothing") this.#unkept = "clock";
+    this.keep();
+  }
+
+  /** Show the game as the library has it, after something else has written it there. */
+  reread() {
+    this.#adoptNewest();
+  }
+
+  /** Take over a game that another tab holds. */
   takeOver() {
     this.#ownership.takeOver();
   }
 
-  /** Keep what is not kept yet. */
+  /** Save what is not saved yet. */
   keep() {
     if (this.#unkept === "nothing" || this.isElsewhere) return;
     const { entry, game } = this.#held;
@@ -176,12 +209,12 @@ export class Session {
     this.#unkept = "nothing";
   }
 
-  /** Which candidates are open in each cell. */
+  /** The open candidates of each cell. */
   get candidates() {
     return openCandidates(this.game.snapshot, setting());
   }
 
-  /** The position as the server takes it. @returns {import("../api.js").Position} */
+  /** The position in the form that the server takes. @returns {import("../asking/api.js").Position} */
   get position() {
     const marks = this.candidates;
     const possible = candidatesOf(this.game.digits);
@@ -201,6 +234,7 @@ export class Session {
     }
     if (!change()) return false;
     this.#held.entry.changed = Date.now();
+    if (this.game.isSolved) this.game.finish ??= { at: Date.now(), day: dayOf(), seconds: this.game.seconds };
     this.#unkept = "move";
     this.keep();
     refresh();
@@ -211,9 +245,9 @@ export class Session {
   #replace(next, message) {
     this.keep();
     const before = this.#held;
-    // A game without a move is not kept, unless it is another tab's.
+    // A game without a move is not kept, unless another tab holds it.
     if (!before.game.isBegun && this.#ownership.state === "mine") this.library.remove(before.entry.id);
-    // Both may have made room for the game that comes, which is then stored as a later revision.
+    // Both may have freed space for the new game, which is then stored as a later revision.
     const kept = this.library.read(next.entry.id);
     this.#held = kept ? held(kept) : next;
     this.#begin();
@@ -226,16 +260,16 @@ export class Session {
     notify(t(message), { label: t("undo"), run: () => this.#bringBack(before) });
   }
 
-  /** Undo a replacement, unless the game that came has been left in the meantime. @param {Held} before */
+  /** Undo a replacement, unless the new game has been replaced in the meantime. @param {Held} before */
   #bringBack(before) {
     if (this.#replaced !== before) return;
     const kept = this.library.read(before.entry.id);
-    // One without a move has left the library; one that is there may have been played on.
+    // A game without a move is no longer in the library; a game in it may have been played on.
     const back = kept ? held(kept) : { ...before, entry: { ...before.entry, revision: 0 } };
     this.#replace(back, "game_resumed");
   }
 
-  /** What happens whenever another game is in hand. */
+  /** Called whenever another game becomes the current one. */
   #begin() {
     const { entry, game } = this.#held;
     this.selection = NOTHING;
@@ -250,7 +284,7 @@ export class Session {
     refresh();
   }
 
-  /** The game that this tab, or else any, has shown last. @returns {Held | null} */
+  /** The last game shown by this tab, or else by any tab. @returns {Held | null} */
   #lastGame() {
     const id = loadOwn(IN_HAND, "") || this.library.adoptSingleGame();
     const kept = (id && this.library.read(id)) || this.library.all()[0];
@@ -264,18 +298,18 @@ export class Session {
 
   #ownerChanged() {
     if (this.#ownership.state === "mine") this.#adoptNewest();
-    // The clock is dropped; moves are kept when they are made, if the storage takes them.
+    // Only the clock is lost; moves are kept when they are made, if the storage takes them.
     else if (this.isElsewhere && !this.library.isUnstored(this.id)) this.#unkept = "nothing";
     refresh();
   }
 
-  /** Another tab has written or made room. @param {StorageEvent} event */
+  /** Handle writes and deletions of other tabs. @param {StorageEvent} event */
   #storageChanged({ key }) {
     if (this.library.isKeyOf(key, this.id)) this.#adoptNewest();
     this.library.storeRest();
   }
 
-  /** A game that did not fit before is stored. @param {string} id @param {Held["entry"]} entry */
+  /** Called when a game that did not fit before is stored. @param {string} id @param {Held["entry"]} entry */
   #stored(id, entry) {
     if (id === this.id) {
       this.#held.entry = entry;
@@ -285,7 +319,7 @@ export class Session {
     refresh();
   }
 
-  /** Show what another tab has made of the game, unless this one has a move that it must not lose. */
+  /** Show the game as another tab has written it, unless this tab would lose a move. */
   #adoptNewest() {
     if (this.#unkept === "move") return;
     const kept = this.library.read(this.id);
@@ -296,8 +330,8 @@ export class Session {
   }
 
   /**
-   * The game was written by another tab since this one has read it. Moves of both are kept: those
-   * made here go on as a game of their own.
+   * Another tab has written the game since this one read it. The moves of both are kept: those made
+   * here continue as a separate game.
    */
   #settleConflict() {
     if (this.#unkept === "clock") {
@@ -305,12 +339,12 @@ export class Session {
       return this.#adoptNewest();
     }
     const { entry, game } = this.#held;
-    this.#held = { game, entry: { ...this.library.newEntry(), begun: entry.begun } };
+    this.#held = { game, entry: { ...this.library.newEntry(), begun: entry.begun, name: entry.name } };
     this.#fork();
     this.keep();
   }
 
-  /** The game in hand goes on under another id than before. */
+  /** Continue the current game under another id. */
   #fork() {
     this.#ownership.claim(this.id);
     saveOwn(IN_HAND, this.id);
@@ -322,8 +356,7 @@ export class Session {
     if (!/[1-9]/.test(game.puzzle)) return;
     if (!game.solutions) await findSolutions(game);
     if (game.solution && !game.difficulty) {
-      const answer = await api.rate([game.puzzle]).catch(() => null);
-      const rating = answer?.ratings[0].rating;
+      const rating = await api.rate(game.puzzle).catch(() => null);
       if (rating) game.difficulty = { level: rating.level, score: rating.score };
     }
     if (game !== this.game) return;
@@ -341,7 +374,7 @@ async function findSolutions(game) {
     const { solution, unique } = await api.solve(game.puzzle);
     Object.assign(game, unique ? { solution, solutions: "one" } : { solutions: "several" });
   } catch (error) {
-    const { detail } = /** @type {import("../api.js").Problem} */ (error);
+    const { detail } = /** @type {import("../problem.js").Problem} */ (error);
     if (detail?.kind === "NoSolution") game.solutions = "none";
   }
   return game;

@@ -1,13 +1,13 @@
 /**
- * The view *All steps*: every step that the position in hand allows, grouped by technique. One is
- * shown on the board and can be applied.
+ * The view *All steps*: every step that the current position allows, grouped by technique. One is shown
+ * on the board and can be applied.
  *
- * The server is asked for one technique after the other, the easy ones first, so that the first steps
- * are there at once, it can be seen how far the search is, and leaving the view ends it; coming back
- * goes on. What is found depends on the position alone.
+ * The page asks technique by technique, the easy ones first. So the first steps appear at
+ * once, the progress is visible, and leaving the view pauses the search. The result depends only on the
+ * position.
  */
 
-import { api } from "../api.js";
+import { api } from "../asking/api.js";
 import { language, nameOf, t } from "../words/language.js";
 import { contentsOf } from "../model/contents.js";
 import { setting } from "../settings.js";
@@ -15,32 +15,39 @@ import { announce } from "../ui/announce.js";
 import { h, live, memo, refresh } from "../ui/dom.js";
 import { Request } from "../ui/request.js";
 import { sceneOfStep } from "../steps/scenes.js";
-import { sentence, textOf } from "../steps/sentence.js";
+import { proofPlace } from "../steps/proof-place.js";
+import { Proof } from "../steps/proof.js";
+import { effectOf, headline, headlineOf, isProved } from "../steps/sentence.js";
 import { knownTechniques, loadTechniques } from "../steps/techniques.js";
 
 /** @typedef {import("../model/position.js").PlacedStep} Step */
 /** @typedef {import("../steps/scenes.js").Scene} Scene */
 /** @typedef {{steps: readonly Step[], complete: boolean}} Group the steps of a technique */
 
-/** Steps of each technique that are listed; some boards have thousands of loops. */
+/** The largest number of steps listed per technique; some boards have thousands of loops. */
 const MOST = 200;
 
 export class AllStepsView {
   /** @type {Request<true>} */ #request = new Request();
   #stop = new AbortController();
-  /** The position that the groups are of, as text, and their language. */ #asked = "";
+  /** The position of the groups, as text, and their language. */ #asked = "";
   /** @type {readonly Group[]} */ #groups = [];
   /** How many techniques have been looked for. */ #done = 0;
   /** @type {Step | null} */ #chosen = null;
   #active = false;
   #plain;
+  #proof = new Proof(() => this.#chosen);
+  #scene = memo(
+    () => /** @type {const} */ ([/** @type {Step} */ (this.#chosen), this.#proof.picture()]),
+    ([step, picture]) => (picture ? { ...sceneOfStep(step), picture } : sceneOfStep(step)),
+  );
 
   /** @param {import("../games/session.js").Session} session */
   constructor(session) {
     this.session = session;
     const position = () => /** @type {const} */ ([session.game.snapshot, setting().automatic, setting().marks]);
     this.#plain = memo(position, () => ({ cells: contentsOf(session.game, setting(), true) }));
-    // An applied step leads to another position, whose steps are then asked for.
+    // Applying a step makes another position, whose steps are then requested.
     live(() => /** @type {const} */ ([...position(), language()]), () => this.#active && this.enter());
     this.element = this.#build();
   }
@@ -84,18 +91,18 @@ export class AllStepsView {
   }
 
   get #techniques() {
-    return knownTechniques().filter(({ on_by_default: usual }) => usual);
+    return knownTechniques().filter(({ on_by_default: usual }) => usual).sort((one, other) => one.score - other.score);
   }
 
   /** @returns {Scene} */
   scene() {
-    return this.#chosen ? sceneOfStep(this.#chosen) : this.#plain();
+    return this.#chosen ? this.#scene() : this.#plain();
   }
 
   /** @param {Step} step */
   #choose(step) {
     this.#chosen = step;
-    announce(textOf(step));
+    announce(headlineOf(step));
     refresh();
   }
 
@@ -110,7 +117,7 @@ export class AllStepsView {
       h("p", { class: "problem", role: "alert", hidden: () => !this.#request.problem }, () => this.#request.problem),
       h("p", { class: "quiet" }, () => this.#summary()),
       h("progress", {
-        "aria-label": () => t("learn_all"),
+        "aria-label": () => t("learn_steps"),
         hidden: () => !this.#request.busy,
         max: () => String(this.#techniques.length || 1),
         value: () => this.#done,
@@ -119,15 +126,16 @@ export class AllStepsView {
       h(
         "div",
         { class: "sentence" },
-        sentence(() => this.#chosen, () => t("choose_step")),
+        headline(() => this.#chosen, () => this.#advice()),
       ),
+      proofPlace(this.#proof),
       h("button", { type: "button", class: "button primary wide", disabled: () => !this.#chosen, onclick: apply }, () => t("apply")),
     );
   }
 
-  /** The groups; one that comes leaves those before it as they are, open or closed. */
+  /** The groups. A new one does not open or close those before it. */
   #list() {
-    const list = h("div", { class: "steps groups", role: "group", "aria-label": () => t("learn_all") });
+    const list = h("div", { class: "steps groups", role: "group", "aria-label": () => t("learn_steps") });
     /** @type {Map<Group, HTMLElement>} */ let shown = new Map();
     let spoken = language();
     live(
@@ -137,8 +145,8 @@ export class AllStepsView {
         spoken = tag;
         shown = new Map(groups.map((group) => [group, shown.get(group) ?? this.#group(group)]));
         const elements = [...shown.values()];
-        const same = elements.slice(0, list.childElementCount).every((element, i) => element === list.children[i]);
-        if (same) list.append(...elements.slice(list.childElementCount));
+        const isMore = [...list.children].every((element, i) => element === elements[i]);
+        if (isMore) list.append(...elements.slice(list.childElementCount));
         else list.replaceChildren(...elements);
       },
     );
@@ -150,7 +158,7 @@ export class AllStepsView {
     const element = h(
       "details",
       { ontoggle: () => element.childElementCount === 1 && element.append(...steps.map((step) => this.#step(step))) },
-      h("summary", {}, steps[0].sentence.title, h("span", { class: "count" }, `${steps.length}${complete ? "" : "+"}`)),
+      h("summary", {}, steps[0].sentence.title, h("small", {}, nameOf("levels", steps[0].level ?? "")), h("span", { class: "count" }, `${steps.length}${complete ? "" : "+"}`)),
     );
     return element;
   }
@@ -158,7 +166,16 @@ export class AllStepsView {
   /** @param {Step} step */
   #step(step) {
     const choose = () => this.#choose(step);
-    return h("button", { type: "button", class: "step", onclick: choose, onfocus: choose }, step.sentence.body);
+    const { body } = step.sentence;
+    const words = isProved(step) ? [h("b", {}, effectOf(step)), h("small", {}, body)] : [body];
+    return h("button", { type: "button", class: "step", onclick: choose, onfocus: choose }, h("span", {}, ...words));
+  }
+
+  /** What to do next, in place of a sentence. */
+  #advice() {
+    if (this.session.game.isSolved) return t("steps_solved");
+    if (this.#request.answer && !this.#groups.length) return t("steps_none");
+    return t("choose_step");
   }
 
   #summary() {

@@ -1,24 +1,26 @@
 /**
- * The view *Guide*: what a technique is and why it is true, with a board that has it, and exercises
- * on fresh positions.
+ * The view *Guide*: what a technique is and why it is valid, with an example board, and exercises on
+ * new positions.
  */
 
-import { api } from "../api.js";
+import { api } from "../asking/api.js";
 import { language, nameOf, t } from "../words/language.js";
 import { button } from "../ui/controls.js";
-import { h, live, refresh } from "../ui/dom.js";
+import { h, live, memo, refresh } from "../ui/dom.js";
 import { Request } from "../ui/request.js";
+import { linkTo } from "../model/links.js";
 import { LEVELS } from "../model/stock.js";
-import { Exercise } from "./exercise.js";
-import { sceneOfStep } from "../steps/scenes.js";
-import { sentence } from "../steps/sentence.js";
+import { EMPTY_BOARD, sceneOfStep } from "../steps/scenes.js";
+import { proofPlace } from "../steps/proof-place.js";
+import { Proof } from "../steps/proof.js";
+import { headline } from "../steps/sentence.js";
 import { knownTechniques, loadTechniques } from "../steps/techniques.js";
+import { Exercise } from "./course/exercise.js";
+import { lessonAbout } from "./course/outline.js";
 
-/** @typedef {import("../api.js").TechniqueGuide} TechniqueGuide */
+/** @typedef {import("../asking/api.js").TechniqueGuide} TechniqueGuide */
+/** @typedef {import("../model/position.js").PlacedStep} PlacedStep */
 /** @typedef {import("../steps/scenes.js").Scene} Scene */
-
-/** @type {Scene} */
-const EMPTY_BOARD = Object.freeze({ cells: Array.from({ length: 81 }, () => ({ digit: 0, given: false })) });
 
 export class GuideView {
   /** @type {Request<TechniqueGuide>} */ #request = new Request();
@@ -26,6 +28,11 @@ export class GuideView {
   #key = "naked-single";
   #asked = "";
   /** @type {Exercise | null} */ #exercise = null;
+  #proof = new Proof(() => this.#request.answer?.example);
+  #drawing = memo(
+    () => /** @type {const} */ ([/** @type {PlacedStep} */ (this.#request.answer?.example), this.#proof.picture()]),
+    ([step, picture]) => (picture ? { ...sceneOfStep(step), picture } : sceneOfStep(step)),
+  );
 
   /** @param {import("../games/session.js").Session} session */
   constructor(session) {
@@ -47,33 +54,44 @@ export class GuideView {
   scene() {
     if (this.#exercise) return this.#exercise.scene();
     const example = this.#request.answer?.example;
-    return example ? sceneOfStep(example) : EMPTY_BOARD;
+    return example ? this.#drawing() : EMPTY_BOARD;
   }
 
-  /** The board can only be written on in an exercise. */
+  /** The board is writable only in an exercise. */
   get digit() {
     const exercise = this.#exercise;
     return exercise ? (/** @type {number} */ digit) => exercise.digit(digit, this.session.selection.cells) : undefined;
   }
 
-  /** @param {string} key */
-  #choose(key) {
+  /** The key of the technique that is shown. */
+  get technique() {
+    return this.#key;
+  }
+
+  /** Turn to another technique, which `enter` then asks for. @param {string} key */
+  choose(key) {
+    if (this.#key === key) return;
     this.#key = key;
     this.#leaveExercise();
-    this.enter();
+    refresh();
   }
 
   async #practise() {
     const guide = this.#request.answer;
     if (!guide?.example) return;
-    const made = await this.#making.run(() => Exercise.on(guide));
+    const made = await this.#making.run((signal) => Exercise.on(guide, signal));
     if (!made) return;
     this.#exercise = made;
     refresh();
   }
 
   #build() {
-    const select = h("select", { onchange: () => this.#choose(select.value) });
+    const select = h("select", {
+      onchange: () => {
+        this.choose(select.value);
+        this.enter();
+      },
+    });
     live(
       () => /** @type {const} */ ([knownTechniques(), language(), this.#key]),
       ([known, , key]) => {
@@ -83,16 +101,18 @@ export class GuideView {
               "optgroup",
               { label: nameOf("levels", level) },
               ...known
-                .filter((technique) => technique.level === level && technique.on_by_default)
+                .filter((technique) => technique.level === level && (technique.on_by_default || technique.key === key))
                 .map((technique) => h("option", { value: technique.key }, nameOf("techniques", technique.key))),
             ),
           ),
+          ...(known.some((technique) => technique.key === key) ? [] : [h("option", { value: key }, nameOf("techniques", key))]),
         );
         select.value = key;
       },
     );
     const guide = () => this.#request.answer;
     const exercise = () => this.#exercise;
+    const lesson = () => lessonAbout(this.#key);
     return h(
       "div",
       { class: "view" },
@@ -112,7 +132,9 @@ export class GuideView {
         h("h2", {}, () => t("guide_why")),
         h("p", {}, () => guide()?.why ?? ""),
         h("h2", {}, () => t("guide_example")),
-        sentence(() => guide()?.example, () => t("guide_no_example")),
+        headline(() => guide()?.example, () => t("guide_no_example")),
+        proofPlace(this.#proof),
+        h("a", { class: "button wide", href: () => linkTo("learn", ["course", lesson()]), hidden: () => !lesson() }, () => t("guide_lesson")),
         h("button", { type: "button", class: "button primary wide", disabled: () => !guide()?.example || this.#making.busy, onclick: () => this.#practise() }, () => t(this.#making.busy ? "creating" : "practise")),
       ),
       h(
@@ -145,6 +167,6 @@ export class GuideView {
 
   #leaveExercise() {
     this.#exercise = null;
-    this.#making.clear(); // one that is still to come stays away
+    this.#making.clear(); // drops an exercise that is still being made
   }
 }

@@ -1,19 +1,21 @@
 /**
- * The mode *Learn*: one board, and beside it one of four views: a hint, the whole solution path, all
- * steps there are, the guide with its exercises. Each view says what the board shows; to add one,
- * write it like the others and name it in `#views`.
+ * The mode *Learn*: one board, and beside it one of five views: the course, a hint, the whole solution path,
+ * all steps, or the guide with its exercises. Each view decides what the board shows. To add one, write it
+ * like the others and name it in `views`.
  */
 
 import { historyKey } from "../board/keys.js";
 import { boardLabels } from "../ui/board-labels.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
-import { language, t, tOf } from "../words/language.js";
+import { hasName, language, nameOf, t, tOf } from "../words/language.js";
 import { h, live, refresh } from "../ui/dom.js";
+import { addStyle } from "../ui/on-demand.js";
 import { AllStepsView } from "./all-steps-view.js";
+import { CourseView } from "./course/course-view.js";
 import { GuideView } from "./guide-view.js";
 import { HintView } from "./hint-view.js";
 import { legend } from "../steps/legend.js";
-import { PathView } from "./path-view.js";
+import { PathView } from "./solution/path-view.js";
 import { loadTechniques } from "../steps/techniques.js";
 
 /** @typedef {import("../games/session.js").Session} Session */
@@ -28,28 +30,33 @@ import { loadTechniques } from "../steps/techniques.js";
  * @property {(digit: number, marks: boolean) => void} [digit] a digit was typed; without it the board cannot be written on
  * @property {() => void} [erase]
  * @property {(event: KeyboardEvent) => boolean} [key]
+ * @property {boolean} [isWide] whether it takes the place of the board, too
  */
 
-const VIEWS = /** @type {const} */ (["hint", "path", "all", "guide"]);
+const VIEWS = /** @type {const} */ (["course", "hint", "solution", "steps", "guide"]);
 /** @typedef {typeof VIEWS[number]} ViewName */
+
+await Promise.all([addStyle(new URL("./learn.css", import.meta.url)), addStyle(new URL("./course/course.css", import.meta.url))]);
 
 export class LearnMode {
   board = new SudokuBoard();
-  /** @type {ViewName} */ #shown = "hint";
+  /** @type {ViewName} */ #shown = "course";
   #active = false;
   /** @type {Scene | null} */ #scene = null;
 
   /**
    * @param {Session} session
+   * @param {import("../hints/hints.js").Hints} hints
    * @param {{analyse: (puzzle: string) => void}} ways what buttons do that lead elsewhere
    */
-  constructor(session, ways) {
+  constructor(session, hints, ways) {
     this.session = session;
     /** @type {Readonly<Record<ViewName, LearnView>>} */
     this.views = Object.freeze({
-      hint: new HintView(session, ways),
-      path: new PathView(session),
-      all: new AllStepsView(session),
+      course: new CourseView(session, () => this.board.focus()),
+      hint: new HintView(hints, ways),
+      solution: new PathView(session),
+      steps: new AllStepsView(session),
       guide: new GuideView(session),
     });
     this.#connectBoard();
@@ -60,7 +67,7 @@ export class LearnMode {
     this.#active = true;
     loadTechniques();
     this.#view.enter();
-    this.board.focus();
+    if (!this.#view.isWide) this.board.focus();
     refresh();
   }
 
@@ -69,10 +76,29 @@ export class LearnMode {
     this.#view.leave?.();
   }
 
-  /** Come up with the first hint already asked for. */
-  hint() {
-    this.#show("hint");
-    /** @type {HintView} */ (this.views.hint).first();
+  /** In links: the view and the lesson of the course, or the technique of the guide. */
+  get names() {
+    if (this.#shown === "guide") return [this.#guide.technique];
+    const lesson = this.#shown === "course" && this.#course.lesson;
+    return lesson ? ["course", lesson] : [this.#shown];
+  }
+
+  get title() {
+    if (this.#shown === "guide") return nameOf("techniques", this.#guide.technique);
+    return (this.#shown === "course" && this.#course.title) || tOf("learn", this.#shown);
+  }
+
+  /** @param {string[]} names @returns {boolean} whether the mode has them */
+  open([name, ...others]) {
+    if (name === undefined) return true;
+    const isTechnique = hasName("techniques", name);
+    const view = isTechnique ? "guide" : VIEWS.find((known) => known === name);
+    if (!view || others.length > Number(view === "course")) return false;
+    if (view === "course") this.#course.open(others[0] ?? "");
+    if (isTechnique) this.#guide.choose(name);
+    if (isTechnique && this.#active) this.#guide.enter();
+    this.#show(view);
+    return true;
   }
 
   /** @param {KeyboardEvent} event */
@@ -80,6 +106,14 @@ export class LearnMode {
     if (this.#view.key?.(event)) return true;
     const step = historyKey(event);
     return step ? this.session[step]() : this.board.key(event);
+  }
+
+  get #course() {
+    return /** @type {CourseView} */ (this.views.course);
+  }
+
+  get #guide() {
+    return /** @type {GuideView} */ (this.views.guide);
   }
 
   get #view() {
@@ -114,6 +148,7 @@ export class LearnMode {
         board.hints = scene.hints ?? [];
         board.faults = scene.faults ?? new Set();
         board.tints = scene.tints ?? new Map();
+        board.highlight = scene.highlight ?? 0;
       },
     );
     live(() => session.number, () => this.#active && this.#view.enter());
@@ -134,17 +169,20 @@ export class LearnMode {
       ),
     );
     for (const name of VIEWS) live(() => this.#shown !== name, (hidden) => (this.views[name].element.hidden = hidden));
-    return h(
+    const key = legend(() => this.#scene?.picture ?? null);
+    const element = h(
       "section",
-      { class: "mode learn" },
+      { class: () => (this.#view.isWide ? "mode learn wide" : "mode learn") },
       h("div", { class: "stage" }, this.board),
       h(
         "div",
         { class: "panel" },
         h("div", { class: "segments", role: "group", "aria-label": () => t("mode_learn") }, ...tabs),
-        ...VIEWS.map((name) => this.views[name].element),
-        legend(() => this.#scene?.picture ?? null),
+        key,
       ),
     );
+    // A view joins the page when it is first shown.
+    live(() => this.#active && this.#view.element, (shown) => shown && !shown.parentNode && key.before(shown));
+    return element;
   }
 }

@@ -54,7 +54,7 @@ export function maskOfAll(digits) {
   return mask;
 }
 
-/** For each cell a mask as a text of its digits, as the server takes them. @param {Masks} masks */
+/** The masks of the cells as texts of digits, the form that the server takes. @param {Masks} masks */
 export const marksOfMasks = (masks) => masks.map((mask) => digitsOf(mask).join(""));
 
 /** @param {readonly string[]} marks the digits of each cell */
@@ -74,7 +74,7 @@ export function digitsOfLine(line) {
 export const lineOfDigits = (digits) => digits.map((digit) => digit || ".").join("");
 
 /**
- * Every pair of cells of one house that hold the same digit, once each.
+ * Every pair of cells in a house with the same digit, once each.
  * @param {Digits} digits
  * @returns {Conflict[]}
  */
@@ -92,7 +92,7 @@ export function conflictsOf(digits) {
 }
 
 /**
- * For each blank cell the digits that no peer holds; 0 for filled cells.
+ * For each blank cell, the digits that no peer holds; 0 for filled cells.
  * @param {Digits} digits
  * @returns {number[]}
  */

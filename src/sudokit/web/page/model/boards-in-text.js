@@ -1,14 +1,14 @@
 /**
  * Boards in any text: links of this page and of others, lines of a table, arrays of a program, a
- * message with a board somewhere in it. What people paste is seldom a file in a format; those the
+ * message with a board somewhere in it. What people paste is seldom a file in a known format, which the
  * server reads.
  *
- * A *cell* is a digit, or one of `. * _ -` for a blank; between separators nothing at all, `null`, `NaN`
- * and `x` are blanks, too, and digits may be written as floats, `5.0`.
+ * A *cell* is a digit, or one of `. * _ -` for a blank. Between separators, an empty field, `null`, `NaN`
+ * and `x` are also blanks, and digits may be written as floats, `5.0`.
  */
 
 import { DIGITS, digitsOfLine, isSolved, lineOfDigits } from "./board.js";
-import { boardOfFragment } from "./links.js";
+import { linkOf } from "./links.js";
 
 /**
  * @typedef {object} FoundBoard
@@ -17,10 +17,8 @@ import { boardOfFragment } from "./links.js";
  * @property {string} board the digits on it, clues and others
  */
 
-/** 81 cells in a row, with nothing of that kind around them but the full stop of a sentence. */
+/** 81 cells in a row, with no other cells around them except the full stop of a sentence. */
 const RUN = /(?<![\w.*-])[\d.*_-]{81}(?![\w*-]|\.[\d.*_-])/g;
-/** A line with more fields than this is no header. */
-const WIDEST_TABLE = 500;
 const LABELS = "puzzle|board|grid|givens|clues|quiz|quizzes|sudoku";
 
 /** The boards of a text, in its order. @param {string} text @returns {FoundBoard[]} */
@@ -46,15 +44,16 @@ function boardsInHtml(text) {
 }
 
 /**
- * Boards in a table with a column for each cell, under a header. Other columns may stand beside those of
- * the cells, whose names are alike but for their numbers.
+ * Boards in a table with a header and one column per cell. There may be other columns. The names of the
+ * cells' columns differ only in their numbers.
  * @param {readonly string[]} lines
  * @returns {FoundBoard[]}
  */
 function boardsInTable(lines) {
   const kinds = fieldsOf(lines[0]).map((name) => name && name.replace(/\d+/g, "#"));
-  if (kinds.length > WIDEST_TABLE) return [];
-  const kind = kinds.find((each) => each.includes("#") && kinds.filter((other) => other === each).length === 81);
+  const counts = new Map();
+  for (const each of kinds) counts.set(each, (counts.get(each) ?? 0) + 1);
+  const kind = kinds.find((each) => each.includes("#") && counts.get(each) === 81);
   if (!kind) return [];
   const columns = kinds.flatMap((each, column) => (each === kind ? [column] : []));
   return lines.flatMap((line, index) => {
@@ -65,9 +64,9 @@ function boardsInTable(lines) {
   });
 }
 
-/** Boards that stand in one line of text. @param {string} line @returns {Omit<FoundBoard, "line">[]} */
+/** The boards in one line of text. @param {string} line @returns {Omit<FoundBoard, "line">[]} */
 function boardsInLine(line) {
-  const links = [...line.matchAll(/#[^\s"'<>]*\bpuzzle=[^\s"'<>]+/g)].flatMap(([fragment]) => boardOfFragment(fragment) ?? []);
+  const links = [...line.matchAll(/#(?:\/|[^\s"'<>]*\bpuzzle=)[^\s"'<>),]+/g)].flatMap(([fragment]) => linkOf(fragment).loaded ?? []);
   if (links.length) return links;
   const lists = line.match(/\[[^[\]]*\]/g)?.flatMap((list) => boardOfFields(list.slice(1, -1)) ?? []) ?? [];
   if (lists.length) return lists;
@@ -84,7 +83,7 @@ function boardOfFields(line) {
   return board ? asPuzzle(board) : null;
 }
 
-/** Boards with a row a line, or, where the lines mean nothing, of cells one after the other. @param {string[]} lines @returns {FoundBoard[]} */
+/** Boards with one row per line or, if lines have no meaning, of consecutive cells. @param {string[]} lines @returns {FoundBoard[]} */
 function boardsInRows(lines) {
   /** @type {Row[][]} */
   const blocks = [[]];
@@ -112,7 +111,7 @@ function boardsInRows(lines) {
 /** @typedef {{line: number, fields: string[]}} Row */
 
 /**
- * Rows without the numbers that a data frame writes above its columns and before its rows.
+ * Rows without the numbers that a printed data frame has above its columns and before its rows.
  * @param {Row[]} rows of one width
  * @returns {Row[]}
  */
@@ -136,7 +135,7 @@ function rowOf(line) {
 }
 
 /**
- * The fields of a line, quotes taken off. Between commas, semicolons and tabs a field may be empty.
+ * The fields of a line, without quotes. Between commas, semicolons and tabs, a field may be empty.
  * @param {string} line
  */
 function fieldsOf(line) {
@@ -165,7 +164,7 @@ function lineOf(fields) {
 const asPuzzle = (board) => ({ puzzle: board, board });
 
 /**
- * Tables of puzzles have the solution beside the puzzle, which nobody means to play.
+ * The boards without solutions: tables often have the solution, which nobody wants to play, beside the puzzle.
  * @param {readonly string[]} boards that stand together
  */
 function withoutSolutions(boards) {
@@ -206,7 +205,7 @@ function boardsInJson(value) {
   return joined ? [asPuzzle(joined)] : value.flatMap(boardsInJson);
 }
 
-/** JSON has no lines worth naming: its boards are counted. @param {string} text @param {Omit<FoundBoard, "line">[]} boards */
+/** Boards of JSON, numbered by their order because its lines mean nothing. @param {string} text @param {Omit<FoundBoard, "line">[]} boards */
 const numbered = (text, boards) => (text ? boards.map((board, index) => ({ line: index + 1, ...board })) : []);
 
 /** @param {string} text */

@@ -1,10 +1,11 @@
 /**
- * A snapshot: what a player has written into the 81 cells at one moment. Snapshots are immutable;
- * a move makes a new one that shares all cells it did not touch, which is what makes endless undo
- * cheap and lets views see at a glance (`===`) which cells changed.
+ * A snapshot: what a player has written into the 81 cells at one moment. Snapshots are immutable. A
+ * move makes a new one that shares all unchanged cells. So unlimited undo is cheap, and views can
+ * detect changed cells by `===`.
  */
 
 import { ALL_CELLS, ALL_DIGITS, candidatesOf, maskOf } from "./board.js";
+import { fullMarks } from "./notes.js";
 
 /**
  * @typedef {Readonly<{
@@ -14,27 +15,28 @@ import { ALL_CELLS, ALL_DIGITS, candidatesOf, maskOf } from "./board.js";
  *   colours: number,
  *   crossed: number,
  *   listed: boolean,
+ *   shades: number,
+ *   links: readonly number[],
  * }>} Cell
- * `digit` is 0 to 9. `corner`, `centre` and `colours` are masks of marks. The last two say which
- * candidates are gone: `listed` that the centre marks are all candidates of the cell, as the player
- * has let the page write them, and no mere note; `crossed` which ones were crossed out while the page
- * kept the candidates.
+ * `digit` is 0 to 9. `corner`, `centre` and `colours` are masks of marks. The next two say which
+ * candidates are removed. `listed`: the centre marks are all candidates of the cell, written by the page
+ * on request, and not just notes. `crossed`: the candidates crossed out while the page kept the
+ * candidates. `shades` and `links` are what the player highlights by hand (highlights.js).
  */
 
 /**
- * How candidates are read off the board; the settings are one.
+ * How candidates are derived from the board; the settings are one such choice.
  * @typedef {Readonly<{automatic: boolean, marks: boolean}>} Reading
- * `automatic`: the page keeps the candidates. `marks`: all centre marks are candidates, not only the
- * listed ones.
+ * `automatic`: the page keeps the candidates. `marks`: all centre marks are candidates, not only those that
+ * are listed, or complete by the rule of `notes.js`.
  */
 
 /** @typedef {readonly Cell[]} Snapshot */
 
 /** @type {Cell} */
-export const BLANK = Object.freeze({ digit: 0, corner: 0, centre: 0, colours: 0, crossed: 0, listed: false });
-
-/** @type {Snapshot} */
-export const EMPTY = Object.freeze(ALL_CELLS.map(() => BLANK));
+export const BLANK = Object.freeze({
+  digit: 0, corner: 0, centre: 0, colours: 0, crossed: 0, listed: false, shades: 0, links: Object.freeze([]),
+});
 
 /** @param {readonly number[]} digits @returns {Snapshot} */
 export const snapshotOfDigits = (digits) =>
@@ -44,7 +46,7 @@ export const snapshotOfDigits = (digits) =>
 export const digitsOfSnapshot = (snapshot) => snapshot.map((cell) => cell.digit);
 
 /**
- * The snapshot with some cells changed; the very same one if nothing really changes.
+ * The snapshot with some cells changed; the same object if nothing changes.
  * @param {Snapshot} snapshot
  * @param {Iterable<number>} cells
  * @param {(cell: Cell, index: number) => Partial<Cell>} change
@@ -56,7 +58,7 @@ export function withCells(snapshot, cells, change) {
   for (const index of cells) {
     const before = (next ?? snapshot)[index];
     const after = { ...before, ...change(before, index) };
-    if (!after.centre) after.listed = false; // no marks say nothing
+    if (!after.centre) after.listed = false; // an empty list means nothing
     if (!same(before, after)) {
       next ??= [...snapshot];
       next[index] = Object.freeze(after);
@@ -72,25 +74,28 @@ const same = (a, b) =>
   a.centre === b.centre &&
   a.colours === b.colours &&
   a.crossed === b.crossed &&
-  a.listed === b.listed;
+  a.listed === b.listed &&
+  a.shades === b.shades &&
+  a.links === b.links;
 
 /**
- * The candidates that are open to the player: those that no peer rules out, without those that the
- * player, or an applied step, has visibly taken away. Centre marks that are notes take none away.
+ * The open candidates: those that no peer rules out, without those that the player or an applied step
+ * has visibly removed. Marks that are notes (`notes.js`) remove none.
  * @param {Snapshot} snapshot
  * @param {Reading} reading
  * @returns {number[]}
  */
 export function openCandidates(snapshot, { automatic, marks }) {
+  const full = automatic ? [] : fullMarks(snapshot);
   return candidatesOf(digitsOfSnapshot(snapshot)).map((mask, index) => {
     const { centre, crossed, listed } = snapshot[index];
-    const kept = listed || (marks && !automatic && centre) ? centre : ALL_DIGITS;
-    return mask & kept & ~(automatic ? crossed : 0);
+    const kept = listed || (marks && !automatic && centre) ? centre : full[index] || ALL_DIGITS;
+    return automatic ? mask & kept & ~crossed : mask & kept;
   });
 }
 
 /**
- * The snapshot with a candidate taken away in some cells, where the player sees it.
+ * The snapshot with a candidate visibly removed from some cells.
  * @param {Snapshot} snapshot
  * @param {Iterable<number>} cells
  * @param {number} digit
@@ -106,19 +111,23 @@ export function withoutCandidate(snapshot, cells, digit, reading) {
 }
 
 /**
- * The snapshot with a candidate brought back in some cells.
+ * The snapshot with a candidate restored in some cells.
  * @param {Snapshot} snapshot
  * @param {Iterable<number>} cells
  * @param {number} digit
  */
 export function withCandidate(snapshot, cells, digit) {
   const bit = maskOf(digit);
-  return withCells(snapshot, cells, ({ crossed, centre }) => ({ crossed: crossed & ~bit, centre: centre && centre | bit }));
+  return withCells(snapshot, cells, ({ crossed, centre, corner }) => ({
+    crossed: crossed & ~bit,
+    centre: centre && centre | bit,
+    corner: centre ? corner : corner && corner | bit, // alone, corner marks may be the candidates
+  }));
 }
 
 /**
- * The snapshot with every candidate of some cells that no peer rules out, whatever was taken away. Notes
- * stay as they are.
+ * The snapshot with every candidate of some cells that no peer rules out, including removed ones. Notes
+ * stay unchanged.
  * @param {Snapshot} snapshot
  * @param {Iterable<number>} [cells]
  */

@@ -1,9 +1,15 @@
-/** What a board shows of a game: the digits and marks, or every open candidate in its own place. */
+/**
+ * What a board shows of a game: the digits and marks, or every open candidate in its own place. The picture
+ * of a step needs the latter in the cells that it is about.
+ */
 
+import { maskOf } from "./board.js";
 import { openCandidates } from "./cells.js";
+import { linksOf, pinnedDigits } from "./highlights.js";
+import { cellOfMark, digitOfMark } from "./picture.js";
 
 /**
- * What a board shows in one cell. All but the digit and `given` are masks of digits.
+ * What a board shows in one cell. All but the digit, `given` and `links` are masks of digits.
  * @typedef {object} CellContent
  * @property {number} digit 0 for a blank
  * @property {boolean} given
@@ -11,19 +17,43 @@ import { openCandidates } from "./cells.js";
  * @property {number} [centre]
  * @property {number} [candidates]
  * @property {number} [colours]
+ * @property {number} [pinned] what is highlighted by hand, so that it has to stand in its own place
+ * @property {number} [shades] the colours of candidates, as in a snapshot
+ * @property {readonly import("./picture.js").Link[]} [links] drawn by hand, that end here
  */
 
 /**
- * @param {import("./game.js").Game} game
+ * @param {Pick<import("./game.js").Game, "snapshot" | "givens">} game
  * @param {import("./cells.js").Reading} reading
  * @param {boolean} [candidates] whether to show every open candidate in its own place
  * @returns {CellContent[]}
  */
 export function contentsOf(game, reading, candidates = reading.automatic) {
   const open = candidates ? openCandidates(game.snapshot, reading) : [];
-  return game.snapshot.map(({ digit, corner, centre, colours }, cell) => {
+  const pinned = candidates ? [] : pinnedDigits(game.snapshot);
+  const drawn = linksOf(game.snapshot);
+  return game.snapshot.map(({ digit, corner, centre, colours, shades }, cell) => {
     const given = game.givens[cell];
-    if (candidates) return { digit, given, colours, candidates: open[cell] };
-    return { digit, given, corner, centre, colours };
+    const links = drawn.filter(({ from, to }) => from[0] === cell || to[0] === cell);
+    if (candidates) return { digit, given, colours, shades, links, candidates: open[cell] };
+    return { digit, given, corner, centre, colours, shades, links, pinned: pinned[cell] };
+  });
+}
+
+/**
+ * The contents for the picture of a step: where the picture colours a candidate, the open candidates stand in
+ * their places instead of the player's marks. Where all that it colours is a digit to place, only this digit does.
+ * @param {readonly CellContent[]} contents
+ * @param {import("./picture.js").Picture} picture
+ * @param {import("./board.js").Masks} open
+ * @returns {CellContent[]}
+ */
+export function contentsWithPicture(contents, { roles }, open) {
+  const coloured = new Set([...roles.keys()].map(cellOfMark));
+  const involved = new Set([...roles].filter(([, role]) => role !== "placed").map(([mark]) => cellOfMark(mark)));
+  const placed = new Map([...roles].filter(([, role]) => role === "placed").map(([mark]) => [cellOfMark(mark), maskOf(digitOfMark(mark))]));
+  return contents.map((content, cell) => {
+    const { digit, given, colours, shades, links } = content;
+    return digit || !coloured.has(cell) ? content : { digit, given, colours, shades, links, candidates: (!involved.has(cell) && placed.get(cell)) || open[cell] };
   });
 }

@@ -1,21 +1,35 @@
 /**
- * `Game`: one puzzle being played. It knows the clues, the snapshot on the board, everything that
- * can be undone and redone, the savepoints, the time spent, and, where known, the solution.
+ * `Game`: one puzzle being played. It has the clues, the snapshot on the board, the moves to undo and
+ * redo, the savepoints, the time spent and, if known, the solution.
  *
- * The history is a list of snapshots and a place in it. Saved games (`toJSON`) keep it as changes,
- * a few bytes a move.
+ * The history is a list of snapshots and a place in it. Saved games (`toJSON`) store it as changes, a
+ * few bytes per move.
  */
 
 import { EMPTY_LINE, conflictsOf, digitsOfLine, isSolved, lineOfDigits } from "./board.js";
 import { BLANK, digitsOfSnapshot, snapshotOfDigits } from "./cells.js";
+import { NO_VIEW } from "./highlights.js";
 
 /** @typedef {import("./cells.js").Snapshot} Snapshot */
 /** @typedef {import("./cells.js").Cell} Cell */
+/** @typedef {import("./highlights.js").View} View */
 /** @typedef {{at: string, snapshot: Snapshot}} Savepoint `at` is the time on the game's clock */
 /** @typedef {{level: string, score: number}} Difficulty */
 /** How many solutions the clues allow. @typedef {"one" | "several" | "none"} Solutions */
+/**
+ * How often a hint has said where to look, named the technique, and shown the whole step. A step that was
+ * shown has been counted in all three.
+ * @typedef {readonly [where: number, technique: number, step: number]} HintCounts
+ */
+/** @typedef {import("./days.js").Day} Day */
+/** The daily puzzle that a game is: of which day, and the player's date when it was opened. @typedef {Readonly<{day: Day, opened: Day}>} Daily */
+/** When a game was solved for the first time: milliseconds since 1970, the player's date, the time on the clock. @typedef {Readonly<{at: number, day: Day, seconds: number}>} Finish */
 
-/** @typedef {[index: number, ...fields: number[]]} CellChange */
+/**
+ * A cell as it is after a move: its index, then `digit`, `corner`, `centre`, `colours`, `crossed`, `listed`,
+ * `shades` and any number of `links`. What earlier versions did not write is missing at the end.
+ * @typedef {[index: number, ...fields: number[]]} CellChange
+ */
 
 /**
  * @typedef {object} SavedGame
@@ -26,8 +40,15 @@ import { BLANK, digitsOfSnapshot, snapshotOfDigits } from "./cells.js";
  * @property {number} seconds
  * @property {CellChange[][]} history the changes from each snapshot to the next
  * @property {number} place
+ * @property {HintCounts} [hints] absent in games of earlier versions
+ * @property {View} [view] likewise absent
  * @property {{at: string, cells: CellChange[]}[]} savepoints
+ * @property {Daily | null} [daily] likewise absent, as is `finish`
+ * @property {Finish | null} [finish]
  */
+
+/** @type {HintCounts} */
+const NO_HINTS = Object.freeze([0, 0, 0]);
 
 export class Game {
   /** @type {Snapshot[]} */ #history;
@@ -46,17 +67,30 @@ export class Game {
     this.savepoints = [];
     /** Seconds on the clock. */
     this.seconds = 0;
-    /** The one solution as a line; null while it is not known or not the only one. @type {string | null} */
+    /** The solution as a line; null if it is unknown or there are several. @type {string | null} */
     this.solution = null;
-    /** Null while it is not known. @type {Solutions | null} */
+    /** The number of solutions; null while it is unknown. @type {Solutions | null} */
     this.solutions = null;
     /** @type {Difficulty | null} */
     this.difficulty = null;
+    /** The hints that the player has had. @type {HintCounts} */
+    this.hints = NO_HINTS;
+    /** What the board highlights. @type {View} */
+    this.view = NO_VIEW;
+    /** @type {Daily | null} */
+    this.daily = null;
+    /** Null until the game is solved; it stays when moves are undone afterwards. @type {Finish | null} */
+    this.finish = null;
   }
 
-  /** What stands on the board. */
+  /** The snapshot on the board. */
   get snapshot() {
     return this.#history[this.#place];
+  }
+
+  /** The digits before the last move, or the clues. */
+  get digitsBefore() {
+    return digitsOfSnapshot(this.#history[Math.max(0, this.#place - 1)]);
   }
 
   /** The clues alone. */
@@ -81,9 +115,14 @@ export class Game {
     return !this.digits.includes(0);
   }
 
-  /** Whether a move was made, be it undone. */
+  /** Whether a move was made, even if it was undone. */
   get isBegun() {
     return this.#history.length > 1 || this.savepoints.length > 0;
+  }
+
+  /** The snapshots from the clues to the board, without undone moves. @returns {readonly Snapshot[]} */
+  get moves() {
+    return this.#history.slice(0, this.#place + 1);
   }
 
   get canUndo() {
@@ -95,7 +134,7 @@ export class Game {
   }
 
   /**
-   * Make a move: what was undone before it is gone. A snapshot that changes nothing is no move.
+   * Make a move, which discards undone moves. A snapshot that changes nothing is not a move.
    * @param {Snapshot} snapshot
    * @returns {boolean} whether it was a move
    */
@@ -118,7 +157,7 @@ export class Game {
     return true;
   }
 
-  /** Keep the snapshot under the time on the clock; going back to it is a move like any other. @param {string} at */
+  /** Save the snapshot under the time on the clock. Returning to it is a move like any other. @param {string} at */
   save(at) {
     this.savepoints = [...this.savepoints, { at, snapshot: this.snapshot }];
   }
@@ -128,12 +167,18 @@ export class Game {
     this.savepoints = this.savepoints.filter((_, other) => other !== index);
   }
 
-  /** Cells that hold a digit twice in a house. @returns {Set<number>} */
+  /** Count what a hint has revealed. @param {1 | 2 | 3} degree where to look, the technique, the step */
+  countHint(degree) {
+    const [where, technique, step] = this.hints.map((count, place) => count + Number(place === degree - 1));
+    this.hints = Object.freeze([where, technique, step]);
+  }
+
+  /** Cells whose digit is also elsewhere in a house. @returns {Set<number>} */
   conflicts() {
     return new Set(conflictsOf(this.digits).flatMap(([a, b]) => [a, b]));
   }
 
-  /** Cells whose digit is not that of the solution; none while the solution is unknown. */
+  /** Cells whose digit differs from the solution; none while the solution is unknown. */
   mistakes() {
     const { solution } = this;
     if (!solution) return new Set();
@@ -153,10 +198,14 @@ export class Game {
       seconds: this.seconds,
       history: this.#history.slice(1).map((after, move) => changes(this.#history[move], after)),
       place: this.#place,
+      hints: this.hints,
+      view: this.view,
       savepoints: this.savepoints.map(({ at, snapshot }) => ({
         at,
         cells: changes(start, snapshot),
       })),
+      daily: this.daily,
+      finish: this.finish,
     };
   }
 
@@ -173,6 +222,10 @@ export class Game {
     game.solution = saved.solution;
     game.solutions = saved.solutions ?? (saved.solution ? "one" : null);
     game.difficulty = saved.difficulty;
+    game.hints = saved.hints ?? NO_HINTS;
+    game.view = saved.view ?? NO_VIEW;
+    game.daily = saved.daily ?? null;
+    game.finish = saved.finish ?? null;
     return game;
   }
 }
@@ -183,7 +236,11 @@ function changes(before, after) {
   const list = [];
   after.forEach((cell, index) => {
     if (cell !== before[index]) {
-      list.push([index, cell.digit, cell.corner, cell.centre, cell.colours, cell.crossed, Number(cell.listed)]);
+      const { digit, corner, centre, colours, crossed, listed, shades, links } = cell;
+      /** @type {CellChange} */
+      const change = [index, digit, corner, centre, colours, crossed, Number(listed)];
+      if (shades || links.length) change.push(shades, ...links);
+      list.push(change);
     }
   });
   return list;
@@ -192,8 +249,9 @@ function changes(before, after) {
 /** @param {Snapshot} before @param {CellChange[]} list @returns {Snapshot} */
 function changed(before, list) {
   const after = [...before];
-  for (const [index, digit, corner, centre, colours, crossed, listed] of list) {
-    after[index] = Object.freeze({ ...BLANK, digit, corner, centre, colours, crossed, listed: Boolean(listed) });
+  for (const [index, digit, corner, centre, colours, crossed, listed, shades = 0, ...codes] of list) {
+    const links = codes.length ? Object.freeze(codes) : BLANK.links;
+    after[index] = Object.freeze({ digit, corner, centre, colours, crossed, listed: Boolean(listed), shades, links });
   }
   return Object.freeze(after);
 }

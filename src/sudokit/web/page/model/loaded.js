@@ -1,4 +1,4 @@
-/** A board as it comes from a link, a text, the server or the stock, and the game that begins with it. */
+/** A board from a link, a text, the server or the stock, and the game that begins with it. */
 
 import { candidatesOf, digitsOfLine } from "./board.js";
 import { withCells } from "./cells.js";
@@ -10,14 +10,15 @@ import { Game } from "./game.js";
  * @property {string} [board] the digits on it, clues and others
  * @property {readonly number[] | null} [candidates] for each cell a mask of what is still open
  * @property {import("./game.js").Difficulty | null} [difficulty]
+ * @property {import("./game.js").Daily | null} [daily]
  */
 
-/** Whether a game stands just where a loaded puzzle would begin. @param {Game} game @param {Loaded} loaded */
+/** Whether a game is at the position at which a loaded puzzle would begin. @param {Game} game @param {Loaded} loaded */
 export const isAt = (game, { puzzle, board = puzzle, candidates }) =>
   !candidates && game.puzzle === puzzle && game.line === board;
 
 /** @param {Loaded} loaded */
-export function gameOf({ puzzle, board, candidates, difficulty }) {
+export function gameOf({ puzzle, board, candidates, difficulty, daily }) {
   const game = new Game(puzzle);
   const digits = board ? digitsOfLine(board) : null;
   if (digits) {
@@ -30,5 +31,6 @@ export function gameOf({ puzzle, board, candidates, difficulty }) {
     game.play(withCells(game.snapshot, cells, (_, cell) => ({ centre: open[cell], listed: true })));
   }
   game.difficulty = difficulty ?? null;
+  game.daily = daily ?? null;
   return game;
 }

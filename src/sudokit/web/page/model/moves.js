@@ -1,6 +1,6 @@
 /**
- * Moves: what a key or a tap does to a snapshot. Each is a pure function from the snapshot before to
- * the snapshot after; `Game` keeps the history.
+ * Moves: what a key or a tap does to a snapshot. Each is a pure function from the old snapshot to the
+ * new one; `Game` keeps the history.
  *
  * A *tool* is what digits currently mean: a digit, a corner mark, a centre mark or a colour.
  */
@@ -27,7 +27,7 @@ import { digitsOfSnapshot, openCandidates, withAllCandidates, withCandidate, wit
 export const TOOLS = Object.freeze(["digit", "corner", "centre", "colour"]);
 
 /**
- * The tool that held keys lend; null if none is held.
+ * The tool that held keys select; null if none is held.
  * @param {{shift: boolean, ctrl: boolean}} held
  * @returns {Tool | null}
  */
@@ -37,7 +37,7 @@ export const lentTool = ({ shift, ctrl }) => (shift && ctrl ? "colour" : shift ?
 const FIELD = Object.freeze({ corner: "corner", centre: "centre", colour: "colours" });
 
 /**
- * Enter a digit into the selected cells. What all of them have already is taken away again.
+ * Enter a digit into the selected cells. If all of them have it already, it is removed.
  * @param {Snapshot} snapshot
  * @param {Entry} entry
  * @returns {Snapshot}
@@ -58,9 +58,9 @@ export function enter(snapshot, { givens, selection, tool, digit, automatic, tid
 }
 
 /**
- * Empty the selected cells: first what the tool writes; where there is nothing of that, digits, then
- * centre marks, corner marks, colours. Where the page keeps the candidates, there are no marks to be
- * seen, and instead of them the candidates that were taken away come back.
+ * Erase the selected cells: first what the tool writes; if there is none of that, digits, then centre
+ * marks, corner marks, colours. If the page keeps the candidates, no marks are visible; then the removed
+ * candidates are restored instead.
  * @param {Snapshot} snapshot
  * @param {Omit<Entry, "digit" | "tidy">} entry
  * @returns {Snapshot}
@@ -68,14 +68,14 @@ export function enter(snapshot, { givens, selection, tool, digit, automatic, tid
 export function erase(snapshot, { givens, selection, tool, automatic }) {
   const cells = [...selection];
   const free = cells.filter((cell) => !givens[cell]);
-  /** @param {"digit" | "centre" | "corner" | "colours"} field @param {number[]} among */
+  /** @param {"digit" | "centre" | "corner"} field @param {number[]} among */
   const clear = (field, among) => withCells(snapshot, among, () => ({ [field]: 0 }));
   const layers = {
     digit: () => clear("digit", free),
     centre: () => clear("centre", free),
     corner: () => clear("corner", free),
     candidates: () => withAllCandidates(snapshot, free),
-    colour: () => clear("colours", cells),
+    colour: () => withCells(snapshot, cells, () => ({ colours: 0, shades: 0 })),
   };
   /** @type {readonly (keyof typeof layers)[]} */
   const order = automatic ? ["digit", "candidates", "colour"] : ["digit", "centre", "corner", "colour"];
@@ -88,8 +88,8 @@ export function erase(snapshot, { givens, selection, tool, automatic }) {
 }
 
 /**
- * List the candidates of the blank cells as centre marks. What is already taken away from listed cells
- * stays so; where all are listed, the lists begin anew.
+ * List the candidates of the blank cells as centre marks. Candidates removed from listed cells stay
+ * removed; if all cells are listed, the lists are reset.
  * @param {Snapshot} snapshot
  * @returns {Snapshot}
  */
@@ -101,7 +101,7 @@ export function markCandidates(snapshot) {
 }
 
 /**
- * Take a candidate away in some cells; bring it back where it is gone in all of them.
+ * Remove a candidate from some cells, or restore it if all of them lack it.
  * @param {Snapshot} snapshot
  * @param {Iterable<number>} cells
  * @param {number} digit

@@ -37,7 +37,7 @@ export const inverted = ({ cells, cursor }) => ({
 });
 
 /**
- * The cell some rows and columns away; the board's edges are joined.
+ * The cell some rows and columns away; opposite edges of the board are joined.
  * @param {number} cell
  * @param {number} down
  * @param {number} right
@@ -69,7 +69,7 @@ export function alike(contents, cell) {
 }
 
 /**
- * The digit that all selected filled cells hold; 0 where there is none or more than one.
+ * The digit that all selected filled cells hold; 0 if there is none or more than one.
  * @param {Selection} selection
  * @param {readonly CellContent[]} contents
  */

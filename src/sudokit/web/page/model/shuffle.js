@@ -1,7 +1,7 @@
 /**
- * Another board that is the same puzzle in disguise: rows and columns in another order, digits
- * renamed, perhaps turned over. Level and techniques stay what they were, so a small stock of
- * boards gives endlessly many to play and practise on without asking a server.
+ * An equivalent board: rows and columns in another order, digits renamed, possibly transposed. Level and
+ * techniques stay the same, so a small stock of boards gives practically unlimited puzzles without a
+ * server.
  */
 
 import { columnOf, digitsOf, maskOfAll, rowOf } from "./board.js";

@@ -1,14 +1,14 @@
 /**
- * How many solutions a puzzle has, found in the page itself, so that *Check* knows the solution
- * without a server. Plain backtracking: fill where there is the least choice, be it a cell with few
- * digits or a digit with few places in a house. Bounded, as some boards would take minutes.
+ * The number of solutions of a puzzle, found in the page itself, so that *Check* knows the solution
+ * without a server. Plain backtracking with the least choice first: a cell with few digits, or a digit
+ * with few places in a house. Bounded, because some boards would take minutes.
  */
 
 import { ALL_DIGITS, DIGITS, HOUSES, PEERS, candidatesOf, conflictsOf, digitsOf, lineOfDigits, maskOf } from "./board.js";
 
 /** @typedef {import("./game.js").Solutions} Solutions */
 
-/** A tenth of a second or so; a puzzle that people play takes fewer than fifty. */
+/** About a tenth of a second; a puzzle for people takes fewer than fifty. */
 const MOST_GUESSES = 500;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * A small stock of puzzles of each level, made with `sudokit`, for when no server answers. What is
- * handed out is one of them in a random disguise, which nobody recognises.
+ * A small stock of puzzles of each level, made with `sudokit`, for use when no server answers. A new
+ * puzzle is one of them, transformed at random.
  */
 
 import { digitsOfLine, lineOfDigits } from "./board.js";

@@ -1,5 +1,5 @@
 /**
- * The clock of the game: runs while Play is shown, the window can be seen, the game is neither
+ * The clock of the game. It runs while Play is shown, the window is visible, and the game is neither
  * paused nor solved.
  */
 

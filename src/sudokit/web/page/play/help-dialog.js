@@ -1,4 +1,4 @@
-/** The dialog *Help*: the keys. */
+/** The dialog *Help*: the keys, and what a mouse or a finger can do. */
 
 import { t } from "../words/language.js";
 import { dialog } from "../ui/controls.js";
@@ -11,13 +11,17 @@ const KEYS = /** @type {const} */ ([
   ["Shift + Ctrl + 1 – 9", "key_colour"],
   ["Z  X  C  V", "key_tools"],
   ["Space", "key_cycle"],
+  ["L", "key_highlights"],
   ["← ↑ → ↓", "key_move"],
   ["Shift / Ctrl + ← ↑ → ↓", "key_extend"],
   ["Ctrl + A  /  Ctrl + I", "key_all"],
   ["0, Delete, Backspace", "key_erase"],
   ["Ctrl + Z  /  Ctrl + Y", "key_undo"],
   ["Ctrl + V", "key_paste"],
+  ["H, Enter", "key_hint"],
 ]);
+
+const PARAGRAPHS = /** @type {const} */ (["help_mouse", "help_digit_first", "help_hold"]);
 
 export function helpDialog() {
   return dialog(
@@ -30,6 +34,6 @@ export function helpDialog() {
         h("dd", {}, () => t(text)),
       ]),
     ),
-    h("p", { class: "quiet" }, () => t("help_mouse")),
+    ...PARAGRAPHS.map((key) => h("p", { class: "quiet" }, () => t(key))),
   );
 }

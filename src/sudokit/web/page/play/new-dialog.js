@@ -1,34 +1,27 @@
 /**
- * The dialog *New puzzle*: by level or technique, and symmetry, from the generator; without a server,
- * one of the wanted level from the stock. A puzzle that needs a technique is at least of the technique's
- * level, so with one chosen the levels below cannot be.
+ * The dialog *New puzzle*: by level or technique, and symmetry, from the generator. Without a server, a
+ * puzzle of the wanted level comes from the stock. A puzzle that needs a technique has at least the level
+ * of that technique, so choosing one disables the levels below.
  */
 
-import { api } from "../api.js";
+import { newPuzzle } from "../games/new-puzzle.js";
 import { language, nameOf, t, tOf } from "../words/language.js";
-import { choose, setting } from "../settings.js";
+import { SYMMETRIES, choose, setting } from "../settings.js";
 import { notify } from "../ui/announce.js";
 import { choice, dialog } from "../ui/controls.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { knownTechniques, loadTechniques } from "../steps/techniques.js";
-import { LEVELS, stockPuzzle } from "../model/stock.js";
+import { LEVELS } from "../model/stock.js";
 
 /** @typedef {import("../settings.js").Symmetry} Symmetry */
-
-/** In the order of the list. @type {readonly Symmetry[]} */
-const SYMMETRIES = Object.freeze([
-  "none", "half-turn", "quarter-turn", "horizontal", "vertical", "both", "diagonal", "anti-diagonal",
-  "both-diagonals", "full",
-]);
 
 /** @param {import("../games/session.js").Session} session */
 export function newDialog(session) {
   let technique = "";
-  let busy = false;
-  /** Counts the wishes: the answer to one that was given up comes too late. */
-  let turn = 0;
+  /** Ends the request whose puzzle is awaited. @type {AbortController | null} */
+  let awaited = null;
 
-  /** The lowest level that the technique allows, as a place in `LEVELS`. */
+  /** The lowest level that the technique allows, as an index of `LEVELS`. */
   const lowest = () => {
     const chosen = knownTechniques().find(({ key }) => key === technique);
     return LEVELS.findIndex((name) => name === (chosen?.level ?? LEVELS[0]));
@@ -70,33 +63,16 @@ export function newDialog(session) {
   });
 
   async function create() {
-    turn += 1;
-    const mine = turn;
-    busy = true;
+    const { signal } = (awaited = new AbortController());
     refresh();
-    const { symmetry } = setting();
-    const level = wantedLevel();
-    const wanted = {
-      level,
-      symmetry: symmetry === "none" ? null : symmetry,
-      technique: technique || null,
-    };
+    const wanted = { level: wantedLevel(), symmetry: setting().symmetry, technique: technique || null };
     try {
-      const { puzzles } = await api.generate(wanted);
-      if (mine !== turn) return;
-      const { puzzle, rating } = puzzles[0];
-      element.close();
-      session.load({ puzzle, difficulty: { level: rating.level, score: rating.score } }, "new_puzzle_here");
+      await newPuzzle(session, wanted, signal, () => element.close());
     } catch (error) {
-      if (mine !== turn) return;
-      if (technique || !isOffline(error)) notify(error instanceof Error && error.message ? error.message : t("offline"));
-      else {
-        element.close();
-        session.load(stockPuzzle(level), "from_stock");
-      }
+      notify(error instanceof Error && error.message ? error.message : t("offline"));
     } finally {
-      if (mine === turn) {
-        busy = false;
+      if (!signal.aborted) {
+        awaited = null;
         refresh();
       }
     }
@@ -117,7 +93,7 @@ export function newDialog(session) {
       symmetries.element,
       techniques.element,
       h("p", { class: "quiet", hidden: () => lowest() === 0 }, () => t("technique_level", { level: nameOf("levels", LEVELS[lowest()]) })),
-      h("button", { type: "submit", class: "button primary wide", disabled: () => busy }, () => t(busy ? "creating" : "create")),
+      h("button", { type: "submit", class: "button primary wide", disabled: () => awaited !== null }, () => t(awaited ? "creating" : "create")),
     ),
   );
   live(
@@ -128,8 +104,8 @@ export function newDialog(session) {
     },
   );
   element.addEventListener("close", () => {
-    turn += 1;
-    busy = false;
+    awaited?.abort();
+    awaited = null;
     refresh();
   });
   return Object.assign(element, {
@@ -138,10 +114,4 @@ export function newDialog(session) {
       element.showModal();
     },
   });
-}
-
-/** Whether the generator was not there, as opposed to there and unable. @param {unknown} error */
-function isOffline(error) {
-  const kind = /** @type {{offline?: boolean, detail?: {kind: string}}} */ (error);
-  return kind.offline || kind.detail?.kind === "NotFound" || kind.detail?.kind === "MethodNotAllowed";
 }

@@ -1,8 +1,10 @@
 /**
- * The number pad: nine digits, the four tools, and what changes the past. It shows what the digits
- * currently mean (a held Shift or Ctrl included), and which are used up.
+ * The number pad: nine digits, the four tools, undo and redo. It shows what the digits currently mean
+ * (including a held Shift or Ctrl), how many of each are left, and which digit is armed: an armed digit goes to
+ * the cells that are pressed next. A digit that is pressed for long is a mark, or a digit while marks are chosen.
  */
 
+import { onHold } from "../board/hold.js";
 import { COLOURS } from "../board/style.js";
 import { t, tOf } from "../words/language.js";
 import { DIGITS } from "../model/board.js";
@@ -19,6 +21,8 @@ const KEYS = Object.freeze({ digit: "Z", corner: "X", centre: "C", colour: "V" }
  * @property {() => Tool} tool what digits mean now
  * @property {(tool: Tool) => void} choose
  * @property {(digit: number) => void} enter
+ * @property {(digit: number) => void} hold a digit was pressed for long
+ * @property {() => number} armed the digit that goes to the cells pressed next; 0 if there is none
  * @property {() => void} erase
  * @property {() => void} undo
  * @property {() => void} redo
@@ -41,23 +45,27 @@ export function numberPad(actions) {
         onclick: () => actions.choose(tool),
       },
       h("span", { class: `glyph ${tool}`, "aria-hidden": "true" }, ...glyph(tool)),
+      h("small", { "aria-hidden": "true" }, () => tOf("short", tool)),
     ),
   );
-  const digits = DIGITS.map((digit) =>
-    h(
+  const digits = DIGITS.map((digit) => {
+    const key = h(
       "button",
       {
         type: "button",
         class: () => `key ${actions.left(digit) <= 0 && actions.tool() === "digit" ? "used" : ""}`,
+        "aria-pressed": () => String(actions.armed() === digit),
         "aria-label": () =>
           actions.tool() === "colour" ? tOf("colour", digit) : `${digit}, ${t("left", { count: Math.max(0, actions.left(digit)) })}`,
         onclick: () => actions.enter(digit),
       },
-      h("span", { class: () => `face ${actions.tool()}` }, String(digit)),
       swatch(digit),
+      h("span", { class: "face" }, String(digit)),
       h("small", { class: "left", "aria-hidden": "true" }, () => String(Math.max(0, actions.left(digit)))),
-    ),
-  );
+    );
+    onHold(key, () => actions.hold(digit));
+    return key;
+  });
   const pad = h(
     "div",
     { class: "pad", role: "group", "aria-label": () => t("number_pad") },

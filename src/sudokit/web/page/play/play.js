@@ -1,124 +1,147 @@
 /**
- * The mode *Play*: the board, the number pad, the clock, and everything one does with a puzzle. It
- * needs no server once loaded, except for new puzzles of a wanted kind and for other formats.
+ * The mode *Play*: the board, the number pad, the clock, and all actions on a puzzle. Once loaded, it
+ * needs a server only for new puzzles of a wanted kind and for other formats.
  */
 
 import { announce, notify } from "../ui/announce.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
 import { historyKey, letterKey } from "../board/keys.js";
 import { boardLabels, describeCell } from "../ui/board-labels.js";
-import { clockText, language, nameOf, t, tOf } from "../words/language.js";
+import { clockText, language, t } from "../words/language.js";
 import { ALL_CELLS, cellName } from "../model/board.js";
-import { contentsOf } from "../model/contents.js";
-import { fragmentOf } from "../model/links.js";
-import { enter, erase, lentTool, markCandidates, TOOLS } from "../model/moves.js";
+import { contentsWithPicture } from "../model/contents.js";
+import { BIVALUE } from "../model/highlights.js";
+import { linkToGame } from "../model/links.js";
+import { markCandidates } from "../model/moves.js";
 import { commonDigit } from "../model/selection.js";
-import { libraryDialog } from "../games/library-dialog.js";
 import { setting } from "../settings.js";
 import { copyText } from "../ui/clipboard.js";
-import { button } from "../ui/controls.js";
-import { h, memo, live, refresh } from "../ui/dom.js";
+import { h, live, refresh } from "../ui/dom.js";
+import { onDemand } from "../ui/on-demand.js";
+import { actions } from "./actions.js";
 import { Clock } from "./clock.js";
-import { exportDialog } from "../exchange/export-dialog.js";
+import { Entering } from "./entering.js";
+import { RIPPLE_MS, celebrate } from "./feedback.js";
+import { Highlights } from "./highlights.js";
 import { helpDialog } from "./help-dialog.js";
-import { newDialog } from "./new-dialog.js";
+import { HintCard } from "./hint-card.js";
+import { notice } from "./notice.js";
 import { numberPad } from "./number-pad.js";
-import { printDialog } from "../exchange/print-dialog.js";
+import { savepoints } from "./savepoints.js";
 import { settingsDialog } from "./settings-dialog.js";
+import { statusLine } from "./status-line.js";
 
 /** @typedef {import("../games/session.js").Session} Session */
-/** @typedef {import("../model/moves.js").Tool} Tool */
 
 export class PlayMode {
   board = new SudokuBoard();
-  /** @type {Tool} */ #tool = "digit";
-  /** The tool while Shift or Ctrl is held. @type {Tool | null} */ #held = null;
   /** Cells that the last check found wrong; shown until the next move. @type {ReadonlySet<number>} */
   #wrong = new Set();
   #celebrated = -1;
+  /** Where the card of a solved game stands; the card, once there is one. */
+  #end = h("div", { class: "slot" });
+  /** @type {import("./finish/finish-card.js").FinishCard | null} */ #result = null;
+  #results = onDemand(async () => {
+    const { FinishCard } = await import("./finish/finish-card.js");
+    this.#result = new FinishCard(this.session, this.board, () => this.board.focus());
+    this.#end.append(this.#result.element);
+    return this.#result;
+  });
 
-  /** @param {Session} session @param {{hint: () => void, open: () => void}} ways what buttons do that lead out of this mode */
-  constructor(session, ways) {
+  /**
+   * @param {Session} session
+   * @param {import("../hints/hints.js").Hints} hints
+   * @param {{explain: (technique: string) => void, analyse: (puzzle: string) => void, open: () => void}} ways what buttons do
+   *   that lead out of this mode
+   */
+  constructor(session, hints, ways) {
     this.session = session;
+    this.hints = hints;
     this.ways = ways;
+    const moved = () => {
+      this.#moved(true);
+      celebrate(this.board, session.game);
+    };
+    this.card = new HintCard(hints, { ...ways, moved, solved: () => this.#showResult(session.number), closed: () => this.board.focus() });
     this.clock = new Clock(
       () => session.game,
       (saves) => session.tick(saves),
     );
+    this.entering = new Entering(session, {
+      isPaused: () => this.clock.paused,
+      highlights: () => this.highlights,
+      moved: (changed) => this.#moved(changed),
+      wrote: () => celebrate(this.board, session.game),
+    });
     this.dialogs = {
-      games: libraryDialog(session),
-      new: newDialog(session),
-      export: exportDialog(session),
+      games: onDemand(async () => (await import("../games/shelf/games-dialog.js")).gamesDialog(session)),
+      new: onDemand(async () => (await import("./new-dialog.js")).newDialog(session)),
+      export: onDemand(async () => (await import("../exchange/export-dialog.js")).exportDialog(session)),
       settings: settingsDialog(),
-      print: printDialog(session),
+      print: onDemand(async () => (await import("../exchange/print-dialog.js")).printDialog(session)),
       help: helpDialog(),
     };
+    this.highlights = new Highlights(session, this.board, {
+      palette: async () => (await import("./palette.js")).palette(this.highlights),
+      moved: (changed) => this.#moved(changed),
+      step: (way) => this.#step(way),
+      disarm: () => this.entering.arm(0),
+      isPaused: () => this.clock.paused,
+    });
     this.element = this.#build();
     this.#connectBoard();
+    // The board would take Escape to clear the selection.
+    this.element.addEventListener(
+      "keydown",
+      (event) => {
+        if (!this.#takes(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      { capture: true },
+    );
     document.addEventListener("visibilitychange", refresh);
   }
 
   enter() {
+    this.entering.offerCell();
     this.clock.start();
     this.board.focus();
   }
 
   leave() {
     this.modifiers(null);
+    this.entering.arm(0);
     this.clock.stop();
+    this.#result?.replay.stop();
     this.session.keep();
   }
 
   /**
-   * A key that nothing else wanted.
+   * Handle a key that nothing else has handled.
    * @param {KeyboardEvent} event
    * @returns {boolean} whether it was used
    */
   key(event) {
     if (this.clock.paused) return false;
+    if (this.#takes(event) || this.card.key(event) || this.#result?.key(event) || this.entering.key(event)) return true;
     const step = historyKey(event);
-    const tool = event.ctrlKey || event.metaKey ? -1 : ["z", "x", "c", "v"].indexOf(letterKey(event));
     if (step) this.#step(step);
-    else if (tool >= 0) this.#choose(TOOLS[tool]);
-    else if (event.code === "Space") {
-      const next = (TOOLS.indexOf(this.#tool) + (event.shiftKey ? 3 : 1)) % TOOLS.length;
-      this.#choose(TOOLS[next]);
-    } else if (event.key === "?") this.dialogs.help.showModal();
+    else if (letterKey(event) === "l" && !event.ctrlKey && !event.metaKey) this.highlights.toggle();
+    else if (event.key === "?") this.dialogs.help.showModal();
     else return this.board.key(event);
     return true;
   }
 
-  /** Shift and Ctrl lend another tool while they are held. @param {KeyboardEvent | null} event */
+  /** Handle Escape where it ends something; the arrow keys, which select cells, disarm a digit. @param {KeyboardEvent} event */
+  #takes(event) {
+    if (event.key.startsWith("Arrow")) this.entering.arm(0);
+    return event.key === "Escape" && Boolean(this.card.key(event) || this.#result?.key(event) || this.entering.end());
+  }
+
+  /** Shift and Ctrl select another tool while they are held. @param {KeyboardEvent | null} event */
   modifiers(event) {
-    this.#held = event && lentTool({ shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey });
-    refresh();
-  }
-
-  get #current() {
-    return this.#held ?? this.#tool;
-  }
-
-  /** @param {Tool} tool */
-  #choose(tool) {
-    this.#tool = tool;
-    announce(t(`tool_${tool}`));
-    refresh();
-  }
-
-  /** @param {number} digit @param {Tool} tool */
-  #enter(digit, tool) {
-    const { game, selection } = this.session;
-    if (this.clock.paused) return;
-    const { automatic, tidy } = setting();
-    const entry = { givens: game.givens, selection: selection.cells, tool, digit, automatic, tidy };
-    this.#moved(this.session.play(enter(game.snapshot, entry)));
-  }
-
-  #erase() {
-    const { game, selection } = this.session;
-    if (this.clock.paused) return;
-    const entry = { givens: game.givens, selection: selection.cells, tool: this.#current, automatic: setting().automatic };
-    this.#moved(this.session.play(erase(game.snapshot, entry)));
+    this.entering.modifiers(event);
   }
 
   /** @param {"undo" | "redo"} way */
@@ -127,23 +150,30 @@ export class PlayMode {
     this.#moved(this.session[way]());
   }
 
-  /** Tell what a move did to the cell of the cursor, and whether it was the last. @param {boolean} changed */
+  /** Announce what a move did to the cell at the cursor, and whether it was the last. @param {boolean} changed */
   #moved(changed) {
     if (!changed) return;
     this.#wrong = new Set();
     const { game, selection } = this.session;
-    announce(describeCell(selection.cursor, contentsOf(this.session.game, setting())[selection.cursor], this.#faults().has(selection.cursor)));
+    announce(describeCell(selection.cursor, this.highlights.contents[selection.cursor], this.#faults().has(selection.cursor)));
     if (game.isSolved && this.#celebrated !== this.session.number) {
       this.#celebrated = this.session.number;
-      notify(t("solved_in", { time: clockText(game.seconds) }));
+      // The board has its moment first. Nobody aims at a key of the pad any more when the card takes its place.
+      setTimeout(() => this.#showResult(this.session.number), RIPPLE_MS);
     } else if (game.isFull && !game.isSolved) notify(t("full_wrong"));
     refresh();
+  }
+
+  /** @param {number} number of the puzzle that was solved */
+  async #showResult(number) {
+    const card = await this.#results();
+    if (card && number === this.session.number && this.session.game.isSolved) card.present();
   }
 
   #check() {
     const { game } = this.session;
     if (this.clock.paused) return;
-    // Of two digits that clash one may be right: only without a solution to go by both are in doubt.
+    // One of two clashing digits may be right. Only if the solution is unknown are both in doubt.
     const doubtful = game.solution ? game.mistakes() : game.conflicts();
     const wrong = ALL_CELLS.filter((cell) => doubtful.has(cell) && !game.givens[cell]);
     this.#wrong = new Set(wrong);
@@ -155,30 +185,47 @@ export class PlayMode {
   }
 
   #faults() {
-    return setting().conflicts ? new Set([...this.session.game.conflicts(), ...this.#wrong]) : this.#wrong;
+    const clashing = setting().conflicts ? this.session.game.conflicts() : [];
+    return new Set([...clashing, ...this.#wrong, ...(this.card.isOpen ? this.hints.shownWrong : [])]);
   }
 
   #connectBoard() {
     const { board, session } = this;
     board.addEventListener("select-cells", (event) => session.select(/** @type {CustomEvent} */ (event).detail));
-    board.addEventListener("enter-digit", (event) => {
-      // What is held is for the key to say: Windows lets go of Shift for a digit of the number pad.
-      const { detail } = /** @type {CustomEvent<import("../board/keys.js").DigitKey>} */ (event);
-      this.#enter(detail.digit, lentTool(detail) ?? this.#tool);
-    });
-    board.addEventListener("erase-cells", () => this.#erase());
+    this.entering.connect(board);
     live(language, () => (board.labels = boardLabels("board")));
-    live(() => session.game.snapshot, () => (board.cells = contentsOf(session.game, setting())));
-    live(() => setting().automatic, () => (board.cells = contentsOf(session.game, setting())));
+    const picture = () => (this.card.isOpen ? this.hints.picture() : null);
+    const { highlights } = this;
+    live(
+      () => /** @type {const} */ ([picture(), ...highlights.seen, highlights.hand !== ""]),
+      ([shown]) => {
+        const { contents } = highlights;
+        board.cells = shown ? contentsWithPicture(contents, shown, session.candidates) : contents;
+        board.picture = shown;
+      },
+    );
+    live(() => (this.card.isOpen ? this.hints.houses : []), (houses) => (board.hints = houses));
+    const lacking = () => (this.card.isOpen ? this.hints.lacking : []);
+    live(
+      () => [...highlights.seen, ...lacking()],
+      () => (board.tints = new Map([...highlights.tints, ...lacking().map((cell) => /** @type {const} */ ([cell, "bad"]))])),
+    );
     live(() => session.selection, (selection) => (board.selection = selection));
     live(() => [...this.#faults()], (faults) => (board.faults = new Set(faults)));
     live(
-      () => (setting().highlight ? commonDigit(session.selection, contentsOf(session.game, setting())) : 0),
+      () => {
+        const { cells } = this.highlights.view;
+        if (this.entering.armed) return this.entering.armed;
+        if (cells && cells !== BIVALUE) return cells;
+        return setting().highlight ? commonDigit(session.selection, board.cells) : 0;
+      },
       (digit) => (board.highlight = digit),
     );
     live(() => this.clock.paused, (paused) => (board.covered = paused));
     live(() => session.number, () => {
-      this.clock.paused = false; // what was paused was another puzzle
+      this.clock.paused = false; // another puzzle was paused
+      this.entering.arm(0);
+      this.entering.offerCell();
       refresh();
     });
   }
@@ -192,25 +239,6 @@ export class PlayMode {
       refresh();
       if (!clock.paused) this.board.focus();
     };
-    const status = h(
-      "div",
-      { class: "status" },
-      h("span", { class: "badge" }, () => {
-        const { difficulty } = session.game;
-        return difficulty ? nameOf("levels", difficulty.level) : t("level_unknown");
-      }),
-      h("span", { class: "score" }, () => {
-        const { difficulty } = session.game;
-        return difficulty ? t("score", { score: difficulty.score }) : "";
-      }),
-      h(
-        "span",
-        { class: "time", hidden: () => !setting().clock },
-        h("span", { role: "timer", "aria-label": () => t("time") }, () => clockText(session.game.seconds)),
-        button({ label: "pause", icon: "pause", bare: true, onclick: pause, pressed: paused }),
-      ),
-      button({ label: "settings", icon: "settings", bare: true, onclick: () => this.dialogs.settings.showModal() }),
-    );
     const cover = h(
       "button",
       { type: "button", class: "cover", hidden: () => !paused(), onclick: pause },
@@ -218,65 +246,73 @@ export class PlayMode {
       h("span", {}, () => t("resume")),
     );
     const pad = numberPad({
-      tool: () => this.#current,
-      choose: (tool) => this.#choose(tool),
-      enter: (digit) => this.#enter(digit, this.#current),
-      erase: () => this.#erase(),
+      tool: () => this.entering.tool,
+      choose: (tool) => this.entering.choose(tool),
+      enter: (digit) => this.entering.press(digit),
+      hold: (digit) => this.entering.hold(digit),
+      armed: () => this.entering.armed,
+      erase: () => this.entering.erase(),
       undo: () => this.#step("undo"),
       redo: () => this.#step("redo"),
       canUndo: () => session.game.canUndo && !clock.paused,
       canRedo: () => session.game.canRedo && !clock.paused,
       left: (digit) => 9 - session.game.digits.filter((held) => held === digit).length,
     });
+    const { main, menu } = this.#actions();
     return h(
       "section",
       { class: "mode play", "data-mode": "play" },
       h("div", { class: "stage" }, this.board, cover),
-      h("div", { class: "panel" }, this.#notice(), status, pad, this.#actions(), this.#savepoints()),
-    );
-  }
-
-  /** What stands in the way of playing, and a way round it. */
-  #notice() {
-    const { session, dialogs } = this;
-    const words = () => {
-      const { solutions } = session.game;
-      if (session.isElsewhere) return t("game_elsewhere");
-      if (session.trouble) return tOf("trouble", session.trouble);
-      return solutions === "several" || solutions === "none" ? tOf("puzzle", solutions) : "";
-    };
-    return h(
-      "div",
-      { class: "notice", role: "status", hidden: () => !words() },
-      h("p", {}, words),
-      h("button", { type: "button", class: "button", hidden: () => !session.isElsewhere, onclick: () => session.takeOver() }, () => t("take_over")),
-      h("button", { type: "button", class: "button", hidden: () => session.isElsewhere || session.trouble !== "full", onclick: () => dialogs.games.present() }, () => t("games")),
+      h(
+        "div",
+        { class: () => `panel ${this.#result?.isOpen ? "ended" : ""}` },
+        notice(session, () => this.#showGames("library")),
+        statusLine({ game: () => session.game, paused, pause, settings: () => this.dialogs.settings.showModal() }),
+        this.#end,
+        pad,
+        this.highlights.element,
+        main,
+        this.card.element,
+        menu,
+        savepoints(session, { paused, back: (snapshot) => this.#moved(session.play(snapshot)) }),
+      ),
     );
   }
 
   #actions() {
     const { session, dialogs, clock } = this;
-    return h(
-      "div",
-      { class: "actions" },
-      button({ label: "new_puzzle", icon: "plus", kind: "primary", onclick: () => dialogs.new.present() }),
-      button({ label: "get_hint", icon: "bulb", onclick: this.ways.hint }),
-      button({ label: "check", icon: "check", onclick: () => this.#check(), disabled: () => clock.paused }),
-      button({
-        label: "candidates",
-        icon: "pencil",
-        onclick: () => this.#moved(session.play(markCandidates(session.game.snapshot))),
-        disabled: () => setting().automatic || clock.paused,
-      }),
-      button({ label: "save_point", icon: "bookmark", onclick: () => this.#save() }),
-      button({ label: "restart", icon: "restart", onclick: () => this.#moved(session.play(session.game.start)), disabled: () => !session.game.canUndo || clock.paused }),
-      button({ label: "games", icon: "games", onclick: () => dialogs.games.present() }),
-      button({ label: "import", icon: "open", onclick: this.ways.open }),
-      button({ label: "share", icon: "link", onclick: () => this.#share() }),
-      button({ label: "export", icon: "export", onclick: () => dialogs.export.present() }),
-      button({ label: "print", icon: "print", onclick: () => dialogs.print.showModal() }),
-      button({ label: "help", icon: "help", onclick: () => dialogs.help.showModal() }),
-    );
+    return actions({
+      isOver: () => session.game.isSolved || !session.game.givens.includes(true),
+      main: [
+        { label: "get_hint", icon: "bulb", onclick: () => this.card.next(), disabled: () => clock.paused },
+        { label: "check", icon: "check", onclick: () => this.#check(), disabled: () => clock.paused },
+        {
+          label: "candidates",
+          icon: "pencil",
+          onclick: () => this.#moved(session.play(markCandidates(session.game.snapshot))),
+          disabled: () => setting().automatic || clock.paused,
+        },
+      ],
+      next: { label: "new_puzzle", icon: "plus", onclick: async () => (await dialogs.new())?.present() },
+      quiet: [
+        { label: "daily_puzzles", icon: "calendar", onclick: () => this.#showGames("daily") },
+        { label: "result", icon: "flag", onclick: () => this.#showResult(session.number), hidden: () => !session.game.isSolved },
+        { label: "games", icon: "games", onclick: () => this.#showGames("library") },
+        { label: "highlights", icon: "highlight", onclick: () => this.highlights.toggle(), pressed: () => this.highlights.isOpen },
+        { label: "save_point", icon: "bookmark", onclick: () => this.#save() },
+        { label: "restart", icon: "restart", onclick: () => this.#moved(session.play(session.game.start)), disabled: () => !session.game.canUndo || clock.paused },
+        { label: "import", icon: "open", onclick: this.ways.open },
+        { label: "share", icon: "link", onclick: () => this.#share() },
+        { label: "export", icon: "export", onclick: async () => (await dialogs.export())?.present() },
+        { label: "print", icon: "print", onclick: async () => (await dialogs.print())?.showModal() },
+        { label: "help", icon: "help", onclick: () => dialogs.help.showModal() },
+      ],
+    });
+  }
+
+  /** @param {"library" | "daily"} view */
+  async #showGames(view) {
+    (await this.dialogs.games())?.present(view);
   }
 
   #save() {
@@ -284,41 +320,8 @@ export class PlayMode {
     if (session.addSavepoint(clockText(session.game.seconds))) notify(t("saved"));
   }
 
-  #savepoints() {
-    const { session } = this;
-    return h(
-      "div",
-      { class: "savepoints" },
-      memo(
-        () => [session.game.savepoints, language()],
-        () =>
-          session.game.savepoints.map(({ at, snapshot }, index) => {
-            const filled = ALL_CELLS.filter((cell) => snapshot[cell].digit).length;
-            return h(
-              "span",
-              { class: "chip" },
-              h(
-                "button",
-                { type: "button", disabled: () => this.clock.paused, onclick: () => this.#moved(session.play(snapshot)) },
-                t("savepoint", { at, filled }),
-              ),
-              h(
-                "button",
-                {
-                  type: "button",
-                  "aria-label": t("forget", { at }),
-                  onclick: () => session.removeSavepoint(index),
-                },
-                "×",
-              ),
-            );
-          }),
-      ),
-    );
-  }
-
   async #share() {
-    const link = `${location.origin}${location.pathname}${fragmentOf(this.session.game)}`;
+    const link = `${location.origin}${location.pathname}${linkToGame(this.session.game)}`;
     if (await copyText(link)) notify(t("link_copied"));
     else window.prompt(t("share"), link);
   }

@@ -1,9 +1,9 @@
-/** The dialog *Settings*: one switch a choice of `settings.js`. */
+/** The dialog *Settings*: one switch per choice of `settings.js`. */
 
 import { choose, setting } from "../settings.js";
 import { dialog, toggle } from "../ui/controls.js";
 
-const SWITCHES = /** @type {const} */ (["automatic", "marks", "tidy", "conflicts", "highlight", "clock"]);
+const SWITCHES = /** @type {const} */ (["digitFirst", "automatic", "marks", "tidy", "conflicts", "highlight", "clock"]);
 
 export function settingsDialog() {
   return dialog(

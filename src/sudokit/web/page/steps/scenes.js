@@ -15,9 +15,13 @@ import { pictureOfStep } from "../model/picture.js";
  * @property {readonly number[]} [hints] houses to frame
  * @property {ReadonlySet<number>} [faults]
  * @property {ReadonlyMap<number, Tint>} [tints]
+ * @property {number} [highlight] a digit to highlight
  */
 
-/** Scenes are made once a step, so that views can be compared with `===`. @type {WeakMap<PlacedStep, Scene>} */
+/** A board without anything. @type {Scene} */
+export const EMPTY_BOARD = Object.freeze({ cells: Array.from({ length: 81 }, () => ({ digit: 0, given: false })) });
+
+/** Scenes are made once per step, so that they can be compared with `===`. @type {WeakMap<PlacedStep, Scene>} */
 const scenes = new WeakMap();
 
 /** @param {PlacedStep} step @returns {Scene} */

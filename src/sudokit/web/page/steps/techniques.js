@@ -1,17 +1,17 @@
-/** The table of techniques, asked for once. */
+/** The table of techniques, requested once. */
 
-import { api } from "../api.js";
+import { api } from "../asking/api.js";
 import { refresh } from "../ui/dom.js";
 
-/** @typedef {import("../api.js").Technique} Technique */
+/** @typedef {import("../asking/api.js").Technique} Technique */
 
 /** @type {readonly Technique[]} */
 let table = Object.freeze([]);
 
-/** The table; empty until it is there. */
+/** The table; empty until it is loaded. */
 export const knownTechniques = () => table;
 
-/** Ask for the table if it is not there yet. */
+/** Load the table if it is not loaded yet. */
 export async function loadTechniques() {
   if (table.length) return;
   const answer = await api.techniques().catch(() => null);

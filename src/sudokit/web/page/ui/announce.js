@@ -1,9 +1,9 @@
 /**
  * Short messages: shown for a moment at the foot of the page, and read out by screen readers. A
- * message can come with an action, such as taking back what it tells.
+ * message can have an action, such as undoing what it reports.
  *
- * An open dialog makes the rest of the page inert, for the eye and for screen readers, so messages go
- * into the topmost dialog then: each has a live region of its own.
+ * An open dialog makes the rest of the page inert, also for screen readers. So messages go into the
+ * topmost dialog; each dialog has its own live region.
  */
 
 import { h } from "./dom.js";
@@ -62,6 +62,13 @@ export function notify(message, action) {
   act.textContent = action?.label ?? "";
   shown.classList.add("visible");
   hideLater();
+}
+
+/** Show a message, and read it out, until something is done. @param {string} message @param {Promise<void>} done */
+export function notifyUntil(message, done) {
+  notify(message);
+  clearTimeout(timer);
+  done.then(() => words.textContent === message && hide());
 }
 
 function hideLater() {

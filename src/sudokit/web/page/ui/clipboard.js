@@ -1,4 +1,4 @@
-/** The clipboard, also where the browser keeps it for secure addresses: there the old way works. */
+/** The clipboard. Where the browser offers it only to secure addresses, the older method is used. */
 
 /** @param {string} text @returns {Promise<boolean>} whether it is on the clipboard */
 export async function copyText(text) {

@@ -12,10 +12,10 @@ import { icon } from "./icons.js";
  * A button with a word, an icon, or both.
  * @param {{
  *   label: Key, icon?: IconName, onclick: (event: MouseEvent) => void, bare?: boolean, kind?: string,
- *   disabled?: () => boolean, pressed?: () => boolean, keys?: string,
+ *   disabled?: () => boolean, hidden?: () => boolean, pressed?: () => boolean, keys?: string,
  * }} options `bare` shows the icon alone, the word as its name and tip; `keys` are named in the tip
  */
-export function button({ label, icon: name, onclick, bare, kind, disabled, pressed, keys }) {
+export function button({ label, icon: name, onclick, bare, kind, disabled, hidden, pressed, keys }) {
   const tip = () => (keys ? `${t(label)} (${keys})` : t(label));
   return h(
     "button",
@@ -25,6 +25,7 @@ export function button({ label, icon: name, onclick, bare, kind, disabled, press
       onclick,
       ...(bare ? { "aria-label": () => t(label), title: tip } : keys ? { title: tip } : {}),
       ...(disabled ? { disabled } : {}),
+      ...(hidden ? { hidden } : {}),
       ...(pressed ? { "aria-pressed": () => String(pressed()) } : {}),
     },
     name && icon(name),
@@ -33,7 +34,7 @@ export function button({ label, icon: name, onclick, bare, kind, disabled, press
 }
 
 /**
- * A switch for something that is on or off.
+ * A switch that is on or off.
  * @param {{label: Key, get: () => boolean, set: (on: boolean) => void}} options
  */
 export function toggle({ label, get, set }) {
@@ -66,9 +67,9 @@ export function choice({ label, options, get, set }) {
 }
 
 /**
- * A modal dialog with a title and a way out. The focus goes to the first control of its body, and
- * Enter does what the dialog is for: what its primary button does, or, without one, closes it. In a
- * text of several lines that takes Ctrl+Enter.
+ * A modal dialog with a title and a button to close it. The focus goes to the first control of its body.
+ * Enter presses its primary button or, without one, closes it. In a text field of several lines this
+ * needs Ctrl+Enter.
  * @param {Key} title
  * @param {...import("./dom.js").Child} children
  */
@@ -105,7 +106,7 @@ export function dialog(title, ...children) {
   });
 }
 
-/** Whether Enter means something to the control that has the focus. @param {KeyboardEvent} event */
+/** Whether the focused control uses Enter itself. @param {KeyboardEvent} event */
 function hasOwnEnter({ target, ctrlKey, metaKey }) {
   if (target instanceof HTMLTextAreaElement) return !(ctrlKey || metaKey);
   return target instanceof Element && Boolean(target.closest("button, a, summary"));
@@ -115,7 +116,7 @@ function hasOwnEnter({ target, ctrlKey, metaKey }) {
 function firstControl(body) {
   const controls = body.querySelectorAll("input, select, textarea, button, a[href]");
   const usable = [...controls].filter((control) => control.checkVisibility() && !control.matches(":disabled, [tabindex='-1']"));
-  // Of a group of radio buttons the chosen one stands for the group.
+  // The chosen radio button represents its group.
   const [first] = usable;
   const chosen = first?.matches("[type=radio]") && usable.find((control) => control.matches(":checked"));
   return /** @type {HTMLElement | undefined} */ (chosen || first);

@@ -1,6 +1,6 @@
 /**
- * A small number pad for boards where digits mean one thing: nine digits, erase, undo and redo, as
- * touch needs them. *Play* has a pad of its own, with tools.
+ * A small number pad for boards without tools: nine digits, erase, undo and redo, for touch screens.
+ * *Play* has a separate pad with tools.
  */
 
 import { t } from "../words/language.js";

@@ -1,7 +1,7 @@
 /**
- * Building the page: `h` makes elements, and what is given as a function stays live. Views are built
- * once; `refresh()`, called after any change of state, asks every live value again and touches only
- * what differs. Nothing is diffed and nothing jumps.
+ * Building the page: `h` makes elements, and values given as functions stay live. Views are built once.
+ * `refresh()`, called after every change of state, evaluates every live value again and updates only
+ * what differs. There is no virtual DOM.
  */
 
 /** @typedef {Node | string | number | null | undefined | false} Leaf */
@@ -13,8 +13,8 @@ const bindings = [];
 let pending = false;
 
 /**
- * An element. Attributes named `on…` are listeners; `class`, `hidden`, `checked` and the like are
- * what they say; any other value may be a function, which is asked again with each refresh.
+ * An element. Attributes named `on…` are listeners. Any other value may be a function, which is
+ * evaluated again with each refresh.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
  * @param {Record<string, unknown>} [attributes]
@@ -44,7 +44,7 @@ export function h(name, attributes = {}, ...children) {
 }
 
 /**
- * Do something with a value now, and again whenever a refresh finds another one.
+ * Do something with a value now, and again whenever a refresh finds that it has changed.
  * @template Value
  * @param {() => Value} read
  * @param {(value: Value) => void} write
@@ -71,7 +71,7 @@ export function refresh() {
   });
 }
 
-/** Live content among other children: text, or nodes in a wrapper that takes no part in the layout. @param {() => Content} read */
+/** Live content among other children: text, or nodes in a wrapper without a box of its own. @param {() => Content} read */
 function liveContent(read) {
   const first = read();
   if (typeof first === "string" || typeof first === "number") {
@@ -113,7 +113,7 @@ function sameValue(a, b) {
 }
 
 /**
- * A value that is made again only when its key changes; also what a live child shows.
+ * A value that is computed again only when its key changes; it can also be a live child.
  * @template Key, Value
  * @param {() => Key} key
  * @param {(key: Key) => Value} make

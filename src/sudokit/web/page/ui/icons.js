@@ -9,6 +9,8 @@ const PATHS = Object.freeze({
   check: "M4 12.5l5.5 5.5L20 7",
   plus: "M12 5v14M5 12h14",
   open: "M12 15V4M7 9l5-5 5 5M4 15v5h16v-5",
+  bin: "M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5M13.5 11v5",
+  calendar: "M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8",
   games: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
   export: "M12 4v11M7 10l5 5 5-5M4 15v5h16v-5",
   link: "M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1.1-1.1",
@@ -29,6 +31,12 @@ const PATHS = Object.freeze({
   pencil: "M4 20l1-4.5L16 4.5l3.5 3.5-11 11zM14 6.5l3.5 3.5",
   flag: "M6 21V4h12l-3 4 3 4H6",
   bulb: "M9 18h6M10 21h4M8.5 15a6 6 0 1 1 7 0c-.6.5-1 1-1 2h-5c0-1-.4-1.5-1-2z",
+  highlight: "M4 20h16M7 16l-1-4L16 3l4 4-9 10zM12.5 6.5l4 4",
+  bivalue: "M4 4h16v16H4zM8 9.5 9.5 8v8M13 9a1.6 1.6 0 0 1 3 .8C16 12 13 13.5 13 16h3.2",
+  pairs: "M6 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6M18 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6M9 12h6",
+  strong: "M4 18 20 6",
+  weak: "M4 18l2-1.5M8.7 14.5l2-1.5M13.3 11l2-1.5M18 7.5 20 6",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
 });
 

@@ -1,6 +1,6 @@
 /**
- * A question to the server and how it stands: nothing asked, waiting, answered, failed. A new
- * question makes the answer to an older one void.
+ * A request to the engine and its state: none, waiting, answered, failed. A new request discards the
+ * answer to an older one, and aborts the older one if that listens to its signal.
  */
 
 import { t } from "../words/language.js";
@@ -9,25 +9,24 @@ import { refresh } from "./dom.js";
 /** @template Answer */
 export class Request {
   /** @type {Answer | null} */ answer = null;
-  /** Why there is no answer; empty if nothing went wrong. */
+  /** Why the request failed; empty if it did not. */
   problem = "";
   busy = false;
-  #turn = 0;
+  #turn = new AbortController();
 
-  /** @param {() => Promise<Answer>} ask @returns {Promise<Answer | null>} */
+  /** @param {(signal: AbortSignal) => Promise<Answer>} ask @returns {Promise<Answer | null>} */
   async run(ask) {
-    this.#turn += 1;
-    const turn = this.#turn;
+    const { signal } = this.#next();
     this.busy = true;
     refresh();
     /** @type {Answer | null} */ let answer = null;
     let problem = "";
     try {
-      answer = await ask();
+      answer = await ask(signal);
     } catch (error) {
       problem = (error instanceof Error && error.message) || t("offline");
     }
-    if (turn !== this.#turn) return null;
+    if (signal.aborted) return null;
     this.answer = answer;
     this.problem = problem;
     this.busy = false;
@@ -35,12 +34,17 @@ export class Request {
     return answer;
   }
 
-  /** Forget the answer, and any that is still to come. */
+  /** Discard the answer, and any that is still to come. */
   clear() {
-    this.#turn += 1;
+    this.#next();
     this.answer = null;
     this.problem = "";
     this.busy = false;
     refresh();
+  }
+
+  #next() {
+    this.#turn.abort();
+    return (this.#turn = new AbortController());
   }
 }

@@ -1,200 +1,121 @@
-/** The mode *Watch*: textbook algorithms at work on a board, one alone or several in a race. */
+/**
+ * The mode *Watch*: textbook algorithms at work on a board. It has two views, the race and the lessons, which show the
+ * code beside the board.
+ */
 
-import { api } from "../api.js";
-import { language, nameOf, t } from "../words/language.js";
-import { button } from "../ui/controls.js";
-import { h, live, memo, refresh } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
-import { Request } from "../ui/request.js";
-import { Lane } from "./lane.js";
-import { Race } from "./race.js";
+import { h, refresh } from "../ui/dom.js";
+import { addStyle } from "../ui/on-demand.js";
+import { hasName, t } from "../words/language.js";
+import { LessonsView } from "./lessons/lessons-view.js";
+import { algorithmName } from "./names.js";
+import { RaceView } from "./race/race-view.js";
 
-/** @typedef {import("../api.js").Algorithm} Algorithm */
-/** @typedef {{algorithms: Algorithm[], samples: {name: string, board: string}[]}} Classic */
+/** What a link may name as the board. */
+const SOURCE = /^(?:example|\d*)$/;
+/** In links, the name before that of a lesson's algorithm. */
+const LESSON = "lesson";
+const FIRST_LESSON = "scan";
 
-/** The slider's places: events a second, in even ratios. */
-const SLOWEST = 2;
-const FASTEST = 20_000;
-const SLIDER_STEPS = 100;
+await Promise.all([addStyle(new URL("./race/race.css", import.meta.url)), addStyle(new URL("./lessons/lessons.css", import.meta.url))]);
 
 export class WatchMode {
-  /** @type {Request<Classic>} */ #classic = new Request();
-  /** @type {ReadonlySet<string>} */ #chosen = new Set(["scan", "mrv"]);
-  /** Which board: a sample's name, or the puzzle in hand. */ #source = "2580";
-  /** The lanes of all algorithms watched so far, by name. @type {Map<string, Lane>} */
-  #allLanes = new Map();
-  #race = new Race(() => this.#speed);
-  /** What the lanes of the race were chosen for. */ #built = "";
-  #slider = 45;
+  /** @type {import("./race/race-view.js").Choice} */ #choice = { chosen: new Set(["scan", "mrv"]), source: "example" };
+  /** The algorithm of the lesson that is shown; empty for the race. */ #lesson = "";
+  /** The last lesson that was shown. */ #latest = FIRST_LESSON;
   #active = false;
+  #race;
+  #lessons;
 
   /** @param {import("../games/session.js").Session} session */
   constructor(session) {
-    this.session = session;
-    this.arena = h("div", { class: "lanes" });
-    this.element = this.#build();
-    live(() => session.number, () => this.#active && this.#set());
+    this.#race = new RaceView(session, this.#choice, this.#views());
+    this.#lessons = new LessonsView(this.#views(), (lesson) => this.#choose(lesson));
+    this.element = h("section", { class: "mode watch", tabindex: "-1" }, () => this.#view.element);
   }
 
-  async enter() {
+  enter() {
     this.#active = true;
-    this.element.focus({ preventScroll: true }); // the keys are the mode's, not the tab's
-    if (!this.#classic.answer) await this.#classic.run(() => api.classic());
-    this.#set();
+    this.element.focus({ preventScroll: true }); // keys go to the mode, not to its tab
+    this.#show();
   }
 
   leave() {
     this.#active = false;
-    this.#race.stop();
+    this.#view.leave();
+  }
+
+  /** In links: the lesson; or the algorithms that race, and the sample unless the board is the puzzle in hand. */
+  get names() {
+    const { chosen, source } = this.#choice;
+    if (this.#lesson) return [LESSON, this.#lesson];
+    return source ? [...chosen, source] : [...chosen];
+  }
+
+  get title() {
+    return this.#lesson ? algorithmName(this.#lesson) : t("mode_watch");
+  }
+
+  /** @param {string[]} names @returns {boolean} whether the mode has them */
+  open(names) {
+    const [first, lesson = FIRST_LESSON, ...rest] = names;
+    if (first === LESSON) {
+      if (rest.length || !hasName("algorithms", lesson)) return false;
+      this.#choose(lesson);
+      return true;
+    }
+    const chosen = names.filter((name) => hasName("algorithms", name));
+    const [source = "", ...others] = names.filter((name) => !chosen.includes(name));
+    if (others.length || !SOURCE.test(source)) return false;
+    if (chosen.length) this.#choice.chosen = new Set(chosen);
+    this.#choice.source = source;
+    this.#choose("");
+    this.#race.update();
+    return true;
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.code === "Space") this.#race.toggle();
-    else if (event.key === "ArrowRight") this.#race.step(1);
-    else if (event.key === "ArrowLeft") this.#race.step(-1);
-    else if (event.key === "Home") this.#race.rewind();
-    else return false;
-    return true;
+    return this.#view.key(event);
   }
 
-  get #algorithms() {
-    return this.#classic.answer?.algorithms ?? [];
+  get #view() {
+    return this.#lesson ? this.#lessons : this.#race;
   }
 
-  get #board() {
-    const sample = this.#classic.answer?.samples.find(({ name }) => name === this.#source);
-    return sample?.board ?? this.session.game.puzzle;
-  }
-
-  /** Events a second. */
-  get #speed() {
-    return Math.round(SLOWEST * (FASTEST / SLOWEST) ** (this.#slider / SLIDER_STEPS));
-  }
-
-  /** Put the chosen algorithms on the chosen board, at its start. */
-  #set() {
-    const chosen = this.#algorithms.filter(({ name }) => this.#chosen.has(name));
-    const wanted = [this.#board, ...chosen.map(({ name }) => name)].join();
-    if (wanted === this.#built) return;
-    this.#built = wanted;
-    const lanes = chosen.map((algorithm) => this.#laneOf(algorithm));
-    this.#race.begin(lanes, this.#board);
-    this.arena.dataset.lanes = String(lanes.length);
-    this.arena.replaceChildren(...lanes.map(({ element }) => element));
-  }
-
-  /** @param {Algorithm} algorithm */
-  #laneOf(algorithm) {
-    let lane = this.#allLanes.get(algorithm.name);
-    if (!lane) this.#allLanes.set(algorithm.name, (lane = new Lane(algorithm)));
-    return lane;
-  }
-
-  /** @param {string} source */
-  #take(source) {
-    this.#source = source;
-    this.#set();
+  /** @param {string} lesson empty for the race */
+  #choose(lesson) {
+    if (lesson) this.#latest = lesson;
+    if (lesson !== this.#lesson) {
+      this.#view.leave();
+      this.#lesson = lesson;
+      if (this.#active) this.#show();
+    }
     refresh();
   }
 
-  #build() {
-    const slider = h("input", {
-      type: "range",
-      min: "0",
-      max: String(SLIDER_STEPS),
-      value: () => String(this.#slider),
-      "aria-valuetext": () => t("speed_is", { events: this.#speed }),
-      oninput: () => {
-        this.#slider = Number(slider.value);
-        refresh();
-      },
-    });
-    const race = this.#race;
-    const idle = () => !race.lanes.length;
-    const [play, pause] = [icon("play"), icon("pause")];
-    return h(
-      "section",
-      { class: "mode watch", tabindex: "-1" },
-      h("div", { class: "stage" }, this.arena),
-      h(
-        "div",
-        { class: "panel" },
-        h("p", { class: "problem", role: "alert", hidden: () => !this.#classic.problem }, () => this.#classic.problem),
-        h(
-          "div",
-          { class: "transport" },
-          button({ label: "to_start", icon: "first", bare: true, onclick: () => race.rewind(), disabled: idle }),
-          button({ label: "previous", icon: "previous", bare: true, onclick: () => race.step(-1), disabled: idle }),
-          h(
-            "button",
-            {
-              type: "button",
-              class: "button primary go",
-              disabled: idle,
-              onclick: () => race.toggle(),
-            },
-            () => (race.isRunning ? pause : play),
-            () => t(race.isRunning ? "pause" : "run"),
-          ),
-          button({ label: "next", icon: "next", bare: true, onclick: () => race.step(1), disabled: idle }),
-        ),
-        h(
-          "label",
-          { class: "field" },
-          h("span", {}, () => t("speed"), " · ", () => t("speed_is", { events: this.#speed })),
-          slider,
-        ),
-        h("div", { class: "field" }, h("span", {}, () => t("watch_board")), this.#sources()),
-        h("div", { class: "field" }, h("span", {}, () => t("algorithms")), this.#choices()),
-        h("p", { class: "quiet" }, () => t("watch_about")),
-      ),
-    );
+  #show() {
+    if (this.#lesson) this.#lessons.show(this.#lesson);
+    else this.#race.enter();
   }
 
-  #sources() {
-    const samples = () => this.#classic.answer?.samples ?? [];
+  /** The choice between the two views, which both have. */
+  #views() {
+    /** @param {import("../words/language.js").Key} label @param {boolean} isLesson */
+    const view = (label, isLesson) =>
+      h(
+        "button",
+        {
+          type: "button",
+          "aria-pressed": () => String(Boolean(this.#lesson) === isLesson),
+          onclick: () => this.#choose(isLesson ? this.#latest : ""),
+        },
+        () => t(label),
+      );
     return h(
       "div",
-      { class: "segments", role: "group", "aria-label": () => t("watch_board") },
-      memo(
-        () => /** @type {const} */ ([this.#classic.answer, language()]),
-        () =>
-          [...samples().map(({ name }) => name), ""].map((name) =>
-            h(
-              "button",
-              { type: "button", "aria-pressed": () => String(this.#source === name), onclick: () => this.#take(name) },
-              name ? t("judge_sample", { name }) : t("my_puzzle"),
-            ),
-          ),
-      ),
+      { class: "segments", role: "group", "aria-label": () => t("mode_watch") },
+      view("watch_race", false),
+      view("watch_lessons", true),
     );
-  }
-
-  #choices() {
-    const list = h("div", { class: "algorithms" });
-    live(
-      () => /** @type {const} */ ([this.#classic.answer, language()]),
-      () =>
-        list.replaceChildren(
-          ...this.#algorithms.map(({ name }) => {
-            const box = h("input", {
-              type: "checkbox",
-              class: "switch",
-              role: "switch",
-              checked: this.#chosen.has(name),
-              onchange: () => {
-                const chosen = new Set(this.#chosen);
-                if (box.checked) chosen.add(name);
-                else chosen.delete(name);
-                this.#chosen = chosen;
-                this.#set();
-              },
-            });
-            return h("label", { class: "toggle" }, h("span", {}, h("b", {}, name), h("small", {}, nameOf("algorithms", name))), box);
-          }),
-        ),
-    );
-    return list;
   }
 }

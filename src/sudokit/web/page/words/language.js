@@ -1,48 +1,66 @@
 /**
- * The language of the page: the one chosen, or the browser's, and what is said in it. The texts are those
- * of `sudokit.words`, a file per language, which the server serves beside this module; its document
- * names them. Nothing can be said before the first `speak` has ended.
+ * The language of the page, chosen or the browser's, and its texts. These are the files of `sudokit.words`,
+ * one per language, which the server serves beside this module; the document names them. No text is
+ * available before the first `speak` has ended.
+ *
+ * Long texts that only one room shows are in files of their own, one per language in a folder beside the
+ * others. They add sections, which are available after `speakAlso`.
  */
 
-/** @typedef {typeof import("../../../words/en.json")} Texts */
-/** @typedef {keyof Texts["page"]} Key a text of the section `page` */
-/** @typedef {string | Record<string, string>} Text a text, or its forms by plural category */
-/** @typedef {Record<string, string | number>} Values */
+import { Texts } from "./texts.js";
+
+/** @typedef {typeof import("../../../words/en.json") & typeof import("../../../words/course/en.json") & typeof import("../../../words/lessons/en.json")} English */
+/** @typedef {keyof English["page"]} Key a text of the section `page` */
+/** @typedef {import("./texts.js").Values} Values */
 /** @typedef {Readonly<{tag: string, name: string, address: string}>} Language */
 
-/** The languages there are, English first. @type {readonly Language[]} */
-export const LANGUAGES = Object.freeze(
+/** The available languages, English first. @type {readonly Language[]} */
+const LANGUAGES = Object.freeze(
   [.../** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[hreflang]"))].map((link) =>
     Object.freeze({ tag: link.hreflang, name: link.title, address: link.href }),
   ),
 );
 
-let current = LANGUAGES[0].tag;
-let plural = new Intl.PluralRules(current);
-/** @type {Record<string, Record<string, Text>>} */
-let texts = {};
+let spoken = new Texts(LANGUAGES[0].tag, {});
+
+/** The folders of further texts that are spoken. @type {Set<string>} */
+const further = new Set();
 
 /** The first language of the browser that the page speaks. */
 export const browserLanguage = () =>
   navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => LANGUAGES.some((known) => known.tag === tag)) ?? "";
 
-/** The tag of the language that is spoken. */
-export const language = () => current;
+/** The tag of the current language. */
+export const language = () => spoken.tag;
 
-/** The language that comes after the one that is spoken. */
-export const nextLanguage = () => LANGUAGES[(LANGUAGES.findIndex(({ tag }) => tag === current) + 1) % LANGUAGES.length];
+/** The language after the current one in the list. */
+export const nextLanguage = () => LANGUAGES[(LANGUAGES.findIndex(({ tag }) => tag === spoken.tag) + 1) % LANGUAGES.length];
 
 /**
- * Speak a language, English if it is none of those there are; the page shows it with its next refresh.
+ * Switch to a language, or to English if it is not available. The page shows it with its next refresh.
  * @param {string} wanted its tag
  * @throws if its texts cannot be had
  */
 export async function speak(wanted) {
   const { tag, address } = LANGUAGES.find((known) => known.tag === wanted) ?? LANGUAGES[0];
-  texts = await (await fetch(address)).json();
-  current = tag;
-  plural = new Intl.PluralRules(tag);
+  const addresses = [address, ...[...further].map((folder) => new URL(`${folder}/${tag}.json`, address))];
+  const files = await Promise.all(addresses.map(async (each) => (await fetch(each)).json()));
+  spoken = new Texts(tag, Object.assign({}, ...files));
   document.documentElement.lang = tag;
+}
+
+/**
+ * Speak the further texts of a folder too, from now on and in every language.
+ * @param {"course" | "lessons"} folder
+ * @throws if they cannot be had
+ */
+export async function speakAlso(folder) {
+  if (further.has(folder)) return;
+  further.add(folder);
+  await speak(spoken.tag).catch((error) => {
+    further.delete(folder);
+    throw error;
+  });
 }
 
 /** A text of the page, with values in its places. @param {Key} key @param {Values} [values] */
@@ -56,26 +74,25 @@ export const t = (key, values) => say("page", key, values);
 export const tOf = (family, name) => t(/** @type {Key} */ (`${family}_${name}`));
 
 /** A name from a section of names; without one, its key. @param {"levels" | "roles" | "techniques" | "algorithms"} section @param {string} key */
-export const nameOf = (section, key) => (key in texts[section] ? say(section, key) : key);
+export const nameOf = (section, key) => (hasName(section, key) ? say(section, key) : key);
+
+/** Whether a section of names has one for a key. @param {"levels" | "roles" | "techniques" | "algorithms"} section @param {string} key */
+export const hasName = (section, key) => spoken.has(section, key);
 
 /**
  * A text of any section. `count` is the value that plural forms go by; numbers have their digits grouped.
- * @template {keyof Texts} Section
+ * @template {keyof English} Section
  * @param {Section} section
- * @param {keyof Texts[Section] | string} key
+ * @param {keyof English[Section] | string} key
  * @param {Values} [values]
  */
-export function say(section, key, values = {}) {
-  const entry = texts[section][/** @type {string} */ (key)];
-  const text = typeof entry === "string" ? entry : (entry[plural.select(Number(values.count))] ?? entry.other);
-  return text.replace(/\{(\w+)\}/g, (_, name) => written(values[name]));
-}
+export const say = (section, key, values) => spoken.say(section, /** @type {string} */ (key), values);
 
-/** @param {string | number} value */
-const written = (value) => (typeof value === "number" ? number(value) : value);
+/** A list in words. @type {Texts["join"]} */
+export const list = (kind, parts) => spoken.join(kind, parts);
 
 /** A number with the language's grouping. @param {number} value */
-export const number = (value) => value.toLocaleString(current);
+export const number = (value) => spoken.number(value);
 
 /** Seconds as 1:05 or 1:02:03. @param {number} seconds */
 export function clockText(seconds) {

@@ -1,0 +1,111 @@
+/**
+ * Asks the engine in the page: two Web Workers, which answer what the JSON API answers.
+ *
+ * *Quick* questions take milliseconds, *slow* ones may take seconds; each kind has a *lane*, which is a worker and a queue.
+ * So a hint never waits for a puzzle that is being made. A worker has one question at a time. If that question is aborted,
+ * the worker is ended, which is the only way to end a calculation, and the next question starts another worker.
+ */
+
+import { offline, Problem } from "../problem.js";
+
+/** @typedef {{name: string, question: object, resolve: (answer: any) => void, reject: (reason: unknown) => void}} Job */
+
+const SLOW = new Set(["generate", "steps", "count", "analyse", "classic/{algorithm}/trace"]);
+
+/** Whether the document comes with the engine. */
+export const areThere = () => document.querySelector('link[rel=prefetch][href$="/engine/sudokit.wasm"]') !== null;
+
+/** What the page asks by itself, without anybody who waits. */
+const SILENT = new Set(["solve", "rate", "techniques", "formats", "classic"]);
+/** Milliseconds after which people read that the engine is still loading. */
+const PATIENCE = 300;
+/** @type {(loaded: Promise<void>) => void} */ let tell = () => {};
+
+/** Calls a function when people wait for the engine to load. @param {(loaded: Promise<void>) => void} listener */
+export function onLoading(listener) {
+  tell = listener;
+}
+
+/** Done when the page has been drawn for the first time, or is not to be seen. */
+const drawn = new Promise((resolve) => {
+  if (document.hidden) resolve(undefined);
+  else requestAnimationFrame(() => setTimeout(resolve));
+});
+
+class Lane {
+  /** @type {Worker | null} */ #worker = null;
+  /** The first is being answered. @type {Job[]} */ #jobs = [];
+  /** Whether the worker has loaded the engine, or has failed. */ #loaded = Promise.resolve();
+  #settle = () => {};
+
+  /** @param {string} name @param {object} question @param {AbortSignal} [signal] @returns {Promise<any>} */
+  async ask(name, question, signal) {
+    await drawn;
+    signal?.throwIfAborted();
+    return new Promise((resolve, reject) => {
+      const job = { name, question, resolve, reject };
+      signal?.addEventListener("abort", () => this.#drop(job, signal.reason), { once: true });
+      this.#jobs.push(job);
+      if (this.#jobs.length === 1) this.#next();
+      if (SILENT.has(name)) return;
+      const late = setTimeout(() => tell(this.#loaded), PATIENCE);
+      this.#loaded.then(() => clearTimeout(late));
+    });
+  }
+
+  /** Starts the worker, if it has not been started yet. */
+  start() {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(new URL("../worker/worker.js", import.meta.url), { type: "module" });
+    this.#loaded = new Promise((resolve) => (this.#settle = resolve));
+    worker.addEventListener("message", ({ data: { answer, problem, loaded } }) => {
+      if (loaded) return this.#settle();
+      const job = this.#jobs.shift();
+      if (problem) job?.reject(new Problem(problem));
+      else job?.resolve(answer);
+      this.#next();
+    });
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      console.warn(event.message); // for developers; people read that there is no answer
+      this.#end();
+      this.#jobs.shift()?.reject(offline());
+      this.#next();
+    });
+    return (this.#worker = worker);
+  }
+
+  #next() {
+    if (!this.#jobs.length) return;
+    const [{ name, question }] = this.#jobs;
+    this.start().postMessage({ name, question: { lang: document.documentElement.lang, ...question } });
+  }
+
+  #end() {
+    this.#worker?.terminate();
+    this.#settle();
+    this.#worker = null;
+  }
+
+  /** @param {Job} job @param {unknown} reason */
+  #drop(job, reason) {
+    const place = this.#jobs.indexOf(job);
+    if (place < 0) return; // it has been answered
+    this.#jobs.splice(place, 1);
+    job.reject(reason);
+    if (place > 0) return;
+    this.#end();
+    this.#next();
+  }
+}
+
+const quick = new Lane();
+const slow = new Lane();
+
+/** @param {string} name an end point of the API @param {object} question @param {AbortSignal} [signal] */
+export function ask(name, question, signal) {
+  const isSlow = SLOW.has(name) || ("system" in question && question.system === "explainer");
+  return (isSlow ? slow : quick).ask(name, question, signal);
+}
+
+if (areThere()) drawn.then(() => quick.start());

@@ -1,0 +1,154 @@
+/**
+ * What a mouse, a finger or a pen does on the board. It selects cells: by a press, by dragging, by a double press, which
+ * takes all cells alike. It holds a cell down. With a hand, it picks candidates, or draws a *stroke* from one to another.
+ */
+
+import { markKey } from "../model/picture.js";
+import { alike, only, plus, toggled } from "../model/selection.js";
+import { SIZE, cellAt, nearMiddle, nearestDigit } from "./geometry.js";
+import { Hold } from "./hold.js";
+import { inPlaces } from "./marks.js";
+
+/** @typedef {import("../model/contents.js").CellContent} CellContent */
+/** @typedef {import("../model/picture.js").Candidate} Candidate */
+/** @typedef {import("../model/selection.js").Selection} Selection */
+
+/** What pressing a candidate does: it is coloured, or a link starts or ends there; or nothing. @typedef {"" | "shade" | "strong" | "weak"} Hand */
+/** The candidates that a pointer was pressed on and is over now. @typedef {{from: Candidate, to: Candidate}} Stroke */
+
+/**
+ * The board, as far as pointers matter to it.
+ * @typedef {object} Pressed
+ * @property {readonly CellContent[]} cells
+ * @property {Selection} selection
+ * @property {Hand} hand
+ * @property {"select" | "add" | "write"} pressing
+ * @property {boolean} readonly
+ * @property {() => void} focus
+ */
+
+const DOUBLE_CLICK_MS = 350;
+
+export class Pointer {
+  /** @type {Stroke | null} */ stroke = null;
+  /** Whether a drag adds or removes cells; null if there is no drag. @type {"add" | "remove" | null} */
+  #drag = null;
+  #lastPress = { cell: -1, time: 0 };
+  /** The cells that the present press has touched; none if it was a long one. @type {Set<number>} */
+  #pressedCells = new Set();
+  #hold = new Hold();
+
+  /**
+   * @param {Pressed} board
+   * @param {SVGSVGElement} svg its drawing
+   * @param {object} ways
+   * @param {(selection: Selection) => void} ways.select
+   * @param {(type: string, detail: unknown) => void} ways.emit sends an event
+   * @param {() => void} ways.drew the stroke has changed
+   */
+  constructor(board, svg, ways) {
+    this.board = board;
+    this.svg = svg;
+    this.ways = ways;
+    svg.onpointerdown = (event) => this.#press(event);
+    svg.onpointermove = (event) => this.#dragOver(event);
+    svg.onpointerup = () => this.#release(true);
+    svg.onpointercancel = () => this.#release(false);
+  }
+
+  /** The next press is no double press, wherever it is. */
+  forget() {
+    this.#lastPress = { cell: -1, time: 0 };
+  }
+
+  /** @param {PointerEvent} event */
+  #press(event) {
+    if (this.board.readonly || event.button !== 0) return;
+    const { cell, candidate } = this.#cellUnder(event);
+    if (cell < 0) return;
+    event.preventDefault();
+    this.svg.setPointerCapture(event.pointerId);
+    if (candidate) {
+      this.stroke = { from: candidate, to: candidate };
+      this.ways.select(only(cell));
+      return this.#pressed();
+    }
+    const { cell: before, time } = this.#lastPress;
+    this.#lastPress = { cell, time: event.timeStamp };
+    this.#pressedCells = new Set([cell]);
+    if (event.pointerType !== "mouse") this.#hold.start(() => this.#held(cell));
+    const adds = this.board.pressing === "add" || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (this.board.pressing === "select" && cell === before && event.timeStamp - time < DOUBLE_CLICK_MS) {
+      this.forget();
+      this.#drag = null;
+      this.ways.select(alike(this.board.cells, cell));
+    } else if (adds) {
+      this.#drag = this.board.selection.cells.has(cell) ? "remove" : "add";
+      this.ways.select(toggled(this.board.selection, cell));
+    } else {
+      this.#drag = "add";
+      this.ways.select(only(cell));
+    }
+    this.#pressed();
+  }
+
+  #pressed() {
+    this.svg.classList.remove("keyboard");
+    this.board.focus();
+  }
+
+  /** @param {number} cell */
+  #held(cell) {
+    this.#pressedCells.clear();
+    this.forget();
+    this.ways.emit("hold-cell", cell);
+  }
+
+  /** @param {boolean} done whether the pointer was lifted, and not taken away */
+  #release(done) {
+    this.#hold.cancel();
+    const pressed = [...this.#pressedCells];
+    this.#pressedCells.clear();
+    if (done && pressed.length) this.ways.emit("press-cells", pressed);
+    this.#drag = null;
+    const stroke = this.stroke;
+    if (!stroke) return;
+    this.stroke = null;
+    this.ways.drew();
+    const { from, to } = stroke;
+    if (!done) return;
+    if (markKey(...from) === markKey(...to)) this.ways.emit("pick-candidate", from);
+    else if (this.board.hand !== "shade") this.ways.emit("join-candidates", stroke);
+  }
+
+  /** @param {PointerEvent} event */
+  #dragOver(event) {
+    if (!this.#drag && !this.stroke) return;
+    const { cell, sure, candidate } = this.#cellUnder(event);
+    if (this.stroke) {
+      if (candidate && this.board.hand !== "shade") this.stroke = { ...this.stroke, to: candidate };
+      return this.ways.drew();
+    }
+    if (cell < 0 || !sure) return;
+    if (!this.#pressedCells.has(cell)) this.#hold.cancel();
+    if (this.#pressedCells.size) this.#pressedCells.add(cell);
+    const has = this.board.selection.cells.has(cell);
+    if (this.#drag === "add" && !has) this.ways.select(plus(this.board.selection, cell));
+    if (this.#drag === "remove" && has) this.ways.select(toggled(this.board.selection, cell));
+  }
+
+  /**
+   * The cell under a pointer, whether it is surely meant, and the nearest candidate in it that a hand can mark.
+   * @param {PointerEvent} event
+   * @returns {{cell: number, sure: boolean, candidate: Candidate | null}}
+   */
+  #cellUnder(event) {
+    const box = this.svg.getBoundingClientRect();
+    const scale = SIZE / Math.min(box.width, box.height);
+    const x = (event.clientX - box.left - (box.width - SIZE / scale) / 2) * scale;
+    const y = (event.clientY - box.top - (box.height - SIZE / scale) / 2) * scale;
+    const cell = cellAt(x, y);
+    const digits = this.board.hand && cell >= 0 ? inPlaces(this.board.cells[cell]) : 0;
+    return { cell, sure: nearMiddle(x, y), candidate: digits ? [cell, nearestDigit(x, y, cell, digits)] : null };
+  }
+}

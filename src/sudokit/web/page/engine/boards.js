@@ -1,0 +1,131 @@
+/** Boards as they are given: text or numbers in, 81 bytes out; and positions, which have candidates. */
+
+import { cellName, ClueConflict, FormatError, SudokuError } from "./errors.js";
+
+/** @typedef {import("./index.d.ts").Board} Board */
+/** @typedef {import("./index.d.ts").Marks} Marks */
+
+/** The characters of a blank. */
+export const blanks = "0.-*_xX";
+/** The mask of a cell that can hold every digit. */
+export const everyDigit = 0b111_111_111;
+
+/** The cells of each of the 27 houses: rows, columns, boxes. */
+export const houses = Array.from({ length: 27 }, (_, house) =>
+  Array.from({ length: 9 }, (_, i) => {
+    if (house < 9) return 9 * house + i;
+    if (house < 18) return 9 * i + house - 9;
+    const box = house - 18;
+    return 9 * (3 * Math.floor(box / 3) + Math.floor(i / 3)) + 3 * (box % 3) + (i % 3);
+  }),
+);
+
+/**
+ * The cells of a board, 0 for a blank.
+ * @param {Board} board
+ * @returns {Uint8Array}
+ */
+export function cellsOf(board) {
+  const cells = unchecked(board);
+  for (const house of houses) {
+    const holder = Array(10).fill(-1);
+    for (const cell of house) {
+      const digit = cells[cell];
+      if (digit && holder[digit] >= 0) throw new ClueConflict(holder[digit], cell, digit);
+      holder[digit] = cell;
+    }
+  }
+  return cells;
+}
+
+/** The same where digits may clash. @param {Board} board */
+export function unchecked(board) {
+  const values = typeof board === "string" ? [...board.replace(/\s/g, "")] : flat(board);
+  if (values.length !== 81)
+    throw new FormatError(`${values.length} ${typeof board === "string" ? "characters" : "cells"}, expected 81`);
+  return Uint8Array.from(values, typeof board === "string" ? digitOf : numberOf);
+}
+
+/** @param {unknown} board @returns {unknown[]} */
+function flat(board) {
+  if (board === null || typeof board !== "object" || !("length" in board))
+    throw new FormatError(`a board is ${String(board)}, expected 81 characters or numbers`);
+  return Array.from(/** @type {ArrayLike<unknown>} */ (board)).flatMap((row) =>
+    row !== null && typeof row === "object" && "length" in row ? Array.from(/** @type {ArrayLike<unknown>} */ (row)) : [row],
+  );
+}
+
+/** @param {unknown} character @param {number} cell */
+function digitOf(character, cell) {
+  const text = String(character);
+  if (blanks.includes(text)) return 0;
+  if (text >= "1" && text <= "9" && text.length === 1) return Number(text);
+  throw new FormatError(`${cellName(cell)} is '${text}', expected 1 to 9 or a blank (0 . - * _ x)`);
+}
+
+/** @param {unknown} value @param {number} cell */
+function numberOf(value, cell) {
+  if (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 9) return value;
+  throw new FormatError(`${cellName(cell)} is ${String(value)}, expected 0 to 9`);
+}
+
+/** 81 characters. @param {ArrayLike<number>} cells @param {string} [blank] */
+export const textOf = (cells, blank = ".") => Array.from(cells, (digit) => digit || blank).join("");
+
+/**
+ * The candidates of all cells as masks, bit d - 1 for digit d.
+ * @param {Marks | undefined} marks
+ * @returns {Uint16Array}
+ */
+export function masksOf(marks) {
+  if (marks === undefined) return new Uint16Array(81).fill(everyDigit);
+  if (marks.length !== 81) throw new FormatError(`candidates of ${marks.length} cells, expected 81`);
+  return Uint16Array.from(marks, (digits, cell) => {
+    let mask = 0;
+    for (const digit of digits) {
+      const number = Number(digit);
+      if (!(Number.isInteger(number) && number >= 1 && number <= 9))
+        throw new FormatError(`a candidate of ${cellName(cell)} is '${digit}', expected 1 to 9`);
+      mask |= 1 << (number - 1);
+    }
+    return mask;
+  });
+}
+
+/** Makes sure that a board holds all clues of its puzzle. @param {Uint8Array} cells @param {Uint8Array} puzzle */
+export function checkBegunWith(cells, puzzle) {
+  const cell = puzzle.findIndex((clue, i) => clue !== 0 && clue !== cells[i]);
+  if (cell >= 0)
+    throw new SudokuError(
+      `the board is not a continuation of the puzzle: ${cellName(cell)} is ${cells[cell] || "blank"} instead of ${puzzle[cell]}`,
+    );
+}
+
+/**
+ * What is wrong with a board half-way: digits that its solution does not have, and digits of the solution that the
+ * candidates of blank cells lack.
+ * @param {ArrayLike<number>} cells
+ * @param {ArrayLike<number>} masks
+ * @param {Uint8Array} solution
+ */
+export function faultsOf(cells, masks, solution) {
+  /** @type {[number, number][]} */ const wrong = [];
+  /** @type {[number, number][]} */ const missing = [];
+  solution.forEach((digit, cell) => {
+    if (cells[cell] && cells[cell] !== digit) wrong.push([cell, cells[cell]]);
+    if (!cells[cell] && !((masks[cell] >> (digit - 1)) & 1)) missing.push([cell, digit]);
+  });
+  return { wrong, missing };
+}
+
+/** A position as native/web reads it. @param {Uint8Array} cells @param {Uint8Array} puzzle @param {Uint16Array} masks */
+export function positionBytes(cells, puzzle, masks) {
+  const bytes = new Uint8Array(4 * 81);
+  bytes.set(cells);
+  bytes.set(puzzle, 81);
+  masks.forEach((mask, cell) => {
+    bytes[162 + 2 * cell] = mask & 255;
+    bytes[163 + 2 * cell] = mask >> 8;
+  });
+  return bytes;
+}

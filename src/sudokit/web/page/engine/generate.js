@@ -1,0 +1,240 @@
+/**
+ * Puzzles to order. The rules are those of `sudokit.generate` in Python; the same seed gives the same puzzles. The module
+ * has one generator at a time; another one takes its place, and it resumes where it was by the number of its attempts.
+ */
+
+import { textOf } from "./boards.js";
+import { NoPuzzle } from "./errors.js";
+import { Deadline } from "./engine.js";
+import { engine, levels, techniqueNumber, techniques } from "./module.js";
+
+/** @typedef {import("./index.d.ts").GenerateOptions} Options */
+/** @typedef {import("./index.d.ts").Symmetry} Symmetry */
+/** @typedef {(row: number, column: number) => [number, number]} Turn */
+
+/** @type {Turn} */ const halfTurn = (r, c) => [8 - r, 8 - c];
+/** @type {Turn} */ const quarterTurn = (r, c) => [c, 8 - r];
+/** @type {Turn} */ const horizontal = (r, c) => [8 - r, c];
+/** @type {Turn} */ const vertical = (r, c) => [r, 8 - c];
+/** @type {Turn} */ const diagonal = (r, c) => [c, r];
+/** @type {Turn} */ const antiDiagonal = (r, c) => [8 - c, 8 - r];
+
+/** For each symmetry the maps of rows and columns under which the clues' cells stay the same. @type {Record<Symmetry, Turn[]>} */
+export const symmetries = {
+  "none": [],
+  "half-turn": [halfTurn],
+  "quarter-turn": [quarterTurn],
+  "horizontal": [horizontal],
+  "vertical": [vertical],
+  "both": [horizontal, vertical],
+  "diagonal": [diagonal],
+  "anti-diagonal": [antiDiagonal],
+  "both-diagonals": [diagonal, antiDiagonal],
+  "full": [quarterTurn, diagonal],
+};
+
+const methods = ["dig", "fill", "even"];
+const attemptsOf = { dig: 1_000_000, fill: 5_000, even: 100_000 };
+const ratedAttempts = 200_000;
+const fewestClues = 17;
+const top = 2 ** 31 - 1;
+
+/** A number as English writes it. @param {number} number */
+const written = (number) => number.toLocaleString("en");
+
+/** @param {number} n @param {Options & import("./index.d.ts").Timed} [options] @returns {string[]} */
+export const generate = (n = 1, { timeout, ...options } = {}) => new Generator(options).take(n, { timeout });
+
+/** The one whose attempts the module is at, and in which of its instances. @type {{generator: Generator, instance: unknown} | undefined} */
+let current;
+
+export class Generator {
+  /** @type {Uint8Array} for each cell the number of its orbit, 255 where no clue may be */ #orbits;
+  /** @type {(number | bigint | boolean)[]} of `generator_new` */ #order;
+  /** @type {number[] | undefined} of `generator_rate` */ #rated;
+  /** @type {number} attempts without a puzzle that are too many */ #patience;
+  #attempts = 0n;
+  /** Up to that of the last puzzle. */ #useful = 0;
+  #wanted;
+
+  /** @param {Options} [options] */
+  constructor(options = {}) {
+    const { symmetry = "none", sampling = "fast", technique } = options;
+    if (!(symmetry in symmetries)) throw new RangeError(`no symmetry '${symmetry}', expected one of ${Object.keys(symmetries).join(", ")}`);
+    if (sampling !== "fast" && sampling !== "uniform") throw new RangeError(`no sampling '${sampling}', expected fast or uniform`);
+    this.seed = seedOf(options.seed);
+    const clues = options.clues === undefined ? undefined : rangeOf("clues", options.clues);
+    const score = options.score === undefined ? undefined : rangeOf("score", options.score);
+    const level = options.level === undefined ? -1 : levels.findIndex(([name]) => name.toLowerCase() === String(options.level).toLowerCase());
+    if (options.level !== undefined && level < 0)
+      throw new RangeError(`no level '${options.level}', expected one of ${levels.map(([name]) => name).join(", ")}`);
+    const pattern = options.pattern === undefined ? undefined : patternCells(options.pattern);
+    const method = methodFor(sampling, pattern, symmetry, options.minimal);
+    const minimal = options.minimal ?? method !== "fill";
+    const orbits = pattern ? pattern.map((cell) => [cell]) : orbitsOf(symmetry);
+    if (clues) checkClues(clues, orbits, pattern !== undefined);
+    const [fewest, most] = clues ?? (!pattern && !minimal ? [22, 32] : [0, 81]);
+    this.#patience = attemptsOf[method];
+    this.#orbits = new Uint8Array(81).fill(255);
+    orbits.forEach((orbit, number) => orbit.forEach((cell) => (this.#orbits[cell] = number)));
+    this.#order = [methods.indexOf(method), this.seed, minimal, fewest, most, clues !== undefined];
+    if (level >= 0 || score || technique !== undefined) {
+      const [lowest, highest] = score ?? [0, top];
+      const hardest = level < 0 ? levels.length - 1 : level;
+      const needed = technique === undefined ? -1 : techniqueNumber(technique);
+      checkDifficulty(lowest, hardest, needed);
+      this.#rated = [Math.max(level, 0), hardest, lowest, Math.min(highest, top), needed];
+      this.#patience = Math.min(this.#patience, ratedAttempts);
+    }
+    this.#patience = options.attempts ?? this.#patience;
+    this.#wanted = { method, minimal, clues, score, technique };
+  }
+
+  /** @type {import("./index.d.ts").Generator["take"]} */
+  take(n, { timeout } = {}) {
+    if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`n is ${n}, expected a whole number from 0`);
+    const deadline = new Deadline(timeout);
+    /** @type {string[]} */
+    const puzzles = [];
+    while (puzzles.length < n) {
+      this.#resume();
+      const last = this.#attempts + BigInt(this.#patience);
+      const cells = engine.bytes("generator_run", null, [Math.min(n - puzzles.length, 8192), last], deadline).slice();
+      this.#attempts = BigInt(engine.call("generator_attempts", null, []));
+      if (!cells.length) throw new NoPuzzle(this.#nearest(), this.attempts);
+      this.#useful = this.attempts;
+      for (let i = 0; i < cells.length; i += 81) puzzles.push(textOf(cells.subarray(i, i + 81)));
+    }
+    return puzzles;
+  }
+
+  get attempts() {
+    return Number(this.#attempts);
+  }
+
+  /** What the attempts since the last puzzle have found instead. */
+  #nearest() {
+    const { method, minimal, clues, score, technique } = this.#wanted;
+    /** @type {{clues: [size: number, times: number][], rated: number, levels: number[], needing: number, scores: number[], fewest_solutions: number | null}} */
+    const found = engine.json("generator_findings", null, []);
+    const told = [`gave up after ${written(this.attempts - this.#useful)} attempts without such a puzzle`];
+    if (method === "fill" && found.fewest_solutions !== null && found.fewest_solutions !== 1)
+      told.push(`the fewest solutions with these cells were ${written(found.fewest_solutions)}`);
+    if (clues && found.clues.length && !found.clues.some(([size]) => clues[0] <= size && size <= clues[1])) {
+      const distance = (/** @type {number} */ size) => Math.min(...clues.map((end) => Math.abs(size - end)));
+      const [size, times] = found.clues.reduce((best, each) => (distance(each[0]) < distance(best[0]) ? each : best));
+      told.push(`the nearest number of clues was ${size} (${written(times)} times)`);
+    } else if (method === "fill" && minimal && found.clues.length && !found.rated)
+      told.push(`of the clues, at most ${Math.max(...found.clues.map(([size]) => size))} were needed`);
+    if (found.rated) {
+      const names = [...levels.map(([name]) => name), "harder"];
+      const counts = found.levels.flatMap((number, i) => (number ? [`${written(number)} ${names[i]}`] : []));
+      told.push([`of ${written(found.rated)} rated ones`, ...(counts.length ? [counts.join(", ")] : [])].join(": "));
+      if (technique !== undefined) told.push(`${written(found.needing)} needed ${technique}`);
+      if (score && found.scores.length) told.push(`scores were ${found.scores.map(written).join(" to ")}`);
+    }
+    return told.join("; ");
+  }
+
+  /** Makes it the module's generator again, if there was another one, or work that was left. */
+  #resume() {
+    if (current?.generator === this && current.instance === engine.instance) return;
+    engine.call("generator_new", this.#orbits, this.#order);
+    if (this.#rated) engine.call("generator_rate", null, this.#rated);
+    engine.call("generator_skip_to", null, [this.#attempts]);
+    current = { generator: this, instance: engine.instance };
+  }
+}
+
+/** @param {number | bigint | undefined} seed @returns {bigint} */
+function seedOf(seed) {
+  if (seed === undefined) return crypto.getRandomValues(new BigUint64Array(1))[0];
+  if (typeof seed === "number" && !Number.isSafeInteger(seed)) throw new RangeError(`seed is ${seed}, expected a whole number or a BigInt`);
+  const wanted = BigInt(seed);
+  if (wanted < 0n || wanted >= 2n ** 64n) throw new RangeError(`a seed is 0 to 2**64 - 1, not ${seed}`);
+  return wanted;
+}
+
+/** @param {string} name @param {number | readonly [number, number]} value @returns {[number, number]} */
+function rangeOf(name, value) {
+  const [lowest, highest] = typeof value === "number" ? [value, value] : value;
+  if (Number.isSafeInteger(lowest) && Number.isSafeInteger(highest) && 0 <= lowest && lowest <= highest) return [lowest, highest];
+  throw new RangeError(`${name} is ${value}, expected a number or a range like [22, 24]`);
+}
+
+/** @param {string} sampling @param {number[] | undefined} pattern @param {string} symmetry @param {boolean} [minimal] */
+function methodFor(sampling, pattern, symmetry, minimal) {
+  if (pattern && symmetry !== "none") throw new RangeError("a pattern and a symmetry: the pattern says where the clues are");
+  if (sampling === "uniform") {
+    if (pattern || symmetry !== "none" || minimal === false)
+      throw new RangeError("uniform sampling is of minimal puzzles, without pattern or symmetry");
+    return "even";
+  }
+  return pattern ? "fill" : "dig";
+}
+
+/** The cells of a pattern. @param {string | ArrayLike<unknown>} pattern */
+function patternCells(pattern) {
+  const marks =
+    typeof pattern === "string"
+      ? [...pattern.replace(/[\s|]/g, "")].map((character) => !".0-_".includes(character))
+      : Array.from(pattern);
+  if (marks.length !== 81) throw new RangeError(`a pattern has 81 cells, this one ${marks.length}`);
+  const cells = [...marks.keys()].filter((cell) => marks[cell]);
+  if (cells.length < fewestClues) throw new NoPuzzle(`no puzzle has fewer than 17 clues, the pattern has ${cells.length}`);
+  /** @type {[string, Set<number>][]} */
+  const directions = [
+    ["rows", new Set(cells.map((cell) => Math.floor(cell / 9)))],
+    ["columns", new Set(cells.map((cell) => cell % 9))],
+  ];
+  for (const [name, held] of directions)
+    for (const chute of [0, 3, 6]) {
+      const empty = [chute, chute + 1, chute + 2].filter((each) => !held.has(each));
+      if (empty.length > 1)
+        throw new NoPuzzle(`${name} ${empty[0] + 1} and ${empty[1] + 1} have no clue: they can change places in any solution`);
+    }
+  return cells;
+}
+
+/** The cells that a symmetry maps to each other. @param {Symmetry} symmetry */
+function orbitsOf(symmetry) {
+  /** @type {number[][]} */
+  const orbits = [];
+  const seen = new Set();
+  for (let cell = 0; cell < 81; ++cell) {
+    if (seen.has(cell)) continue;
+    const orbit = new Set([cell]);
+    for (const member of orbit)
+      for (const turn of symmetries[symmetry]) {
+        const [row, column] = turn(Math.floor(member / 9), member % 9);
+        orbit.add(9 * row + column);
+      }
+    for (const member of orbit) seen.add(member);
+    orbits.push([...orbit]);
+  }
+  return orbits;
+}
+
+/** @param {[number, number]} clues @param {number[][]} orbits @param {boolean} filled */
+function checkClues([fewest, most], orbits, filled) {
+  const asked = fewest === most ? `${fewest}` : `${fewest} to ${most}`;
+  if (most < fewestClues) throw new NoPuzzle(`no puzzle has fewer than 17 clues, asked for ${asked}`);
+  if (fewest > 81) throw new NoPuzzle(`a board has 81 cells, asked for ${asked} clues`);
+  let sums = new Set([filled ? orbits.flat().length : 0]);
+  if (!filled) for (const orbit of orbits) sums = new Set([...sums, ...[...sums].map((sum) => sum + orbit.length)]);
+  if ([...sums].some((sum) => fewest <= sum && sum <= most)) return;
+  /** @param {number} sum */
+  const distance = (sum) => Math.min(Math.abs(sum - fewest), Math.abs(sum - most));
+  const near = [...sums].sort((a, b) => distance(a) - distance(b)).slice(0, 2).sort((a, b) => a - b);
+  throw new NoPuzzle(`${filled ? "the pattern has" : "the symmetry allows"} ${near.join(" or ")} clues, asked for ${asked}`);
+}
+
+/** @param {number} lowest @param {number} hardest a level @param {number} needed a technique, or -1 */
+function checkDifficulty(lowest, hardest, needed) {
+  const [name, limit] = levels[hardest];
+  if (lowest > limit) throw new NoPuzzle(`a score over ${limit} is harder than ${name}`);
+  if (needed < 0) return;
+  const { key, level, on_by_default } = techniques[needed];
+  if (!on_by_default) throw new NoPuzzle(`the usual techniques do not include ${key}`);
+  if (levels.findIndex(([each]) => each === level) > hardest) throw new NoPuzzle(`${key} makes a puzzle ${level}, asked for ${name}`);
+}

@@ -1,0 +1,28 @@
+/** What is wrong with a question, in the shape of the JSON API; or that nobody answers it. */
+
+/** @typedef {import("../openapi.d.ts").Problem} Detail */
+
+export class Problem extends Error {
+  /** @param {Detail} detail @param {boolean} [offline] whether nobody has answered */
+  constructor(detail, offline = false) {
+    super(detail.reason);
+    this.detail = detail;
+    this.offline = offline;
+  }
+
+  /** Whether there was not enough time for an answer. */
+  get isLate() {
+    return this.detail.kind === "TimedOut";
+  }
+}
+
+/**
+ * @param {string} kind the class of the error, such as `FormatError`
+ * @param {string} reason
+ * @param {Partial<Detail>} [place] its line, column or cells
+ * @returns {Detail}
+ */
+export const detailOf = (kind, reason, place) => ({ kind, reason, line: null, column: null, cells: null, ...place });
+
+/** The problem that nobody has answered. @param {string} [reason] */
+export const offline = (reason = "") => new Problem(detailOf("Offline", reason), true);

@@ -1,0 +1,67 @@
+/**
+ * The texts of one language, as `src/sudokit/words/texts.py` reads them: the page and its worker speak with the same
+ * files. That file describes their layout.
+ */
+
+/** @typedef {string | Record<string, string>} Text a text, or its forms by plural category */
+/** @typedef {Record<string, string | number>} Values */
+/** @typedef {Record<string, Record<string, any>>} Sections */
+
+export class Texts {
+  #sections;
+  #plural;
+  #numbers;
+
+  /** @param {string} tag @param {Sections} sections */
+  constructor(tag, sections) {
+    this.tag = tag;
+    this.#sections = sections;
+    this.#plural = new Intl.PluralRules(tag);
+    this.#numbers = new Intl.NumberFormat(tag);
+  }
+
+  /** Whether a section has a key. @param {string} section @param {string} key */
+  has(section, key) {
+    return Object.hasOwn(this.#sections[section], key);
+  }
+
+  /** The entry of the first of the keys that the section has. @param {string} section @param {...string} keys */
+  entry(section, ...keys) {
+    const entries = this.#sections[section];
+    const key = keys.find((name) => this.has(section, name));
+    if (key === undefined) throw new Error(`${section}: ${keys.join(", ")}`);
+    return entries[entries[key].as ?? key];
+  }
+
+  /**
+   * A text with values for its placeholders. `count` is the value that plural forms go by; numbers have their digits
+   * grouped.
+   * @param {string} section
+   * @param {string} key
+   * @param {Values} [values]
+   */
+  say(section, key, values = {}) {
+    /** @type {Text} */
+    const entry = this.entry(section, key);
+    const text = typeof entry === "string" ? entry : (entry[this.#plural.select(Number(values.count))] ?? entry.other);
+    return filled(text, (name) => {
+      const value = values[name];
+      return typeof value === "number" ? this.number(value) : value;
+    });
+  }
+
+  /** A list in words. @param {"and" | "or" | "numbers" | "results"} kind @param {readonly (string | number)[]} parts */
+  join(kind, parts) {
+    const { between, last } = this.entry("lists", kind);
+    const rest = parts.slice(0, -1).join(between);
+    return parts.length > 1 ? `${rest}${last}${parts.at(-1)}` : `${parts[0]}`;
+  }
+
+  /** A number with the language's grouping. @param {number} value */
+  number(value) {
+    return this.#numbers.format(value);
+  }
+}
+
+/** A template with a text in each of its places. @param {string} template @param {(name: string) => string} textOf */
+export const filled = (template, textOf) => template.replace(/\{(\w+)\}/g, (_, name) => textOf(name));

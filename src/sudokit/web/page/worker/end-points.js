@@ -1,0 +1,51 @@
+/** Where each end point of the JSON API is answered. A module is imported with its first question. */
+
+/** Settled when the import before has ended. @type {Promise<unknown>} */
+let before = Promise.resolve();
+
+/**
+ * A room, imported with its first question. Rooms are imported one after the other: of two imports at the same time, WebKit
+ * runs the second before the modules that both need, and that wait for a file, have ended. One that does not arrive
+ * stops no other: the race needs no engine.
+ * @template Room
+ * @param {() => Promise<Room>} load
+ */
+function room(load) {
+  /** @type {Promise<Room> | undefined} */ let loaded;
+  return () => {
+    if (!loaded) before = loaded = before.catch(() => {}).then(load);
+    return loaded;
+  };
+}
+
+const comparing = room(() => import("./comparing.js"));
+const exchanging = room(() => import("./exchanging.js"));
+const explaining = room(() => import("./explaining.js"));
+const guide = room(() => import("./guide.js"));
+const making = room(() => import("./making.js"));
+const solving = room(() => import("./solving.js"));
+const watching = room(() => import("./watching.js"));
+
+/** @type {Record<string, (question: any) => Promise<unknown>>} */
+export const endPoints = {
+  solve: async (question) => (await solving()).solve(question),
+  check: async (question) => (await solving()).check(question),
+  count: async (question) => (await solving()).count(question),
+  analyse: async (question) => (await solving()).analyse(question),
+  hint: async (question) => (await explaining()).hint(question),
+  steps: async (question) => (await explaining()).steps(question),
+  explain: async (question) => (await explaining()).explain(question),
+  rate: async (question) => (await explaining()).rate(question),
+  techniques: async (question) => (await guide()).techniques(question),
+  "techniques/{key}": async (question) => (await guide()).technique(question),
+  generate: async (question) => (await making()).generate(question),
+  canonical: async (question) => (await comparing()).canonical(question),
+  import: async (question) => (await exchanging()).import_(question),
+  export: async (question) => (await exchanging()).export_(question),
+  formats: async () => (await exchanging()).formats(),
+  classic: async (question) => (await watching()).classic(question),
+  "classic/{algorithm}/trace": async (question) => (await watching()).trace(question),
+};
+
+/** Imports what the first answers need. */
+export const warm = () => Promise.all([solving(), explaining()]);

@@ -1,0 +1,153 @@
+/** The logic room: hints, steps, explanations, ratings. */
+
+import { cellsOf, faultsOf, houses, positionBytes, textOf } from "../engine/boards.js";
+import { cellName, NoSolution, NotUnique, rateMany, solve, solveMany } from "../engine/index.js";
+import { engine, techniqueNumber } from "../engine/module.js";
+import { explainerRatingAnswer, positionAnswer, ratingAnswer, stepAnswer, techniqueName } from "./answers.js";
+import { marksOf } from "./positions.js";
+import { problemOf } from "./problems.js";
+import { cellsOfText, positionOf } from "./questions.js";
+import { explainersTechniques, techniques as usual } from "./techniques.js";
+import { hintText } from "./words/hints.js";
+
+/** @typedef {import("../../openapi.d.ts").components["schemas"]} Answers */
+/** @typedef {import("./positions.js").Position} Position */
+/** @typedef {import("./words/steps.js").Facts} Facts */
+/** @typedef {import("../engine/index.js").Rating} Rating */
+/** @typedef {import("../engine/index.js").ExplainerRating} ExplainerRating */
+
+/** Steps in one answer, unless a question says otherwise. */
+const STEPS = 1000;
+
+/** @param {Position} position */
+const bytesOf = ({ cells, givens, masks }) => positionBytes(cells, givens, masks);
+
+// --- hints -------------------------------------------------------------------------------------------------------------
+
+/** Help with a board half-way. @param {Answers["HintQuestion"]} question @returns {Promise<Answers["HintAnswer"]>} */
+export async function hint({ level = 3, system = "sudokit", guesses = false, lang = "en", ...board }) {
+  const position = await positionOf(board);
+  const { wrong, missing: lost } = faultsOf(position.cells, position.masks, cellsOf(solutionOfPuzzle(position)));
+  const missing = wrong.length ? [] : lost;
+  const isRight = !wrong.length && !missing.length;
+  const isSolved = isRight && position.cells.every((digit) => digit);
+  /** @type {Facts | null} */
+  const step = isRight && !isSolved ? engine.json("next_step", bytesOf(position), [system === "explainer", guesses]) : null;
+  if (step && step.er !== null) await explainersTechniques();
+  const house = step && houseOf(step);
+  const isShown = step !== null && level === 3;
+  return {
+    level,
+    text: hintText({ level, wrong, missing, step, house, isSolved }, lang),
+    wrong,
+    missing,
+    houses: house === null ? [] : [house],
+    technique: step && level >= 2 ? techniqueName(step.technique, lang) : null,
+    position: isShown ? positionAnswer(position) : null,
+    step: isShown ? stepAnswer(step, lang) : null,
+  };
+}
+
+/** The house of a pattern, or the box with most of its cells. @param {Facts} step */
+function houseOf({ base, marks, placements, eliminations }) {
+  if (base.length) return base[0];
+  const cells = (marks.length ? marks : [...placements, ...eliminations]).map(([cell]) => cell);
+  const counts = houses.slice(18).map((box) => cells.filter((cell) => box.includes(cell)).length);
+  return 18 + counts.indexOf(Math.max(...counts));
+}
+
+/** The solution of the puzzle that a position began with. @param {Position} position */
+function solutionOfPuzzle(position) {
+  const { cells, givens } = position;
+  if (cells.some((digit, cell) => digit !== givens[cell])) return solve(givens, { unique: true });
+  try {
+    return solutionOf(position);
+  } catch (error) {
+    if (!(error instanceof NoSolution)) throw error;
+    const filled = [...cells.keys()].filter((cell) => cells[cell]);
+    const answers = solveMany(filled.map((one) => cells.map((digit, cell) => (cell === one ? 0 : digit))));
+    const suspects = filled.filter((_, i) => answers[i].count === 1).map((cell) => `${cellName(cell)} = ${cells[cell]}`);
+    throw suspects.length ? new NoSolution(`no solution, but one without ${suspects.join(" or ")}`) : error;
+  }
+}
+
+/**
+ * The only solution of a position. If the filled cells allow several, blank cells with one candidate count as filled,
+ * because a text that shows only candidates cannot distinguish the two.
+ * @param {Position} position
+ */
+function solutionOf({ cells, masks }) {
+  try {
+    return solve(cells, { unique: true });
+  } catch (error) {
+    const filled = cells.map((digit, cell) => digit || (marksOf(masks[cell]).length === 1 ? Number(marksOf(masks[cell])) : 0));
+    if (!(error instanceof NotUnique) || textOf(filled) === textOf(cells)) throw error;
+    return solve(filled, { unique: true });
+  }
+}
+
+// --- steps -------------------------------------------------------------------------------------------------------------
+
+/** Every step on a board, technique by technique. @param {Answers["StepsQuestion"]} question @returns {Promise<Answers["Steps"]>} */
+export async function steps({ techniques, most = STEPS, lang = "en", ...board }) {
+  const position = await positionOf(board);
+  const wanted = techniques ?? [...usual.values()].filter((each) => each.on_by_default).map(({ key }) => key);
+  /** @type {Facts[]} */
+  const found = [];
+  for (const key of new Set(wanted)) {
+    found.push(...stepsOf(position, key, most + 1 - found.length));
+    if (found.length > most) break;
+  }
+  return {
+    position: positionAnswer(position),
+    steps: found.slice(0, most).map((step) => stepAnswer(step, lang)),
+    complete: found.length <= most,
+  };
+}
+
+/** Steps of one technique. @param {Position} position @param {string} key @param {number} most @returns {Facts[]} */
+export const stepsOf = (position, key, most) =>
+  engine.json("all_steps", Uint8Array.from([...bytesOf(position), techniqueNumber(key)]), [1, most]);
+
+/** A board solved step by step. @param {Answers["ExplainQuestion"]} question @returns {Promise<Answers["Explained"]>} */
+export async function explain({ system = "sudokit", guesses = false, lang = "en", ...board }) {
+  const position = await positionOf(board);
+  const [lost] = faultsOf(position.cells, position.masks, cellsOf(solutionOf(position))).missing;
+  if (lost) throw new NoSolution(`no solution: ${cellName(lost[0])} must keep candidate ${lost[1]}`);
+  /** @type {{steps: Facts[], rating: Rating | ExplainerRating}} */
+  const found = engine.json("explain", bytesOf(position), [system === "explainer", guesses]);
+  const tables = found.steps.some(({ er }) => er !== null) ? [await explainersTechniques()] : [];
+  if (system === "sudokit") tables.unshift(usual);
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const step of found.steps) counts.set(step.technique, (counts.get(step.technique) ?? 0) + 1);
+  return {
+    position: positionAnswer(position),
+    rating: anyRatingAnswer(found.rating, lang),
+    techniques: [...new Set(tables.flatMap((table) => [...table.keys()]))]
+      .filter((key) => counts.has(key))
+      .map((key) => ({ ...techniqueName(key, lang), count: /** @type {number} */ (counts.get(key)) })),
+    steps: found.steps.map((step) => stepAnswer(step, lang)),
+  };
+}
+
+/** Ratings of puzzles. A board that is wrong has a problem in the place of its rating. @param {Answers["RateQuestion"]} question @returns {Promise<Answers["Ratings"]>} */
+export async function rate({ boards, system = "sudokit", lang = "en" }) {
+  /** @type {(Uint8Array | Error)[]} */
+  const read = await Promise.all(boards.map(cellsOrError));
+  const puzzles = read.filter((each) => each instanceof Uint8Array);
+  const ratings = (system === "explainer" ? rateMany(puzzles, { system }) : rateMany(puzzles)).values();
+  return {
+    ratings: read.map((board) => {
+      const result = board instanceof Error ? board : /** @type {Rating | ExplainerRating | Error} */ (ratings.next().value);
+      if (result instanceof Error) return { rating: null, error: problemOf(result).detail };
+      return { rating: anyRatingAnswer(result, lang), error: null };
+    }),
+  };
+}
+
+/** @param {string} board */
+const cellsOrError = (board) => cellsOfText(board).catch((error) => error);
+
+/** @param {Rating | ExplainerRating} rating @param {import("./words/languages.js").Tag} lang */
+const anyRatingAnswer = (rating, lang) => ("er" in rating ? explainerRatingAnswer(rating, lang) : ratingAnswer(rating, lang));
