@@ -40,6 +40,8 @@ from sudokit.stopping import Stop
 if TYPE_CHECKING:
     from sudokit.generator import Generator, generate
     from sudokit.logic import (
+        ExplainerExplanation,
+        ExplainerRating,
         Explanation,
         Hint,
         Position,
@@ -87,6 +89,8 @@ __all__ = [
     "Automorphisms",
     "CanonicalForms",
     "ClueConflict",
+    "ExplainerExplanation",
+    "ExplainerRating",
     "Explanation",
     "FormatError",
     "Generator",
@@ -148,6 +152,8 @@ _ROOMS: dict[str, tuple[str, ...]] = {
     "generator": ("Generator", "generate"),
     "logic": (
         "LEVELS",
+        "ExplainerExplanation",
+        "ExplainerRating",
         "Explanation",
         "Hint",
         "Position",
@@ -194,7 +200,7 @@ _ROOMS: dict[str, tuple[str, ...]] = {
 
 
 def __getattr__(name: str) -> Any:
-    """Import a room when it, or one of its names, is first asked for: most callers only solve."""
+    """Import a room when it, or one of its names, is first used: most callers only solve."""
     if name in _ROOMS:
         return import_module(f"sudokit.{name}")
     for room, names in _ROOMS.items():
@@ -204,10 +210,10 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """All public names and rooms, also those that are not imported yet.
+    """All public names and rooms, including those that are not imported yet.
 
-    Only `tables` cannot be imported by everybody. `help` gets every name that is listed, and survives
-    no error but `AttributeError`, so `tables` is listed where its package is installed.
+    `help` gets every listed name, and fails on any error other than `AttributeError`. So `tables`,
+    which needs an optional package, is only listed if that package is installed.
     """
     lacking = set() if find_spec("pyarrow") else {"tables"}
     rooms = {name for name, value in globals().items() if isinstance(value, ModuleType)}

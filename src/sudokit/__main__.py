@@ -1,4 +1,4 @@
-"""The command `sudokit`, also as `python -m sudokit`: what it imports may be interrupted, too."""
+"""The command `sudokit`, also as `python -m sudokit`. Ctrl-C works while it still imports."""
 
 import sys
 
@@ -12,7 +12,7 @@ def main() -> None:
 
         run()
     except KeyboardInterrupt:
-        sys.exit("\nsudokit: interrupted")  # behind the ^C that the terminal shows
+        sys.exit("\nsudokit: interrupted")  # on a new line after the ^C that the terminal shows
 
 
 if __name__ == "__main__":

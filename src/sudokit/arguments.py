@@ -5,11 +5,13 @@ from __future__ import annotations
 import operator
 from typing import Any
 
+from sudokit.messages import message
+
 __all__ = ["as_integer", "whole_number"]
 
 
 def as_integer(value: Any) -> int:
-    """A whole number as an `int`; True and False are refused, although they are integers in Python.
+    """A whole number as an `int`. True and False are refused, although they are integers in Python.
 
     Raises:
         TypeError: The value is not a whole number.
@@ -59,7 +61,24 @@ def whole_number(
     except TypeError:
         raise TypeError(f"{name} is {value!r}, expected a whole number{more}") from None
     if least is not None and most is not None and not least <= number <= most:
-        raise ValueError(f"{name} is {number}, expected {least} to {most}{more}")
+        raise ValueError(
+            message(
+                "{name} is {number}, expected {least} to {most}{more}",
+                name=name,
+                number=number,
+                least=least,
+                most=most,
+                more=more,
+            )
+        )
     if least is not None and number < least:
-        raise ValueError(f"{name} is {number}, expected at least {least}{more}")
+        raise ValueError(
+            message(
+                "{name} is {number}, expected at least {least}{more}",
+                name=name,
+                number=number,
+                least=least,
+                more=more,
+            )
+        )
     return number

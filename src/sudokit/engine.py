@@ -1,13 +1,13 @@
-"""Solve, count and enumerate: the one place that answers "what is the solution?".
+"""Solve, count and enumerate: the one place that decides what "the solution" is.
 
 *The* solution of a board is the lexicographically smallest of its solutions, read as 81 digits.
-For a proper puzzle, which has exactly one, that says nothing new; for the others it makes every
-result reproducible, and it is what judge problem 2239 asks for. Every function takes whatever
-`Grid` takes; `solve_many` takes many at once.
+A proper puzzle has exactly one. For other boards this rule makes every result reproducible, and judge
+problem 2239 asks for it. Every function takes whatever `Grid` takes; `solve_many` takes many boards at
+once.
 
-Behind it works the native kernel in `native/`: SIMD across puzzles, compiled for several
-instruction sets of which the best that the machine has is chosen on first use. The environment
-variable `SUDOKIT_SIMD` (`avx512`, `avx512bw`, `avx2` or `portable`) forces one; where that cannot be,
+The native kernel in `native/` does the work: SIMD across puzzles, compiled for several instruction
+sets. The first use chooses the fastest one that the machine can run. The environment variable
+`SUDOKIT_SIMD` (`avx512`, `avx512bw`, `avx2` or `portable`) forces one; if the machine cannot run it,
 every function here raises OSError.
 """
 
@@ -43,23 +43,23 @@ __all__ = [
 ]
 
 Sources = BoardText | Iterable[Source]
-"""What many boards can be made of: what `solve_many` takes."""
+"""The sources of many boards: what `solve_many` takes."""
 _NO_LIMIT = 2**64 - 1
-_MOST_THREADS = 1024  # each has to be started, and threads beyond the cores only wait
+_MOST_THREADS = 1024  # starting a thread costs time, and threads beyond the cores only wait
 
 
 def solve(grid: Source, *, unique: bool = False, timeout: float | None = None) -> Grid:
-    """The solution of a board; of several, the lexicographically smallest.
+    """The solution of a board, or the lexicographically smallest of several.
 
     Args:
         grid: A `Grid`, or anything that `Grid` takes.
-        unique: Demand that there is only one.
-        timeout: Give up after so many seconds; see `sudokit.Stop`.
+        unique: Raise NotUnique if there are several.
+        timeout: Give up after this many seconds; see `sudokit.Stop`.
 
     Raises:
         TimedOut: The timeout passed first.
-        NoSolution: There is none.
-        NotUnique: There are several and `unique` was set; the error holds the smallest two.
+        NoSolution: The board has no solution.
+        NotUnique: It has several, and `unique` is set. The error holds the smallest two.
         FormatError: The source is not a board.
         ClueConflict: Two cells of a house hold the same digit.
 
@@ -80,14 +80,14 @@ def solve(grid: Source, *, unique: bool = False, timeout: float | None = None) -
 
 
 def solutions(grid: Source, *, timeout: float | None = None) -> Iterator[Grid]:
-    """All solutions in lexicographic order, found one by one as they are asked for.
+    """All solutions in lexicographic order, each found when it is requested.
 
     Args:
         grid: A `Grid`, or anything that `Grid` takes.
-        timeout: Give up so many seconds from now; see `sudokit.Stop`.
+        timeout: Give up this many seconds from now; see `sudokit.Stop`.
 
     Raises:
-        TimedOut: The timeout passed before the last one; those before it have been yielded.
+        TimedOut: The timeout passed. The solutions found before that have been yielded.
 
     Examples:
         >>> from itertools import islice
@@ -111,17 +111,17 @@ def count_solutions(
     timeout: float | None = None,
     threads: int | None = None,
 ) -> int:
-    """How many solutions a board has, counting no further than the limit.
+    """The number of solutions of a board, up to a limit.
 
     Args:
         grid: A `Grid`, or anything that `Grid` takes.
-        limit: Stop there, at least 1; None counts them all, exactly. That can take for ever: an
-            empty board has 6,670,903,752,021,072,936,960 (Felgenhauer and Jarvis, 2005).
-        timeout: Give up after so many seconds; see `sudokit.Stop`.
-        threads: How many threads to use at most; all cores if None.
+        limit: Stop counting at this number, at least 1. None counts all of them exactly, which can take
+            forever: an empty board has 6,670,903,752,021,072,936,960 (Felgenhauer and Jarvis, 2005).
+        timeout: Give up after this many seconds; see `sudokit.Stop`.
+        threads: The largest number of threads; all cores if None.
 
     Raises:
-        TimedOut: The timeout passed first; its `count` is how many had been found.
+        TimedOut: The timeout passed first; its `count` is the number found so far.
 
     Examples:
         >>> count_solutions("." * 81), count_solutions("." * 81, limit=1000)
@@ -135,7 +135,7 @@ def count_solutions(
 
 
 def is_unique(grid: Source, *, timeout: float | None = None) -> bool:
-    """Whether a board has exactly one solution: whether it is a proper puzzle.
+    """Whether a board has exactly one solution, and so is a proper puzzle.
 
     Args:
         grid: A `Grid`, or anything that `Grid` takes.
@@ -152,7 +152,7 @@ def is_unique(grid: Source, *, timeout: float | None = None) -> bool:
 
 
 def _solve_one(grid: Source, limit: int) -> tuple[bytes, bytes, int]:
-    """The cells of a board, its smallest solution, if any, and how many it has, up to the limit."""
+    """The cells of a board, its smallest solution if it has one, and their number up to the limit."""
     if isinstance(grid, str) and (found := _native.solve_one(grid, limit)):
         return found
     return _native.solve_one((grid if isinstance(grid, Grid) else Grid(grid)).cells, limit)
@@ -161,12 +161,12 @@ def _solve_one(grid: Source, limit: int) -> tuple[bytes, bytes, int]:
 def solve_each(
     puzzles: Iterable[Source | SudokuError], *, unique: bool = False, threads: int | None = None
 ) -> list[Grid | SudokuError]:
-    """Solve boards in one batch; for each its solution, or the error that says why it has none.
+    """Solve boards in one batch: the solution of each, or the error that says why it has none.
 
     Args:
-        puzzles: Anything that `Grid` takes; an error stands for a board that could not be read.
-        unique: Demand that there is only one.
-        threads: How many threads to use at most; all cores if None.
+        puzzles: Anything that `Grid` takes. An error stands for a board that could not be read.
+        unique: Return NotUnique for a board with several solutions.
+        threads: The largest number of threads; all cores if None.
 
     Examples:
         >>> [str(result)[:14] for result in solve_each(["." * 81, "." * 78 + "555"], unique=True)]
@@ -184,11 +184,11 @@ def solve_each(
 
 
 def count_each(boards: Iterable[bytes | SudokuError], *, threads: int | None = None) -> list[int]:
-    """How many solutions each of many boards has, 2 for more; 0 for an error among them.
+    """The number of solutions of each board, where 2 means two or more, and 0 stands for an error.
 
     Args:
-        boards: What `cells_or_error` returns.
-        threads: How many threads to use at most; all cores if None.
+        boards: Results of `cells_or_error`.
+        threads: The largest number of threads; all cores if None.
     """
     return _solve_cells(boards, 2, threads)[1]
 
@@ -200,11 +200,11 @@ def _solve_cells(
 
 
 def why_improper(board: Source | SudokuError, count: int | None = None) -> SudokuError:
-    """Why a board is no proper puzzle: the error that `solve` raises where `unique` is set.
+    """Why a board is not a proper puzzle: the error that `solve` raises with `unique`.
 
     Args:
         board: Anything that `Grid` takes, or the error that says why it could not be read.
-        count: How many solutions it has, if that is known; then nothing is searched for 0.
+        count: The number of solutions, if it is known. A count of 0 saves the search.
 
     Raises:
         ValueError: The board is a proper puzzle.
@@ -226,15 +226,14 @@ def why_improper(board: Source | SudokuError, count: int | None = None) -> Sudok
 
 
 class Answers(NamedTuple):
-    """What `solve_many` found, a row a puzzle.
+    """What `solve_many` found, one row per puzzle.
 
     Attributes:
-        solutions: uint8 array of shape (n, 81): the digits, row-major; zeros where there is no
-            solution.
-        counts: uint64 array of shape (n,): how many solutions, up to the limit.
-        invalid: bool array of shape (n,): whether the puzzle is no board at all (a character or
-            number that is no cell, or two clues that clash); its count is 0. `Grid(puzzle)` says
-            what is wrong with it.
+        solutions: uint8 array of shape (n, 81): the digits, row-major; zeros if there is no solution.
+        counts: uint64 array of shape (n,): the number of solutions, up to the limit.
+        invalid: bool array of shape (n,): whether the puzzle is not a board (a character or number
+            that is not a cell, or two clues that clash). Its count is 0. `Grid(puzzle)` says what is
+            wrong.
     """
 
     solutions: npt.NDArray[np.uint8]
@@ -255,20 +254,20 @@ def solve_many(
     Args:
         puzzles: An array of n puzzles, shape (n, 81) or (n, 9, 9), of integers 0 (blank) to 9; or
             text with any number of boards, in any format that `sudokit.formats` reads: a `str`,
-            bytes in UTF-8, or the path of a file; or bytes of value 0 to 9, 81 a puzzle; or any
-            iterable of what `Grid` takes. A uint8 array, and bytes of lines of one width, are read
-            where they lie.
-        limit: Count each puzzle's solutions up to this, at least 1: 2 tells whether a puzzle is
-            proper, 1 is faster where that is known. None counts them all.
-        any_solution: Of several solutions report any instead of the smallest, which is faster.
-        threads: How many threads to use at most; all cores if None.
-        timeout: Give up after so many seconds; see `sudokit.Stop`.
+            bytes in UTF-8, or the path of a file; or bytes of value 0 to 9, 81 per puzzle; or any
+            iterable of what `Grid` takes. A uint8 array, and bytes of lines of equal width, are not
+            copied.
+        limit: Count the solutions of each puzzle up to this number, at least 1. 2 shows whether a
+            puzzle is proper; 1 is faster if that is known. None counts all of them.
+        any_solution: Whether any of several solutions will do, which is faster than the smallest.
+        threads: The largest number of threads; all cores if None.
+        timeout: Give up after this many seconds; see `sudokit.Stop`.
 
     Raises:
         TimedOut: The timeout passed first.
-        FormatError: The array has the wrong shape, or the text is no text. What is wrong with one
-            puzzle makes only that one `invalid`.
-        TypeError: It is one `Grid`.
+        FormatError: The array has the wrong shape, or the bytes are not text. A single bad puzzle
+            raises nothing; it is marked as `invalid`.
+        TypeError: The argument is a single `Grid`.
         OSError: The file cannot be read.
 
     Examples:
@@ -294,11 +293,11 @@ def solve_array(
     threads: int | None = None,
     kernel: str | None = None,
 ) -> Answers:
-    """Solve an array of bytes as it is, with a kernel of one's choice: for tests and benchmarks.
+    """Solve an array of bytes as it is, with a chosen kernel, for tests and benchmarks.
 
     Args:
         array: Shape (n, 81), each row 81 adjacent bytes.
-        text: Whether the bytes are characters; otherwise they are 0 to 9.
+        text: Whether the bytes are characters. Otherwise they are 0 to 9.
         limit: As for `solve_many`, but a number.
         any_solution: Likewise.
         threads: Likewise.
@@ -325,22 +324,22 @@ def solve_into(
     threads: int | None = None,
     kernel: str | None = None,
 ) -> None:
-    """Solve an array of characters into the caller's memory: what tables are made of.
+    """Solve an array of characters into the caller's memory; tables use this.
 
-    A *guess* is a state that the search split in two because it could deduce nothing more; their
-    number is a cheap measure of difficulty. It is defined for a puzzle with one solution or none,
-    and a limit of 2 to 4: there the search walks all of its tree, whose size depends on neither the
-    instruction set, nor the number of threads, nor the other puzzles. It may change with a new
-    version of the kernel.
+    A *guess* is a state that the search splits in two because it can deduce nothing more. The number of
+    guesses is a cheap measure of difficulty. It is defined for a puzzle with at most one solution and a
+    limit of 2 to 4. In this case the search walks its whole tree, whose size does not depend on the
+    instruction set, the number of threads or the other puzzles. It may change with a new version of the
+    kernel.
 
     Args:
         array: Shape (n, 81), each row 81 adjacent characters.
         limit: As for `solve_many`, but a number.
-        solutions: Shape (n, 81), for characters: the smallest solution, or 81 points; None if not
+        solutions: Shape (n, 81), for characters: the smallest solution, or 81 dots; None if not
             wanted.
-        counts: As in `Answers`, likewise `invalid`.
-        invalid: Whether the puzzle is no board at all.
-        guesses: Shape (n,); None if not wanted.
+        counts: As in `Answers`.
+        invalid: As in `Answers`.
+        guesses: Shape (n,): the numbers of guesses; None if not wanted.
         threads: As for `solve_many`.
         kernel: One of `features().available`.
 
@@ -372,16 +371,16 @@ def solve_into(
 def solve_text(
     boards: bytes, limit: int = 1, *, threads: int | None = None
 ) -> tuple[bytes, list[int]]:
-    """Solve boards that are text, without NumPy: what the command line is made of.
+    """Solve boards that are text, without NumPy; the command line uses this.
 
     Args:
-        boards: 81 characters a board, one board after the other.
+        boards: 81 characters per board, one board after another.
         limit: As for `solve_many`.
         threads: Likewise.
 
     Returns:
-        A line of 82 characters for each board, its line end included, meaningless where there is
-        no solution; and the number of solutions of each, 0 for what is no board.
+        A line of 82 characters per board, including its line end, which is meaningless if there is no
+        solution; and the number of solutions of each board, 0 if it is not a board.
 
     Examples:
         >>> lines, counts = solve_text(b"4" + b"." * 80)
@@ -392,14 +391,14 @@ def solve_text(
 
 
 def cut_lines(block: bytes, after_gap: bool) -> TextLines:
-    """Find the boards in a block of text that are a line each.
+    """Find the boards in a block of text with one board per line.
 
     Args:
         block: Whole lines.
-        after_gap: Whether the line before was empty, or there was none.
+        after_gap: Whether the line before the block was empty or missing.
 
     Returns:
-        The boards and where they stand; `native/kernel/text_lines.hpp` says what is what.
+        The boards and their lines, as `native/kernel/text_lines.hpp` describes them.
 
     Examples:
         >>> cut = cut_lines(b"." * 81 + b" # empty\\nbad\\n", after_gap=True)
@@ -410,12 +409,12 @@ def cut_lines(block: bytes, after_gap: bool) -> TextLines:
 
 
 class Features(NamedTuple):
-    """What the kernel on this machine is.
+    """The kernels of this machine.
 
     Attributes:
         simd: The instruction set in use: `avx512`, `avx512bw` (without VBMI), `avx2` or `portable`.
-        available: All that this machine can run, the fastest first.
-        compiler: What the kernel was compiled with.
+        available: All instruction sets that this machine can run, the fastest first.
+        compiler: The compiler of the kernel.
     """
 
     simd: str
@@ -424,7 +423,7 @@ class Features(NamedTuple):
 
 
 def features() -> Features:
-    """Which kernel runs, and which could.
+    """The kernel in use, and those that the machine can run.
 
     Examples:
         >>> features().simd in features().available
@@ -438,7 +437,7 @@ def cells_of(grid: Source) -> bytes:
     if isinstance(grid, Grid):
         return grid.cells
     if isinstance(grid, str):
-        # A good line, which is what most callers have, needs no Grid to be checked.
+        # Most callers have a good line, which native code checks without making a Grid.
         return _native.parse_line(grid) or Grid(grid).cells
     return Grid(grid).cells
 
@@ -454,7 +453,7 @@ def cells_or_error(grid: Source | SudokuError) -> bytes | SudokuError:
 
 
 def _joined(boards: Iterable[bytes | SudokuError]) -> bytes:
-    """The cells of boards, one after the other; for an error cells that no kernel takes for a board."""
+    """The cells of boards, one board after another; an error becomes cells that every kernel rejects."""
     return b"".join(
         alphabet.NO_BOARD if isinstance(board, SudokuError) else board for board in boards
     )
@@ -472,10 +471,10 @@ def _limit(limit: int | None) -> int:
 
 
 def checked_threads(threads: int | None) -> int | None:
-    """A number of threads for native code; more than 1,024 are as good as 1,024.
+    """A number of threads for native code, at most 1,024.
 
     Raises:
-        TypeError: It is no whole number.
+        TypeError: It is not a whole number.
         ValueError: It is less than 1.
     """
     if threads is None:
@@ -486,11 +485,11 @@ def checked_threads(threads: int | None) -> int | None:
 
 
 def each_board(puzzles: Sources) -> Iterator[Source | SudokuError]:
-    """The boards of whatever `solve_many` takes, one by one; what is no board in a text is its error.
+    """The boards of whatever `solve_many` takes, one by one; a bad board in a text is its error.
 
     Raises:
-        TypeError: It is one `Grid`.
-        FormatError: Cells that are not 81 a board.
+        TypeError: The argument is a single `Grid`.
+        FormatError: The cells are not a multiple of 81.
         OSError: The file cannot be read.
     """
     if isinstance(puzzles, Grid):
@@ -503,7 +502,7 @@ def each_board(puzzles: Sources) -> Iterator[Source | SudokuError]:
         import numpy as np
 
         return (row.tobytes() for row in _cells_array(np.frombuffer(puzzles, np.uint8)))
-    boards: Any = puzzles  # an array or an iterable: no text is left
+    boards: Any = puzzles  # an array or an iterable; texts were handled above
     return iter(boards)
 
 
@@ -524,7 +523,7 @@ def as_array(puzzles: Sources) -> tuple[npt.NDArray[np.uint8], bool]:
 
 
 def _cells_array(cells: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
-    """Numbers 0 to 9 as an array, a row a board."""
+    """Numbers 0 to 9 as an array, one row per board."""
     if len(cells) % 81:
         raise FormatError(f"{len(cells):,} cells, expected 81 a board")
     return cells.reshape(-1, 81)
@@ -540,7 +539,7 @@ def _checked_array(puzzles: npt.NDArray[Any]) -> npt.NDArray[np.uint8]:
     if puzzles.dtype != np.uint8:
         if puzzles.dtype.kind not in "iu":
             raise FormatError(f"an array of {puzzles.dtype}, expected integers 0 to 9")
-        # What does not fit a byte is no digit, and must not become one by being cut off.
+        # A number that does not fit a byte must not become a digit by being truncated.
         puzzles = np.where((puzzles >= 0) & (puzzles <= 9), puzzles, 255).astype(np.uint8)
     if puzzles.strides[1] != 1 or puzzles.strides[0] < 0:
         puzzles = np.ascontiguousarray(puzzles)
@@ -548,10 +547,10 @@ def _checked_array(puzzles: npt.NDArray[Any]) -> npt.NDArray[np.uint8]:
 
 
 def _lines_array(text: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8] | None:
-    """Look at text where it lies, as an array of the first 81 characters of each line.
+    """View text without copying it, as an array of the first 81 characters of each line.
 
-    Only where `formats` would read the same boards: lines of one width, all of them boards, the first
-    of them a good one, with nothing before the 81 cells, and after them nothing or another column.
+    None unless `formats` would read the same boards: all lines have the same width and are boards, the
+    first is a good one, nothing precedes the 81 cells, and only another column may follow them.
     """
     import numpy as np
 
@@ -560,7 +559,7 @@ def _lines_array(text: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8] | None:
     if width <= 81 or len(text) % width not in (0, width - 1):
         return None
     count = (len(text) + 1) // width
-    # The last line may lack its end, so that the rows cannot simply be cut out of whole lines.
+    # The last line may lack its line end, so the array cannot simply be reshaped.
     rows = np.lib.stride_tricks.as_strided(text, (count, 81), (width, 1), writeable=False)
     are_lines = (
         bool(np.all(text[width - 1 :: width] == ord("\n")))

@@ -3,24 +3,25 @@
 Everything that can be wrong with a puzzle is a `SudokuError`, which is a `ValueError`:
 
     SudokuError
-        FormatError     the text is not a board in any format we read
+        FormatError     the text is not a board in any known format
         ClueConflict    two clues of one house hold the same digit
         NoSolution      the board cannot be completed
-        NotUnique       it can, in more than one way, and one was demanded
-        NoPuzzle        no puzzle was found that is what was asked for
+        NotUnique       the board has several solutions, and one was demanded
+        NoPuzzle        no puzzle was found that meets the request
 
-Apart from these, `MissingPackage` says that a package is not installed which only some need, and
-`TimedOut` and `Stopped` that work was ended early (`sudokit.stopping`).
+The others are `MissingPackage`, if an optional package is not installed, and `TimedOut` and
+`Stopped`, if work was ended early (`sudokit.stopping`).
 
-An error keeps its `reason` apart from the `line` it was found on, so that a program can print
-`board.txt:3: row 2 has 8 digits, expected 9` and a human reads the same from `str(error)`. Every
-error can be copied and pickled, so that a pool of processes hands it to its caller as it is.
+An error keeps its `reason` and its `line` apart, so a program can print
+`board.txt:3: row 2 has 8 digits, expected 9`; `str(error)` has both. Every error can be copied and
+pickled, so a pool of processes passes it to its caller unchanged.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sudokit.messages import message
 from sudokit.names import cell_name
 
 if TYPE_CHECKING:
@@ -41,10 +42,10 @@ __all__ = [
 
 
 class Picklable(BaseException):
-    """An exception that can be copied and pickled whatever arguments its class is made with.
+    """An exception that can be copied and pickled, whatever arguments its class takes.
 
-    Python makes the copy of an exception by calling its class with `args`, which are those of
-    `Exception`, not of the class. Here the copy gets `args` and attributes without a call.
+    Python copies an exception by calling its class with `args`, which may not be the arguments of that
+    class. Here the copy gets `args` and attributes without a call.
     """
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -63,7 +64,7 @@ class SudokuError(Picklable, ValueError):
 
     Attributes:
         reason: What is wrong, in one line, without the place in the text.
-        line: Number of the line (from 1) in the text or stream, or None if there was no text.
+        line: The number of the line in the text or stream, from 1, or None if there was no text.
 
     Examples:
         >>> str(SudokuError("row 2 has 8 digits, expected 9", line=3))
@@ -76,14 +77,16 @@ class SudokuError(Picklable, ValueError):
         self.line = line
 
     def __str__(self) -> str:
-        return self.reason if self.line is None else f"line {self.line}: {self.reason}"
+        if self.line is None:
+            return self.reason
+        return message("line {line}: {reason}", line=self.line, reason=self.reason)
 
 
 class FormatError(SudokuError):
     """The text is not a board.
 
     Attributes:
-        column: Number of the character in the line (from 1), or None if the whole line is meant.
+        column: The number of the character in the line, from 1, or None if the whole line is meant.
 
     Examples:
         >>> from sudokit import Grid
@@ -120,7 +123,13 @@ class ClueConflict(SudokuError):
         board: bytes | None = None,
     ) -> None:
         first, second = cells
-        super().__init__(f"{cell_name(first)} and {cell_name(second)} both hold {digit}", line=line)
+        reason = message(
+            "{first} and {second} both hold {digit}",
+            first=cell_name(first),
+            second=cell_name(second),
+            digit=digit,
+        )
+        super().__init__(reason, line=line)
         self.cells = cells
         self.digit = digit
         self.board = board
@@ -136,15 +145,15 @@ class NoSolution(SudokuError):
         sudokit.errors.NoSolution: no solution
     """
 
-    def __init__(self, reason: str = "no solution", *, line: int | None = None) -> None:
+    def __init__(self, reason: str = message("no solution"), *, line: int | None = None) -> None:
         super().__init__(reason, line=line)
 
 
 class NotUnique(SudokuError):
-    """The board has several solutions where one was demanded.
+    """The board has several solutions, and one was demanded.
 
     Attributes:
-        witnesses: Two different solutions, the lexicographically smallest two.
+        witnesses: The two lexicographically smallest solutions.
         difference: The first cell in which they differ, in words.
 
     Examples:
@@ -158,15 +167,22 @@ class NotUnique(SudokuError):
         first, second = witnesses
         cell = next(i for i in range(81) if first.cells[i] != second.cells[i])
         self.witnesses = witnesses
-        self.difference = f"{cell_name(cell)} can be {first.cells[cell]} or {second.cells[cell]}"
-        super().__init__(f"several solutions ({self.difference})", line=line)
+        self.difference = message(
+            "{cell} can be {first} or {second}",
+            cell=cell_name(cell),
+            first=first.cells[cell],
+            second=second.cells[cell],
+        )
+        super().__init__(
+            message("several solutions ({difference})", difference=self.difference), line=line
+        )
 
 
 class NoPuzzle(SudokuError):
-    """No puzzle was found that is what was asked for.
+    """No puzzle was found that meets the request.
 
     Attributes:
-        attempts: How many attempts were made; 0 where there is provably no such puzzle.
+        attempts: The number of attempts made; 0 if there is provably no such puzzle.
 
     Examples:
         >>> import sudokit
@@ -184,8 +200,8 @@ class TimedOut(Picklable, TimeoutError):
     """Work was ended because its time was over.
 
     Attributes:
-        seconds: How many seconds it had.
-        count: How many solutions had been found, where they were counted; else None.
+        seconds: The number of seconds that it had.
+        count: The number of solutions found so far if they were counted, otherwise None.
 
     Examples:
         >>> str(TimedOut(0.5)), TimedOut(0.5).count
@@ -200,12 +216,17 @@ class TimedOut(Picklable, TimeoutError):
         self.count = None
 
     def __str__(self) -> str:
-        found = "" if self.count is None else f" with {self.count:,} solutions found"
-        return f"gave up after {self.seconds:g} s{found}"
+        if self.count is None:
+            return message("gave up after {seconds:g} s", seconds=self.seconds)
+        return message(
+            "gave up after {seconds:g} s with {found:,} solutions found",
+            seconds=self.seconds,
+            found=self.count,
+        )
 
 
 class Stopped(Picklable, Exception):
-    """Work was ended because somebody said so: `sudokit.Stop.set`.
+    """Work was ended on request, by `sudokit.Stop.set`.
 
     Examples:
         >>> str(Stopped())
@@ -213,11 +234,11 @@ class Stopped(Picklable, Exception):
     """
 
     def __init__(self) -> None:
-        super().__init__("stopped")
+        super().__init__(message("stopped"))
 
 
 class MissingPackage(Picklable, ImportError):
-    """A package is not installed that only an extra of sudokit brings.
+    """An optional package is not installed; an extra of sudokit installs it.
 
     Examples:
         >>> str(MissingPackage("pyarrow", "tables"))
@@ -226,5 +247,10 @@ class MissingPackage(Picklable, ImportError):
 
     def __init__(self, package: str, extra: str) -> None:
         super().__init__(
-            f'{package} is not installed: pip install "sudokit[{extra}]"', name=package
+            message(
+                '{package} is not installed: pip install "sudokit[{extra}]"',
+                package=package,
+                extra=extra,
+            ),
+            name=package,
         )

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import SupportsIndex, TypeVar
 
 from sudokit.arguments import as_integer
+from sudokit.messages import message
 
 __all__ = ["Cell", "cell", "cell_name", "look_up", "same_name"]
 
@@ -20,7 +21,7 @@ Cell = str | SupportsIndex | tuple[SupportsIndex, SupportsIndex]
 T = TypeVar("T")
 
 _CELL = re.compile(r"\s*r([1-9])c([1-9])\s*", re.IGNORECASE | re.ASCII)
-_FEW = 12
+_FEW = 15
 
 
 def cell(name: Cell) -> int:
@@ -44,9 +45,13 @@ def cell(name: Cell) -> int:
     if isinstance(name, str):
         match = _CELL.fullmatch(name)
         if not match:
-            raise ValueError(f"no cell is called {name!r}, expected r1c1 to r9c9")
+            raise ValueError(
+                message("no cell is called {name!r}, expected r1c1 to r9c9", name=name)
+            )
         return 9 * int(match[1]) + int(match[2]) - 10
-    expected = f"a cell is {name!r}, expected r1c1 to r9c9, (row, column) or 0 to 80"
+    expected = message(
+        "a cell is {name!r}, expected r1c1 to r9c9, (row, column) or 0 to 80", name=name
+    )
     try:
         if isinstance(name, tuple):
             row, column = map(as_integer, name)
@@ -111,15 +116,18 @@ def look_up(what: str, name: str, known: Mapping[str, T] | Sequence[T]) -> T:
     by_name: dict[str, T] = (
         dict(known) if isinstance(known, Mapping) else {str(each): each for each in known}
     )
+    if name in by_name:
+        return by_name[name]  # every spelling of every other name takes a millisecond
     spelled = {same_name(each): each for each in reversed(by_name)}
     wanted = same_name(name)
     if wanted in spelled:
         return by_name[spelled[wanted]]
     from difflib import get_close_matches  # takes longer to import than most callers to run
 
-    message = f"no {what} is called {name!r}"
+    reason = message("no {what} is called {name!r}", what=what, name=name)
     if len(by_name) <= _FEW:
-        message += f", expected one of {', '.join(by_name)}"
+        known_names = ", ".join(by_name)
+        reason = message("{reason}, expected one of {names}", reason=reason, names=known_names)
     if alike := get_close_matches(wanted, spelled, n=1):
-        message += f"; did you mean {spelled[alike[0]]}?"
-    raise ValueError(message)
+        reason = message("{reason}; did you mean {name}?", reason=reason, name=spelled[alike[0]])
+    raise ValueError(reason)

@@ -20,6 +20,7 @@ from typing import Self, TypeVar
 
 from sudokit import _native
 from sudokit.errors import Stopped, TimedOut
+from sudokit.messages import message
 
 __all__ = ["Stop", "check", "each_checked", "each_inside", "within"]
 
@@ -65,7 +66,9 @@ class Stop:
         self._timeout = timeout
         self._end: float | None = None
         if timeout is not None:
-            expected = f"timeout is {timeout!r}, expected seconds, at least 0, or None"
+            expected = message(
+                "timeout is {timeout!r}, expected seconds, at least 0, or None", timeout=timeout
+            )
             if not isinstance(timeout, Real) or isinstance(timeout, bool):
                 raise TypeError(expected)
             if not timeout >= 0:

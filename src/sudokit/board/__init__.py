@@ -1,13 +1,13 @@
 """The board itself: grids, positions with candidates, and what both are made of.
 
-    alphabet   cells as characters: one table each way
+    alphabet   cells as characters: one table per direction
     houses     which cells belong together
     clashes    two cells of a house with the same digit
     masks      candidates as bits
     grid       `Grid`: 81 cells without a clash
     position   `Position`: a grid with candidates
 
-Everything else in sudokit is made of what is in this room, which knows no solver, technique or
-picture. `Grid` and `Position` read text and draw themselves all the same: they import `formats` and
-`drawing` inside these methods, because formats and drawings are made of them.
+All other rooms build on this one, which knows no solver, technique or picture. Yet `Grid` and
+`Position` can read text and draw themselves. These methods import `formats` and `drawing` when they
+are called, because formats and drawings are made of grids and positions.
 """

@@ -1,8 +1,8 @@
 """Cells and their characters: the one alphabet of all formats, of native code and of tables.
 
-A cell is a number, 0 (blank) or 1 to 9. As a character a digit is itself; a blank is any of
-`0 . - * _ x X` where boards are read, and one of these where they are written. Each way there is one
-table, for `bytes`, `str` and NumPy arrays alike.
+A cell is a number, 0 (blank) or 1 to 9. The character of a digit is the digit itself. Readers accept
+any of `0 . - * _ x X` for a blank; writers use one of them. There is one table per direction, for
+`bytes`, `str` and NumPy arrays alike.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokit.errors import FormatError
+from sudokit.messages import Message, message, plural
 from sudokit.names import cell_name
 
 if TYPE_CHECKING:
@@ -40,13 +41,13 @@ BLANKS = "0.-*_xX"
 """The characters that all formats read as a blank cell."""
 
 CELL = r"[0-9.\-*_xX]"
-"""The same and the digits, as a regular expression for one cell."""
+"""Blanks and digits, as a regular expression for one cell."""
 
 FOREIGN = 255
-"""What a character is read as that is no cell; any number over 9 is written as `?`."""
+"""The value of a character that is not a cell. Any number over 9 is written as `?`."""
 
 NO_BOARD = bytes(81 * [FOREIGN])
-"""Cells that are none, for the place of a board that could not be read."""
+"""Foreign cells, which stand for a board that could not be read."""
 
 _READ = bytes(
     DIGITS.index(character) + 1 if character in DIGITS else 0 if character in BLANKS else FOREIGN
@@ -56,7 +57,7 @@ _WRITTEN = {blank: (blank + DIGITS).encode("ascii").ljust(256, b"?") for blank i
 
 
 def read(characters: bytes) -> bytes:
-    """The cells that are written as characters; `FOREIGN` for one that is no cell.
+    """The cells of characters; `FOREIGN` for a character that is not a cell.
 
     Examples:
         >>> read(b"1.9?")
@@ -66,7 +67,7 @@ def read(characters: bytes) -> bytes:
 
 
 def write(cells: bytes, blank: str = ".") -> bytes:
-    """The characters of cells, with the blank of one's choice.
+    """The characters of cells, with a chosen blank.
 
     Examples:
         >>> write(bytes([1, 0, 9, FOREIGN]))
@@ -97,13 +98,13 @@ def write_array(cells: npt.NDArray[np.uint8], blank: str = ".") -> npt.NDArray[n
 def values(
     characters: str, *, first_cell: int, line: int | None, characters_a_cell: int = 1
 ) -> bytes:
-    """The values 0 to 9 of a run of characters, mostly one a cell.
+    """The values 0 to 9 of a run of characters, usually one per cell.
 
     Args:
         characters: The cells.
-        first_cell: Which cell of the board, 0 to 80, the run starts with, to name a bad one.
-        line: The line's number, likewise.
-        characters_a_cell: How many characters belong to a cell, likewise.
+        first_cell: The cell of the board, 0 to 80, at which the run starts, for the error.
+        line: The number of the line, for the error.
+        characters_a_cell: The number of characters per cell, for the error.
 
     Raises:
         FormatError: A character is neither a digit nor a blank.
@@ -114,22 +115,26 @@ def values(
     """
     cells = read(characters.encode("latin-1", errors="replace"))
     foreign = cells.find(FOREIGN)
-    # `replace` turns what Latin-1 lacks into "?", which is foreign too.
+    # `replace` turns characters that Latin-1 lacks into "?", which is foreign too.
     if foreign >= 0:
+        said = {
+            "cell": cell_name(min(first_cell + foreign // characters_a_cell, 80)),
+            "sign": characters[foreign],
+            "blanks": " ".join(BLANKS[:-1]),
+        }
         raise FormatError(
-            f"{cell_name(min(first_cell + foreign // characters_a_cell, 80))} "
-            f"{'is' if characters_a_cell == 1 else 'has'} {characters[foreign]!r}, "
-            f"expected 1 to 9 or a blank ({' '.join(BLANKS[:-1])})",
+            message("{cell} is {sign!r}, expected 1 to 9 or a blank ({blanks})", **said)
+            if characters_a_cell == 1
+            else message("{cell} has {sign!r}, expected 1 to 9 or a blank ({blanks})", **said),
             line=line,
         )
     return cells
 
 
 def line(text: str) -> bytes | None:
-    """The cells of a text that is 81 of them and nothing else; None for any other.
+    """The cells of a text of exactly 81 cells; None for any other text.
 
-    This is the one text that is a board beyond doubt, and what most callers have: it needs no look
-    at the formats.
+    Most callers pass such a text. It is certainly a board, so no format has to be recognised.
     """
     if len(text) != 81:
         return None
@@ -138,7 +143,7 @@ def line(text: str) -> bytes | None:
 
 
 def leading_cells(text: str) -> int:
-    """How many characters at the start of a text can be cells.
+    """The number of characters at the start of a text that can be cells.
 
     Examples:
         >>> leading_cells("12.x 3")
@@ -147,11 +152,11 @@ def leading_cells(text: str) -> int:
     return len(text) - len(text.lstrip(DIGITS + BLANKS))
 
 
-def digits(count: int) -> str:
-    """A count of digits in words that agree with the number.
+def digits(count: int) -> Message:
+    """A number of digits in words, in singular or plural.
 
     Examples:
         >>> digits(1), digits(8)
         ('1 digit', '8 digits')
     """
-    return f"{count} digit{'' if count == 1 else 's'}"
+    return plural("{count} digit", "{count} digits", count)

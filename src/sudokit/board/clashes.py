@@ -19,7 +19,7 @@ class Clash(NamedTuple):
 
 
 def each_clash(cells: bytes) -> Iterator[Clash]:
-    """The clashes of a board, house by house; two cells that share two houses come twice.
+    """The clashes of a board, house by house. Two cells that share two houses are yielded twice.
 
     Args:
         cells: 81 bytes 0 (blank) to 9, row-major.
@@ -39,7 +39,7 @@ def each_clash(cells: bytes) -> Iterator[Clash]:
 
 
 def _seats(houses: tuple[int, ...]) -> list[int]:
-    """For each value 0 to 9 of a cell a bit for each house that must not hold that digit again."""
+    """For each value 0 to 9 of a cell, a bit for each house that must not hold that digit again."""
     seats = sum(1 << 9 * house for house in houses)
     return [0, *(seats << digit for digit in range(9))]
 
@@ -48,7 +48,7 @@ _SEATS = list(map(_seats, HOUSES_OF))
 
 
 def is_free_of_clashes(cells: bytes) -> bool:
-    """Whether a board has no clash; faster than `each_clash`, which every board that is read would pay for."""
+    """Whether a board has no clash. Every board that is read is checked, so this is faster than `each_clash`."""
     taken = 0
     for seats, digit in zip(_SEATS, cells, strict=True):
         if digit:

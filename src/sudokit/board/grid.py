@@ -1,7 +1,7 @@
-"""`Grid`, the one value that everybody passes around.
+"""`Grid`: the value that all rooms share.
 
-A grid is 81 cells in row-major order, each 0 (blank) or 1 to 9. People count rows and columns from
-1 and write `r1c1`; programs count cells from 0, so that cell `9 * (r - 1) + (c - 1)` is `r{r}c{c}`.
+A grid is 81 cells in row-major order, each 0 (blank) or 1 to 9. People count rows and columns from 1
+and write `r1c1`. Programs count cells from 0: `r{r}c{c}` is cell `9 * (r - 1) + (c - 1)`.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from sudokit.arguments import whole_number
 from sudokit.board import alphabet
 from sudokit.board.clashes import each_clash, is_free_of_clashes
 from sudokit.errors import ClueConflict, FormatError
+from sudokit.messages import message
 from sudokit.names import Cell, cell_name
 
 if TYPE_CHECKING:
@@ -26,10 +27,9 @@ if TYPE_CHECKING:
 __all__ = ["BoardText", "Grid", "Source", "is_text"]
 
 BoardText = str | bytes | bytearray | memoryview | os.PathLike[str]
-"""Where boards can be read from: a `str` is text, bytes are that text in UTF-8, a path is a file of it.
+"""The sources of boards as text: a `str`, bytes in UTF-8, or the path of a file.
 
-Only bytes that all are 0 to 9 are something else: the cells themselves, 81 a board. No text has such
-bytes.
+Bytes that are all 0 to 9 are not text but the cells themselves, 81 per board. No text has such bytes.
 """
 
 
@@ -37,15 +37,14 @@ bytes.
 class Grid:
     """A 9x9 board: immutable, hashable, comparable and always free of clashes.
 
-    Two grids are equal when their 81 cells are, whatever they were read from. A grid that was
-    filled in by a solver remembers the `puzzle` it was filled from, so that pictures can tell
-    clues and filled digits apart.
+    Two grids are equal if their 81 cells are equal. A grid that a solver filled in keeps its clues as
+    `puzzle`, so that pictures can distinguish clues from filled digits.
 
-    To NumPy and to loops a grid is a sequence of 81 numbers: `len(grid)` is 81, iterating gives the
-    cells row by row, and `numpy.array(grid)` has shape (9, 9).
+    A grid is a sequence of 81 numbers: `len(grid)` is 81, and iteration yields the cells row by row.
+    `numpy.array(grid)` has shape (9, 9).
 
     Args:
-        source: Text in any format that `sudokit.formats` reads, with exactly one board in it: a
+        source: Text with exactly one board, in any format that `sudokit.formats` reads: a
             `str`, bytes in UTF-8, or the path of a file (`pathlib.Path`); or 81 numbers 0 to 9 (bytes
             of these values, a list, nine rows of nine, a NumPy array); or another grid.
 
@@ -75,7 +74,7 @@ class Grid:
     def __init__(self, source: Source) -> None:
         cells = alphabet.line(source) if isinstance(source, str) else None
         if cells is None and is_text(source):
-            from sudokit import formats  # which are made of grids, and so come after them
+            from sudokit import formats  # imported here because formats are made of grids
 
             source = formats.read_one(source).result()
         if isinstance(source, Grid):
@@ -91,8 +90,8 @@ class Grid:
         """The one board of a file, in any format that `sudokit.formats` reads.
 
         Args:
-            path: Where the file is. (Where a grid is wanted, a `pathlib.Path` does as well; a `str`
-                is the text of a board there.)
+            path: The path of the file. (Functions that take a board accept a `pathlib.Path` as well,
+                but there a `str` is the text of a board.)
 
         Raises:
             OSError: The file cannot be read.
@@ -107,13 +106,13 @@ class Grid:
     def unchecked(cls, cells: bytes, givens: bytes | None = None) -> Self:
         """A grid of cells that are known to be free of clashes, such as those of a solver.
 
-        Nothing is checked, which takes a tenth of the time of `Grid(cells)`. What is no board makes
-        a grid that breaks the promises of this class.
+        Without the checks this takes a tenth of the time of `Grid(cells)`. Cells that are not a board
+        make a grid that breaks the promises of this class.
 
         Args:
             cells: 81 bytes 0 (blank) to 9, row-major, without a clash.
-            givens: The clues among them: 81 bytes, each that of `cells` or 0. All filled cells are
-                clues if None.
+            givens: The clues among them: 81 bytes, each equal to that of `cells` or 0. If None, all
+                filled cells are clues.
 
         Examples:
             >>> solution = bytes([*range(1, 10)] + 72 * [0])
@@ -140,7 +139,7 @@ class Grid:
 
     @property
     def puzzle(self) -> Grid:
-        """The grid that this one was filled from; a grid that was read is its own puzzle.
+        """The grid that this one was filled from. A grid that was read is its own puzzle.
 
         Examples:
             >>> import sudokit
@@ -155,7 +154,7 @@ class Grid:
 
         Raises:
             IndexError: A row or column is not 1 to 9.
-            TypeError: One of them is no whole number.
+            TypeError: One of them is not a whole number.
 
         Examples:
             >>> Grid("." * 80 + "7").at(9, 9)
@@ -175,7 +174,7 @@ class Grid:
 
         Raises:
             IndexError: There is no such cell.
-            TypeError: It is none of these; there are no slices, since they would be no boards.
+            TypeError: It is none of these. Slices are refused, since they would not be boards.
 
         Examples:
             >>> grid = Grid("." * 80 + "7")
@@ -241,26 +240,26 @@ class Grid:
         )
 
     def candidates(self) -> tuple[frozenset[int], ...]:
-        """For each cell the digits that none of its peers holds; the empty set for a filled cell.
+        """For each cell, the digits that none of its peers holds; the empty set for a filled cell.
 
-        A blank cell with the empty set is one that nothing can fill: the board has no solution.
+        If a blank cell has the empty set, the board has no solution.
 
         Examples:
             >>> puzzle = Grid("1234567.." + "." * 72)
             >>> sorted(puzzle.candidates()[7]), sorted(puzzle.candidates()[0])
             ([8, 9], [])
         """
-        from sudokit.board import masks  # whose tables a program that only solves does not need
+        from sudokit.board import masks  # imported here because solving does not need it
 
         return masks.sets(masks.possible(self._cells))
 
     def __array__(
         self, dtype: npt.DTypeLike | None = None, *, copy: bool | None = None
     ) -> npt.NDArray[Any]:
-        """The cells as a new array of shape (9, 9), of uint8 unless told otherwise, for NumPy.
+        """The cells for NumPy: a new array of shape (9, 9), of type uint8 unless NumPy asks for another.
 
         Raises:
-            ValueError: NumPy wants the memory of the grid itself (`copy=False`), which never changes.
+            ValueError: NumPy asks for the memory of the grid itself (`copy=False`), which is immutable.
 
         Examples:
             >>> import numpy as np
@@ -284,7 +283,7 @@ class Grid:
         return np.frombuffer(bytearray(self._cells), dtype=np.uint8).reshape(9, 9)
 
     def pretty(self, *, candidates: bool = False) -> str:
-        """The board drawn with Unicode lines; with candidates, as nine small pencilmarks a cell.
+        """The board drawn with Unicode lines, with its candidates as pencilmarks if requested.
 
         Examples:
             >>> print(Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -337,11 +336,11 @@ class Grid:
 
 
 _CELL_VALUES = bytes(range(10))
-_TAB = 9  # the first byte that a text can have
+_TAB = 9  # the smallest byte that a text can have
 
 
 Source = BoardText | Iterable[Any] | Grid
-"""What a board can be made of: what `Grid` takes."""
+"""The sources of a board: what `Grid` takes."""
 
 
 def is_text(source: object) -> TypeGuard[BoardText]:
@@ -350,13 +349,13 @@ def is_text(source: object) -> TypeGuard[BoardText]:
         values = bytes(source)
         if not values.lstrip(_CELL_VALUES):
             return not values
-        is_one_board = len(values) == 81 and min(values) < _TAB  # with a cell that is none
+        is_one_board = len(values) == 81 and min(values) < _TAB  # cells, one of them bad
         return not is_one_board
     return isinstance(source, (str, os.PathLike))
 
 
 def _cells_of_numbers(source: Any) -> bytes:
-    """Flatten 81 numbers, or nine rows of nine, into bytes; any other shape is a FormatError."""
+    """Flatten 81 numbers, or nine rows of nine, into bytes. Any other shape is a FormatError."""
     if isinstance(source, bytes) and len(source) == 81 and not source.lstrip(_CELL_VALUES):
         return source
     try:
@@ -364,15 +363,17 @@ def _cells_of_numbers(source: Any) -> bytes:
         if len(rows) == 9:
             rows = [number for row in rows for number in row]
         if len(rows) != 81:
-            raise FormatError(f"{len(rows)} cells, expected 81")
+            raise FormatError(message("{count} cells, expected 81", count=len(rows)))
         numbers = [int(number) for number in rows]
     except (TypeError, OverflowError) as error:
-        raise FormatError("expected 81 numbers, or nine rows of nine") from error
+        raise FormatError(message("expected 81 numbers, or nine rows of nine")) from error
     except ValueError as error:
         if isinstance(error, FormatError):
             raise
-        raise FormatError("expected 81 numbers, or nine rows of nine") from error
+        raise FormatError(message("expected 81 numbers, or nine rows of nine")) from error
     for cell, (number, given) in enumerate(zip(numbers, rows, strict=True)):
         if not 0 <= number <= 9 or number != given:
-            raise FormatError(f"{cell_name(cell)} is {given}, expected 0 to 9")
+            raise FormatError(
+                message("{cell} is {given}, expected 0 to 9", cell=cell_name(cell), given=given)
+            )
     return bytes(numbers)

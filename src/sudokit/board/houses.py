@@ -22,10 +22,10 @@ HOUSES: tuple[tuple[int, ...], ...] = (
 HOUSES_OF: tuple[tuple[int, int, int], ...] = tuple(
     (cell // 9, 9 + cell % 9, 18 + cell // 27 * 3 + cell % 9 // 3) for cell in range(81)
 )
-"""For each of the 81 cells its row, column and box, as indices of `HOUSES`."""
+"""For each of the 81 cells, its row, column and box as indices of `HOUSES`."""
 
 PEERS: tuple[tuple[int, ...], ...] = tuple(
     tuple(sorted({peer for house in houses for peer in HOUSES[house]} - {cell}))
     for cell, houses in enumerate(HOUSES_OF)
 )
-"""For each of the 81 cells the 20 cells that share a house with it."""
+"""For each of the 81 cells, the 20 cells that share a house with it."""

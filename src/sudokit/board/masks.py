@@ -1,8 +1,8 @@
-"""Candidates as bits, the form in which a position is kept, compared and handed to native code.
+"""Candidates as bits: the form in which a position stores and compares them and passes them to native code.
 
-The candidates of a cell are a *mask*: bit `d - 1` is digit `d`; the mask of a filled cell is 0. The 81
-masks together are one whole number, 16 bits per cell, the cell `r1c1` lowest; so what two positions have
-in common is `a & b`, whatever their cells hold. As bytes it is 81 little-endian numbers of 16 bits.
+The candidates of a cell are a *mask*: bit `d - 1` is digit `d`. The mask of a filled cell is 0. The 81
+masks together are one whole number, 16 bits per cell, with r1c1 lowest. So `a & b` are the candidates
+that two positions share. As bytes, the number is 81 little-endian numbers of 16 bits.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ __all__ = [
 ]
 
 EVERY_DIGIT = 0x1FF
-"""The mask of a cell that can hold any digit."""
+"""The mask of a cell that can hold every digit."""
 
 DIGITS: list[tuple[int, ...]] = [()]
-"""For each mask its digits, ascending."""
+"""The digits of each mask, ascending."""
 
 _TEXTS = [""]
 for _digit in range(1, 10):
@@ -40,22 +40,22 @@ for _digit in range(1, 10):
 _SETS = list(map(frozenset, DIGITS))
 
 SIZE = 162
-"""How many bytes 81 masks are."""
+"""The number of bytes of 81 masks."""
 
 _CELLS = struct.Struct("<81H")
 _EVERYWHERE = int.from_bytes(_CELLS.pack(*81 * [EVERY_DIGIT]), "little")
 
 
-@cache  # made when it is first asked for: who only solves needs no candidates
+@cache  # made on first use, because programs that only solve need no candidates
 def _ruled_out() -> list[list[int]]:
-    """For each cell and value 0 to 9 the bits that it rules out: its own, and one of each peer."""
+    """For each cell and value 0 to 9, the bits that it rules out: its own, and one of each peer."""
     own = [EVERY_DIGIT << 16 * cell for cell in range(81)]
     peers = [of((peer, 1) for peer in PEERS[cell]) for cell in range(81)]
     return [[0, *(own[cell] | peers[cell] << digit for digit in range(9))] for cell in range(81)]
 
 
 def possible(cells: bytes) -> int:
-    """The candidates of a board: in each blank cell the digits that none of its peers holds.
+    """The candidates of a board: for each blank cell, the digits that none of its peers holds.
 
     Examples:
         >>> texts(possible(bytes([*range(1, 8), *74 * [0]])))[6:10]
@@ -85,7 +85,7 @@ def of(candidates: Iterable[tuple[int, int]]) -> int:
 
 
 def pairs(bits: int) -> Iterator[tuple[int, int]]:
-    """The reverse of `of`, by cell and digit.
+    """The reverse of `of`, ordered by cell and digit.
 
     Examples:
         >>> list(pairs(of([(80, 9), (0, 1)])))

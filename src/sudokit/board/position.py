@@ -1,9 +1,9 @@
 """`Position`: a board half-way, with its candidates.
 
-A position is a grid, which of its digits are clues, and the candidates of the blank cells. It comes
-from a grid (every digit that no peer holds is a candidate), from a text that shows candidates (a
-pencilmark grid, a line of HoDoKu's library ...), or from a grid and a player's pencilmarks. It never
-changes; `after` makes the next one.
+A position is a grid with its clues, and the candidates of the blank cells. It is made from a grid
+(every digit that no peer holds is a candidate), from a text that shows candidates (a pencilmark grid, a
+line of HoDoKu's library ...), or from a grid and a player's pencilmarks. It is immutable; `after`
+makes the next one.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from sudokit.arguments import as_integer
 from sudokit.board import masks
 from sudokit.board.grid import Grid, Source, is_text
 from sudokit.errors import SudokuError
+from sudokit.messages import message
 from sudokit.names import Cell, cell_name
 
 __all__ = ["Candidate", "Digit", "Position"]
@@ -25,7 +26,7 @@ Candidate = tuple[int, int]
 """A cell, 0 to 80, and a digit, 1 to 9."""
 
 Digit = SupportsIndex | str
-"""How a digit can be given: 1 to 9, as a number or as a text of one character."""
+"""A digit, 1 to 9, as a number or as a text of one character."""
 
 _WRITTEN = {str(digit): digit for digit in range(1, 10)}
 
@@ -33,24 +34,23 @@ _WRITTEN = {str(digit): digit for digit in range(1, 10)}
 class Position:
     """A grid with candidates: immutable, comparable, hashable.
 
-    Two positions are equal when their cells and candidates are, whatever they were read from.
+    Two positions are equal if their cells and their candidates are equal.
 
     Args:
         grid: A `Grid`, whose `puzzle` says which digits are clues; or anything that `Grid` takes; or
-            another position. The candidates that a text shows are taken over.
-        removed: Candidates that are gone, as pairs of a cell, as `sudokit.cell` takes it, and a
-            digit; beside those that a filled cell's peers rule out, and those that the text does not
-            show.
+            another position. If a text shows candidates, the position gets these.
+        removed: More candidates to remove: pairs of a cell, in any form that `sudokit.cell` takes, and
+            a digit.
 
     Attributes:
         grid: The grid.
-        bits: The candidates as one whole number, as `sudokit.board.masks` describes it.
+        bits: The candidates as one whole number, described in `sudokit.board.masks`.
 
     Raises:
         FormatError: The text is not one board.
         ClueConflict: Two cells of a house hold the same digit.
-        ValueError: What is removed is no candidate of any board.
-        TypeError: What is removed is no pairs, or has no digits.
+        ValueError: A cell or digit in `removed` does not exist.
+        TypeError: `removed` does not consist of pairs of a cell and a digit.
 
     Examples:
         >>> position = Position(Grid("1234567.." + "." * 72))
@@ -69,7 +69,7 @@ class Position:
 
     def __init__(self, grid: Source | Position, removed: Iterable[tuple[Cell, Digit]] = ()) -> None:
         if is_text(grid):
-            from sudokit import formats  # which are made of positions, and so come after them
+            from sudokit import formats  # imported here because formats are made of positions
 
             entry = formats.read_one(grid)
             grid = entry.position or entry.result()
@@ -82,11 +82,11 @@ class Position:
 
     @classmethod
     def unchecked(cls, grid: Grid, candidates: bytes) -> Self:
-        """A position of candidates that are known to be possible, such as those of native code.
+        """A position with candidates that are known to be possible, such as those of native code.
 
         Args:
             grid: The grid.
-            candidates: For each of the 81 cells a little-endian number of 16 bits, in which bit
+            candidates: For each of the 81 cells, a little-endian number of 16 bits, in which bit
                 `d - 1` is digit `d`; 0 for a filled cell.
 
         Examples:
@@ -98,7 +98,7 @@ class Position:
 
     @classmethod
     def of_bits(cls, grid: Grid, bits: int) -> Self:
-        """The same for candidates that are one whole number, as `sudokit.board.masks` has them."""
+        """The same for candidates as one whole number, described in `sudokit.board.masks`."""
         position = object.__new__(cls)
         position.grid = grid
         position.bits = bits
@@ -112,17 +112,17 @@ class Position:
 
         Args:
             grid: The board.
-            candidates: For each of the 81 cells its digits; or a mapping from some cells, as
-                `sudokit.cell` takes them, to theirs, where a blank cell that is not in it keeps all
-                its candidates. Digits are 1 to 9, as numbers or as a text: `[1, 2, 4]` or `"124"`.
-                Marks in filled cells, and marks that a filled peer rules out, do not count.
+            candidates: The digits of each of the 81 cells; or a mapping from some cells, in any form
+                that `sudokit.cell` takes, to their digits. Blank cells that are not in the mapping keep
+                all their candidates. Digits are 1 to 9, as numbers or as a text: `[1, 2, 4]` or
+                `"124"`. Marks in filled cells, and marks that a filled peer rules out, are ignored.
 
         Raises:
             FormatError: The text is not one board.
             ClueConflict: Two cells of a house hold the same digit.
-            ValueError: There are not 81 cells in the sequence, or one in the mapping is not a cell,
-                or is there twice; or something is no digit.
-            TypeError: It is neither a sequence nor a mapping, or not of digits.
+            ValueError: The sequence does not have 81 cells, or the mapping has a key that is not a cell
+                or names a cell twice, or a digit is not 1 to 9.
+            TypeError: It is neither a sequence nor a mapping, or does not contain digits.
 
         Examples:
             >>> position = Position.with_candidates("." * 81, {"r1c1": [1, 2]})
@@ -131,19 +131,29 @@ class Position:
             >>> Position.with_candidates("." * 81, {"r1c1": "12"}) == position
             True
         """
-        expected = "candidates: expected 81 sets, or a mapping; "
         marks: dict[int, Iterable[Digit]] = {}
         if isinstance(candidates, Mapping):
             for name, kept in candidates.items():
                 if names.cell(name) in marks:
-                    raise ValueError(f"candidates: {cell_name(names.cell(name))} is there twice")
+                    raise ValueError(
+                        message(
+                            "candidates: {cell} is there twice", cell=cell_name(names.cell(name))
+                        )
+                    )
                 marks[names.cell(name)] = kept
         else:
             if isinstance(candidates, str) or not isinstance(candidates, Iterable):
-                raise TypeError(f"{expected}this is {candidates!r}")
+                raise TypeError(
+                    f"candidates: expected 81 sets, or a mapping; this is {candidates!r}"
+                )
             marks.update(enumerate(candidates))
             if len(marks) != 81:
-                raise ValueError(f"{expected}these are {len(marks)}")
+                raise ValueError(
+                    message(
+                        "candidates: expected 81 sets, or a mapping; these are {count}",
+                        count=len(marks),
+                    )
+                )
         grid = Grid(grid)
         possible = masks.possible(grid.cells)
         shown = list(masks.each(possible))
@@ -153,12 +163,12 @@ class Position:
 
     @cached_property
     def candidates(self) -> tuple[frozenset[int], ...]:
-        """For each of the 81 cells its candidates, 1 to 9; the empty set for a filled cell."""
+        """For each of the 81 cells, its candidates, 1 to 9; the empty set for a filled cell."""
         return masks.sets(self.bits)
 
     @property
     def pencilmarks(self) -> list[str]:
-        """For each of the 81 cells its candidates as text, in ascending order.
+        """For each of the 81 cells, its candidates as text, in ascending order.
 
         Examples:
             >>> Position("1234567.." + "." * 72).pencilmarks[6:10]
@@ -168,7 +178,7 @@ class Position:
 
     @property
     def masks(self) -> bytes:
-        """The candidates as `unchecked` takes them: 81 numbers of 16 bits, as `numpy.dtype("<u2")`.
+        """The candidates in the form that `unchecked` takes: 81 numbers of type `numpy.dtype("<u2")`.
 
         Examples:
             >>> Position("1234567.." + "." * 72).masks[12:16].hex()
@@ -178,7 +188,7 @@ class Position:
 
     @property
     def removed(self) -> frozenset[Candidate]:
-        """The candidates that are gone though no filled peer rules them out."""
+        """The candidates that were removed although no filled peer rules them out."""
         return frozenset(masks.pairs(masks.possible(self.grid.cells) & ~self.bits))
 
     @property
@@ -187,7 +197,7 @@ class Position:
         return self.grid.is_solved
 
     def begun_with(self, puzzle: Source) -> Position:
-        """The position, its clues those of the puzzle that it is a continuation of.
+        """The same position with the clues of the puzzle that it began with.
 
         Args:
             puzzle: A `Grid`, or anything that `Grid` takes.
@@ -195,7 +205,7 @@ class Position:
         Raises:
             FormatError: The text is not one board.
             ClueConflict: Two of its digits clash.
-            SudokuError: It has a digit that is not on the board.
+            SudokuError: The puzzle has a digit that is not on the board.
 
         Examples:
             >>> Position("12" + "." * 79).begun_with("1" + "." * 80).grid.puzzle.clues
@@ -213,13 +223,13 @@ class Position:
         """The position after a step.
 
         Args:
-            placements: Cells, as `sudokit.cell` takes them, with the digits that they get.
-            eliminations: Cells with the candidates that they lose.
+            placements: Pairs of a cell, in any form that `sudokit.cell` takes, and the digit to place.
+            eliminations: Pairs of a cell and the candidate to remove.
 
         Raises:
             ClueConflict: Two digits clash.
             ValueError: There is no such cell or digit.
-            TypeError: It is no cell or digit at all.
+            TypeError: Something is neither a cell nor a digit.
 
         Examples:
             >>> after = Position(Grid("." * 81)).after([(0, 1)], [(80, 9)])
@@ -290,11 +300,11 @@ class Position:
 
 
 def checked_candidates(what: str, candidates: Iterable[tuple[Cell, Digit]]) -> Iterator[Candidate]:
-    """Candidates whose cells and digits may be given in any way, as numbers.
+    """Candidates as numbers, from pairs in any form.
 
     Raises:
-        ValueError: There is no such cell, or no such digit; `what` says of what.
-        TypeError: It is no cell or digit at all, or they are no pairs.
+        ValueError: There is no such cell or digit. The message names the argument as `what`.
+        TypeError: Something is neither a cell nor a digit, or is not a pair.
     """
     if not isinstance(candidates, Iterable):
         raise TypeError(f"{what} is {candidates!r}, expected pairs of a cell and a digit")
@@ -306,20 +316,28 @@ def checked_candidates(what: str, candidates: Iterable[tuple[Cell, Digit]]) -> I
         try:
             number = names.cell(name)
         except (TypeError, ValueError) as error:
-            raise type(error)(f"{what}: {error}") from None
+            reason = str(error)
+            raise type(error)(message("{what}: {reason}", what=what, reason=reason)) from None
         yield number, _digit(what, number, digit)
 
 
 def _digit(what: str, number: int, given: Digit) -> int:
     """A digit of a cell, as a number."""
-    expected = f"{what}: the digit of {cell_name(number)} is {given!r}, expected 1 to 9"
+    kind: type[TypeError | ValueError] = ValueError
     try:
         digit = _WRITTEN.get(given, 0) if isinstance(given, str) else as_integer(given)
     except TypeError:
-        raise TypeError(expected) from None
-    if not 1 <= digit <= 9:
-        raise ValueError(expected)
-    return digit
+        kind, digit = TypeError, 0
+    if 1 <= digit <= 9:
+        return digit
+    raise kind(
+        message(
+            "{what}: the digit of {cell} is {given!r}, expected 1 to 9",
+            what=what,
+            cell=cell_name(number),
+            given=given,
+        )
+    )
 
 
 def _mask(what: str, number: int, given: Iterable[Digit]) -> int:
@@ -340,6 +358,10 @@ def check_begun_with(cells: bytes, puzzle: Grid) -> None:
     for cell, (clue, digit) in enumerate(zip(puzzle.cells, cells, strict=True)):
         if clue not in (0, digit):
             raise SudokuError(
-                f"the board is not a continuation of the puzzle: {cell_name(cell)} is "
-                f"{digit or 'blank'} instead of {clue}"
+                message(
+                    "the board is not a continuation of the puzzle: {cell} is {digit} instead of {clue}",
+                    cell=cell_name(cell),
+                    digit=digit or message("blank"),
+                    clue=clue,
+                )
             )

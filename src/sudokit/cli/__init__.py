@@ -1,8 +1,7 @@
-"""The command `sudokit`: one file a command, imported only when that command is asked for.
+"""The command `sudokit`: one file per command, imported only when that command runs.
 
-A module in this package that is named in `COMMANDS` offers a click command named `command`.
-Whatever goes wrong, a user sees one line on stderr and never a traceback; the exit code is 0, 1
-when a board or a file was bad, 2 when the command line was.
+Each module that `COMMANDS` names has a click command named `command`. Users see every error as one line on
+stderr, never as a traceback. The exit code is 0, 1 for a bad board or file, or 2 for a bad command line.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from gettext import gettext
 from importlib import import_module
 from typing import Any
 
@@ -20,7 +20,10 @@ import click
 from sudokit import __version__
 from sudokit.board.alphabet import CELL
 from sudokit.cli import ending
+from sudokit.cli.failures import reason_of
+from sudokit.cli.translation import choose_language, report, said, say_help
 from sudokit.errors import MissingPackage, SudokuError
+from sudokit.messages import message
 from sudokit.names import look_up
 
 __all__ = ["COMMANDS", "cli", "main"]
@@ -31,7 +34,7 @@ _GROUPS = {
     "Make": ("generate", "minimize", "harder", "vicinity", "unavoidable", "backdoors", "print"),
     "Compare": ("canonical", "transform"),
     "Tables": ("table", "dataset"),
-    "Serve": ("serve",),
+    "Serve": ("serve", "site"),
 }
 
 COMMANDS = tuple(name for group in _GROUPS.values() for name in group)
@@ -47,22 +50,23 @@ class _LazyGroup(click.Group):
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = import_module(f"sudokit.cli.{cmd_name}").command
+        say_help(command)
         return command
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Look the command up as all names are; what may be meant is part of the error."""
+        """Look a command up like all names. The error for an unknown one suggests the nearest."""
         name, *rest = args
         if not (name.startswith("-") or ctx.resilient_parsing):
             try:
-                name = look_up("command", name, COMMANDS)
+                name = look_up(message("command"), name, COMMANDS)
             except ValueError as error:
                 raise click.UsageError(str(error), ctx) from None
         return super().resolve_command(ctx, [name, *rest])
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """List the commands in groups, each with the first sentence of its help, uncut."""
+        """List the commands in groups, each with the whole first sentence of its help."""
         width = max(map(len, COMMANDS))
         for title, names in _GROUPS.items():
             found = ((name, self.get_command(ctx, name)) for name in names)
@@ -71,7 +75,7 @@ class _LazyGroup(click.Group):
                 for name, command in found
                 if command
             ]
-            with formatter.section(title):
+            with formatter.section(gettext(title)):
                 formatter.write_dl(rows)
 
     def make_context(self, *values: Any, **options: Any) -> click.Context:
@@ -85,7 +89,7 @@ class _LazyGroup(click.Group):
 
 @contextmanager
 def _broken_pipes() -> Iterator[None]:
-    """Tell a reader that has gone from a lost connection: click ends both with 1 and without a word."""
+    """Distinguish a reader that closed the pipe from a lost connection; click treats both the same, silently."""
     try:
         yield
     except BrokenPipeError as error:
@@ -131,7 +135,7 @@ def cli(ctx: click.Context, *, version: bool, verbose: bool) -> None:
         _show_version(verbose=verbose)
         ctx.exit()
     if verbose:
-        raise click.UsageError("--verbose needs --version")
+        raise click.UsageError(message("--verbose needs --version"))
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
 
@@ -155,6 +159,8 @@ def main() -> None:
 def _run() -> int:
     ending.open_closed_streams()
     ending.catch_signals()
+    choose_language()
+    say_help(cli)
     try:
         return _exit_code()
     except ending.Terminated as error:
@@ -166,7 +172,7 @@ def _run() -> int:
 
 def _exit_code() -> int:
     try:
-        # A board that cannot be encoded for an old terminal is better shown with "?" than not.
+        # If an old terminal cannot show a character, a board with "?" is better than none.
         sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
         result = cli.main(
             [_without_dash(argument) for argument in sys.argv[1:]],
@@ -176,20 +182,24 @@ def _exit_code() -> int:
         sys.stdout.flush()
         return int(result or 0)
     except BrokenPipeError:
-        raise  # it is no failure, if it is standard output's, as any other is here
+        raise  # not a failure if it is standard output's; any other error is
     except click.UsageError as error:
+        error.message = said(error.message)  # type: ignore[misc]  # the only place that shows it
         error.show()
         return error.exit_code
-    except KeyboardInterrupt:  # outside of click, which begins a line behind the terminal's ^C
+    except KeyboardInterrupt:  # outside of click, which starts a new line after the terminal's ^C
         with suppress(OSError):
             click.echo(err=True)
-        return _fail("interrupted")
+        return _fail(message("interrupted"))
     except _TOLD as error:
         return _fail(_reason(error))
 
 
 def _without_dash(argument: str) -> str:
-    """A board whose first cell is blank, and written `-`, is no option: with another blank, then."""
+    """An argument, or, for a board that starts with `-` as a blank, the board with another blank.
+
+    click would take it for an option.
+    """
     is_board = argument.startswith("-") and re.fullmatch(rf"{CELL}{{60,}}", argument)
     return "." + argument[1:] if is_board else argument
 
@@ -197,22 +207,26 @@ def _without_dash(argument: str) -> str:
 def _reason(error: BaseException) -> str:
     match error:
         case UnicodeEncodeError():
-            sign = error.object[error.start]
-            return f"{sign!r} (U+{ord(sign):04X}) cannot be written in {error.encoding}"
+            from sudokit.streams.decoding import unwritable_reason
+
+            return unwritable_reason(error.object[error.start], error.encoding)
         case OSError():
-            place = f"{error.filename}: " if error.filename else ""
-            return place + (error.strerror.lower() if error.strerror else str(error))
+            reason = reason_of(error) if error.strerror else str(error)
+            place = (
+                error.filename2 or error.filename
+            )  # where something was to go, if it has two places
+            return message("{place}: {reason}", place=place, reason=reason) if place else reason
         case click.ClickException():
             return error.format_message()
         case click.Abort():
-            return "interrupted"
+            return message("interrupted")
         case _:
             return str(error)
 
 
 def _fail(reason: str) -> int:
     with suppress(OSError):
-        click.echo(f"sudokit: {reason}", err=True)
+        report(message("sudokit: {reason}", reason=reason))
     try:
         sys.stdout.flush()
     except BrokenPipeError:
@@ -223,7 +237,7 @@ def _fail(reason: str) -> int:
 
 
 def _discard_output() -> None:
-    """Let go what is still buffered and can go nowhere: the interpreter would complain at exit."""
+    """Discard buffered output that nobody can receive, about which the interpreter would complain at exit."""
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()

@@ -8,6 +8,8 @@ from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.numbers import threads_option
 from sudokit.cli.progress import Progress, stats_option
+from sudokit.cli.translation import report
+from sudokit.messages import message
 from sudokit.symmetry import Seen, canonical_pairs
 
 
@@ -67,5 +69,5 @@ def command(
                     writer.write(board, batch.format)
             writer.flush()
         if dedupe and stats:
-            click.echo(f"{len(seen):,} of them different", err=True)
+            report(message("{count:,} of them different", count=len(seen)))
         failures.finish(progress.boards)

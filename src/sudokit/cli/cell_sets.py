@@ -1,4 +1,4 @@
-"""Sets of cells as answers: what `unavoidable` and `backdoors` write, and how they go through boards."""
+"""Sets of cells as answers: what the commands `unavoidable` and `backdoors` share."""
 
 from __future__ import annotations
 
@@ -70,11 +70,11 @@ def run(
         paths: As for `inputs.read_batches`.
         output: As for `outputs.open_output`.
         find: The sets of a board.
-        limit: At most so many of a board.
-        to: text, csv or jsonl. Between the sets of two boards text has an empty line.
+        limit: The largest number of sets per board.
+        to: text, csv or jsonl. In text, an empty line separates the sets of two boards.
         on_error: As for `Failures`.
-        word: What stands for a cell of a board in text and csv.
-        empty: What stands for the empty set there.
+        word: The text of a cell of a board, for text and csv.
+        empty: The text of the empty set.
     """
     failures = Failures(on_error)
     with (
@@ -101,7 +101,7 @@ def run(
 def _writer(
     file: IO[str], to: str, word: Callable[[Grid, int], str], empty: str
 ) -> Callable[[Grid, CellSet], None]:
-    """What writes one set."""
+    """A function that writes one set."""
     if to == "jsonl":
 
         def write_json(grid: Grid, cells: CellSet) -> None:

@@ -1,4 +1,4 @@
-"""`sudokit check`: say of each board whether it is a proper puzzle."""
+"""`sudokit check`: whether each board is a proper puzzle."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from sudokit import engine
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures
 from sudokit.cli.progress import Progress, stats_option
+from sudokit.cli.translation import report
 from sudokit.errors import NoSolution, NotUnique, SudokuError
+from sudokit.messages import message, plural
 from sudokit.names import cell_name
 
 _PROPER = ("unique", "minimal", "solved")
@@ -56,15 +58,20 @@ def command(*, paths: tuple[str, ...], output: str | None, minimal: bool, stats:
                 lines.append(f"{batch.place(index)}: {verdict}{why and ': '}{why}\n")
             file.write("".join(lines))
             file.flush()
-        plural = "" if totals.total() == 1 else "s"
-        summary = ", ".join(f"{count:,} {verdict}" for verdict, count in totals.most_common())
-        click.echo(f"{totals.total():,} board{plural}: {summary or 'none'}", err=True)
+        verdicts_found = ", ".join(f"{n:,} {verdict}" for verdict, n in totals.most_common())
+        summary = plural(
+            "{count:,} board: {verdicts}",
+            "{count:,} boards: {verdicts}",
+            totals.total(),
+            verdicts=verdicts_found or message("none"),
+        )
+        report(summary)
         if failures.count or any(verdict not in _PROPER for verdict in totals):
             raise click.exceptions.Exit(1)
 
 
 def _with_minimal(batch: inputs.Batch, verdicts: Iterator[_Verdict]) -> Iterator[_Verdict]:
-    """The verdicts, where those on unique boards say whether all clues are needed."""
+    """The verdicts; those on unique boards say whether all clues are needed."""
     from sudokit.setting.minimal import redundant_many
 
     known = list(verdicts)
@@ -91,7 +98,7 @@ def _verdicts(batch: inputs.Batch) -> Iterator[_Verdict]:
 
 
 def _verdict(error: SudokuError) -> _Verdict:
-    """The verdict on a board that is no proper puzzle, and why."""
+    """The verdict on a board that is not a proper puzzle, and why."""
     match error:
         case NotUnique():
             return "several", error.difference

@@ -1,8 +1,8 @@
-"""`sudokit classic`: textbook algorithms at work, one to watch or all in a race.
+"""`sudokit classic`: watch one of the textbook algorithms, or let all of them race.
 
-A *trace* shows every event of an algorithm: on a terminal as a board that changes, elsewhere as one
-line an event. A *race* is a table of what each algorithm needed for the same board, where one that
-needs too many checks gives up.
+A *trace* shows every event of an algorithm: on a terminal as a board that changes, elsewhere as one line
+per event. A *race* is a table of what each algorithm needed for the same board. An algorithm that needs
+too many checks gives up.
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ from sudokit.board.grid import Grid
 from sudokit.classic import ALGORITHMS, NO_LIMIT, Event, GaveUp, OnEvent, Result
 from sudokit.cli import inputs
 from sudokit.cli.encodings import encoding_option
-from sudokit.cli.languages import language_option, padded
+from sudokit.cli.languages import language_option, padded, words_in
 from sudokit.cli.progress import Progress
 from sudokit.errors import NoSolution, TimedOut
+from sudokit.messages import message
 from sudokit.names import cell_name
 from sudokit.stopping import Stop
 from sudokit.words import language as spoken
@@ -97,7 +98,7 @@ def command(
     race: bool,
     max_checks: int | None,
     max_seconds: float | None,
-    language: str,
+    language: str | None,
 ) -> None:
     """Solve BOARD with textbook algorithms.
 
@@ -105,12 +106,15 @@ def command(
     whether a digit may go into a cell, a placement writes it there, and a backtrack removes it.
     """
     if race and (algorithm or trace):
-        raise click.UsageError("--race runs all algorithms: it takes no --algorithm and no --trace")
+        raise click.UsageError(
+            message("--race runs all algorithms: it takes no --algorithm and no --trace")
+        )
     if delay is not None and not trace:
-        raise click.UsageError("--delay needs --trace")
+        raise click.UsageError(message("--delay needs --trace"))
     grid = inputs.read_board(board).grid()
     name = algorithm or _DEFAULT_ALGORITHM
-    words = spoken(language)
+    is_traced = trace and not _is_animated()
+    words = spoken(words_in(language, is_data=is_traced))
     if race:
         if max_checks is None and max_seconds is None:
             max_seconds = _RACE_SECONDS
@@ -127,36 +131,39 @@ def command(
 def _solve(grid: Grid, name: str, max_checks: int, words: Language) -> None:
     start = time.perf_counter()
     with Progress(None):
-        result = _run(grid, name, None, max_checks, words)
+        result = _run(grid, name, None, max_checks)
     seconds = time.perf_counter() - start
     _show_solution(result)
     click.echo(f"{_counters(name, result, words)}, {_duration(seconds)}")
     if not result.solution:
-        raise NoSolution(words.say("classic", "no-solution"))
+        raise NoSolution
 
 
 def _trace(grid: Grid, name: str, delay: float, max_checks: int, words: Language) -> None:
-    if sys.stdout.isatty() and not _console().is_dumb_terminal:
+    if _is_animated():
         with _Animation(grid, name, delay, words) as animation:
-            result = _run(grid, name, animation.show, max_checks, words)
+            result = _run(grid, name, animation.show, max_checks)
     else:
-        result = _run(grid, name, partial(_write_event, words), max_checks, words)
+        result = _run(grid, name, partial(_write_event, words), max_checks)
         _show_solution(result)
         click.echo(_counters(name, result, words))
     if not result.solution:
-        raise NoSolution(words.say("classic", "no-solution"))
+        raise NoSolution
 
 
-def _run(
-    grid: Grid, name: str, on_event: OnEvent | None, max_checks: int, words: Language
-) -> Result:
+def _run(grid: Grid, name: str, on_event: OnEvent | None, max_checks: int) -> Result:
     try:
         return ALGORITHMS[name](grid, on_event, max_checks=max_checks)
     except GaveUp as error:
         checks = error.result.checks
         raise click.ClickException(
-            words.say("classic", "gave-up-after", name=name, checks=checks)
+            message("{name} gave up after {checks:,} checks", name=name, checks=checks)
         ) from error
+
+
+def _is_animated() -> bool:
+    """Whether a trace is a board that changes, not lines."""
+    return sys.stdout.isatty() and not _console().is_dumb_terminal
 
 
 def _show_solution(result: Result) -> None:
@@ -195,8 +202,8 @@ class _Animation:
     """A board on the terminal that follows an algorithm, event by event.
 
     It is 25 columns wide and 17 lines high. On a shorter terminal the lines between the boxes are left
-    out, and what is counted stands beside the board. With a delay shorter than a frame, only one event
-    a frame is drawn.
+    out, and the counters are beside the board. If the delay is shorter than a frame, only one event per
+    frame is drawn.
     """
 
     _HEIGHT, _WIDTH_BESIDE = 17, 50
@@ -224,7 +231,7 @@ class _Animation:
         self._live.stop()
 
     def show(self, event: Event, cell: int, digit: int) -> None:
-        """Follow one event."""
+        """Show one event."""
         self._counts[event] += 1
         self._last = event, cell, digit
         if event is not Event.REJECT:
@@ -282,7 +289,7 @@ class _Animation:
 
 
 def _race(grid: Grid, max_checks: int, max_seconds: float | None, words: Language) -> None:
-    """Run all algorithms and print one table, each row when it is known."""
+    """Run all algorithms, and print each row of the table as soon as it is known."""
     solutions: dict[str, Grid] = {}
     result: Result | None
     first, *counted, last = (

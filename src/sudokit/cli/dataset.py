@@ -8,6 +8,8 @@ import click
 
 from sudokit.cli.numbers import attempts_option, seed_option, threads_option
 from sudokit.cli.progress import Progress
+from sudokit.cli.translation import report
+from sudokit.messages import message
 
 
 @click.command(
@@ -118,10 +120,10 @@ def command(
             )
         except FileExistsError as error:
             raise click.ClickException(
-                f"{error.filename}: exists already; --force writes over it"
+                message("{path}: exists already; --force writes over it", path=error.filename)
             ) from error
     if not is_made:
-        click.echo(f"sudokit: {output}: this data set was there already", err=True)
+        report(message("sudokit: {output}: this data set was there already", output=output))
 
 
 def _parts(text: str | None) -> list[str]:

@@ -1,6 +1,6 @@
-"""The option `--encoding`, which every command has that reads or writes text.
+"""The option `--encoding` of every command that reads or writes text.
 
-It is kept with the command that runs, so that whoever opens a file can ask for it.
+Its value is stored in the context of the running command, where code that opens files finds it.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import click
 
+from sudokit.messages import message
 from sudokit.streams.decoding import Encoding, encoding_named
 
 __all__ = ["chosen_encoding", "encoding_option"]
@@ -32,7 +33,7 @@ def encoding_option(function: _Decorated) -> _Decorated:
 
 
 def chosen_encoding() -> Encoding | None:
-    """The encoding that the command line names; None if it names none."""
+    """The encoding given on the command line, or None."""
     context = click.get_current_context(silent=True)
     return context.meta.get(_KEY) if context else None
 
@@ -43,6 +44,8 @@ def _keep(context: click.Context, option: click.Parameter, name: str | None) -> 
     try:
         encoding = encoding_named(name)
     except LookupError as error:
-        raise click.BadParameter(f"{name!r} is no encoding of text", context, option) from error
+        raise click.BadParameter(
+            message("{name!r} is no encoding of text", name=name), context, option
+        ) from error
     context.meta[_KEY] = encoding
     sys.stdout.reconfigure(encoding=encoding.codec, errors="strict", newline="\n")  # type: ignore[union-attr]

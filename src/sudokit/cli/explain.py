@@ -9,10 +9,12 @@ import click
 from sudokit import words
 from sudokit.cli import inputs, outputs
 from sudokit.cli.encodings import encoding_option
-from sudokit.cli.languages import language_option
-from sudokit.cli.profiles import load_profile, profile_option
-from sudokit.cli.steps_out import draw_step, step_json
-from sudokit.logic import Explanation, Step, explain, technique
+from sudokit.cli.languages import language_option, words_in
+from sudokit.cli.profiles import load_profile, profile_option, system_option
+from sudokit.cli.steps_out import draw_step, rated_text, reasoning_text, step_json
+from sudokit.logic import ExplainerExplanation, Explanation, Step, explain, technique
+from sudokit.logic.technique_table import System
+from sudokit.messages import message
 from sudokit.streams.decoding import UTF_8
 
 _PAGE_STYLE = (
@@ -30,13 +32,16 @@ Examples:
   sudokit explain puzzle.txt
   sudokit explain puzzle.txt --lang ko
   sudokit explain puzzle.txt --technique x-wing    only the steps of one technique
+  sudokit explain puzzle.txt --why                 with chains in prose, link by link
   sudokit explain puzzle.txt --html steps.html     with a picture of each step
+  sudokit explain puzzle.txt --system explainer    steps with ratings
   sudokit explain puzzle.txt --json
 """
 )
 @click.argument("puzzle", metavar="PUZZLE")
 @outputs.output_option
 @click.option("--technique", "name", metavar="T", help="Show only steps of this technique.")
+@click.option("--why", is_flag=True, help="Say why each link of a chain holds, in a line per link.")
 @click.option("--boards", is_flag=True, help="Draw the board before each step.")
 @click.option(
     "--html", metavar="OUT", help="Write an HTML page with a picture of each step to OUT."
@@ -45,28 +50,41 @@ Examples:
 @encoding_option
 @language_option
 @profile_option
+@system_option
+@click.option("--guesses", is_flag=True, help="Guess where the techniques of the profile end.")
 def command(
     *,
     puzzle: str,
     output: str | None,
     name: str | None,
+    why: bool,
     boards: bool,
     html: str | None,
     as_json: bool,
-    language: str,
+    language: str | None,
     profile: str | None,
+    system: System,
+    guesses: bool,
 ) -> None:
     """Explain how to solve PUZZLE, step by step.
 
     Each step uses the first technique of the profile that applies. The hardest known puzzles are beyond
-    all techniques: some of their steps are guesses (Brute Force) that say why the other digits of the
-    cell fail. PUZZLE is a file with one board, the board itself, or - for standard input.
+    all of them: there, chains of Sudoku Explainer go on; or guesses (Brute Force), if you ask for them, which
+    say why the other digits of the cell fail. PUZZLE is a file with one board, the board itself, or - for
+    standard input.
     """
+    spoken = words_in(language, is_data=as_json)
     try:
-        wanted = technique(name).key if name else None
+        wanted = technique(name, system=None).key if name else None
     except ValueError as error:
         raise click.UsageError(str(error)) from error
-    explanation = explain(inputs.read_board(puzzle).position(), load_profile(profile))
+    chosen_profile = load_profile(profile, system)
+    position = inputs.read_board(puzzle).position()
+    explanation = (
+        explain(position, system="explainer")
+        if system == "explainer"
+        else explain(position, chosen_profile, guesses=guesses)
+    )
     chosen = {
         number: step
         for number, step in enumerate(explanation.steps, start=1)
@@ -76,42 +94,54 @@ def command(
         outputs.check_apart([puzzle], target)
     if html:
         with outputs.open_output(html, encoding=UTF_8) as file:
-            file.write(_page(explanation, chosen.values(), language))
+            file.write(_page(explanation, chosen.values(), words_in(language), why=why))
     with outputs.open_output(output) as file:
         if as_json:
             for step in chosen.values():
-                file.write(step_json(step, language) + "\n")
+                file.write(step_json(step, spoken, why=why) + "\n")
         else:
             for number, step in chosen.items():
                 if boards:
                     draw_step(step, file)
-                file.write(f"{number}. {step.explain(language)}\n")
-            parts = filter(
-                None, (_rating(explanation, language), _techniques(explanation, language))
-            )
+                file.write(f"{number}. {rated_text(step, spoken)}\n")
+                file.write(reasoning_text(step, spoken) if why else "")
+            parts = filter(None, (_rating(explanation, spoken), _techniques(explanation, spoken)))
             file.write(": ".join(parts) + "\n")
     if not explanation.solved:
-        raise click.ClickException("stuck: no technique of the profile goes on from here")
+        raise click.ClickException(message("stuck: no technique of the profile goes on from here"))
 
 
-def _rating(explanation: Explanation, language: str) -> str:
+def _rating(explanation: Explanation | ExplainerExplanation, language: str) -> str:
+    if isinstance(explanation, ExplainerExplanation):
+        return f"ER/EP/ED {explanation.rating}"
     score = str(explanation.score)
     return words.language(language).say("ratings", "rating", level=explanation.level, score=score)
 
 
-def _techniques(explanation: Explanation, language: str) -> str:
+def _techniques(explanation: Explanation | ExplainerExplanation, language: str) -> str:
     return ", ".join(
         f"{entry.title(language)} {count}" for entry, count in explanation.techniques.items()
     )
 
 
-def _page(explanation: Explanation, steps: Iterable[Step], language: str) -> str:
+def _page(
+    explanation: Explanation | ExplainerExplanation,
+    steps: Iterable[Step],
+    language: str,
+    *,
+    why: bool,
+) -> str:
     from html import escape
 
     from sudokit.drawing.steps import svg
 
+    def proof(step: Step) -> str:
+        sentences = "".join(f"<li>{escape(each)}</li>" for each in step.reasoning(language))
+        return f"<ul>{sentences}</ul>" if why and sentences else ""
+
     items = "\n".join(
-        f"<li><p>{escape(step.explain(language))}</p>{svg(step, language)}</li>" for step in steps
+        f"<li><p>{escape(rated_text(step, language))}</p>{svg(step, language)}{proof(step)}</li>"
+        for step in steps
     )
     board = escape(str(explanation.position.grid))
     title, used = _rating(explanation, language), _techniques(explanation, language)

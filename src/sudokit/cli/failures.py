@@ -1,6 +1,6 @@
-"""What went wrong: told at once, counted, and stepped over.
+"""Failures: reported at once, counted, and skipped.
 
-One bad board never takes the others down, and the exit code remembers that there was one.
+A bad board does not keep the others from being processed. The exit code shows that there was one.
 """
 
 from __future__ import annotations
@@ -10,7 +10,10 @@ from typing import Any, Literal, TypeVar
 
 import click
 
-__all__ = ["Failures", "NothingRead", "OnError", "on_error_option"]
+from sudokit.cli.translation import report, said
+from sudokit.messages import Message, message
+
+__all__ = ["Failures", "NothingRead", "OnError", "on_error_option", "reason_of"]
 
 OnError = Literal["report", "stop", "blank"]
 _Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
@@ -29,11 +32,11 @@ def on_error_option(function: _Decorated) -> _Decorated:
 
 
 class NothingRead(click.exceptions.Exit):
-    """The end of a command that found no board at all, not even a bad one: it has no output."""
+    """Ends a command that found no board at all, not even a bad one, so that it writes no output."""
 
 
 class Failures:
-    """Counts what went wrong and tells it in the way that `--on-error` asks for."""
+    """Counts failures, and reports them in the way that `--on-error` requests."""
 
     def __init__(self, on_error: OnError = "report") -> None:
         self.count = 0
@@ -42,27 +45,35 @@ class Failures:
         self._tells = on_error != "blank"
 
     def add(self, place: str, reason: str) -> None:
-        """Tell and count a failure.
+        """Report and count a failure.
 
         Raises:
             click.exceptions.Exit: `--on-error stop` was given.
         """
         self.count += 1
         if self._tells:
-            click.echo(f"{place}: {reason}", err=True)
+            click.echo(f"{said(place)}: {said(reason)}", err=True)
         if self.stops:
             raise self._end()
 
     def finish(self, total: int) -> None:
-        """Tell how many failed, if any of several did, and end the command.
+        """Report how many of several boards failed, if any did, and end the command.
 
         Raises:
             click.exceptions.Exit: With code 1 if anything failed.
         """
         if self.count and (total > 1 or not self._tells):
-            click.echo(f"sudokit: {self.count:,} of {total:,} failed", err=True)
+            report(message("sudokit: {count:,} of {total:,} failed", count=self.count, total=total))
         if self.count:
             raise self._end()
 
     def _end(self) -> click.exceptions.Exit:
         return NothingRead(1) if self.nothing_read else click.exceptions.Exit(1)
+
+
+def reason_of(error: OSError) -> str:
+    """Why the system refused something, in the system's words but for their first letter's case."""
+    reason = error.strerror or str(error)
+    if isinstance(reason, Message):
+        return reason
+    return Message.of(reason.lower().replace("{", "{{").replace("}", "}}"), None, {})

@@ -16,6 +16,7 @@ from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
 from sudokit.generator import SYMMETRIES, Generator
 from sudokit.logic.technique_table import LEVELS
+from sudokit.messages import message
 from sudokit.streams.decoding import decoded, open_lines, undecodable, undecodable_reason
 
 _FLUSH_SECONDS = 0.2
@@ -27,6 +28,7 @@ Examples:
   sudokit generate
   sudokit generate 100 --level hard --symmetry half-turn -o hard.sdm
   sudokit generate 10 --technique x-wing --seed 1
+  sudokit generate 10 --er 7.1..7.3
   sudokit generate --pattern heart.txt --to boxed
   sudokit generate --endless | head -n 1000 | sudokit rate
   sudokit generate 1000 --uniform --stats
@@ -39,14 +41,19 @@ the command and keeps the puzzles made so far, in a file as well.
 @click.option("--endless", is_flag=True, help="Generate until the reader of the pipe stops.")
 @click.option(
     "--level",
-    type=Named("level", LEVELS),
+    type=Named(message("level"), LEVELS),
     help="The level of the puzzles.",
 )
 @click.option("--score", metavar="N[-M]", help="The score, or a range of scores.")
+@click.option(
+    "--er", metavar="N[..M]", help="The rating of Sudoku Explainer, or a range of ratings."
+)
 @click.option("--technique", metavar="NAME", help="A technique that the puzzles need.")
 @click.option("--clues", metavar="N[-M]", help="The number of clues, or a range.")
 @click.option(
-    "--symmetry", type=Named("symmetry", SYMMETRIES), help="The symmetry of the cells with clues."
+    "--symmetry",
+    type=Named(message("symmetry"), SYMMETRIES),
+    help="The symmetry of the cells with clues.",
 )
 @click.option(
     "--pattern",
@@ -113,5 +120,11 @@ def _read_mask(pattern: str) -> str:
         mask = decoded(text.read())
     byte = undecodable(mask)
     if byte is not None:
-        raise click.UsageError(f"{pattern}: {undecodable_reason(byte, text.encoding)}")
+        raise click.UsageError(
+            message(
+                "{pattern}: {reason}",
+                pattern=pattern,
+                reason=undecodable_reason(byte, text.encoding),
+            )
+        )
     return mask

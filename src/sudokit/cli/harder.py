@@ -1,4 +1,4 @@
-"""`sudokit harder`: puzzles near others that are harder."""
+"""`sudokit harder`: harder puzzles near given ones."""
 
 from __future__ import annotations
 

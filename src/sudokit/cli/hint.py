@@ -1,4 +1,4 @@
-"""`sudokit hint`: help with a half-solved board, as much as is wanted."""
+"""`sudokit hint`: help with a half-solved board, in three levels."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ import click
 from sudokit.board import alphabet
 from sudokit.cli import inputs
 from sudokit.cli.encodings import encoding_option
-from sudokit.cli.languages import language_option
-from sudokit.cli.profiles import load_profile, profile_option
-from sudokit.cli.steps_out import draw_step
+from sudokit.cli.languages import language_option, words_in
+from sudokit.cli.profiles import load_profile, profile_option, system_option
+from sudokit.cli.steps_out import draw_step, reasoning_text
 from sudokit.errors import ClueConflict
 from sudokit.logic import Position, hint
+from sudokit.logic.technique_table import System
 
 
 @click.command(
@@ -22,12 +23,14 @@ Examples:
   sudokit hint board.txt --level 1              where to look
   sudokit hint board.txt                        the whole step
   sudokit hint board.txt --puzzle puzzle.txt    also names wrong digits
+  sudokit hint board.txt --system explainer     the next step of Sudoku Explainer
 """
 )
 @click.argument("board", metavar="BOARD")
 @click.option(
     "--level",
     type=click.IntRange(1, 3),
+    metavar="N",
     default=3,
     show_default=True,
     help="How much to reveal: 1 where to look, 2 which technique, 3 the whole step.",
@@ -41,14 +44,16 @@ Examples:
 @encoding_option
 @language_option
 @profile_option
+@system_option
 def command(
     *,
     board: str,
     level: int,
     puzzle: str | None,
     ignore_marks: bool,
-    language: str,
+    language: str | None,
     profile: str | None,
+    system: System,
 ) -> None:
     """Give a hint for BOARD.
 
@@ -63,17 +68,21 @@ def command(
             position,
             level=cast(Literal[1, 2, 3], level),
             puzzle=start,
-            profile=load_profile(profile),
+            profile=load_profile(profile, system),
+            system=system,
         )
     except ValueError as error:
         raise click.ClickException(str(error)) from error
     if found.step is not None and level == 3:
         draw_step(found.step)
-    click.echo(found.text(language))
+    spoken = words_in(language)
+    click.echo(found.text(spoken))
+    if found.step is not None and level == 3:
+        click.echo(reasoning_text(found.step, spoken), nl=False)
 
 
 def _read_board(board: str) -> Position | str:
-    """The board, as text where two of its digits clash: `hint` can tell which of them is wrong."""
+    """The board; as text if two of its digits clash, because `hint` can find out which one is wrong."""
     try:
         return inputs.read_board(board).position()
     except inputs.BadBoard as error:

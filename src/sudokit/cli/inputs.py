@@ -1,11 +1,11 @@
 """Boards in: files, standard input and arguments, in batches or one by one.
 
-An argument is `-` for standard input, the name of a file, or a board. `is_board` is the rule that
-tells the last two apart, for every command.
+An argument is `-` for standard input, the name of a file, or a board. For all commands, `is_board`
+distinguishes the last two.
 
-Two ways lead through a file. Lines of 81 characters, which is how millions of boards are kept, are
-cut in native code, a block of some megabytes at a time. Everything else goes through
-`formats.read`. Each stops where the other has to go on, so that a stream may change its format.
+A file is read in one of two ways. Native code cuts lines of 81 characters, the usual form of large
+collections, in blocks of a few megabytes. `formats.read` reads everything else. Each way stops where the
+other has to continue, so a stream may change its format.
 """
 
 from __future__ import annotations
@@ -27,12 +27,13 @@ from sudokit.board import alphabet
 from sudokit.board.grid import Grid
 from sudokit.board.position import Position
 from sudokit.cli.encodings import chosen_encoding, encoding_option
-from sudokit.cli.failures import Failures
+from sudokit.cli.failures import Failures, reason_of
 from sudokit.cli.outputs import check_apart
 from sudokit.cli.progress import Progress
 from sudokit.errors import FormatError, SudokuError
 from sudokit.formats import line
 from sudokit.formats.source import LONGEST_LINE, Lines
+from sudokit.messages import message
 from sudokit.streams import places
 from sudokit.streams.compression import decompressed, without_suffix
 from sudokit.streams.decoding import Text, decoded, open_lines
@@ -57,7 +58,7 @@ __all__ = [
 _BLOCK_BYTES = 1 << 22
 _BOARDS_A_BATCH = 1024
 
-# So many cells, if they are most of an argument, are a board that lacks some, not the name of a file.
+# An argument of mostly cells, with at least this many, is a board that lacks some, not a file name.
 _NEARLY_A_BOARD = 60
 _Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
 
@@ -72,11 +73,11 @@ def boards_argument(function: _Decorated) -> _Decorated:
 
 
 def is_board(argument: str) -> bool:
-    """Whether an argument is a board itself, and not `-` or the name of a file.
+    """Whether an argument is a board, not `-` or the name of a file.
 
-    A file of that name always wins. Otherwise text of several lines is a board, and so is text that
-    mostly consists of cells and has 60 of them or more: its author meant a board, and wants to hear
-    what is wrong with it, not that there is no such file.
+    An existing file of that name always wins. Otherwise text of several lines is a board, and so is text
+    that consists mostly of cells and has at least 60 of them. Its author meant a board, and the error
+    should say what is wrong with it rather than that there is no such file.
 
     Examples:
         >>> is_board("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -91,10 +92,10 @@ def is_board(argument: str) -> bool:
 
 
 class BadBoard(click.ClickException):
-    """What is wrong with the one board of a file; `error` is that without the place."""
+    """What is wrong with the only board of a file; `error` does not contain the place."""
 
     def __init__(self, place: str, error: SudokuError) -> None:
-        super().__init__(f"{place}: {error.reason}")
+        super().__init__(message("{place}: {reason}", place=place, reason=error.reason))
         self.error = error
 
 
@@ -102,13 +103,13 @@ class Batch(NamedTuple):
     """Boards that follow each other in one file, in one format.
 
     Attributes:
-        name: The file's name, for messages.
-        format: The format they were written in, or None where no format fits.
-        boards: 81 characters a board, one after the other; of one that could not be read, "?".
-        lines: The line that each begins on, or that is wrong with it.
-        errors: By its index, what is wrong with a board that could not be read.
-        entries: What `formats` read, if that is where the boards come from.
-        is_argument: Whether this is a board that was an argument of one line, which has no number.
+        name: The name of the file, for messages.
+        format: The format of the boards, or None if no format fits.
+        boards: 81 characters per board, one after another; "?" for a board that could not be read.
+        lines: The number of each board's first line or, for a bad board, of the wrong line.
+        errors: The errors of boards that could not be read, by index.
+        entries: The entries of `formats`, if the boards come from there.
+        is_argument: Whether this is a board given as an argument of one line, which has no line number.
     """
 
     name: str
@@ -120,15 +121,17 @@ class Batch(NamedTuple):
     is_argument: bool = False
 
     def place(self, index: int) -> str:
-        """Where a board is, as `file:line`."""
-        return self.name if self.is_argument else f"{self.name}:{self.lines[index]}"
+        """The place of a board, as `file:line`."""
+        if self.is_argument:
+            return self.name
+        return message("{file}:{line}", file=self.name, line=self.lines[index])
 
     def is_full(self, index: int) -> bool:
-        """Whether a board that could be read has no blank."""
+        """Whether a readable board has no blank."""
         return 0 not in alphabet.read(self.boards[81 * index : 81 * index + 81])
 
     def rows(self, indices: Sequence[int]) -> npt.NDArray[np.uint8]:
-        """Some boards that could be read as an array of shape (n, 81), 0 for a blank."""
+        """Some readable boards as an array of shape (n, 81), 0 for a blank."""
         import numpy as np
 
         text = np.frombuffer(self.boards, np.uint8).reshape(-1, 81)[np.asarray(indices, np.intp)]
@@ -147,7 +150,7 @@ class Batch(NamedTuple):
         return Grid(self.boards[81 * index : 81 * index + 81].decode("latin-1"))
 
     def grids(self, indices: Iterable[int] | None = None) -> Iterator[Grid | SudokuError]:
-        """Some boards, or all, each as a grid or as what is wrong with it."""
+        """Some boards, or all, each as a grid or as its error."""
         for index in range(len(self.lines)) if indices is None else indices:
             try:
                 yield self.grid(index)
@@ -155,25 +158,25 @@ class Batch(NamedTuple):
                 yield error
 
     def why_improper(self, index: int, count: int | None = None) -> SudokuError:
-        """Why a board is no proper puzzle; arguments as for `engine.why_improper`."""
+        """Why a board is not a proper puzzle; arguments as for `engine.why_improper`."""
         (board,) = self.grids([index])
         return engine.why_improper(board, count)
 
 
 class Board(NamedTuple):
-    """One board of the input: that of some number, from 0, in its batch."""
+    """One board of the input: its batch, and its index in the batch, from 0."""
 
     batch: Batch
     number: int
 
     @property
     def place(self) -> str:
-        """Where it is, as `file:line`."""
+        """Its place, as `file:line`."""
         return self.batch.place(self.number)
 
     @property
     def format(self) -> formats.Format | None:
-        """The format it was written in, or None where no format fits."""
+        """Its format, or None if no format fits."""
         return self.batch.format
 
     def grid(self) -> Grid:
@@ -185,7 +188,7 @@ class Board(NamedTuple):
         return self.batch.grid(self.number)
 
     def value(self) -> Grid | Position:
-        """The board as a position where the text shows candidates; otherwise as a grid.
+        """The board as a position if the text shows candidates, otherwise as a grid.
 
         Raises:
             SudokuError: What is wrong with it.
@@ -194,7 +197,7 @@ class Board(NamedTuple):
         return shown or self.grid()
 
     def position(self) -> Position:
-        """The board as a position, with every candidate that no peer rules out if the text shows none.
+        """The board as a position. If the text shows no candidates, it has all that no peer rules out.
 
         Raises:
             SudokuError: What is wrong with it.
@@ -205,14 +208,14 @@ class Board(NamedTuple):
 def read_batches(paths: Sequence[str], failures: Failures, progress: Progress) -> Iterator[Batch]:
     """All boards of all files, in order, in batches.
 
-    A batch never waits for boards that have not been written yet: someone who feeds a pipe one
-    board at a time gets each in a batch of its own.
+    A batch never waits for boards that have not been written yet: if a pipe delivers one board at a time,
+    each is a batch of its own.
 
     Args:
-        paths: Names of files, boards, or `-` for standard input; none means standard input.
-        failures: Where a file that cannot be read, or has no board in it, is told.
-        progress: Counts the boards. When one batch is taken, all of that before it are done; who
-            is slower than that says on the way how many of the batch are.
+        paths: Names of files, boards, or `-` for standard input. Without any, standard input is read.
+        failures: Gets the files that cannot be read or contain no board.
+        progress: Counts the boards. Taking a batch means that all boards of the batch before it are done.
+            A slow command also reports how many boards of the current batch are done.
 
     Raises:
         click.ClickException: The output is one of the inputs.
@@ -223,7 +226,7 @@ def read_batches(paths: Sequence[str], failures: Failures, progress: Progress) -
     before = 0
     for number, path in enumerate(paths, start=1):
         position = 0
-        for batch, position in _read(path, f"argument {number}", failures):
+        for batch, position in _read(path, message("argument {number}", number=number), failures):
             progress.begin(len(batch.lines), before + position)
             yield batch
             progress.end()
@@ -231,7 +234,7 @@ def read_batches(paths: Sequence[str], failures: Failures, progress: Progress) -
 
 
 def _read(argument: str, argument_name: str, failures: Failures) -> Iterator[tuple[Batch, int]]:
-    """The batches of one argument, each with the bytes of a file that it ends at."""
+    """The batches of one argument, each with its end as a number of bytes in the file."""
     is_text = is_board(argument)
     is_one_line = is_text and "\n" not in argument
     name = argument_name if is_text else "stdin" if argument == "-" else argument or "''"
@@ -246,19 +249,17 @@ def _read(argument: str, argument_name: str, failures: Failures) -> Iterator[tup
                 position = 0 if is_text else source.bytes_taken
                 yield batch._replace(is_argument=is_one_line), position
         if empty:
-            failures.add(name, "no board in it")
+            failures.add(name, message("no board in it"))
     except FormatError as error:
-        more = (
-            ": `sudokit table` reads it"
-            if without_suffix(argument).lower().endswith(NOT_TEXT)
-            else ""
-        )
-        place = name if is_one_line else f"{name}:{error.line}"
-        failures.add(place, error.reason + more)
-    except SudokuError as error:  # of a URL that nobody can open
+        reason = error.reason
+        if without_suffix(argument).lower().endswith(NOT_TEXT):
+            reason = message("{reason}: `sudokit table` reads it", reason=reason)
+        place = message("{file}:{line}", file=name, line=error.line)
+        failures.add(name if is_one_line else place, reason)
+    except SudokuError as error:  # a URL that cannot be opened
         failures.add("sudokit", str(error))
     except OSError as error:
-        failures.add(name, (error.strerror or str(error)).lower())
+        failures.add(name, reason_of(error))
 
 
 def read_boards(paths: Sequence[str], failures: Failures, progress: Progress) -> Iterator[Board]:
@@ -269,12 +270,12 @@ def read_boards(paths: Sequence[str], failures: Failures, progress: Progress) ->
             progress.done(index + 1)
 
 
-def read_board(argument: str, name: str = "argument 1") -> Board:
-    """The one board of a file or of standard input, or that the argument is; a good one.
+def read_board(argument: str, name: str = message("argument {number}", number=1)) -> Board:
+    """The only board of a file, of standard input, or given as the argument.
 
     Args:
         argument: As for `read_batches`.
-        name: What messages call the argument if it is a board.
+        name: The name of the argument in messages, if it is a board.
 
     Raises:
         click.ClickException: The file cannot be read or is not exactly one good board.
@@ -286,7 +287,9 @@ def read_board(argument: str, name: str = "argument 1") -> Board:
     )
     boards = list(islice(found, 2))
     if len(boards) > 1:
-        raise click.ClickException(f"{boards[1].place}: a second board, expected one")
+        raise click.ClickException(
+            message("{place}: a second board, expected one", place=boards[1].place)
+        )
     try:
         boards[0].grid()
     except SudokuError as error:
@@ -295,7 +298,7 @@ def read_board(argument: str, name: str = "argument 1") -> Board:
 
 
 class _Source:
-    """A text from which blocks of whole lines can be taken as well as single lines."""
+    """A text from which both blocks of whole lines and single lines can be taken."""
 
     def __init__(self, file: Text) -> None:
         self._file = file
@@ -307,12 +310,11 @@ class _Source:
 
     @property
     def encoding(self) -> str:
-        """What the file is in, for messages."""
+        """The encoding of the file, for messages."""
         return str(self._file.encoding)
 
     def take_block(self) -> bytes | None:
-        """Whole lines, as many as there are now; empty before an endless line, None at the end."""
-        # Whole lines that are here already must not wait for more: a pipe may have none for long.
+        """All whole lines available now; empty before a line that is too long, None at the end."""
         while True:
             end = self._ahead.rfind(b"\n", self._start) + 1
             waiting = len(self._ahead) - self._start
@@ -324,7 +326,7 @@ class _Source:
         return self._take(len(self._ahead) if is_last else end or self._start)
 
     def give_back(self, rest: bytes) -> None:
-        """Put back the end of what was taken."""
+        """Put back the end of a block."""
         self.bytes_taken -= len(rest)
         self._ahead = rest + self._ahead[self._start :]
         self._start = 0
@@ -346,7 +348,7 @@ class _Source:
         return taken
 
     def _fill(self) -> bool:
-        """Read what there is to read; False at the end of the file."""
+        """Read what is available; False at the end of the file."""
         more = self._file.read1(_BLOCK_BYTES)
         self._ahead = self._ahead[self._start :] + more
         self._start = 0
@@ -354,11 +356,11 @@ class _Source:
 
 
 def _batches(name: str, source: _Source, expected: formats.Format | None) -> Iterator[Batch]:
-    """The boards of a file, cut natively where they are lines, read by `formats` where not."""
+    """The boards of a file: native code cuts lines, and `formats` reads the rest."""
     after_gap = True
     while (block := source.take_block()) is not None:
         is_other = expected is not None and expected.ONE_LINE and not _is_cut(expected)
-        if not block or b"\0" in block or is_other:  # no text, it seems: `formats` says more
+        if not block or b"\0" in block or is_other:  # probably not text; `formats` words the error
             source.give_back(block)
         else:
             cut = engine.cut_lines(block, after_gap)
@@ -399,7 +401,7 @@ def _cut_batch(
 def _read_batches(
     name: str, source: _Source, expected: formats.Format | None, *, after_gap: bool
 ) -> Iterator[Batch]:
-    """Boards by way of `formats`, until one is a line: then native code can go on."""
+    """Boards from `formats`, until one is a line, where native code can continue."""
     group: list[formats.Entry] = []
     first = source.lines_taken + 1
     entries = formats.read(
@@ -445,7 +447,7 @@ def _is_cut(format: formats.Format | None) -> bool:
 @contextmanager
 def _open(argument: str, *, is_text: bool) -> Iterator[BinaryIO]:
     if is_text:
-        # What was no UTF-8 on the command line is none here, either, and is refused as in a file.
+        # Bytes of the command line that are not UTF-8 are refused, as in a file.
         yield io.BytesIO(_written_out(argument).encode("utf-8", errors="surrogateescape"))
     elif argument == "-":
         yield decompressed(sys.stdin.buffer)
@@ -455,13 +457,13 @@ def _open(argument: str, *, is_text: bool) -> Iterator[BinaryIO]:
 
 
 def _written_out(board: str) -> str:
-    """A board that was typed with spaces between its rows or cells, as a line of 81."""
+    """A board typed with spaces between its rows or cells, as a line of 81 characters."""
     cells = "".join(board.split())
     return cells if len(cells) == 81 and "\n" not in board else board
 
 
 def size_of(paths: Iterable[str]) -> int | None:
-    """The size of some files in bytes, `-` for standard input; None if one of them has none."""
+    """The total size of some files in bytes, `-` for standard input; None if one has no size."""
     size = 0
     for path in paths:
         try:

@@ -1,4 +1,4 @@
-"""`sudokit library`: hold the techniques against a library of positions."""
+"""`sudokit library`: test the techniques with a library of positions."""
 
 from __future__ import annotations
 

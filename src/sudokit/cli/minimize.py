@@ -1,4 +1,4 @@
-"""`sudokit minimize`: take away clues that puzzles do not need."""
+"""`sudokit minimize`: remove clues that puzzles do not need."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ Results = Iterator[tuple[int, Grid | SudokuError]]
 
 
 def _minimal(batch: inputs.Batch, seed: int | None) -> Results:
-    """For each board a minimal sub-puzzle, or what is wrong with it."""
+    """For each board, a minimal sub-puzzle or an error."""
     order = cell_order(seed)
     for start in range(0, len(batch.lines), _PUZZLES_AT_ONCE):
         _, counts = engine.solve_text(
@@ -91,7 +91,7 @@ def _minimal(batch: inputs.Batch, seed: int | None) -> Results:
 
 
 def _sub_puzzles(batch: inputs.Batch, seed: int | None, limit: int | None) -> Results:
-    """For each board its minimal sub-puzzles, or what is wrong with it."""
+    """For each board, its minimal sub-puzzles or an error."""
     for index in range(len(batch.lines)):
         try:
             for puzzle in minimal_puzzles(batch.grid(index), seed=seed, limit=limit):

@@ -1,4 +1,4 @@
-"""Names on the command line, looked up as in Python: any case, spaces and hyphens; slips are told."""
+"""Names on the command line, looked up as in Python: in any case, with spaces or hyphens, with suggestions."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ __all__ = ["Named"]
 
 
 class Named(click.Choice[str]):
-    """An option's value that is one of some names.
+    """The value of an option that is one of some names.
 
     Args:
-        what: What they are the names of, in one word, for errors.
+        what: One word for the kind of name, for errors.
         names: The names.
     """
 
@@ -25,7 +25,7 @@ class Named(click.Choice[str]):
         self._what = what
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """The name as it is spelled in the list."""
+        """The name in the spelling of the list."""
         try:
             return look_up(self._what, value, self.choices)
         except ValueError as error:

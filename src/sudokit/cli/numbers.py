@@ -7,7 +7,10 @@ import click
 __all__ = ["attempts_option", "seed_option", "threads_option"]
 
 threads_option = click.option(
-    "--threads", type=click.IntRange(min=1), help="Number of threads.  [default: all cores]"
+    "--threads",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Number of threads.  [default: all cores]",
 )
 seed_option = click.option(
     "--seed",

@@ -1,4 +1,4 @@
-"""Text out: grids in the format asked for, to standard output or to a file that is never half."""
+"""Output: boards in the requested format, to standard output or to a file that appears when it is complete."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from sudokit.cli.encodings import chosen_encoding
 from sudokit.cli.ending import ReaderGone, Terminated, reader_is_gone
 from sudokit.cli.failures import NothingRead
 from sudokit.errors import SudokuError
+from sudokit.messages import message
 from sudokit.streams.decoding import UTF_8, Encoding
 from sudokit.streams.output import are_same, new_file
 from sudokit.streams.suffixes import NOT_TEXT
@@ -33,7 +34,7 @@ __all__ = [
 ]
 
 _EARLY_ENDS = (click.exceptions.Exit, SudokuError, KeyboardInterrupt, Terminated)
-"""What ends the work early and leaves whole boards behind."""
+"""The exceptions that end the work early and leave only whole boards behind."""
 
 _Ends = type[BaseException] | tuple[type[BaseException], ...]
 _Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
@@ -49,7 +50,7 @@ def output_option(function: _Decorated) -> _Decorated:
 def format_option(
     *, required: bool = False, own: str = "the format of the input"
 ) -> Callable[[_Decorated], _Decorated]:
-    """The option `--to`; `own` says what happens without it, where it may be left out."""
+    """The option `--to`. If it is optional, `own` describes the format without it."""
     return click.option(
         "--to",
         type=click.Choice(list(formats.FORMATS)),
@@ -59,11 +60,11 @@ def format_option(
 
 
 class Writer:
-    """Writes grids, each in its own format or all in one; an empty line parts boards of many lines.
+    """Writes boards, each in its own format or all in one. An empty line separates boards of several lines.
 
     Args:
-        output: Where to write.
-        to: Name of the format for all, or None for that of each board.
+        output: The file to write to.
+        to: The name of the format of all boards, or None for the format of each board.
     """
 
     def __init__(self, output: IO[str], to: str | None) -> None:
@@ -73,11 +74,11 @@ class Writer:
         self._closing = ""
 
     def format_for(self, own: formats.Format | None) -> formats.Format:
-        """The format in which a board is written that was read in its own."""
+        """The format in which to write a board that was read in its own."""
         return self._to or own or formats.FORMATS["line"]
 
     def write(self, board: Grid | Position, own: formats.Format | None) -> None:
-        """Write a board, and its candidates where the format has them."""
+        """Write a board, and its candidates if the format shows them."""
         format = self.format_for(own)
         self._enclose(format)
         text = formats.written(format, board)
@@ -86,28 +87,28 @@ class Writer:
         self._needs_gap = is_parted
 
     def write_lines(self, text: str) -> None:
-        """Write boards that are lines already."""
+        """Write boards that are lines of text already."""
         self._output.write(text)
         self._needs_gap = False
 
     def write_gap(self, own: formats.Format | None) -> None:
-        """Hold the place of a board that failed: an empty line, where a board is a line."""
+        """Write an empty line for a board that failed, if boards are lines."""
         if self._to is None and own is None:
             return
         if self.format_for(own).ONE_LINE:
             self._output.write("\n")
 
     def flush(self) -> None:
-        """Let the reader have what was written: someone who feeds boards waits for answers."""
+        """Flush, because whoever feeds boards through a pipe waits for answers."""
         self._output.flush()
 
     def end(self) -> None:
-        """Write what comes after the last board."""
+        """Write the text after the last board, if the format has one."""
         self._output.write(self._closing)
         self._closing = ""
 
     def _enclose(self, format: formats.Format) -> None:
-        """Begin a new document, if the format has such, and end the one before it."""
+        """End the current document and begin a new one, if the format has documents."""
         opening, closing = formats.enclosing(format)
         if closing != self._closing:
             self._output.write(self._closing + opening)
@@ -122,7 +123,7 @@ def open_writer(path: str | None, to: str | None, *, keep: bool = False) -> Iter
         try:
             yield writer
         except _EARLY_ENDS:
-            writer.end()  # something was bad, but what is written has an end
+            writer.end()  # some boards were bad, but the document must end
             raise
         writer.end()
 
@@ -133,31 +134,37 @@ def open_output(
     """Standard output, or a file that appears under its name only when it is complete.
 
     Args:
-        path: The file's name; None or `-` for standard output.
-        keep: Whether what was written is worth keeping when the work was ended early: then the file
-            appears all the same.
-        encoding: That of a file which says so itself, as HTML does; otherwise `--encoding` decides.
+        path: The name of the file; None or `-` for standard output.
+        keep: Whether the file also appears if the work was ended early.
+        encoding: The encoding of a file that names its own encoding, as HTML does. Otherwise `--encoding`
+            decides.
 
     Raises:
-        UnicodeEncodeError: The text has characters that the encoding lacks; while it is written.
-        click.UsageError: The name is that of a table or a compressed file, which text is not.
+        UnicodeEncodeError: The text has characters that the encoding lacks; raised during writing.
+        click.UsageError: The suffix is that of a table or a compressed file, but the output is text.
     """
     if path is not None and path.lower().endswith(NOT_TEXT):
         suffix = Path(path).suffix
-        raise click.UsageError(f"{path}: text is no {suffix} file; `sudokit table` can write those")
-    # An exit says that some boards were bad, but all that were wanted were looked at.
+        raise click.UsageError(
+            message(
+                "{path}: text is no {suffix} file; `sudokit table` can write those",
+                path=path,
+                suffix=suffix,
+            )
+        )
+    # Exit means that some boards were bad, but that all of them were processed.
     ends = _EARLY_ENDS if keep else click.exceptions.Exit
     return _open_text(path, encoding or chosen_encoding(), ends)
 
 
 def open_binary_output(path: str | None) -> AbstractContextManager[IO[bytes]]:
-    """The same for what is no text, and worth nothing unless it is complete."""
+    """The same for binary output, which is worthless unless it is complete."""
     return _open(path, sys.stdout.buffer, (), mode="wb")
 
 
 @contextmanager
 def _open_text(path: str | None, encoding: Encoding | None, ends: _Ends) -> Iterator[IO[str]]:
-    """Text in an encoding, which standard output has already; as for `_open`."""
+    """A text file over `_open`, in an encoding; standard output already has one."""
     codec = (encoding or UTF_8).codec
     with _open(path, sys.stdout, ends, mode="w", encoding=codec, newline="\n") as file:
         if encoding and encoding.mark:
@@ -172,7 +179,7 @@ def _open(
     ends: _Ends,
     **kind: Any,
 ) -> Iterator[IO[Any]]:
-    """Open an output; what was written stays, too, if one of `ends` ended the work early."""
+    """Open an output. If one of `ends` ends the work early, the file still appears."""
     if path in (None, "-"):
         yield standard
         return
@@ -192,29 +199,31 @@ def _open(
                 raise ReaderGone from error
             raise
         finally:
-            with suppress(BrokenPipeError):  # of what nobody reads any more
+            with suppress(BrokenPipeError):  # the reader has closed the pipe
                 file.close()
 
 
 def check_apart(paths: Sequence[str], output: str | None) -> None:
-    """Refuse an output that is one of the inputs: a slip would cost the puzzles.
+    """Refuse an output that is one of the inputs, since a slip would destroy the puzzles.
 
     Args:
         paths: Names of files, or `-` for standard input.
         output: The name of the output; None or `-` for standard output.
 
     Raises:
-        click.ClickException: They are one file, by the same name or by another.
+        click.ClickException: The output and an input are the same file, possibly under different names.
     """
     target = 1 if output in (None, "-") else output
     assert target is not None
     for path in paths:
         if are_same(0 if path == "-" else path, target):
-            raise click.ClickException(f"{'stdin' if path == '-' else path}: is the output, too")
+            raise click.ClickException(
+                message("{path}: is the output, too", path="stdin" if path == "-" else path)
+            )
 
 
 def files_of_options() -> list[str]:
-    """The files that options of the running command name as something to read, as `--profile` does."""
+    """The files that options of the running command read, such as that of `--profile`."""
     context = click.get_current_context(silent=True)
     if context is None:
         return []

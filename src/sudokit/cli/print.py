@@ -15,6 +15,7 @@ from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
 from sudokit.logic import rate_many
+from sudokit.messages import message
 from sudokit.requirements import needed
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def command(
     from sudokit.drawing.sheet import Sheet
 
     if output is None and sys.stdout.isatty():
-        raise click.UsageError("a PDF is not for a terminal: name a file with -o")
+        raise click.UsageError(message("a PDF is not for a terminal: name a file with -o"))
     title = _checked_title(title)
     failures = Failures(on_error)
     with (
@@ -106,7 +107,7 @@ def command(
                 _add(sheet, batch, indices, failures, with_levels=not no_levels)
                 progress.done(indices.stop)
         if not sheet.puzzles:
-            raise click.ClickException("no puzzle to print")
+            raise click.ClickException(message("no puzzle to print"))
     failures.finish(progress.boards)
 
 
@@ -114,7 +115,7 @@ def _checked_title(title: str) -> str:
     try:
         title.encode()
     except UnicodeEncodeError as error:
-        raise click.UsageError("--title: not text in UTF-8") from error
+        raise click.UsageError(message("--title: not text in UTF-8")) from error
     return title
 
 

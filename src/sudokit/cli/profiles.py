@@ -1,4 +1,4 @@
-"""What the commands of the logic room share: the option `--profile`."""
+"""The options `--profile` and `--system`, which the commands of the logic room share."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from sudokit.cli.named import Named
+from sudokit.logic.technique_table import SYSTEMS
+from sudokit.messages import message
+
 if TYPE_CHECKING:
     from sudokit.logic import Profile
 
-__all__ = ["load_profile", "profile_option"]
+__all__ = ["load_profile", "profile_option", "system_option"]
 
 _Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
 
@@ -20,21 +24,42 @@ def profile_option(function: _Decorated) -> _Decorated:
     return click.option(
         "--profile",
         type=click.Path(exists=True, dir_okay=False),
+        metavar="FILE",
         help="A TOML file that orders, enables and scores techniques.",
     )(function)
 
 
-def load_profile(path: str | None) -> Profile:
-    """The profile of a file, or the default.
+def system_option(function: _Decorated) -> _Decorated:
+    """The option `--system`."""
+    return click.option(
+        "--system",
+        type=Named(message("system"), SYSTEMS),
+        default="sudokit",
+        show_default=True,
+        help="The techniques to use: those of the profile, or those of Sudoku Explainer.",
+    )(function)
+
+
+def load_profile(path: str | None, system: str = "sudokit") -> Profile | None:
+    """The profile of a file; None for the default.
 
     Raises:
         click.ClickException: The file is not a profile.
+        click.UsageError: There is a file, and the system takes no profile.
     """
-    from sudokit.logic import Profile  # of the commands that take one, not all need it
-
     if path is None:
-        return Profile.default()
+        return None
+    if system == "explainer":
+        raise click.UsageError(
+            message(
+                "--profile has no meaning with --system explainer, which has its own techniques"
+            )
+        )
+    from sudokit.logic import Profile  # imported here because few calls need it
+
     try:
         return Profile.load(path)
     except ValueError as error:
-        raise click.ClickException(f"{path}: {error}") from error
+        raise click.ClickException(
+            message("{path}: {reason}", path=path, reason=str(error))
+        ) from error

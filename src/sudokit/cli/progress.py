@@ -1,10 +1,12 @@
-"""How far long work is, said on stderr: a bar to someone who watches, a line a minute to a log.
+"""The progress of long work on stderr: a bar on a terminal, otherwise a line every minute.
 
-The bar appears after a second, if stderr is a terminal and the answers do not go to one: answers that
-scroll by are progress enough, and the two would overwrite each other. Where stderr is no terminal,
-there is a line every 60 seconds, or as many as `SUDOKIT_PROGRESS_SECONDS` says; 0 means none.
+The bar appears after a second, if stderr is a terminal and the answers do not go to one. Answers that
+scroll by show the progress themselves, and would overwrite the bar. If stderr is not a terminal, a line
+appears every 60 seconds, or at the interval of `SUDOKIT_PROGRESS_SECONDS`; 0 means none.
 
-Both are written by a thread of their own, so that work which brings no result for long is not silent.
+A separate thread writes both, so that work without results for a long time is not silent.
+
+Whoever reports progress goes on working, so this is also where the lost exception of a signal is raised again.
 """
 
 from __future__ import annotations
@@ -15,9 +17,13 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Event, Thread
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, Self, TypeVar
 
 import click
+
+from sudokit.cli.ending import raise_again
+from sudokit.cli.translation import report, said
+from sudokit.messages import Message, message, plural
 
 if TYPE_CHECKING:
     from rich.progress import Progress as RichProgress
@@ -26,6 +32,16 @@ __all__ = ["Progress", "stats_option"]
 
 _Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
 
+Unit = Literal["boards", "cases", "puzzles", "rows", "sets", "steps"]
+
+_COUNTED: dict[Unit, Callable[[int], Message]] = {
+    "boards": lambda count: plural("{count:,} board", "{count:,} boards", count),
+    "cases": lambda count: plural("{count:,} case", "{count:,} cases", count),
+    "puzzles": lambda count: plural("{count:,} puzzle", "{count:,} puzzles", count),
+    "rows": lambda count: plural("{count:,} row", "{count:,} rows", count),
+    "sets": lambda count: plural("{count:,} set", "{count:,} sets", count),
+    "steps": lambda count: plural("{count:,} step", "{count:,} steps", count),
+}
 _SECONDS_TO_BAR = 1.0
 _SECONDS_A_FRAME = 0.2
 _SECONDS_A_LINE = 60.0
@@ -41,19 +57,19 @@ def stats_option(function: _Decorated) -> _Decorated:
 
 
 class Progress:
-    """Counts what is done and, while the work lasts, says how much that is.
+    """Counts finished boards, and reports their number while the work lasts.
 
-    The work's whole size is a number of boards, or of bytes that are read, or unknown.
+    The total is a number of boards, a number of bytes to read, or unknown.
 
     Args:
         output: The file that the answers go to; None or `-` for standard output.
-        total: How many boards there will be; None if nobody knows.
-        unit: What is counted, in the plural.
-        answers: What is found on each board, in the plural, where that is what it counts instead.
-        stats: Whether to say at the end how many boards were done, and how fast.
+        total: The number of boards; None if it is unknown.
+        unit: What is counted, one of `Unit`.
+        answers: What is found on each board, if these are counted instead.
+        stats: Whether to report at the end how many boards were done, and how fast.
 
     Attributes:
-        boards: How many are done.
+        boards: The number of finished boards.
         output: The file that the answers go to.
     """
 
@@ -62,8 +78,8 @@ class Progress:
         output: str | None,
         total: int | None = None,
         *,
-        unit: str = "boards",
-        answers: str | None = None,
+        unit: Unit = "boards",
+        answers: Unit | None = None,
         stats: bool = False,
     ) -> None:
         self.boards = 0
@@ -74,7 +90,7 @@ class Progress:
         self._may_wait = False
         self._bytes: int | None = None
         self._bytes_done = 0
-        # What is in hand: the boards before it, how many it has, and the bytes that end it.
+        # The batch in progress: the boards before it, its size, and its end in bytes.
         self._in_hand = (0, 0, 0)
         self.output = output
         self._start = time.perf_counter()
@@ -94,46 +110,53 @@ class Progress:
             self._watcher.join()
         if self._stats:
             seconds = time.perf_counter() - self._start
-            click.echo(
-                f"{self.boards:,} {self._unit} in {seconds:.2f} s, "
-                f"{self.boards / seconds:,.0f} a second",
-                err=True,
+            report(
+                message(
+                    "{counted} in {seconds:.2f} s, {rate:,.0f} a second",
+                    counted=_COUNTED[self._unit](self.boards),
+                    seconds=seconds,
+                    rate=self.boards / seconds,
+                )
             )
 
     def read(self, size: int | None) -> None:
-        """The work is to read so many bytes; None if nobody knows how many, or when they come."""
+        """Set the number of bytes to read; None if it is unknown, or if they come from a pipe."""
         self._may_wait = size is None
         self._bytes = size
 
     def begin(self, boards: int, position: int) -> None:
-        """So many boards are in hand, with which so many bytes of all files are dealt with."""
+        """Begin a batch of boards, whose end is at a number of bytes of all files."""
+        raise_again()
         self._in_hand = (self.boards, boards, position)
 
     def done(self, boards: int) -> None:
-        """So many of those in hand are done."""
+        """Report how many boards of the batch are done."""
+        raise_again()
         self.boards = self._in_hand[0] + boards
 
     def add(self, boards: int = 1) -> None:
-        """So many more are done."""
+        """Report more finished boards."""
+        raise_again()
         self.boards += boards
 
     def found(self) -> None:
-        """There is another answer."""
+        """Count one more answer."""
+        raise_again()
         self._answers = (self._answers or 0) + 1
 
     def end(self) -> None:
-        """All that was in hand is done."""
+        """End the batch: all its boards are done."""
         before, boards, position = self._in_hand
         self.boards = before + boards
         self.reach(position)
 
     def reach(self, position: int) -> None:
-        """So many bytes of all files are dealt with, and nothing is in hand."""
+        """Report how many bytes of all files are done, without a batch in progress."""
         self._bytes_done = position
         self._in_hand = (self.boards, 0, position)
 
     def _share(self) -> float | None:
-        """How much of the whole is done, 0 to 1; None if nobody knows."""
+        """The finished share of the work, 0 to 1; None if it is unknown."""
         if self._total is not None:
             return min(1.0, self.boards / self._total) if self._total else None
         if not self._bytes:
@@ -143,21 +166,26 @@ class Progress:
         return min(1.0, (self._bytes_done + part * (position - self._bytes_done)) / self._bytes)
 
     def __str__(self) -> str:
-        """What is done, how fast, and how long the rest will take."""
+        """How much is done, how fast, and how long the rest will take."""
         seconds = time.perf_counter() - self._start
         number = self.boards if self._answers is None else self._answers
+        counted = _COUNTED[self._unit](number)
         if not number:
-            return f"0 {self._unit} after {_duration(seconds)}"
-        count = f"{number:,} {self._unit if number > 1 else self._unit.removesuffix('s')}"
+            return message("{counted} after {time}", counted=counted, time=_duration(seconds))
         rate, share = number / seconds, self._share()
-        rate_text = f"{rate:,.0f} a second" if rate >= 10 else f"{rate:.2g} a second"
+        per_second = f"{rate:,.0f}" if rate >= 10 else f"{rate:.2g}"
         if not share:
-            return f"{count}, {rate_text}"
-        left = _duration(seconds / share - seconds)
-        return f"{count} ({share:.0%}), {rate_text}, about {left} left"
+            return message("{counted}, {rate} a second", counted=counted, rate=per_second)
+        return message(
+            "{counted} ({share:.0%}), {rate} a second, about {time} left",
+            counted=counted,
+            share=share,
+            rate=per_second,
+            time=_duration(seconds / share - seconds),
+        )
 
     def _watch(self) -> Callable[[], None] | None:
-        """Who watches the work, and says how far it is."""
+        """The function that reports the progress, or None."""
         if sys.stderr is None or sys.stderr.closed:
             return None
         if not sys.stderr.isatty():
@@ -166,13 +194,13 @@ class Progress:
         return None if answers_scroll_by else self._draw_bar
 
     def _write_lines(self) -> None:
-        with suppress(OSError, ValueError):  # nobody reads stderr any more
+        with suppress(OSError, ValueError):  # stderr was closed
             said = 0
             while not self._ended.wait(_seconds_a_line()):
                 is_waiting = self._may_wait and not self._in_hand[1] and self.boards == said
                 if not is_waiting:
                     said = self.boards
-                    click.echo(f"sudokit: {self}", err=True)
+                    report(message("sudokit: {reason}", reason=str(self)))
 
     def _draw_bar(self) -> None:
         if self._ended.wait(_SECONDS_TO_BAR):
@@ -181,7 +209,9 @@ class Progress:
             (task,) = bar.task_ids
             while True:
                 share = self._share()
-                bar.update(task, description=str(self), total=share and 1.0, completed=share or 0.0)
+                bar.update(
+                    task, description=said(str(self)), total=share and 1.0, completed=share or 0.0
+                )
                 bar.refresh()
                 if self._ended.wait(_SECONDS_A_FRAME):
                     return
@@ -194,8 +224,8 @@ def _seconds_a_line() -> float:
         return _SECONDS_A_LINE
 
 
-def _duration(seconds: float) -> str:
-    """A time to wait, in the two units that matter.
+def _duration(seconds: float) -> Message:
+    """A duration in its two largest units.
 
     Examples:
         >>> _duration(7.2), _duration(200), _duration(5000), _duration(200_000)
@@ -203,11 +233,13 @@ def _duration(seconds: float) -> str:
     """
     minutes = round(seconds / 60)
     if seconds < 100:
-        return f"{seconds:.0f} s"
+        return message("{seconds:.0f} s", seconds=seconds)
     if minutes < 60:
-        return f"{minutes} min"
+        return message("{minutes} min", minutes=minutes)
     hours, minutes = divmod(minutes, 60)
-    return f"{hours} h {minutes} min" if hours < 48 else f"{hours // 24} d {hours % 24} h"
+    if hours < 48:
+        return message("{hours} h {minutes} min", hours=hours, minutes=minutes)
+    return message("{days} d {hours} h", days=hours // 24, hours=hours % 24)
 
 
 def _new_bar() -> RichProgress:

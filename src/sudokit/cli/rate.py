@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import time
+from collections.abc import Iterator
 
 import click
 
@@ -12,14 +13,19 @@ from sudokit.board.grid import Grid
 from sudokit.cli import inputs, outputs, table_files
 from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.numbers import threads_option
-from sudokit.cli.profiles import load_profile, profile_option
+from sudokit.cli.profiles import load_profile, profile_option, system_option
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
-from sudokit.logic import Rating
+from sudokit.logic import ExplainerRating, Rating
 from sudokit.logic.explanation import iter_ratings
+from sudokit.logic.technique_table import System
+from sudokit.messages import message
 
 _FLUSH_SECONDS = 0.1
-_FIELDS = ("puzzle", "level", "score", "hardest")
+_FIELDS = {
+    "sudokit": ("puzzle", "level", "score", "hardest"),
+    "explainer": ("puzzle", "er", "ep", "ed", "hardest"),
+}
 
 
 @click.command(
@@ -29,9 +35,11 @@ Examples:
   sudokit rate puzzles.txt --to csv -o ratings.csv
   sudokit rate - --to jsonl < puzzles.sdm
   sudokit rate puzzles.parquet -o rated.parquet      see `sudokit table`
+  sudokit rate puzzles.txt --system explainer        ER/EP/ED
 
 A puzzle that the techniques of the profile do not solve has the level "stuck". A puzzle with no solution
-or with several is an error and has no rating.
+or with several is an error and has no rating. A rating of the explainer belongs to the puzzle as written: with
+rows or digits exchanged, it can be another one. It is 20.0 if the techniques do not solve the puzzle.
 """
 )
 @inputs.boards_argument
@@ -45,6 +53,7 @@ or with several is an error and has no rating.
 )
 @threads_option
 @profile_option
+@system_option
 @on_error_option
 @stats_option
 def command(
@@ -54,22 +63,24 @@ def command(
     to: str,
     threads: int | None,
     profile: str | None,
+    system: System,
     on_error: OnError,
     stats: bool,
 ) -> None:
     """Rate BOARDS: the level, score and hardest technique of each."""
-    chosen = load_profile(profile)
+    chosen = load_profile(profile, system)
+    fields = _FIELDS[system]
     if table_files.is_for_tables(paths, output):
         if to != "text" or on_error != "report":
             raise click.UsageError(
-                "tables take no --to and no --on-error here: see `sudokit table`"
+                message("tables take no --to and no --on-error here: see `sudokit table`")
             )
         table_files.run(
             paths,
             output,
-            ["level", "score", "hardest"],
+            ["er", "ep", "ed"] if system == "explainer" else ["level", "score", "hardest"],
             threads=threads,
-            profile=chosen if profile else None,
+            profile=chosen,
             stats=stats,
         )
         return
@@ -77,10 +88,14 @@ def command(
     with Progress(output, stats=stats) as progress, outputs.open_output(output) as file:
         writer = csv.writer(file, lineterminator="\n")
         if to == "csv":
-            writer.writerow(_FIELDS)
+            writer.writerow(fields)
         next_flush = 0.0
         for batch in inputs.read_batches(paths, failures, progress):
-            ratings = iter_ratings(batch.grids(), profile=chosen, threads=threads)
+            ratings: Iterator[Rating | ExplainerRating | SudokuError] = (
+                iter_ratings(batch.grids(), system="explainer", threads=threads)
+                if system == "explainer"
+                else iter_ratings(batch.grids(), profile=chosen, threads=threads)
+            )
             for index, result in enumerate(ratings):
                 progress.done(index + 1)
                 if isinstance(result, SudokuError):
@@ -90,17 +105,25 @@ def command(
                 if to == "csv":
                     writer.writerow(values)
                 elif to == "jsonl":
-                    file.write(json.dumps(dict(zip(_FIELDS, values, strict=True))) + "\n")
+                    file.write(json.dumps(dict(zip(fields, values, strict=True))) + "\n")
                 else:
-                    puzzle, level, score, hardest = values
-                    file.write(f"{puzzle} {level} {score} {hardest}\n")
-                if time.monotonic() > next_flush:  # hard puzzles come slowly
+                    file.write(_line(*values) + "\n")
+                if time.monotonic() > next_flush:  # hard puzzles take long
                     file.flush()
                     next_flush = time.monotonic() + _FLUSH_SECONDS
             file.flush()
         failures.finish(progress.boards)
 
 
-def _values(grid: Grid, rating: Rating) -> tuple[str, str, int, str]:
-    level = rating.level if rating.solved else "stuck"
-    return str(grid), level, rating.score, rating.hardest.name if rating.hardest else ""
+def _values(grid: Grid, rating: Rating | ExplainerRating) -> tuple[str | float, ...]:
+    hardest = rating.hardest.name if rating.hardest else ""
+    if isinstance(rating, ExplainerRating):
+        return str(grid), rating.er, rating.ep, rating.ed, hardest
+    return str(grid), rating.level if rating.solved else "stuck", rating.score, hardest
+
+
+def _line(puzzle: str | float, *values: str | float) -> str:
+    """A rating as text: ER/EP/ED are joined, as they are quoted."""
+    *rated, hardest = values
+    joint = "/" if len(rated) == 3 else " "
+    return f"{puzzle} {joint.join(map(str, rated))} {hardest}"

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import webbrowser
+from pathlib import Path
 from threading import Timer
 
 import click
 
+from sudokit.cli.failures import reason_of
+from sudokit.cli.translation import report, said
+from sudokit.messages import message
 from sudokit.requirements import needed
 
 
@@ -24,6 +28,7 @@ Examples:
     default=8000,
     show_default=True,
     type=click.IntRange(0, 65535),
+    metavar="N",
     help="The port; 0 takes any free port.",
 )
 @click.option("--open", "open_page", is_flag=True, help="Open the page in a browser.")
@@ -45,18 +50,30 @@ def command(
     for package in ("uvicorn", "fastapi", "prometheus_client"):
         needed(package, "web")
     from sudokit.web.server import listen, serve
+    from sudokit.web.site import ENGINE, FOLDER, current_site
 
     try:
         listeners = listen(host, port)
     except (OSError, UnicodeError) as error:
-        reason = (getattr(error, "strerror", None) or str(error)).lower()
-        raise click.ClickException(f"cannot listen on {host}, port {port}: {reason}") from error
+        reason = reason_of(error) if isinstance(error, OSError) else str(error).lower()
+        raise click.ClickException(
+            message(
+                "cannot listen on {host}, port {port}: {reason}",
+                host=host,
+                port=port,
+                reason=reason,
+            )
+        ) from error
     address, *others = listeners.urls
-    click.echo(f"sudokit is at {address} (Ctrl-C ends it)")
+    click.echo(said(message("sudokit is at {address} (Ctrl-C ends it)", address=address)))
     for other in others:
-        click.echo(f"other machines can open {other}")
+        click.echo(said(message("other machines can open {address}", address=other)))
+    if (Path(FOLDER) / ENGINE).exists() and not current_site(has_server=True).has_engine:
+        report(
+            message("warning: the engine for browsers was built from older sources and is not used")
+        )
     if not listeners.is_loopback:
-        click.echo("warning: everybody who can reach this machine can use the server", err=True)
+        report(message("warning: everybody who can reach this machine can use the server"))
     if open_page:
         Timer(0.3, webbrowser.open, [address]).start()
-    click.echo(serve(listeners, names=names, open_metrics=metrics), err=True)
+    report(serve(listeners, names=names, open_metrics=metrics))

@@ -19,6 +19,7 @@ from sudokit.cli.progress import Progress
 from sudokit.drawing import text
 from sudokit.drawing.text import Marks
 from sudokit.errors import SudokuError
+from sudokit.messages import message
 
 _PIXELS = 736
 
@@ -67,7 +68,7 @@ def command(
 ) -> None:
     """Draw BOARDS, in colour on a terminal."""
     if size is not None and kind != "png":
-        raise click.UsageError("--size needs --png")
+        raise click.UsageError(message("--size needs --png"))
     failures = Failures()
     with Progress(output) as progress:
         boards = inputs.read_boards(paths, failures, progress)
@@ -107,7 +108,7 @@ def _drawings(
 def _print(drawing: _Drawing, file: IO[str]) -> None:
     grid, marks = drawing.grid, drawing.marks
     if file.isatty() or os.environ.get("FORCE_COLOR"):
-        from rich.console import Console  # imported only for colour
+        from rich.console import Console  # needed only for colour
 
         from sudokit.drawing import terminal
 
@@ -117,12 +118,12 @@ def _print(drawing: _Drawing, file: IO[str]) -> None:
 
 
 def _painter(kind: Kind, size: int) -> Callable[[_Drawing], bytes]:
-    """What makes a picture of a kind."""
+    """The function that draws a kind of picture."""
     from sudokit.drawing import png, svg
 
     if kind == "svg":
         return lambda drawing: svg.draw(drawing.grid, candidates=drawing.marks).encode()
-    png.draw(Grid("." * 81), size=size)  # a package that is missing is told before a folder is made
+    png.draw(Grid("." * 81), size=size)  # reports a missing package before a folder is made
     return lambda drawing: png.draw(drawing.grid, candidates=drawing.marks, size=size)
 
 
@@ -132,7 +133,7 @@ def _write_pictures(
     kind: Kind,
     paint: Callable[[_Drawing], bytes],
 ) -> None:
-    """Write each picture to a file of a folder, or the only one to a file or standard output."""
+    """Write each picture to a file in a folder, or the only one to a file or standard output."""
     if output and (output.endswith(("/", os.sep)) or Path(output).is_dir()):
         folder = Path(output)
         folder.mkdir(exist_ok=True)
@@ -141,12 +142,14 @@ def _write_pictures(
                 file.write(paint(drawing))
         return
     if kind == "png" and output in (None, "-") and sys.stdout.isatty():
-        raise click.UsageError("a PNG is not for a terminal: name a file with -o")
+        raise click.UsageError(message("a PNG is not for a terminal: name a file with -o"))
     found = list(islice(drawings, 2))
     if len(found) > 1:
         raise click.UsageError(
-            f"{found[1].board.place} is a second board, and a picture has one: name a folder with -o, "
-            "as in -o pictures/"
+            message(
+                "{place} is a second board, and a picture has one: name a folder with -o, as in -o pictures/",
+                place=found[1].board.place,
+            )
         )
     for drawing in found:
         with outputs.open_binary_output(output) as file:

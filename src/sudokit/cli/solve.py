@@ -15,6 +15,7 @@ from sudokit.cli import inputs, outputs, table_files
 from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import NoSolution, SudokuError
+from sudokit.messages import message
 
 
 @click.command(
@@ -58,11 +59,11 @@ def command(
     If a board has several solutions, the answer is the lexicographically smallest.
     """
     if unique and (every or limit):
-        raise click.UsageError("--unique contradicts --all and --limit")
+        raise click.UsageError(message("--unique contradicts --all and --limit"))
     if table_files.is_for_tables(paths, output):
         if unique or every or limit or to or on_error != "report":
             raise click.UsageError(
-                "tables take only -o and --stats here: `sudokit table` does more"
+                message("tables take only -o and --stats here: `sudokit table` does more")
             )
         table_files.run(paths, output, ["solution"], stats=stats)
         return
@@ -96,7 +97,7 @@ def _solve(
 
 
 def _without(failed: list[int], lines: bytes, shown: int) -> str:
-    """The first lines, those of the boards that failed empty."""
+    """The first lines, with empty ones for boards that failed."""
     pieces = []
     start = 0
     for index in failed:

@@ -6,9 +6,9 @@ import click
 
 from sudokit.cli import inputs, outputs
 from sudokit.cli.encodings import encoding_option
-from sudokit.cli.languages import language_option
+from sudokit.cli.languages import language_option, words_in
 from sudokit.cli.progress import Progress
-from sudokit.cli.steps_out import step_json
+from sudokit.cli.steps_out import reasoning_text, step_json
 from sudokit.logic import all_steps, technique
 from sudokit.logic.explanation import check_solvable
 from sudokit.logic.step import usual_techniques
@@ -20,6 +20,7 @@ Examples:
   sudokit steps board.txt                          the easy techniques come first
   sudokit steps board.txt --technique x-wing --technique xy-wing
   sudokit steps board.txt --limit 20 --lang ko
+  sudokit steps board.txt --technique aic --why    with chains in prose, link by link
   sudokit steps board.txt --json | head -n 1
 
 Fish of five or more lines take long and are listed only if --technique names them. An easy position can
@@ -37,6 +38,7 @@ or - for standard input. If it shows candidates, they are used.
     help="List only this technique; can be repeated.",
 )
 @click.option("--limit", type=click.IntRange(min=1), metavar="N", help="List at most N steps.")
+@click.option("--why", is_flag=True, help="Say why each link of a chain holds, in a line per link.")
 @click.option("--json", "as_json", is_flag=True, help="Write the steps as JSON, one per line.")
 @language_option
 @encoding_option
@@ -46,8 +48,9 @@ def command(
     output: str | None,
     names: tuple[str, ...],
     limit: int | None,
+    why: bool,
     as_json: bool,
-    language: str,
+    language: str | None,
 ) -> None:
     """List every step that BOARD allows, easy techniques first.
 
@@ -57,19 +60,23 @@ def command(
         wanted = [technique(name).key for name in names] or usual_techniques()
     except ValueError as error:
         raise click.UsageError(str(error)) from error
+    spoken = words_in(language, is_data=as_json)
     position = inputs.read_board(board).position()
     check_solvable(position)
     with (
         Progress(output, unit="steps") as progress,
         outputs.open_output(output, keep=True) as file,
     ):
-        # One technique after the other, so that the first steps need not wait for the last.
+        # Technique by technique, so that the first steps are shown before the last are found.
         for key in dict.fromkeys(wanted):
             most = None if limit is None else limit - progress.boards
             if most == 0:
                 break
             for step in all_steps(position, [key], most=most):
-                file.write(step_json(step, language) if as_json else step.explain(language))
-                file.write("\n")
+                if as_json:
+                    file.write(step_json(step, spoken, why=why) + "\n")
+                else:
+                    file.write(step.explain(spoken) + "\n")
+                    file.write(reasoning_text(step, spoken) if why else "")
                 progress.add()
             file.flush()

@@ -6,8 +6,9 @@ import json
 from typing import IO
 
 from sudokit.logic import Step
+from sudokit.words.reasoning import reasons
 
-__all__ = ["draw_step", "step_json"]
+__all__ = ["draw_step", "rated_text", "reasoning_text", "step_json"]
 
 _WIDTH = 60
 
@@ -21,7 +22,19 @@ def draw_step(step: Step, file: IO[str] | None = None) -> None:
     Console(file=file, width=_WIDTH).print(terminal_board(step), end="")
 
 
-def step_json(step: Step, language: str) -> str:
-    """A step as JSON, with the position before it as a line of HoDoKu's library."""
+def rated_text(step: Step, language: str) -> str:
+    """The sentence of a step, with its rating before it if it is one of the explainer's."""
+    rating = "" if step.er is None else f"({step.er}) "
+    return rating + step.explain(language)
+
+
+def reasoning_text(step: Step, language: str) -> str:
+    """The proof of a step, an indented line per sentence, nested steps further; empty if it has no chains."""
+    return "".join(f"   {'  ' * reason.depth}{reason.text}\n" for reason in reasons(step, language))
+
+
+def step_json(step: Step, language: str, *, why: bool = False) -> str:
+    """A step as JSON, with the position before it as a line of HoDoKu's library, and with its proof if asked."""
     position = step.position.to_text("hodoku").strip()
-    return json.dumps({"position": position, **step.to_dict(language)}, ensure_ascii=False)
+    proof = {"reasoning": step.reasoning(language)} if why else {}
+    return json.dumps({"position": position, **step.to_dict(language), **proof}, ensure_ascii=False)

@@ -35,6 +35,9 @@ Columns that can be added:
   level      the level of the hardest technique
   score      the sum of the scores of all steps
   hardest    the name of the hardest technique
+  er         the rating of Sudoku Explainer: of the hardest step
+  ep         the same up to the first digit (the pearl)
+  ed         the same of the first step (the diamond)
   canonical  the canonical form, the same for all equivalent puzzles
   class_id   a number shared by all equivalent puzzles
   automorphisms    the number of symmetries that leave it unchanged
@@ -42,10 +45,13 @@ Columns that can be added:
 \b
 Formats, by suffix:
   parquet    .parquet .pq
-  arrow      .arrow .feather .ipc     arrows (a stream)   .arrows
-  csv        .csv .tsv                jsonl               .jsonl .ndjson
+  arrow      .arrow .feather .ipc
+  arrows     .arrows: Arrow's stream format
+  csv        .csv .tsv
+  jsonl      .jsonl .ndjson
   lines      .txt .sdm: one puzzle per line; the output is the one added column
-  Text files may also end in .gz or .zst.
+
+Text files may also end in .gz or .zst.
 
 A bad puzzle is not a failure here: its columns are null, and `error` says why. The exit code is 1 if a
 file could not be used, or if a line could not be read as a row.
@@ -112,6 +118,4 @@ def command(
     unchanged. The output appears under its name once it is complete.
     """
     columns = [name.strip() for name in add.split(",") if name.strip()]
-    table_files.run(
-        inputs, output, columns, profile=load_profile(profile) if profile else None, **options
-    )
+    table_files.run(inputs, output, columns, profile=load_profile(profile), **options)

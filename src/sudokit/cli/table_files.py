@@ -1,4 +1,4 @@
-"""Tables in files, for every command that takes them: `table`, and `solve` and `rate`."""
+"""Tables in files, for the commands that take them: `table`, `solve` and `rate`."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ import click
 
 from sudokit.cli.encodings import chosen_encoding
 from sudokit.cli.ending import ReaderGone
-from sudokit.cli.failures import Failures
+from sudokit.cli.failures import Failures, reason_of
 from sudokit.cli.inputs import is_board
 from sudokit.cli.outputs import check_apart, files_of_options
 from sudokit.cli.progress import Progress
+from sudokit.cli.translation import report
 from sudokit.errors import SudokuError
+from sudokit.messages import message
 from sudokit.streams.compression import without_suffix
 from sudokit.streams.suffixes import NOT_TEXT
 
@@ -25,13 +27,13 @@ if TYPE_CHECKING:
 
 __all__ = ["is_for_tables", "run"]
 
-_TABLES = (*NOT_TEXT, ".jsonl", ".ndjson")  # .csv is a file of lines, too: `sudokit table` reads it
+_TABLES = (*NOT_TEXT, ".jsonl", ".ndjson")  # .csv is a file of lines here, a table for `table`
 
 
 def is_for_tables(paths: Sequence[str], output: str | None) -> bool:
-    """Whether a command of boards was given tables, by the suffix of what it reads or writes.
+    """Whether a command for boards was given tables, by the suffixes of its files.
 
-    Compressed text is a table only if the answers go to a file: to standard output they go as text.
+    Compressed text counts as a table only if the answers go to a file. On standard output they are text.
     """
     if output in (None, "-"):
         return any(without_suffix(path).lower().endswith(_TABLES) for path in paths)
@@ -58,15 +60,17 @@ def run(
     profile: Profile | None = None,
     stats: bool = False,
 ) -> None:
-    """Add columns to tables; arguments as those of `sudokit table`."""
+    """Add columns to tables; the arguments are those of `sudokit table`."""
     from sudokit.tables import Plan, jobs
 
     if not inputs or output is None:
-        raise click.UsageError("tables need files to read, and -o to write to")
+        raise click.UsageError(message("tables need files to read, and -o to write to"))
     if any(map(is_board, inputs)):
-        raise click.UsageError("a board is no table: put it into a file first")
+        raise click.UsageError(message("a board is no table: put it into a file first"))
     if output == "-":
-        raise click.UsageError("tables are written to a file with a name, not to standard output")
+        raise click.UsageError(
+            message("tables are written to a file with a name, not to standard output")
+        )
     try:
         plan = Plan(
             tuple(columns),
@@ -107,15 +111,21 @@ def run(
             before += _size_of(job)
             progress.reach(before)
     if skipped:
-        click.echo(f"sudokit: {skipped:,} of {len(todo):,} outputs were there already", err=True)
+        report(
+            message(
+                "sudokit: {skipped:,} of {outputs:,} outputs were there already",
+                skipped=skipped,
+                outputs=len(todo),
+            )
+        )
     if resumed:
-        click.echo(f"sudokit: {resumed:,} rows were answered by an earlier run", err=True)
+        report(message("sudokit: {rows:,} rows were answered by an earlier run", rows=resumed))
     if failures.count:
         raise click.exceptions.Exit(1)
 
 
 def _size_of(job: Job) -> int:
-    """The bytes of a job's inputs; 0 where they are out of reach, which the job itself tells."""
+    """The size of a job's inputs in bytes; 0 if they cannot be reached, which the job itself reports."""
     from sudokit.tables import jobs
 
     with suppress(OSError):
@@ -148,7 +158,7 @@ def _run(
     resume: bool,
     show: Callable[[int, int], None],
 ) -> JobResult:
-    """Do a job; one that fails is told, and does not take the others down."""
+    """Do a job. A failure is reported, and the other jobs continue."""
     from sudokit.tables import jobs
 
     try:
@@ -156,11 +166,9 @@ def _run(
             job, plan, resume=resume, on_failure=failures.add, on_progress=show, workers=workers
         )
     except BrokenPipeError as error:
-        raise ReaderGone from error  # a lost store is told as another error
+        raise ReaderGone from error  # a lost store raises another error
     except OSError as error:
-        failures.add(
-            f"sudokit: {error.filename or job.output}", (error.strerror or str(error)).lower()
-        )
+        failures.add(f"sudokit: {error.filename or job.output}", reason_of(error))
     except SudokuError as error:
         failures.add("sudokit", str(error))
     return jobs.JobResult(0, 0, skipped=False)

@@ -7,11 +7,13 @@ import sys
 
 import click
 
+from sudokit import words
 from sudokit.cli.encodings import encoding_option
-from sudokit.cli.languages import language_option
+from sudokit.cli.languages import language_option, words_in
 from sudokit.cli.steps_out import draw_step
 from sudokit.logic import Technique, technique, techniques
 from sudokit.logic.examples import example, example_position
+from sudokit.messages import message
 from sudokit.words.techniques import describe
 
 
@@ -36,23 +38,23 @@ each digit that is not a clue) and the removed candidates.
     help="The output format.",
 )
 @language_option
-def command(*, name: str | None, to: str, language: str) -> None:
+def command(*, name: str | None, to: str, language: str | None) -> None:
     """List the techniques, or show one TECHNIQUE.
 
     The list is in the order in which they are tried. It gives the order, library code, level, score,
     whether the technique is used by default, its key, its name, and an example board.
     """
     if name is not None and to != "text":
-        raise click.UsageError("--to is for the whole table, not for one technique")
+        raise click.UsageError(message("--to is for the whole table, not for one technique"))
     if name is not None:
         try:
-            _show(technique(name), language)
+            _show(technique(name, system=None), words_in(language))
         except ValueError as error:
             raise click.UsageError(str(error)) from error
     elif to == "csv":
         _write_csv()
     else:
-        _write_text(language)
+        _write_text(words_in(language))
 
 
 def _write_text(language: str) -> None:
@@ -81,9 +83,13 @@ def _example(entry: Technique) -> str:
 
 
 def _show(entry: Technique, language: str) -> None:
-    click.echo(f"{entry.title(language)} ({entry.code}, {entry.level}, score {entry.score})")
+    rating = words.language(language).say(
+        "ratings", "rating", level=entry.level, score=str(entry.score)
+    )
+    known_as = entry.code or f"ER {entry.er}"
+    click.echo(f"{entry.title(language)} ({known_as}, {rating})")
     click.echo(" ".join(describe(entry.key, language)))
-    found = example(entry.key)
+    found = example(entry.key) if entry.code else None
     if found is None:
         return
     draw_step(found)

@@ -1,4 +1,4 @@
-"""`sudokit transform`: boards turned, mirrored, permuted, renamed or shuffled."""
+"""`sudokit transform`: rotate, mirror, permute, relabel or shuffle boards."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
+from sudokit.messages import message
 from sudokit.symmetry import Transformation
 
 _OPERATIONS = "sudokit.cli.transform.operations"
@@ -19,14 +20,16 @@ _Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
 
 
 def _operation(context: click.Context, parameter: click.Parameter, values: Any) -> None:
-    """Note an operation. Click comes by in the order of the command line."""
+    """Record an operation. Click calls this in the order of the command line."""
     if not values:
         return
     operations = context.meta.setdefault(_OPERATIONS, [])
     name = parameter.name or ""
     if parameter.multiple and len(values) > 1:
         raise click.BadParameter(
-            "given twice; join operations with --by, as in --by 'swap rows 1 2, swap rows 2 3'",
+            message(
+                "given twice; join operations with --by, as in --by 'swap rows 1 2, swap rows 2 3'"
+            ),
             context,
             parameter,
         )
@@ -40,7 +43,7 @@ def _operation(context: click.Context, parameter: click.Parameter, values: Any) 
 def _operation_option(
     name: str, metavar: str | None, text: str
 ) -> Callable[[_Decorated], _Decorated]:
-    """An option that is an operation, with a value or, where `metavar` is None, without."""
+    """An option for an operation, with a value unless `metavar` is None."""
     value: dict[str, Any] = {"metavar": metavar, "multiple": True} if metavar else {"is_flag": True}
     return click.option(f"--{name}", callback=_operation, expose_value=False, help=text, **value)
 

@@ -1,4 +1,4 @@
-"""`sudokit vicinity`: puzzles that are some exchanged clues away."""
+"""`sudokit vicinity`: puzzles that differ in a few clues."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.numbers import threads_option
 from sudokit.cli.progress import Progress
 from sudokit.errors import SudokuError
+from sudokit.messages import message
 from sudokit.setting import vicinity
 
 
@@ -68,7 +69,7 @@ def command(
     Every board must have exactly one solution, and so does every puzzle written.
     """
     if remove + add == 0:
-        raise click.UsageError("--remove 0 and --add 0: expected some clue to change")
+        raise click.UsageError(message("--remove 0 and --add 0: expected some clue to change"))
     failures = Failures(on_error)
     with (
         Progress(output, answers="puzzles") as progress,
@@ -83,6 +84,6 @@ def command(
                     progress.found()
             except SudokuError as error:
                 failures.add(board.place, error.reason)
-            except ValueError as error:  # more clues to go or to come than there are cells for
+            except ValueError as error:  # more clues to remove or add than there are cells
                 failures.add(board.place, str(error))
         failures.finish(progress.boards)

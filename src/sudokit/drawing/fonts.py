@@ -19,6 +19,7 @@ from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
 from sudokit.errors import SudokuError
+from sudokit.messages import message
 
 __all__ = ["embedded_font"]
 
@@ -43,15 +44,27 @@ def embedded_font(characters: frozenset[str], file: str | None = None) -> str:
         return str(font.fontName)
     if file:
         sign = min(missing)
-        raise SudokuError(f"{file} does not have {_named(sign)}, which the title needs")
+        raise SudokuError(
+            message(
+                "{file} does not have {sign}, which the title needs", file=file, sign=_named(sign)
+            )
+        )
     while missing:
         sign = min(missing)
         font = _font_of_system({sign})
         if font is None:
-            raise SudokuError(f"no font of this system has {_named(sign)}, which the title needs")
+            raise SudokuError(
+                message(
+                    "no font of this system has {sign}, which the title needs", sign=_named(sign)
+                )
+            )
         missing -= _characters_of(font)
     listed = "".join(sorted(characters))
-    raise SudokuError(f"the title needs one font that has all of {listed}; this system has none")
+    raise SudokuError(
+        message(
+            "the title needs one font that has all of {listed}; this system has none", listed=listed
+        )
+    )
 
 
 def _named(sign: str) -> str:
@@ -66,7 +79,9 @@ def _font_of(file: str, index: int = 0) -> TTFont:
     try:
         return TTFont(f"sudokit-{file}-{index}", file, subfontIndex=index)
     except (TTFError, OSError, AssertionError, ValueError) as error:
-        raise SudokuError(f"{file}: no TrueType font that can be embedded") from error
+        raise SudokuError(
+            message("{file}: no TrueType font that can be embedded", file=file)
+        ) from error
 
 
 def _font_of_system(characters: AbstractSet[str]) -> TTFont | None:

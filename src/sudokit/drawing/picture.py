@@ -10,6 +10,8 @@ import itertools
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sudokit.board.position import Candidate
     from sudokit.logic.step import Node, Step
 
@@ -20,6 +22,9 @@ CELL = 54
 
 _EDGE = 10
 _PITCH = 17
+
+_LEGIBLE = 30
+"""Dynamic chains with more links are a thicket; of these, only the main lines are drawn."""
 
 
 class Link(NamedTuple):
@@ -58,7 +63,8 @@ def picture_of(step: Step) -> Picture:
         >>> picture_of(example("naked-single"))
         Picture(houses=(), roles={(36, 4): 'placed'}, links=())
     """
-    return Picture(step.base, _roles(step), tuple(_links(step)))
+    links = _links(step)
+    return Picture(step.base, _roles(step, links), tuple(links))
 
 
 def center(candidate: Candidate) -> tuple[int, int]:
@@ -69,9 +75,18 @@ def center(candidate: Candidate) -> tuple[int, int]:
     return CELL * column + _EDGE + _PITCH * right, CELL * row + _EDGE + _PITCH * down
 
 
-def _roles(step: Step) -> dict[Candidate, str]:
-    """What happens to a candidate counts more than its part in the pattern, an earlier part more."""
-    roles = {(mark.cell, mark.digit): str(mark.role) for mark in reversed(step.marks)}
+def _roles(step: Step, links: Sequence[Link]) -> dict[Candidate, str]:
+    """What happens to a candidate counts more than its part in the pattern, an earlier part more.
+
+    A dynamic chain makes so many candidates false that only those with a link are marked.
+    """
+    linked = {end for link in links for end in (link.start, link.end)}
+    is_dynamic = step.technique.proof == "dynamic"
+    roles = {
+        (mark.cell, mark.digit): str(mark.role)
+        for mark in reversed(step.marks)
+        if not is_dynamic or mark.role != "other" or (mark.cell, mark.digit) in linked
+    }
     roles.update(dict.fromkeys(step.eliminations, "removed"))
     roles.update(dict.fromkeys((one.candidate for one in step.refutations), "removed"))
     roles.update(dict.fromkeys(step.placements, "placed"))
@@ -81,11 +96,38 @@ def _roles(step: Step) -> dict[Candidate, str]:
 def _links(step: Step) -> list[Link]:
     if step.technique.proof == "nets":
         return []  # a net is too dense to be read as lines
+    if step.technique.proof == "dynamic":
+        whole = _implications(step, whole=True)
+        return whole if len(whole) <= _LEGIBLE else _implications(step, whole=False)
     return [
         _nearest(node, following)
         for chain in step.chains
         for node, following in itertools.pairwise(chain)
     ]
+
+
+def _implications(step: Step, *, whole: bool) -> list[Link]:
+    """The links of dynamic chains, each once: all of them, or those of the main lines.
+
+    What follows by a nested step has no links, since it follows from too much.
+    """
+    return list(
+        dict.fromkeys(
+            _nearest(chain[parent], chain[index])
+            for chain in step.chains
+            for index in (range(len(chain)) if whole else _main_line(chain))
+            if chain[index].nested is None
+            for parent in (chain[index].parents if whole else chain[index].parents[:1])
+        )
+    )
+
+
+def _main_line(chain: Sequence[Node]) -> list[int]:
+    """The nodes from the premise to the end, of which each is the first that the next one follows from."""
+    line = [len(chain) - 1]
+    while parents := chain[line[-1]].parents:
+        line.append(parents[0])
+    return line[::-1]
 
 
 def _nearest(node: Node, following: Node) -> Link:

@@ -9,6 +9,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from sudokit.drawing import palette, svg
+from sudokit.messages import message
 from sudokit.requirements import needed
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def draw(grid: Grid, *, candidates: Marks = False, size: int = 736) -> bytes:
         b'PNG'
     """
     if size < 100:
-        raise ValueError(f"size is {size}, expected at least 100 pixels")
+        raise ValueError(message("size is {size}, expected at least 100 pixels", size=size))
     image, drawing, fonts = (
         needed(f"PIL.{name}", "png") for name in ("Image", "ImageDraw", "ImageFont")
     )

@@ -26,6 +26,7 @@ from sudokit.board.grid import Grid
 from sudokit.drawing import palette
 from sudokit.drawing.fonts import embedded_font
 from sudokit.errors import SudokuError
+from sudokit.messages import message
 
 __all__ = ["PAGE_SIZES", "PER_PAGE", "PageSize", "Sheet"]
 
@@ -95,7 +96,9 @@ class Sheet:
         font: str | None = None,
     ) -> None:
         if per_page not in PER_PAGE:
-            raise ValueError(f"per_page is {per_page}, expected 1, 2, 4 or 6")
+            raise ValueError(
+                message("per_page is {per_page}, expected 1, 2, 4 or 6", per_page=per_page)
+            )
         self._title = title
         self._other_font = _font_for(title, font)
         self._per_page = per_page

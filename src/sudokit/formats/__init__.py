@@ -1,12 +1,12 @@
-"""Text formats of a board: read and write, one format a file.
+"""Text formats of a board: read and write, one file per format.
 
-A *format* is a module with four facts and three functions (`Format` below): `match` tells whether a
-line can begin a board, `read` takes one board off the lines, `write` makes text of a grid. `FORMATS`
-is the list of them; a new format is a new file and one more name in it. The formats in `PENCILMARKED`
-carry candidates as well, and some also which digits are clues.
+A *format* is a module with four facts and three functions (`Format` below): `match` reports whether a
+line can begin a board, `read` takes one board off the lines, `write` turns a grid into text. `FORMATS`
+lists them; a new format is a new file and one more name in this list. The formats in `PENCILMARKED`
+also show candidates, and some of them which digits are clues.
 
-A stream is read lazily, board by board; formats may change on the way. `#` lines are comments. What
-is wrong with one board is an `Entry` with an error, and reading goes on after it.
+A stream is read lazily, board by board, and may change its format between boards. Lines that start
+with `#` are comments. A bad board becomes an `Entry` with an error, and reading continues after it.
 
 Examples:
     >>> for entry in read(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -43,6 +43,7 @@ from sudokit.formats import (
 )
 from sudokit.formats.match import Match
 from sudokit.formats.source import Lines, decoded_lines
+from sudokit.messages import message
 from sudokit.streams.compression import decompressed, without_suffix
 from sudokit.streams.decoding import open_lines, undecodable_reason
 
@@ -66,65 +67,65 @@ __all__ = [
 
 
 class Format(Protocol):
-    """What a module in this package offers."""
+    """The interface of a module for a format."""
 
     @property
     def NAME(self) -> str:  # noqa: N802 - constants of a module
-        """What the command line calls it."""
+        """The name on the command line."""
 
     @property
     def TITLE(self) -> str:  # noqa: N802
-        """What it is, in one line."""
+        """A description in one line."""
 
     @property
     def SUFFIXES(self) -> tuple[str, ...]:  # noqa: N802
-        """The endings of file names that mean this format."""
+        """The suffixes of file names that mean this format."""
 
     @property
     def ONE_LINE(self) -> bool:  # noqa: N802
         """Whether a board is exactly one line."""
 
     def match(self, line: str) -> Match:
-        """How well a line fits as the first of a board. The line is not empty."""
+        """How well a line, which is not empty, fits as the first line of a board."""
 
     def read(self, lines: Lines) -> bytes | Position:
-        """Take the next board off the lines: 81 values, 0 for blank, or a position where it shows candidates.
+        """Take the next board off the lines: 81 values, 0 for blank, or a position if it shows candidates.
 
-        There is a next line. At least one line is taken, also when FormatError is raised.
+        There is at least one line. At least one is taken, even if FormatError is raised.
         """
 
     def write(self, grid: Grid) -> str:
-        """The text of a grid, with its last line end."""
+        """The text of a grid, including the last line end."""
 
 
 class PencilmarkFormat(Format, Protocol):
-    """What a module offers whose format shows candidates."""
+    """The interface of a module for a format that shows candidates."""
 
     def write(self, board: Grid | Position) -> str:
-        """The text of a position, with its last line end; of a grid, with all its candidates."""
+        """The text of a position, or of a grid with all its candidates, including the last line end."""
 
 
 PENCILMARKED: dict[str, PencilmarkFormat] = {
     format.NAME: format for format in (pencilmarks, line729, hodoku, opensudoku)
 }
-"""The formats that carry candidates, by name."""
+"""The formats that show candidates, by name."""
 
 FORMATS: dict[str, Format] = {
     **{format.NAME: format for format in (line, boj2580, boj2239, sdm, sdk, ss, boxed)},
     **PENCILMARKED,
 }
-"""All formats by name. Where two fit a line equally well, the one that says more wins: see `read`."""
+"""All formats by name. If two fit a line equally well, the one that says more wins: see `read`."""
 
 
 class Entry(NamedTuple):
-    """One board of a stream: a grid, or what is wrong with it.
+    """One board of a stream: a grid or an error.
 
     Attributes:
-        line: Number of its first line, from 1.
-        format: The format it was read in; None where none fits.
+        line: The number of its first line, from 1.
+        format: The format in which it was read; None if no format fits.
         grid: The board, or None.
         error: What is wrong, or None.
-        position: The grid with the candidates that the text shows; None where it shows none.
+        position: The grid with the candidates that the text shows; None if it shows none.
     """
 
     line: int
@@ -146,7 +147,7 @@ class Entry(NamedTuple):
 
 
 LINES = ("line", "sdm")
-"""The formats in which a board is 81 characters and a line end, and a full one looks the same."""
+"""The formats in which a board, blank or full, is a line of 81 characters."""
 
 
 def read(
@@ -160,17 +161,17 @@ def read(
     """Read a stream of boards, lazily.
 
     Args:
-        lines: Lines of text, with or without line ends: an open file, a list.
-        expected: The format that is meant where a line fits several or none, as by a file's name.
-        first: The number of the first line, if this is the rest of a stream.
-        after_gap: Whether the line before it, if there was one, was empty.
-        encoding: What the text was decoded from, for the error about a byte that could not be.
+        lines: Lines of text, with or without line ends: an open file or a list, for example.
+        expected: The format to assume if a line fits several or none, for example that of the file name.
+        first: The number of the first line, if the lines are the rest of a stream.
+        after_gap: Whether the line before the first one was empty, if there was one.
+        encoding: The encoding of the text, for the error about a byte that could not be decoded.
 
     Yields:
-        An entry a board, in order. A damaged one is an entry with an error.
+        An entry per board, in order. The entry of a damaged board has an error.
 
     Raises:
-        FormatError: The source turns out not to be text; only from `decoded_lines`.
+        FormatError: The source is not text; only if the lines come from `decoded_lines`.
     """
     source = Lines(lines, first)
     while (start := source.peek()) is not None:
@@ -184,7 +185,9 @@ def read(
         source.undecodable = None
         try:
             if format is None:
-                raise FormatError(f"not a board: {next(source).text[:40]!r}", line=start.number)
+                raise FormatError(
+                    message("not a board: {text!r}", text=next(source).text[:40]), line=start.number
+                )
             board = format.read(source)
             grid, position = (
                 (board.grid, board) if isinstance(board, Position) else (Grid(board), None)
@@ -194,14 +197,14 @@ def read(
             yield Entry(start.number, format, None, told(error, source, encoding))
         else:
             if format in (boxed, ss, pencilmarks) and (format is pencilmarks) is not bool(position):
-                # A drawing shows only at its end whether it has candidates.
+                # Only at the end of a drawing is it known whether it has candidates.
                 format = pencilmarks if position else boxed
             expected = format
             yield Entry(start.number, format, grid, None, position)
 
 
 def told(error: SudokuError, lines: Lines, encoding: str) -> SudokuError:
-    """What is wrong with a board: first of all a byte that is no text in the encoding expected."""
+    """What is wrong with a board: a byte that could not be decoded, or else the error given."""
     found = lines.undecodable
     if found is None:
         return error
@@ -209,19 +212,19 @@ def told(error: SudokuError, lines: Lines, encoding: str) -> SudokuError:
 
 
 def read_text(text: BoardText) -> Iterator[Entry]:
-    """Read the boards of a text, of bytes that are text in UTF-8, or of a file, lazily.
+    """Read the boards of a text, of bytes in UTF-8, or of a file, lazily.
 
-    Bytes and files may also be in an encoding that a byte-order mark names, and files compressed.
+    Bytes and files may also be in an encoding that a byte-order mark names. Files may be compressed.
 
     Args:
-        text: A `str`, bytes, or a path, whose ending may say which format is meant.
+        text: A `str`, bytes, or a path, whose suffix may name the format.
 
     Yields:
-        As `read`.
+        Entries, as from `read`.
 
     Raises:
         OSError: The file cannot be read.
-        FormatError: The bytes turn out not to be text.
+        FormatError: The bytes are not text.
 
     Examples:
         >>> [entry.line for entry in read_text(b"1" + 80 * b"0" + b"\\n" + 81 * b".")]
@@ -240,14 +243,14 @@ def read_text(text: BoardText) -> Iterator[Entry]:
 
 
 def read_one(text: BoardText) -> Entry:
-    """The one board in a text; the entry has a grid.
+    """The only board in a text; the entry has a grid.
 
     Args:
         text: As for `read_text`.
 
     Raises:
         OSError: The file cannot be read.
-        FormatError: There is no board in it, more than one, or a damaged one.
+        FormatError: The text contains no board, more than one, or a damaged one.
         ClueConflict: Two cells of a house hold the same digit.
 
     Examples:
@@ -264,20 +267,22 @@ def read_one(text: BoardText) -> Entry:
             and len(bytes(text).splitlines() if not isinstance(text, str) else text.splitlines())
             == 1
         ):
-            error.line = None  # it says nothing to someone who passed one line
+            error.line = None  # meaningless to someone who passed a single line
         raise
     if len(entries) != 1:
-        raise FormatError("a second board, expected one" if entries else "no board in the text")
+        raise FormatError(
+            message("a second board, expected one") if entries else message("no board in the text")
+        )
     return entries[0]
 
 
 def write(board: Grid | Position, format: str = "line") -> str:
-    """The text of a board in the format of that name, with its last line end.
+    """The text of a board in a format, including the last line end.
 
     Args:
-        board: A grid, or a position, whose candidates are written where the format shows candidates;
-            of a grid these are every digit that no peer holds.
-        format: The name.
+        board: A grid or a position. If the format shows candidates, those of the position are written;
+            for a grid, every digit that no peer holds.
+        format: The name of the format.
 
     Raises:
         ValueError: There is no such format.
@@ -287,13 +292,19 @@ def write(board: Grid | Position, format: str = "line") -> str:
         1 0 0 0 0 0 0 0 0
     """
     if format not in FORMATS:
-        raise ValueError(f"no format {format!r}, expected one of {', '.join(FORMATS)}")
+        raise ValueError(
+            message(
+                "no format {format!r}, expected one of {names}",
+                format=format,
+                names=", ".join(FORMATS),
+            )
+        )
     opening, closing = enclosing(FORMATS[format])
     return opening + written(FORMATS[format], board) + closing
 
 
 def written(format: Format, board: Grid | Position) -> str:
-    """The text of one board of a file, as `write` without what encloses all boards of the file."""
+    """The text of one board, without the text that encloses all boards of a file."""
     if isinstance(board, Grid):
         return format.write(board)
     pencilmarked = PENCILMARKED.get(format.NAME)
@@ -301,7 +312,7 @@ def written(format: Format, board: Grid | Position) -> str:
 
 
 def enclosing(format: Format) -> tuple[str, str]:
-    """What stands before and after the boards of a file; of most formats nothing.
+    """The text before and after all boards of a file; empty for most formats.
 
     Examples:
         >>> enclosing(FORMATS["line"])
@@ -312,7 +323,7 @@ def enclosing(format: Format) -> tuple[str, str]:
 
 
 def by_suffix(path: str) -> Format | None:
-    """The format that a file's name stands for, if its ending leaves no doubt.
+    """The format that the suffix of a file name means; None if it could mean several.
 
     Examples:
         >>> by_suffix("top.sdm").NAME, by_suffix("board.txt")
@@ -323,11 +334,11 @@ def by_suffix(path: str) -> Format | None:
 
 
 def _recognise(text: str, expected: Format | None, *, after_gap: bool) -> Format | None:
-    """The format that a board's first line belongs to, or is a damaged line of.
+    """The format of a board's first line, which may be damaged.
 
-    A sure match wins, the format of the boards before it first of all. Otherwise the line is damaged,
-    and most probably a damaged line of that same format. Among boards that are a line each, without
-    an empty line before it, even a line that looks like a row of a board is a damaged one of them.
+    A certain match wins; the format of the boards before it is tried first. Otherwise the line is
+    damaged, and most probably belongs to the format of the boards before it. If these are one line each
+    and no empty line came between, even a line that looks like a row of a board is a damaged board.
     """
     one_line = expected is not None and expected.ONE_LINE
     if one_line and not after_gap:

@@ -21,7 +21,7 @@ ONE_LINE = False
 
 
 def match(line: str) -> Match:
-    """Nine cells and nothing else; a short word with some cells in it if damaged."""
+    """Nine cells and nothing else. A short word that contains cells may be a damaged row."""
     if len(line) == alphabet.leading_cells(line) == 9:
         return Match.YES
     some = sum(alphabet.leading_cells(character) for character in line[:20])

@@ -21,7 +21,7 @@ ONE_LINE = False
 
 
 def match(line: str) -> Match:
-    """Nine single cells with spaces between them; most of the words single if damaged."""
+    """Nine single cells with spaces between them. In a damaged row, most words are single cells."""
     words = line.split()
     single = sum(len(word) == 1 and alphabet.leading_cells(word) == 1 for word in words)
     if len(words) == 9 and single == 9:

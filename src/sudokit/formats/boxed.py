@@ -4,8 +4,8 @@
     | 5 3 . | . 7 . | . . . |
     ...
 
-Any mixture of bars, spaces and border lines is read, ASCII or Unicode, so also what `sudokit show`
-prints; an empty line may part the bands.
+Any mixture of bars, spaces and border lines is read, in ASCII or Unicode, including the output of
+`sudokit show`. An empty line may separate the bands.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Drawings: what `boxed`, `ss` and `pencilmarks` have in common.
 
-A drawing is nine rows of cells among bars and spaces, with border lines around and between them. A
-*group* is what stands between bars and spaces: mostly a cell, in one of digits only perhaps a box's
-three. Whether a drawing shows digits or candidates is known at its end, so all three formats read
-it in the same way.
+A drawing is nine rows of cells, separated by bars and spaces, with border lines around and between
+them. A *group* is the text between bars or spaces: usually a cell, or, in a drawing of digits, possibly
+the three cells of a box. Only at the end of a drawing is it known whether it shows digits or
+candidates, so all three formats are read in the same way.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from sudokit.errors import FormatError
 from sudokit.formats.marks import position_of_marks
 from sudokit.formats.rows import digits_of_row, take_rows
 from sudokit.formats.source import Line, Lines
+from sudokit.messages import message
 from sudokit.names import cell_name
 
 __all__ = ["bare", "groups", "is_border", "read"]
@@ -28,7 +29,7 @@ _LONGEST_BORDER = 400
 
 
 def read(lines: Lines) -> bytes | Position:
-    """Take one drawing off the lines, its lower edge included: with candidates, if it shows any."""
+    """Take one drawing off the lines, including its lower edge; a position if it shows candidates."""
     try:
         rows = take_rows(lines, _row, is_border=is_border, may_skip_blank_lines=True)
     finally:
@@ -43,7 +44,7 @@ def read(lines: Lines) -> bytes | Position:
 
 
 def groups(line: str) -> list[str]:
-    """What stands between bars and spaces.
+    """The groups of a line.
 
     Examples:
         >>> groups("| 5 3 . | 12 7 . |")
@@ -63,7 +64,7 @@ def bare(group: str) -> str:
 
 
 def _row(line: Line, number: int) -> tuple[int, list[str]]:
-    """The nine cells of a line; a box's three may stand together if each is a single character."""
+    """The nine cells of a line. The three of a box may be written together if each is one character."""
     found = groups(line.text)
     if len(found) == 9:
         return line.number, found
@@ -71,14 +72,22 @@ def _row(line: Line, number: int) -> tuple[int, list[str]]:
     if len(found) <= 3 or len(single) == len(found) or (len(single) == 9 and "." in single):
         if len(single) != 9:
             raise FormatError(
-                f"row {number} has {alphabet.digits(len(single))}, expected 9", line=line.number
+                message(
+                    "row {row} has {digits}, expected 9",
+                    row=number,
+                    digits=alphabet.digits(len(single)),
+                ),
+                line=line.number,
             )
         return line.number, list(single)
-    raise FormatError(f"row {number} has {len(found)} cells, expected 9", line=line.number)
+    raise FormatError(
+        message("row {row} has {count} cells, expected 9", row=number, count=len(found)),
+        line=line.number,
+    )
 
 
 def _marked(rows: list[tuple[int, list[str]]]) -> Position:
-    """The position that nine rows of nine groups show, each with the number of its line.
+    """The position that nine rows show; each row has the number of its line and nine groups.
 
     Raises:
         FormatError: A group is not a cell.
@@ -96,7 +105,17 @@ def _marks(group: str, cell: int, line: int) -> int | None:
     if len(group) == 1 and group in alphabet.BLANKS:
         return None
     if not set(digits_shown) <= set(alphabet.DIGITS):
-        raise FormatError(f"{cell_name(cell)} is {group!r}, expected candidates 1 to 9", line=line)
+        raise FormatError(
+            message(
+                "{cell} is {group!r}, expected candidates 1 to 9", cell=cell_name(cell), group=group
+            ),
+            line=line,
+        )
     if len(set(digits_shown)) < len(digits_shown):
-        raise FormatError(f"{cell_name(cell)} is {group!r}, which has a digit twice", line=line)
+        raise FormatError(
+            message(
+                "{cell} is {group!r}, which has a digit twice", cell=cell_name(cell), group=group
+            ),
+            line=line,
+        )
     return masks.of_digits(map(int, digits_shown))

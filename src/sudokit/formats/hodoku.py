@@ -1,14 +1,14 @@
-"""Lines of HoDoKu's library: a board, the candidates that are gone, and what is to be found there.
+"""Lines of HoDoKu's library: a board, its removed candidates, and the step to be found there.
 
     :code:digits:cells:removed:eliminations:placements:extra
 
-`cells` are 81 with a `+` before digits that are not clues; candidates are three digits each: digit,
-row, column. Of these fields a board has the third and the fourth; `sudokit.logic.library` knows what
-to do with the others.
+`cells` are 81, with a `+` before digits that are not clues. Each candidate is three digits: digit, row,
+column. A board consists of the third and the fourth field; `sudokit.logic.library` uses the others.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,7 @@ from sudokit.board.grid import Grid
 from sudokit.board.position import Position
 from sudokit.errors import FormatError
 from sudokit.formats.match import Match
+from sudokit.messages import message
 
 if TYPE_CHECKING:
     from sudokit.formats.source import Lines
@@ -40,16 +41,16 @@ SUFFIXES: tuple[str, ...] = ()
 ONE_LINE = True
 
 _LEAST_FIELDS = 5
+_CODE = re.compile(r"[0-9]{4,5}(?:-|$)")
 
 
 def match(line: str) -> Match:
-    """A code between colons; a damaged line has at least the colons."""
+    """A code between colons. A damaged line has at least the colons."""
     before, code, *others = line.split(":", _LEAST_FIELDS - 1) if ":" in line else (line, "")
     if before or len(others) < 2:
         return Match.NO
     is_whole = len(others) == _LEAST_FIELDS - 2
-    digits = code.partition("-")[0]
-    return Match.YES if is_whole and len(digits) in (4, 5) and digits.isdigit() else Match.PERHAPS
+    return Match.YES if is_whole and _CODE.match(code) else Match.PERHAPS
 
 
 def read(lines: Lines) -> Position:
@@ -60,19 +61,21 @@ def read(lines: Lines) -> Position:
 
 
 def fields(text: str, *, line: int | None = None) -> list[str]:
-    """The fields of a line, the first of them empty.
+    """The fields of a line; the first one is empty.
 
     Raises:
-        FormatError: There are too few to make a board.
+        FormatError: There are too few fields for a board.
     """
     parts = text.strip().split(":")
     if len(parts) < _LEAST_FIELDS or parts[0]:
-        raise FormatError("not a library line: expected fields parted by colons", line=line)
+        raise FormatError(
+            message("not a library line: expected fields parted by colons"), line=line
+        )
     return parts
 
 
 def position(digits: str, removed: str = "", *, line: int | None = None) -> Position:
-    """The position of a line's third and fourth field.
+    """The position in the third and fourth field of a line.
 
     Raises:
         FormatError: Something is not in that notation.
@@ -85,10 +88,10 @@ def position(digits: str, removed: str = "", *, line: int | None = None) -> Posi
     """
     values = alphabet.values(digits.replace("+", ""), first_cell=0, line=line)
     if len(values) != 81:
-        raise FormatError(f"{len(values)} cells, expected 81", line=line)
+        raise FormatError(message("{count} cells, expected 81", count=len(values)), line=line)
     before, *placed = digits.split("+")
     if "" in placed:
-        raise FormatError("a '+' that is not before a digit", line=line)
+        raise FormatError(message("a '+' that is not before a digit"), line=line)
     givens = bytearray(values)
     cell = len(before)
     for piece in placed:
@@ -99,7 +102,7 @@ def position(digits: str, removed: str = "", *, line: int | None = None) -> Posi
 
 
 def write(board: Grid | Position) -> str:
-    """The position as a line that asks for nothing, as HoDoKu writes a board without a step.
+    """The position as a line without a step, as HoDoKu writes it.
 
     Examples:
         >>> line = write(Position("1" + 80 * "."))
@@ -115,7 +118,7 @@ def write(board: Grid | Position) -> str:
 
 
 def candidates_of_text(text: str, *, line: int | None = None) -> list[tuple[int, int]]:
-    """Candidates (cell, digit) from three digits each: digit, row, column.
+    """Candidates as (cell, digit), from words of three digits: digit, row, column.
 
     Raises:
         FormatError: A word is not three digits 1 to 9.
@@ -128,7 +131,10 @@ def candidates_of_text(text: str, *, line: int | None = None) -> list[tuple[int,
     for word in text.split():
         if len(word) != 3 or not set(word) <= set(alphabet.DIGITS):
             raise FormatError(
-                f"candidate {word[:20]!r}, expected digit, row and column like 436", line=line
+                message(
+                    "candidate {word!r}, expected digit, row and column like 436", word=word[:20]
+                ),
+                line=line,
             )
         digit, row, column = map(int, word)
         result.append((9 * row + column - 10, digit))

@@ -1,7 +1,7 @@
-"""The 81-character line: a board a line, row by row, as most collections have it.
+"""The 81-character line: one board per line, row by row. Most collections use this format.
 
-Blanks are any of `0 . - * _ x`. What follows the 81 cells after a space, a comma or the like (a
-comment, a solution, a rating: the other columns of a CSV file) is ignored. A first line such as
+Blanks are any of `0 . - * _ x`. Text after the 81 cells and a separator such as a space or a comma (a
+comment, a solution, a rating: other columns of a CSV file) is ignored. A first line such as
 `puzzle,solution` is the header of a CSV file.
 """
 
@@ -14,6 +14,7 @@ from sudokit.board import alphabet
 from sudokit.errors import FormatError
 from sudokit.formats.match import Match
 from sudokit.formats.source import LONGEST_LINE
+from sudokit.messages import message, plural
 
 if TYPE_CHECKING:
     from sudokit.board.grid import Grid
@@ -33,11 +34,11 @@ _HEADER = re.compile(
 
 
 NEARER_TO_729 = range(406, 1378)
-"""Runs of as many cells are rather damaged lines of 729 characters, the pencilmark line, than of 81."""
+"""A run of this many cells is more likely a damaged pencilmark line of 729 characters than one of 81."""
 
 
 def match(line: str) -> Match:
-    """A run of exactly 81 cells is surely such a line; a long run is perhaps a damaged one."""
+    """A run of exactly 81 cells is certainly such a line. A long run may be a damaged one."""
     start = without_quote(line)
     run = alphabet.leading_cells(start)
     if run == 81 and ends_at(start, 81):
@@ -55,24 +56,27 @@ def read(lines: Lines) -> bytes:
 
 
 def first_column(line: Line, length: int) -> str:
-    """The board of a line, which may end after it or go on with something else.
+    """The board at the start of a line, which may continue with other columns.
 
     Raises:
-        FormatError: It has not that many characters.
+        FormatError: The board does not have that many characters.
     """
     text = without_quote(line.text)
     if alphabet.leading_cells(text) == length and ends_at(text, length):
         return text[:length]
     board = _TAIL.split(text, maxsplit=1)[0] or text
     if len(board) != length:
-        size = f"over {LONGEST_LINE - 1:,}" if len(board) >= LONGEST_LINE else str(len(board))
-        plural = "" if len(board) == 1 else "s"
-        raise FormatError(f"{size} character{plural}, expected {length}", line=line.number)
+        if len(board) >= LONGEST_LINE:
+            size = message("over {count:,} characters", count=LONGEST_LINE - 1)
+        else:
+            size = plural("{count} character", "{count} characters", len(board))
+        reason = message("{size}, expected {length}", size=size, length=length)
+        raise FormatError(reason, line=line.number)
     return board
 
 
 def is_header(line: str) -> bool:
-    """Whether a line names the columns of a CSV file, the first of them the boards.
+    """Whether a line is the header of a CSV file whose first column has the boards.
 
     Examples:
         >>> is_header("quizzes,solutions"), is_header("53..7....")
@@ -93,10 +97,10 @@ def write(grid: Grid) -> str:
 
 
 def without_quote(text: str) -> str:
-    """A line without what may stand before its board."""
+    """A line without a quotation mark before its board."""
     return text.lstrip("\"' ")
 
 
 def ends_at(text: str, length: int) -> bool:
-    """Whether a text ends there or goes on with another column."""
+    """Whether a text ends there or continues with another column."""
     return len(text) == length or _TAIL.match(text, length) is not None

@@ -1,8 +1,8 @@
-"""The 729-character pencilmark line: nine characters a cell, its candidates.
+"""The 729-character pencilmark line: nine characters per cell show its candidates.
 
-Each of the nine is the digit of its place, if that is a candidate, or a blank: `12..5....` is a cell
-that can hold 1, 2 or 5. `position_of_marks` says when a single digit is filled. What follows after a space,
-a comma or the like is ignored, as in the 81-character line.
+The n-th of the nine is the digit n if it is a candidate, otherwise a blank: `12..5....` is a cell that
+can hold 1, 2 or 5. `position_of_marks` decides which cells with a single digit are filled. Text after a
+separator is ignored, as in the 81-character line.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from sudokit.errors import FormatError
 from sudokit.formats import line
 from sudokit.formats.marks import position_of_marks
 from sudokit.formats.match import Match
+from sudokit.messages import message
 from sudokit.names import cell_name
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ LENGTH = 729
 
 
 def match(text: str) -> Match:
-    """A run of exactly 729 cells is surely such a line; one of about that length a damaged one."""
+    """A run of exactly 729 cells is certainly such a line. A run of about that length may be a damaged one."""
     start = line.without_quote(text)
     run = alphabet.leading_cells(start)
     if run == LENGTH and line.ends_at(start, LENGTH):
@@ -51,7 +52,13 @@ def read(lines: Lines) -> Position:
         for place, digit in enumerate(digits, start=1):
             if digit not in (0, place):
                 raise FormatError(
-                    f"{cell_name(cell)} has {digit} in the place of {place}", line=taken.number
+                    message(
+                        "{cell} has {digit} in the place of {place}",
+                        cell=cell_name(cell),
+                        digit=digit,
+                        place=place,
+                    ),
+                    line=taken.number,
                 )
         marks.append(masks.of_digits(filter(None, digits)))
     return position_of_marks(marks)

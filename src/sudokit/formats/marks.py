@@ -1,8 +1,8 @@
-"""Positions from what a text shows in its cells.
+"""Positions from the marks in a text.
 
 *Marks* are the digits that a text shows in a cell, as a mask (`sudokit.board.masks`). The candidates of
-a position are those of its marks that no filled peer rules out: what a program writes is always so, and
-what a player forgot to cross out is no candidate.
+a position are the marks that no filled peer rules out. Programs write no others, but a player may have
+forgotten to cross some out.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sudokit.board.position import Position
 __all__ = ["Marks", "position_of", "position_of_marks"]
 
 Marks = Sequence[int | None]
-"""For each of the 81 cells its marks; None for one that nobody has marked, which keeps every candidate."""
+"""The marks of each of the 81 cells; None for a cell without marks, which keeps every candidate."""
 
 
 def position_of(cells: bytes, marks: Marks, givens: bytes | None = None) -> Position:
@@ -25,7 +25,7 @@ def position_of(cells: bytes, marks: Marks, givens: bytes | None = None) -> Posi
 
     Args:
         cells: 81 digits, 0 for blank.
-        marks: The marks; those of filled cells do not count.
+        marks: The marks; those of filled cells are ignored.
         givens: The digits that are clues; all of them if None.
 
     Raises:
@@ -44,10 +44,10 @@ def position_of(cells: bytes, marks: Marks, givens: bytes | None = None) -> Posi
 def position_of_marks(marks: Marks) -> Position:
     """A position from a text that shows marks and nothing else.
 
-    A cell with a single mark is filled if no peer shows that digit, too: programs cross out a
-    digit around the cell that they fill. Where a peer shows it, the cell is blank and has one
-    candidate left. If that is so of all single marks, nobody has crossed out anything, and all
-    of them are filled. All filled cells are clues; such a text cannot say which are not.
+    A cell with a single mark is filled if no peer shows the same digit, because programs cross out a
+    digit around the cell that they fill. If a peer shows it, the cell is blank and has one candidate
+    left. If this is true of all single marks, nobody has crossed out anything, and all of them are
+    filled. All filled cells count as clues, because such a text cannot say which are not.
 
     Raises:
         ClueConflict: Two cells of a house hold the same digit.

@@ -1,4 +1,4 @@
-"""How well a line fits a format, for telling formats apart by the first line of a board."""
+"""How well a line fits a format. Formats are recognised by the first line of a board."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ class Match(IntEnum):
 
     NO = 0
     PERHAPS = 1
-    """A damaged one: reading it as this format gives the most helpful error."""
+    """A damaged first line. Reading it in this format gives the most helpful error."""
     YES = 2

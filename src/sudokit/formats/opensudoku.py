@@ -1,17 +1,17 @@
-"""OpenSudoku's XML: a file of games, each perhaps half-way, with the player's notes.
+"""OpenSudoku's XML: a file of games, possibly half-way, with the player's notes.
 
     <opensudoku version="2"><folder name="Easy">
       <game data="530070000600195000..." />
     </folder></opensudoku>
 
-`data` is 81 digits; or, of a game that was begun, `version: N` and for each cell its value, its notes
-and whether it may be edited, between upright bars. Notes are the digits with commas (version 1) or
-the sum of 2^(digit - 1); later versions have two kinds of notes, taken together here. A cell without
-notes keeps every candidate.
+`data` is 81 digits. For a game in progress it is `version: N` and then, for each cell and separated by
+vertical bars, its value, its notes and whether it may be edited. Notes are the digits with commas
+(version 1) or the sum of 2^(digit - 1). Later versions have two kinds of notes, which are combined
+here. A cell without notes keeps every candidate.
 
-A document is parsed as a whole, by expat, with no more than 16 million characters and without
-document type declarations, which is where XML bombs are made. Its other games go back onto the
-lines, one a line, so that each is a board of the stream.
+expat parses a document as a whole. It may have at most 16 million characters and no document type
+declaration, which XML bombs need. Its other games are put back onto the lines, one per line, so each
+becomes a board of the stream.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from sudokit.errors import FormatError, SudokuError
 from sudokit.formats.marks import position_of
 from sudokit.formats.match import Match
 from sudokit.formats.source import LONGEST_DOCUMENT, Line, Lines
+from sudokit.messages import message
 from sudokit.names import cell_name
 
 __all__ = ["ENCLOSING", "NAME", "ONE_LINE", "SUFFIXES", "TITLE", "match", "read", "write"]
@@ -35,7 +36,7 @@ ENCLOSING = (
     '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku version="2">\n<folder name="sudokit">\n',
     "</folder>\n</opensudoku>\n",
 )
-"""What comes before the games of a file, and after them."""
+"""The text before and after the games of a file."""
 
 _ROOT = "opensudoku"
 
@@ -56,7 +57,11 @@ def read(lines: Lines) -> bytes | Position:
         length += len(line.text)
         if length > LONGEST_DOCUMENT:
             raise FormatError(
-                f"a document of over {LONGEST_DOCUMENT:,} characters", line=taken[0].number
+                message(
+                    "a document of over {most:,} characters",
+                    most=LONGEST_DOCUMENT,
+                ),
+                line=taken[0].number,
             )
         taken.append(next(lines))
     number, attributes = _first_game(taken, lines)
@@ -68,7 +73,7 @@ def read(lines: Lines) -> bytes | Position:
 
 
 def write(board: Grid | Position) -> str:
-    """The position as a game, which a file has between the parts of `ENCLOSING`.
+    """The position as a game; in a file, games are between the two parts of `ENCLOSING`.
 
     Examples:
         >>> write(Position("1" + 80 * "."))[:24]
@@ -89,10 +94,16 @@ def write(board: Grid | Position) -> str:
 
 
 def _first_game(taken: list[Line], lines: Lines) -> tuple[int, dict[str, str]]:
-    """The first game of a document; the others go back onto the lines."""
+    """The first game of a document; the others are put back onto the lines."""
     from xml.parsers import expat
     from xml.sax.saxutils import quoteattr
 
+    for line in taken:  # before expat sees it, so that no entity is ever defined
+        if "<!DOCTYPE" in line.text:
+            raise FormatError(
+                message("a document type declaration, which no file of OpenSudoku has"),
+                line=line.number,
+            )
     games: list[tuple[int, dict[str, str]]] = []
     first = taken[0].number
 
@@ -100,22 +111,14 @@ def _first_game(taken: list[Line], lines: Lines) -> tuple[int, dict[str, str]]:
         if name == "game":
             games.append((first + parser.CurrentLineNumber - 1, attributes))
 
-    def reject(*_: object) -> None:
-        raise FormatError(
-            "a document type declaration, which no file of OpenSudoku has",
-            line=first + parser.CurrentLineNumber - 1,
-        )
-
     parser = expat.ParserCreate("utf-8")
     parser.StartElementHandler = start
-    parser.StartDoctypeDeclHandler = reject
     try:
         parser.Parse("\n".join(line.text for line in taken).encode("utf-8", "replace"), True)
     except expat.ExpatError as error:
-        reason = f"not well-formed XML: {expat.ErrorString(error.code)}"
-        raise FormatError(reason, line=first + error.lineno - 1) from error
+        raise FormatError(message("not well-formed XML"), line=first + error.lineno - 1) from error
     if not games:
-        raise FormatError("no game in the document", line=first)
+        raise FormatError(message("no game in the document"), line=first)
     others = [
         Line(number, f"<game data={quoteattr(_data(attributes), {chr(10): '&#10;'})} />")
         for number, attributes in games[1:]
@@ -133,15 +136,21 @@ def _board(attributes: dict[str, str]) -> bytes | Position:
     head, _, body = data.partition(":")
     if head != "version":
         if len(data) != 81:
-            raise FormatError(f"a game with {alphabet.digits(len(data))}, expected 81")
-        return alphabet.values(data, first_cell=0, line=None)
-    version, *rest = body.split(None, 1)
+            raise FormatError(
+                message("a game with {digits}, expected 81", digits=alphabet.digits(len(data)))
+            )
+        return Grid(alphabet.values(data, first_cell=0, line=None)).cells
+    version, *rest = body.split(None, 1) or [""]
     fields = rest[0].strip().removesuffix("|").split("|") if rest else []
     if version not in {"1", "2", "3", "4", "5"}:
-        raise FormatError(f"a game of version {version[:20]!r}, expected 1 to 5")
+        raise FormatError(
+            message("a game of version {version!r}, expected 1 to 5", version=version[:20])
+        )
     width = len(fields) // 81
     if len(fields) % 81 or not 3 <= width <= 5:
-        raise FormatError(f"a game with {len(fields)} fields, expected 3 to 5 a cell")
+        raise FormatError(
+            message("a game with {count} fields, expected 3 to 5 a cell", count=len(fields))
+        )
     return _begun(fields, width, kinds_of_notes=2 if version in {"4", "5"} else 1)
 
 
@@ -151,10 +160,20 @@ def _begun(fields: list[str], width: int, *, kinds_of_notes: int) -> Position:
     for cell in range(81):
         value, *notes, editable = fields[width * cell : width * cell + width]
         if len(value) != 1 or value not in "0123456789":
-            raise FormatError(f"{cell_name(cell)} has the value {value[:20]!r}, expected 0 to 9")
+            raise FormatError(
+                message(
+                    "{cell} has the value {value!r}, expected 0 to 9",
+                    cell=cell_name(cell),
+                    value=value[:20],
+                )
+            )
         if editable not in {"0", "1"}:
             raise FormatError(
-                f"{cell_name(cell)} is {editable[:20]!r} for whether it may be edited, expected 0 or 1"
+                message(
+                    "{cell} is {value!r} for whether it may be edited, expected 0 or 1",
+                    cell=cell_name(cell),
+                    value=editable[:20],
+                )
             )
         values[cell] = int(value)
         givens[cell] = int(value) if editable == "0" else 0
@@ -166,7 +185,7 @@ def _begun(fields: list[str], width: int, *, kinds_of_notes: int) -> Position:
 
 
 def _notes(word: str, cell: int) -> int:
-    """The notes of a field, as a mask, which is what a sum is."""
+    """The notes of a field as a mask; a sum of powers of two is a mask already."""
     if word == "-":
         return 0
     if word.isascii() and word.isdigit() and len(word) <= 3 and int(word) < 1 << 9:
@@ -174,6 +193,10 @@ def _notes(word: str, cell: int) -> int:
     digits = word.removesuffix(",").split(",")
     if not word.endswith(",") or not set(digits) <= set(alphabet.DIGITS):
         raise FormatError(
-            f"{cell_name(cell)} has the notes {word[:20]!r}, expected digits or a sum"
+            message(
+                "{cell} has the notes {word!r}, expected digits or a sum",
+                cell=cell_name(cell),
+                word=word[:20],
+            )
         )
     return masks.of_digits(map(int, digits))

@@ -4,10 +4,11 @@
     | 5     3     124   | 26   7     2468 | 1489 1249 248  |
     ...
 
-Programs (HoDoKu, Simple Sudoku, SudokuWiki) and forums draw the borders with other characters, some
-with none; widths may be ragged. A cell may stand in brackets. `position_of_marks` says when a single
-digit is filled. A blank (`.`, `0` ...) is a cell that nobody has marked, which keeps every candidate;
-`()` is one that has lost all. A drawing without any cell of two digits is a `boxed` one.
+Programs (HoDoKu, Simple Sudoku, SudokuWiki) and forums draw the borders with various characters, or
+omit them; columns need not align. A cell may be in brackets. `position_of_marks` decides which cells
+with a single digit are filled. A blank (`.`, `0` ...) is a cell without marks, which keeps every
+candidate; `()` is a cell that has lost all candidates. A drawing in which no cell has two digits or
+more is a `boxed` one.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ _LONGEST_ROW = 400
 
 
 def match(line: str) -> Match:
-    """A border line, or nine groups of digits, one of them longer than one."""
+    """A border line, or nine groups of digits, at least one of them longer than one digit."""
     if drawings.is_border(line):
         return Match.YES
     found = [drawings.bare(group) for group in drawings.groups(line[:_LONGEST_ROW])]

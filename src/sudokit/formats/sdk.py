@@ -1,8 +1,8 @@
 """`.sdk`, the format of SadMan and SudoCue: header lines with `#`, nine rows, `.` for a blank.
 
-Header lines (`#A` author, `#D` description, `#L` level and so on) and a line `[Puzzle]` are skipped
-on reading. A section `[State]`, the player's progress, is not a puzzle and is skipped with its
-rows. See "SudoCue File Formats" by Ruud van der Werf (2006).
+The reader skips header lines (`#A` author, `#D` description, `#L` level and so on) and a line
+`[Puzzle]`. It also skips a section `[State]` with its rows: the player's progress is not a puzzle. See
+"SudoCue File Formats" by Ruud van der Werf (2006).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ONE_LINE = False
 
 
 def match(line: str) -> Match:
-    """Nine cells, a dot among them, or a section's name in brackets."""
+    """Nine cells with at least one dot, or the name of a section in brackets."""
     if line.lower() == "[puzzle]":
         return Match.YES
     return Match.YES if len(line) == alphabet.leading_cells(line) == 9 and "." in line else Match.NO

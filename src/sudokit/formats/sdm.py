@@ -1,6 +1,6 @@
-"""`.sdm`, SudoCue's collection: a board a line, `0` for a blank.
+"""`.sdm`, SudoCue's collections: one board per line, `0` for a blank.
 
-Reading is that of the 81-character line. See "SudoCue File Formats" by Ruud van der Werf (2006).
+It is read like the 81-character line. See "SudoCue File Formats" by Ruud van der Werf (2006).
 """
 
 from __future__ import annotations

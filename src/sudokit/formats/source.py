@@ -1,8 +1,8 @@
-"""Text as numbered lines that can be peeked at, whatever it comes from and however long it is.
+"""Text as numbered lines, with a look at the next one, from sources of any kind and length.
 
-Readers of a format ask for one line at a time and never hold more than one board, so that a stream
-of any length takes the same memory. Bytes are cut into lines of bounded length first: a gigabyte
-without a line end is one bad line, not a gigabyte of memory.
+Readers of a format take one line at a time and never hold more than one board, so a stream of any
+length needs the same memory. Bytes are first split into lines of bounded length: a gigabyte without a
+line end is one bad line, not a gigabyte of memory.
 """
 
 from __future__ import annotations
@@ -13,15 +13,16 @@ from itertools import islice
 from typing import NamedTuple, Protocol
 
 from sudokit.errors import FormatError
+from sudokit.messages import message
 from sudokit.streams.decoding import decoded, split_lines, undecodable
 
 __all__ = ["LONGEST_DOCUMENT", "LONGEST_LINE", "Line", "Lines", "decoded_lines"]
 
 LONGEST_LINE = 65_536
-"""Bytes of a line that are looked at; more are dropped, and no format of a board comes near it."""
+"""The bytes of a line that are read. The rest is dropped; no format of a board has lines nearly as long."""
 
 LONGEST_DOCUMENT = 16_000_000
-"""The same for a line that starts like XML: a whole document of games may have no line end."""
+"""The same for a line that starts like XML, because a whole document of games may have no line end."""
 
 _BEFORE_XML = b" \t"
 
@@ -34,22 +35,22 @@ class Line(NamedTuple):
 
 
 class Undecodable(NamedTuple):
-    """A byte that is no text in the encoding that its file is read in, and the number of its line."""
+    """A byte that could not be decoded, and the number of its line."""
 
     line: int
     byte: int
 
 
 class Lines:
-    """An iterator over lines that lets its reader look one line ahead.
+    """An iterator over lines that can look one line ahead.
 
     Attributes:
-        undecodable: The first byte of the lines taken that could not be decoded, if there is one.
-            Who begins a new board sets it to None.
+        undecodable: The first byte of the lines taken so far that could not be decoded, or None. The
+            caller resets it to None before each board.
 
     Args:
         lines: Lines with or without their ends.
-        first: The number of the first of them.
+        first: The number of the first line.
 
     Examples:
         >>> lines = Lines(["first  \\r\\n", "second"])
@@ -66,14 +67,14 @@ class Lines:
         self.undecodable: Undecodable | None = None
 
     def peek(self) -> Line | None:
-        """The next line, which stays the next, or None at the end."""
-        # Looked up on demand: a source that fails later must not take this line with it.
+        """The next line, without taking it; None at the end."""
+        # Read only when needed, so that a source that fails later does not lose the line before.
         if not self._ahead:
             self._ahead.extend(islice(self._lines, 1))
         return self._ahead[0] if self._ahead else None
 
     def give_back(self, lines: Iterable[Line]) -> None:
-        """Put lines before those that are still to come."""
+        """Put lines back before the next ones."""
         self._ahead.extendleft(reversed(list(lines)))
 
     def __iter__(self) -> Iterator[Line]:
@@ -90,21 +91,21 @@ class Lines:
 
 
 class HasLines(Protocol):
-    """A binary file, as far as it is needed here."""
+    """The part of a binary file that is needed here."""
 
     def readline(self, limit: int, /) -> bytes:
-        """The next line, or as many bytes of it; nothing at the end."""
+        """The next line, or its first `limit` bytes; nothing at the end."""
 
 
 def decoded_lines(file: HasLines, first: int = 1) -> Iterator[str]:
     """The lines of a binary file as text, in bounded memory.
 
     Args:
-        file: The file: UTF-8 with LF at line ends, as `streams.decoding.open_lines` makes of any.
+        file: A file in UTF-8 with LF as line ends, as `streams.decoding.open_lines` returns it.
         first: The number of the first line, for the error.
 
     Raises:
-        FormatError: The file holds a zero byte, which no text does. What came before has been
+        FormatError: The file contains a zero byte, which no text does. The lines before it have been
             yielded.
 
     Examples:
@@ -116,7 +117,7 @@ def decoded_lines(file: HasLines, first: int = 1) -> Iterator[str]:
     while line := file.readline(LONGEST_LINE):
         number += 1
         if b"\0" in line:
-            raise FormatError("not a text file (it holds a zero byte)", line=number)
+            raise FormatError(message("not a text file (it holds a zero byte)"), line=number)
         if not line.endswith(b"\n"):
             pieces = [line]
             is_document = line.lstrip(_BEFORE_XML).startswith(b"<")

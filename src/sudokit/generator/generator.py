@@ -7,7 +7,7 @@ import time
 from collections import deque
 from collections.abc import Iterator
 from threading import Lock
-from typing import Self, Unpack, get_args
+from typing import Self, get_args
 
 from sudokit import _native
 from sudokit.arguments import whole_number
@@ -16,18 +16,23 @@ from sudokit.engine import checked_threads
 from sudokit.errors import NoPuzzle
 from sudokit.generator.options import (
     SYMMETRIES,
-    Options,
+    Numbers,
+    Pattern,
+    Ratings,
     Sampling,
+    Symmetry,
     check_clues,
     method_for,
     number_range,
     orbits_of,
     pattern_cells,
-    takes_options,
+    rating_range,
 )
 from sudokit.logic.profile import Profile
-from sudokit.logic.technique_table import LEVEL_LIMITS, LEVELS, Technique, technique
+from sudokit.logic.technique_table import LEVEL_LIMITS, LEVELS, Level, Technique
 from sudokit.logic.technique_table import level as level_named
+from sudokit.logic.technique_table import technique as technique_named
+from sudokit.messages import Message, joined, message
 from sudokit.names import look_up
 from sudokit.stopping import within
 
@@ -38,46 +43,64 @@ _ANY_CLUES = (22, 32)
 _ATTEMPTS = {"dig": 1_000_000, "fill": 5_000, "even": 100_000}
 _RATED_ATTEMPTS = 200_000
 _TOP = 2**31 - 1
-_FOR_EVER = 2**62  # attempts; nobody sees their end, and native code can count them
-# What a call has begun and nobody wants is lost at its end, so calls should not be too short.
+_FOR_EVER = 2**62  # attempts: more than anybody can wait for, and native code can still count them
+# A native call discards the attempts that it has begun and not finished. So calls should not be too short.
 _LONG_ENOUGH_SECONDS = 0.5
 _MOST_A_CALL = 8192
 
 
-@takes_options
-def generate(n: int = 1, *, timeout: float | None = None, **options: Unpack[Options]) -> list[Grid]:
+def generate(
+    n: int = 1,
+    *,
+    timeout: float | None = None,
+    level: Level | None = None,
+    score: Numbers | None = None,
+    technique: str | None = None,
+    er: Ratings | None = None,
+    clues: Numbers | None = None,
+    symmetry: Symmetry | None = None,
+    pattern: Pattern | None = None,
+    minimal: bool | None = None,
+    seed: int | None = None,
+    threads: int | None = None,
+    sampling: Sampling = "fast",
+    profile: Profile | None = None,
+    attempts: int | None = None,
+) -> list[Grid]:
     """Make puzzles, each with one solution.
 
     Args:
-        n: How many; the result is a list even of one.
-        level: How hard, as `rate` says: Easy, Medium, Hard, Unfair or Extreme, in any case.
-        score: The score as `rate` says: a number, or a lowest and highest one as `(600, 800)`,
+        n: How many puzzles. The result is a list, also for one.
+        timeout: Give up after this many seconds; see `sudokit.Stop`.
+        level: The level that `rate` gives: Easy, Medium, Hard, Unfair or Extreme, in any case.
+        score: The score that `rate` gives: a number, or the lowest and the highest as `(600, 800)`,
             `range(600, 801)` or `"600-800"`.
-        technique: One that is needed, by key or name: `rate` uses it, and without it the puzzle
-            cannot be solved with techniques that are tried before it or together with it.
-        clues: How many clues: a number or a range, like `score`.
-        symmetry: How the clues' cells lie; one of `SYMMETRIES`.
-        pattern: The cells of the clues, all of them and no others: a grid, whose clues count; or 81
-            characters (`.`, `0`, `-`, `_` blank, others a clue; spaces and `|` are skipped); or 81
-            values, or nine rows of nine, true for a clue.
-        minimal: Whether every clue is needed. True if not given, or False with a pattern, whose
-            cells are all filled. With a symmetry: whether no orbit (the cells that the symmetry
-            maps to each other) can go as a whole. Where it is False, the number of clues is drawn
-            from `clues`, or from 22 to 32.
-        seed: The same seed, any whole number from 0 to 2**64 - 1, makes the same puzzles.
+        technique: The key or name of a technique that is needed: `rate` uses it, and the techniques
+            that are tried before it or together with it do not solve the puzzle without it.
+        er: The rating of the hardest step that `rate(puzzle, system="explainer")` gives: a number, or the
+            lowest and the highest as `(7.1, 7.3)` or `"7.1..7.3"`. Ratings are 1.0 to 12.0, in tenths.
+        clues: The number of clues: a number or a range, like `score`.
+        symmetry: The symmetry of the cells with clues; one of `SYMMETRIES`.
+        pattern: The cells with clues. All of them get a clue, and no others. It is a grid, whose
+            clues mark the cells; or 81 characters (`.`, `0`, `-`, `_` for a blank, any other for a
+            clue; spaces and `|` are skipped); or 81 values, or nine rows of nine, true for a clue.
+        minimal: Whether every clue is needed. With a symmetry: whether no orbit (the cells that the
+            symmetry maps to each other) can be removed as a whole. If None, True without a pattern
+            and False with one, because all its cells are filled. If False, the number of clues is
+            drawn from `clues`, or from 22 to 32.
+        seed: A whole number from 0 to 2**64 - 1. The same seed makes the same puzzles.
         threads: How many threads; all cores if None.
-        sampling: `fast`; or `uniform`: every minimal puzzle is as likely as any other with the same
-            number of clues. See `docs/generate.md`; thousands of times as slow.
+        sampling: `fast`; or `uniform`, which is thousands of times slower: every minimal puzzle is as
+            likely as any other with the same number of clues. See `docs/generate.md`.
         profile: The techniques for `level`, `score` and `technique`; the default profile if None.
-        attempts: How many attempts without a puzzle are too many; a number that takes some minutes
-            at most if None.
-        timeout: Give up after so many seconds; see `sudokit.Stop`.
+        attempts: Give up after this many attempts in a row without a puzzle; if None, after a number
+            that takes a few minutes at most.
 
     Raises:
-        TimedOut: The timeout passed first; `Generator` keeps the puzzles that were found before.
-        NoPuzzle: There is provably no such puzzle, or too many attempts brought none; the error
-            says what came nearest.
-        ValueError: An argument is none of those above.
+        TimedOut: The timeout passed first. A `Generator` keeps the puzzles found before.
+        NoPuzzle: There is provably no such puzzle, or too many attempts failed; the error reports
+            what came nearest.
+        ValueError: An argument has none of the values above.
 
     Examples:
         >>> puzzle = generate(seed=1)[0]
@@ -90,14 +113,30 @@ def generate(n: int = 1, *, timeout: float | None = None, **options: Unpack[Opti
         Traceback (most recent call last):
         sudokit.errors.NoPuzzle: no puzzle has fewer than 17 clues, asked for 16
     """
-    return Generator(**options).take(n, timeout=timeout)
+    generator = Generator(
+        level=level,
+        score=score,
+        technique=technique,
+        er=er,
+        clues=clues,
+        symmetry=symmetry,
+        pattern=pattern,
+        minimal=minimal,
+        seed=seed,
+        threads=threads,
+        sampling=sampling,
+        profile=profile,
+        attempts=attempts,
+    )
+    return generator.take(n, timeout=timeout)
 
 
 class Generator(Iterator[Grid]):
-    """An endless iterator of puzzles; arguments and errors as for `generate`.
+    """An endless iterator of puzzles. Arguments and errors are those of `generate`.
 
     Attributes:
-        seed: The seed, also where none was given.
+        seed: The seed. If none was given, the one that was drawn.
+        patience: The number of attempts without a puzzle after which it gives up.
 
     Examples:
         >>> from itertools import islice
@@ -108,24 +147,36 @@ class Generator(Iterator[Grid]):
         True
     """
 
-    @takes_options
-    def __init__(self, **options: Unpack[Options]) -> None:
-        attempts, seed = options.get("attempts"), options.get("seed")
+    def __init__(
+        self,
+        *,
+        level: Level | None = None,
+        score: Numbers | None = None,
+        technique: str | None = None,
+        er: Ratings | None = None,
+        clues: Numbers | None = None,
+        symmetry: Symmetry | None = None,
+        pattern: Pattern | None = None,
+        minimal: bool | None = None,
+        seed: int | None = None,
+        threads: int | None = None,
+        sampling: Sampling = "fast",
+        profile: Profile | None = None,
+        attempts: int | None = None,
+    ) -> None:
         if attempts is not None:
             attempts = whole_number("attempts", attempts, least=1)
         self.seed = (
             int.from_bytes(os.urandom(8), "big") if seed is None else whole_number("seed", seed)
         )
         if not 0 <= self.seed < 2**64:
-            raise ValueError(f"a seed is 0 to 2**64 - 1, not {seed}")
-        self._threads = checked_threads(options.get("threads"))
-        clues = options.get("clues")
+            raise ValueError(message("a seed is 0 to 2**64 - 1, not {seed}", seed=seed))
+        self._threads = checked_threads(threads)
         self._clues = None if clues is None else number_range("clues", clues)
 
-        pattern, minimal = options.get("pattern"), options.get("minimal")
         mask = None if pattern is None else pattern_cells(pattern)
-        symmetric = look_up("symmetry", options.get("symmetry") or "none", list(SYMMETRIES))
-        sampling = look_up("sampling", options.get("sampling", "fast"), get_args(Sampling))
+        symmetric = look_up(message("symmetry"), symmetry or "none", list(SYMMETRIES))
+        sampling = look_up(message("sampling"), sampling, get_args(Sampling))
         self._method = method_for(sampling, mask, symmetric, minimal)
         orbits = [[cell] for cell in mask] if mask else orbits_of(symmetric)
         self._minimal = self._method != "fill" if minimal is None else minimal
@@ -134,18 +185,22 @@ class Generator(Iterator[Grid]):
         self._native = _native.PuzzleGenerator(
             self._method, self.seed, orbits, self._minimal, fewest, most, self._clues is not None
         )
-        level, score, wanted = options.get("level"), options.get("score"), options.get("technique")
         self._level = None if level is None else level_named(level)
         self._score = None if score is None else number_range("score", score)
         self._technique: Technique | None = None
-        self._patience = _ATTEMPTS[self._method]
-        if level is not None or score is not None or wanted is not None:
-            self._rate(Profile.given(options.get("profile")), wanted)
-            self._patience = min(self._patience, _RATED_ATTEMPTS)
-        self._patience = min(attempts or self._patience, _FOR_EVER)
+        self._er = None if er is None else rating_range("er", er)
+        self.patience = _ATTEMPTS[self._method]
+        if level is not None or score is not None or technique is not None:
+            self._rate(Profile.given(profile), technique)
+            self.patience = min(self.patience, _RATED_ATTEMPTS)
+        if self._er is not None:
+            self._native.explain(*self._er)
+            self.patience = min(self.patience, _RATED_ATTEMPTS)
+        self.patience = min(attempts or self.patience, _FOR_EVER)
         self._lock = Lock()  # native code works without the interpreter's
         self._ready: deque[Grid] = deque()
         self._batch = 1
+        self._useful = 0  # the attempts up to that of the last puzzle
 
     def _rate(self, profile: Profile, wanted: str | None) -> None:
         easiest, hardest = 0, len(LEVELS) - 1
@@ -154,23 +209,34 @@ class Generator(Iterator[Grid]):
         lowest, highest = self._score or (0, _TOP)
         limits = [LEVEL_LIMITS.get(level, _TOP) for level in LEVELS]
         if lowest > limits[hardest]:
-            raise NoPuzzle(f"a score over {limits[hardest]} is harder than {LEVELS[hardest]}")
+            raise NoPuzzle(
+                message(
+                    "a score over {limit} is harder than {level}",
+                    limit=limits[hardest],
+                    level=LEVELS[hardest],
+                )
+            )
         without = profile
         if wanted is not None:
-            self._technique = needed = technique(wanted)
+            self._technique = needed = technique_named(wanted)
             if needed.key not in {entry.key for entry in profile.techniques}:
-                raise NoPuzzle(f"the profile does not use {needed.name}")
+                raise NoPuzzle(message("the profile does not use {name}", name=needed.name))
             needed = profile.technique(needed.key)
             if LEVELS.index(needed.level) > hardest:
                 raise NoPuzzle(
-                    f"{needed.name} makes a puzzle {needed.level}, asked for {self._level}"
+                    message(
+                        "{name} makes a puzzle {level}, asked for {asked}",
+                        name=needed.name,
+                        level=needed.level,
+                        asked=self._level,
+                    )
                 )
             without = Profile(
                 entry
                 for entry in profile.techniques
                 if entry.order <= needed.order and entry.key != needed.key
             )
-        # What comes after the last technique of the hardest level cannot matter.
+        # Techniques after the last one of the hardest level cannot matter.
         last = max(
             (entry.order for entry in profile.techniques if LEVELS.index(entry.level) <= hardest),
             default=0,
@@ -188,7 +254,7 @@ class Generator(Iterator[Grid]):
 
     @property
     def attempts(self) -> int:
-        """How many attempts have been made for the puzzles so far.
+        """The number of attempts made so far.
 
         Examples:
             >>> generator = Generator(seed=1)
@@ -198,15 +264,15 @@ class Generator(Iterator[Grid]):
         return self._native.attempts
 
     def skip_to(self, attempts: int) -> None:
-        """Go on after so many attempts, without making them: work that was interrupted is resumed so.
+        """Skip attempts without making them, to resume interrupted work.
 
         Args:
-            attempts: What `attempts` was, of a generator of the same arguments, when the last of the
-                puzzles was taken that are there already.
+            attempts: The `attempts` of a generator with the same arguments, after it made the last of
+                the puzzles that are there already.
 
         Raises:
-            TypeError: attempts is no whole number.
-            ValueError: It is negative, or puzzles have been taken of this generator.
+            TypeError: `attempts` is not a whole number.
+            ValueError: It is negative, or puzzles have been taken from this generator.
 
         Examples:
             >>> first, second = Generator(seed=1), Generator(seed=1)
@@ -217,8 +283,14 @@ class Generator(Iterator[Grid]):
         """
         with self._lock:
             if self._native.attempts:
-                raise ValueError(f"{self._native.attempts:,} attempts have been made already")
+                raise ValueError(
+                    message(
+                        "{attempts:,} attempts have been made already",
+                        attempts=self._native.attempts,
+                    )
+                )
             self._native.skip_to(whole_number("attempts", attempts, least=0))
+            self._useful = attempts
 
     def __iter__(self) -> Self:
         return self
@@ -234,16 +306,16 @@ class Generator(Iterator[Grid]):
 
         Args:
             n: How many.
-            timeout: Give up after so many seconds; see `sudokit.Stop`.
+            timeout: Give up after this many seconds; see `sudokit.Stop`.
 
         Raises:
-            NoPuzzle: Too many attempts brought none.
+            NoPuzzle: Too many attempts failed.
             TimedOut: The timeout passed first.
-            TypeError: n is no whole number.
-            ValueError: n is negative.
+            TypeError: `n` is not a whole number.
+            ValueError: `n` is negative.
 
-        Whatever ends the call early, the puzzles that were found are the next ones to be taken, as
-        many of them as `ready` says.
+        If the call ends early for any reason, the puzzles that it found are kept: the next calls
+        return them first, and `ready` is their number.
 
         Examples:
             >>> generator = Generator(level="Extreme", seed=1)
@@ -258,14 +330,14 @@ class Generator(Iterator[Grid]):
         with self._lock:
             with within(timeout):
                 while (missing := n - len(self._ready)) > 0:
-                    # A call that is ended early brings nothing: with a timeout, calls are short.
+                    # A native call that is ended early returns nothing. So calls with a timeout are short.
                     most = _MOST_A_CALL if timeout is None else self._batch
                     self._ready.extend(self._more(min(missing, most)))
             return [self._ready.popleft() for _ in range(n)]
 
     @property
     def ready(self) -> int:
-        """How many puzzles have been found and not been taken.
+        """The number of puzzles that have been found and not yet taken.
 
         Examples:
             >>> Generator(seed=1).ready
@@ -274,11 +346,12 @@ class Generator(Iterator[Grid]):
         return len(self._ready)
 
     def _more(self, wanted: int) -> list[Grid]:
-        """At least one puzzle more, and at most so many."""
+        """Make at least one puzzle, and at most as many as wanted."""
         start = time.monotonic()
-        cells = self._native.run(wanted, self._native.attempts + self._patience, self._threads)
+        cells = self._native.run(wanted, self._native.attempts + self.patience, self._threads)
         if not cells:
             raise NoPuzzle(self._nearest(), attempts=self.attempts)
+        self._useful = self.attempts
         if time.monotonic() - start < _LONG_ENOUGH_SECONDS:
             self._batch = min(2 * self._batch, _MOST_A_CALL)
         else:
@@ -286,12 +359,22 @@ class Generator(Iterator[Grid]):
         boards = (cells[i : i + 81] for i in range(0, len(cells), 81))
         return [Grid.unchecked(board) for board in boards]
 
-    def _nearest(self) -> str:
-        """What attempts without a puzzle brought instead."""
+    def _nearest(self) -> Message:
+        """What failed attempts found instead, for the error."""
         found = self._native.findings()
-        told = [f"gave up after {self._patience:,} attempts without such a puzzle"]
+        told = [
+            message(
+                "gave up after {attempts:,} attempts without such a puzzle",
+                attempts=self.attempts - self._useful,
+            )
+        ]
         if self._method == "fill" and found["fewest_solutions"] not in (None, 1):
-            told.append(f"the fewest solutions with these cells were {found['fewest_solutions']:,}")
+            told.append(
+                message(
+                    "the fewest solutions with these cells were {solutions:,}",
+                    solutions=found["fewest_solutions"],
+                )
+            )
         by_clues = found["clues"]
         if (
             self._clues
@@ -301,18 +384,42 @@ class Generator(Iterator[Grid]):
             nearest = min(
                 by_clues, key=lambda clues: min(abs(clues - end) for end in self._clues or ())
             )
-            told.append(f"the nearest number of clues was {nearest} ({by_clues[nearest]:,} times)")
-        elif self._method == "fill" and self._minimal and by_clues and found["rated"] == 0:
-            told.append(f"of the clues, at most {max(by_clues)} were needed")
-        if found["rated"]:
-            levels = ", ".join(
-                f"{count:,} {name}"
-                for name, count in zip((*LEVELS, "harder"), found["levels"], strict=True)
-                if count
+            told.append(
+                message(
+                    "the nearest number of clues was {clues} ({times:,} times)",
+                    clues=nearest,
+                    times=by_clues[nearest],
+                )
             )
-            told.append(f"of {found['rated']:,} rated ones" + (f": {levels}" if levels else ""))
+        elif self._method == "fill" and self._minimal and by_clues and found["rated"] == 0:
+            told.append(message("of the clues, at most {clues} were needed", clues=max(by_clues)))
+        if found["rated"]:
+            levels = [
+                message("{number:,} {level}", number=number, level=name)
+                for name, number in zip((*LEVELS, message("harder")), found["levels"], strict=True)
+                if number
+            ]
+            rated = message("of {rated:,} rated ones", rated=found["rated"])
+            told.append(joined(": ", [rated, joined(", ", levels)]) if levels else rated)
             if self._technique:
-                told.append(f"{found['needing']:,} needed {self._technique.name}")
+                told.append(
+                    message(
+                        "{needing:,} needed {name}",
+                        needing=found["needing"],
+                        name=self._technique.name,
+                    )
+                )
             if self._score and found["scores"]:
-                told.append("scores were {:,} to {:,}".format(*found["scores"]))
-        return "; ".join(told)
+                lowest, highest = found["scores"]
+                told.append(
+                    message("scores were {lowest:,} to {highest:,}", lowest=lowest, highest=highest)
+                )
+        if self._er and (found["too_easy"] or found["too_hard"]):
+            told.append(
+                message(
+                    "{easier:,} had a lower ER, {harder:,} a higher one",
+                    easier=found["too_easy"],
+                    harder=found["too_hard"],
+                )
+            )
+        return joined("; ", told)

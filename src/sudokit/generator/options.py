@@ -1,23 +1,22 @@
-"""What can be asked of a generator, and what cannot be had."""
+"""The options of a generator: their types, and checks that raise for what is wrong or impossible."""
 
 from __future__ import annotations
 
-import inspect
+import math
 import os
 from collections.abc import Callable, Iterable, Sequence
-from functools import wraps
-from typing import Any, Literal, SupportsIndex, TypedDict, TypeVar, cast
+from typing import Any, Literal, SupportsIndex
 
 from sudokit.arguments import as_integer
 from sudokit.board.grid import Grid, is_text
 from sudokit.errors import NoPuzzle
-from sudokit.logic.profile import Profile
-from sudokit.logic.technique_table import Level
+from sudokit.messages import message
 
 __all__ = [
     "SYMMETRIES",
     "Numbers",
-    "Options",
+    "Pattern",
+    "Ratings",
     "Sampling",
     "Symmetry",
     "check_clues",
@@ -25,7 +24,7 @@ __all__ = [
     "number_range",
     "orbits_of",
     "pattern_cells",
-    "takes_options",
+    "rating_range",
 ]
 
 Symmetry = Literal[
@@ -41,8 +40,9 @@ Symmetry = Literal[
     "full",
 ]
 Sampling = Literal["fast", "uniform"]
-_Function = TypeVar("_Function", bound=Callable[..., Any])
 Numbers = SupportsIndex | str | range | tuple[SupportsIndex, SupportsIndex]
+Ratings = float | str | tuple[float, float]
+Pattern = str | Grid | Iterable[Any]
 
 _Map = Callable[[int, int], tuple[int, int]]
 
@@ -65,80 +65,47 @@ SYMMETRIES: dict[Symmetry, tuple[_Map, ...]] = {
     "both-diagonals": (_diagonal, _anti_diagonal),
     "full": (_quarter_turn, _diagonal),
 }
-"""For each symmetry the maps of rows and columns (0 to 8) under which the clues' cells stay the same.
+"""For each symmetry, the maps of rows and columns (0 to 8) that leave the pattern of clues unchanged.
 
 `horizontal` mirrors at the middle row, `vertical` at the middle column.
 """
 
 
-class Options(TypedDict, total=False):
-    """What can be asked of a generator; `generate` says what each option means."""
-
-    level: Level | None
-    score: Numbers | None
-    technique: str | None
-    clues: Numbers | None
-    symmetry: Symmetry | None
-    pattern: str | Grid | Iterable[Any] | None
-    minimal: bool | None
-    seed: int | None
-    threads: int | None
-    sampling: Sampling
-    profile: Profile | None
-    attempts: int | None
-
-
-def takes_options(function: _Function) -> _Function:
-    """Check the names of the options that a function is given, and show them in its signature."""
-    signature = inspect.signature(function)
-    own = [each for each in signature.parameters.values() if each.kind is not each.VAR_KEYWORD]
-    named = [
-        inspect.Parameter(
-            name,
-            inspect.Parameter.KEYWORD_ONLY,
-            default="fast" if name == "sampling" else None,
-            annotation=getattr(kind, "__forward_arg__", kind),
-        )
-        for name, kind in Options.__annotations__.items()
-    ]
-    shown = signature.replace(parameters=[*own, *named])
-
-    @wraps(function)
-    def checked(*args: Any, **options: Any) -> Any:
-        try:
-            shown.bind(*args, **options)
-        except TypeError as error:
-            raise TypeError(f"{function.__qualname__}() {error}") from None
-        return function(*args, **options)
-
-    checked.__signature__ = shown  # type: ignore[attr-defined]
-    return cast(_Function, checked)
-
-
 _FEWEST_CLUES = 17
+_LOWEST_RATING, _HIGHEST_RATING = 1.0, 12.0
 _BLANKS = frozenset(".0-_")
 
 
 def method_for(
     sampling: str, mask: Sequence[int] | None, symmetry: str, minimal: bool | None
 ) -> str:
-    """How attempts are made: `dig`, `fill` or `even`.
+    """How attempts make puzzles: `dig`, `fill` or `even`.
 
     Raises:
         ValueError: The options contradict each other.
     """
     if mask is not None and symmetry != "none":
-        raise ValueError("a pattern and a symmetry: the pattern says where the clues are")
+        raise ValueError(message("a pattern and a symmetry: the pattern says where the clues are"))
     if sampling == "uniform":
         if mask is not None or symmetry != "none" or minimal is False:
-            raise ValueError("uniform sampling is of minimal puzzles, without pattern or symmetry")
+            raise ValueError(
+                message("uniform sampling is of minimal puzzles, without pattern or symmetry")
+            )
         return "even"
     return "dig" if mask is None else "fill"
 
 
 def number_range(name: str, value: Numbers) -> tuple[int, int]:
-    """The lowest and the highest number of those asked for."""
-    expected = f"{name} is {value!r}, expected a number or a range like '22-24' or (22, 24)"
+    """The lowest and the highest number of a range.
+
+    Raises:
+        ValueError: It is not a range of whole numbers from 0.
+    """
+    expected = message(
+        "{name} is {value!r}, expected a number or a range like '22-24' or (22, 24)",
+        name=name,
+        value=value,
+    )
     try:
         match value:
             case str():
@@ -154,13 +121,46 @@ def number_range(name: str, value: Numbers) -> tuple[int, int]:
     return ends[0], ends[-1]
 
 
-def pattern_cells(pattern: Any) -> list[int]:
+def rating_range(name: str, value: Ratings) -> tuple[int, int]:
+    """The lowest and the highest rating of a range, in tenths.
+
+    Raises:
+        ValueError: It is not a range of ratings in tenths, 1.0 to 12.0.
+
+    Examples:
+        >>> rating_range("er", "7.1..7.3"), rating_range("er", 8)
+        ((71, 73), (80, 80))
+    """
+    expected = message(
+        "{name} is {value!r}, expected a rating {lowest} to {highest} or a range like '7.1..7.3' or (7.1, 7.3)",
+        name=name,
+        value=value,
+        lowest=_LOWEST_RATING,
+        highest=_HIGHEST_RATING,
+    )
+    ends = value.split("..") if isinstance(value, str) else value
+    try:
+        tenths = [10 * float(end) for end in (ends if isinstance(ends, (list, tuple)) else [ends])]
+    except (TypeError, ValueError):
+        raise ValueError(expected) from None
+    whole = [
+        round(each) for each in tenths if math.isfinite(each) and abs(each - round(each)) < 1e-6
+    ]
+    lowest, highest = round(10 * _LOWEST_RATING), round(10 * _HIGHEST_RATING)
+    if len(whole) != len(tenths) or len(whole) not in (1, 2):
+        raise ValueError(expected)
+    if not lowest <= whole[0] <= whole[-1] <= highest:
+        raise ValueError(expected)
+    return whole[0], whole[-1]
+
+
+def pattern_cells(pattern: Pattern) -> list[int]:
     """The cells of a pattern.
 
     Raises:
-        NoPuzzle: A puzzle with these clues cannot have one solution.
-        ValueError: It is no pattern.
-        TypeError: It is no text, and no values.
+        NoPuzzle: No puzzle with clues in these cells has one solution.
+        ValueError: It does not have 81 cells.
+        TypeError: It is neither text nor values.
     """
     if is_text(pattern) and not isinstance(pattern, (str, os.PathLike)):
         pattern = bytes(pattern).decode("utf-8", errors="replace")
@@ -172,26 +172,32 @@ def pattern_cells(pattern: Any) -> list[int]:
     else:
         marks = _flat(pattern)
     if len(marks) != 81:
-        raise ValueError(f"a pattern has 81 cells, this one {len(marks)}")
+        raise ValueError(message("a pattern has 81 cells, this one {count}", count=len(marks)))
     mask = [cell for cell, mark in enumerate(marks) if mark]
     if len(mask) < _FEWEST_CLUES:
-        raise NoPuzzle(f"no puzzle has fewer than 17 clues, the pattern has {len(mask)}")
+        raise NoPuzzle(
+            message("no puzzle has fewer than 17 clues, the pattern has {count}", count=len(mask))
+        )
     for name, houses in (
-        ("rows", [{cell // 9 for cell in mask}]),
-        ("columns", [{cell % 9 for cell in mask}]),
+        (message("rows"), [{cell // 9 for cell in mask}]),
+        (message("columns"), [{cell % 9 for cell in mask}]),
     ):
         for chute in (0, 3, 6):
             empty = [line + 1 for line in range(chute, chute + 3) if line not in houses[0]]
             if len(empty) > 1:
                 raise NoPuzzle(
-                    f"{name} {empty[0]} and {empty[1]} have no clue: they can change places in any "
-                    "solution"
+                    message(
+                        "{name} {first} and {second} have no clue: they can change places in any solution",
+                        name=name,
+                        first=empty[0],
+                        second=empty[1],
+                    )
                 )
     return mask
 
 
 def _flat(pattern: Any) -> list[Any]:
-    """The values of a pattern, which may be in rows."""
+    """The values of a pattern, which may be given as rows."""
     if not isinstance(pattern, Iterable):
         raise TypeError(f"pattern is {pattern!r}, expected a grid, 81 characters or 81 values")
     values: list[Any] = []
@@ -202,7 +208,7 @@ def _flat(pattern: Any) -> list[Any]:
 
 
 def orbits_of(symmetry: Symmetry) -> list[list[int]]:
-    """The cells that a symmetry maps to each other, as lists."""
+    """The orbits of a symmetry: lists of the cells that it maps to each other."""
     maps = SYMMETRIES[symmetry]
     orbits = []
     seen: set[int] = set()
@@ -224,24 +230,38 @@ def orbits_of(symmetry: Symmetry) -> list[list[int]]:
 def check_clues(
     clues: tuple[int, int] | None, orbits: Sequence[Sequence[int]], *, filled: bool
 ) -> None:
-    """Tell numbers of clues that no puzzle can have.
+    """Check that a puzzle can have as many clues.
 
     Raises:
-        NoPuzzle: For that reason.
+        NoPuzzle: It cannot.
     """
     if clues is None:
         return
     fewest, most = clues
-    asked = str(fewest) if fewest == most else f"{fewest} to {most}"
+    asked = (
+        str(fewest) if fewest == most else message("{fewest} to {most}", fewest=fewest, most=most)
+    )
     if most < _FEWEST_CLUES:
-        raise NoPuzzle(f"no puzzle has fewer than 17 clues, asked for {asked}")
+        raise NoPuzzle(message("no puzzle has fewer than 17 clues, asked for {asked}", asked=asked))
     if fewest > 81:
-        raise NoPuzzle(f"a board has 81 cells, asked for {asked} clues")
+        raise NoPuzzle(message("a board has 81 cells, asked for {asked} clues", asked=asked))
     sums = {0}
     for orbit in orbits:
         sums |= {total + len(orbit) for total in sums}
     possible = {sum(map(len, orbits))} if filled else sums
     if not any(fewest <= total <= most for total in possible):
-        what = "the pattern has" if filled else "the symmetry allows"
         near = sorted(possible, key=lambda total: min(abs(total - fewest), abs(total - most)))[:2]
-        raise NoPuzzle(f"{what} {' or '.join(map(str, sorted(near)))} clues, asked for {asked}")
+        numbers = " or ".join(map(str, sorted(near)))
+        raise NoPuzzle(
+            message(
+                "the pattern has {numbers} clues, asked for {asked}",
+                numbers=numbers,
+                asked=asked,
+            )
+            if filled
+            else message(
+                "the symmetry allows {numbers} clues, asked for {asked}",
+                numbers=numbers,
+                asked=asked,
+            )
+        )

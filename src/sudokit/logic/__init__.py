@@ -1,4 +1,4 @@
-"""The logic room: solving as a person does, step by step, with reasons.
+"""The logic room: solving step by step, as people do, with reasons.
 
 Examples:
     >>> from sudokit import logic
@@ -10,7 +10,15 @@ Examples:
 """
 
 from sudokit.board.position import Position
-from sudokit.logic.explanation import Explanation, Rating, explain, rate, rate_many
+from sudokit.logic.explainer import ExplainerRating
+from sudokit.logic.explanation import (
+    ExplainerExplanation,
+    Explanation,
+    Rating,
+    explain,
+    rate,
+    rate_many,
+)
 from sudokit.logic.hints import Hint, hint
 from sudokit.logic.profile import Profile
 from sudokit.logic.step import Step, all_steps, next_step
@@ -18,6 +26,8 @@ from sudokit.logic.technique_table import LEVELS, Technique, technique, techniqu
 
 __all__ = [
     "LEVELS",
+    "ExplainerExplanation",
+    "ExplainerRating",
     "Explanation",
     "Hint",
     "Position",

@@ -1,9 +1,10 @@
-"""A board to try for each technique.
+"""An example board for each technique.
 
-`data/examples.csv` has one position a technique: the board in the notation of the library (a `+`
-before digits that are not clues) and the candidates that are gone. The positions were met while
-solving generated puzzles: no technique that is tried earlier by default finds anything on them, or, for
-those that are off by default or hardly ever come first, no single; and few show the technique twice.
+`data/examples.csv` has one position per technique: the board in the notation of the library (a `+`
+before digits that are not clues) and the removed candidates. The positions come from solving generated
+puzzles. No technique that is tried earlier by default finds anything on them. For techniques that are
+off by default or hardly ever come first, this holds for singles only. Few positions show their
+technique twice.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ def _table() -> dict[str, tuple[str, str]]:
 
 
 def example_position(key: str) -> Position | None:
-    """A position on which a technique finds something; None for one that has no example yet.
+    """A position on which a technique finds a step; None if the technique has no example.
 
     Examples:
         >>> example_position("x-wing").is_solved

@@ -1,33 +1,57 @@
 """`explain`: a puzzle solved step by step; `rate` and `rate_many`: how hard it is, without steps.
 
-A puzzle's level is that of its hardest technique, raised where the sum of all scores is over the
-level's limit. Boards without a solution, or with several, are errors: no rating means anything there.
-Everything is bounded: at most 81 placements and 729 eliminations can be made, and each search for a
-step is bounded in native code.
+There are two systems of techniques and ratings, which `technique_table.py` describes. In the usual one, the
+level of a puzzle is that of its hardest technique, or a higher one if the sum of all scores is over the
+limit of that level. The explainer's ratings are in `explainer.py`.
+
+Where the techniques of a profile end, HoDoKu guesses, and so does `rate`, to be comparable. `explain` goes
+on with the chains of the explainer instead, unless guesses are asked for.
+
+Boards without a solution or with several are errors, because a rating would mean nothing. All work is
+bounded: there are at most 81 placements and 729 eliminations, and native code bounds each search for a
+step.
 """
 
 from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import NamedTuple
+from typing import Generic, Literal, NamedTuple, TypeVar, overload
 
 from sudokit import _native, engine
 from sudokit.board.grid import Grid, Source
 from sudokit.board.position import Position
 from sudokit.engine import Sources, each_board
 from sudokit.errors import NoSolution, NotUnique, SudokuError
+from sudokit.logic.explainer import (
+    ExplainerRating,
+    explainer_ratings,
+    explainer_steps,
+)
 from sudokit.logic.faults import faults
+from sudokit.logic.native import native_position
 from sudokit.logic.profile import Profile
-from sudokit.logic.step import Step, native_position
-from sudokit.logic.technique_table import LEVELS, Level, Technique, techniques
+from sudokit.logic.step import Step, steps_made
+from sudokit.logic.technique_table import LEVELS, Level, System, Technique, techniques
+from sudokit.logic.technique_table import system as system_named
+from sudokit.messages import message
 from sudokit.names import cell_name
 from sudokit.stopping import each_checked, within
 
-__all__ = ["Explanation", "Rating", "explain", "iter_ratings", "rate", "rate_many"]
+__all__ = [
+    "ExplainerExplanation",
+    "Explanation",
+    "Rating",
+    "explain",
+    "iter_ratings",
+    "rate",
+    "rate_many",
+]
+
+_Rated = TypeVar("_Rated", bound="Rating | ExplainerRating")
 
 _FEWEST_A_BLOCK = 16
 _MOST_A_BLOCK = 4096
@@ -40,9 +64,9 @@ class Rating(NamedTuple):
     Attributes:
         level: Easy, Medium, Hard, Unfair or Extreme.
         score: The sum of the scores of all steps.
-        hardest: The hardest technique; None for a board that is full.
-        solved: Whether the profile's techniques solved it; otherwise level and score are those of
-            the steps up to where they were stuck.
+        hardest: The hardest technique; None for a full board.
+        solved: Whether the techniques of the profile solved it. If not, level and score are those of
+            the steps up to the point where no technique applied.
     """
 
     level: Level
@@ -52,18 +76,48 @@ class Rating(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Explanation:
-    """A puzzle solved as a person does.
+class _Explained(Generic[_Rated]):
+    """A puzzle solved step by step.
 
     Attributes:
-        position: Where it starts.
+        position: The position at the start.
         steps: The steps, in order.
-        rating: How hard it is.
+        rating: How hard the puzzle is.
     """
 
     position: Position = field(repr=False)
     steps: tuple[Step, ...] = field(repr=False)
-    rating: Rating
+    rating: _Rated
+
+    @property
+    def solved(self) -> bool:
+        """Whether the steps solve it. If not, no technique applies after the last step."""
+        return self.end.is_solved
+
+    @property
+    def techniques(self) -> dict[Technique, int]:
+        """The number of uses of each technique, in the order of the tables."""
+        counts = Counter(step.technique.key for step in self.steps)
+        used = {step.technique.key: step.technique for step in self.steps}
+        order = techniques() if isinstance(self.rating, Rating) else techniques("explainer")
+        known = dict.fromkeys((*order, *techniques("explainer")))
+        return {used[key]: counts[key] for key in known if key in counts}
+
+    @property
+    def end(self) -> Position:
+        """The position after the last step."""
+        return self.steps[-1].after() if self.steps else self.position
+
+
+class Explanation(_Explained[Rating]):
+    """A puzzle solved step by step.
+
+    Attributes:
+        position: The position at the start.
+        steps: The steps, in order.
+        rating: How hard the puzzle is: the same as from `rate`, whether guesses or chains of the
+            explainer stand where the techniques of the profile end.
+    """
 
     @property
     def level(self) -> Level:
@@ -72,45 +126,72 @@ class Explanation:
 
     @property
     def score(self) -> int:
-        """The sum of the scores of all steps."""
+        """The score of the puzzle."""
         return self.rating.score
 
-    @property
-    def solved(self) -> bool:
-        """Whether the steps solve it; otherwise they lead to where no technique helps."""
-        return self.rating.solved
+    def to_text(self, language: str = "en") -> str:
+        """The numbered sentences, one per line."""
+        return _numbered(step.explain(language) for step in self.steps)
 
-    @property
-    def techniques(self) -> dict[Technique, int]:
-        """How often each technique was used, in the order of the table."""
-        counts = Counter(step.technique.key for step in self.steps)
-        used = {step.technique.key: step.technique for step in self.steps}
-        return {used[key]: counts[key] for key in techniques() if key in counts}
 
-    @property
-    def end(self) -> Position:
-        """The position after the last step."""
-        return self.steps[-1].after() if self.steps else self.position
+class ExplainerExplanation(_Explained[ExplainerRating]):
+    """A puzzle solved step by step with the techniques of the explainer; each step has its rating, `er`.
+
+    Attributes:
+        position: The position at the start.
+        steps: The steps, in order.
+        rating: How hard the grid is for the explainer.
+    """
 
     def to_text(self, language: str = "en") -> str:
-        """The sentences, one a line, numbered."""
-        width = len(str(len(self.steps)))
-        return "".join(
-            f"{number:>{width}}. {step.explain(language)}\n"
-            for number, step in enumerate(self.steps, start=1)
-        )
+        """The numbered sentences, one per line, each with the rating of its step."""
+        return _numbered(f"({step.er}) {step.explain(language)}" for step in self.steps)
 
 
+def _numbered(lines: Iterable[str]) -> str:
+    lines = list(lines)
+    width = len(str(len(lines)))
+    return "".join(f"{number:>{width}}. {line}\n" for number, line in enumerate(lines, start=1))
+
+
+@overload
 def explain(
-    grid: Source | Position, profile: Profile | None = None, *, timeout: float | None = None
-) -> Explanation:
-    """Solve a puzzle step by step, always with the first technique of the profile that helps.
+    grid: Source | Position,
+    profile: Profile | None = None,
+    *,
+    system: Literal["sudokit"] = "sudokit",
+    guesses: bool = False,
+    timeout: float | None = None,
+) -> Explanation: ...
+@overload
+def explain(
+    grid: Source | Position,
+    profile: None = None,
+    *,
+    system: Literal["explainer"],
+    timeout: float | None = None,
+) -> ExplainerExplanation: ...
+def explain(
+    grid: Source | Position,
+    profile: Profile | None = None,
+    *,
+    system: System = "sudokit",
+    guesses: bool = False,
+    timeout: float | None = None,
+) -> Explanation | ExplainerExplanation:
+    """Solve a puzzle step by step, always with the first technique that applies.
 
     Args:
-        grid: The puzzle, or a position in the middle of one; a text in any format, with candidates
-            where it shows them.
-        profile: The techniques to use; the default profile if None.
-        timeout: Give up after so many seconds; see `sudokit.Stop`.
+        grid: The puzzle, or a position half-way; or a text in any format, whose candidates are used if
+            it shows them.
+        profile: The techniques to use; the default profile if None. None with the explainer, which has
+            techniques of its own.
+        system: `sudokit` for the techniques of the profile; `explainer` for those of Sudoku Explainer,
+            each step with its rating.
+        guesses: Whether to guess (Brute Force) where the techniques of the profile end, as HoDoKu does.
+            If False, exclusions and chains of the explainer take the place of guesses. The rating is the
+            same.
+        timeout: Give up after this many seconds; see `sudokit.Stop`.
 
     Raises:
         TimedOut: The timeout passed first.
@@ -118,129 +199,268 @@ def explain(
         ClueConflict: Two clues clash.
         NoSolution: The board has no solution, or its candidates rule the solution out.
         NotUnique: It has several.
+        ValueError: There is no such system, or a profile is given with the explainer.
 
     Examples:
         >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
         >>> explanation = explain(puzzle)
         >>> explanation.level, explanation.score, explanation.solved
         ('Easy', 204, True)
+        >>> [step.er for step in explain(puzzle, system="explainer").steps][:3]
+        [1.2, 1.2, 1.2]
     """
+    by_explainer = is_explainer(system, profile)
     profile = Profile.given(profile)
     with within(timeout):
-        start = position = Position(grid)
+        position = Position(grid)
         check_solvable(position)
-        rating, native_steps = native_position(position).solve(profile.native)
-        givens = position.grid.puzzle.cells
-        steps = []
-        for parts, cells, candidates in each_checked(native_steps):
-            steps.append(Step._of_native(position, parts, profile))
-            position = Position.unchecked(Grid.unchecked(cells, givens), candidates)
-    return Explanation(start, tuple(steps), _rating(*rating, profile))
+        if by_explainer:
+            found, steps = explainer_steps(position)
+            return ExplainerExplanation(position, tuple(steps), found)
+        rating, steps = _steps(position, profile, guesses=guesses)
+        return Explanation(position, tuple(steps), rating)
 
 
-def rate(grid: Source, profile: Profile | None = None, *, timeout: float | None = None) -> Rating:
-    """How hard a puzzle is; arguments and errors as for `explain`.
+def _steps(position: Position, profile: Profile, *, guesses: bool) -> tuple[Rating, list[Step]]:
+    """The rating of a position and its steps with a profile. Chains of the explainer take the place of guesses."""
+    native = native_position(position)
+    careful = profile if guesses else profile.without_guesses()
+    if careful == profile:
+        rating, made = native.solve(profile.native)
+    else:
+        rating = native.rate(profile.native)
+        made = native.explain_without_guesses(careful.native)
+    return _rating(*rating, profile), steps_made(position, made, profile)
+
+
+def is_explainer(system: str, profile: Profile | None) -> bool:
+    """Whether the explainer is meant.
+
+    Raises:
+        ValueError: There is no such system, or a profile is given with the explainer.
+    """
+    if system_named(system) == "sudokit":
+        return False
+    if profile is not None:
+        raise ValueError(
+            message(
+                "a profile with system='explainer', whose techniques and their order are part of its ratings"
+            )
+        )
+    return True
+
+
+@overload
+def rate(
+    grid: Source,
+    profile: Profile | None = None,
+    *,
+    system: Literal["sudokit"] = "sudokit",
+    timeout: float | None = None,
+) -> Rating: ...
+@overload
+def rate(
+    grid: Source,
+    profile: None = None,
+    *,
+    system: Literal["explainer"],
+    timeout: float | None = None,
+) -> ExplainerRating: ...
+def rate(
+    grid: Source,
+    profile: Profile | None = None,
+    *,
+    system: System = "sudokit",
+    timeout: float | None = None,
+) -> Rating | ExplainerRating:
+    """How hard a puzzle is. Arguments and errors are those of `explain`.
+
+    A rating of the explainer belongs to the grid as written: an equivalent puzzle, with rows, columns or
+    digits exchanged, may have another one. See `docs/explainer.md`.
 
     Examples:
-        >>> rating = rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+        >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        >>> rating = rate(puzzle)
         >>> rating.level, rating.score, rating.hardest.name
         ('Easy', 204, 'Naked Single')
+        >>> rating = rate(puzzle, system="explainer")
+        >>> rating.er, rating.ep, rating.ed, rating.hardest.name
+        (1.2, 1.2, 1.2, 'Hidden Single')
     """
-    (result,) = rate_many([Grid(grid)], profile=profile, threads=1, timeout=timeout)
+    result: Rating | ExplainerRating | SudokuError
+    if is_explainer(system, profile):
+        (result,) = rate_many([Grid(grid)], system="explainer", threads=1, timeout=timeout)
+    else:
+        (result,) = rate_many([Grid(grid)], profile=profile, threads=1, timeout=timeout)
     if isinstance(result, SudokuError):
         raise result
     return result
 
 
+@overload
 def rate_many(
     puzzles: Sources,
     *,
     profile: Profile | None = None,
+    system: Literal["sudokit"] = "sudokit",
     threads: int | None = None,
     timeout: float | None = None,
-) -> list[Rating | SudokuError]:
+) -> list[Rating | SudokuError]: ...
+@overload
+def rate_many(
+    puzzles: Sources,
+    *,
+    profile: None = None,
+    system: Literal["explainer"],
+    threads: int | None = None,
+    timeout: float | None = None,
+) -> list[ExplainerRating | SudokuError]: ...
+def rate_many(
+    puzzles: Sources,
+    *,
+    profile: Profile | None = None,
+    system: System = "sudokit",
+    threads: int | None = None,
+    timeout: float | None = None,
+) -> list[Rating | SudokuError] | list[ExplainerRating | SudokuError]:
     """Rate many puzzles on all cores, without holding the interpreter's lock.
 
     Args:
         puzzles: Many boards, as for `solve_many`.
-        profile: The techniques to use; the default profile if None.
-        threads: How many threads; as many as there are cores if None.
-        timeout: Give up after so many seconds; see `sudokit.Stop`.
+        profile: As for `explain`.
+        system: Likewise.
+        threads: The number of threads; all cores if None.
+        timeout: Give up after this many seconds; see `sudokit.Stop`.
 
     Returns:
-        For each puzzle its rating; or, for one that cannot be rated, the error that says why.
+        The rating of each puzzle, or the error that says why it cannot be rated.
 
     Raises:
         TimedOut: The timeout passed first.
+        ValueError: There is no such system, or a profile is given with the explainer.
 
     Examples:
         >>> [result.score for result in rate_many(["." * 81, "1" * 81, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])[2:]]
         [204]
     """
     with within(timeout):
-        return list(iter_ratings(each_board(puzzles), profile=profile, threads=threads))
+        boards = each_board(puzzles)
+        if is_explainer(system, profile):
+            return list(iter_ratings(boards, system="explainer", threads=threads))
+        return list(iter_ratings(boards, profile=profile, threads=threads))
 
 
+@overload
 def iter_ratings(
     puzzles: Iterable[Source | SudokuError],
     *,
     profile: Profile | None = None,
+    system: Literal["sudokit"] = "sudokit",
     threads: int | None = None,
-) -> Iterator[Rating | SudokuError]:
-    """The same as `rate_many`, one by one, for streams; an error among the puzzles is its own result.
+) -> Iterator[Rating | SudokuError]: ...
+@overload
+def iter_ratings(
+    puzzles: Iterable[Source | SudokuError],
+    *,
+    profile: None = None,
+    system: Literal["explainer"],
+    threads: int | None = None,
+) -> Iterator[ExplainerRating | SudokuError]: ...
+def iter_ratings(
+    puzzles: Iterable[Source | SudokuError],
+    *,
+    profile: Profile | None = None,
+    system: System = "sudokit",
+    threads: int | None = None,
+) -> Iterator[Rating | SudokuError] | Iterator[ExplainerRating | SudokuError]:
+    """The same as `rate_many`, one by one, for streams. An error among the puzzles is its own result.
 
-    Puzzles are taken and rated in blocks of a quarter of a second or so, after which results come
-    out: a block is 16 puzzles at first, and up to 4,096 if they are easy.
+    Puzzles are taken and rated in blocks that last about a quarter of a second: 16 puzzles at first, and
+    up to 4,096 if they are easy. Results are yielded after each block.
     """
-    profile = Profile.given(profile)
     threads = engine.checked_threads(threads)
+    if is_explainer(system, profile):
+        return _in_blocks(puzzles, lambda cells: explainer_ratings(cells, threads), threads)
+    given = Profile.given(profile)
+    return _in_blocks(puzzles, lambda cells: _rate_proper(cells, given, threads), threads)
+
+
+def _in_blocks(
+    puzzles: Iterable[Source | SudokuError],
+    rate_proper: Callable[[bytes], list[_Rated]],
+    threads: int | None,
+) -> Iterator[_Rated | SudokuError]:
     source = iter(puzzles)
     size = _FEWEST_A_BLOCK
     while block := list(islice(source, size)):
         start = time.monotonic()
-        results = _rate_block(block, profile, threads)
+        boards = [engine.cells_or_error(puzzle) for puzzle in each_checked(block)]
+        found = list(zip(boards, engine.count_each(boards, threads=threads), strict=True))
+        proper = [board for board, count in found if count == 1 and isinstance(board, bytes)]
+        ratings = iter(rate_proper(b"".join(proper)))
+        results = [
+            next(ratings) if count == 1 else engine.why_improper(board, count)
+            for board, count in found
+        ]
         size = _next_size(size, time.monotonic() - start)
         yield from results
 
 
+@overload
 def rate_cells(
-    cells: bytes, profile: Profile | None = None, threads: int | None = None
-) -> Iterator[Rating]:
-    """Ratings of boards that are known to have one solution each, in blocks as `iter_ratings`.
+    cells: bytes,
+    profile: Profile | None = None,
+    threads: int | None = None,
+    *,
+    system: Literal["sudokit"] = "sudokit",
+) -> Iterator[Rating]: ...
+@overload
+def rate_cells(
+    cells: bytes,
+    profile: None = None,
+    threads: int | None = None,
+    *,
+    system: Literal["explainer"],
+) -> Iterator[ExplainerRating]: ...
+def rate_cells(
+    cells: bytes,
+    profile: Profile | None = None,
+    threads: int | None = None,
+    *,
+    system: System = "sudokit",
+) -> Iterator[Rating] | Iterator[ExplainerRating]:
+    """Ratings of boards that are known to have one solution each, in blocks like `iter_ratings`.
 
     Args:
-        cells: 81 bytes 0 to 9 a board, one board after the other.
+        cells: 81 bytes 0 to 9 per board, one board after another.
         profile: As for `rate_many`.
         threads: Likewise.
+        system: Likewise.
     """
-    profile = Profile.given(profile)
     threads = engine.checked_threads(threads)
+    if is_explainer(system, profile):
+        return _cells_in_blocks(cells, lambda block: explainer_ratings(block, threads))
+    given = Profile.given(profile)
+    return _cells_in_blocks(cells, lambda block: _rate_proper(block, given, threads))
+
+
+def _cells_in_blocks(
+    cells: bytes, rate_proper: Callable[[bytes], list[_Rated]]
+) -> Iterator[_Rated]:
     size, at = _FEWEST_A_BLOCK, 0
     while at < len(cells):
         start = time.monotonic()
-        ratings = _rate_proper(cells[at : at + 81 * size], profile, threads)
+        ratings = rate_proper(cells[at : at + 81 * size])
         at += 81 * size
         size = _next_size(size, time.monotonic() - start)
         yield from ratings
 
 
 def _next_size(size: int, seconds: float) -> int:
-    """How many puzzles to take next, after so many took so long."""
+    """The size of the next block, if one of this size took this many seconds."""
     if seconds < _BLOCK_SECONDS / 2:
         return min(2 * size, _MOST_A_BLOCK)
     return max(size // 2, _FEWEST_A_BLOCK) if seconds > _BLOCK_SECONDS else size
-
-
-def _rate_block(
-    block: list[Source | SudokuError], profile: Profile, threads: int | None
-) -> list[Rating | SudokuError]:
-    boards = [engine.cells_or_error(puzzle) for puzzle in each_checked(block)]
-    found = list(zip(boards, engine.count_each(boards, threads=threads), strict=True))
-    proper = [board for board, count in found if count == 1 and isinstance(board, bytes)]
-    ratings = iter(_rate_proper(b"".join(proper), profile, threads))
-    return [
-        next(ratings) if count == 1 else engine.why_improper(board, count) for board, count in found
-    ]
 
 
 def _rate_proper(cells: bytes, profile: Profile, threads: int | None) -> list[Rating]:
@@ -254,10 +474,10 @@ def _rating(solved: bool, score: int, level: int, hardest: str | None, profile: 
 
 
 def solution_of(position: Position) -> Grid:
-    """The one solution of a position.
+    """The only solution of a position.
 
-    Where the filled cells leave several, the blank cells with one candidate count as filled: a text
-    that shows only candidates may not tell them apart.
+    If the filled cells allow several, blank cells with one candidate count as filled, because a text
+    that shows only candidates cannot distinguish the two.
 
     Raises:
         NoSolution: There is none.
@@ -276,7 +496,7 @@ def solution_of(position: Position) -> Grid:
 
 
 def check_solvable(position: Position) -> None:
-    """Make sure that a position has one solution, and that its candidates allow it.
+    """Check that a position has one solution, and that its candidates allow it.
 
     Raises:
         NoSolution: There is none, or the candidates rule it out.
@@ -284,4 +504,8 @@ def check_solvable(position: Position) -> None:
     """
     _, missing = faults(position.grid.cells, position.bits, solution_of(position))
     for cell, digit in missing:
-        raise NoSolution(f"no solution: {cell_name(cell)} must keep candidate {digit}")
+        raise NoSolution(
+            message(
+                "no solution: {cell} must keep candidate {digit}", cell=cell_name(cell), digit=digit
+            )
+        )

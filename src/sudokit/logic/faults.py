@@ -1,4 +1,4 @@
-"""What is wrong with a board half-way, held against the solution of its puzzle."""
+"""What is wrong with a board half-way, compared with the solution of its puzzle."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ __all__ = ["Faults", "faults"]
 
 
 class Faults(NamedTuple):
-    """What is wrong; both are empty on a board that leads to the solution.
+    """What is wrong; both are empty for a board that leads to the solution.
 
     Attributes:
-        wrong_digits: The cells whose digits are not those of the solution, with these digits.
+        wrong_digits: The cells whose digits differ from the solution, with these digits.
         missing_candidates: The candidates of the solution that blank cells have lost.
     """
 
@@ -28,7 +28,7 @@ def faults(cells: bytes, bits: int, solution: Grid) -> Faults:
 
     Args:
         cells: 81 bytes 0 (blank) to 9, row-major; digits may clash.
-        bits: The candidates of blank cells, as in `sudokit.board.masks`.
+        bits: The candidates of blank cells, described in `sudokit.board.masks`.
         solution: The solution of the puzzle.
 
     Examples:

@@ -1,18 +1,17 @@
-"""`hint`: help for a player on a half-solved board, as much as is wanted.
+"""`hint`: help for a player with a half-solved board, in three levels.
 
-First of all a hint says what is already wrong: a digit that the solution does not have, or a cell
-where the player has crossed out the candidate of the solution. Which candidate that is, the words
-never say, because it would be the answer. If nothing is wrong, level 1 says where to look, level 2
-which technique helps, level 3 the whole step.
+First, a hint reports what is already wrong: a digit that differs from the solution, or a cell in which
+the player has crossed out the candidate of the solution. The text never names that candidate, because
+it is the answer. If nothing is wrong, level 1 says where to look, level 2 which technique to use, and
+level 3 gives the whole step.
 
-Which digits are wrong can only be said if the puzzle is known that the board began with. Otherwise a
-wrong digit shows in that the board has no solution; the error then names the digits without which
-it would have one.
+To report wrong digits, `hint` needs the puzzle that the board began with. Without it, a board with a
+wrong digit has no solution. The error then names each digit without which the board would have one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -21,10 +20,13 @@ from sudokit.board.grid import Grid, Source
 from sudokit.board.houses import HOUSES
 from sudokit.board.position import Candidate, Digit, Position, check_begun_with
 from sudokit.errors import ClueConflict, NoSolution
-from sudokit.logic.explanation import solution_of
+from sudokit.logic.explainer import BEYOND_PATTERNS, next_explainer_step
+from sudokit.logic.explanation import is_explainer, solution_of
 from sudokit.logic.faults import faults
 from sudokit.logic.profile import Profile
 from sudokit.logic.step import Step, next_step
+from sudokit.logic.technique_table import System
+from sudokit.messages import message
 from sudokit.names import Cell, cell_name
 from sudokit.stopping import within
 
@@ -33,15 +35,15 @@ __all__ = ["Hint", "hint"]
 
 @dataclass(frozen=True)
 class Hint:
-    """What a player is told.
+    """A hint for a player.
 
     Attributes:
-        level: 1 where to look, 2 which technique, 3 the whole step.
-        wrong_digits: Cells whose digits are not those of the solution, with these digits.
-        missing_candidates: Candidates of the solution that the player has crossed out; `text` names
+        level: 1 for where to look, 2 for the technique, 3 for the whole step.
+        wrong_digits: The cells whose digits differ from the solution, with these digits.
+        missing_candidates: The candidates of the solution that the player has crossed out. `text` names
             only their cells.
-        step: The step, or None where something is wrong, the board is full, or no technique helps.
-        is_solved: Whether the board is full and right.
+        step: The step; None if something is wrong, the board is full, or no technique applies.
+        is_solved: Whether the board is full and correct.
     """
 
     level: Literal[1, 2, 3]
@@ -52,7 +54,7 @@ class Hint:
 
     @property
     def house(self) -> int | None:
-        """The house to look at: that of the pattern, or the box with most of it; None without a step."""
+        """The house to look at: that of the pattern, or the box with most of its cells; None without a step."""
         step = self.step
         if step is None:
             return None
@@ -84,43 +86,60 @@ def hint(
     *,
     puzzle: Source | None = None,
     profile: Profile | None = None,
+    system: System = "sudokit",
+    guesses: bool = False,
     timeout: float | None = None,
 ) -> Hint:
     """Help with a half-solved board.
 
     Args:
-        grid: The board as it is; a text in any format, with the player's pencilmarks where it shows
-            them; or a position.
-        candidates: The player's own pencilmarks, as for `Position.with_candidates`, instead of those
-            of the text or position; without any, every digit that no peer holds is a candidate.
-        level: How much to tell: 1, 2 or 3.
-        puzzle: The puzzle that the player began with, to tell which digits are wrong. Without it
-            (and where `grid` does not remember it), a board with a wrong digit has no solution.
+        grid: The board as it is now: a position; or a text in any format, whose pencilmarks are used if
+            it shows them.
+        candidates: The player's pencilmarks, as for `Position.with_candidates`, instead of those of the
+            text or position. If there are none at all, every digit that no peer holds is a candidate.
+        level: How much to reveal: 1, 2 or 3.
+        puzzle: The puzzle that the player began with, to find wrong digits. Without it (unless `grid`
+            keeps it), the board must have exactly one solution.
         profile: The techniques to use; the default profile if None.
-        timeout: Give up after so many seconds; see `sudokit.Stop`.
+        system: `explainer` for the step that Sudoku Explainer makes next, without a profile.
+        guesses: As for `explain`: whether to guess where the techniques of the profile end.
+        timeout: Give up after this many seconds; see `sudokit.Stop`.
 
     Raises:
         TimedOut: The timeout passed first.
         FormatError: The text is not a board.
         ClueConflict: Two digits clash, and no `puzzle` says which of them is wrong.
-        NoSolution: The board, or the puzzle, has no solution; if there is one without a single
-            digit, the error names that.
+        NoSolution: The board, or the puzzle, has no solution. If removing a single digit gives it one,
+            the error names that digit.
         NotUnique: It has several.
         SudokuError: The board is not a continuation of the puzzle.
-        ValueError: The level is not 1, 2 or 3, or the candidates are none.
-        TypeError: The candidates are not made of digits.
+        ValueError: The level is not 1, 2 or 3, or a candidate is not a digit of a cell; or the system is
+            wrong, as for `explain`.
+        TypeError: The candidates do not consist of digits.
 
     Examples:
         >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
         >>> print(hint(puzzle, level=1), "-", hint(puzzle, level=2))
-        look at box 5 - look for Naked Single
+        look at box 5 - Naked Single helps here
         >>> print(hint("531" + puzzle[3:], puzzle=puzzle))
         wrong digits: r1c3 = 1
     """
     if level not in (1, 2, 3):
-        raise ValueError(f"level is {level!r}, expected 1, 2 or 3")
+        raise ValueError(message("level is {level!r}, expected 1, 2 or 3", level=level))
+    by_explainer = is_explainer(system, profile)
+
+    def next_of(position: Position) -> Step | None:
+        if by_explainer:
+            return next_explainer_step(position)
+        given = Profile.given(profile)
+        careful = given if guesses else given.without_guesses()
+        step = next_step(position, careful)
+        if step or careful == given:
+            return step
+        return next_explainer_step(position, BEYOND_PATTERNS)
+
     with within(timeout):
-        return _hint(grid, candidates, level, puzzle, profile)
+        return _hint(grid, candidates, level, puzzle, next_of)
 
 
 def _hint(
@@ -128,7 +147,7 @@ def _hint(
     candidates: Sequence[Iterable[Digit]] | Mapping[Cell, Iterable[Digit]] | None,
     level: Literal[1, 2, 3],
     puzzle: Source | None,
-    profile: Profile | None,
+    next_of: Callable[[Position], Step | None],
 ) -> Hint:
     try:
         position = Position(grid)
@@ -149,7 +168,7 @@ def _hint(
         return Hint(level, wrong, () if wrong else missing, None)
     if board.is_solved:
         return Hint(level, (), (), None, is_solved=True)
-    return Hint(level, (), (), next_step(position, profile))
+    return Hint(level, (), (), next_of(position))
 
 
 def _solution(position: Position) -> Grid:
@@ -169,5 +188,7 @@ def _solution(position: Position) -> Grid:
             if count == 1
         ]
         if suspects:
-            raise NoSolution(f"no solution, but one without {' or '.join(suspects)}") from error
+            raise NoSolution(
+                message("no solution, but one without {cells}", cells=" or ".join(suspects))
+            ) from error
         raise

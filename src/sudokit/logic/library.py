@@ -1,17 +1,17 @@
 """HoDoKu's library of positions: lines that say what one technique must find on one board.
 
-A line is `:code[-variant|-x]:digits:cells:removed:eliminations:placements:extra`, of which
-`sudokit.formats.hodoku` reads the board. `-x` means that the technique must find nothing; a fifth
-digit 1 of a fish's code means Siamese fish, two with the same bases together. Other variants name
-special cases, which make no difference here.
+A line is `:code[-variant|-x]:digits:cells:removed:eliminations:placements:extra`. Its board is read by
+`sudokit.formats.hodoku`. `-x` means that the technique must find nothing. A fifth digit 1 in the code
+of a fish means Siamese fish: two fish with the same bases together. Other variants name special cases,
+which make no difference here.
 
-What the technique finds must be *exactly* what the line says: the same placements and eliminations,
-and no other result about the same digits (those of the pattern, or those that the result places and
-removes). A board may well have, say, naked pairs of other digits; the line does not speak of them.
+The technique must find *exactly* what the line says: the same placements and eliminations, and no other
+result about the same digits (those of the pattern, or those that the result places and removes). The
+line says nothing about other digits, so the board may have, say, naked pairs of these.
 
-Of a technique whose `library` is `among` in the table, the stated result must only be among those
-found: `all_steps` lists every chain, also longer ones, ones with other nodes between the same ends, and
-ones of sets that share cells, while a line states one that another program met first.
+If the `library` of a technique is `among` in the table, its results only need to include that of the
+line. `all_steps` lists every chain, including longer chains, chains with other nodes between the same
+ends, and chains through sets that share cells. A line states the one that another program found first.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from sudokit.formats import hodoku
 from sudokit.formats.hodoku import candidates_of_text
 from sudokit.logic.step import all_steps
 from sudokit.logic.technique_table import Technique, technique, techniques
+from sudokit.messages import message
 
 __all__ = ["Case", "check", "read_case"]
 
@@ -39,12 +40,12 @@ class Case(NamedTuple):
 
     Attributes:
         technique: The technique.
-        digits: The digits it is about, or none if the line leaves that open.
+        digits: The digits of the pattern; empty if the line names none.
         position: The board.
-        eliminations: What it must remove.
-        placements: What it must place.
-        is_absent: Whether the technique must not find this, instead.
-        is_siamese: Whether two fish are to be taken together.
+        eliminations: The candidates that the technique must remove.
+        placements: The digits that it must place.
+        is_absent: Whether the technique must not find this result.
+        is_siamese: Whether the result is that of two fish together.
     """
 
     technique: Technique
@@ -60,7 +61,7 @@ def read_case(line: str) -> Case:
     """Read a line of the library.
 
     Raises:
-        FormatError: It is not one.
+        FormatError: The line is not a line of the library.
 
     Examples:
         >>> case = read_case(":0003:5:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::555:")
@@ -69,14 +70,16 @@ def read_case(line: str) -> Case:
     """
     fields = hodoku.fields(line)
     if len(fields) < _LEAST_FIELDS:
-        raise FormatError("the line ends before the placements")
+        raise FormatError(message("the line ends before the placements"))
     code, _, variant = fields[1].partition("-")
     try:
         known = technique(code[:4])
     except ValueError as error:
         raise FormatError(str(error)) from None
     if not set(fields[2]) <= set(DIGITS):
-        raise FormatError(f"digits {fields[2][:20]!r}, expected any of 1 to 9")
+        raise FormatError(
+            message("digits {digits!r}, expected any of 1 to 9", digits=fields[2][:20])
+        )
     return Case(
         technique=known,
         digits=frozenset(map(int, fields[2])),
@@ -89,9 +92,9 @@ def read_case(line: str) -> Case:
 
 
 def check(case: Case) -> str | None:
-    """What is wrong with what the technique finds in a case; None if it is as the line says.
+    """How the results of the technique differ from the case; None if they agree.
 
-    The opening of this file says what "as the line says" means.
+    The opening of this file says what has to agree.
     """
     stated = (case.placements, case.eliminations)
     is_found, others = False, set()
@@ -111,7 +114,7 @@ def check(case: Case) -> str | None:
 
 
 _Result = tuple[frozenset[Candidate], frozenset[Candidate], frozenset[int]]
-"""What a step places and removes, and the digits of its pattern."""
+"""The placements and eliminations of a step, and the digits of its pattern."""
 
 
 def _single(case: Case) -> Iterator[_Result]:
@@ -120,9 +123,9 @@ def _single(case: Case) -> Iterator[_Result]:
 
 
 def _siamese(case: Case) -> Iterator[_Result]:
-    """Two fish with the same bases and different covers, which remove more together than each alone.
+    """Two fish with the same bases and different covers, which together remove more than each alone.
 
-    Only one of both has to be of the technique: a finned fish can stand beside a sashimi one.
+    Only one of the two must be of the technique: a finned fish can be combined with a sashimi one.
     """
     wanted = case.technique
     kinds = [

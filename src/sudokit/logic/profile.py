@@ -1,10 +1,10 @@
-"""`Profile`: which techniques are used, in which order, with which scores.
+"""`Profile`: which techniques are used, in which order, and with which scores.
 
-The default is the table of `techniques`. A profile loads from TOML: a table a technique, with any of
-`enabled`, `level`, `order` and `score` (whole numbers from 0 to 1,000,000). A table's name is a
-technique's key, English or Korean name, or library code.
+The default is the table of `techniques`. A profile can be loaded from TOML: one table per technique,
+with any of `enabled`, `level`, `order` and `score` (whole numbers from 0 to 1,000,000). The name of a
+table is the technique's key, English or Korean name, or library code.
 
-    assume-unique = false      # no technique that needs the puzzle to have one solution
+    assume-unique = false      # no technique that assumes one solution
 
     [x-wing]
     order = 2150
@@ -31,17 +31,18 @@ from sudokit.logic.technique_table import (
     technique,
     techniques,
 )
+from sudokit.messages import message
 
 __all__ = ["Profile"]
 
 _MOST = 1_000_000
 _NO_LIMIT = 2**31 - 1
-_NUMBER = f"a whole number from 0 to {_MOST:,}"
+_NUMBER = message("a whole number from 0 to {most:,}", most=_MOST)
 _KINDS: dict[str, tuple[type, str]] = {
     "order": (int, _NUMBER),
-    "enabled": (bool, "true or false"),
+    "enabled": (bool, message("true or false")),
     "score": (int, _NUMBER),
-    "level": (str, "one of " + ", ".join(LEVELS)),
+    "level": (str, message("one of {names}", names=", ".join(LEVELS))),
 }
 
 
@@ -49,8 +50,8 @@ class Profile:
     """An ordered choice of techniques with their levels and scores; immutable.
 
     Args:
-        chosen: The techniques, in any order; each is tried when its `order` says. None means those
-            that the table has on by default.
+        chosen: The techniques in any order; their `order` decides when they are tried. None means those
+            that are on by default.
 
     Examples:
         >>> profile = Profile()
@@ -77,15 +78,15 @@ class Profile:
 
     @classmethod
     def default(cls) -> Profile:
-        """The usual techniques; always the same object."""
+        """The default profile; always the same object."""
         return _default()
 
     @classmethod
     def given(cls, profile: Profile | None) -> Profile:
-        """The profile that a caller gave, or the default for None.
+        """The profile that a caller passed, or the default for None.
 
         Raises:
-            TypeError: It is something else.
+            TypeError: It is neither.
         """
         if profile is None:
             return _default()
@@ -108,10 +109,11 @@ class Profile:
 
     @classmethod
     def from_toml(cls, text: str) -> Self:
-        """A profile that differs from the default as a TOML document says.
+        """The default profile with the changes in a TOML document.
 
         Raises:
-            ValueError: The document is not TOML, or names what there is not.
+            ValueError: The document is not TOML, or names an unknown technique or setting, or has a
+                value of the wrong kind.
 
         Examples:
             >>> profile = Profile.from_toml("[x-wing]\\nscore = 1\\n[swordfish]\\nenabled = false\\n")
@@ -121,12 +123,14 @@ class Profile:
         document = tomllib.loads(text)
         assume_unique = document.pop("assume-unique", True)
         if not isinstance(assume_unique, bool):
-            raise ValueError("assume-unique: expected true or false")  # noqa: TRY004
+            raise ValueError(message("assume-unique: expected true or false"))  # noqa: TRY004
         changes: dict[str, Mapping[str, Any]] = {}
         for name, table in document.items():
             key = technique(name).key
             if key in changes:
-                raise ValueError(f"{name}: {key} is in the profile twice")
+                raise ValueError(
+                    message("{name}: {key} is in the profile twice", name=name, key=key)
+                )
             changes[key] = _checked(name, table)
         chosen = []
         for entry in techniques().values():
@@ -148,20 +152,24 @@ class Profile:
         try:
             text = Path(path).read_text(encoding="utf-8")
         except UnicodeDecodeError:
-            raise ValueError("not a text file in UTF-8") from None
+            raise ValueError(message("not a text file in UTF-8")) from None
         return cls.from_toml(text)
 
     def without_uniqueness(self) -> Profile:
-        """The same without techniques that need the puzzle to have one solution."""
+        """The same profile without techniques that assume one solution."""
         return Profile(entry for entry in self.techniques if not entry.assumes_unique)
 
+    def without_guesses(self) -> Profile:
+        """The same profile without techniques that guess."""
+        return Profile(entry for entry in self.techniques if entry.proof != "guess")
+
     def technique(self, key: str) -> Technique:
-        """What this profile, or else the table, says about a technique."""
+        """The entry of a technique in this profile, or else in the table."""
         return self._by_key.get(key) or techniques()[key]
 
     @property
     def native(self) -> _native.LogicProfile:
-        """The profile as native code keeps it."""
+        """The profile as a native object."""
         return self._native
 
     def __eq__(self, other: object) -> bool:
@@ -184,16 +192,31 @@ def _default() -> Profile:
 
 def _checked(name: str, table: object) -> Mapping[str, Any]:
     if not isinstance(table, dict):
-        raise ValueError(f"{name}: expected a table")  # noqa: TRY004 - one kind of error for a file
+        raise ValueError(message("{name}: expected a table", name=name))  # noqa: TRY004 - one kind of error for a file
     for option, value in table.items():
         if option not in _KINDS:
-            raise ValueError(f"{name}: no option {option!r}, expected one of {', '.join(_KINDS)}")
+            raise ValueError(
+                message(
+                    "{name}: no option {option!r}, expected one of {names}",
+                    name=name,
+                    option=option,
+                    names=", ".join(_KINDS),
+                )
+            )
         kind, expected = _KINDS[option]
         if type(value) is not kind or (isinstance(value, int) and not 0 <= value <= _MOST):
-            raise ValueError(f"{name}: {option} is {value!r}, expected {expected}")
+            raise ValueError(
+                message(
+                    "{name}: {option} is {value!r}, expected {expected}",
+                    name=name,
+                    option=option,
+                    value=value,
+                    expected=expected,
+                )
+            )
     if "level" not in table:
         return table
     try:
         return {**table, "level": level(table["level"])}
     except ValueError as error:
-        raise ValueError(f"{name}: {error}") from None
+        raise ValueError(message("{name}: {reason}", name=name, reason=str(error))) from None

@@ -1,20 +1,23 @@
 """`Step`: one deduction, with the pattern that proves it.
 
-Native code finds steps and hands them over as plain tuples; here they become values that explain
-themselves in a sentence, draw themselves, and turn into JSON. Cells are 0 to 80 and digits 1 to 9;
-houses are 0 to 26: nine rows, nine columns, nine boxes.
+Native code finds steps and returns them as plain tuples. Here they become values with a sentence, a
+picture and a JSON form. Cells are 0 to 80 and digits 1 to 9. Houses are 0 to 26: nine rows, nine
+columns, nine boxes.
 """
 
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import starmap
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from sudokit import _native
 from sudokit.arguments import whole_number
+from sudokit.board.grid import Grid
+from sudokit.board.houses import PEERS
 from sudokit.board.position import Candidate, Position
+from sudokit.logic.native import native_position
 from sudokit.logic.profile import Profile
 from sudokit.logic.refutation import Refutation, refute
 from sudokit.logic.technique_table import Technique, technique
@@ -31,13 +34,13 @@ if TYPE_CHECKING:
 __all__ = ["LockedSet", "Mark", "Node", "Role", "Step", "all_steps", "next_step"]
 
 _LONG = 5
-"""Fish of this size and more take long to find."""
+"""Fish of this size or larger take long to find."""
 
 Role = Literal["pattern", "fin", "endo-fin", "pivot", "pincer", "other"]
 
 
 class Mark(NamedTuple):
-    """A candidate and the part that it plays in a pattern."""
+    """A candidate and its role in a pattern."""
 
     cell: int
     digit: int
@@ -45,7 +48,7 @@ class Mark(NamedTuple):
 
 
 class LockedSet(NamedTuple):
-    """Cells that act together, and their candidates; mostly an almost locked set."""
+    """Cells that act together, and their candidates; usually an almost locked set."""
 
     cells: tuple[int, ...]
     digits: tuple[int, ...]
@@ -55,11 +58,19 @@ class Node(NamedTuple):
     """A node of a chain.
 
     Attributes:
-        cells: One cell, or those of a group or of a digit's places in a set.
+        cells: One cell, the cells of a group, or the places of a digit in a set.
         digit: The digit.
-        on: Whether it is true if the chain's premise is.
-        strong: Whether the link to the next node is strong: one of both is true.
-        set: 0, or the number, from 1, of the step's set that it belongs to.
+        on: Whether the node is true if the premise of the chain is.
+        strong: Whether the link to the next node is strong: at least one of the two is true.
+        set: The number, from 1, of the step's set to which it belongs; 0 if it belongs to none.
+        house: The house by which it follows from the node before: both lie in it if the link is weak,
+            and it has no other place for the digit if the link is strong. In a net, the house in which
+            it is the only place. Of the first node of a continuous loop, the house by which it follows
+            from the last. None if it follows otherwise: within a cell or set, or by several houses.
+        parents: Only in dynamic chains: the indices in the chain of the nodes that it follows from; empty
+            for the premise.
+        nested: The index in the step's `nested` of the step by which it follows; None if it follows by a
+            link.
     """
 
     cells: tuple[int, ...]
@@ -67,6 +78,9 @@ class Node(NamedTuple):
     on: bool
     strong: bool
     set: int
+    house: int | None = None
+    parents: tuple[int, ...] = ()
+    nested: int | None = None
 
 
 @dataclass(frozen=True)
@@ -75,16 +89,19 @@ class Step:
 
     Attributes:
         technique: The technique.
-        position: The position before it.
+        position: The position before the step.
         placements: The digits that it places.
         eliminations: The candidates that it removes.
-        digits: The digits that the pattern is about.
-        base: Houses: those of the pattern, or the bases of a fish.
-        cover: Houses: the covers of a fish, or where candidates leave.
-        marks: The pattern's candidates by role.
+        digits: The digits of the pattern.
+        base: The houses of the pattern, or the bases of a fish.
+        cover: The covers of a fish, or the houses that lose candidates.
+        marks: The candidates of the pattern by role.
         sets: The locked sets of the pattern, in order.
         restricted: The digits that join neighbouring sets.
-        chains: The pattern's chains.
+        chains: The chains of the pattern.
+        er: The explainer's rating of the step; None if it is a step of the usual system.
+        nested: The steps inside its chains: of techniques that apply once the chain has removed some
+            candidates.
 
     Examples:
         >>> step = next_step(Position("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
@@ -103,27 +120,65 @@ class Step:
     sets: tuple[LockedSet, ...] = ()
     restricted: tuple[tuple[int, ...], ...] = ()
     chains: tuple[tuple[Node, ...], ...] = field(default=(), repr=False)
+    er: float | None = None
+    nested: tuple[Step, ...] = field(default=(), repr=False)
 
     @classmethod
-    def _of_native(cls, position: Position, parts: tuple[Any, ...], profile: Profile) -> Step:
-        key, placements, eliminations, digits, base, cover, marks, sets, restricted, chains = parts
-        return cls(
-            technique=profile.technique(key),
-            position=position,
-            placements=placements,
-            eliminations=eliminations,
-            digits=digits,
-            base=base,
-            cover=cover,
+    def _of_native(
+        cls, position: Position, parts: tuple[Any, ...], profile: Profile | None = None
+    ) -> Step:
+        """A step from native code, which leaves out the position before it.
+
+        One of the explainer ends with its rating in tenths, and with the steps inside its chains.
+        """
+        key, placements, eliminations, digits, base, cover, marks, sets, restricted, chains = parts[
+            :10
+        ]
+        explainers = parts[10:]
+        table = known_techniques("explainer" if explainers else "sudokit")
+        step = cls(
+            profile.technique(key) if profile and not explainers else table[key],
+            position,
+            placements,
+            eliminations,
+            digits,
+            base,
+            cover,
             marks=tuple(map(Mark._make, marks)),
             sets=tuple(map(LockedSet._make, sets)),
             restricted=restricted,
-            chains=tuple(tuple(map(Node._make, chain)) for chain in chains),
+            chains=tuple(tuple(starmap(Node, chain)) for chain in chains),
         )
+        if not explainers:
+            return step
+        tenths, inside = explainers
+        nested = tuple(
+            cls._of_native(step._position_inside(number), each)
+            for number, each in enumerate(inside)
+        )
+        return replace(step, er=tenths / 10 if tenths else None, nested=nested)
+
+    def _position_inside(self, number: int) -> Position:
+        """The position on which a nested step applies: without what its chain has made false before.
+
+        Nested steps of one round apply together, on the same position. So what stands right before, by
+        another nested step, is only removed if this one depends on it.
+        """
+        chain, end = next(
+            (chain, index)
+            for chain in self.chains
+            for index, node in enumerate(chain)
+            if node.nested == number
+        )
+        start = end
+        while chain[start - 1].nested is not None:
+            start -= 1
+        before = (*chain[:start], *(chain[parent] for parent in chain[end].parents))
+        return self.position.after((), set().union(*map(_excluded_by, before)))
 
     @cached_property
     def refutations(self) -> tuple[Refutation, ...]:
-        """What each other candidate of a guessed cell leads to; empty unless this is Brute Force."""
+        """Why each other candidate of a guessed cell is wrong; empty unless this is Brute Force."""
         if self.technique.proof != "guess":
             return ()
         ((cell, digit),) = self.placements
@@ -144,17 +199,42 @@ class Step:
 
         return str(sentence(self, language))
 
+    def reasoning(self, language: str = "en") -> list[str]:
+        """The proof of the step in prose, one sentence per link of its chains.
+
+        Returns:
+            The sentences, in English (`en`) or Korean (`ko`). The last one is the conclusion. The list is empty
+            if the technique is a pattern that `explain` describes in full.
+
+        Raises:
+            ValueError: There is no such language.
+
+        Examples:
+            >>> from sudokit.logic.examples import example
+            >>> for sentence in example("skyscraper").reasoning():
+            ...     print(sentence)
+            If r5c3 is not 3, r3c3 is 3: column 3 has no other place for 3.
+            Then r3c6 is not 3: row 3 has its 3 already.
+            Then r4c6 is 3: column 6 has no other place for 3.
+            So r5c3 is 3 or r4c6 is 3.
+            Either way, r4c1, r4c2, r5c4, r5c5 lose 3.
+        """
+        from sudokit.words.reasoning import reasons
+
+        return [reason.text for reason in reasons(self, language)]
+
     def to_dict(self, language: str = "en") -> dict[str, Any]:
-        """The step as plain lists, strings and numbers, for JSON; the position is not in it.
+        """The step as plain lists, strings and numbers, for JSON, without the position.
 
         Args:
             language: The language of its sentence, `en` or `ko`.
 
         Returns:
             The technique's key, level and score, and the attributes of the step, with tuples as lists.
-            `sentence` has the parts of `sudokit.words.steps.Sentence`, which joined are the text.
+            `sentence` has the parts of `sudokit.words.steps.Sentence`; joined, they are the text.
             `picture` has the shaded `houses`, the `roles` of candidates as `[cell, digit, role]`, and
-            the `links` as `[from, to, strong]`.
+            the `links` as `[from, to, strong]`. Only steps of the explainer have `er` and `nested`, and
+            only nodes of their chains end with `parents` and `nested`.
 
         Raises:
             ValueError: There is no such language.
@@ -182,7 +262,7 @@ class Step:
             "marks": [list(mark) for mark in self.marks],
             "sets": [[list(cells), list(digits)] for cells, digits in self.sets],
             "restricted": [list(digits) for digits in self.restricted],
-            "chains": [[[list(cells), *rest] for cells, *rest in chain] for chain in self.chains],
+            "chains": [[_node_form(node) for node in chain] for chain in self.chains],
             "refutations": [
                 {
                     "candidate": list(refutation.candidate),
@@ -199,7 +279,13 @@ class Step:
                 "roles": [[cell, digit, role] for (cell, digit), role in picture.roles.items()],
                 "links": [list(link) for link in picture.links],
             },
+            **self._explainers_part(language),
         }
+
+    def _explainers_part(self, language: str) -> dict[str, Any]:
+        if self.er is None and not self.nested:
+            return {}
+        return {"er": self.er, "nested": [step.to_dict(language) for step in self.nested]}
 
     def _repr_svg_(self) -> str:
         """The board before the step, with the pattern in colour, for notebooks."""
@@ -223,20 +309,50 @@ class Step:
         return self.explain()
 
 
-def native_position(position: Position) -> _native.LogicPosition:
-    """The position as native code searches it."""
-    return _native.LogicPosition(position.grid.cells, position.grid.puzzle.cells, position.masks)
+def _excluded_by(node: Node) -> set[tuple[int, int]]:
+    """The candidates that are false because of a node of a dynamic chain, as far as that is plain to see."""
+    (cell,), digit = node.cells, node.digit
+    if not node.on:
+        return {(cell, digit)}
+    return {(peer, digit) for peer in PEERS[cell]} | {
+        (cell, other) for other in range(1, 10) if other != digit
+    }
+
+
+def _node_form(node: Node) -> list[Any]:
+    """A node as a list, for JSON; its `parents` and `nested` only if it has them."""
+    cells, *link, parents, nested = node
+    inside = [list(parents), nested] if parents or nested is not None else []
+    return [list(cells), *link, *inside]
+
+
+def steps_made(
+    position: Position,
+    made: Iterable[tuple[tuple[Any, ...], bytes, bytes]],
+    profile: Profile | None = None,
+) -> list[Step]:
+    """Steps that native code made one after the other, each with the cells and candidates after it.
+
+    Raises:
+        TimedOut: The timeout passed first.
+    """
+    steps = []
+    for parts, cells, candidates in each_checked(made):
+        steps.append(Step._of_native(position, parts, profile))
+        grid = Grid.unchecked(cells, position.grid.puzzle.cells)
+        position = Position.unchecked(grid, candidates)
+    return steps
 
 
 def next_step(
     position: Source | Position, profile: Profile | None = None, *, timeout: float | None = None
 ) -> Step | None:
-    """The first step in the profile's order, or None where no technique does anything.
+    """The first step in the order of the profile, or None if no technique applies.
 
     Args:
-        position: The position, or a grid or text of which one is made.
+        position: A position, or a grid or text to make one from.
         profile: The techniques to use; the default profile if None.
-        timeout: Give up after so many seconds; see `sudokit.Stop`.
+        timeout: Give up after this many seconds; see `sudokit.Stop`.
 
     Raises:
         TimedOut: The timeout passed first.
@@ -251,7 +367,7 @@ def next_step(
 
 
 def usual_techniques() -> list[str]:
-    """The keys of what `all_steps` looks for: all but the fish of size 5 and more, which take long.
+    """The keys of the techniques that `all_steps` looks for: all except fish of size 5 or larger.
 
     Examples:
         >>> len(known_techniques()) - len(usual_techniques())
@@ -269,15 +385,16 @@ def all_steps(
 ) -> list[Step]:
     """Every step on a position.
 
-    Of steps of one technique with one result the one with the shortest chain is given.
+    If a technique reaches the same result in several ways, the step with the shortest chain is listed.
 
     Args:
-        position: The position, or a grid or text of which one is made; a broken one has steps, too,
-            which are worth nothing.
-        techniques: Keys, names or codes of techniques; None means all but the fish of size 5
-            and more, which take long.
-        most: Stop there, at least 1; an easy position can have tens of thousands of loops.
-        timeout: Give up after so many seconds; see `sudokit.Stop`.
+        position: A position, or a grid or text to make one from. The steps of a position without a
+            solution mean nothing.
+        techniques: Keys, names or codes of techniques. None means all except fish of size 5 or larger,
+            which take long.
+        most: The largest number of steps, at least 1. An easy position can have tens of thousands of
+            loops.
+        timeout: Give up after this many seconds; see `sudokit.Stop`.
 
     Raises:
         TimedOut: The timeout passed first.

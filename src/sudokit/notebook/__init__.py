@@ -15,14 +15,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokit.board.grid import Grid
-    from sudokit.logic import Explanation, Position, Step
+    from sudokit.logic import ExplainerExplanation, Explanation, Position, Step
     from sudokit.notebook.widget import BoardWidget
 
 __all__ = ["show"]
 
 
 def show(
-    what: Grid | str | Position | Step | Iterable[Step] | Explanation, *, language: str = "en"
+    what: Grid | str | Position | Step | Iterable[Step] | Explanation | ExplainerExplanation,
+    *,
+    language: str = "en",
 ) -> BoardWidget:
     """An interactive board for notebooks.
 

@@ -10,7 +10,7 @@ import anywidget
 import traitlets
 
 from sudokit.board.grid import Grid
-from sudokit.logic import Explanation, Position, Step
+from sudokit.logic import ExplainerExplanation, Explanation, Position, Step
 from sudokit.notebook.script import joined
 from sudokit.words import language as spoken
 
@@ -49,7 +49,8 @@ class BoardWidget(anywidget.AnyWidget):
 
 
 def widget_of(
-    what: Grid | str | Position | Step | Iterable[Step] | Explanation, language: str
+    what: Grid | str | Position | Step | Iterable[Step] | Explanation | ExplainerExplanation,
+    language: str,
 ) -> BoardWidget:
     """The widget for a value; see `sudokit.notebook.show`."""
     if isinstance(what, (Grid, str)):
@@ -59,7 +60,7 @@ def widget_of(
     if isinstance(what, Step):
         steps: Iterable[Step] = [what]
     else:
-        steps = what.steps if isinstance(what, Explanation) else what
+        steps = what.steps if isinstance(what, (Explanation, ExplainerExplanation)) else what
     shown = [step.to_dict(language) | {"position": step.position.to_dict()} for step in steps]
     return BoardWidget(steps=shown, words=spoken(language).section("widget"))
 

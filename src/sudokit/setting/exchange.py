@@ -20,6 +20,7 @@ import numpy as np
 from sudokit import engine
 from sudokit.arguments import whole_number
 from sudokit.board.grid import Grid
+from sudokit.messages import message
 from sudokit.setting.minimal import are_proper, redundant_many
 from sudokit.stopping import each_inside, within
 
@@ -83,12 +84,22 @@ def vicinity(
     with stop:
         puzzle = engine.solve(grid, unique=True).puzzle
     if remove > puzzle.clues:
-        raise ValueError(f"remove is {remove}, expected 0 to {puzzle.clues}, the number of clues")
+        raise ValueError(
+            message(
+                "remove is {remove}, expected 0 to {clues}, the number of clues",
+                remove=remove,
+                clues=puzzle.clues,
+            )
+        )
     if remove + add == 0:
-        raise ValueError("remove is 0 and add 0: expected some clue to change")
+        raise ValueError(message("remove is 0 and add 0: expected some clue to change"))
     if puzzle.clues - remove + add > 81:
         raise ValueError(
-            f"add is {add}, expected at most {puzzle.blanks + remove}: blanks and remove"
+            message(
+                "add is {add}, expected at most {most}: blanks and remove",
+                add=add,
+                most=puzzle.blanks + remove,
+            )
         )
     return each_inside(stop, _vicinity(puzzle, remove, add, minimal, threads))
 

@@ -25,6 +25,7 @@ from sudokit import _native
 from sudokit.arguments import whole_number
 from sudokit.board.grid import Grid
 from sudokit.errors import FormatError
+from sudokit.messages import message
 from sudokit.stopping import each_checked, within
 
 if TYPE_CHECKING:
@@ -68,7 +69,9 @@ def unavoidable_sets(
     size = whole_number("size", size, least=1, most=LARGEST_SIZE)
     grid = Grid(solution)
     if not grid.is_solved:
-        raise FormatError(f"{grid.blanks} cells are blank, expected a full grid")
+        raise FormatError(
+            message("{blanks} cells are blank, expected a full grid", blanks=grid.blanks)
+        )
     with within(timeout):
         found = {
             tuple(cells)

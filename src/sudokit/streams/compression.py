@@ -1,4 +1,4 @@
-"""Compressed files, as what is in them: gzip and Zstandard, recognised by their first bytes."""
+"""The content of compressed files: gzip and Zstandard, recognised by their first bytes."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import zlib
 from pathlib import Path
 from typing import IO, Any, BinaryIO, cast
 
+from sudokit.messages import message
 from sudokit.requirements import needed
 
 __all__ = ["SUFFIXES", "compression_of", "decompressed", "without_suffix"]
@@ -21,15 +22,15 @@ _ZSTANDARD = b"\x28\xb5\x2f\xfd"
 
 
 def decompressed(file: IO[bytes], name: str = "") -> BinaryIO:
-    """A binary file, or what is in it if it is compressed.
+    """A binary file, or its content if it is compressed.
 
     Args:
-        file: A file that can be peeked at.
-        name: Its name. Where that says that it is compressed, the first bytes have to agree.
+        file: A file with a method `peek`.
+        name: Its name. If it has the suffix of compressed files, the first bytes must agree.
 
     Raises:
-        MissingPackage: It is Zstandard, and pyarrow, which can read that, is not installed.
-        OSError: It is not compressed although its name says so; or, while it is read, it is damaged.
+        MissingPackage: It is Zstandard, and pyarrow, which reads it, is not installed.
+        OSError: It is not compressed although its name says so; or, during reading, it is damaged.
 
     Examples:
         >>> file = io.BufferedReader(io.BytesIO(gzip.compress(b"53..7....")))
@@ -45,13 +46,14 @@ def decompressed(file: IO[bytes], name: str = "") -> BinaryIO:
         )
     if start and compression_of(name):
         raise OSError(
-            errno.EINVAL, f"not compressed, although the name ends in {Path(name).suffix}"
+            errno.EINVAL,
+            message("not compressed, although the name ends in {suffix}", suffix=Path(name).suffix),
         )
     return cast(BinaryIO, file)
 
 
 def compression_of(name: str) -> str | None:
-    """How a file is compressed by its name, as Arrow calls it.
+    """Arrow's name for the compression that the suffix of a file means, or None.
 
     Examples:
         >>> compression_of("puzzles.SDM.GZ"), compression_of("puzzles.sdm")
@@ -61,7 +63,7 @@ def compression_of(name: str) -> str | None:
 
 
 def without_suffix(name: str) -> str:
-    """The name of what is in a compressed file.
+    """The name of a file without the suffix of its compression.
 
     Examples:
         >>> without_suffix("puzzles.SDM.GZ"), without_suffix("puzzles.sdm")
@@ -71,14 +73,14 @@ def without_suffix(name: str) -> str:
 
 
 class _Whole(io.RawIOBase):
-    """What is in a compressed file; that it is damaged is an `OSError`, whatever says so."""
+    """The content of a compressed file. Every error about damage becomes an `OSError`."""
 
     def __init__(self, file: Any) -> None:
         super().__init__()
         self._read = getattr(file, "read1", file.read)
 
     def read(self, size: int = -1) -> bytes:
-        """The next bytes, at most so many; nothing at the end."""
+        """The next bytes, at most `size`; nothing at the end."""
         try:
             return bytes(self._read(size))
         except (EOFError, zlib.error) as error:

@@ -1,14 +1,16 @@
-"""Text in any encoding, as UTF-8: what everything that reads text here reads.
+"""Text in any encoding, as UTF-8. Everything that reads text reads it through this module.
 
-The *encoding* of a file is what its byte-order mark says, otherwise what its reader names, otherwise
-UTF-8. A byte-order mark is never part of the text; `cat` puts some into the middle of files.
+The *encoding* of a file is that of its byte-order mark, otherwise the one that the caller names,
+otherwise UTF-8. A byte-order mark is never part of the text, not even in the middle of a file, where
+`cat` may put one.
 
-A byte that cannot be decoded does not end the work: bytes around it may be all that matters. It goes on
-as a *mark*, a lone surrogate U+DC00 to U+DCFF, in UTF-8 three bytes that are no UTF-8. Whoever makes
-text of bytes by `decoded` finds it by `undecodable`, and says which byte of which line it was.
+A byte that cannot be decoded does not end the work, because nobody may need it. It is passed on as a
+*mark*: a lone surrogate U+DC00 to U+DCFF, encoded as three bytes that are not valid UTF-8. `decoded`
+turns bytes with marks into text, and `undecodable` finds the first mark, so that an error can name the
+byte and its line.
 
 Line ends are those of Unicode: LF, CR LF, CR, VT, FF, U+0085, U+2028, U+2029, and the separators U+001C
-to U+001E, which `str.splitlines` takes for line ends as well. `open_lines` makes them all LF.
+to U+001E, which `str.splitlines` treats as line ends too. `open_lines` turns all of them into LF.
 """
 
 from __future__ import annotations
@@ -20,6 +22,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
+
+from sudokit.messages import Message, message
 
 __all__ = [
     "UTF_8",
@@ -33,6 +37,7 @@ __all__ = [
     "split_lines",
     "undecodable",
     "undecodable_reason",
+    "unwritable_reason",
     "with_line_feeds",
 ]
 
@@ -45,15 +50,15 @@ _CONTROLS = (b"\v", b"\f", b"\x1c", b"\x1d", b"\x1e")
 _UNICODE_LINE_END = re.compile(rb"\xc2\x85|\xe2\x80[\xa8\xa9]")
 _MARK_AT_LINE_START = re.compile(rb"(?<=\n)(?:\xef\xbb\xbf)+")
 _MAY_GO_ON = (b"\xc2", b"\xe2", b"\xe2\x80", b"\xef", b"\xef\xbb")
-"""What may be the beginning of a line end or of a byte-order mark."""
+"""The bytes that may begin a line end or a byte-order mark."""
 
 
 class Encoding(NamedTuple):
-    """How text becomes bytes.
+    """An encoding of text.
 
     Attributes:
         codec: Its name in Python, without a byte-order mark: `utf-8`, `utf-16-le`, `cp949`.
-        mark: The byte-order mark that a file begins with, or nothing.
+        mark: The byte-order mark at the start of a file; empty for none.
     """
 
     codec: str
@@ -67,7 +72,7 @@ UTF_8 = Encoding("utf-8")
 
 _BY_MARK = (
     Encoding("utf-8", codecs.BOM_UTF8),
-    Encoding("utf-32-le", codecs.BOM_UTF32_LE),  # before UTF-16, whose mark begins it
+    Encoding("utf-32-le", codecs.BOM_UTF32_LE),  # before UTF-16, whose mark is a prefix of this one
     Encoding("utf-32-be", codecs.BOM_UTF32_BE),
     Encoding("utf-16-le", codecs.BOM_UTF16_LE),
     Encoding("utf-16-be", codecs.BOM_UTF16_BE),
@@ -80,10 +85,10 @@ _WITH_MARK = {
 
 
 def encoding_named(name: str) -> Encoding:
-    """The encoding of a name that Python knows.
+    """The encoding with a name that Python knows.
 
     Raises:
-        LookupError: Python knows no encoding of text by this name.
+        LookupError: Python has no text encoding of this name.
 
     Examples:
         >>> encoding_named("CP949"), encoding_named("UTF-16").mark
@@ -92,27 +97,27 @@ def encoding_named(name: str) -> Encoding:
     codec = codecs.lookup(name)
     if codec.incrementaldecoder is None or codec.name in ("idna", "punycode", "undefined"):
         raise LookupError(f"{name} is no encoding of files")
-    "".encode(codec.name)  # raises for those that are not of text
+    "".encode(codec.name)  # raises LookupError for codecs that do not encode text
     return _WITH_MARK.get(codec.name, Encoding(codec.name))
 
 
 class Text(io.BufferedReader):
-    """A binary file of UTF-8, whatever the file is in that it is made of."""
+    """A binary file of UTF-8, decoded from a file in any encoding."""
 
     @property
     def encoding(self) -> Encoding:
-        """What that file is in; it is begun to be read if need be."""
+        """The encoding of the original file. Finding it may read the start of the file."""
         raw: Any = self.raw
         encoding: Encoding = raw.encoding
         return encoding
 
 
 def open_text(file: Any, encoding: Encoding | None = None) -> Text:
-    """A binary file as UTF-8, with the line ends that it has, and without the mark at its start.
+    """A binary file as UTF-8, with its line ends unchanged and without the byte-order mark at its start.
 
     Args:
-        file: The file; what is read of it at a time is what `read1`, or else `read`, returns.
-        encoding: That of a file without a byte-order mark; UTF-8 if None.
+        file: The file. It is read with `read1` if it has that, otherwise with `read`.
+        encoding: The encoding if the file has no byte-order mark; UTF-8 if None.
 
     Examples:
         >>> open_text(io.BytesIO("스도쿠".encode("utf-16"))).read().decode()
@@ -122,9 +127,10 @@ def open_text(file: Any, encoding: Encoding | None = None) -> Text:
 
 
 def open_lines(file: Any, encoding: Encoding | None = None) -> Text:
-    """The same, where every line end is LF, and no byte-order mark is left anywhere.
+    """The same with every line end as LF, and without any byte-order mark.
 
-    A mark within a line is the start of a file, to which the one before it has left no line end.
+    A byte-order mark within a line becomes a line end: files were concatenated there, and the earlier one
+    did not end with a line end.
 
     Examples:
         >>> open_lines(io.BytesIO("1\\r2\\u20283\\r\\n4\\ufeff5".encode())).read()
@@ -134,16 +140,16 @@ def open_lines(file: Any, encoding: Encoding | None = None) -> Text:
 
 
 def with_line_feeds(text: Text) -> Text:
-    """What `open_lines` returns, of a text that is open already."""
+    """The same as `open_lines`, for a text that is already open."""
     return Text(_Lines(text))
 
 
 def decoded(line: bytes, *, cut: bool = False) -> str:
-    """Text of UTF-8 bytes, in which a byte that cannot be decoded is a lone surrogate.
+    """UTF-8 bytes as text, in which a byte that cannot be decoded is a lone surrogate.
 
     Args:
         line: The bytes.
-        cut: Whether they may end within a character, which is left out then.
+        cut: Whether they may end within a character, which is then left out.
 
     Examples:
         >>> decoded(b"caf\\xe9")
@@ -155,7 +161,7 @@ def decoded(line: bytes, *, cut: bool = False) -> str:
 
 
 def undecodable(text: str) -> int | None:
-    """The first byte that could not be decoded on the way to a text, if there is one.
+    """The first byte of a text that could not be decoded, or None.
 
     Examples:
         >>> undecodable(decoded(b"caf\\xe9")), undecodable("café")
@@ -166,13 +172,27 @@ def undecodable(text: str) -> int | None:
     return next((ord(sign) - 0xDC00 for sign in text if "\udc00" <= sign <= "\udcff"), None)
 
 
-def undecodable_reason(byte: int, encoding: object) -> str:
+def undecodable_reason(byte: int, encoding: object) -> Message:
     """What is wrong with a byte that could not be decoded, for an error."""
-    return f"byte 0x{byte:02x} is not {encoding} (is the encoding another?)"
+    return message(
+        "byte 0x{byte:02x} is not {encoding} (is the encoding another?)",
+        byte=byte,
+        encoding=str(encoding),
+    )
+
+
+def unwritable_reason(sign: str, encoding: object) -> Message:
+    """Why a character cannot be written, for an error."""
+    return message(
+        "{sign!r} (U+{number:04X}) cannot be written in {encoding}",
+        sign=sign,
+        number=ord(sign),
+        encoding=str(encoding),
+    )
 
 
 def split_lines(text: str) -> list[str]:
-    """The lines of a text without their ends, and without byte-order marks; one at least.
+    """The lines of a text without line ends and byte-order marks; at least one line.
 
     Examples:
         >>> split_lines("\\ufeff1\\r\\n2\\u20283"), split_lines("")
@@ -185,7 +205,7 @@ def split_lines(text: str) -> list[str]:
 
 
 def line_count(block: bytes) -> int:
-    """How many line ends are in a block, be they LF, CR LF or CR.
+    """The number of line ends in a block: LF, CR LF or CR.
 
     Examples:
         >>> line_count(b"1\\r\\n2\\n3\\r4")
@@ -195,11 +215,12 @@ def line_count(block: bytes) -> int:
 
 
 def _mark(error: UnicodeError) -> tuple[str, int]:
-    """What Python asks where it cannot decode: a mark for each byte, and where to go on."""
+    """Python's error handler: a mark for each byte that it cannot decode, and where to continue."""
     if not isinstance(error, UnicodeDecodeError):
         raise error
     three = error.object[error.start : error.start + 3]
-    if three[:1] == b"\xed" and b"\xb0" <= three[1:2] <= b"\xb3" and len(three) == 3:
+    lead, second, third = three[:1], three[1:2], three[2:]
+    if lead == b"\xed" and b"\xb0" <= second <= b"\xb3" and b"\x80" <= third <= b"\xbf":
         return three.decode("utf-8", errors="surrogatepass"), error.start + 3  # a mark already
     bad = error.object[error.start : error.end]
     return "".join(chr(0xDC00 + byte) for byte in bad), error.end
@@ -209,7 +230,7 @@ codecs.register_error(_MARKS_ERRORS, _mark)
 
 
 class _Blocks(io.RawIOBase):
-    """A file of blocks that come in whatever sizes they have."""
+    """A file made of blocks of any size."""
 
     _ready = memoryview(b"")
 
@@ -248,7 +269,7 @@ class _Utf8(_Blocks):
 
     @property
     def encoding(self) -> Encoding:
-        """How the file is encoded, by its first bytes and by what was named."""
+        """The encoding of the file, from its first bytes or else the one named."""
         if self._found is None:
             self._recognise()
         assert self._found
@@ -260,7 +281,7 @@ class _Utf8(_Blocks):
 
     def _recognise(self) -> None:
         start = b""
-        # A pipe may bring one byte; no more than may be a mark is waited for.
+        # A pipe may deliver single bytes. Wait only as long as they may be part of a byte-order mark.
         while any(each.mark.startswith(start) for each in _BY_MARK if len(start) < len(each.mark)):
             more = bytes(self._read(_BLOCK_BYTES))
             if not more:
@@ -301,7 +322,7 @@ class _Lines(_Blocks):
 
     @property
     def encoding(self) -> Encoding:
-        """How the file is encoded."""
+        """The encoding of the file."""
         return self._file.encoding
 
     def _next(self) -> bytes | None:

@@ -1,16 +1,16 @@
 """A file that appears under its name only when it is complete.
 
-Until then it is a *partial file* beside the target, `.sudokit-0123456789ab.partial`. The target is then
-replaced in one step, so that no reader ever sees half a file, and whatever ends the work early leaves
-the target as it was.
+Until then it is a *partial file* beside the target, `.sudokit-0123456789ab.partial`. Then it replaces the
+target in one step. So no reader ever sees half a file, and work that ends early leaves the target
+unchanged.
 
-- A symbolic link is written through: its target is replaced, and the link stays.
-- A file that is replaced hands on its mode and, where the system permits it, its owner and group. A
-  new file has the mode that the umask leaves. A file that may not be written to is refused.
-- Devices and named pipes, for which there is nothing to replace, are written to directly.
+- A symbolic link is followed: the file that it points to is replaced, and the link stays.
+- A new file takes over the mode of the file that it replaces and, if the system permits, its owner and
+  group. Otherwise its mode follows the umask. A file without write permission is refused.
+- Devices and named pipes cannot be replaced, so they are written to directly.
 
-Whoever writes a partial file holds a lock on it. A process that was killed holds none, which is how
-the next one that writes into the same folder knows what to sweep, on any machine that shares it.
+The process that writes a partial file holds a lock on it. A killed process holds none. So the next process
+that writes into the same folder, on any machine that shares it, knows which partial files to delete.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from typing import Any
 fcntl: Any
 try:
     import fcntl
-except ImportError:  # Windows, which refuses to delete a file that somebody has open
+except ImportError:  # Windows, which refuses to delete a file that is open
     fcntl = None
 
 __all__ = ["are_same", "new_file"]
@@ -40,12 +40,12 @@ _swept: set[str] = set()
 def new_file(
     path: str | os.PathLike[str], keeps: Callable[[BaseException], bool] | None = None
 ) -> Iterator[Path]:
-    """A place to write to; what is there when the block ends becomes the file.
+    """A place to write to. When the block ends, what was written becomes the file.
 
     Args:
-        path: The file's name.
-        keeps: Whether what was written is to become the file although the block ended with this
-            exception; otherwise nothing that raises does.
+        path: The name of the file.
+        keeps: Whether what was written becomes the file although the block ended with this exception.
+            By default, an exception discards it.
 
     Yields:
         The path to be opened for writing.
@@ -69,14 +69,14 @@ def new_file(
     if old and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), os.fspath(path))
     _sweep(target.parent)
-    # Named before it is made: a signal may come between the two.
+    # The name is chosen before the file is made, because a signal may arrive between the two.
     partial = target.parent / f".sudokit-{os.urandom(6).hex()}.partial"
     descriptor = -1
     try:
         try:
             descriptor = _open_partial(partial, old)
         except OSError as error:
-            error.filename = os.fspath(path)  # what was asked for, not the file beside it
+            error.filename = os.fspath(path)  # the requested name, not that of the partial file
             raise
         try:
             yield partial
@@ -94,7 +94,7 @@ def new_file(
 
 
 def are_same(path: str | int, other: str | int) -> bool:
-    """Whether two names, or descriptors, are of one regular file.
+    """Whether two names or descriptors refer to the same regular file.
 
     Examples:
         >>> are_same(__file__, __file__), are_same(__file__, "/dev/null")
@@ -115,8 +115,8 @@ def _state(target: Path) -> os.stat_result | None:
 
 
 def _is_device(path: str | os.PathLike[str], state: os.stat_result | None) -> bool:
-    """Whether there is something of the name that is not to be replaced."""
-    # /dev/stdout may be a regular file at last, but one that others have open.
+    """Whether the name is that of something that cannot be replaced."""
+    # /dev/stdout may be a regular file in the end, but other processes have it open.
     if os.path.abspath(path).startswith(("/dev/fd/", "/dev/std", "/proc/")):  # noqa: PTH100
         return True
     return state is not None and not stat.S_ISREG(state.st_mode)
@@ -128,9 +128,9 @@ def _open_partial(partial: Path, old: os.stat_result | None) -> int:
     while True:
         descriptor = os.open(partial, flags, 0o600 if old else 0o666)
         if fcntl:
-            with suppress(OSError):  # a file system without locks: nothing is swept there
+            with suppress(OSError):  # a file system without locks: nothing is deleted there
                 fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        if os.fstat(descriptor).st_nlink == 0:  # swept before it was locked
+        if os.fstat(descriptor).st_nlink == 0:  # deleted by another process before it was locked
             os.close(descriptor)
             continue
         if old:
@@ -139,7 +139,7 @@ def _open_partial(partial: Path, old: os.stat_result | None) -> int:
 
 
 def _take_on(descriptor: int, partial: Path, old: os.stat_result) -> None:
-    """Give a partial file the owner, the group and the mode of the one that it will replace."""
+    """Give a partial file the owner, the group and the mode of the file that it will replace."""
     mine = os.fstat(descriptor)
     if hasattr(os, "fchown"):
         if mine.st_gid != old.st_gid:
@@ -154,12 +154,12 @@ def _take_on(descriptor: int, partial: Path, old: os.stat_result) -> None:
 
 def _publish(descriptor: int, partial: Path, target: Path) -> None:
     if not fcntl:
-        os.close(descriptor)  # Windows moves no file that somebody has open
+        os.close(descriptor)  # Windows does not move a file that is open
     partial.replace(target)
 
 
 def _sweep(folder: Path) -> None:
-    """Delete the partial files of a folder whose writers were killed, once a process."""
+    """Delete the partial files of killed processes in a folder, once per process and folder."""
     if str(folder) in _swept:
         return
     _swept.add(str(folder))

@@ -1,13 +1,13 @@
-"""Where files lie: on this machine, or wherever fsspec reaches (`s3://`, `gs://`, `memory://`, ...).
+"""Files on this machine, or anywhere that fsspec reaches (`s3://`, `gs://`, `memory://`, ...).
 
-A place is a string, as a person types it. Everything that is not on this machine goes through fsspec, with
-the package that the scheme needs. Neither fsspec nor Arrow is loaded for this machine's files of text:
-each takes as long as a hundred thousand puzzles take to solve.
+A place is a string, as a person types it. Places on other machines go through fsspec and the package that
+their scheme needs. Neither fsspec nor Arrow is loaded for text files of this machine: importing either
+takes as long as solving a hundred thousand puzzles.
 
 A *store* such as S3 has keys in buckets, not files in folders: its paths do not begin with a slash, and
-their first part is the bucket. Folders need not be made there, and a bucket never is: where it does
-not exist, its name is a slip. Packages of stores raise errors of their own; here all of them become an
-`OSError` with the place.
+their first part is the bucket. Folders need not be created there. Buckets never are: if one does not exist,
+its name is probably misspelled. The packages of stores raise errors of their own; all of them become an
+`OSError` that names the place.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from sudokit.errors import SudokuError
+from sudokit.messages import message
 from sudokit.requirements import late
 from sudokit.streams import output
 
@@ -58,10 +59,10 @@ class Found(NamedTuple):
     """An input file.
 
     Attributes:
-        place: Where it is.
-        name: Its path below the folder, or below the part of the pattern without wildcards, that it
-            was found by; else its own name. Outputs in a folder are named so.
-        around: The folder or the pattern that it was found by; None if a person named it outright.
+        place: The place of the file.
+        name: Its path below the folder in which it was found, or below the part of the pattern before
+            the wildcards; otherwise its own name. An output in a folder gets this name.
+        around: The folder or pattern by which it was found; None if its own place was given.
     """
 
     place: str
@@ -70,20 +71,20 @@ class Found(NamedTuple):
 
 
 def find(places: Sequence[str], suffixes: Sequence[str]) -> list[Found]:
-    """All files that some places stand for, in order: files, patterns, folders with all below them.
+    """All files that some places stand for, in order: files, patterns, folders with everything below.
 
     Args:
-        places: What a person typed.
-        suffixes: What the files of a folder must end in; others, and hidden ones, are left out.
+        places: Files, patterns and folders.
+        suffixes: The suffixes of files to take from a folder. Other files, and hidden ones, are left out.
 
     Raises:
-        SudokuError: A place stands for nothing.
+        SudokuError: There is no file at a place.
     """
     found = []
     for place in places:
         here = list(_find(place, tuple(suffixes)))
         if not here:
-            raise SudokuError(f"{place}: no such file")
+            raise SudokuError(message("{place}: no such file", place=place))
         found += here
     return found
 
@@ -116,13 +117,13 @@ def is_local(place: str) -> bool:
 
 
 def is_folder(place: str) -> bool:
-    """Whether there is a folder, or one is meant: it ends with a slash."""
+    """Whether a place is a folder, or ends with a slash and so means one."""
     system, path = _system(place)
     return place.endswith(("/", os.sep)) or bool(system.isdir(path))
 
 
 def exists(place: str) -> bool:
-    """Whether there is a file."""
+    """Whether there is a file at a place."""
     system, path = _system(place)
     return bool(system.isfile(path))
 
@@ -134,7 +135,7 @@ def size_of(place: str) -> int:
 
 
 def is_newer(place: str, other: str) -> bool:
-    """Whether a file was written later than another, as far as both tell."""
+    """Whether a file was written later than another, as far as their times show."""
     times = []
     for system, path in (_system(place), _system(other)):
         try:
@@ -148,21 +149,21 @@ def is_newer(place: str, other: str) -> bool:
 
 
 def is_same(place: str, other: str) -> bool:
-    """Whether two places are one, be it by a link."""
+    """Whether two places are the same, possibly through a link."""
     if is_local(place) and is_local(other):
         return output.are_same(str(local_path(place)), str(local_path(other)))
     return bool(_url_to_system(place) == _url_to_system(other))
 
 
 def is_below(place: str, folder: str) -> bool:
-    """Whether a file is in a folder, or in one of its folders."""
+    """Whether a file is somewhere below a folder."""
     system, path = _url_to_system(place)
     other_system, above = _url_to_system(folder)
     return bool(system == other_system and path.startswith(above.rstrip("/") + "/"))
 
 
 def state_of(place: str) -> tuple[int, str]:
-    """The size and the time of the last change of a file: what differs when the file does."""
+    """The size and the time of the last change of a file, which show whether it has changed."""
     system, path = _system(place)
     try:
         changed = str(system.modified(path))
@@ -177,7 +178,7 @@ def local_path(place: str) -> Path:
 
 
 def open_input(place: str) -> io.BufferedReader:
-    """Open a file, which may be a pipe, to be read from its start to its end.
+    """Open a file, which may be a pipe, to read it from start to end.
 
     Raises:
         OSError: It cannot be opened.
@@ -196,14 +197,14 @@ def open_input(place: str) -> io.BufferedReader:
 
 
 def open_arrow(place: str, *, seeks: bool = False) -> Any:
-    """Open a file to be read by Arrow, which has files of its own.
+    """Open a file for Arrow, which has file objects of its own.
 
     Args:
         place: The file, which may be a pipe.
-        seeks: Whether it is not read from its start to its end, as a pipe must be.
+        seeks: Whether the reader seeks in the file, which a pipe does not allow.
 
     Raises:
-        SudokuError: It is a pipe, and `seeks`.
+        SudokuError: It is a pipe, and `seeks` is set.
         OSError: It cannot be opened.
     """
     system, path = _system(place)
@@ -213,17 +214,19 @@ def open_arrow(place: str, *, seeks: bool = False) -> Any:
         return pa.OSFile(path, "rb")
     if seeks:
         raise SudokuError(
-            f"{place}: a pipe, where Parquet and Arrow's file format are read from a file only "
-            "(the Arrow stream format, arrows, and text are read from pipes, too)"
+            message(
+                "{place}: a pipe, where Parquet and Arrow's file format are read from a file only (the Arrow stream format, arrows, and text are read from pipes, too)",
+                place=place,
+            )
         )
     return pa.PythonFile(io.BufferedReader(_Pipe(path, "rb")), mode="r")
 
 
 def check_bucket(place: str) -> None:
-    """Make sure that the bucket of a file or folder to be made exists, before any work is done.
+    """Check that the bucket of an output exists, before any work is done.
 
     Raises:
-        OSError: It does not exist, or its store is out of reach.
+        OSError: It does not exist, or its store cannot be reached.
     """
     system, path = _system(place)
     bucket = path.partition("/")[0]
@@ -232,9 +235,11 @@ def check_bucket(place: str) -> None:
     try:
         system.info(bucket)
     except FileNotFoundError as error:
-        raise FileNotFoundError(errno.ENOENT, f"there is no bucket {bucket}", place) from error
+        raise FileNotFoundError(
+            errno.ENOENT, message("there is no bucket {bucket}", bucket=bucket), place
+        ) from error
     except (PermissionError, NotImplementedError):
-        return  # who may write a key need not be allowed to look at the bucket
+        return  # permission to write a key does not imply permission to look at the bucket
 
 
 def remove(place: str) -> None:
@@ -248,10 +253,10 @@ def remove(place: str) -> None:
 def new_file(place: str) -> Iterator[Any]:
     """Write a file that appears under its name only when it is complete.
 
-    Until then it stands beside, under a name of its own, so that several processes may make the same
-    file: the last to be done wins. What a killed process has left half is deleted by the next one: on
-    this machine as `streams.output` says, in a store when it is a day old, since nobody can tell there
-    who is still at work.
+    Until then it has a name of its own beside the target. So several processes may write the same file, and
+    the last one to finish wins. The next process deletes what a killed process left: on this machine as
+    `streams.output` describes, in a store after a day, because a store does not show whether another
+    process is still writing.
     """
     if is_local(place):
         path = local_path(place)
@@ -270,7 +275,7 @@ def _open_output(path: str) -> Any:
 
 
 def _is_pipe(path: str) -> bool:
-    """Whether there is something without a start to go back to: a pipe, a terminal."""
+    """Whether a path is something that cannot be read twice, such as a pipe or a terminal."""
     with suppress(OSError):
         mode = Path(path).stat().st_mode
         return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
@@ -278,7 +283,7 @@ def _is_pipe(path: str) -> bool:
 
 
 class _Pipe(io.FileIO):
-    """A pipe that knows how many bytes went through it, which Arrow asks for all the time."""
+    """A pipe that counts the bytes that went through it, because Arrow keeps asking for the position."""
 
     _position = 0
 
@@ -297,7 +302,7 @@ class _Pipe(io.FileIO):
 
 
 class _Remote(io.RawIOBase):
-    """A file of fsspec, whose errors are told as an `OSError`."""
+    """A file of fsspec whose errors become an `OSError`."""
 
     def __init__(self, file: Any, place: str) -> None:
         super().__init__()
@@ -349,7 +354,7 @@ def _aware(time: datetime) -> datetime:
 
 
 def _system(place: str) -> tuple[Any, str]:
-    """The file system of a place, of which all that fails is told, and the path there."""
+    """The file system of a place, whose errors become an `OSError`, and the path in it."""
     system, path = _url_to_system(place)
     return system if is_local(place) else _Told(system, place), path
 
@@ -361,14 +366,18 @@ def _url_to_system(place: str) -> tuple[Any, str]:
         with _telling(place):
             system, path = fsspec.core.url_to_fs(place)
     except ImportError as error:  # fsspec names the package that the scheme needs
-        raise SudokuError(f"{place}: {str(error).lower()}") from error
+        raise SudokuError(
+            message("{place}: {reason}", place=place, reason=str(error).lower())
+        ) from error
     except ValueError as error:
-        raise SudokuError(f"{place}: {str(error).lower()}") from error
+        raise SudokuError(
+            message("{place}: {reason}", place=place, reason=str(error).lower())
+        ) from error
     return system, path
 
 
 class _Here:
-    """This machine's file system, with what is needed of those of fsspec."""
+    """The file system of this machine, with the methods of fsspec that are needed."""
 
     def isfile(self, path: str) -> bool:
         return Path(path).is_file()
@@ -386,7 +395,7 @@ class _Here:
         return [str(Path(folder, name)) for folder, _, names in os.walk(path) for name in names]
 
     def glob(self, pattern: str) -> list[str]:
-        # A pattern of pathlib begins at a folder, and it has one opinion of hidden files.
+        # pathlib's patterns start at a folder, and always treat hidden files in one way.
         return glob.glob(pattern, recursive=True, include_hidden=True)  # noqa: PTH207
 
     def rm_file(self, path: str) -> None:
@@ -397,7 +406,7 @@ _HERE = _Here()
 
 
 class _Told:
-    """A file system of fsspec or a file of one: an error of its package is told as an `OSError`."""
+    """A file system of fsspec, or a file of one. The errors of its package become an `OSError`."""
 
     def __init__(self, inner: Any, place: str) -> None:
         self._inner, self._place = inner, place
@@ -423,12 +432,12 @@ class _Told:
 
 @contextmanager
 def _telling(place: str) -> Iterator[None]:
-    """Turn what the package of a store raises of its own into an `OSError` with the place."""
+    """Turn the errors that the package of a store defines into an `OSError` with the place."""
     try:
         yield
     except Exception as error:
         if not isinstance(error, OSError) and type(error).__module__ == "builtins":
-            raise  # Python's own, as NotImplementedError, are for the caller
+            raise  # Python's own errors, such as NotImplementedError, are for the caller
         reason = getattr(error, "strerror", None) or " ".join(str(error).split())
         kind = next((kind for kind in _NUMBERS if isinstance(error, kind)), OSError)
         raise OSError(_NUMBERS[kind], reason or type(error).__name__, place) from error
@@ -439,4 +448,4 @@ _NUMBERS: dict[type[Exception], int] = {
     PermissionError: errno.EACCES,
     OSError: errno.EIO,
 }
-"""What Python makes the kind of an `OSError` of."""
+"""The error numbers from which Python chooses the subclass of an `OSError`."""

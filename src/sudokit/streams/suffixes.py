@@ -1,4 +1,4 @@
-"""What the name of a file says: the format of a table, and whether it is compressed."""
+"""What the suffix of a file means: the format of a table, and whether it is compressed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SUFFIXES = {
 }
 
 TEXT = ("csv", "jsonl", "lines")
-"""The formats of tables that are text, and may be compressed."""
+"""The formats of tables that are text, which may be compressed."""
 
 TABLE_FORMATS = tuple(_SUFFIXES)
 
@@ -27,7 +27,7 @@ SUFFIXES = tuple(
     for suffix in suffixes
     for end in ("", *(COMPRESSED if format in TEXT else ()))
 )
-"""All suffixes of all formats, compressed ones included."""
+"""All suffixes of all formats, including compressed ones."""
 
 NOT_TEXT = (
     *(suffix for format in TABLE_FORMATS if format not in TEXT for suffix in _SUFFIXES[format]),
@@ -37,7 +37,7 @@ NOT_TEXT = (
 
 
 def format_of(place: str) -> str | None:
-    """The format that the name of a file tells, or None.
+    """The format that the suffix of a file means, or None.
 
     Examples:
         >>> format_of("puzzles.csv.gz"), format_of("s3://bucket/part-0.parquet"), format_of("out")

@@ -10,6 +10,7 @@ from typing import Any
 
 from sudokit.arguments import whole_number
 from sudokit.board.grid import Grid, Source
+from sudokit.messages import message
 
 __all__ = ["IN_PLACE", "Transformation", "line_orders", "shuffle", "transform"]
 
@@ -59,9 +60,14 @@ class Transformation:
             if name != "digits" and any(
                 len({(x - 1) // 3 for x in t}) > 1 for t in _triples(order)
             ):
-                kept = "band" if name == "rows" else "stack"
+                kept = message("band") if name == "rows" else message("stack")
                 raise ValueError(
-                    f"{name} {_written(order)}: the three {name} of a {kept} must stay together"
+                    message(
+                        "{name} {order}: the three {name} of a {kept} must stay together",
+                        name=name,
+                        order=_written(order),
+                        kept=kept,
+                    )
                 )
 
     @classmethod
@@ -250,15 +256,25 @@ def _operation(text: str) -> Transformation:
         case ["swap", what, first, second] if what in _SIZES:
             return _of_order(what, _swap(what, first, second))
     raise ValueError(
-        f"{text.strip()!r} is no operation; expected transpose, rotate, mirror, rows, columns, bands, "
-        "stacks, digits, swap or identity, with what belongs to it"
+        message(
+            "{text!r} is no operation; expected transpose, rotate, mirror, rows, columns, bands, stacks, digits, swap or identity, with what belongs to it",
+            text=text.strip(),
+        )
     )
 
 
 def _named(operation: str, name: str, known: dict[str, Transformation]) -> Transformation:
     if name not in known:
         *most, last = known
-        raise ValueError(f"{operation} {name}: expected {', '.join(most)} or {last}")
+        raise ValueError(
+            message(
+                "{operation} {name}: expected {names} or {last}",
+                operation=operation,
+                name=name,
+                names=", ".join(most),
+                last=last,
+            )
+        )
     return known[name]
 
 
@@ -282,7 +298,13 @@ def _swap(what: str, first: str, second: str) -> tuple[int, ...]:
     allowed = [str(x) for x in order[1:]]
     if first not in allowed or second not in allowed:
         raise ValueError(
-            f"swap {what} {first} {second}: expected two numbers from 1 to {_SIZES[what]}"
+            message(
+                "swap {what} {first} {second}: expected two numbers from 1 to {size}",
+                what=what,
+                first=first,
+                second=second,
+                size=_SIZES[what],
+            )
         )
     a, b = int(first), int(second)
     order[a], order[b] = b, a
@@ -293,7 +315,14 @@ def _check_permutation(what: str, order: tuple[int, ...], text: str = "") -> Non
     size = _SIZES[what]
     if sorted(order) != list(range(1, size + 1)):
         shown = text or " ".join(map(str, order))
-        raise ValueError(f"{what} {shown}: expected each of 1 to {size} once")
+        raise ValueError(
+            message(
+                "{what} {shown}: expected each of 1 to {size} once",
+                what=what,
+                shown=shown,
+                size=size,
+            )
+        )
 
 
 def _triples(order: tuple[int, ...]) -> list[tuple[int, ...]]:
@@ -359,7 +388,7 @@ def _draw(seed: int, size: int) -> int:
     """A uniform number below `size`: SplitMix64, with numbers of the incomplete last round drawn again."""
     seed = whole_number("seed", seed)  # NumPy's integers, for example, would overflow
     if not 0 <= seed < _WORD:
-        raise ValueError(f"seed is {seed}, expected 0 to 2**64 - 1")
+        raise ValueError(message("seed is {seed}, expected 0 to 2**64 - 1", seed=seed))
     state = seed
     while True:
         state = (state + 0x9E3779B97F4A7C15) % _WORD

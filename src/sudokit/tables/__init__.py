@@ -1,8 +1,8 @@
 """Tables of puzzles: a column of puzzles in, columns of answers out.
 
-`process` takes a record batch and gives it back with columns added; everything else here brings
-batches to it: files of every common kind (`files`, `jobs`), and the adapters `polars`, `pandas`,
-`duckdb` and `numpy`, each imported by its own name. Needs `pip install "sudokit[tables]"`.
+`process` takes a record batch and returns it with columns added. Everything else here brings batches to
+it: files of all common formats (`files`, `jobs`), and the adapters `polars`, `pandas`, `duckdb` and
+`numpy`, each a module of its own. Needs `pip install "sudokit[tables]"`.
 
 Examples:
     >>> import pyarrow as pa

@@ -1,7 +1,7 @@
-"""Arrow arrays made around memory that is there: no copies, and no detours.
+"""Arrow arrays over existing memory, without copies.
 
-`pyarrow.array` and `to_numpy` would do, but both import pandas first, where it is installed: half a
-second, in which Ctrl-C goes unheard.
+`pyarrow.array` and `to_numpy` would do, but if pandas is installed, both import it first. That takes half
+a second, during which Ctrl-C has no effect.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ pa = needed("pyarrow", "tables")
 
 __all__ = ["are_present", "characters", "lines", "numbers", "structs", "texts", "words"]
 
-_MOST_TEXT_BYTES = 2**31 - 1  # what the offsets of Arrow's type `string` can reach
+_MOST_TEXT_BYTES = 2**31 - 1  # the largest offset of Arrow's type `string`
 
 
 def are_present(column: Any) -> npt.NDArray[np.bool_]:
@@ -33,7 +33,7 @@ def are_present(column: Any) -> npt.NDArray[np.bool_]:
 
 
 def numbers(values: npt.NDArray[Any], valid: npt.NDArray[np.bool_], kind: Any) -> Any:
-    """Numbers as a column of the type of the same width, null where they are not valid."""
+    """Numbers as a column of a type of the same width, null where they are not valid."""
     values = np.ascontiguousarray(values)
     return pa.Array.from_buffers(kind, len(values), [_bitmap(valid), pa.py_buffer(values)])
 
@@ -48,7 +48,7 @@ def lines(cells: npt.NDArray[np.uint8], valid: npt.NDArray[np.bool_]) -> Any:
 
 
 def characters(column: Any) -> npt.NDArray[np.uint8]:
-    """What `lines` made a text column of."""
+    """The reverse of `lines`: the characters of a text column."""
     start, rows = 81 * column.offset, len(column)
     buffer = column.buffers()[2]
     data = np.frombuffer(buffer, np.uint8) if buffer else np.empty(0, np.uint8)
@@ -65,7 +65,7 @@ def texts(values: Sequence[str]) -> Any:
 
 
 def words(rows: npt.NDArray[Any], known: Sequence[str], valid: npt.NDArray[np.bool_]) -> Any:
-    """A text column of which each row is one of a few words, by its number."""
+    """A text column from the numbers of a few known words."""
     return texts(known).take(numbers(rows.astype(np.int64), valid, pa.int64()))
 
 

@@ -1,14 +1,14 @@
 """From a column of any Arrow type to characters that the kernel reads.
 
-    text       string, large_string, string_view: 81 characters a puzzle
-    bytes      binary and its kin, fixed-size binary: 81 characters, or 81 bytes 0 to 9
+    text       string, large_string, string_view: 81 characters per puzzle
+    bytes      binary, large_binary, binary_view, fixed-size binary: 81 characters, or 81 bytes 0 to 9
     numbers    lists of every kind of 81 integers 0 to 9
     wrapped    a dictionary, run-end encoding or extension type of any of these
-    objects    of Python, not of Arrow: what `Grid` takes, each of its own kind
+    objects    Python objects without an Arrow type: anything that `Grid` takes, possibly of several types
 
-Whole columns are read at once, without a Python object a row. Where all rows are 81 characters, and
-nobody has sliced nulls into them, they are used where they lie. A row of any other length becomes 81
-question marks, which the kernel calls invalid: whoever wants to know more asks `Boards.source`.
+Whole columns are read at once, without a Python object per row. If all rows are 81 adjacent characters,
+they are not copied. A row of any other length becomes 81 question marks, which the kernel reports as
+invalid; `Boards.source` then has the original value.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import numpy.typing as npt
 
 from sudokit.board.alphabet import FOREIGN, write_array
 from sudokit.errors import FormatError
+from sudokit.messages import message
 from sudokit.requirements import late, needed
 from sudokit.tables.arrays import are_present
 
@@ -43,16 +44,16 @@ Starts = npt.NDArray[np.int32] | npt.NDArray[np.int64]
 _UNREADABLE = ord("?")
 _TEXT = ("string", "large_string", "string_view")
 _BYTES = ("binary", "large_binary", "binary_view")
-EXPECTED = "expected text, bytes or lists of 81 numbers"
-"""What is said of a column of another type."""
+EXPECTED = message("expected text, bytes or lists of 81 numbers")
+"""The error for a column of another type."""
 _LISTS = ("list", "large_list", "list_view", "large_list_view")
 
 
 class Objects(NamedTuple):
-    """A column of Python objects, of which Arrow has no column.
+    """A column of Python objects for which Arrow has no type.
 
     Attributes:
-        values: The objects: what `Grid` takes, or else bad puzzles.
+        values: The objects: anything that `Grid` takes; anything else is a bad puzzle.
         present: bool array of shape (n,): whether the row is not null.
     """
 
@@ -66,7 +67,7 @@ class Boards(NamedTuple):
     Attributes:
         characters: uint8 array of shape (n, 81), rows of 81 adjacent bytes; may be read-only.
         present: bool array of shape (n,): whether the row is not null.
-        value: What stands in a row, as Python has it.
+        value: Returns the value of a row as a Python object.
     """
 
     characters: npt.NDArray[np.uint8]
@@ -74,7 +75,7 @@ class Boards(NamedTuple):
     value: Callable[[int], Any]
 
     def source(self, row: int) -> Source:
-        """What stands in a row, for `Grid`, which knows more forms and says what is wrong."""
+        """The value of a row, for `Grid`, which knows more forms and reports what is wrong."""
         value = self.value(row)
         if isinstance(value, bytes) and not (len(value) == 81 and max(value) <= 9):
             return value.decode("utf-8", errors="replace")
@@ -83,7 +84,7 @@ class Boards(NamedTuple):
 
 
 def is_readable(kind: Any) -> bool:
-    """Whether a column of an Arrow type can hold puzzles in text: one to look for by itself."""
+    """Whether a column of an Arrow type can hold puzzles as text, and so is found without its name."""
     if pa.types.is_dictionary(kind):
         return is_readable(kind.value_type)
     return str(kind) in _TEXT
@@ -105,15 +106,16 @@ def holds_puzzles(kind: Any) -> bool:
 
 
 def column_of(values: Any, mask: npt.NDArray[np.bool_] | None = None) -> Any:
-    """A pandas series or a NumPy array in the type that Arrow finds for it.
+    """A pandas series or a NumPy array as an Arrow column.
 
     Args:
         values: The array.
-        mask: bool array of shape (n,): which values are missing, where they do not say so themselves.
+        mask: bool array of shape (n,): which values are missing, if the array has no missing values of
+            its own.
 
     Returns:
-        A `pyarrow.Array` or `pyarrow.ChunkedArray`; `Objects` where the values are of several kinds, or
-        of one that Arrow does not know.
+        A `pyarrow.Array` or `pyarrow.ChunkedArray`; `Objects` if the values are of several types, or of
+        one that Arrow does not know.
     """
     try:
         return pa.array(values, mask=mask, from_pandas=True)
@@ -123,7 +125,7 @@ def column_of(values: Any, mask: npt.NDArray[np.bool_] | None = None) -> Any:
 
 
 def _is_missing(value: Any) -> bool:
-    """Whether a value is None, or what pandas has in its place."""
+    """Whether a value is None or one of pandas' missing values."""
     if isinstance(value, str | bytes | list | np.ndarray):
         return False
     try:
@@ -136,14 +138,14 @@ def read_boards(column: Any) -> Boards:
     """Read a `pyarrow.Array` or `Objects` of puzzles.
 
     Raises:
-        FormatError: The column is of a type that holds no puzzles.
+        FormatError: The type of the column cannot hold puzzles.
     """
     if isinstance(column, Objects):
         return _read_objects(column)
     column = _plain(column)
     kind = column.type
     present = are_present(column)
-    if column.null_count == len(column):  # of any type, as a column of which nothing is known yet
+    if column.null_count == len(column):  # of any type: a column without values may have got any
         characters = np.full((len(column), 81), _UNREADABLE, np.uint8)
     elif str(kind) in _TEXT:
         characters = _cut(_bytes_of(column.buffers()[2]), *_between(_offsets(column)), present)
@@ -156,10 +158,10 @@ def read_boards(column: Any) -> Boards:
     elif _is_list(kind) and pa.types.is_integer(kind.value_type):
         characters = _cut(_number_characters(column.values), *_list_rows(column), present)
     elif _is_list(kind) and _is_list(kind.value_type):
-        # Nine rows of nine, perhaps, which are left to `Grid`.
+        # Possibly nine rows of nine, which `Grid` reads.
         characters = np.full((len(column), 81), _UNREADABLE, np.uint8)
     else:
-        raise FormatError(f"a column of {kind}, {EXPECTED}")
+        raise FormatError(message("a column of {kind}, {expected}", kind=kind, expected=EXPECTED))
     return Boards(characters, present, lambda row: column[row].as_py())
 
 
@@ -173,7 +175,7 @@ def _read_objects(column: Objects) -> Boards:
 
 
 def _plain(column: Any) -> Any:
-    """The same values in a type that has its bytes in one buffer."""
+    """The same values in a type that stores its bytes in one buffer."""
     kind = column.type
     if isinstance(kind, pa.BaseExtensionType):
         return _plain(column.storage)
@@ -197,9 +199,9 @@ def _bytes_of(buffer: Any) -> npt.NDArray[np.uint8]:
 
 
 def _offsets(column: Any) -> Starts:
-    """Where the values of each row begin, and the last one ends."""
+    """The positions at which the values of each row begin, and at which the last row ends."""
     buffer = column.buffers()[1]
-    if not buffer:  # of no rows there may be no offsets
+    if not buffer:  # a column without rows may have no offsets
         return np.zeros(len(column) + 1, np.int64)
     own = slice(column.offset, column.offset + len(column) + 1)
     if str(column.type).startswith("large_"):
@@ -208,12 +210,12 @@ def _offsets(column: Any) -> Starts:
 
 
 def _steps(column: Any, width: int) -> Starts:
-    """The same where all rows are of one width."""
+    """The same for rows of equal width."""
     return width * np.arange(column.offset, column.offset + len(column) + 1)
 
 
 def _between(offsets: Starts) -> tuple[Starts, Starts]:
-    """Where rows begin, and how long they are."""
+    """The positions at which rows begin, and their lengths."""
     return offsets[:-1], np.diff(offsets)
 
 
@@ -244,7 +246,7 @@ def _cut(
 
 
 def _digits_as_characters(rows: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
-    """Rows of bytes 0 to 9 as characters; other rows are characters already."""
+    """Rows of bytes 0 to 9 as characters; other rows already are characters."""
     are_cells = rows.max(axis=1, initial=0) <= 9
     if not are_cells.any():
         return rows
@@ -257,5 +259,5 @@ def _number_characters(values: Any) -> npt.NDArray[np.uint8]:
         values = values.fill_null(99)
     own = slice(values.offset, values.offset + len(values))
     numbers = np.frombuffer(values.buffers()[1] or b"", values.type.to_pandas_dtype())[own]
-    numbers = numbers.view(f"u{numbers.itemsize}")  # a negative number is a huge one
+    numbers = numbers.view(f"u{numbers.itemsize}")  # negative numbers become huge ones
     return write_array(np.minimum(numbers, FOREIGN).astype(np.uint8))

@@ -1,13 +1,12 @@
-"""The columns that can be added to a table of puzzles: each one function.
+"""The columns that can be added to a table of puzzles, one function per column.
 
-A column is a function from `Puzzles`, the rows of one batch and all that is known of them, to an
-Arrow array; the decorator gives it its name, its type and what it needs of the kernel. Facts are
-found when a column first asks for them, and once: two columns that need ratings rate once. To add a
-column, write a function here. The command line, the adapters and the documentation find it by
-itself.
+A column is a function from `Puzzles`, which has the rows of one batch and the facts about them, to an
+Arrow array. The decorator gives its name, its type and what it needs from the kernel. Each fact is
+computed once, when a column first needs it: two columns that need ratings rate once. To add a column,
+write a function here. The command line, the adapters and the documentation find it automatically.
 
-A null puzzle is null in all columns. So is a fact about a puzzle that has none: the solution of a
-board without one, the level of a board with several. `error` says why.
+A null puzzle is null in all columns. A fact that does not exist is null too, such as the solution of a
+board without one, or the level of a board with several. `error` says why.
 """
 
 from __future__ import annotations
@@ -26,38 +25,39 @@ from sudokit import engine
 from sudokit.board.alphabet import read_array, write_array
 from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
+from sudokit.messages import message
 from sudokit.names import look_up
 from sudokit.requirements import needed
 from sudokit.tables import arrays
 from sudokit.tables.boards import Boards, Source
 
 if TYPE_CHECKING:
-    from sudokit.logic import Profile, Rating
+    from sudokit.logic import ExplainerRating, Profile, Rating
 
 pa = needed("pyarrow", "tables")
 
 __all__ = ["COLUMNS", "Column", "Puzzles", "columns_named"]
 
 Need = Literal["solutions", "guesses"]
-_MOST_FOR_GUESSES = 4  # a higher limit lets the kernel count what it would otherwise guess
+_MOST_FOR_GUESSES = 4  # with a higher limit, the kernel multiplies counts instead of guessing
 
 
 class Puzzles:
-    """The puzzles of one batch, and what is known of them.
+    """The puzzles of one batch, and the facts about them.
 
     Args:
         boards: The puzzles.
-        needs: What the kernel must find apart from counts.
-        limit: Count solutions up to this, at least 2.
-        profile: How to rate; the default profile if None.
-        threads: How many threads to use at most; all cores if None.
+        needs: What the kernel must find besides counts.
+        limit: Count solutions up to this number, at least 2.
+        profile: The techniques to rate with; the default profile if None.
+        threads: The largest number of threads; all cores if None.
 
     Attributes:
-        readable: bool array of shape (n,): neither null nor invalid.
+        readable: bool array of shape (n,): whether a row is neither null nor invalid.
         counts: int64 array of shape (n,): numbers of solutions, up to the limit.
-        solutions: uint8 array of shape (n, 81), of characters, where needed.
-        guesses: int64 array of shape (n,), where needed; see `engine.solve_into`.
-        threads: How many threads to use at most; all cores if None.
+        solutions: uint8 array of shape (n, 81), of characters, if needed.
+        guesses: int64 array of shape (n,), if needed; see `engine.solve_into`.
+        threads: The largest number of threads; all cores if None.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class Puzzles:
         rows = len(characters)
         solutions = guesses = None
         if "solutions" in needs:
-            # Arrow keeps the memory of batches that have gone: new pages would cost more than copies.
+            # Arrow reuses the memory of finished batches. New pages would cost more than copies.
             solutions = np.frombuffer(pa.allocate_buffer(81 * rows), np.uint8).reshape(rows, 81)
         counts, invalid = np.empty(rows, np.uint64), np.empty(rows, np.bool_)
         found: dict[str, Any] = {"counts": counts, "invalid": invalid, "threads": self.threads}
@@ -104,9 +104,9 @@ class Puzzles:
         return solutions, guesses, counts.view(np.int64), invalid
 
     def _read_again(self, rows: npt.NDArray[np.int64], needs: frozenset[Need]) -> None:
-        """Let `Grid` read what the kernel could not: another form, or a reason."""
+        """Let `Grid` read rows that the kernel could not: it knows other forms, or words the error."""
         repaired = []
-        known: dict[Any, str | SudokuError] = {}  # what is bad is often bad in the same way
+        known: dict[Any, str | SudokuError] = {}  # many bad rows are often the same
         for row in rows.tolist():
             source = self._boards.source(row)
             key = source if isinstance(source, str | bytes) else repr(source)
@@ -162,6 +162,14 @@ class Puzzles:
         return list(rate_cells(self.cells[self.proper].tobytes(), self._profile, self.threads))
 
     @cached_property
+    def explainer_ratings(self) -> list[ExplainerRating]:
+        """The explainer's ratings of the proper puzzles, in order."""
+        from sudokit.logic.explanation import rate_cells
+
+        cells = self.cells[self.proper].tobytes()
+        return list(rate_cells(cells, threads=self.threads, system="explainer"))
+
+    @cached_property
     def forms(self) -> npt.NDArray[np.uint8]:
         """The canonical forms as cells, shape (n, 81); meaningless where a row is not readable."""
         from sudokit.symmetry import canonical_many
@@ -170,7 +178,7 @@ class Puzzles:
 
     @cached_property
     def reasons(self) -> dict[int, str]:
-        """Why a puzzle is not proper, by its row, for all that are not."""
+        """Why a puzzle is not proper, for each row that is not."""
         reasons = dict(self._invalid_reasons)
         for row in np.flatnonzero(self.readable & ~self.proper).tolist():
             error = engine.why_improper(self.cells[row].tobytes(), int(self.counts[row]))
@@ -190,14 +198,14 @@ class Column:
     """A column that can be added.
 
     Attributes:
-        name: Its name in the table, and of the function that makes it.
+        name: Its name in the table, and the name of its function.
         type: The Arrow type of its values.
-        needs: What the kernel must find for it, apart from counts.
-        about: What it holds, in a line.
-        make: Makes it.
-        repeats: Whether rows of a table often have the same value: then files need less room for it.
-        slow: Whether it takes some hundred microseconds a puzzle, not one: then jobs take fewer rows
-            at a time.
+        needs: What the kernel must find for it besides counts.
+        about: A description in one line.
+        make: The function that makes it.
+        repeats: Whether rows often have the same value, so that files can store it in less space.
+        slow: Whether it takes hundreds of microseconds per puzzle instead of about one, so that jobs take
+            fewer rows at a time.
         board: Whether its values are boards.
     """
 
@@ -214,15 +222,15 @@ class Column:
 _registered: dict[str, Column] = {}
 
 COLUMNS: Mapping[str, Column] = MappingProxyType(_registered)
-"""All columns by name, in the order in which people read them."""
+"""All columns by name, in a useful order for readers."""
 
 
 def columns_named(names: Iterable[str]) -> list[Column]:
-    """Look columns up; their case, spaces, hyphens and underscores do not matter.
+    """Look columns up by name; case, spaces, hyphens and underscores do not matter.
 
     Raises:
-        TypeError: A name is no text.
-        ValueError: There is no such column, none is named, or one twice.
+        TypeError: A name is not text.
+        ValueError: There is no such column, no name is given, or one is given twice.
 
     Examples:
         >>> [column.name for column in columns_named(["count", "level"])]
@@ -233,11 +241,13 @@ def columns_named(names: Iterable[str]) -> list[Column]:
     """
     names = list(names)
     if not names:
-        raise ValueError(f"no column to add, expected some of {', '.join(COLUMNS)}")
-    found = [look_up("column", name, COLUMNS) for name in names]
+        raise ValueError(
+            message("no column to add, expected some of {names}", names=", ".join(COLUMNS))
+        )
+    found = [look_up(message("column"), name, COLUMNS) for name in names]
     for column in found:
         if found.count(column) > 1:
-            raise ValueError(f"column {column.name} is to be added twice")
+            raise ValueError(message("column {name} is to be added twice", name=column.name))
     return found
 
 
@@ -324,6 +334,24 @@ def hardest(puzzles: Puzzles) -> Any:
     return _of_proper(puzzles, names)
 
 
+@_column(pa.float64(), slow=True)
+def er(puzzles: Puzzles) -> Any:
+    """The rating of the hardest step by Sudoku Explainer; 20.0 if its techniques do not solve the puzzle."""
+    return _tenths(puzzles, [rating.er for rating in puzzles.explainer_ratings])
+
+
+@_column(pa.float64(), slow=True)
+def ep(puzzles: Puzzles) -> Any:
+    """The highest rating by Sudoku Explainer up to the first step that places a digit."""
+    return _tenths(puzzles, [rating.ep for rating in puzzles.explainer_ratings])
+
+
+@_column(pa.float64(), slow=True)
+def ed(puzzles: Puzzles) -> Any:
+    """The rating of the first step by Sudoku Explainer."""
+    return _tenths(puzzles, [rating.ed for rating in puzzles.explainer_ratings])
+
+
 @_column(pa.string(), board=True)
 def canonical(puzzles: Puzzles) -> Any:
     """The canonical form, the same for all equivalent puzzles."""
@@ -352,6 +380,13 @@ def automorphisms(puzzles: Puzzles) -> Any:
         group_of(cells.tobytes()).order for cells in puzzles.cells[puzzles.readable]
     ]
     return arrays.numbers(orders, puzzles.readable, pa.int64())
+
+
+def _tenths(puzzles: Puzzles, values: Sequence[float]) -> Any:
+    """A column of ratings that has values only for the proper puzzles, in order."""
+    rows = np.zeros(len(puzzles.counts))
+    rows[puzzles.proper] = values
+    return arrays.numbers(rows, puzzles.proper, pa.float64())
 
 
 def _of_proper(puzzles: Puzzles, values: Sequence[str | None]) -> Any:

@@ -1,4 +1,4 @@
-"""DuckDB: `register(connection)` makes vectorised functions, `sudoku_solve` and its kin.
+"""DuckDB: `register(connection)` makes vectorised functions such as `sudoku_solve`.
 
     sudoku_solve(puzzle)              VARCHAR
     sudoku_count(puzzle)              BIGINT, up to the `limit` given to `register`
@@ -7,7 +7,7 @@
     sudoku_answers(puzzle)            STRUCT of all columns, or of those given to `register`
 
 A puzzle is a VARCHAR, a BLOB of 81 characters or of 81 bytes 0 to 9, or a list or array of 81 integers.
-Of a NULL all functions are NULL.
+All functions return NULL for NULL.
 
 Examples:
     >>> import duckdb
@@ -38,6 +38,7 @@ _TYPES = {
     pa.string(): "VARCHAR",
     pa.int8(): "TINYINT",
     pa.int32(): "INTEGER",
+    pa.float64(): "DOUBLE",
     pa.int64(): "BIGINT",
 }
 
@@ -49,23 +50,23 @@ def register(
     answers: Iterable[str] = tuple(COLUMNS),
     **options: Any,
 ) -> Any:
-    """Make the functions known to a database; those that it has of an earlier call are replaced.
+    """Register the functions with a database, and replace those of an earlier call.
 
     Args:
         connection: A `duckdb.DuckDBPyConnection`; the default connection if None.
-        prefix: What the names of the functions begin with.
-        answers: The columns in the struct of `sudoku_answers`: all of them are found, whichever fields a
-            query reads, and some take long.
-        **options: Those of `sudokit.tables.process`: `limit`, `profile`, `threads`.
+        prefix: The prefix of the names of the functions.
+        answers: The columns in the struct of `sudoku_answers`. All of them are computed, whichever fields
+            a query reads, and some take long.
+        **options: Options of `sudokit.tables.process`: `limit`, `profile`, `threads`.
 
     Returns:
         The connection.
 
     Raises:
-        SudokuError: Another connection to the same database has registered the functions: only that one
-            can replace them.
+        SudokuError: Another connection to the same database has registered the functions. Only that
+            connection can replace them.
         TypeError: There is no such option.
-        ValueError: An option is out of its range, or there is no such column.
+        ValueError: An option is out of range, or there is no such column.
     """
     checked_options("register()", options)
     plans = {VERBS.get(name, name): Plan((name,), **options) for name in COLUMNS}
@@ -86,12 +87,12 @@ def _one(plan: Plan) -> Callable[[Any], Any]:
 
 
 def _create(connection: Any, name: str, make: Callable[[Any], Any], result: str) -> None:
-    def function(*values: Any) -> Any:  # DuckDB lets only a function of any number take any type
+    def function(*values: Any) -> Any:  # DuckDB lets only a variadic function take any type
         if len(values) != 1:
             raise TypeError(f"{name} takes one puzzle, not {len(values)} values")
         return pa.chunked_array([make(chunk) for chunk in chunks_of(values[0])])
 
-    with suppress(duckdb.InvalidInputException):  # there is none yet
+    with suppress(duckdb.InvalidInputException):  # not registered yet
         connection.remove_function(name)
     try:
         connection.create_function(

@@ -1,8 +1,8 @@
 """NumPy: `sudoku(array)` gives an array of puzzles the verbs of the other adapters.
 
-Answers are masked arrays, which is what NumPy has for missing values. Boards are answered as they are
-asked: cells for cells, as uint8 of the same shape, and text for text. Who wants only solutions and counts
-of arrays of numbers takes `sudokit.solve_many`, which needs no Arrow.
+Answers are masked arrays, NumPy's form of missing values. Boards in the answers have the form of the
+puzzles: cells as uint8 of the same shape, or text. For only the solutions and counts of arrays of numbers,
+use `sudokit.solve_many`, which needs no Arrow.
 
 Examples:
     >>> import numpy as np
@@ -46,11 +46,11 @@ _BOARDS = (81,), (9, 9)
 
 
 class SudokuArray(Verbs):
-    """What `sudoku` returns; several columns together are a dictionary of arrays.
+    """The verbs on an array. Several columns together are a dictionary of arrays.
 
     Args:
         puzzles: A column of puzzles.
-        board: The shape of a board of cells, which the answers take; None for text.
+        board: The shape of a board in the answers; None for text.
     """
 
     def __init__(self, puzzles: Any, board: tuple[int, ...] | None) -> None:
@@ -74,8 +74,8 @@ class SudokuArray(Verbs):
         missing = ~arrays.are_present(column)
         if COLUMNS[name].board:
             values = self._boards(arrays.characters(column))
-        elif pa.types.is_integer(column.type):
-            values = column.fill_null(0).to_numpy().copy()  # what Arrow has cannot be written to
+        elif pa.types.is_integer(column.type) or pa.types.is_floating(column.type):
+            values = column.fill_null(0).to_numpy().copy()  # Arrow's memory is read-only
         else:
             values = _words(column)
         if not missing.any():
@@ -92,7 +92,7 @@ class SudokuArray(Verbs):
 
 
 def _words(column: Any) -> npt.NDArray[np.str_]:
-    """A text column of which many rows are alike."""
+    """A text column in which many rows are equal."""
     encoded = column.dictionary_encode()
     words = np.array(["", *encoded.dictionary.to_pylist()])
     values: npt.NDArray[np.str_] = words[encoded.indices.fill_null(-1).to_numpy() + 1]
@@ -103,9 +103,9 @@ def sudoku(puzzles: npt.ArrayLike | Sequence[Any]) -> SudokuArray:
     """Read an array of puzzles.
 
     Args:
-        puzzles: Whole numbers 0 to 9 of shape (n, 81) or (n, 9, 9): boards are answered as uint8 of
-            the same shape. Or texts, or other objects that `Grid` takes, shape (n,), None or a masked
-            element for a missing one: boards are answered as texts of type `<U81`, which need four
+        puzzles: Whole numbers 0 to 9 of shape (n, 81) or (n, 9, 9); boards in the answers are uint8 of
+            the same shape. Or texts or other objects that `Grid` takes, shape (n,), with None or a masked
+            element for a missing one; boards in the answers are texts of type `<U81`, which need four
             times the memory.
 
     Raises:
@@ -119,7 +119,7 @@ def sudoku(puzzles: npt.ArrayLike | Sequence[Any]) -> SudokuArray:
     """
     try:
         masked: Any = np.ma.asarray(puzzles)
-    except ValueError:  # objects of several kinds
+    except ValueError:  # objects of several types
         masked = np.ma.array(_objects(puzzles))
     array: Any = masked.data
     board = array.shape[1:] if array.shape[1:] in _BOARDS else None
@@ -133,7 +133,7 @@ def sudoku(puzzles: npt.ArrayLike | Sequence[Any]) -> SudokuArray:
     mask: Any = np.ma.getmaskarray(masked)
     missing = mask.reshape(len(array), -1).any(axis=1)
     if board and array.dtype.kind in "iu":
-        native = array.astype(array.dtype.newbyteorder("="), copy=False)  # Arrow has no other order
+        native = array.astype(array.dtype.newbyteorder("="), copy=False)  # Arrow has no other
         flat = pa.array(np.ascontiguousarray(native).reshape(-1))
         nulls = pa.array(missing) if missing.any() else None
         return SudokuArray(pa.FixedSizeListArray.from_arrays(flat, 81, mask=nulls), board)
@@ -142,7 +142,7 @@ def sudoku(puzzles: npt.ArrayLike | Sequence[Any]) -> SudokuArray:
 
 
 def _objects(values: Any) -> npt.NDArray[np.object_]:
-    """An array of objects, of one dimension whatever they are."""
+    """A one-dimensional array of objects, even if the objects are sequences."""
     array = np.empty(len(values), object)
     for row, value in enumerate(values):
         array[row] = value
@@ -150,17 +150,17 @@ def _objects(values: Any) -> npt.NDArray[np.object_]:
 
 
 def cells(puzzles: Any) -> npt.NDArray[np.uint8]:
-    """The cells of boards that are text: what numerical programs compute with.
+    """The cells of boards that are text, for numerical programs.
 
     Args:
-        puzzles: A column of an Arrow table, or what `sudoku` takes.
+        puzzles: A column of an Arrow table, or anything that `sudoku` takes.
 
     Returns:
         uint8 array of shape (n, 81), 0 for a blank, row-major.
 
     Raises:
-        FormatError: A puzzle is missing or is none; the message has its index. Clues that clash are
-            not looked for.
+        FormatError: A puzzle is missing or is not a board; the message has its index. Clashes are not
+            detected.
 
     Examples:
         >>> cells(["12" + "." * 79])[0, :3]

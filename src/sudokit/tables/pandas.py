@@ -1,7 +1,7 @@
 """pandas: `import sudokit.tables.pandas` gives every series the accessor `sudoku`.
 
-Answers come as Arrow-backed series of the same index, in which a missing value is `pd.NA` and a number
-stays a whole number.
+Answers are Arrow-backed series with the same index. A missing value is `pd.NA`, and whole numbers stay
+whole numbers.
 
 Examples:
     >>> import pandas as pd
@@ -30,7 +30,7 @@ __all__ = ["SudokuAccessor"]
 
 @pd.api.extensions.register_series_accessor("sudoku")
 class SudokuAccessor(Verbs):
-    """`frame.puzzle.sudoku`; several columns together are a frame."""
+    """`frame.puzzle.sudoku`. Several columns together are a frame."""
 
     def __init__(self, series: Any) -> None:
         self._series = series

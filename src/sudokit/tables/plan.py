@@ -1,4 +1,4 @@
-"""From record batch to record batch: what every engine, file and cluster goes through."""
+"""From record batch to record batch: the one function that all files, adapters and clusters use."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from sudokit.arguments import whole_number
 from sudokit.engine import checked_threads
 from sudokit.errors import SudokuError
+from sudokit.messages import message
 from sudokit.requirements import needed
 from sudokit.tables.arrays import structs
 from sudokit.tables.boards import EXPECTED, holds_puzzles, is_readable, read_boards
@@ -34,25 +35,25 @@ __all__ = [
 OPTIONS = ("puzzle", "limit", "prefix", "profile", "threads")
 """The options of `process`."""
 OF_ONE_COLUMN = ("limit", "profile", "threads")
-"""Those that mean something where there is no table around the column."""
+"""The options that apply to a column without a table around it."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be added to tables, and how: checked once, used for every batch.
+    """The columns to add to tables, and how: checked once, used for every batch.
 
-    It can be pickled, to be sent to other processes.
+    It can be pickled and sent to other processes.
 
     Attributes:
-        columns: Names of the columns to add.
-        puzzle: Name of the column of puzzles; None for `puzzle`, or else the only text column.
-        limit: Count solutions up to this, at least 2.
-        prefix: What the names of the added columns begin with.
-        profile: How to rate; the default profile if None.
-        threads: How many threads to use at most; all cores if None.
+        columns: The names of the columns to add.
+        puzzle: The name of the column of puzzles; None for `puzzle`, or else the only text column.
+        limit: Count solutions up to this number, at least 2.
+        prefix: The prefix of the names of the added columns.
+        profile: The techniques to rate with; the default profile if None.
+        threads: The largest number of threads; all cores if None.
 
     Raises:
-        ValueError: There is no such column, or a number is out of its range.
+        ValueError: There is no such column, or a number is out of range.
     """
 
     columns: tuple[str, ...] = ("solution",)
@@ -75,7 +76,7 @@ class Plan:
         return type(self), values
 
     def schema(self, schema: Any) -> Any:
-        """The schema of a table once it has been processed.
+        """The schema of a table after `process`.
 
         Raises:
             SudokuError: As for `process`.
@@ -83,11 +84,21 @@ class Plan:
         puzzle = puzzle_column(schema, self.puzzle)
         kind = schema.field(puzzle).type
         if not holds_puzzles(kind):
-            raise SudokuError(f"column {puzzle} is {kind}, {EXPECTED}")
+            raise SudokuError(
+                message(
+                    "column {puzzle} is {kind}, {expected}",
+                    puzzle=puzzle,
+                    kind=kind,
+                    expected=EXPECTED,
+                )
+            )
         for name in self.names:
             if name in schema.names:
                 raise SudokuError(
-                    f"the table has a column {name} already: a prefix would tell the two apart"
+                    message(
+                        "the table has a column {name} already: a prefix would tell the two apart",
+                        name=name,
+                    )
                 )
         for name, column in zip(self.names, self._added, strict=True):
             schema = schema.append(pa.field(name, column.type))
@@ -141,26 +152,26 @@ def process(
 ) -> Any:
     """Add columns to a batch of puzzles.
 
-    A bad puzzle is a null and a reason in the column `error`, never a failure. A null puzzle is null in
-    every column. Columns that are there already are handed on as they are.
+    A bad puzzle never fails the batch: its answers are null, and the column `error` has the reason. A null
+    puzzle is null in every column. Existing columns are unchanged.
 
     Args:
         batch: A `pyarrow.RecordBatch`.
-        columns: Names of the columns to add, of those in `COLUMNS`.
-        puzzle: Name of the column of puzzles: text, bytes or lists of 81 numbers, a dictionary of
-            these. None for the column `puzzle`, or where there is none, the only text column.
-        limit: Count solutions up to this, at least 2.
-        prefix: What the names of the added columns begin with.
-        profile: How to rate; the default profile if None.
-        threads: How many threads to use at most; all cores if None.
+        columns: The names of the columns to add, from `COLUMNS`.
+        puzzle: The name of the column of puzzles: text, bytes or lists of 81 numbers, or a dictionary of
+            these. None means the column `puzzle` or, if there is none, the only text column.
+        limit: Count solutions up to this number, at least 2.
+        prefix: The prefix of the names of the added columns.
+        profile: The techniques to rate with; the default profile if None.
+        threads: The largest number of threads; all cores if None.
 
     Returns:
         A `pyarrow.RecordBatch`, the added columns last.
 
     Raises:
-        SudokuError: There is no such column of puzzles, its type holds none, or a column to be added
-            is there already.
-        ValueError: A column to add does not exist, or a number is out of its range.
+        SudokuError: There is no such column of puzzles, its type cannot hold puzzles, or the table already
+            has a column of the same name as one to add.
+        ValueError: A column to add does not exist, or a number is out of range.
 
     Examples:
         >>> import pyarrow as pa
@@ -180,15 +191,15 @@ def answers(column: Any, columns: Iterable[str], **options: Any) -> Any:
     Args:
         column: A `pyarrow.Array` or `pyarrow.ChunkedArray` of puzzles, or `boards.Objects`.
         columns: As for `process`.
-        **options: Likewise `limit`, `profile` and `threads`.
+        **options: The options `limit`, `profile` and `threads` of `process`.
 
     Returns:
         A `pyarrow.Table` of the added columns.
 
     Raises:
-        FormatError: The column is of a type that holds no puzzles.
+        FormatError: The type of the column cannot hold puzzles.
         TypeError: There is no such option.
-        ValueError: There is no such column to add, or a number is out of its range.
+        ValueError: A column to add does not exist, or a number is out of range.
 
     Examples:
         >>> import pyarrow as pa
@@ -201,7 +212,7 @@ def answers(column: Any, columns: Iterable[str], **options: Any) -> Any:
 
 
 def chunks_of(column: Any) -> list[Any]:
-    """The arrays that a column is made of, at least one."""
+    """The arrays that make up a column, at least one."""
     if isinstance(column, pa.ChunkedArray):
         return column.chunks or [pa.nulls(0)]
     return [column]
@@ -210,10 +221,10 @@ def chunks_of(column: Any) -> list[Any]:
 def checked_options(
     call: str, options: Mapping[str, Any], known: Collection[str] = OF_ONE_COLUMN
 ) -> None:
-    """Make sure that a call has the options that it was given.
+    """Check that a call knows the options that it was given.
 
     Raises:
-        TypeError: It has not; the message names the call, the option and what was perhaps meant.
+        TypeError: It does not; the message names the call and the option, and suggests the nearest one.
 
     Examples:
         >>> checked_options("count()", {"limt": 5})
@@ -228,7 +239,7 @@ def checked_options(
 
 
 def joined(batch: Any, added: Any) -> Any:
-    """Two record batches of as many rows as one."""
+    """Two record batches with the same number of rows, side by side."""
     schema = batch.schema
     for column in added.schema:
         schema = schema.append(column)
@@ -243,22 +254,27 @@ def puzzle_column(schema: Any, name: str | None = None) -> str:
         name: The name to look for; None for `puzzle`, or else the only text column.
 
     Raises:
-        SudokuError: There is none, or several of this name; the message names the columns that there
-            are.
+        SudokuError: There is no such column, or several of this name; the message names the columns of the
+            table.
     """
-    there = ", ".join(schema.names) or "none"
+    there = ", ".join(schema.names) or message("none")
     if name is None and "puzzle" in schema.names:
         name = "puzzle"
     if name is None:
         text = [column.name for column in schema if is_readable(column.type)]
         if len(text) != 1:
             raise SudokuError(
-                f"no column puzzle, and {len(text) or 'none'} of text; the table has {there}"
+                message(
+                    "no column puzzle, and {count} of text; the table has {there}",
+                    count=len(text) or message("none"),
+                    there=there,
+                )
             )
         name = str(text[0])
     same = schema.names.count(name)
     if same == 1:
         return name
     if same:
-        raise SudokuError(f"{'two' if same == 2 else same} columns are called {name}")
-    raise SudokuError(f"no column {name}; the table has {there}")
+        count = message("two") if same == 2 else same
+        raise SudokuError(message("{count} columns are called {name}", count=count, name=name))
+    raise SudokuError(message("no column {name}; the table has {there}", name=name, there=there))

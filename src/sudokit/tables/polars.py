@@ -27,7 +27,7 @@ __all__ = ["SudokuExpression", "SudokuSeries"]
 
 
 def _puzzles(series: Any) -> Any:
-    # Of Python objects, Polars would hand their addresses to Arrow.
+    # Polars would pass the addresses of Python objects to Arrow.
     return column_of(series.to_list()) if series.dtype == pl.Object else series.to_arrow()
 
 
@@ -55,7 +55,7 @@ class SudokuExpression(Verbs):
         self._expression = expression
 
     def _column(self, column: str, options: dict[str, Any]) -> Any:
-        Plan((column,), **options)  # what is wrong with the options is told here
+        Plan((column,), **options)  # raises now if an option is wrong
         return self._expression.map_batches(
             lambda series: _column(series, column, options),
             return_dtype=_types([column])[column],

@@ -1,12 +1,12 @@
 """Ray: a `map_batches` for data sets of Ray Data, and workers of a cluster for the jobs of `jobs`.
 
-In a pipeline, `table(dataset, columns)` adds columns to a `ray.data.Dataset`. For files, a `Cluster` is
-what `jobs.run` calls workers: this process reads and writes, so the files need not be seen from
-elsewhere, and pieces of the column of puzzles go to the cluster as tasks. Ray repeats the task of a
-worker that dies. A task is a function of its piece alone, and answers are written in the order of the
-pieces, so the output is the same whatever happens to the workers.
+In a pipeline, `table(dataset, columns)` adds columns to a `ray.data.Dataset`. For files, a `Cluster`
+serves as the workers of `jobs.run`. This process reads and writes, so the cluster needs no access to the
+files; pieces of the column of puzzles go to the cluster as tasks. Ray repeats the task of a worker that
+dies. A task depends only on its piece, and answers are written in the order of the pieces, so the output
+is the same whatever happens to the workers.
 
-Everywhere in the cluster the same version of sudokit has to be installed.
+All machines of the cluster need the same version of sudokit.
 
 Examples:
     >>> import ray.data  # doctest: +SKIP
@@ -26,6 +26,7 @@ from typing import Any
 
 from sudokit import __version__
 from sudokit.errors import SudokuError
+from sudokit.messages import message
 from sudokit.requirements import needed
 from sudokit.tables.plan import OPTIONS, Plan, checked_options
 
@@ -35,9 +36,11 @@ ray = needed("ray", "ray")
 __all__ = ["AUTO", "Add", "Cluster", "connected", "table"]
 
 AUTO = "auto"
-"""The cluster that this machine belongs to, or else one of its own cores."""
+"""The cluster that this machine belongs to, or else one made of its own cores."""
 
-_RETRIES = 20  # workers that die; an error of sudokit's own is not tried again
+_AHEAD = 4
+"""Pieces per task that can run. With 2, a few machines of a third of the speed leave a third of all cores idle."""
+_RETRIES = 20  # of tasks whose workers die; errors of sudokit itself are not retried
 _SECONDS_TO_ANSWER = 10
 
 
@@ -48,15 +51,15 @@ def table(dataset: Any, columns: Iterable[str] = ("solution",), **options: Any) 
 
     Args:
         dataset: A `ray.data.Dataset` with a column of puzzles.
-        columns: Names of the columns to add, of those in `sudokit.tables.COLUMNS`.
-        **options: Those of `sudokit.tables.process`. A task uses `threads` cores, 1 if not given.
+        columns: The names of the columns to add, from `sudokit.tables.COLUMNS`.
+        **options: Options of `sudokit.tables.process`. A task uses `threads` cores, by default 1.
 
     Returns:
-        A `ray.data.Dataset`, lazy as the one given.
+        A `ray.data.Dataset`, as lazy as the one given.
 
     Raises:
         TypeError: There is no such option.
-        ValueError: A column to add does not exist, or a number is out of its range.
+        ValueError: A column to add does not exist, or a number is out of range.
     """
     add = Add(columns, **options)
     return dataset.map_batches(
@@ -66,11 +69,11 @@ def table(dataset: Any, columns: Iterable[str] = ("solution",), **options: Any) 
 
 @dataclass(frozen=True, init=False)
 class Add:
-    """What `table` hands to `map_batches`: from `pyarrow.Table` to `pyarrow.Table`.
+    """The function that `table` passes to `map_batches`: from `pyarrow.Table` to `pyarrow.Table`.
 
     Args:
         columns: As for `table`.
-        **options: Likewise.
+        **options: As for `table`.
 
     Examples:
         >>> import pyarrow as pa
@@ -97,7 +100,7 @@ class Cluster:
     """The workers of the cluster that this process is connected to.
 
     Args:
-        plan: What they find. A task uses its `threads` cores, 1 if not given.
+        plan: The columns that they compute. A task uses `plan.threads` cores, by default 1.
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -107,16 +110,17 @@ class Cluster:
 
     @property
     def ahead(self) -> int:
-        """How many tasks may be at work or waiting: two for each that can run at once, as of now.
+        """How many tasks may run, wait, or have answers that wait for those of older tasks.
 
-        Those that wait are what a cluster that can grow takes as a reason to do so.
+        Answers are taken in order. So a slow task does not stop the others before they have done all
+        that may be ahead of it. Waiting tasks make a cluster grow if it can.
         """
         cores = int(ray.cluster_resources().get("CPU", 1))
-        return max(1, 2 * cores // self._threads)
+        return max(1, _AHEAD * cores // self._threads)
 
     def start(self, column: Any) -> Callable[[], Any]:
-        """Hand over a column of puzzles; what comes back waits for its answers."""
-        # A slice would take the whole batch that it is cut from with it.
+        """Submit a column of puzzles; calling the result waits for the answers."""
+        # Sending a slice would send the whole batch that it is part of.
         own = pa.concat_arrays([column])
         result = self._task.remote(self._plan, own, __version__)
         return lambda: _taken(result)
@@ -125,7 +129,11 @@ class Cluster:
 def _answers(plan: Plan, column: Any, version: str) -> Any:
     if version != __version__:
         raise SudokuError(
-            f"a worker has sudokit {__version__}, expected {version} as on this machine"
+            message(
+                "a worker has sudokit {version}, expected {expected} as on this machine",
+                version=__version__,
+                expected=version,
+            )
         )
     return plan.answers(column)
 
@@ -137,19 +145,21 @@ def _taken(result: Any) -> Any:
         if isinstance(error.cause, SudokuError):
             raise error.cause from None
         reason = str(error.cause).strip().partition("\n")[0]
-        raise SudokuError(f"a worker of the cluster failed: {reason}") from error
+        raise SudokuError(
+            message("a worker of the cluster failed: {reason}", reason=reason)
+        ) from error
     except ray.exceptions.RayError as error:
         reason = str(error).strip().partition("\n")[0]
-        raise SudokuError(f"the cluster gave up: {reason}") from error
+        raise SudokuError(message("the cluster gave up: {reason}", reason=reason)) from error
 
 
 @contextmanager
 def connected(address: str = AUTO) -> Iterator[None]:
-    """Be connected to a cluster, and leave it as it was.
+    """Connect to a cluster for the length of a block. An existing connection is used and kept.
 
     Args:
-        address: That of the cluster; or `AUTO` for the one that RAY_ADDRESS names or that this
-            machine belongs to, and if there is none, one of this machine alone, as long as it takes.
+        address: The address of the cluster; or `AUTO` for the one that RAY_ADDRESS names or that this
+            machine belongs to. If there is none, a cluster of this machine alone runs during the block.
 
     Raises:
         SudokuError: There is no cluster.
@@ -167,7 +177,9 @@ def connected(address: str = AUTO) -> Iterator[None]:
         )
     except (OSError, RuntimeError, ValueError, AssertionError) as error:
         reason = str(error).strip().partition("\n")[0]
-        raise SudokuError(f"no Ray cluster at {address}: {reason}") from error
+        raise SudokuError(
+            message("no Ray cluster at {address}: {reason}", address=address, reason=reason)
+        ) from error
     try:
         yield
     finally:
@@ -175,15 +187,20 @@ def connected(address: str = AUTO) -> Iterator[None]:
 
 
 def _knock(address: str) -> None:
-    """Ask whether anybody listens: Ray itself would ask for minutes."""
+    """Check that something listens at the address, because Ray itself would try for minutes."""
     found = re.fullmatch(r"(?:ray://)?\[?(.+?)\]?:(\d+)", address)
     if not found:
         raise SudokuError(
-            f"no Ray cluster at {address}: expected auto, HOST:PORT or ray://HOST:PORT"
+            message(
+                "no Ray cluster at {address}: expected auto, HOST:PORT or ray://HOST:PORT",
+                address=address,
+            )
         )
     try:
         with socket.create_connection((found[1], int(found[2])), _SECONDS_TO_ANSWER):
             pass
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise SudokuError(f"no Ray cluster at {address}: {reason.lower()}") from error
+        raise SudokuError(
+            message("no Ray cluster at {address}: {reason}", address=address, reason=reason.lower())
+        ) from error

@@ -1,6 +1,6 @@
-"""PySpark: `table(frame, columns)` adds columns by way of `mapInArrow`, a batch at a time in each task.
+"""PySpark: `table(frame, columns)` adds columns with `mapInArrow`, batch by batch in each task.
 
-Everywhere in the cluster sudokit has to be installed.
+All machines of the cluster need sudokit.
 
 Examples:
     >>> frame = spark.read.parquet("puzzles/")  # doctest: +SKIP
@@ -16,28 +16,29 @@ from sudokit.requirements import needed
 from sudokit.tables.plan import OPTIONS, Plan, checked_options
 
 needed("pyarrow", "spark")
-needed("pandas", "spark")  # PySpark does not bring it, and wants it for `mapInArrow`
+needed("pandas", "spark")  # PySpark does not install it, but needs it for `mapInArrow`
 needed("pyspark", "spark")
 
 __all__ = ["table"]
 
 
 def table(frame: Any, columns: Iterable[str] = ("solution",), **options: Any) -> Any:
-    """Add columns to a data frame; rows stay where they are.
+    """Add columns to a data frame; rows stay in their partitions.
 
     Args:
         frame: A `pyspark.sql.DataFrame` with a column of puzzles.
-        columns: Names of the columns to add, of those in `sudokit.tables.COLUMNS`.
-        **options: Those of `sudokit.tables.process`. A task uses `threads` cores, 1 if not given: as
-            many as `spark.task.cpus` says is right.
+        columns: The names of the columns to add, from `sudokit.tables.COLUMNS`.
+        **options: Options of `sudokit.tables.process`. A task uses `threads` cores, by default 1; the
+            right number is that of `spark.task.cpus`.
 
     Returns:
-        A `pyspark.sql.DataFrame`, lazy as the one given.
+        A `pyspark.sql.DataFrame`, as lazy as the one given.
 
     Raises:
-        SudokuError: There is no such column of puzzles, or a column to be added is there already.
+        SudokuError: There is no such column of puzzles, or the frame already has a column of the same name
+            as one to add.
         TypeError: There is no such option.
-        ValueError: A column to add does not exist, or a number is out of its range.
+        ValueError: A column to add does not exist, or a number is out of range.
     """
     types = needed("pyspark.sql.pandas.types", "spark")
     checked_options("table()", options, OPTIONS)
@@ -45,7 +46,7 @@ def table(frame: Any, columns: Iterable[str] = ("solution",), **options: Any) ->
     written = plan.schema(types.to_arrow_schema(frame.schema))
     schema = frame.schema
     for name in plan.names:
-        # `add` would change the schema of the frame given.
+        # `add` would change the schema of the original frame.
         field = types.from_arrow_type(written.field(name).type)
         schema = type(schema)([*schema.fields, *type(schema)().add(name, field).fields])
 

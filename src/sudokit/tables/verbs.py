@@ -1,4 +1,4 @@
-"""What every adapter offers, under the same names: a verb a column, and `rate` for three at once."""
+"""The verbs of every adapter: one per column, and `rate` for three columns at once."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from sudokit.tables.plan import checked_options
 __all__ = ["RATING", "VERBS", "Verbs"]
 
 VERBS = {"solution": "solve"}
-"""The names of the verbs of columns, where they are not those of the columns."""
+"""The names of the verbs whose columns have another name."""
 
 RATING = ("level", "score", "hardest")
 
 
 class Verbs(ABC):
-    """The verbs; an adapter says how its engine makes one column, or several together.
+    """The verbs. An adapter defines how its engine makes one column, or several together.
 
-    Options are those of `sudokit.tables.process`: `limit`, `profile`, `threads`. Another is a `TypeError`.
+    The options are those of `sudokit.tables.process`: `limit`, `profile`, `threads`. Any other is a `TypeError`.
     """
 
     @abstractmethod
@@ -29,7 +29,7 @@ class Verbs(ABC):
 
     @abstractmethod
     def _columns(self, columns: Sequence[str], options: dict[str, Any]) -> Any:
-        """Make several columns at once, so that what they share is found once."""
+        """Make several columns at once, so that facts that they share are computed once."""
 
     def _one(self, column: str, options: dict[str, Any]) -> Any:
         checked_options(f"{VERBS.get(column, column)}()", options)
@@ -40,11 +40,11 @@ class Verbs(ABC):
         return self._columns(columns, options)
 
     def solve(self, **options: Any) -> Any:
-        """The solutions; of several the lexicographically smallest."""
+        """The solutions; the lexicographically smallest if there are several."""
         return self._one("solution", options)
 
     def count(self, limit: int = 2, **options: Any) -> Any:
-        """How many solutions there are, up to the limit."""
+        """The number of solutions, up to the limit."""
         return self._one("count", {"limit": limit, **options})
 
     def status(self, **options: Any) -> Any:
@@ -52,15 +52,15 @@ class Verbs(ABC):
         return self._one("status", options)
 
     def error(self, **options: Any) -> Any:
-        """Why a puzzle is not a proper one; null where it is."""
+        """Why a puzzle is not proper; null if it is."""
         return self._one("error", options)
 
     def clues(self, **options: Any) -> Any:
-        """How many cells are given."""
+        """The number of clues."""
         return self._one("clues", options)
 
     def guesses(self, **options: Any) -> Any:
-        """How often the kernel had to guess."""
+        """The number of guesses of the kernel."""
         return self._one("guesses", options)
 
     def level(self, **options: Any) -> Any:
@@ -75,6 +75,18 @@ class Verbs(ABC):
         """The name of the hardest technique."""
         return self._one("hardest", options)
 
+    def er(self, **options: Any) -> Any:
+        """The rating of the hardest step by Sudoku Explainer."""
+        return self._one("er", options)
+
+    def ep(self, **options: Any) -> Any:
+        """The highest rating by Sudoku Explainer up to the first digit."""
+        return self._one("ep", options)
+
+    def ed(self, **options: Any) -> Any:
+        """The rating of the first step by Sudoku Explainer."""
+        return self._one("ed", options)
+
     def canonical(self, **options: Any) -> Any:
         """The canonical form, the same for all equivalent puzzles."""
         return self._one("canonical", options)
@@ -84,7 +96,7 @@ class Verbs(ABC):
         return self._one("class_id", options)
 
     def automorphisms(self, **options: Any) -> Any:
-        """How many symmetries leave a puzzle as it is."""
+        """The number of symmetries that leave a puzzle unchanged."""
         return self._one("automorphisms", options)
 
     def rate(self, **options: Any) -> Any:

@@ -1,7 +1,8 @@
-"""The web server: a JSON API for the engine, and the page that uses it.
+"""The page, and the web server: a JSON API for the engine, which the page can use.
 
 `create_app` makes the application; `sudokit serve` runs it. `pip install 'sudokit[web]'` installs FastAPI
-and the other packages that it needs. The purpose of each file:
+and the other packages that it needs. `sudokit site`, which writes the page as files, needs none of them;
+so this module imports the application only when it is asked for. The purpose of each file:
 
 | file | what |
 | --- | --- |
@@ -18,11 +19,24 @@ and the other packages that it needs. The purpose of each file:
 | `workers.py` | threads for the engine's work, and fair queues in front of them |
 | `models.py` | the data in requests and answers: positions, ratings, steps |
 | `routes/` | the end points, one file per subject |
+| `site.py` | the page as a site: its documents, its files, their addresses |
 | `page_files.py` | serves the page's files, and says how long a browser may keep them |
 | `page/` | the page: HTML, CSS and ES modules, served as they are |
 """
 
-from sudokit.web.app import create_app
-from sudokit.web.limits import Limits
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from sudokit.web.app import create_app
+    from sudokit.web.limits import Limits
 
 __all__ = ["Limits", "create_app"]
+
+_ROOMS = {"Limits": "limits", "create_app": "app"}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _ROOMS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_ROOMS[name]}"), name)

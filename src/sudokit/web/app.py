@@ -47,7 +47,7 @@ def create_app(
         version=__version__,
         description="Solve, explain, rate, generate and watch Sudoku.",
         openapi_url="/api/openapi.json",
-        docs_url=None,  # both fetch scripts from elsewhere; page/api/ shows the schema instead
+        docs_url=None,  # both fetch scripts from elsewhere; page/api-docs/ shows the schema instead
         redoc_url=None,
         responses={status: problems.RESPONSES[status] for status in (400, 403, 408, 413, 422, 503)},
         middleware=[

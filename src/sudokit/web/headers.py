@@ -1,7 +1,8 @@
 """The security headers of every answer.
 
 Nothing is loaded from other sites, and the page has no inline script or style, so the strictest policy
-applies. The page may not be framed, and no address of a board leaks to another site.
+applies. Only WebAssembly may be compiled, for the engine in the page. The page may not be framed, and
+no address of a board leaks to another site.
 """
 
 from __future__ import annotations
@@ -17,15 +18,14 @@ __all__ = ["HEADERS", "SecurityHeaders"]
 
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
-        "form-action 'self'; frame-ancestors 'none'"
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-    "Service-Worker-Allowed": "/",  # the page's worker lies under /static and serves all of it
 }
 
 

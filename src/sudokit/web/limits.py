@@ -21,6 +21,7 @@ __all__ = [
     "BOARDS",
     "CHECKS",
     "COUNT",
+    "LONG",
     "PRINTED",
     "PUZZLES",
     "STEPS",
@@ -50,6 +51,10 @@ PRINTED = 100
 STEPS = 1_000
 """Steps that are listed on one board."""
 
+LONG = 5
+"""How many times the seconds of a search there are for what is worth waiting for: new puzzles, ratings of the
+explainer, chains in place of guesses."""
+
 CHECKS = 200_000
 """Checks that a textbook algorithm makes before it gives up, and so events that are sent."""
 
@@ -64,7 +69,7 @@ class Limits:
         body_bytes: The longest body of a request.
         body_seconds: Seconds for the body to arrive.
         answer_seconds: Seconds after which a client that reads nothing of its answer is disconnected.
-        slow_threads: How many slow requests (all steps, generate, races) run at once; None means as
+        slow_threads: How many slow requests (all steps, generate, races, the explainer) run at once; None means as
             many as the machine has cores.
         slow_places: How many slow requests there may be, including those that wait for their turn or
             whose answer is still being read; one client gets a quarter of them.

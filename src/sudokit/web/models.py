@@ -14,17 +14,19 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from sudokit.board.grid import Grid
 from sudokit.logic import Position
 from sudokit.logic.step import Role
+from sudokit.logic.technique_table import System
 from sudokit.web.limits import BOARD, Limits
 from sudokit.words import languages
 
 if TYPE_CHECKING:
-    from sudokit.logic import Rating, Step, Technique
+    from sudokit.logic import ExplainerRating, Rating, Step, Technique
 
 __all__ = [
     "Answer",
     "Board",
     "BoardText",
     "CandidateList",
+    "ExplainerRatingAnswer",
     "Language",
     "LineText",
     "PositionAnswer",
@@ -33,6 +35,7 @@ __all__ = [
     "RatingAnswer",
     "Seconds",
     "StepAnswer",
+    "SystemName",
     "TechniqueName",
 ]
 
@@ -57,6 +60,10 @@ CandidateList = Annotated[
     list[Candidate], Field(description="Candidates: cell 0 to 80 and digit 1 to 9.")
 ]
 PictureRole = Literal[Role, "placed", "removed"]
+SystemName = Annotated[
+    System,
+    Field(description="`explainer` for the techniques and ratings of Sudoku Explainer 1.2.1."),
+]
 Pencilmarks = Annotated[str, Field(pattern="^[1-9]{0,9}$")]
 
 
@@ -159,6 +166,27 @@ class RatingAnswer(Answer):
         )
 
 
+class ExplainerRatingAnswer(Answer):
+    """How hard a puzzle is for Sudoku Explainer 1.2.1."""
+
+    er: float = Field(description="The highest rating of a step; 20 if it is not solved.")
+    ep: float = Field(description="The highest rating up to the first digit.")
+    ed: float = Field(description="The rating of the first step.")
+    hardest: TechniqueName | None
+    solved: bool
+
+    @classmethod
+    def of(cls, rating: ExplainerRating, language: Language = "en") -> ExplainerRatingAnswer:
+        """A rating, its hardest technique named in a language."""
+        return cls(
+            er=rating.er,
+            ep=rating.ep,
+            ed=rating.ed,
+            hardest=rating.hardest and TechniqueName.of(rating.hardest, language),
+            solved=rating.solved,
+        )
+
+
 class PositionAnswer(Answer):
     """A board half-way, with its candidates."""
 
@@ -190,6 +218,10 @@ class PictureAnswer(Answer):
     )
 
 
+_Node = tuple[list[int], int, bool, bool, int, int | None]
+_NodeOfNet = tuple[list[int], int, bool, bool, int, int | None, list[int], int | None]
+
+
 class StepAnswer(Answer):
     """One deduction: see `Step` in the documentation for the fields.
 
@@ -207,10 +239,13 @@ class StepAnswer(Answer):
     marks: list[tuple[int, int, Role]]
     sets: list[list[list[int]]]
     restricted: list[list[int]]
-    chains: list[list[tuple[list[int], int, bool, bool, int]]] = Field(
-        description="Of each node its cells, digit, on, strong and set."
+    chains: list[list[_Node | _NodeOfNet]] = Field(
+        description="Of each node its cells, digit, on, strong, set and house; in dynamic chains also "
+        "the nodes that it follows from, and the nested step by which it follows."
     )
     refutations: list[dict[str, Any]]
+    er: float | None = Field(default=None, description="The rating of a step of the explainer.")
+    nested: list[StepAnswer] = Field(default=[], description="The steps inside the chains.")
     sentence: SentenceAnswer
     picture: PictureAnswer
 

@@ -95,7 +95,7 @@ export interface paths {
         put?: never;
         /**
          * Hint
-         * @description Help with a board half-way.
+         * @description Help with a board half-way, for a limited time.
          */
         post: operations["hint_api_hint_post"];
         delete?: never;
@@ -135,7 +135,7 @@ export interface paths {
         put?: never;
         /**
          * Explain
-         * @description Solve a board step by step.
+         * @description Solve a board step by step, for a limited time.
          */
         post: operations["explain_api_explain_post"];
         delete?: never;
@@ -156,6 +156,9 @@ export interface paths {
         /**
          * Rate
          * @description Rate puzzles. What is wrong with one of them is told in its place.
+         *
+         *     The explainer has a limited time for all of them together. Those that it did not get to have the error
+         *     `TimedOut`.
          */
         post: operations["rate_api_rate_post"];
         delete?: never;
@@ -173,7 +176,7 @@ export interface paths {
         };
         /**
          * Techniques
-         * @description The table of techniques in the usual order.
+         * @description The table of techniques of a system in its order.
          */
         get: operations["techniques_api_techniques_get"];
         put?: never;
@@ -193,7 +196,7 @@ export interface paths {
         };
         /**
          * Technique
-         * @description One technique: what it is, why it is true, a board to try.
+         * @description One technique of either system: what it is, why it is true, a board to try if it is a usual one.
          */
         get: operations["technique_api_techniques__key__get"];
         put?: never;
@@ -253,7 +256,7 @@ export interface paths {
         };
         /**
          * Algorithms
-         * @description The algorithms in teaching order, and the boards of the judge's two problems.
+         * @description The algorithms in teaching order, and boards to watch them on: an example, and those of the judge's two problems.
          */
         get: operations["algorithms_api_classic_get"];
         put?: never;
@@ -632,6 +635,19 @@ export interface components {
              */
             candidates?: string[] | null;
             /**
+             * System
+             * @description `explainer` for the techniques and ratings of Sudoku Explainer 1.2.1.
+             * @default sudokit
+             * @enum {string}
+             */
+            system?: "sudokit" | "explainer";
+            /**
+             * Guesses
+             * @description Guess where the usual techniques end; if false, chains of the explainer go on there. The explainer itself never guesses.
+             * @default false
+             */
+            guesses?: boolean;
+            /**
              * Lang
              * @default en
              */
@@ -644,11 +660,36 @@ export interface components {
         Explained: {
             /** @description The position before the first step. */
             position: components["schemas"]["PositionAnswer"];
-            rating: components["schemas"]["RatingAnswer"];
+            /** Rating */
+            rating: components["schemas"]["RatingAnswer"] | components["schemas"]["ExplainerRatingAnswer"];
             /** Techniques */
             techniques: components["schemas"]["TechniqueCount"][];
             /** Steps */
             steps: components["schemas"]["StepAnswer"][];
+        };
+        /**
+         * ExplainerRatingAnswer
+         * @description How hard a puzzle is for Sudoku Explainer 1.2.1.
+         */
+        ExplainerRatingAnswer: {
+            /**
+             * Er
+             * @description The highest rating of a step; 20 if it is not solved.
+             */
+            er: number;
+            /**
+             * Ep
+             * @description The highest rating up to the first digit.
+             */
+            ep: number;
+            /**
+             * Ed
+             * @description The rating of the first step.
+             */
+            ed: number;
+            hardest: components["schemas"]["TechniqueName"] | null;
+            /** Solved */
+            solved: boolean;
         };
         /**
          * ExportQuestion
@@ -845,17 +886,30 @@ export interface components {
              */
             candidates?: string[] | null;
             /**
+             * System
+             * @description `explainer` for the techniques and ratings of Sudoku Explainer 1.2.1.
+             * @default sudokit
+             * @enum {string}
+             */
+            system?: "sudokit" | "explainer";
+            /**
+             * Guesses
+             * @description Guess where the usual techniques end; if false, chains of the explainer go on there. The explainer itself never guesses.
+             * @default false
+             */
+            guesses?: boolean;
+            /**
+             * Lang
+             * @default en
+             */
+            lang?: string;
+            /**
              * Level
              * @description 1 where to look, 2 which technique, 3 the whole step.
              * @default 3
              * @enum {integer}
              */
             level?: 1 | 2 | 3;
-            /**
-             * Lang
-             * @default en
-             */
-            lang?: string;
         };
         /**
          * ImportQuestion
@@ -1066,6 +1120,13 @@ export interface components {
             /** Boards */
             boards: string[];
             /**
+             * System
+             * @description `explainer` for the techniques and ratings of Sudoku Explainer 1.2.1.
+             * @default sudokit
+             * @enum {string}
+             */
+            system?: "sudokit" | "explainer";
+            /**
              * Lang
              * @default en
              */
@@ -1076,7 +1137,8 @@ export interface components {
          * @description A rating, or why there is none.
          */
         Rated: {
-            rating: components["schemas"]["RatingAnswer"] | null;
+            /** Rating */
+            rating: components["schemas"]["RatingAnswer"] | components["schemas"]["ExplainerRatingAnswer"] | null;
             error: components["schemas"]["Problem"] | null;
         };
         /**
@@ -1206,19 +1268,40 @@ export interface components {
             restricted: number[][];
             /**
              * Chains
-             * @description Of each node its cells, digit, on, strong and set.
+             * @description Of each node its cells, digit, on, strong, set and house; in dynamic chains also the nodes that it follows from, and the nested step by which it follows.
              */
-            chains: [
+            chains: ([
                 number[],
                 number,
                 boolean,
                 boolean,
-                number
-            ][][];
+                number,
+                number | null
+            ] | [
+                number[],
+                number,
+                boolean,
+                boolean,
+                number,
+                number | null,
+                number[],
+                number | null
+            ])[][];
             /** Refutations */
             refutations: {
                 [key: string]: unknown;
             }[];
+            /**
+             * Er
+             * @description The rating of a step of the explainer.
+             */
+            er?: number | null;
+            /**
+             * Nested
+             * @description The steps inside the chains.
+             * @default []
+             */
+            nested?: components["schemas"]["StepAnswer"][];
             sentence: components["schemas"]["SentenceAnswer"];
             picture: components["schemas"]["PictureAnswer"];
         };
@@ -1387,6 +1470,7 @@ export type CountQuestion = components['schemas']['CountQuestion'];
 export type Counted = components['schemas']['Counted'];
 export type ExplainQuestion = components['schemas']['ExplainQuestion'];
 export type Explained = components['schemas']['Explained'];
+export type ExplainerRatingAnswer = components['schemas']['ExplainerRatingAnswer'];
 export type ExportQuestion = components['schemas']['ExportQuestion'];
 export type Exported = components['schemas']['Exported'];
 export type FormatFacts = components['schemas']['FormatFacts'];
@@ -1619,6 +1703,8 @@ export interface operations {
         parameters: {
             query?: {
                 lang?: string;
+                /** @description `explainer` for the techniques and ratings of Sudoku Explainer 1.2.1. */
+                system?: "sudokit" | "explainer";
             };
             header?: never;
             path?: never;

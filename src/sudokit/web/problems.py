@@ -15,7 +15,7 @@ from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
-from sudokit.errors import ClueConflict, FormatError, SudokuError
+from sudokit.errors import ClueConflict, FormatError, SudokuError, TimedOut
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -101,7 +101,10 @@ RESPONSES: dict[int | str, dict[str, Any]] = {
     404: {"model": Problems, "description": "There is no such thing."},
     408: {"model": Problems, "description": "The body took too long."},
     413: {"model": Problems, "description": "The body is too long."},
-    422: {"model": Problems, "description": "A board or a field is wrong."},
+    422: {
+        "model": Problems,
+        "description": "A board or a field is wrong, or there was not enough time for it.",
+    },
     503: {
         "model": Problems,
         "description": "Too much to do; try again after `Retry-After` seconds.",
@@ -110,13 +113,17 @@ RESPONSES: dict[int | str, dict[str, Any]] = {
 """For the schema: the errors of every end point."""
 
 
-def problem_of(error: SudokuError) -> Problem:
+def problem_of(error: SudokuError | TimedOut) -> Problem:
     """A room's error as a problem.
 
     Examples:
         >>> problem_of(FormatError("81 cells, please", line=3)).line
         3
+        >>> problem_of(TimedOut(5)).reason
+        'gave up after 5 s'
     """
+    if isinstance(error, TimedOut):
+        return Problem(kind="TimedOut", reason=str(error))
     return Problem(
         kind=type(error).__name__,
         reason=error.reason,
@@ -139,7 +146,8 @@ def problem_response(
 def install(app: FastAPI) -> None:
     """Make an application report all of its errors in this shape."""
     app.add_exception_handler(RequestValidationError, _invalid)
-    app.add_exception_handler(SudokuError, _wrong_board)
+    app.add_exception_handler(SudokuError, _no_answer)
+    app.add_exception_handler(TimedOut, _no_answer)
     app.add_exception_handler(Busy, _busy)
     app.add_exception_handler(Ending, _ending)
     app.add_exception_handler(Gone, _gone)
@@ -159,8 +167,8 @@ def _invalid(_: Request, error: Exception) -> JSONResponse:
     return problem_response(422, Problem(kind="Invalid", reason=reason))
 
 
-def _wrong_board(_: Request, error: Exception) -> JSONResponse:
-    assert isinstance(error, SudokuError)
+def _no_answer(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, SudokuError | TimedOut)
     return problem_response(422, problem_of(error))
 
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 import uvicorn
 
+from sudokit.messages import message
 from sudokit.web.app import create_app
 from sudokit.web.connections import SEND_BUFFER, Connection, accepted_at_once, most_connections
 from sudokit.web.limits import Limits
@@ -59,7 +60,7 @@ class Listeners:
 
     @property
     def is_loopback(self) -> bool:
-        """Whether this machine alone can reach it."""
+        """Whether only this machine can reach it."""
         return all(is_loopback(address[0]) for address in self._bound)
 
     @property
@@ -72,8 +73,8 @@ class Listeners:
     def urls(self) -> list[str]:
         """Addresses that a browser can open, the first of them on this machine.
 
-        Where it listens on all addresses these are loopback and those by which this machine reaches
-        the network.
+        If it listens on all addresses, these are loopback and the addresses by which this machine
+        reaches the network.
         """
         hosts = [self.host]
         if all(address[0] in ("0.0.0.0", "::") for address in self._bound):  # noqa: S104
@@ -94,7 +95,7 @@ def listen(host: str, port: int) -> Listeners:
         (True, True)
         >>> listeners.sockets[0].close()
     """
-    # Browsers take `localhost` for both loopback addresses, whatever the system's tables say.
+    # Browsers treat `localhost` as both loopback addresses, whatever the system's tables say.
     hosts = ("127.0.0.1", "::1") if host.lower() == "localhost" else (host,)
     addresses = list(dict.fromkeys(address for host in hosts for address in _addresses(host)))
     for left in reversed(range(_TRIES)):
@@ -175,8 +176,8 @@ def serve(
     Args:
         listeners: Where.
         names: Names by which others may call a server that only this machine can reach.
-        limits: What it bears.
-        open_metrics: Whether everybody may read `/metrics`, not only this machine.
+        limits: The limits on clients.
+        open_metrics: Whether every machine may read `/metrics`, or only this one.
     """
     limits = limits or Limits()
     hosts = [*listeners.names, *names] if listeners.is_loopback else ["*"]
@@ -194,27 +195,27 @@ def serve(
         backlog=accepted_at_once(),
         timeout_keep_alive=5,
     )
-    # The loop gives the interpreter's lock up with each system call, and while a thread works in
-    # Python, as the textbook algorithms do, it gets it back only after this time.
+    # The loop releases the interpreter's lock in each system call. While a thread runs Python code, as
+    # the textbook algorithms do, the loop gets the lock back only after this time.
     sys.setswitchinterval(_SWITCH_SECONDS)
     server = _Server(config, limits, app.state.lanes)
-    # What is loaded by now stays. Taken out of the collector's sight, it no longer makes each full
-    # collection a pause of all threads, so that these are frequent, and garbage does not pile up.
+    # Objects loaded by now stay. Without them, full collections are quick, so they pause the threads
+    # only briefly, happen often, and garbage does not pile up.
     gc.collect()
     gc.freeze()
     server.run(sockets=listeners.sockets)
-    gc.unfreeze()  # so that it can go when the process does
+    gc.unfreeze()  # so that these objects are freed when the process ends
     return server.last_words
 
 
 class _Server(uvicorn.Server):
-    """uvicorn's server; its end is bounded, and whoever still waits for an answer gets one."""
+    """uvicorn's server, with a bounded time for its end, and an answer for every waiting request."""
 
     def __init__(self, config: uvicorn.Config, limits: Limits, lanes: Lanes) -> None:
         super().__init__(config)
         self._limits = limits
         self._lanes = lanes
-        self.last_words = "sudokit has ended"
+        self.last_words = message("sudokit has ended")
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """A first signal ends the server, a second at once; neither is a failure."""
@@ -234,9 +235,13 @@ class _Server(uvicorn.Server):
         hurry = asyncio.create_task(self._hurry())
         await super().shutdown(sockets)
         hurry.cancel()
-        self._lanes.stop()  # what is left after a second signal
+        self._lanes.stop()  # work that still runs after a second signal
         if refused:
-            self.last_words += f"; waiting requests refused: {refused}"
+            self.last_words = message(
+                "{ended}; waiting requests refused: {refused}",
+                ended=self.last_words,
+                refused=refused,
+            )
 
     async def _hurry(self) -> None:
         """Stop work that takes too long, then cut off clients that do not read."""

@@ -13,7 +13,7 @@ Nobody can take a lane away from others:
 * Clients take turns: a thread that is free goes to the client that has waited longest for a turn,
   however many requests the others have sent.
 * A request whose client has gone leaves the queue, and work that was begun for it stops.
-* A request that has waited too long is told so, with the time after which it is worth coming back.
+* A request that has waited too long is refused, with the time after which it is worth trying again.
 
 Everything but the work itself happens on the event loop, and so needs no lock.
 """
@@ -56,8 +56,8 @@ class Job:
     """A request's work in a lane, from its place in the queue to its result.
 
     Attributes:
-        turn: Done when a thread is there for it; an error if it is not to be done any more.
-        stop: What ends the work once it runs.
+        turn: Done when a thread is free for it; an error if the work is cancelled.
+        stop: Ends the work once it runs.
     """
 
     def __init__(self) -> None:
@@ -66,7 +66,7 @@ class Job:
         self._end: Exception | None = None
 
     def end(self, error: Exception) -> None:
-        """Do not begin the work, or stop it if it was begun; its requester gets the error."""
+        """Cancel the work, or stop it if it has begun. Its requester gets the error."""
         self._end = error
         if not self.turn.done():
             self.turn.set_exception(error)
@@ -80,7 +80,7 @@ class Job:
         """
         try:
             with self.stop:
-                self.stop.check()  # it may have been ended on the way to the thread
+                self.stop.check()  # it may have been cancelled on the way to the thread
                 return work()
         except Stopped:
             if self._end is None:
@@ -94,7 +94,7 @@ class Lane:
     Args:
         name: The name of its threads.
         threads: How many requests are worked on at once.
-        places: How many requests are here at once.
+        places: The largest number of requests in the lane at once.
         longest_wait: Seconds after which a request that still waits is refused.
     """
 
@@ -115,7 +115,7 @@ class Lane:
         """A place for a request, until its answer is sent.
 
         Raises:
-            Busy: There is none, or the client has its share.
+            Busy: There is no place, or the client has used its share.
             Ending: The server is about to end.
         """
         if not self._is_open:
@@ -131,7 +131,7 @@ class Lane:
                 del self._taken[client]
 
     async def run(self, client: str, job: Job, work: Callable[[], _Result]) -> _Result:
-        """Wait for a turn, then do the work in a thread; what its job is ended with is raised.
+        """Wait for a turn, then do the work in a thread. If the job is ended by an error, raise it.
 
         Raises:
             Busy: It waited too long.
@@ -154,14 +154,14 @@ class Lane:
         self._running.add(job)
         running.add_done_callback(lambda _: self._finish(job, start))
         try:
-            # Whoever waits may be cancelled; the thread is busy until it has noticed.
+            # The request may be cancelled, but the thread is busy until it notices.
             return await asyncio.shield(running)
         except asyncio.CancelledError:
             job.end(Gone())
             raise
 
     def close(self) -> int:
-        """Refuse those who wait and all who come, and say how many waited; what runs, runs on."""
+        """Refuse waiting and new requests, and return how many waited. Running work continues."""
         self._is_open = False
         waiting = [job for queue in self._queues.values() for job in queue]
         for job in waiting:
@@ -169,7 +169,7 @@ class Lane:
         return len(waiting)
 
     def stop(self) -> int:
-        """End what runs, and say how many it was."""
+        """End running work, and return for how many requests it was."""
         for job in self._running:
             job.end(Ending())
         return len(self._running)
@@ -180,7 +180,7 @@ class Lane:
             del self._queues[client]
             job = queue.popleft()
             if queue:
-                self._queues[client] = queue  # behind all others
+                self._queues[client] = queue  # after all others
             if not job.turn.done():
                 self._free -= 1
                 job.turn.set_result(None)
@@ -196,7 +196,7 @@ class Lane:
             job.end(Busy(self._seconds_until_turn(client)))
 
     def _forget(self, client: str, job: Job) -> None:
-        """A job that will not be done leaves its queue, or gives back the turn that it just got."""
+        """Remove a cancelled job from its queue, or give back the turn that it just got."""
         queue = self._queues.get(client, deque())
         if job in queue:
             queue.remove(job)
@@ -207,10 +207,10 @@ class Lane:
             self._give_turns()
 
     def _seconds_until_turn(self, client: str) -> int:
-        """How long a request of this client would wait behind those that wait now.
+        """How long a new request of this client would wait.
 
-        Of the other clients only as many requests are before it as the client has turns itself.
-        Nobody waits longer than the longest wait: by then the queue of now is worked off or gone.
+        Of each other client, only as many requests come before it as this client has turns itself. Nobody
+        waits longer than the longest wait: by then, all requests waiting now are finished or refused.
         """
         own = len(self._queues.get(client, ()))
         ahead = own + sum(
@@ -239,11 +239,11 @@ class Lanes:
         )
 
     def close(self) -> int:
-        """Refuse all work that has not begun; say how many requests waited."""
+        """Refuse all work that has not begun, and return how many requests waited."""
         return self.slow.close() + self.quick.close()
 
     def stop(self) -> int:
-        """End all work that runs; say how many requests it was for."""
+        """End all running work, and return for how many requests it was."""
         return self.slow.stop() + self.quick.stop()
 
 
@@ -262,7 +262,7 @@ class Requester:
         *args: _Parameters.args,
         **kwargs: _Parameters.kwargs,
     ) -> _Result:
-        """Run what takes milliseconds.
+        """Run work that takes milliseconds.
 
         Raises:
             Busy: There is no place, or it waited too long.
@@ -275,7 +275,7 @@ class Requester:
         *args: _Parameters.args,
         **kwargs: _Parameters.kwargs,
     ) -> _Result:
-        """Run what may take seconds.
+        """Run work that may take seconds.
 
         Raises:
             Busy: There is no place, or it waited too long.
@@ -298,7 +298,7 @@ class Requester:
 
 
 def client_of(request: Request) -> str:
-    """Who asks: an address, or of IPv6 the network of 64 bits that one customer gets.
+    """The client of a request: an address or, for IPv6, the 64-bit network that one customer gets.
 
     Examples:
         >>> client_of(Request({"type": "http", "client": ("2001:db8::1:2", 5000)}))

@@ -1,17 +1,17 @@
-"""Data sets to learn from: puzzles of wanted difficulty, split so that no test puzzle is known.
+"""Data sets for machine learning: puzzles of chosen difficulty, without leaks between training and test.
 
-Exchanging rows, columns and digits makes a puzzle look different and leaves it what it is. A model
-that met a puzzle in training has met its 1.2 trillion equivalents, so a split must not cut through
-them: all puzzles of a data set, train and test together, have different canonical forms. Equivalents
-that are asked for are of training puzzles and stay there.
+Exchanging rows, columns and digits changes how a puzzle looks, but not its logic. A model that saw a
+puzzle in training has in effect seen its 1.2 trillion equivalents, so equivalents must not be in
+different splits. All puzzles of a data set, in all splits together, have different canonical forms.
+Requested equivalents are those of training puzzles, and stay in the training split.
 
 A data set is a folder:
 
-    train.parquet, test.parquet   a row a puzzle, the columns `ADDED_COLUMNS`; validation.parquet where asked for
-    difficulty.svg                how the scores are distributed
-    README.md                     the data card: how it was made, what is in it, the licence
+    train.parquet, test.parquet   one row per puzzle, the columns `ADDED_COLUMNS`; validation.parquet on request
+    difficulty.svg                the distribution of the scores
+    README.md                     the data card: how the data set was made, its contents, the licence
 
-Puzzles come in *buckets*, the same number of each: of a level, or of a range of guesses of the kernel.
+Puzzles are made in *buckets* of equal size: one per level, or one per range of the kernel's guesses.
 """
 
 from sudokit.tables.dataset.making import make, seed_of

@@ -1,4 +1,4 @@
-"""The data card: how a data set was made, and what is in it."""
+"""The data card: how a data set was made, and what it contains."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FACTS = ["clues", "level", "score", "guesses"]
 _BIN_EDGES = (0, 100, 200, 300, 400, 600, 800, 1200, 1600, 2400, 3200, 6400, 12800)
 
 _GUESSES = (Bucket("0", 0, 0), Bucket("1-3", 1, 3), Bucket("4-15", 4, 15), Bucket("16-", 16))
-"""For the card, where nobody has asked for ranges."""
+"""The ranges on the card if none were requested."""
 
 
 def chart(facts: Mapping[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""The puzzles of a data set: drawn bucket by bucket, no two of them equivalent, and resumed."""
+"""The puzzles of a data set: drawn bucket by bucket, no two of them equivalent. The work can be resumed."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from sudokit.board.grid import Grid
 from sudokit.errors import NoPuzzle
 from sudokit.generator import Generator
+from sudokit.messages import joined, message
 from sudokit.requirements import needed
 from sudokit.symmetry import Seen, canonical_pairs, shuffle
 from sudokit.tables.dataset.recipe import Bucket, Recipe
@@ -21,19 +22,19 @@ __all__ = ["draw", "equivalents", "random_for"]
 _BLOCK = 256  # puzzles between two records of the journal
 _PATIENCE = 1_000_000
 
-# The journal has first the puzzles as they are drawn, in `_DRAWN`, then the columns that are added to them, in
-# the order in which they are written. What comes between the two follows from the seed.
+# The journal first has the puzzles in the order of drawing, as `_DRAWN`, then the columns that are added to
+# them, in the order of writing. The seed determines all work between the two.
 _DRAWN = pa.schema({"puzzle": pa.string(), "bucket": pa.int32(), "attempts": pa.int64()})
 """A puzzle, the number of its bucket, and the attempts made for it and those before."""
 
 
 class _Drawn:
-    """The puzzles that have been drawn, by bucket: first those of the journal, then new ones.
+    """The puzzles drawn so far, by bucket: first those of the journal, then new ones.
 
     Attributes:
-        wanted: How many each bucket is to have.
-        found: The puzzles of each bucket, in the order in which they were drawn.
-        attempts: How many attempts each bucket has taken.
+        wanted: The number of puzzles that each bucket needs.
+        found: The puzzles of each bucket, in the order of drawing.
+        attempts: The number of attempts made for each bucket.
     """
 
     def __init__(self, wanted: Sequence[int], journal: Journal | None, threads: int | None) -> None:
@@ -51,15 +52,15 @@ class _Drawn:
             self._new(puzzles, len(puzzles))
 
     def add(self, grids: Mapping[int, Sequence[Grid]], attempts: int) -> int:
-        """Add what one call of a generator has brought.
+        """Add the puzzles of one call of a generator.
 
         Args:
-            grids: The puzzles by their bucket. Left out are those that are equivalent to one before, and
-                those that are not wanted any more.
-            attempts: How many attempts there have been.
+            grids: The puzzles by bucket. Puzzles that are equivalent to earlier ones, and those that their
+                bucket no longer needs, are left out.
+            attempts: The number of attempts made so far.
 
         Returns:
-            How many were added.
+            The number of puzzles added.
         """
         rows: list[tuple[str, int, int]] = []
         for bucket, drawn in grids.items():
@@ -68,13 +69,13 @@ class _Drawn:
             found += new
             self.attempts[bucket] = attempts
             rows += ((puzzle, bucket, attempts) for puzzle in new)
-        if self._journal and rows:  # in one record: whoever goes on begins after all attempts of it
+        if self._journal and rows:  # in one record, because a resumed run skips all its attempts
             columns = map(pa.array, zip(*rows, strict=True), _DRAWN.types)
             self._journal.add(pa.RecordBatch.from_arrays(list(columns), schema=_DRAWN))
         return len(rows)
 
     def _new(self, puzzles: Sequence[str], most: int) -> list[str]:
-        """Those that are equivalent to none before, at most so many."""
+        """The puzzles that are equivalent to no earlier one, up to a number."""
         pairs = canonical_pairs("".join(puzzles).encode("ascii"), threads=self._threads)
         new: list[str] = []
         for puzzle, pair in zip(puzzles, pairs, strict=True):
@@ -88,7 +89,7 @@ def draw(
 ) -> dict[str, list[str]]:
     """The puzzles of all splits, no two of them equivalent, bucket by bucket."""
     buckets = recipe._buckets
-    shares = {  # validation comes last, so that it takes no puzzle of the others
+    shares = {  # validation comes last, so that it does not change the other splits
         name: [_share(getattr(recipe, name), buckets, number) for number in range(len(buckets))]
         for name in ("train", "test", "validation")
     }
@@ -113,7 +114,7 @@ def draw(
 
 
 def _share(number: int, buckets: Sequence[Bucket], index: int) -> int:
-    """The share of a bucket: the first ones have one more where it does not come out even."""
+    """The share of a bucket. If the number is not divisible, the first buckets get one more."""
     return number // len(buckets) + (index < number % len(buckets))
 
 
@@ -123,8 +124,8 @@ def _generator(recipe: Recipe, level: str | None, threads: int | None) -> Genera
 
 
 def random_for(recipe: Recipe, purpose: str) -> random.Random:
-    """Random numbers of their own for each purpose, the same everywhere."""
-    return random.Random(f"{recipe.seed} {purpose}")  # noqa: S311 - nothing to be kept secret
+    """A random generator for one purpose, the same on every machine."""
+    return random.Random(f"{recipe.seed} {purpose}")  # noqa: S311 - no secret
 
 
 def _by_level(
@@ -140,8 +141,13 @@ def _by_level(
         try:
             grids = generator.take(min(_BLOCK, missing))
         except NoPuzzle as error:
-            found = f"{wanted - missing:,} of {wanted:,} found"
-            reason = f"{recipe._buckets[bucket].name}, {found}: {error.reason}"
+            reason = message(
+                "{bucket}, {found:,} of {wanted:,} found: {reason}",
+                bucket=recipe._buckets[bucket].name,
+                found=wanted - missing,
+                wanted=wanted,
+                reason=error.reason,
+            )
             raise NoPuzzle(reason, attempts=generator.attempts) from error
         tell(drawn.add({bucket: grids}, generator.attempts))
 
@@ -154,7 +160,7 @@ def _by_guesses(
 ) -> None:
     patience = recipe.attempts or _PATIENCE
     plan = Plan(("guesses",), threads=generator._threads)
-    useful = max(drawn.attempts)  # how many attempts there had been when the last one helped
+    useful = max(drawn.attempts)  # the number of attempts up to the last useful one
     generator.skip_to(useful)
     while missing := [n for n, found in enumerate(drawn.found) if len(found) < drawn.wanted[n]]:
         grids = generator.take(_BLOCK)
@@ -171,17 +177,25 @@ def _by_guesses(
             useful = generator.attempts
             tell(new)
         if generator.attempts - useful >= patience:
-            lacking = "; ".join(
-                f"guesses {recipe._buckets[number].name}, {len(drawn.found[number]):,} of "
-                f"{drawn.wanted[number]:,} found"
+            lacking = (
+                message(
+                    "guesses {bucket}, {found:,} of {wanted:,} found",
+                    bucket=recipe._buckets[number].name,
+                    found=len(drawn.found[number]),
+                    wanted=drawn.wanted[number],
+                )
                 for number in missing
             )
-            reason = f"{lacking}: gave up after {patience:,} attempts without such a puzzle"
+            reason = message(
+                "{lacking}: gave up after {patience:,} attempts without such a puzzle",
+                lacking=joined("; ", lacking),
+                patience=patience,
+            )
             raise NoPuzzle(reason, attempts=generator.attempts)
 
 
 def equivalents(puzzles: Sequence[str], recipe: Recipe) -> list[str]:
-    """For each puzzle so many others that are equivalent to it, all of them different."""
+    """For each puzzle, the requested number of equivalents, all of them different."""
     seeds = random_for(recipe, "equivalents")
     found: list[str] = []
     for puzzle in puzzles:

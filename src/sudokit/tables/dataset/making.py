@@ -1,4 +1,4 @@
-"""A data set in a folder: made, or resumed, once its recipe is known."""
+"""Make a data set in a folder from its recipe, or resume an interrupted run."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import Any
 
 from sudokit import __version__
 from sudokit.errors import NoPuzzle, SudokuError
+from sudokit.messages import message
 from sudokit.requirements import needed
 from sudokit.streams import places
 from sudokit.tables import files
@@ -39,27 +40,28 @@ def make(
     threads: int | None = None,
     on_progress: Callable[[int], None] | None = None,
 ) -> bool:
-    """Make a data set in a folder, here or wherever fsspec reaches.
+    """Make a data set in a folder, on this machine or anywhere that fsspec reaches.
 
-    All puzzles are in memory while it is made, some 800 bytes each.
+    All puzzles are kept in memory meanwhile, about 800 bytes each.
 
     Args:
-        recipe: What it is made of.
-        folder: Where.
-        force: Whether files of these names that are there may be replaced.
-        resume: Keep a journal in the folder, `.dataset.journal`, and go on from that of a run of the same
-            recipe that was killed: the data set is the same, byte for byte. One that is there is left.
-        threads: How many threads to use at most; all cores if None.
-        on_progress: Is told how many puzzles were made, and again how many rows were written.
+        recipe: The recipe.
+        folder: The folder.
+        force: Whether existing files of the same names may be replaced.
+        resume: Keep a journal in the folder, `.dataset.journal`, and continue from the journal of a killed
+            run of the same recipe. The data set is the same, byte for byte. A finished one is not made
+            again.
+        threads: The largest number of threads; all cores if None.
+        on_progress: Called with the number of puzzles made, and again with the number of rows written.
 
     Returns:
-        Whether it was made; False where `resume` is set and it was there.
+        Whether it was made. False if `resume` is set and it was finished already.
 
     Raises:
-        FileExistsError: One of the files is there already, and `force` is not set.
-        NoPuzzle: Too many attempts brought no puzzle of a bucket.
-        SudokuError: It is to be resumed in a folder that is not on this machine, or another process is
-            at work on it.
+        FileExistsError: One of the files exists already, and `force` is not set.
+        NoPuzzle: Too many attempts found no puzzle for a bucket.
+        SudokuError: `resume` is set and the folder is not on this machine, or another process is making the
+            same data set.
         OSError: A file cannot be written.
     """
     places.check_bucket(folder)
@@ -67,9 +69,14 @@ def make(
     tell = on_progress or (lambda puzzles: None)
     journal_file = journal_path(f"{folder}/dataset")
     if journal_file and journal_file.parent.exists() and not journal_file.parent.is_dir():
-        raise NotADirectoryError(errno.ENOTDIR, "is no folder", folder)
+        raise NotADirectoryError(errno.ENOTDIR, message("is no folder"), folder)
     if resume and not journal_file:
-        raise SudokuError(f"{folder}: only in a folder on this machine a data set can be resumed")
+        raise SudokuError(
+            message(
+                "{folder}: only in a folder on this machine a data set can be resumed",
+                folder=folder,
+            )
+        )
     question = _question(recipe)
     if not (resume and journal_file and question_of(journal_file) == question):
         if resume and _is_made(recipe, folder):
@@ -95,7 +102,7 @@ def make(
 
 
 def seed_of(folder: str) -> int | None:
-    """The seed of the data set in a folder, finished or to be resumed; None where there is none."""
+    """The seed of the data set in a folder, finished or unfinished; None if there is no data set."""
     folder = folder.rstrip("/") or "/"
     journal_file = journal_path(f"{folder}/dataset")
     if journal_file and (question := question_of(journal_file)):
@@ -121,7 +128,7 @@ def _make(
     if "validation" not in splits:
         places.remove(
             f"{folder}/validation.parquet"
-        )  # of another data set, which this one replaces
+        )  # the files of another data set, which this one replaces
     _write_text(f"{folder}/difficulty.svg", chart(facts))
     _write_text(f"{folder}/README.md", card(recipe, facts))
 
@@ -130,7 +137,7 @@ def _make(
 
 
 def _question(recipe: Recipe) -> dict[str, Any]:
-    """What a data set depends on, as a journal has it."""
+    """What a data set depends on: the question of its journal."""
     asked = {each.name: getattr(recipe, each.name) for each in fields(recipe) if each.init}
     question = {"version": __version__, "columns": ADDED_COLUMNS, "recipe": asked}
     read: dict[str, Any] = json.loads(json.dumps(question))
@@ -138,7 +145,7 @@ def _question(recipe: Recipe) -> dict[str, Any]:
 
 
 def _is_made(recipe: Recipe, folder: str) -> bool:
-    """Whether the data set is there: its card, which is written last, has the command."""
+    """Whether the data set is finished: its card, which is written last, has the command."""
     card = _card_of(folder)
     return f"sudokit {__version__} " in card and f"\n{recipe.command}\n" in card
 
@@ -155,13 +162,15 @@ def _card_of(folder: str) -> str:
 
 
 def _check_vacant(folder: str, journal_file: Path | None) -> None:
-    """Refuse to begin hours of work that would replace what may have taken as long."""
+    """Check, before hours of work, that it will not replace the result of earlier work."""
     if journal_file and journal_file.exists():
-        raise FileExistsError(errno.EEXIST, "exists already", f"{folder}/{journal_file.name}")
+        raise FileExistsError(
+            errno.EEXIST, message("exists already"), f"{folder}/{journal_file.name}"
+        )
     for name in _FILES:
         place = f"{folder.rstrip('/')}/{name}"
         if places.exists(place):
-            raise FileExistsError(errno.EEXIST, "exists already", place)
+            raise FileExistsError(errno.EEXIST, message("exists already"), place)
 
 
 def _write(
@@ -171,7 +180,7 @@ def _write(
     journal: Journal | None,
     tell: Callable[[int], None],
 ) -> Any:
-    """Write a split; its columns of difficulty come back for the card."""
+    """Write a split, and return its columns of difficulty for the card."""
     schema = pa.schema({"puzzle": pa.string()})
     written = plan.schema(schema)
     facts = [written.empty_table().select(FACTS)]
@@ -183,7 +192,7 @@ def _write(
             column = pa.array(part, pa.string())
             known = journal.take(len(part)) if journal else []
             if known:
-                (answers,) = known  # a record is a part
+                (answers,) = known  # each part is one record
             else:
                 answers = plan.answers(column)
                 if journal:

@@ -1,4 +1,4 @@
-"""Recipes: what a data set is made of, in buckets of puzzles."""
+"""Recipes: the contents of a data set, in buckets of puzzles."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from typing import NamedTuple
 from sudokit.arguments import whole_number
 from sudokit.logic.technique_table import LEVELS
 from sudokit.logic.technique_table import level as level_named
+from sudokit.messages import message
 
 __all__ = ["ADDED_COLUMNS", "SPLITS", "Bucket", "Recipe"]
 
 ADDED_COLUMNS = ("solution", "clues", "level", "score", "hardest", "guesses", "class_id")
-"""What stands beside each puzzle."""
+"""The columns beside each puzzle."""
 
 SPLITS = ("train", "validation", "test")
 
@@ -23,9 +24,9 @@ class Bucket(NamedTuple):
     """Puzzles of a level, or of a range of guesses.
 
     Attributes:
-        name: The level, or the range as it was typed.
-        fewest: The fewest guesses.
-        most: The most, or None.
+        name: The level, or the range as typed.
+        fewest: The smallest number of guesses.
+        most: The largest number, or None for no limit.
     """
 
     name: str
@@ -33,29 +34,30 @@ class Bucket(NamedTuple):
     most: int | None = None
 
     def has(self, guesses: int) -> bool:
-        """Whether a puzzle of so many guesses is in the range."""
+        """Whether a number of guesses is in the range."""
         return self.fewest <= guesses and (self.most is None or guesses <= self.most)
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """What a data set is made of: checked once. The same recipe makes the same data set.
+    """The contents of a data set, checked once. The same recipe makes the same data set.
 
     Attributes:
-        train: How many training puzzles, without their equivalents.
-        test: How many test puzzles.
-        levels: An equal share of each of these levels; all five if neither they nor guesses are given.
-        guesses: Instead of levels, an equal share of each of these ranges of guesses: `"0"`, `"1-3"`,
-            `"4-"`.
-        equivalents: How many random equivalents of each training puzzle stand with it in training.
+        train: The number of training puzzles, without their equivalents.
+        test: The number of test puzzles.
+        levels: The levels, each with an equal share of the puzzles. All five if neither levels nor guesses
+            are given.
+        guesses: Instead of levels, ranges of guesses with an equal share each: `"0"`, `"1-3"`, `"4-"`.
+        equivalents: The number of random equivalents of each training puzzle, also in the training split.
         seed: 0 to 2**64 - 1.
-        attempts: Give up a bucket after so many attempts in vain; otherwise as `Generator` says.
+        attempts: Give up on a bucket after this many attempts in a row without a new puzzle; if None, as
+            `Generator` does.
         licence: An SPDX identifier, for the data card.
-        validation: How many puzzles for validation, in a file of their own; the training puzzles and the
-            test puzzles stay those that they are without.
+        validation: The number of validation puzzles, in a file of their own. They do not change the
+            training and test puzzles.
 
     Raises:
-        ValueError: A number is out of its range, or a level or range is none.
+        ValueError: A number is out of range, or a level or range does not exist.
 
     Examples:
         >>> Recipe(train=100, test=10, levels=("Easy", "Hard"), seed=1).command
@@ -77,15 +79,17 @@ class Recipe:
         for name in (*SPLITS, "equivalents"):
             whole_number(name, getattr(self, name), least=0)
         if not self.train + self.test + self.validation:
-            raise ValueError("a data set of no puzzle: train and test are 0")
+            raise ValueError(message("a data set of no puzzle: train and test are 0"))
         if not 0 <= whole_number("seed", self.seed) < 2**64:
-            raise ValueError(f"a seed is 0 to 2**64 - 1, not {self.seed}")
+            raise ValueError(message("a seed is 0 to 2**64 - 1, not {seed}", seed=self.seed))
         if self.attempts is not None:
             whole_number("attempts", self.attempts, least=1)
         if not re.fullmatch(r"[A-Za-z0-9.+-]+", self.licence):
-            raise ValueError(f"licence is {self.licence!r}, expected a name as CC0-1.0")
+            raise ValueError(
+                message("licence is {licence!r}, expected a name as CC0-1.0", licence=self.licence)
+            )
         if self.levels and self.guesses:
-            raise ValueError("levels and guesses: a data set is balanced by one of them")
+            raise ValueError(message("levels and guesses: a data set is balanced by one of them"))
         object.__setattr__(self, "levels", tuple(map(level_named, self.levels)))
         object.__setattr__(self, "_buckets", tuple(self._read_buckets()))
 
@@ -94,18 +98,22 @@ class Recipe:
             levels = self.levels or LEVELS
             for level in levels:
                 if levels.count(level) > 1:
-                    raise ValueError(f"level {level} is given twice")
+                    raise ValueError(message("level {level} is given twice", level=level))
                 yield Bucket(level)
             return
         after: int | None = 0
         for text in self.guesses:
             found = re.fullmatch(r"(\d+)(-(\d*))?", text)
             if not found:
-                raise ValueError(f"guesses is {text!r}, expected ranges as 0, 1-3 or 4-")
+                raise ValueError(
+                    message("guesses is {text!r}, expected ranges as 0, 1-3 or 4-", text=text)
+                )
             fewest = int(found[1])
             most = fewest if found[2] is None else int(found[3]) if found[3] else None
             if after is None or fewest < after or (most is not None and most < fewest):
-                raise ValueError(f"guesses {text}: expected ranges that ascend, as 0,1-3,4-")
+                raise ValueError(
+                    message("guesses {text}: expected ranges that ascend, as 0,1-3,4-", text=text)
+                )
             yield Bucket(text, fewest, most)
             after = None if most is None else most + 1
 
@@ -129,12 +137,12 @@ class Recipe:
 
     @property
     def rows(self) -> int:
-        """How many rows all files have together."""
+        """The number of rows of all files together."""
         return self.train * (1 + self.equivalents) + self.validation + self.test
 
     @property
     def splits(self) -> dict[str, int]:
-        """How many puzzles each file has, without equivalents; only files that are made."""
+        """The number of puzzles of each file that is made, without equivalents."""
         return {
             name: getattr(self, name) for name in SPLITS if name != "validation" or self.validation
         }

@@ -1,21 +1,21 @@
-"""Tables in files: one reader and one writer a format, all of them streams of record batches.
+"""Tables in files: one reader and one writer per format, all of them streams of record batches.
 
     parquet   .parquet .pq
     arrow     .arrow .feather .ipc   Arrow's IPC file format
     arrows    .arrows                Arrow's IPC stream format
     csv       .csv, and .tsv with tabs
-    jsonl     .jsonl .ndjson         an object a line
-    lines     .txt .sdm              a puzzle a line; empty lines and those that begin with # are none
+    jsonl     .jsonl .ndjson         one object per line
+    lines     .txt .sdm              one puzzle per line; empty lines and lines that begin with # are skipped
 
-Text may be compressed, `.gz` or `.zst` behind the suffix. Memory is bounded: no reader holds more
-than a batch of some 130,000 rows, or a block of some megabytes of text.
+Text may be compressed, with `.gz` or `.zst` after the suffix. Memory is bounded: no reader holds more
+than a batch of about 130,000 rows, or a block of a few megabytes of text.
 
-Text may be in any encoding, see `streams.decoding`. Some that cannot be decoded is refused: nothing is
-handed on as something else.
+Text may be in any encoding, see `streams.decoding`. Text that cannot be decoded is an error, so that
+nothing is changed silently.
 
-All columns of CSV are text, and leave as the text they were: nothing is taken for a number that only
-looks like one, as 81 digits do. In a CSV an empty cell is a null, and `""` is an empty text. A CSV that
-becomes a CSV keeps every byte: encoding, byte-order mark, quotes and line ends; `ROW` is how.
+All columns of CSV are text, and are written as they were read: 81 digits are not taken for a number. In a
+CSV, an empty cell is a null, and `""` is an empty text. A CSV that is written as CSV keeps every byte:
+encoding, byte-order mark, quotes and line ends. The column `ROW` makes this possible.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from sudokit.errors import SudokuError
+from sudokit.messages import message
 from sudokit.requirements import needed
 from sudokit.streams import places
 from sudokit.streams.decoding import UTF_8, Encoding
@@ -58,14 +59,14 @@ def open_reader(
     """Open a table.
 
     Args:
-        place: Where.
+        place: The place of the file.
         format: One of `streams.suffixes.TABLE_FORMATS`.
-        on_failure: Is told of each line that is no row.
-        encoding: That of text without a byte-order mark; UTF-8 if None.
-        with_rows: Whether the batches of a CSV have the column `ROW` as well.
+        on_failure: Called for each line that is not a row.
+        encoding: The encoding of text without a byte-order mark; UTF-8 if None.
+        with_rows: Whether the batches of a CSV also have the column `ROW`.
 
     Raises:
-        SudokuError: The file is not of the format; also while batches are read.
+        SudokuError: The file is not in the format. Reading its batches may raise this too.
         OSError: It cannot be read.
     """
     with telling(place):
@@ -84,12 +85,12 @@ def _batches_of(reader: Reader, *, with_rows: bool) -> Iterator[tuple[Any, int]]
 
 
 def has_rows(inputs: Sequence[tuple[str, str]], output: str, format: str) -> bool:
-    """Whether an output holds the rows of its inputs as they stand: all are CSV, named alike.
+    """Whether an output keeps the bytes of its input rows: all are CSV with the same kind of suffix.
 
     Args:
-        inputs: Places and formats of the inputs.
+        inputs: The places and formats of the inputs.
         output: The place of the output.
-        format: Its format.
+        format: The format of the output.
     """
     return format == "csv" and all(
         each == "csv" and csv.delimiter_of_name(place) == csv.delimiter_of_name(output)
@@ -104,12 +105,12 @@ def _told(place: str, batches: Iterator[Any]) -> Iterator[Any]:
 
 @contextmanager
 def telling(place: str) -> Iterator[None]:
-    """Turn what Arrow says of a file into one line with its name."""
+    """Turn Arrow's errors about a file into an error of one line that names it."""
     try:
         yield
     except pa.ArrowException as error:
         reason = str(error).strip().partition("\n")[0]
-        raise SudokuError(f"{place}: {reason}") from error
+        raise SudokuError(message("{place}: {reason}", place=place, reason=reason)) from error
     except SudokuError:
         raise
     except OSError as error:
@@ -142,20 +143,20 @@ def open_writer(
     encoding: Encoding | None = None,
     original: Original | None = None,
 ) -> Iterator[Write]:
-    """Make a file of batches, which appears under its name only when all is written.
+    """Write a file of batches, which appears under its name only when it is complete.
 
     Args:
-        place: Where.
+        place: The place of the file.
         format: One of `streams.suffixes.TABLE_FORMATS`.
         schema: The schema of the batches.
-        added: The names of the columns that were added: plain lines hold nothing else.
-        unlike: Columns of 81 characters that differ in nearly every row: to look for repetitions in
-            them costs more than to solve them.
-        compression: That of all columns of Parquet, one of `parquet.COMPRESSIONS`; None for snappy,
-            but none for what was added of `unlike`, which snappy does not make smaller.
-        encoding: That of text; if None, that of the original, or UTF-8.
-        original: How the first input stands in its file, if `has_rows`: then the batches have the
-            column `ROW`, and the file holds these, with the cells of `added` behind each.
+        added: The names of the added columns; plain lines contain only these.
+        unlike: Columns of 81 characters that differ in nearly every row. Looking for repetitions in them
+            costs more than solving them.
+        compression: The compression of all columns of Parquet, one of `parquet.COMPRESSIONS`. None means
+            snappy, except for added columns in `unlike`, which snappy does not make smaller.
+        encoding: The encoding of text; if None, that of the original, or UTF-8.
+        original: The layout of the first input, if `has_rows`. Then the batches have the column `ROW`, and
+            the file gets these rows with the cells of `added` after each.
 
     Raises:
         SudokuError: The format cannot hold such a table.
@@ -195,7 +196,7 @@ def open_writer(
 
 @contextmanager
 def _signals_first() -> Iterator[None]:
-    """Let nothing that fails on closing take the place of the signal that ended the work."""
+    """Let no error during closing replace the signal that ended the work."""
     try:
         yield
     except Exception as error:

@@ -1,4 +1,4 @@
-"""CSV, `.csv`, and `.tsv` with tabs: columns of text, and rows that can leave as they came."""
+"""CSV, `.csv`, and `.tsv` with tabs: columns of text, and rows that can be written as they were read."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ import numpy as np
 
 from sudokit.board.grid import Grid
 from sudokit.errors import FormatError, SudokuError
+from sudokit.messages import message, plural
 from sudokit.requirements import late, needed
 from sudokit.streams.compression import without_suffix
 from sudokit.streams.decoding import Encoding
@@ -39,7 +40,7 @@ _MARK_BEFORE_ROW = re.compile(rb"(?:^|(?<=\n))(?:\xef\xbb\xbf)+")
 
 
 def delimiter_of_name(place: str) -> str:
-    """The delimiter that the name of a file tells."""
+    """The delimiter that the suffix of a file means."""
     return "\t" if without_suffix(place.lower()).endswith(".tsv") else ","
 
 
@@ -68,9 +69,9 @@ def read(place: str, on_failure: OnFailure, encoding: Encoding | None) -> Reader
 
 
 def _delimiter_of(start: bytes, usual: str) -> str:
-    """The delimiter of a CSV by its header: where the usual one parts nothing, another may.
+    """The delimiter of a CSV: the usual one, or another if the header does not contain that.
 
-    Spreadsheets write semicolons where a comma is the decimal sign.
+    Spreadsheets write semicolons in countries where a comma is the decimal sign.
     """
     header = re.split(rb"[\r\n]", start, maxsplit=1)[0].decode(errors="replace")
     for sign in (usual, ";", "\t", "|"):
@@ -81,37 +82,43 @@ def _delimiter_of(start: bytes, usual: str) -> str:
 
 def _check_header(place: str, names: Sequence[str]) -> None:
     if not names:
-        raise SudokuError(f"{place}: no header line")
+        raise SudokuError(message("{place}: no header line", place=place))
     if any(map(_is_board, names)):
         raise SudokuError(
-            f"{place}: the first line is a board, not names of columns: "
-            "put a header line such as puzzle before it, or name the file .txt for plain lines"
+            message(
+                "{place}: the first line is a board, not names of columns: put a header line such as puzzle before it, or name the file .txt for plain lines",
+                place=place,
+            )
         )
     for sign in "\v\f\x1c\x1d\x1e\x85\u2028\u2029":
         if any(sign in name for name in names):
-            raise SudokuError(f"{place}:1: U+{ord(sign):04X} ends no line of a CSV")
+            raise SudokuError(
+                message(
+                    "{place}:1: U+{number:04X} ends no line of a CSV", place=place, number=ord(sign)
+                )
+            )
 
 
 def _is_board(name: str) -> bool:
-    """Whether what stands for the name of a column is a board: its puzzle would be lost."""
+    """Whether a column name is a board. The file then has no header, and its first puzzle would be lost."""
     try:
         Grid(name)
     except FormatError:
         return False
     except SudokuError:
-        return True  # of clues that clash
+        return True  # a board with clashes
     return True
 
 
 def _csv_batch(
     place: str, block: Block, names: list[str], delimiter: str, on_failure: OnFailure
 ) -> Any:
-    """The rows of a block as texts, and as they stand."""
+    """The rows of a block as a batch of texts, and as they are in the file."""
     rows = rows_of(block)
     kept = np.flatnonzero(pc.not_equal(pc.utf8_rtrim(rows, "\r\n"), "").to_numpy(False))
     data = block.data if len(kept) == len(rows) else _joined(rows.take(kept))
     if b"\n\xef\xbb\xbf" in data or data.startswith(BOM_UTF8):
-        data = _MARK_BEFORE_ROW.sub(b"", data)  # of files that were put one behind the other
+        data = _MARK_BEFORE_ROW.sub(b"", data)  # from concatenated files
     misfits: list[int] = []
 
     def skip(row: Any) -> str:
@@ -119,8 +126,12 @@ def _csv_batch(
         misfits.append(row.number - 1)
         on_failure(
             f"{place}:{block.line_of(number)}",
-            f"{row.actual_columns} cell{'' if row.actual_columns == 1 else 's'}, "
-            f"expected {row.expected_columns}",
+            plural(
+                "{count} cell, expected {expected}",
+                "{count} cells, expected {expected}",
+                row.actual_columns,
+                expected=row.expected_columns,
+            ),
         )
         return "skip"
 
@@ -149,13 +160,13 @@ def _joined(texts: Any) -> bytes:
 
 
 def writer(sink: Any, schema: Any, delimiter: str) -> Write:
-    """What writes batches as rows, once it has written the header."""
+    """Write the header, and return a function that writes batches as rows."""
     header = io.StringIO()
     csv.writer(header, delimiter=delimiter, lineterminator="\n").writerow(schema.names)
     sink.write(header.getvalue().encode())
 
     def write(batch: Any) -> None:
-        # Arrow's own writer would put quotes round every text, or round none.
+        # Arrow's own writer would quote all texts or none.
         cells = [_csv_cells(column, delimiter) for column in batch.columns]
         write_lines(sink, pc.binary_join_element_wise(*cells, delimiter))
 
@@ -163,7 +174,7 @@ def writer(sink: Any, schema: Any, delimiter: str) -> Write:
 
 
 def row_writer(sink: Any, header: str, added: Sequence[str], delimiter: str) -> Write:
-    """Writes the rows as they stand, with new cells behind each and the line end that it has."""
+    """Write the header, and return a function that writes the original rows with new cells at their ends."""
     names = io.StringIO()
     csv.writer(names, delimiter=delimiter, lineterminator="").writerow(added)
     usual = _line_end(header)
@@ -176,7 +187,7 @@ def row_writer(sink: Any, header: str, added: Sequence[str], delimiter: str) -> 
         nonlocal lacks_end
         if not len(batch):
             return
-        if lacks_end:  # it was the last row of its file, and is not the last one here
+        if lacks_end:  # the last row of an input had no line end, and more rows follow
             sink.write(usual.encode())
         rows = batch.column(ROW)
         cells = [_csv_cells(batch.column(name), delimiter) for name in added]
@@ -199,7 +210,7 @@ def _line_end(row: str) -> str:
 
 
 def _cut_ends(rows: Any, usual: str) -> tuple[Any, Any]:
-    """Rows without their line ends, and these."""
+    """Rows without their line ends, and the line ends."""
     if usual == "\n" and not pc.any(pc.ends_with(rows, "\r\n")).as_py():
         alike = pc.all(pc.ends_with(rows, usual)).as_py()
     else:
@@ -212,7 +223,7 @@ def _cut_ends(rows: Any, usual: str) -> tuple[Any, Any]:
 
 
 def _csv_cells(column: Any, delimiter: str) -> Any:
-    """A column as text, quoted where it must be; nothing for a null."""
+    """A column as text, quoted where necessary; empty for a null."""
     if pa.types.is_dictionary(column.type):
         column = column.dictionary_decode()
     cells = column.cast(pa.string())

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from sudokit.errors import SudokuError
+from sudokit.messages import message
 from sudokit.requirements import needed
 from sudokit.streams.decoding import Encoding, Text
 from sudokit.tables.files import reader
@@ -21,11 +22,14 @@ __all__ = ["read", "writer"]
 
 
 def read(place: str, on_failure: OnFailure, encoding: Encoding | None) -> Reader:
-    """Objects a line, by Python's json: Arrow's reader takes texts for times, and ends at a bad line."""
+    """Open a file of objects, one per line; see `files.open_reader`.
+
+    Python's `json` parses them, because Arrow's reader turns some texts into times and stops at a bad line.
+    """
     blocks = _json_blocks(place, on_failure, encoding)
     end: _Rows = [], [], 0
     first = next(blocks, end)
-    # The columns of the file are those of its first block.
+    # The first block determines the columns of the file.
     schema = _json_schema(place, first[0])
     known = {
         name for name, kind in zip(schema.names, schema.types, strict=True) if kind != pa.null()
@@ -46,16 +50,16 @@ def read(place: str, on_failure: OnFailure, encoding: Encoding | None) -> Reader
 
 
 _Rows = tuple[list[dict[str, Any]], list[int], int]
-"""Rows, the numbers of their lines, and the bytes of the file dealt with."""
+"""Rows, the numbers of their lines, and the number of bytes of the file read so far."""
 
 _UNFIT = (pa.ArrowException, ValueError, TypeError, OverflowError)
-"""What Arrow raises where values are not of one type, are numbers too large or text that is none."""
+"""Arrow's errors for values of different types, numbers that are too large, and invalid text."""
 
 _KINDS = {
-    "int64": "a whole number of 64 bits",
-    "double": "a number",
-    "string": "text",
-    "bool": "true or false",
+    "int64": message("a whole number of 64 bits"),
+    "double": message("a number"),
+    "string": message("text"),
+    "bool": message("true or false"),
 }
 
 
@@ -64,7 +68,11 @@ def _json_schema(place: str, rows: list[dict[str, Any]]) -> Any:
     for name in names:
         if any("\ud800" <= sign <= "\udfff" for sign in name):
             raise SudokuError(
-                f"{place}: {name!a} is no name of a column, half a character is in it"
+                message(
+                    "{place}: {name!a} is no name of a column, half a character is in it",
+                    place=place,
+                    name=name,
+                )
             )
     try:
         return pa.Table.from_pylist([names, *rows]).schema
@@ -73,7 +81,7 @@ def _json_schema(place: str, rows: list[dict[str, Any]]) -> Any:
 
 
 def _kind_of(values: Iterator[Any]) -> Any:
-    """The type of a column in which not all values are alike: that of the first, and what fits it."""
+    """The type of a column of mixed values: that of the first, extended to later values that fit."""
     kind = pa.null()
     for value in values:
         with suppress(*_UNFIT):
@@ -83,28 +91,42 @@ def _kind_of(values: Iterator[Any]) -> Any:
 
 @lru_cache(256)
 def _united(kind: Any, other: Any) -> Any:
-    """The type that holds values of two, as whole numbers and others."""
+    """A type that holds the values of two types, such as whole numbers and fractions."""
     schemas = [pa.schema([("", each)]) for each in (kind, other)]
     return pa.unify_schemas(schemas, promote_options="permissive").field(0).type
 
 
 def _check_columns(place: str, block: _Rows, schema: Any, known: set[str], first: int) -> None:
-    """Refuse a file that begins to have a column, or values in one, when the types are settled."""
+    """Refuse a new column, or the first values in a column, after the first block has fixed the types."""
     rows, numbers, _ = block
     for row, number in zip(rows, numbers, strict=True):
         for name in row:
             if name in known:
                 continue
             if name not in schema.names:
-                raise SudokuError(f"{place}:{number}: {name} is in no row of the first {first:,}")
+                raise SudokuError(
+                    message(
+                        "{place}:{number}: {name} is in no row of the first {first:,}",
+                        place=place,
+                        number=number,
+                        name=name,
+                        first=first,
+                    )
+                )
             if row[name] is not None:
                 raise SudokuError(
-                    f"{place}:{number}: {name} has no value in the first {first:,} rows"
+                    message(
+                        "{place}:{number}: {name} has no value in the first {first:,} rows",
+                        place=place,
+                        number=number,
+                        name=name,
+                        first=first,
+                    )
                 )
 
 
 def _json_batch(place: str, block: _Rows, schema: Any, on_failure: OnFailure) -> Any:
-    """The rows of a block; only where they do not fit as they are is each looked at by itself."""
+    """The rows of a block. Single rows are examined only if the block as a whole does not fit."""
     rows, numbers, _ = block
     if not _loses_fractions(rows, schema):
         with suppress(*_UNFIT):
@@ -119,13 +141,13 @@ def _json_batch(place: str, block: _Rows, schema: Any, on_failure: OnFailure) ->
 
 
 def _loses_fractions(rows: list[dict[str, Any]], schema: Any) -> bool:
-    """Whether Arrow would make whole numbers of others, which it does without a word."""
+    """Whether Arrow would silently turn fractions into whole numbers."""
     whole = [column.name for column in schema if pa.types.is_integer(column.type)]
     return any(type(row.get(name)) is float for name in whole for row in rows)
 
 
 def _misfit(row: dict[str, Any], schema: Any) -> str | None:
-    """Why an object is no row of a table, if it is none."""
+    """Why an object is not a row of the table, or None if it is."""
     for name, kind in zip(schema.names, schema.types, strict=True):
         value = row.get(name)
         try:
@@ -138,8 +160,15 @@ def _misfit(row: dict[str, Any], schema: Any) -> str | None:
         if len(shown) > 90:
             shown = shown[:90] + "..."
         if pa.types.is_null(kind):
-            return f"column {name} holds {shown}, which no column can hold"
-        return f"column {name} holds {shown}, expected {_KINDS.get(str(kind), kind)}"
+            return message(
+                "column {name} holds {shown}, which no column can hold", name=name, shown=shown
+            )
+        return message(
+            "column {name} holds {shown}, expected {kind}",
+            name=name,
+            shown=shown,
+            kind=_KINDS.get(str(kind), str(kind)),
+        )
     return None
 
 
@@ -153,10 +182,10 @@ def _json_blocks(place: str, on_failure: OnFailure, encoding: Encoding | None) -
             try:
                 row = json.loads(line)
             except (ValueError, RecursionError) as error:
-                on_failure(f"{place}:{number}", f"no JSON: {error}")
+                on_failure(f"{place}:{number}", message("no JSON: {reason}", reason=str(error)))
                 continue
             if not isinstance(row, dict):
-                on_failure(f"{place}:{number}", "no object")
+                on_failure(f"{place}:{number}", message("no object"))
                 continue
             rows.append(row)
             numbers.append(number)
@@ -167,13 +196,13 @@ def _json_blocks(place: str, on_failure: OnFailure, encoding: Encoding | None) -
 
 
 def _json_lines_of(place: str, text: Text) -> Iterator[tuple[int, bytes]]:
-    """The lines of a text with their numbers; in JSON, U+2028 and the like end none."""
+    """The lines of a text with their numbers. In JSON, U+2028 and the like are not line ends."""
     for block in blocks_of(place, text):
         yield from enumerate(block.data.splitlines(), start=block.line)
 
 
 def writer(sink: Any) -> Write:
-    """What writes rows as objects, a line each."""
+    """A function that writes rows as objects, one per line."""
     encode = json.JSONEncoder(ensure_ascii=False, default=_as_json).encode
 
     def write(batch: Any) -> None:

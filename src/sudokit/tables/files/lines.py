@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sudokit.errors import SudokuError
+from sudokit.messages import message
 from sudokit.requirements import late, needed
 from sudokit.streams.decoding import Encoding, with_line_feeds
 from sudokit.tables.files.reader import OnFailure, Reader, Write
@@ -36,13 +37,19 @@ def read(place: str, on_failure: OnFailure, encoding: Encoding | None) -> Reader
 
 
 def writer(sink: Any, place: str, added: Sequence[str]) -> Write:
-    """What writes the one added column of batches.
+    """A function that writes the only added column of batches.
 
     Raises:
         SudokuError: More than one column was added.
     """
     if len(added) != 1:
-        raise SudokuError(f"{place}: plain lines hold one column, not {', '.join(added)}")
+        raise SudokuError(
+            message(
+                "{place}: plain lines hold one column, not {names}",
+                place=place,
+                names=", ".join(added),
+            )
+        )
 
     def write(batch: Any) -> None:
         write_lines(sink, pc.fill_null(batch.column(added[0]).cast(pa.string()), ""))

@@ -23,7 +23,7 @@ _SAMPLED_ROWS = 4096
 
 def read(place: str, _: OnFailure, __: Encoding | None) -> Reader:
     """Open a Parquet file; see `files.open_reader`."""
-    # Without a buffer size, and with pre-buffering, whole row groups would be held.
+    # Without a buffer size, or with pre-buffering, whole row groups would be in memory.
     source = places.open_arrow(place, seeks=True)
     file = parquet.ParquetFile(source, buffer_size=1 << 20, pre_buffer=False)
 
@@ -41,10 +41,10 @@ def read(place: str, _: OnFailure, __: Encoding | None) -> Reader:
 def writer(
     sink: Any, schema: Any, packings: dict[str, str], unlike: Sequence[str]
 ) -> Iterator[Write]:
-    """What writes batches as row groups.
+    """A function that writes batches as row groups.
 
     Args:
-        sink: Where.
+        sink: The file to write to.
         schema: The schema of the batches.
         packings: The compression of each column.
         unlike: Columns whose values differ in nearly every row.
@@ -82,8 +82,8 @@ def writer(
 
 
 def _repeats(table: Any, name: str) -> bool:
-    """Whether a dictionary of a column's values may save room: of numbered rows it costs a third of the time."""
+    """Whether a dictionary of a column's values may save space. For row numbers it costs a third of the time."""
     sample = table.column(name).slice(0, _SAMPLED_ROWS)
     if not pa.types.is_primitive(sample.type):
-        return True  # a text may be long: a few repetitions are worth it
+        return True  # texts may be long, so a few repetitions are worth it
     return 2 * len(set(sample.to_pylist())) <= len(sample)

@@ -1,4 +1,4 @@
-"""What every format's reader gives, and what every writer takes."""
+"""The types that all readers return and all writers take."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ BATCH_ROWS = 1 << 17
 
 
 ROW = "\0row"
-"""The column of each row as it stands in a CSV, with its line end."""
+"""The column with each row as it is in the CSV, including its line end."""
 
 OnFailure = Callable[[str, str], None]
-"""Is told the place and the reason of a line that is no row."""
+"""Called with the place of a line that is not a row, and the reason."""
 
 
 class Original(NamedTuple):
-    """How a CSV stands in its file, so that it can leave as it came.
+    """The layout of a CSV, so that it can be written as it was read.
 
     Attributes:
         encoding: The encoding, with the byte-order mark if there is one.
-        header: The header line, with its line end.
-        delimiter: What parts its cells.
+        header: The header line, including its line end.
+        delimiter: The delimiter of its cells.
     """
 
     encoding: Encoding
@@ -39,9 +39,9 @@ class Reader(NamedTuple):
 
     Attributes:
         schema: Its schema.
-        batches: Its rows in batches, each with the number of bytes of the file dealt with so far.
-            Those of a CSV may have one more column, `ROW`.
-        original: How it stands in its file, if it is a CSV.
+        batches: Its rows in batches, each with the number of bytes of the file read so far. The batches
+            of a CSV may have one more column, `ROW`.
+        original: Its layout, if it is a CSV.
     """
 
     schema: Any

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from sudokit.errors import SudokuError
+from sudokit.messages import message
 from sudokit.requirements import late, needed
 from sudokit.streams import places
 from sudokit.streams.compression import compression_of, decompressed
@@ -24,6 +25,7 @@ from sudokit.streams.decoding import (
     open_text,
     undecodable,
     undecodable_reason,
+    unwritable_reason,
 )
 from sudokit.streams.suffixes import TEXT
 
@@ -50,7 +52,7 @@ _LONGEST_ROW = 1 << 26
 
 @contextmanager
 def open_file(place: str, encoding: Encoding | None) -> Iterator[tuple[Text, Any]]:
-    """The text of a file as UTF-8, with the line ends that it has, and the file itself."""
+    """The text of a file as UTF-8 with its line ends unchanged, and the file itself."""
     with places.open_input(place) as source:
         yield open_text(decompressed(source, place), encoding), source
 
@@ -60,8 +62,8 @@ class Block(NamedTuple):
 
     Attributes:
         data: Their bytes, UTF-8.
-        ends: Where each row ends in it, its line end included.
-        line: The number of the line that the first begins on.
+        ends: The position at which each row ends, including its line end.
+        line: The number of the line on which the first row begins.
     """
 
     data: bytes
@@ -69,7 +71,7 @@ class Block(NamedTuple):
     line: int
 
     def line_of(self, row: int) -> int:
-        """The number of the line that a row begins on."""
+        """The number of the line on which a row begins."""
         start = int(self.ends[row - 1]) if row else 0
         return self.line + line_count(self.data[:start])
 
@@ -87,12 +89,12 @@ def blocks_of(
     Args:
         place: The name of the file, for errors.
         text: The text.
-        delimiter: What parts cells, which may then be in quotes and hold line ends; None for a line
-            a row.
-        start: What was read of the text already.
+        delimiter: The delimiter of cells, which may then be in quotes and contain line ends; None if each
+            line is a row.
+        start: The part of the text that was read already.
 
     Raises:
-        SudokuError: Some of it cannot be decoded, holds a zero byte, or is a row without end.
+        SudokuError: The text has bytes that cannot be decoded, a zero byte, or a row that does not end.
     """
     rest, line = start, 1
     while True:
@@ -103,12 +105,18 @@ def blocks_of(
         ends, unclosed = _row_ends(data, delimiter, is_last=not more)
         if unclosed is not None and not more:
             row = line + line_count(data[:unclosed])
-            raise SudokuError(f"{place}:{row}: a quotation mark that nothing closes")
+            raise SudokuError(
+                message("{place}:{row}: a quotation mark that nothing closes", place=place, row=row)
+            )
         taken = int(ends[-1]) if len(ends) else 0
         if len(data) - taken > _LONGEST_ROW:
-            why = "" if unclosed is None else ": a quotation mark that nothing closes?"
             row = line + line_count(data[:taken])
-            raise SudokuError(f"{place}:{row}: a row of more than {_LONGEST_ROW:,} bytes{why}")
+            reason = message("a row of more than {most:,} bytes", most=_LONGEST_ROW)
+            if unclosed is not None:
+                reason = message("{reason}: a quotation mark that nothing closes?", reason=reason)
+            raise SudokuError(
+                message("{place}:{line}: {reason}", place=place, line=row, reason=reason)
+            )
         if taken:
             block = Block(data[:taken], ends, line)
             _check_text(place, block, text.encoding)
@@ -120,13 +128,13 @@ def blocks_of(
 def _row_ends(
     data: bytes, delimiter: str | None, *, is_last: bool
 ) -> tuple[npt.NDArray[np.int64], int | None]:
-    """Where rows end, and where a cell in quotes begins that does not end."""
+    """The positions at which rows end, and that of an opening quotation mark without a closing one."""
     signs = np.frombuffer(data, np.uint8)
     is_end = signs == ord("\n")
     if b"\r" in data:
         is_return = signs == ord("\r")
-        is_return[:-1] &= ~is_end[1:]  # the line feed behind it ends the row
-        is_return[-1] &= is_last  # nobody knows yet what is behind it
+        is_return[:-1] &= ~is_end[1:]  # the line feed after it ends the row
+        is_return[-1] &= is_last  # a line feed may follow in the next block
         is_end |= is_return
     ends = np.flatnonzero(is_end) + 1
     unclosed = None
@@ -146,19 +154,23 @@ def _row_ends(
 
 @lru_cache(8)
 def _quoted_cell(delimiter: str) -> re.Pattern[bytes]:
-    """A cell in quotes, where a cell begins; the group is its end, if it has one."""
+    """A cell in quotes at the beginning of a cell. The group is its closing quotation mark, if there is one."""
     sign = re.escape(delimiter)
     return re.compile(rf'(?:^|(?<=[{sign}\r\n]))"(?:[^"]|"")*+("?)'.encode())
 
 
 def _check_text(place: str, block: Block, encoding: Encoding) -> None:
-    """Refuse what is no text: nothing that cannot be read may be handed on as something else."""
+    """Refuse bytes that are not text, so that they are not silently changed."""
     data = block.data
     zero = data.find(b"\0")
     if zero >= 0:
         raise SudokuError(
-            f"{place}:{block.line + line_count(data[:zero])}: a zero byte, which no text has "
-            f"(is the encoding another than {encoding}?)"
+            message(
+                "{place}:{line}: a zero byte, which no text has (is the encoding another than {encoding}?)",
+                place=place,
+                line=block.line + line_count(data[:zero]),
+                encoding=encoding,
+            )
         )
     if data.isascii():
         return
@@ -169,18 +181,20 @@ def _check_text(place: str, block: Block, encoding: Encoding) -> None:
         assert byte is not None
         reason = undecodable_reason(byte, encoding)
         line = block.line + line_count(data[: error.start])
-        raise SudokuError(f"{place}:{line}: {reason}") from error
+        raise SudokuError(
+            message("{place}:{line}: {reason}", place=place, line=line, reason=reason)
+        ) from error
 
 
 def rows_of(block: Block) -> Any:
-    """The rows of a block as they stand."""
+    """The rows of a block as they are in the file."""
     offsets = np.concatenate([[0], block.ends]).astype(np.int32)
     buffers = [None, pa.py_buffer(offsets), pa.py_buffer(block.data)]
     return pa.Array.from_buffers(pa.string(), len(block.ends), buffers)
 
 
 def write_lines(sink: Any, lines: Any) -> None:
-    """Write each text of an array as a line."""
+    """Write the texts of an array, one per line."""
     write_texts(sink, pc.binary_join_element_wise(lines, "", "\n"))
 
 
@@ -193,7 +207,7 @@ def write_texts(sink: Any, texts: Any) -> None:
 
 @contextmanager
 def packed(place: str, format: str, file: Any) -> Iterator[Any]:
-    """The file, or what compresses on the way there."""
+    """The file, or a compressor that writes to it."""
     packing = compression_of(place) if format in TEXT else None
     if packing is None:
         yield file
@@ -204,7 +218,7 @@ def packed(place: str, format: str, file: Any) -> Iterator[Any]:
 
 @contextmanager
 def encoded(place: str, sink: Any, encoding: Encoding | None) -> Iterator[Any]:
-    """The sink, or what encodes UTF-8 on the way there."""
+    """The sink, or an encoder from UTF-8 that writes to it."""
     if encoding is None or encoding == UTF_8:
         yield sink
         return
@@ -215,12 +229,12 @@ def encoded(place: str, sink: Any, encoding: Encoding | None) -> Iterator[Any]:
     except UnicodeEncodeError as error:
         sign = error.object[error.start]
         raise SudokuError(
-            f"{place}: {sign!r} (U+{ord(sign):04X}) cannot be written in {encoding}"
+            message("{place}: {reason}", place=place, reason=unwritable_reason(sign, encoding))
         ) from error
 
 
 class _Encoder:
-    """Takes UTF-8, whole characters at a time, and writes it in another encoding."""
+    """Takes UTF-8 in whole characters, and writes it in another encoding."""
 
     def __init__(self, sink: Any, encoding: Encoding) -> None:
         self._sink = sink

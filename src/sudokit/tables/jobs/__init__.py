@@ -1,17 +1,17 @@
-"""Whole files: from input files to output files, so that whoever is killed can go on.
+"""Whole files: from input files to output files, in a way that a killed run can be resumed.
 
-A *job* makes one output of one or more inputs, in order. It is the unit that is done or not: its
-output appears under its name when it is complete, so a job can be tried again, by anybody, any number
-of times. That is all that several processes or machines need to share a list of jobs.
+A *job* makes one output from one or more inputs, in order. A job is done or not: its output appears under
+its name when it is complete. So any process can run a job again, any number of times, and several
+processes or machines can share a list of jobs.
 
-With `resume`, a job whose output is there already is skipped: if it has the columns, and no input is
-newer. On this machine an unfinished job moreover leaves a *journal* beside its output, `.NAME.journal`,
-of the added columns and only these. Going on means to read the inputs again, take the answers from the
-journal as far as they reach, and find the others. The output is written from its start, so that it is the same file whether somebody was killed
-or not. The journal goes when the output is there.
+With `resume`, a job is skipped if its output exists and has the columns, and no input is newer. On this
+machine, an unfinished job also leaves a *journal* beside its output, `.NAME.journal`, with the added
+columns only. A resumed job reads its inputs again, takes the answers from the journal as far as it
+reaches, and finds the others. It writes the output from the start, so the file is the same with or
+without an interruption. The journal is deleted when the output is complete.
 
-While one batch is solved, on all cores, the next is read and the one before is written. `Workers` elsewhere
-may solve several at once; their answers are taken in order, so that output and journal are the same.
+While all cores solve one batch, the next is read and the one before is written. `Workers` elsewhere may
+solve several batches at once. Their answers are taken in order, so output and journal are the same.
 """
 
 from sudokit.tables.jobs.listing import Job, jobs_for, size_of

@@ -1,11 +1,11 @@
-"""Journals: what work has found so far, kept in a file for whoever goes on when it was killed.
+"""Journals: the answers found so far, in a file from which killed work can be resumed.
 
-    8 bytes length, JSON       the question that is answered; another question begins anew
+    8 bytes length, JSON       the question; a journal of another question is discarded
     8 bytes length, batch      the first rows of the answer, as an Arrow stream
     ...                        the next rows
 
-A journal is appended to as answers are found, and cut off where its last record is torn. It survives a
-killed process; whether it survives a power cut is up to the file system.
+Answers are appended as they are found. An incomplete last record is cut off. A journal survives a killed
+process; whether it survives a power cut depends on the file system.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from sudokit.errors import SudokuError
+from sudokit.messages import message
 from sudokit.requirements import needed
 from sudokit.streams import places
 
@@ -27,7 +28,7 @@ __all__ = ["Journal", "journal_path", "question_of"]
 
 
 def journal_path(output: str) -> Path | None:
-    """Where the journal of an output stands; a store that cannot append has none."""
+    """The path of the journal of an output; None for a store, because stores cannot append."""
     if not places.is_local(output):
         return None
     path = places.local_path(output)
@@ -35,7 +36,7 @@ def journal_path(output: str) -> Path | None:
 
 
 def question_of(path: Path) -> Any:
-    """The question of a journal; None where there is none."""
+    """The question of a journal; None if there is no journal."""
     try:
         with path.open("rb", buffering=0) as file:
             return json.loads(_next_record(file) or "null")
@@ -44,11 +45,11 @@ def question_of(path: Path) -> Any:
 
 
 class Journal:
-    """The answers found so far, in order: those of an earlier run first."""
+    """The answers found so far, in order, those of an earlier run first."""
 
     def __init__(self, file: BinaryIO, question: bytes) -> None:
         self._file = file
-        self._known: Any = None  # a batch of which some rows may have been taken
+        self._known: Any = None  # the current batch; some of its rows may have been taken
         self._end_of_old = 0
         self.resumed = 0
         if _next_record(self._file) != question:
@@ -60,7 +61,7 @@ class Journal:
     @classmethod
     @contextmanager
     def open(cls, path: Path, question: dict[str, Any]) -> Iterator[Journal]:
-        """Open a journal, or begin one where there is none that answers the question."""
+        """Open the journal of a question, or begin one."""
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("a+b", buffering=0) as file:
             _lock(file, path)
@@ -68,7 +69,7 @@ class Journal:
             yield cls(file, json.dumps(question, sort_keys=True).encode())
 
     def take(self, rows: int) -> list[Any]:
-        """The next answers of the earlier run, at most so many rows, in batches."""
+        """The next answers of the earlier run, in batches, up to a number of rows."""
         taken = []
         while rows:
             if self._known is None or not len(self._known):
@@ -97,7 +98,7 @@ class Journal:
         self._end_of_old = 0
 
     def _end_of_records(self) -> int:
-        """Cut off what is torn, and go back to the first batch."""
+        """Cut off an incomplete record, return the end of the records, and go back to the first batch."""
         start = end = self._file.tell()
         while (length := _length_of_next(self._file)) is not None:
             end += 8 + length
@@ -108,7 +109,7 @@ class Journal:
 
 
 def _next_record(file: BinaryIO) -> bytes | None:
-    """The next record; None at the end, and where it is torn."""
+    """The next record; None at the end or if it is incomplete."""
     start = file.tell()
     length = _length_of_next(file)
     if length is None:
@@ -121,7 +122,7 @@ def _next_record(file: BinaryIO) -> bytes | None:
 
 
 def _length_of_next(file: BinaryIO) -> int | None:
-    """Read the length of the next record; None at the end, and where it is torn."""
+    """Read the length of the next record; None at the end or if it is incomplete."""
     head = file.read(8)
     length = int.from_bytes(head, "little")
     left = os.fstat(file.fileno()).st_size - file.tell()
@@ -129,7 +130,7 @@ def _length_of_next(file: BinaryIO) -> int | None:
 
 
 def _lock(file: BinaryIO, path: Path) -> None:
-    """Keep other processes off, where the system can."""
+    """Lock the file against other processes, if the system supports it."""
     try:
         import fcntl
     except ImportError:
@@ -137,4 +138,4 @@ def _lock(file: BinaryIO, path: Path) -> None:
     try:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
-        raise SudokuError(f"{path}: another process is at work on it") from error
+        raise SudokuError(message("{path}: another process is at work on it", path=path)) from error

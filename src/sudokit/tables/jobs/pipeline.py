@@ -1,8 +1,8 @@
-"""Reading ahead and writing behind, in threads that have ended when the work has.
+"""Reading ahead and writing behind, in threads that always end with the work.
 
-The threads are not those of `concurrent.futures`: leaving its pool joins them by `Thread.join`, which takes a
-thread for dead once a signal has raised in it. Files would then be closed while the thread works with them. A
-block here is left only when its thread has ended, however many signals come.
+The threads are not those of `concurrent.futures`: leaving its pool calls `Thread.join`, which considers a
+thread dead once a signal has raised an exception in that call. Files would then be closed while the thread
+still uses them. Here, a block is left only when its thread has ended, however many signals arrive.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _BATCHES_AHEAD = 2
 
 
 def ahead(items: Iterator[Any]) -> Generator[Any]:
-    """The same items, made in a thread of their own, a few ahead."""
+    """The same items, produced by another thread, a few ahead."""
     ready: queue.SimpleQueue[tuple[Any, BaseException | None]] = queue.SimpleQueue()
     wanted = _places(_BATCHES_AHEAD)
     stopped = threading.Event()
@@ -33,7 +33,7 @@ def ahead(items: Iterator[Any]) -> Generator[Any]:
                     return
                 ready.put((item, None))
             ready.put((end, None))
-        except BaseException as error:  # noqa: BLE001 - raised where the items are wanted
+        except BaseException as error:  # noqa: BLE001 - raised in the consumer
             ready.put((end, error))
 
     def stop() -> None:
@@ -53,9 +53,9 @@ def ahead(items: Iterator[Any]) -> Generator[Any]:
 
 @contextmanager
 def behind(write: Callable[[Any], None]) -> Iterator[Callable[[Any], None]]:
-    """The same function, called in a thread of its own, a few calls behind.
+    """The same function, called in another thread, a few calls behind.
 
-    What still waits when the block is left by an exception is not written.
+    If an exception ends the block, waiting calls are dropped.
     """
     waiting: queue.SimpleQueue[Any] = queue.SimpleQueue()
     free = _places(_BATCHES_AHEAD)
@@ -65,10 +65,10 @@ def behind(write: Callable[[Any], None]) -> Iterator[Callable[[Any], None]]:
 
     def work() -> None:
         while (item := waiting.get()) is not end:
-            if not failure and not stopped.is_set():  # else whoever puts must not wait for ever
+            if not failure and not stopped.is_set():  # or drop it, so that `put` goes on
                 try:
                     write(item)
-                except BaseException as error:  # noqa: BLE001 - raised where the next item comes from
+                except BaseException as error:  # noqa: BLE001 - raised in the producer
                     failure.append(error)
             free.put(None)
 
@@ -91,9 +91,9 @@ def behind(write: Callable[[Any], None]) -> Iterator[Callable[[Any], None]]:
 
 
 def _places(count: int) -> queue.SimpleQueue[None]:
-    """Places to be taken and given back.
+    """Places to take and give back.
 
-    This is a semaphore that a signal cannot break: it is no Python code that a signal might leave half.
+    This is a semaphore that a signal cannot break, because no Python code runs that a signal could interrupt.
     """
     places: queue.SimpleQueue[None] = queue.SimpleQueue()
     for _ in range(count):
@@ -103,17 +103,17 @@ def _places(count: int) -> queue.SimpleQueue[None]:
 
 @contextmanager
 def _thread(work: Callable[[], None], stop: Callable[[], None]) -> Iterator[threading.Event]:
-    """Work in a thread of its own, which has ended when the block is left, whatever leaves it.
+    """Run work in a thread that has ended when the block is left, for whatever reason.
 
-    Signals raise in the main thread at any time, also while it waits here. What they raise goes on only
-    when the thread has ended; otherwise files would be closed while the thread works with them.
+    Signals raise exceptions in the main thread at any time, even while it waits here. Such an exception
+    propagates only when the thread has ended. Otherwise files would be closed while the thread uses them.
 
     Args:
-        work: What the thread does.
-        stop: Makes `work` end soon. It may be called several times, and after the end, too.
+        work: The work of the thread.
+        stop: Makes `work` end soon. It may be called several times, even after the end.
 
     Yields:
-        What is set when the thread has ended.
+        An event that is set when the thread has ended.
     """
     begun, ended = threading.Event(), threading.Event()
 
@@ -132,9 +132,9 @@ def _thread(work: Callable[[], None], stop: Callable[[], None]) -> Iterator[thre
         while not ended.is_set():
             try:
                 stop()
-                if not begun.wait(1):  # a signal may have kept it from its beginning
+                if not begun.wait(1):  # a signal may have prevented the start
                     break
-                ended.wait()  # `Thread.join` takes a thread for dead once a signal has come in between
+                ended.wait()  # not `Thread.join`: see the opening of this file
             except BaseException as error:  # noqa: BLE001 - raised when the thread has ended
                 raised = raised or error
         if raised:

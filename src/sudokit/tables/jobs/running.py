@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from sudokit import __version__
 from sudokit.errors import SudokuError
+from sudokit.messages import message
 from sudokit.requirements import needed
 from sudokit.streams import places
 from sudokit.tables import files
@@ -25,19 +26,19 @@ pa = needed("pyarrow", "tables")
 __all__ = ["JobResult", "Workers", "run"]
 
 _SLOW_ROWS = (
-    4096  # of columns that are slow to make: what a journal and the tasks of a cluster hold
+    4096  # for slow columns: the rows of a record of the journal, and of a task of a cluster
 )
-_FEWEST_ROWS = 64  # of these, to begin with: nobody knows yet how slow they are
+_FEWEST_ROWS = 64  # for slow columns at the start, when their speed is not yet known
 _SECONDS_A_REPORT = 1.0
 
 
 class JobResult(NamedTuple):
-    """What became of a job.
+    """The result of a job.
 
     Attributes:
-        rows: Rows in the output; 0 where it was there already.
-        resumed: Rows of these whose answers came from a journal.
-        skipped: Whether the output was there already.
+        rows: The number of rows in the output; 0 if the job was skipped.
+        resumed: The number of these rows whose answers came from a journal.
+        skipped: Whether the output existed already.
     """
 
     rows: int
@@ -46,18 +47,18 @@ class JobResult(NamedTuple):
 
 
 class Workers(Protocol):
-    """Who finds answers in place of this process."""
+    """Workers that find answers in place of this process."""
 
     @property
     def ahead(self) -> int:
-        """How many pieces may be at work while the oldest is waited for; it may change at any time."""
+        """The number of pieces that may be in progress at once; it may change at any time."""
 
     def start(self, column: Any) -> Callable[[], Any]:
-        """Hand over a column of puzzles; what comes back waits for its answers."""
+        """Submit a column of puzzles; calling the result waits for the answers."""
 
 
 class _Here:
-    """This process, which finds answers at once, and reports on the way how many rows have theirs."""
+    """This process as the only worker. It finds answers at once, and reports how many rows are done."""
 
     ahead = 0
 
@@ -93,20 +94,20 @@ def run(
 
     Args:
         job: The job.
-        plan: What to add to its tables.
-        resume: Skip what is there already, keep a journal, and go on from one.
-        on_failure: Is told of every line of the inputs that is no row; such a line is left out.
-        on_progress: Is told how many rows are new, and how many bytes of the inputs are dealt with.
-        workers: Who finds the answers that the plan asks for; this process if None.
+        plan: The columns to add.
+        resume: Skip a finished job, keep a journal, and continue from an existing one.
+        on_failure: Called for every line of the inputs that is not a row; such a line is left out.
+        on_progress: Called with the number of new rows, and the number of bytes of the inputs read so far.
+        workers: The workers that find the answers; this process if None.
 
     Raises:
-        SudokuError: An input is not what its format says, has no column of puzzles, or differs in its
-            columns from those before.
+        SudokuError: An input is not in its format, has no column of puzzles, or has other columns than
+            those before.
         OSError: A file cannot be read or written.
     """
     for place, _ in job.inputs:
         if places.is_same(place, job.output):
-            raise SudokuError(f"{place}: is the output, too")
+            raise SudokuError(message("{place}: is the output, too", place=place))
     journal_file = journal_path(job.output)
     if resume and _is_done(job, plan):
         outcome = JobResult(0, 0, skipped=True)
@@ -146,7 +147,9 @@ def _run(
         try:
             found, written = puzzle_column(schema, plan.puzzle), plan.schema(schema)
         except SudokuError as error:
-            raise SudokuError(f"{job.inputs[0][0]}: {error}") from error
+            raise SudokuError(
+                message("{first}: {reason}", first=job.inputs[0][0], reason=str(error))
+            ) from error
         journal = None
         if journal_file:
             journal = stack.enter_context(Journal.open(journal_file, _question(job, plan)))
@@ -180,7 +183,7 @@ def _run(
 
 
 def _question(job: Job, plan: Plan) -> dict[str, Any]:
-    """What the answers of a journal depend on."""
+    """What the answers depend on: the question of the journal."""
     profile = plan.profile
     return {
         "version": __version__,
@@ -197,7 +200,7 @@ def _question(job: Job, plan: Plan) -> dict[str, Any]:
 def _read_all(
     job: Job, on_failure: files.OnFailure, stack: ExitStack
 ) -> tuple[files.Reader, Iterator[Any]]:
-    """The first of the inputs, and the batches of all, one after the other."""
+    """The first input, and the batches of all inputs in order."""
     options: dict[str, Any] = {
         "encoding": job.encoding,
         "with_rows": files.has_rows(job.inputs, job.output, job.format),
@@ -211,8 +214,13 @@ def _read_all(
             with files.open_reader(place, format, on_failure, **options) as reader:
                 if not reader.schema.equals(first.schema):
                     raise SudokuError(
-                        f"{place}: columns {_described(reader.schema)}, "
-                        f"where {job.inputs[0][0]} has {_described(first.schema)}"
+                        message(
+                            "{place}: columns {columns}, where {first} has {first_columns}",
+                            place=place,
+                            columns=_described(reader.schema),
+                            first=job.inputs[0][0],
+                            first_columns=_described(first.schema),
+                        )
                     )
                 if options["with_rows"]:
                     _check_delimiter(place, reader, first)
@@ -224,12 +232,19 @@ def _read_all(
 
 
 def _check_delimiter(place: str, reader: files.Reader, first: files.Reader) -> None:
-    """Refuse to put rows behind others that another delimiter parts."""
+    """Refuse to append rows to rows with another delimiter."""
     assert reader.original
     assert first.original
     found, wanted = reader.original.delimiter, first.original.delimiter
     if found != wanted:
-        raise SudokuError(f"{place}: {found!r} between cells, where the first file has {wanted!r}")
+        raise SudokuError(
+            message(
+                "{place}: {found!r} between cells, where the first file has {wanted!r}",
+                place=place,
+                found=found,
+                wanted=wanted,
+            )
+        )
 
 
 def _described(schema: Any) -> str:
@@ -237,7 +252,7 @@ def _described(schema: Any) -> str:
 
 
 def _pieces(batches: Iterable[tuple[Any, int]], plan: Plan) -> Iterator[tuple[Any, int]]:
-    """Batches in pieces, each with the position in the inputs that it ends at, as far as rows tell."""
+    """Batches in pieces, each with the approximate position in the inputs at which it ends."""
     rows = _SLOW_ROWS if _is_slow(plan) else files.reader.BATCH_ROWS
     before = 0
     for batch, position in batches:
@@ -254,7 +269,7 @@ def _is_slow(plan: Plan) -> bool:
 def _answered(
     pieces: Iterator[tuple[Any, int]], puzzle: str, workers: Workers, journal: Journal | None
 ) -> Iterator[tuple[Any, Any, int]]:
-    """Each piece with its answers, in order, and its position."""
+    """Each piece in order, with its answers and its position."""
     begun: deque[tuple[Any, int, list[Any], Callable[[], Any] | None]] = deque()
 
     def oldest() -> tuple[Any, Any, int]:
@@ -267,7 +282,7 @@ def _answered(
         return piece, known[0] if len(known) == 1 else pa.concat_batches(known), position
 
     for piece, position in pieces:
-        # The journal is read to its end before the first answer that it lacks is added.
+        # The journal is read to its end before new answers are added.
         known = journal.take(len(piece)) if journal else []
         rows = sum(map(len, known))
         wait = workers.start(piece.column(puzzle).slice(rows)) if rows < len(piece) else None
@@ -291,4 +306,4 @@ def _is_done(job: Job, plan: Plan) -> bool:
         ) as reader:
             return bool(reader.schema.names[-len(plan.names) :] == plan.names)
     except (SudokuError, OSError):
-        return False  # whatever it is, it is not what was asked for
+        return False  # whatever it is, it is not the requested output

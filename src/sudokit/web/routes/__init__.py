@@ -1,9 +1,10 @@
-"""The end points, one subject a file; each file has a `router`."""
+"""The end points, one file per subject. Each file has a `router`."""
 
 from sudokit.web.routes import (
     comparing,
     exchanging,
     explaining,
+    guide,
     making,
     printing,
     service,
@@ -16,6 +17,7 @@ __all__ = ["ROUTERS"]
 ROUTERS = (
     solving.router,
     explaining.router,
+    guide.router,
     making.router,
     comparing.router,
     watching.router,

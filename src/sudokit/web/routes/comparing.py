@@ -1,4 +1,4 @@
-"""When are two boards the same: canonical forms and symmetries."""
+"""Whether two boards are the same puzzle: canonical forms and symmetries."""
 
 from __future__ import annotations
 

@@ -1,33 +1,41 @@
-"""Hints, steps, explanations, ratings, and the guide to the techniques: what the logic room knows."""
+"""The logic room: hints, steps, explanations, ratings.
+
+The explainer is slow work: on the hardest boards it takes seconds. Its chains also take the place of guesses. Few
+boards need any, so a hint or an explanation is first looked for with guesses, which is quick. If it has one that
+was not asked for, it is looked for again.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Annotated, Literal, TypeVar
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter
 from pydantic import Field
-from starlette.exceptions import HTTPException
 
 from sudokit import logic
-from sudokit.errors import SudokuError
-from sudokit.logic import Rating
-from sudokit.logic.examples import example
-from sudokit.web.limits import BOARDS, STEPS
+from sudokit.errors import SudokuError, TimedOut
+from sudokit.logic import ExplainerRating, Rating
+from sudokit.stopping import within
+from sudokit.web.limits import BOARDS, LONG, STEPS
 from sudokit.web.models import (
     Answer,
     BoardText,
     CandidateList,
+    ExplainerRatingAnswer,
     Language,
     PositionAnswer,
     PositionText,
     Question,
     RatingAnswer,
+    Seconds,
     StepAnswer,
+    SystemName,
     TechniqueName,
 )
-from sudokit.web.problems import RESPONSES, Problem, problem_of
+from sudokit.web.problems import Problem, problem_of
 from sudokit.web.workers import Work
-from sudokit.words.techniques import describe
 
 __all__ = ["router"]
 
@@ -37,13 +45,50 @@ _FEW = 10
 """Puzzles that are rated at once, without waiting for a turn among the slow requests."""
 
 
-class HintQuestion(PositionText):
+class _Guessed(Exception):
+    """The answer would have a guess that was not asked for."""
+
+
+class SteppedQuestion(PositionText):
+    """A board half-way, and how to solve it."""
+
+    system: SystemName = "sudokit"
+    guesses: bool = Field(
+        default=False,
+        description="Guess where the usual techniques end; if false, chains of the explainer go on there. "
+        "The explainer itself never guesses.",
+    )
+    lang: Language = "en"
+
+
+_Stepped = TypeVar("_Stepped", bound=SteppedQuestion)
+_Found = TypeVar("_Found", bound=Answer)
+
+
+async def _with_steps(
+    find: Callable[[_Stepped, bool, float | None], _Found],
+    question: _Stepped,
+    work: Work,
+    seconds: float,
+) -> _Found:
+    if question.system == "sudokit":
+        with suppress(_Guessed):
+            return await work.quick(find, question, True, None)
+    return await work.slow(find, question, False, LONG * seconds)
+
+
+def _check_guesses(question: SteppedQuestion, steps: Iterable[logic.Step], guesses: bool) -> None:
+    unwanted = guesses and not question.guesses
+    if unwanted and any(step.technique.proof == "guess" for step in steps):
+        raise _Guessed
+
+
+class HintQuestion(SteppedQuestion):
     """A board half-way, and how much to tell."""
 
     level: Literal[1, 2, 3] = Field(
         default=3, description="1 where to look, 2 which technique, 3 the whole step."
     )
-    lang: Language = "en"
 
 
 class HintAnswer(Answer):
@@ -60,14 +105,21 @@ class HintAnswer(Answer):
 
 
 @router.post("/hint")
-async def hint(question: HintQuestion, work: Work) -> HintAnswer:
-    """Help with a board half-way."""
-    return await work.quick(_hint, question)
+async def hint(question: HintQuestion, work: Work, seconds: Seconds) -> HintAnswer:
+    """Help with a board half-way, for a limited time."""
+    return await _with_steps(_hint, question, work, seconds)
 
 
-def _hint(question: HintQuestion) -> HintAnswer:
-    found = logic.hint(question.position(), level=question.level)
+def _hint(question: HintQuestion, guesses: bool, timeout: float | None) -> HintAnswer:
+    found = logic.hint(
+        question.position(),
+        level=question.level,
+        system=question.system,
+        guesses=guesses,
+        timeout=timeout,
+    )
     step = found.step
+    _check_guesses(question, [step] if step else [], guesses)
     shown = step if found.level == 3 else None
     return HintAnswer(
         level=found.level,
@@ -134,10 +186,8 @@ def _technique(name: str) -> logic.Technique:
         raise SudokuError(str(error)) from None
 
 
-class ExplainQuestion(PositionText):
+class ExplainQuestion(SteppedQuestion):
     """A board to explain."""
-
-    lang: Language = "en"
 
 
 class TechniqueCount(TechniqueName):
@@ -150,22 +200,28 @@ class Explained(Answer):
     """A puzzle solved as a person does."""
 
     position: PositionAnswer = Field(description="The position before the first step.")
-    rating: RatingAnswer
+    rating: RatingAnswer | ExplainerRatingAnswer
     techniques: list[TechniqueCount]
     steps: list[StepAnswer]
 
 
 @router.post("/explain")
-async def explain(question: ExplainQuestion, work: Work) -> Explained:
-    """Solve a board step by step."""
-    return await work.quick(_explain, question)
+async def explain(question: ExplainQuestion, work: Work, seconds: Seconds) -> Explained:
+    """Solve a board step by step, for a limited time."""
+    return await _with_steps(_explain, question, work, seconds)
 
 
-def _explain(question: ExplainQuestion) -> Explained:
-    explanation = logic.explain(question.position())
+def _explain(question: ExplainQuestion, guesses: bool, timeout: float | None) -> Explained:
+    position = question.position()
+    explanation: logic.Explanation | logic.ExplainerExplanation
+    if question.system == "explainer":
+        explanation = logic.explain(position, system="explainer", timeout=timeout)
+    else:
+        explanation = logic.explain(position, guesses=guesses, timeout=timeout)
+    _check_guesses(question, explanation.steps, guesses)
     return Explained(
         position=PositionAnswer.of(explanation.position),
-        rating=RatingAnswer.of(explanation.rating, question.lang),
+        rating=_rating(explanation.rating, question.lang),
         techniques=[
             TechniqueCount(key=entry.key, name=entry.title(question.lang), count=count)
             for entry, count in explanation.techniques.items()
@@ -174,17 +230,26 @@ def _explain(question: ExplainQuestion) -> Explained:
     )
 
 
+def _rating(
+    rating: Rating | ExplainerRating, language: Language
+) -> RatingAnswer | ExplainerRatingAnswer:
+    if isinstance(rating, Rating):
+        return RatingAnswer.of(rating, language)
+    return ExplainerRatingAnswer.of(rating, language)
+
+
 class RateQuestion(Question):
     """Puzzles to rate."""
 
     boards: list[BoardText] = Field(max_length=BOARDS)
+    system: SystemName = "sudokit"
     lang: Language = "en"
 
 
 class Rated(Answer):
     """A rating, or why there is none."""
 
-    rating: RatingAnswer | None
+    rating: RatingAnswer | ExplainerRatingAnswer | None
     error: Problem | None
 
 
@@ -195,86 +260,38 @@ class Ratings(Answer):
 
 
 @router.post("/rate")
-async def rate(question: RateQuestion, work: Work) -> Ratings:
-    """Rate puzzles. What is wrong with one of them is told in its place."""
+async def rate(question: RateQuestion, work: Work, seconds: Seconds) -> Ratings:
+    """Rate puzzles. What is wrong with one of them is told in its place.
+
+    The explainer has a limited time for all of them together. Those that it did not get to have the error
+    `TimedOut`.
+    """
+    if question.system == "explainer":
+        return await work.slow(_rate_by_explainer, question, LONG * seconds)
     run = work.quick if len(question.boards) <= _FEW else work.slow
     return await run(_rate, question)
 
 
 def _rate(question: RateQuestion) -> Ratings:
-    return Ratings(
-        ratings=[
-            Rated(rating=RatingAnswer.of(result, question.lang), error=None)
-            if isinstance(result, Rating)
-            else Rated(rating=None, error=problem_of(result))
-            for result in logic.rate_many(question.boards, threads=1)
-        ]
-    )
+    results = logic.rate_many(question.boards, threads=1)
+    return Ratings(ratings=[_rated(result, question.lang) for result in results])
 
 
-class TechniqueFacts(TechniqueName):
-    """A row of the table of techniques."""
-
-    english: str
-    korean: str
-    code: str
-    family: str
-    order: int
-    level: str
-    score: int
-    on_by_default: bool
-    assumes_unique: bool
-
-    @classmethod
-    def of(cls, technique: logic.Technique, language: Language) -> TechniqueFacts:
-        """A technique in a language."""
-        return cls(
-            name=technique.title(language),
-            english=technique.title("en"),
-            korean=technique.title("ko"),
-            **technique._asdict(),
-        )
+def _rate_by_explainer(question: RateQuestion, seconds: float) -> Ratings:
+    """One puzzle after another, so that a puzzle that takes too long loses nothing but itself and what follows."""
+    ratings: list[Rated] = []
+    try:
+        with within(seconds):
+            for board in question.boards:
+                (result,) = logic.rate_many([board], system="explainer", threads=1)
+                ratings.append(_rated(result, question.lang))
+    except TimedOut as error:
+        too_late = Rated(rating=None, error=problem_of(error))
+        ratings += (len(question.boards) - len(ratings)) * [too_late]
+    return Ratings(ratings=ratings)
 
 
-class Techniques(Answer):
-    """The table of techniques."""
-
-    techniques: list[TechniqueFacts]
-
-
-class TechniquePage(TechniqueFacts):
-    """A page of the guide."""
-
-    what: str
-    why: str
-    position: PositionAnswer | None = Field(description="The position before the example.")
-    example: StepAnswer | None
-
-
-@router.get("/techniques")
-async def techniques(lang: Language = "en") -> Techniques:
-    """The table of techniques in the usual order."""
-    return Techniques(
-        techniques=[TechniqueFacts.of(entry, lang) for entry in logic.techniques().values()]
-    )
-
-
-@router.get("/techniques/{key}", responses={404: RESPONSES[404]})
-async def technique(
-    key: Annotated[str, Path(max_length=100)], work: Work, lang: Language = "en"
-) -> TechniquePage:
-    """One technique: what it is, why it is true, a board to try."""
-    if key not in logic.techniques():
-        raise HTTPException(404, f"no technique {key!r}")
-    return await work.quick(_page, key, lang)
-
-
-def _page(key: str, lang: Language) -> TechniquePage:
-    entry, description, step = logic.technique(key), describe(key, lang), example(key)
-    return TechniquePage(
-        **TechniqueFacts.of(entry, lang).model_dump(),
-        what=description.what,
-        why=description.why,
-        position=PositionAnswer.of(step.position) if step else None,
-        example=StepAnswer.of(step, lang) if step else None,
-    )
+def _rated(result: Rating | ExplainerRating | SudokuError, language: Language) -> Rated:
+    if isinstance(result, SudokuError):
+        return Rated(rating=None, error=problem_of(result))
+    return Rated(rating=_rating(result, language), error=None)

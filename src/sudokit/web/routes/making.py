@@ -12,10 +12,10 @@ from pydantic import Field
 
 from sudokit.board.grid import Grid
 from sudokit.errors import NoPuzzle, SudokuError
-from sudokit.generator import Generator, Options, Symmetry
+from sudokit.generator import Generator, Symmetry
 from sudokit.logic import Rating, rate_many
 from sudokit.logic.technique_table import Level
-from sudokit.web.limits import PUZZLES
+from sudokit.web.limits import LONG, PUZZLES
 from sudokit.web.models import Answer, Language, LineText, Question, RatingAnswer, Seconds
 from sudokit.web.workers import Work
 
@@ -78,17 +78,16 @@ async def generate(question: GenerateQuestion, work: Work, seconds: Seconds) -> 
 
 
 def _generate(question: GenerateQuestion, seconds: float) -> Puzzles:
-    options = cast(Options, question.model_dump(exclude={"n", "lang"}))
+    options = question.model_dump(exclude={"n", "lang"})
     if question.seed is None:
         options["seed"] = secrets.randbelow(_SEEDS)
-    options |= {"threads": 1, "attempts": _ATTEMPTS_BETWEEN_LOOKS}
     try:
-        generator = Generator(**options)
+        generator = Generator(**options, threads=1, attempts=_ATTEMPTS_BETWEEN_LOOKS)
     except SudokuError:
         raise
     except ValueError as error:
         raise SudokuError(str(error)) from None
-    found = _puzzles(generator, question.n, monotonic() + 5 * seconds)
+    found = _puzzles(generator, question.n, monotonic() + LONG * seconds)
     return Puzzles(
         seed=generator.seed,
         puzzles=[
@@ -101,13 +100,13 @@ def _generate(question: GenerateQuestion, seconds: float) -> Puzzles:
 
 
 def _puzzles(generator: Iterator[Grid], n: int, end: float) -> list[Grid]:
-    """As many puzzles as were wanted, or as there was time for."""
+    """The wanted number of puzzles, or as many as there was time for."""
     puzzles: list[Grid] = []
     while len(puzzles) < n and (not puzzles or monotonic() <= end):
         try:
             puzzles.append(next(generator))
         except NoPuzzle as error:
-            # It may go on where it stopped, if there is hope and time.
+            # A generator can continue where it stopped, unless the request is impossible or time is over.
             if error.attempts and monotonic() <= end:
                 continue
             if not puzzles:

@@ -78,7 +78,7 @@ def _print(question: PrintQuestion) -> bytes:
                 sheet.add(grid, level)
     except SudokuError:
         raise
-    except ValueError as error:  # a title that cannot be set, say
+    except ValueError as error:  # for example, a title that no font can show
         raise SudokuError(str(error)) from None
     return file.getvalue()
 
@@ -87,7 +87,7 @@ def _solved(texts: Sequence[str]) -> list[Grid]:
     """The solutions of puzzles, found in one batch.
 
     Raises:
-        SudokuError: One has none, or several, or is no board; with its number.
+        SudokuError: A puzzle is not a board, or has no or several solutions; the message has its number.
     """
     solved = engine.solve_each(map(_puzzle, texts), unique=True, threads=1)
     for number, result in enumerate(solved, start=1):

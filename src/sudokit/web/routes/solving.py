@@ -1,4 +1,4 @@
-"""Solve, check, count, analyse: what the kernel knows about a board."""
+"""Solve, check, count, analyse: questions to the kernel about a board."""
 
 from __future__ import annotations
 

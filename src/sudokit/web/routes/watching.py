@@ -6,6 +6,7 @@ import json
 from array import array
 from asyncio import sleep
 from collections.abc import AsyncIterator
+from importlib.resources import files
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
@@ -32,17 +33,15 @@ _MESSAGE = {
 _LETTERS = "pru"
 _KIND = 1000
 _NUMBERS = {Event.PLACE: 0, Event.REJECT: _KIND, Event.UNDO: 2 * _KIND}
-"""An event is kept in two bytes: its kind, the cell and the digit, as the digits of one number."""
+"""Added to an event's number: 10 * cell + digit. So an event fits into two bytes."""
 
-_SAMPLES = {
-    "2580": "035469278782105609060278135321046897804913506596820413917652080603701952258394760",
-    "2239": "103000509002109400000704000300502006060000050700803004000401000009205800804000107",
-}
-"""The boards that stand in the statements of the judge's two problems."""
+_SAMPLES = json.loads((files("sudokit.classic") / "samples.json").read_text(encoding="utf-8"))
+"""An example on which the algorithms differ, and the boards in the statements of the judge's two problems; the page's
+worker reads them, too."""
 
 
 class EventStream(StreamingResponse):
-    """Server-sent events whose data is known; FastAPI's own class is for those still to be made."""
+    """Server-sent events of finished text; FastAPI's own class is for events that are yet to be encoded."""
 
     media_type = "text/event-stream"
 
@@ -71,7 +70,7 @@ class Algorithms(Answer):
 
 @router.get("")
 async def algorithms(lang: Language = "en") -> Algorithms:
-    """The algorithms in teaching order, and the boards of the judge's two problems."""
+    """The algorithms in teaching order, and boards to watch them on: an example, and those of the judge's two problems."""
     return Algorithms(
         algorithms=[
             Algorithm(
@@ -79,7 +78,7 @@ async def algorithms(lang: Language = "en") -> Algorithms:
             )
             for name in ALGORITHMS
         ],
-        samples=[Sample(name=name, board=board) for name, board in _SAMPLES.items()],
+        samples=[Sample(**sample) for sample in _SAMPLES],
     )
 
 
@@ -110,7 +109,7 @@ async def trace(
 
 
 def _run(algorithm: str, board: str, max_checks: int) -> tuple[array[int], dict[str, object]]:
-    """All events, each as one number, and the result."""
+    """All events, one number each, and the result."""
     events = array("H")
 
     def listen(event: Event, cell: int, digit: int) -> None:
@@ -129,7 +128,7 @@ async def _messages(events: array[int], result: dict[str, object]) -> AsyncItera
         yield _message(
             "steps", [_event(number) for number in events[start : start + _EVENTS_A_MESSAGE]]
         )
-        await sleep(0)  # others have their turn between two messages
+        await sleep(0)  # lets other requests run between two messages
     yield _message("result", result)
 
 

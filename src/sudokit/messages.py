@@ -1,0 +1,79 @@
+"""`Message`: an English text that knows its template.
+
+Errors, and what the command line reports, are messages. A message is a `str` and reads as English everywhere: in logs,
+tables, pickles and the web API. It also keeps its *template* and the values in it, so that the command line can show
+it in another language (`sudokit.cli.translation`). As in gettext, the English template is the key to the translation.
+A text becomes translatable by being written as a call of `message` or `plural`, where `.ci/messages` finds it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Self
+
+__all__ = ["Message", "joined", "message", "plural"]
+
+
+class Message(str):
+    """A text with its template.
+
+    Attributes:
+        template: The text with places for values, as for `str.format`. With plural forms, the form for one.
+        other: The form for all other numbers, which the value `count` decides; None if there is only one form.
+        values: The values by the names of their places; they may be messages themselves.
+    """
+
+    __slots__ = ("other", "template", "values")
+
+    other: str | None
+    template: str
+    values: Mapping[str, Any]
+
+    @classmethod
+    def of(cls, template: str, other: str | None, values: Mapping[str, Any]) -> Self:
+        """The message of a template, as `message` and `plural` make it."""
+        form = template if other is None or values["count"] == 1 else other
+        self = str.__new__(cls, form.format_map(values))
+        self.template = template
+        self.other = other
+        self.values = values
+        return self
+
+    def __str__(self) -> str:
+        """The message itself, so that `str(error)` still knows its template."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Message.of, (self.template, self.other, self.values)
+
+
+def message(template: str, /, **values: Any) -> Message:
+    """A text with values in its places.
+
+    Examples:
+        >>> said = message("{cell} has no candidate left", cell="r1c3")
+        >>> said, said.template
+        ('r1c3 has no candidate left', '{cell} has no candidate left')
+    """
+    return Message.of(template, None, values)
+
+
+def plural(one: str, other: str, /, count: int, **values: Any) -> Message:
+    """A text whose form depends on a number, which its place `count` shows.
+
+    Examples:
+        >>> plural("{count:,} board", "{count:,} boards", 1200)
+        '1,200 boards'
+    """
+    return Message.of(one, other, {"count": count, **values})
+
+
+def joined(separator: str, parts: Iterable[str]) -> Message:
+    """Texts one after the other; messages among them can still be translated.
+
+    Examples:
+        >>> joined("; ", [message("stopped"), plural("{count} digit", "{count} digits", 8)])
+        'stopped; 8 digits'
+    """
+    values = {f"part{number}": part for number, part in enumerate(parts)}
+    return Message.of(separator.join(f"{{{name}}}" for name in values), None, values)

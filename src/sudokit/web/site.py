@@ -1,0 +1,195 @@
+"""The page as a site: what `sudokit site` writes, and what the server serves.
+
+    index.html  offline.js  manifest.webmanifest      its *documents*
+    static/v-0123456789abcdef/main.js  ...            its *files*
+
+The *version* in the addresses of files is a digest of all of them, so the content of such an address never
+changes, and a browser need not ask for it again. Documents are requested on each visit; after an upgrade
+they contain other addresses. All addresses are relative, so a site may stand below any path. Modules
+import each other by relative addresses, which keep the version.
+
+Most files are those of the folder `page/`, under their own names. Others are shared with Python and have
+the names that they have in the package: `words/en.json`, `logic/data/techniques.csv`, `classic/scan.py`. The
+engine, `engine/sudokit.wasm`, is there if it was built from the sources as they are.
+"""
+
+from __future__ import annotations
+
+import os
+import posixpath
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from hashlib import sha256
+from html import escape
+from importlib.resources import files
+from pathlib import Path
+
+from sudokit.classic import ALGORITHMS
+from sudokit.web.engine_sources import is_stale
+from sudokit.words import language, languages
+
+__all__ = [
+    "API_DOCUMENT",
+    "DOCUMENTS",
+    "ENGINE",
+    "FOLDER",
+    "VERSION",
+    "Site",
+    "current_site",
+]
+
+DOCUMENTS = ("offline.js", "manifest.webmanifest", "index.html")
+"""The documents of the page; the last of them names the others."""
+API_DOCUMENT = "api-docs/index.html"
+"""The document about the JSON API, which only a server has."""
+ENGINE = "engine/sudokit.wasm"
+"""The WebAssembly module. Only where it has been built, and from the sources as they are, the page asks the
+engine in the browser."""
+VERSION = re.compile(r"v-[0-9a-f]{16}")
+
+FOLDER = str(files("sudokit.web") / "page")
+_SHARED = {
+    name: str(files("sudokit") / name)
+    for name in (
+        *(f"words/{tag}.json" for tag in languages()),
+        *(f"words/course/{tag}.json" for tag in languages()),
+        *(f"words/lessons/{tag}.json" for tag in languages()),
+        *(f"classic/{name}.py" for name in ALGORITHMS),
+        "logic/data/techniques.csv",
+        "logic/data/explainer.csv",
+        "logic/data/examples.csv",
+        "classic/samples.json",
+    )
+}
+_API = "api-docs/"
+"""The folder of what belongs to `API_DOCUMENT`."""
+_LATER = ("engine/", "worker/")
+"""The folders of what only the page's worker imports, which the first view does not wait for."""
+_OF_THE_PACKAGE = (".md", ".d.ts", "/package.json", "/LICENSE")
+"""The files of the npm package that no browser needs."""
+
+_IMPORT = re.compile(r'^(?:import|\}) .*"(\..+)";$', re.MULTILINE)
+_SAID = re.compile(r"<!-- (\w+) -->")
+_ADDRESS = re.compile(r'("/?static/)')
+
+_Found = tuple[tuple[str, str, int], ...]
+"""Of each file its name in addresses, its path, and when it was changed, in nanoseconds."""
+
+
+@dataclass(frozen=True)
+class Site:
+    """The page with its documents and files, as they were when it was composed.
+
+    Attributes:
+        files: Of each file its name, as in `static/VERSION/NAME`, and its path.
+        has_server: Whether the host answers questions, and does not only send files.
+    """
+
+    folder: Path
+    files: Mapping[str, str]
+    has_server: bool
+
+    @cached_property
+    def version(self) -> str:
+        """The version in the addresses of files."""
+        digest = sha256()
+        for name, path in self.files.items():
+            content = Path(path).read_bytes()
+            digest.update(f"{name} {len(content)}\n".encode() + content)
+        return f"v-{digest.hexdigest()[:16]}"
+
+    @property
+    def has_engine(self) -> bool:
+        """Whether the page can do without a server."""
+        return ENGINE in self.files
+
+    def imported_by(self, *modules: str) -> set[str]:
+        """The modules that these need before they run: what they import, and what that imports.
+
+        What a module imports on demand, by `import()`, is not among them.
+        """
+        found: set[str] = set()
+        waiting = list(modules)
+        while waiting:
+            module = waiting.pop()
+            text = Path(self.files[module]).read_text(encoding="utf-8")
+            names = {posixpath.normpath(f"{module}/../{name}") for name in _IMPORT.findall(text)}
+            waiting += names - found
+            found |= names
+        return found
+
+    @cached_property
+    def documents(self) -> Mapping[str, str]:
+        """The documents of the page, by their names.
+
+        Their sources are templates. In each, addresses below `static/` get the version. In HTML,
+        `<!-- links -->` becomes the links that `_links` describes, and `<!-- KEY -->` the page's text of
+        that key in every language. In `offline.js`, `/* files */` becomes the names of all files.
+        """
+        names = (*DOCUMENTS, API_DOCUMENT) if self.has_server else DOCUMENTS
+        return {name: self._document(name) for name in names}
+
+    def _document(self, name: str) -> str:
+        text = Path(self.folder, name).read_text(encoding="utf-8")
+        text = text.replace("<!-- links -->", "\n    ".join(self._links()))
+        kept = (f'"{name}"' for name in self.files if not name.startswith(_API))
+        text = text.replace("/* files */", ", ".join(kept))
+        text = _SAID.sub(_said, text)
+        return _ADDRESS.sub(rf"\g<1>{self.version}/", text)
+
+    def _links(self) -> Iterator[str]:
+        """Links by which the page knows its surroundings, and which the browser follows early."""
+        for tag in languages():
+            name = escape(language(tag).name)
+            yield (
+                f'<link rel="alternate" hreflang="{tag}" title="{name}" '
+                f'type="application/json" href="static/words/{tag}.json">'
+            )
+        # All modules that the first view imports are requested at once.
+        for name in sorted(self.imported_by("main.js")):
+            yield f'<link rel="modulepreload" href="static/{name}">'
+        if self.has_engine:  # with low priority, what the first answers need
+            for name in self.files:
+                if (
+                    name.startswith(_LATER)
+                    and name.count("/") == 1
+                    and name.endswith((".js", ".wasm"))
+                ):
+                    yield f'<link rel="prefetch" href="static/{name}">'
+        if self.has_server:
+            yield '<link rel="service-desc" type="application/vnd.oai.openapi+json" href="api/openapi.json">'
+
+
+def current_site(*, has_server: bool) -> Site:
+    """The site as its files are now. It is composed again only if one of them has changed."""
+    return _composed(FOLDER, _found(FOLDER), has_server)
+
+
+def _found(folder: str) -> _Found:
+    # Paths are strings here: as objects they would take most of the time of a request for the page.
+    own = len(folder) + 1
+    paths = [os.path.join(place, name) for place, _, names in os.walk(folder) for name in names]  # noqa: PTH118
+    found = {path[own:].replace(os.sep, "/"): path for path in paths} | _SHARED
+    return tuple((name, path, os.stat(path).st_mtime_ns) for name, path in sorted(found.items()))  # noqa: PTH116
+
+
+@lru_cache(maxsize=2)
+def _composed(folder: str, found: _Found, has_server: bool) -> Site:
+    kept = {
+        name: path
+        for name, path, _ in found
+        if name not in (*DOCUMENTS, API_DOCUMENT)
+        and not name.endswith(_OF_THE_PACKAGE)
+        and (has_server or not name.startswith(_API))
+        and (name != ENGINE or not is_stale(Path(path)))
+    }
+    return Site(Path(folder), kept, has_server)
+
+
+def _said(comment: re.Match[str]) -> str:
+    return "".join(
+        f'<p lang="{tag}">{escape(language(tag).say("page", comment[1]))}</p>'
+        for tag in languages()
+    )
