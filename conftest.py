@@ -1,10 +1,12 @@
-"""Examples that need packages which are not installed are left out: each belongs to an extra.
+"""Settings for all tests: how many run at the same time, and which examples run.
 
-Those that start a cluster are slow, as the tests of clusters are.
+Examples that need packages which are not installed are left out: each belongs to an extra. Those that start a
+cluster are slow, as the tests of clusters are.
 """
 
 from __future__ import annotations
 
+import os
 from importlib.util import find_spec
 
 import pytest
@@ -26,6 +28,12 @@ def _has(*packages: str) -> bool:
 
 collect_ignore = [path for path, packages in _NEEDED.items() if not _has("pyarrow", *packages)]
 collect_ignore_glob = [] if _has("pyarrow", "fsspec") else ["src/sudokit/tables/*"]
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than cores, because many tests wait for a process, a server or a browser."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return (cores or 1) + 1
 
 
 @pytest.hookimpl(tryfirst=True)  # before the mark decides what runs

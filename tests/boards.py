@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations, product
+
 from hypothesis import strategies as st
 
 from sudokit import Grid, Position, is_unique
@@ -19,6 +21,8 @@ MEDIUM = "71.4.69.....2.56.....3..5....7.....2.3....49.8....1.5..9......8.....3.
 # Arto Inkala's "AI Escargot" (2006) and the puzzle that newspapers called the hardest (2012).
 ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+# Rated 11.1/11.1/2.6: its hardest steps have chains inside chains.
+NESTED = "98.7..6....5.6..7......9...8...4..3..4.........6..85..2......61..8..67.....13...2"
 
 JUDGE_2580 = """\
 0 3 5 4 6 9 2 7 8
@@ -74,33 +78,45 @@ def transformed(
     return bytes(moved[9 * (i % 9) + i // 9] for i in range(81)) if transposed else moved
 
 
-@st.composite
-def _line_orders(draw: st.DrawFn) -> list[int]:
-    """An order of nine rows (or columns) that keeps those of a band (or stack) together."""
-    bands = draw(st.permutations(range(3)))
-    return [3 * band + line for band in bands for line in draw(st.permutations(range(3)))]
+# Strategies are made once, not per draw: that costs more than the draw itself.
+_BLOCK_ORDERS = list(permutations(range(3)))
+_LINE_ORDERS = st.sampled_from(
+    [
+        [3 * band + line for band, lines in zip(bands, within, strict=True) for line in lines]
+        for bands in _BLOCK_ORDERS
+        for within in product(_BLOCK_ORDERS, repeat=3)
+    ]
+)
+"""The orders of nine rows (or columns) that keep those of a band (or stack) together."""
+_DIGIT_ORDERS = st.permutations(range(1, 10))
+_CELL_ORDERS = st.binary(min_size=81, max_size=81).map(
+    lambda ranks: sorted(range(81), key=ranks.__getitem__)
+)
+"""All cells in some order, from one draw of 81 bytes instead of 81 draws."""
+_SOLUTIONS = st.sampled_from(
+    [Grid(board).cells for board in (EASY_SOLVED, JUDGE_2580_ANSWER, JUDGE_2239_ANSWER)]
+)
 
 
 @st.composite
 def symmetries(draw: st.DrawFn) -> tuple[list[int], list[int], list[int], bool]:
     """A symmetry of the board, as `transformed` takes it."""
-    digits = [0, *draw(st.permutations(range(1, 10)))]
-    return draw(_line_orders()), draw(_line_orders()), digits, draw(st.booleans())
+    digits = [0, *draw(_DIGIT_ORDERS)]
+    return draw(_LINE_ORDERS), draw(_LINE_ORDERS), digits, draw(st.booleans())
 
 
 @st.composite
 def solved_boards(draw: st.DrawFn) -> bytes:
     """Full boards."""
     rows, columns, digits, transposed = draw(symmetries())
-    cells = Grid(draw(st.sampled_from([EASY_SOLVED, JUDGE_2580_ANSWER, JUDGE_2239_ANSWER]))).cells
-    return transformed(cells, rows, columns, digits, transposed=transposed)
+    return transformed(draw(_SOLUTIONS), rows, columns, digits, transposed=transposed)
 
 
 @st.composite
 def solvable_boards(draw: st.DrawFn, *, most_blanks: int = 60) -> bytes:
     """Boards with at least one solution."""
     cells = bytearray(draw(solved_boards()))
-    for cell in draw(st.lists(st.integers(0, 80), max_size=most_blanks, unique=True)):
+    for cell in draw(_CELL_ORDERS)[: draw(st.integers(0, most_blanks))]:
         cells[cell] = 0
     return bytes(cells)
 
@@ -142,7 +158,7 @@ def proper_puzzles(draw: st.DrawFn, *, most_spare: int = 6) -> bytes:
     """Puzzles with one solution: minimal ones, to which some clues were added."""
     solution = draw(solved_boards())
     cells = bytearray(solution)
-    for cell in draw(st.permutations(range(81))):
+    for cell in draw(_CELL_ORDERS):
         cells[cell] = 0
         if not is_unique(Grid(bytes(cells))):
             cells[cell] = solution[cell]

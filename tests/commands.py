@@ -15,7 +15,23 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-__all__ = ["run_command"]
+__all__ = ["FRESH", "run_command"]
+
+_WITHOUT_PANDAS = """\
+import sys
+
+class WithoutPandas:
+    def find_spec(self, name, *_):
+        if name == "pandas":
+            raise ModuleNotFoundError(name)
+
+sys.meta_path.insert(0, WithoutPandas())
+from sudokit.__main__ import main
+main()
+"""
+FRESH = [sys.executable, "-c", _WITHOUT_PANDAS]
+"""A command in an interpreter of its own. PyArrow imports pandas where it is installed, which takes
+longer than most commands that these tests run; here it is not found."""
 
 _PRELOADED = (
     "sudokit.cli",
@@ -24,29 +40,35 @@ _PRELOADED = (
         for file in Path(__file__).parents[1].glob("src/sudokit/cli/*.py")
         if file.stem not in ("serve", "__init__")
     ),
+    # What they import when they need it; what is not installed is left out.
+    "sudokit.tables.dataset",
+    "sudokit.tables.files",
+    "sudokit.tables.jobs",
+    "sudokit.drawing.png",
+    "sudokit.drawing.sheet",
+    "pandas",  # PyArrow imports it with its first array, if it is installed
+    "PIL.Image",
 )
 _SECONDS = 300
 
 
 def run_command(
-    arguments: Sequence[str], *, text: str | None, folder: Path, forked: bool
-) -> subprocess.CompletedProcess[str]:
+    arguments: Sequence[str], *, data: bytes = b"", folder: Path, forked: bool = True
+) -> subprocess.CompletedProcess[bytes]:
     """Run a command.
 
     Args:
         arguments: What stands after `sudokit`.
-        text: Its standard input; None for an empty one.
+        data: Its standard input.
         folder: Where it runs.
-        forked: Whether to fork it; if not, it gets an interpreter of its own, which sees the present
+        forked: Whether to fork it, where the system can; if not, it gets an interpreter of its own, which sees the present
             environment.
     """
-    if not forked:
+    if not (forked and hasattr(os, "fork")):
         return subprocess.run(
             [sys.executable, "-m", "sudokit", *arguments],
-            input=text,
-            stdin=subprocess.DEVNULL if text is None else None,
+            input=data,
             capture_output=True,
-            encoding="utf-8",
             cwd=folder,
             timeout=_SECONDS,
             check=False,
@@ -55,7 +77,7 @@ def run_command(
     context.set_forkserver_preload(list(_PRELOADED))
     with tempfile.TemporaryDirectory() as streams:
         files = [Path(streams, name) for name in ("stdin", "stdout", "stderr")]
-        files[0].write_text(text or "", encoding="utf-8")
+        files[0].write_bytes(data)
         process = context.Process(target=_command, args=(list(arguments), folder, files))
         process.start()
         process.join(_SECONDS)
@@ -63,7 +85,7 @@ def run_command(
             process.kill()
             process.join()
             raise subprocess.TimeoutExpired(arguments, _SECONDS)
-        output, errors = (file.read_text(encoding="utf-8") for file in files[1:])
+        output, errors = (file.read_bytes() for file in files[1:])
         return subprocess.CompletedProcess(list(arguments), process.exitcode, output, errors)
 
 

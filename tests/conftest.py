@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 from collections.abc import Callable, Iterator, Mapping
@@ -16,6 +17,8 @@ from player_page import CHROMIUM, FLAGS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+
+os.environ["SUDOKIT_LANG"] = "en"  # whatever the machine speaks
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -34,15 +37,21 @@ def sudokit(tmp_path: Path) -> Run:
     environment = dict(os.environ)
 
     def run(*arguments: str | Path, text: str | None = None) -> subprocess.CompletedProcess[str]:
-        return run_command(
+        done = run_command(
             list(map(str, arguments)),
-            text=text,
+            data=(text or "").encode(),
             folder=tmp_path,
-            forked=hasattr(os, "fork")
-            and _without_pytest(os.environ) == _without_pytest(environment),
+            forked=_without_pytest(os.environ) == _without_pytest(environment),
+        )
+        return subprocess.CompletedProcess(
+            done.args, done.returncode, _text(done.stdout), _text(done.stderr)
         )
 
     return run
+
+
+def _text(data: bytes) -> str:
+    return io.TextIOWrapper(io.BytesIO(data), encoding="utf-8").read()
 
 
 def _without_pytest(environment: Mapping[str, str]) -> dict[str, str]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Any
+
+from sudokit.words import language
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -41,6 +44,7 @@ class PlayerPage:
     def show(self, mode: str) -> None:
         """Go to another mode through its tab."""
         self.page.click(f"#tab-{mode}")
+        self.page.wait_for_selector(f"#mode-{mode}:not([hidden])")
         self.mode = mode
 
     def find(self, selector: str) -> Locator:
@@ -50,6 +54,31 @@ class PlayerPage:
     def button(self, name: str) -> Locator:
         """A button of the mode that is shown, by its name."""
         return self.page.locator(f"#mode-{self.mode}").get_by_role("button", name=name, exact=True)
+
+    def say(self, key: str) -> str:
+        """A text of the page in the language that it speaks."""
+        return language(self.page.locator("html").get_attribute("lang") or "en").say("page", key)
+
+    def dialog(self, name: str) -> Locator:
+        """Open a dialog of *Play* by the name of its action, which small windows have in a menu."""
+        if not self.button(name).is_visible():
+            self.button(self.say("more_actions")).click()
+        self.button(name).click()
+        dialog = self.page.locator("dialog[open]")
+        dialog.wait_for()  # it loads when it is first opened
+        return dialog
+
+    def ask_for_a_hint(self) -> Locator:
+        """Ask for the next hint in the view *Hint* of *Learn*, in whatever language; returns the hints that it shows."""
+        self.show("learn")
+        self.find(".segments button").nth(1).click()
+        self.press("h")
+        return self.hints
+
+    @property
+    def hints(self) -> Locator:
+        """The hints that the view *Hint* of *Learn* shows."""
+        return self.find(".view:not([hidden]) .hints li:not([hidden])")
 
     @property
     def board(self) -> Locator:
@@ -119,10 +148,29 @@ class PlayerPage:
             text,
         )
 
+    def go_offline(self) -> None:
+        """Lose the network, but not while the page makes the copy that it works from then."""
+        self.wait_until_kept()
+        self.page.context.set_offline(True)
+
+    def wait_until_kept(self) -> None:
+        """Wait until the page would open without a network."""
+        self.wait_until(
+            """async () => navigator.serviceWorker.controller
+                && Boolean(await caches.match(new URL("./", location.href)))"""
+        )
+
+    def wait_until(self, expression: str) -> None:
+        """Wait until a promise has a true value; `wait_for_function` takes every promise for true."""
+        deadline = time.monotonic() + 120
+        while not self.page.evaluate(expression):
+            assert time.monotonic() < deadline, expression
+            self.page.wait_for_timeout(50)
+
     def wait_for_line(self, line: str) -> None:
         """Wait until the board shows these digits."""
         self.page.wait_for_function(
-            "([mode, line]) => document.querySelector(`#mode-${mode} sudoku-board`).cells"
+            "([mode, line]) => document.querySelector(`#mode-${mode} sudoku-board`)?.cells"
             ".map(({digit}) => digit || '.').join('') === line",
             arg=[self.mode, line],
         )

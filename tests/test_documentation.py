@@ -46,7 +46,13 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return {**os.environ, "PATH": path, "COLUMNS": "80", "TMPDIR": str(files)}
 
 
-@pytest.mark.parametrize(("page", "examples"), console_examples().items())
+@pytest.mark.parametrize(
+    ("page", "examples"),
+    [
+        pytest.param(page, examples, id=page, marks=[pytest.mark.slow] * (".ko." in page))
+        for page, examples in console_examples().items()
+    ],
+)
 def test_console_examples(
     page: str, examples: list[tuple[str, str]], environment: dict[str, str]
 ) -> None:
@@ -95,6 +101,9 @@ def test_pictures_are_as_the_script_draws_them() -> None:
 # --- names that the pages promise ------------------------------------------------------------------
 
 
+FILES_AND_ADDRESSES = ("py", "net", "csv", "txt", "sdm", "html", "whl", "js", "po")
+
+
 def resolve(dotted: str) -> object:
     """What a dotted name stands for; a room is imported for it."""
     module, value = "sudokit", import_module("sudokit")
@@ -128,7 +137,7 @@ def test_every_name_in_the_api_exists() -> None:
 def test_every_name_in_a_page_exists(page: Path) -> None:
     for dotted in sorted(set(re.findall(r"\bsudokit(?:\.[A-Za-z]\w*)+", page.read_text("utf-8")))):
         last = dotted.rsplit(".", 1)[-1]
-        if last in ("py", "net", "csv", "txt", "sdm", "html", "whl", "js"):  # a file, an address
+        if last in FILES_AND_ADDRESSES:
             continue
         try:
             resolve(dotted)

@@ -15,6 +15,7 @@ import sudokit
 from boards import EASY, EMPTY
 from conftest import ROOT
 from sudokit import _native, engine
+from sudokit.logic import Profile
 
 KERNELS = _native.kernels()
 
@@ -54,8 +55,10 @@ def test_an_unknown_kernel_is_told(kernel: str) -> None:
 
 def interrupted_after(code: str, seconds: float) -> tuple[float, str]:
     """How long a process takes to end after Ctrl-C, and what it says."""
+    warm = f"sudokit.count_solutions({EASY!r}); sudokit.solve_many([{EASY!r}])"
     process = subprocess.Popen(
-        [sys.executable, "-c", f"import sudokit; print('begun', flush=True); {code}"],
+        # Solved once, so that nothing is left to import: Python discards exceptions in the midst of an import.
+        [sys.executable, "-c", f"import sudokit; {warm}; print('begun', flush=True); {code}"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -149,3 +152,10 @@ def test_what_is_no_board_is_refused() -> None:
             _native.count_solutions(cells, 2, None)
         with pytest.raises(ValueError, match="81 cells"):
             _native.Solutions(cells)
+
+
+def test_bytes_that_are_no_digits_are_blanks_in_a_rating() -> None:
+    profile = Profile.default().native
+    cells = bytes(map(int, EASY.replace(".", "0")))
+    others = bytes(cell or 200 for cell in cells)
+    assert _native.logic_rate_many(others, profile) == _native.logic_rate_many(cells, profile)

@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 import gzip
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from boards import EASY, EASY_SOLVED, JUDGE_2239, JUDGE_2239_ANSWER
+from commands import run_command
 from conftest import Run
 
 
 def run(*arguments: str, data: bytes = b"", folder: Path | None = None) -> tuple[int, bytes, str]:
-    done = subprocess.run(
-        [sys.executable, "-m", "sudokit", *arguments],
-        input=data,
-        capture_output=True,
-        cwd=folder,
-        timeout=300,
-        check=False,
-    )
+    done = run_command(arguments, data=data, folder=folder or Path.cwd())
     return done.returncode, done.stdout, done.stderr.decode()
 
 

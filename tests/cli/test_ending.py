@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from boards import EASY, EASY_SOLVED, HARDEST
+from commands import FRESH
 from conftest import Run
 
-SUDOKIT = f"{shlex.quote(sys.executable)} -m sudokit"
+if TYPE_CHECKING:
+    from _pytest.mark.structures import ParameterSet
+
+SUDOKIT = shlex.join(FRESH)
 
 
 def shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
@@ -57,20 +63,34 @@ def test_the_reader_of_a_named_pipe(tmp_path: Path) -> None:
     assert len(result.stdout.split()) == 2
 
 
-@pytest.mark.parametrize("kind", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+SOLVE = "solve empty.txt --all -o out"
+PRINT = "print many.txt -o out"
+TABLE = "table many.txt --from lines --to jsonl --add level -o out"
+DATASET = "dataset --train 100000 --test 0 -o out"
+RATE = "rate many.txt -o out"
+GENERATE = "generate 100000 --level easy -o out"
+
+
+def in_turn(commands: list[str], kinds: list[signal.Signals]) -> list[ParameterSet]:
+    """All pairs. Those that are not slow have every command once, and every signal."""
+    return [
+        pytest.param(
+            command,
+            kind,
+            id=f"{command.split()[0]}-{kind.name}",
+            marks=() if kind is kinds[number % len(kinds)] else pytest.mark.slow,
+        )
+        for number, command in enumerate(commands)
+        for kind in kinds
+    ]
+
+
 @pytest.mark.parametrize(
-    "command",
-    [
-        ["solve", "empty.txt", "--all", "-o", "out"],
-        ["print", "many.txt", "-o", "out"],
-        ["table", "many.txt", "--from", "lines", "--to", "jsonl", "--add", "level", "-o", "out"],
-        ["dataset", "--train", "100000", "--test", "0", "-o", "out"],
-    ],
-    ids=lambda command: str(command[0]),
+    ("line", "kind"),
+    in_turn([SOLVE, PRINT, TABLE, DATASET], [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]),
 )
-def test_signals_leave_nothing_behind(
-    command: list[str], kind: signal.Signals, tmp_path: Path
-) -> None:
+def test_signals_leave_nothing_behind(line: str, kind: signal.Signals, tmp_path: Path) -> None:
+    command = line.split()
     if command[0] in ("table", "dataset"):
         pytest.importorskip("pyarrow")
     if command[0] == "print":
@@ -79,7 +99,7 @@ def test_signals_leave_nothing_behind(
     (tmp_path / "many.txt").write_text(f"{HARDEST}\n" * 20_000)
     before = set(tmp_path.iterdir())
     with subprocess.Popen(
-        [sys.executable, "-m", "sudokit", *command],
+        [*FRESH, *command],
         cwd=tmp_path,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
@@ -100,6 +120,67 @@ def test_signals_leave_nothing_behind(
         assert (process.returncode, told) == (-kind, "")
 
 
+def test_a_signal_waits_for_the_end_of_an_import() -> None:
+    code = (
+        "import os, signal, sys, time\n"
+        "from sudokit.cli.ending import catch_signals\n"
+        "catch_signals()\n"
+        "class Interrupting:\n"
+        "    def find_spec(self, name, *_):\n"
+        "        if name == 'json.tool': os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Interrupting())\n"
+        "try:\n"
+        "    import json.tool\n"
+        "    time.sleep(300)\n"
+        "except KeyboardInterrupt:\n"
+        "    print('json.tool' in sys.modules)"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=300, check=False
+    )
+    assert (result.returncode, result.stdout, result.stderr) == (0, "True\n", "")
+
+
+_LOST = """\
+import os, sys
+from sudokit.cli.progress import Progress
+
+class Signal:
+    def __del__(self):
+        os.kill(os.getpid(), {kind})  # what it raises is lost, as in all finalizers
+
+def enter(self, enter=Progress.__enter__):
+    Signal()
+    return enter(self)
+
+Progress.__enter__ = enter
+sys.unraisablehook = lambda lost: None
+from sudokit.__main__ import main
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("command", "kind"), in_turn([RATE, TABLE, GENERATE], [signal.SIGINT, signal.SIGTERM])
+)
+def test_a_signal_whose_exception_is_lost_ends_the_command(
+    command: str, kind: signal.Signals, tmp_path: Path
+) -> None:
+    if command.startswith("table"):
+        pytest.importorskip("pyarrow")
+    (tmp_path / "many.txt").write_text(f"{HARDEST}\n" * 20_000)
+    result = subprocess.run(
+        [sys.executable, "-c", _LOST.format(kind=int(kind)), *command.split()],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    told = (1, "sudokit: interrupted") if kind is signal.SIGINT else (-kind, "")
+    assert (result.returncode, result.stderr.strip()) == told
+
+
 @pytest.mark.parametrize("module", ["sudokit.cli", "click.core", "sudokit.cli.solve"])
 def test_interrupted_while_it_imports_it_says_one_line(module: str) -> None:
     # Python imports `click.core` when the command line does, and no test can be quick enough by chance.
@@ -112,9 +193,19 @@ def test_interrupted_while_it_imports_it_says_one_line(module: str) -> None:
         "sys.argv = ['sudokit', 'solve', '-']\n"
         "runpy.run_module('sudokit', run_name='__main__', alter_sys=False)"
     )
-    result = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, timeout=300, check=False
-    )
+    reader, writer = os.pipe()  # an input without an end, so that the command does not end first
+    try:
+        result = subprocess.run(
+            [sys.executable, "-c", code],
+            stdin=reader,
+            capture_output=True,
+            text=True,
+            timeout=300,
+            check=False,
+        )
+    finally:
+        os.close(reader)
+        os.close(writer)
     assert (result.returncode, result.stderr.strip()) == (1, "sudokit: interrupted")
 
 
@@ -228,7 +319,9 @@ def test_an_output_that_is_the_input_is_refused(command: str, tmp_path: Path) ->
         "table boards --from lines --to lines --profile profile -o profile",
     ],
 )
-def test_an_output_that_an_option_names_is_refused(command: str, tmp_path: Path) -> None:
+def test_an_output_that_an_option_names_is_refused(
+    command: str, sudokit: Run, tmp_path: Path
+) -> None:
     texts = {
         "boards": f"{EASY}\n",
         "mask": "x" * 81 + "\n",
@@ -236,7 +329,7 @@ def test_an_output_that_an_option_names_is_refused(command: str, tmp_path: Path)
     }
     for name, text in texts.items():
         (tmp_path / name).write_text(text)
-    result = shell(f"sudokit {command}", tmp_path)
+    result = sudokit(*command.split())
     assert result.returncode == 1
     assert result.stderr.endswith("is the output, too\n")
     assert {path.name: path.read_text() for path in tmp_path.iterdir()} == texts

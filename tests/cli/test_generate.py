@@ -109,7 +109,9 @@ def test_ctrl_c_keeps_what_was_written(tmp_path: Path) -> None:
         text=True,
         cwd=tmp_path,
     )
-    time.sleep(2)
+    while not any(path.stat().st_size for path in tmp_path.glob(".*.partial")):
+        assert process.poll() is None
+        time.sleep(0.01)
     process.send_signal(signal.SIGINT)
     assert process.communicate(timeout=300)[1].strip() == "sudokit: interrupted"
     assert process.returncode == 1

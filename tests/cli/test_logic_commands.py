@@ -10,6 +10,7 @@ from pathlib import Path
 from boards import EASY, EMPTY, ESCARGOT
 from conftest import Run
 from sudokit.logic import Position, explain, techniques
+from sudokit.logic.examples import example
 
 LINE = f":0003:5:{EASY}:::555:"
 
@@ -36,6 +37,22 @@ def test_explain_to_page_and_json(sudokit: Run, tmp_path: Path) -> None:
     assert (tmp_path / "steps.html").read_text(encoding="utf-8").count("<svg") == 51
     lines = sudokit("explain", EASY, "--json").stdout.splitlines()
     assert json.loads(lines[0])["placements"] == [[40, 5]]
+
+
+def test_chains_are_told_link_by_link(sudokit: Run, tmp_path: Path) -> None:
+    step = example("skyscraper")
+    assert step
+    (tmp_path / "board.txt").write_text(step.position.to_text("hodoku"), encoding="utf-8")
+    found = ("steps", "board.txt", "--technique", "skyscraper", "--limit", "1", "--why")
+    lines = sudokit(*found).stdout.splitlines()
+    assert [line.strip() for line in lines] == [step.explain(), *step.reasoning()]
+    told = json.loads(sudokit(*found, "--json", "--lang", "ko").stdout)
+    assert told["reasoning"] == step.reasoning("ko")
+    assert "reasoning" not in json.loads(sudokit(*found[:-1], "--json").stdout)
+    explained = sudokit("explain", ESCARGOT, "--why", "--html", "why.html").stdout
+    assert "\n   If " in explained
+    page = (tmp_path / "why.html").read_text(encoding="utf-8")
+    assert page.count("<ul><li>") == sum(bool(one.reasoning()) for one in explain(ESCARGOT).steps)
 
 
 def test_a_line_of_json_stands_on_its_own(sudokit: Run) -> None:
@@ -101,7 +118,7 @@ def test_hint_and_explain_take_pencilmarks(sudokit: Run, tmp_path: Path) -> None
     (tmp_path / "marks.txt").write_text(text, encoding="utf-8")
     for arguments, typed in ((["marks.txt"], None), ([text], None), (["-"], text)):
         hint = sudokit("hint", *arguments, "--level", "2", text=typed)
-        assert hint.stdout == "look for Naked Single\n"
+        assert hint.stdout == "Naked Single helps here\n"
         explained = sudokit("explain", *arguments, text=typed)
         assert "4 is the only candidate of r1c3" in explained.stdout
     missing = str(Position(EASY, removed=[(2, 4)]))

@@ -16,6 +16,7 @@ from unittest.mock import patch
 import pytest
 
 from boards import EASY, EASY_SOLVED, EMPTY, ESCARGOT, HARDEST
+from commands import FRESH
 from conftest import Run
 from sudokit.cli import progress
 from sudokit.cli.progress import Progress
@@ -36,7 +37,7 @@ def at_work(
 ) -> Iterator[subprocess.Popen[bytes]]:
     """A command that says how far it is ten times a second; it is ended at the end."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "sudokit", *arguments],
+        [*FRESH, *arguments],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=stderr,
@@ -67,7 +68,7 @@ def puzzles(tmp_path: Path) -> Path:
     ("arguments", "expected"),
     [
         (["rate", "hard.txt"], KNOWN),
-        (["print", "hard.txt", "-o", "hard.pdf"], KNOWN),
+        (["print", "--no-levels", "hard.txt", "-o", "hard.pdf"], KNOWN),
         (["minimize", "--all", "full.txt"], KNOWN),
         (["solve", "--all", "empty.txt"], KNOWN),
         (["library", "library.txt"], KNOWN),

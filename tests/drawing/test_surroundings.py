@@ -50,36 +50,44 @@ def as_image(picture: str) -> str:
 
 
 @pytest.fixture
-def ground(chromium: Browser) -> Iterator[Callable[..., str]]:
-    """The colour in the middle of a blank cell of a picture, in a page of a browser."""
-    contexts = {scheme: chromium.new_context(color_scheme=scheme) for scheme in ("light", "dark")}
+def grounds(chromium: Browser) -> Iterator[Callable[..., list[str]]]:
+    """The colour in the middle of a blank cell of each picture, in a page of a browser."""
+    pages = {
+        scheme: chromium.new_page(color_scheme=scheme, viewport={"width": 1600, "height": 1600})
+        for scheme in ("light", "dark")
+    }
 
-    def found(picture: str, system: str, body: str) -> str:
-        page = contexts[system].new_page()
-        page.set_content(f"<!doctype html><html><body {body}>{picture}</body></html>")
-        shot = Image.open(BytesIO(page.locator("svg, img").first.screenshot())).convert("RGB")
-        page.close()
-        # r1c3 holds no digit, and candidates, if any, only off its middle.
-        x = round(shot.width * 2.5 / 9)
-        y = round(shot.height * 0.5 / 9)
-        return "#{:02x}{:02x}{:02x}".format(*shot.getpixel((x, y)))
+    def found(pictures: list[str], system: str, body: str) -> list[str]:
+        page = pages[system]
+        page.set_content(f"<!doctype html><html><body {body}>{''.join(pictures)}</body></html>")
+        shown = page.locator("body > svg, body > img").all()
+        assert len(shown) == len(pictures)
+        boxes = [picture.bounding_box() for picture in shown]
+        shot = Image.open(BytesIO(page.screenshot())).convert("RGB")
+        colours = []
+        for box in boxes:
+            assert box is not None
+            # r1c3 holds no digit, and candidates, if any, only off its middle.
+            x = round(box["x"] + box["width"] * 2.5 / 9)
+            y = round(box["y"] + box["height"] * 0.5 / 9)
+            colours.append("#{:02x}{:02x}{:02x}".format(*shot.getpixel((x, y))))
+        return colours
 
     yield found
-    for context in contexts.values():
-        context.close()
+    for page in pages.values():
+        page.close()
 
 
 PAPER, DARK_PAPER = palette.PAPER, palette.IN_THE_DARK[palette.PAPER]
 
 
-@pytest.mark.parametrize(
-    "picture",
-    [sudokit.Grid(EASY)._repr_svg_(), next_step(Position(EASY))._repr_svg_()],  # type: ignore[union-attr]
-    ids=["grid", "step"],
-)
+@pytest.mark.slow
 def test_pictures_are_dark_where_everything_around_them_is(
-    picture: str, ground: Callable[..., str]
+    grounds: Callable[..., list[str]],
 ) -> None:
+    step = next_step(Position(EASY))
+    assert step is not None
+    drawn = [sudokit.Grid(EASY)._repr_svg_(), step._repr_svg_()]
     plain, jupyter = "", 'data-jp-theme-light="{}" style="color-scheme:{}"'
     for system, body, paper in (
         ("light", plain, PAPER),
@@ -88,8 +96,8 @@ def test_pictures_are_dark_where_everything_around_them_is(
         ("dark", jupyter.format("true", "light"), PAPER),
         ("dark", jupyter.format("false", "dark"), DARK_PAPER),
     ):
-        assert ground(picture, system, body) == paper, (system, body)
-        assert ground(as_image(picture), system, body) == paper, (system, body)
+        pictures = [*drawn, *map(as_image, drawn)]
+        assert grounds(pictures, system, body) == [paper] * 4, (system, body)
     for system, body, paper in (
         ("dark", plain, DARK_PAPER),
         ("dark", 'class="vscode-light"', PAPER),
@@ -97,7 +105,7 @@ def test_pictures_are_dark_where_everything_around_them_is(
         ("light", 'class="vscode-high-contrast"', DARK_PAPER),
         ("dark", 'class="vscode-high-contrast vscode-high-contrast-light"', PAPER),
     ):
-        assert ground(picture, system, body) == paper, (system, body)
+        assert grounds(drawn, system, body) == [paper] * 2, (system, body)
 
 
 def test_the_ring_of_a_placed_candidate_leaves_its_digit_legible(chromium: Browser) -> None:

@@ -156,8 +156,14 @@ def test_zeros_are_blanks_in_729() -> None:
         (f":0000:x:{EASY}", "line 1: not a library line: expected fields parted by colons"),
         ("<opensudoku>\n<game data='1'/></opensudoku>", "line 2: a game with 1 digit, expected 81"),
         ("<opensudoku>\n</opensudoku>", "line 1: no game in the document"),
-        ("<opensudoku>\n<game></opensudoku>", "line 2: not well-formed XML: mismatched tag"),
+        ("<opensudoku>\n<game></opensudoku>", "line 2: not well-formed XML"),
         ("<game data='version: 9 0|0|1|'/>", "line 1: a game of version '9', expected 1 to 5"),
+        ("<game data='version:'/>", "line 1: a game of version '', expected 1 to 5"),
+        (
+            f"<opensudoku>\n<game data='55{79 * '0'}'/></opensudoku>",
+            "line 2: r1c1 and r1c2 both hold 5",
+        ),
+        (f":²²²²:x:{EASY[:-1]}::::", "line 1: 80 cells, expected 81"),
         (
             "<game data='version: 3 0|0|1|'/>",
             "line 1: a game with 3 fields, expected 3 to 5 a cell",

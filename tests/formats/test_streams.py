@@ -6,7 +6,7 @@ from io import BytesIO
 from itertools import islice, repeat
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boards import (
@@ -79,6 +79,7 @@ def read(text: str) -> list[formats.Entry]:
 
 @pytest.mark.parametrize("name", formats.FORMATS)
 @given(boards=st.lists(clash_free_boards(), min_size=1, max_size=4))
+@settings(max_examples=25)  # for each of eleven formats
 def test_what_a_form_writes_is_read_again_in_that_form(name: str, boards: list[bytes]) -> None:
     format = formats.FORMATS[name]
     gap = "" if format.ONE_LINE else "\n"
@@ -98,6 +99,7 @@ def as_read(board: bytes, name: str) -> bytes:
 
 @pytest.mark.parametrize("name", formats.FORMATS)
 @given(boards=st.lists(clash_free_boards(), min_size=1, max_size=4))
+@settings(max_examples=25)  # for each of eleven formats
 def test_formats_may_change_within_a_stream(name: str, boards: list[bytes]) -> None:
     text = "\n".join(
         formats.write(Grid(board), format)

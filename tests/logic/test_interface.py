@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 from collections.abc import Callable
+from dataclasses import FrozenInstanceError, replace
 from typing import Any
 
 import numpy as np
@@ -22,11 +23,14 @@ from sudokit import (
     formats,
     generate,
 )
+from sudokit.board.houses import HOUSES
 from sudokit.logic import (
     LEVELS,
+    Hint,
     Position,
     Profile,
     Rating,
+    Step,
     all_steps,
     explain,
     hint,
@@ -41,7 +45,7 @@ from sudokit.logic.examples import example
 
 class TestExplain:
     def test_steps_lead_to_the_solution(self) -> None:
-        explanation = explain(ESCARGOT)
+        explanation = explain(ESCARGOT, guesses=True)
         position = explanation.position
         for step in explanation.steps:
             assert step.position == position
@@ -96,7 +100,7 @@ class TestRateMany:
         assert isinstance(clash, ClueConflict)
 
     def test_the_number_of_threads_makes_no_difference(self) -> None:
-        puzzles = [EASY, ESCARGOT, HARDEST] * 20
+        puzzles = [EASY, EASY, EASY, EASY, ESCARGOT, HARDEST] * 4
         assert rate_many(puzzles, threads=1) == rate_many(puzzles, threads=4)
 
     def test_nothing(self) -> None:
@@ -115,9 +119,50 @@ class TestHint:
     def test_levels(self) -> None:
         texts = [hint(EASY, level=level).text() for level in (1, 2, 3)]
         assert texts[0] == "look at box 5"
-        assert texts[1] == "look for Naked Single"
+        assert texts[1] == "Naked Single helps here"
         assert texts[2].startswith("Naked Single: 5 is")
         assert hint(EASY, level=1).text("ko") == "5박스 확인"
+
+    def test_the_whole_step_is_the_usual_level(self) -> None:
+        assert hint(EASY).level == 3
+        assert hint(EASY).text() == str(next_step(EASY))
+
+    @pytest.mark.parametrize("key", techniques())
+    def test_where_to_look_is_where_the_pattern_is(self, key: str) -> None:
+        step = example(key)
+        assert step is not None
+        house = Hint(1, (), (), step).house
+        assert house is not None
+        if step.base:
+            assert house == step.base[0]
+            return
+        cells = {mark.cell for mark in step.marks} or {
+            cell for cell, _ in (*step.placements, *step.eliminations)
+        }
+        in_boxes = {box: len(cells & set(HOUSES[box])) for box in range(18, 27)}
+        assert in_boxes[house] == max(in_boxes.values())
+
+    @pytest.mark.parametrize("box", range(9))
+    def test_where_to_look_can_be_any_box(self, box: int) -> None:
+        cell = HOUSES[18 + box][4]
+        found = hint(EASY_SOLVED[:cell] + "." + EASY_SOLVED[cell + 1 :], level=1)
+        assert found.house is not None
+        assert cell in HOUSES[found.house]
+        assert found.step is not None
+        assert Hint(1, (), (), replace(found.step, base=())).house == 18 + box
+
+    def test_every_digit_that_can_be_the_wrong_one_is_named(self) -> None:
+        board = "532" + EASY[3:]
+        without = {
+            f"r{cell // 9 + 1}c{cell % 9 + 1} = {digit}": board[:cell] + "." + board[cell + 1 :]
+            for cell, digit in enumerate(board)
+            if digit != "."
+        }
+        suspects = [name for name, rest in without.items() if engine.count_solutions(rest) == 1]
+        assert len(suspects) > 1
+        with pytest.raises(NoSolution) as caught:
+            hint(board)
+        assert str(caught.value) == f"no solution, but one without {' or '.join(suspects)}"
 
     def test_a_wrong_digit_comes_first(self) -> None:
         found = hint("531" + EASY[3:], puzzle=EASY)
@@ -241,7 +286,8 @@ class TestPosition:
 
     def test_a_step_can_break_nothing_on_a_broken_position(self) -> None:
         # A cell without candidates: whatever is found, nothing crashes or hangs.
-        position = Position(EASY, removed=[(2, 1), (2, 2), (2, 4)])
+        candidates = Position(ESCARGOT).candidates[2]
+        position = Position(ESCARGOT, removed=[(2, digit) for digit in candidates])
         assert position.candidates[2] == frozenset()
         all_steps(position)
         next_step(position)
@@ -295,6 +341,31 @@ class TestProfile:
     def test_bad_files(self, text: str, reason: str) -> None:
         with pytest.raises(ValueError, match=reason):
             Profile.from_toml(text)
+
+    @pytest.mark.parametrize("option", ["score", "order"])
+    def test_numbers_have_both_ends(self, option: str) -> None:
+        for number in (0, 1_000_000):
+            profile = Profile.from_toml(f"[x-wing]\n{option} = {number}")
+            assert getattr(profile.technique("x-wing"), option) == number
+        for number in (-1, 1_000_001):
+            with pytest.raises(ValueError, match="from 0 to 1,000,000"):
+                Profile.from_toml(f"[x-wing]\n{option} = {number}")
+        for wrong in ("true", "1.0", "'1'"):
+            with pytest.raises(ValueError, match="expected a whole number"):
+                Profile.from_toml(f"[x-wing]\n{option} = {wrong}")
+
+    def test_what_a_profile_leaves_out_is_as_the_table_says(self) -> None:
+        profile = Profile.of("x-wing")
+        assert profile.technique("swordfish") == techniques()["swordfish"]
+        assert {
+            entry.key for entry in Profile.from_toml("[x-wing]\nenabled = false").techniques
+        } == {entry.key for entry in Profile.default().techniques if entry.key != "x-wing"}
+        off = next(entry for entry in techniques().values() if not entry.on_by_default)
+        assert off in Profile.from_toml(f"[{off.key}]\nenabled = true").techniques
+        assert Profile.from_toml("assume-unique = true") == Profile.default()
+        assert profile != "x-wing"
+        assert pickle.loads(pickle.dumps(profile)) == profile
+        assert hash(pickle.loads(pickle.dumps(profile))) == hash(profile)
 
     def test_without_uniqueness(self) -> None:
         profile = Profile.from_toml("assume-unique = false")
@@ -415,3 +486,16 @@ def test_digits_of_single_candidates_are_given_in_the_same_ways() -> None:
     for removed in (5, [5], [(1, 2, 3)]):
         with pytest.raises(TypeError, match="expected pairs of a cell and a digit"):
             Position(EASY, removed)
+
+
+def test_values_are_immutable_and_short_to_print() -> None:
+    explanation = explain(EASY)
+    shown = {explanation: "score=204", hint(EASY): "level=3", explanation.steps[0]: "naked-single"}
+    for value, part in shown.items():
+        assert len(repr(value)) < 1000
+        assert "Position" not in repr(value)
+        assert repr(value).count("Step(") == isinstance(value, Step)
+        assert part in repr(value)
+    for value, name in zip(shown, ("rating", "level", "technique"), strict=True):
+        with pytest.raises(FrozenInstanceError):
+            setattr(value, name, None)

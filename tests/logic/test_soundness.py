@@ -19,6 +19,8 @@ QUICK = [
     key for key, entry in techniques().items() if entry.size < 5 and "mutant-jellyfish" not in key
 ]
 
+MANY = "grouped-continuous-nice-loop"
+
 
 def check_against(steps: list[Step], solution: Grid) -> None:
     for step in steps:
@@ -33,10 +35,19 @@ def check_against(steps: list[Step], solution: Grid) -> None:
 def check_links(steps: list[Step], solution: Grid) -> None:
     """Of two nodes one is true where the link is strong, and not both where it is weak."""
     for step in steps:
-        for chain in step.chains if not step.technique.key.startswith("forcing-net") else ():
+        for chain in step.chains if step.technique.proof == "chains" else ():
             true = [node.digit in {solution.cells[cell] for cell in node.cells} for node in chain]
             for (node, one), two in zip(zip(chain, true, strict=True), true[1:], strict=False):
                 assert one or two if node.strong else not (one and two), (step, step.position)
+
+
+def check_implications(steps: list[Step], solution: Grid) -> None:
+    """In a dynamic chain, whatever follows from true nodes is true, also by a nested step."""
+    for step in steps:
+        for chain in step.chains if step.technique.proof == "dynamic" else ():
+            true = [(solution.cells[node.cells[0]] == node.digit) is node.on for node in chain]
+            for node, holds in list(zip(chain, true, strict=True))[1:]:
+                assert holds or not all(true[parent] for parent in node.parents), (step, node)
 
 
 def check_nets(steps: list[Step]) -> None:
@@ -104,7 +115,7 @@ def positions_of(puzzle: str, chance: random.Random) -> Iterator[Position]:
 @pytest.mark.parametrize("name", each_collection("few clues", "hard"))
 def test_steps_on_positions_of_collections(name: str) -> None:
     chance = random.Random(name)
-    for puzzle in chance.sample(read_lines(name), 2):
+    for puzzle in chance.sample(read_lines(name), 1):
         solution = engine.solve(puzzle)
         for position in positions_of(puzzle, chance):
             steps = all_steps(position, QUICK)
@@ -118,19 +129,23 @@ def test_hard_puzzles_are_explained_rightly(puzzle: str) -> None:
     explanation = explain(puzzle)
     check_against(list(explanation.steps), engine.solve(puzzle))
     check_links(list(explanation.steps), engine.solve(puzzle))
+    check_implications(list(explanation.steps), engine.solve(puzzle))
     check_nets([s for s in explanation.steps if s.technique.key.startswith("forcing-net")])
     assert explanation.end.grid == engine.solve(puzzle)
 
 
-@given(solvable_boards(), st.randoms(use_true_random=False))
-@settings(max_examples=20)
+@given(solvable_boards(most_blanks=45), st.randoms(use_true_random=False))
+@settings(max_examples=4)
 def test_steps_on_random_puzzles(cells: bytes, chance: random.Random) -> None:
     assume(engine.is_unique(Grid(cells)) and 0 in cells)
     solution = engine.solve(Grid(cells))
     for position in positions_of(str(Grid(cells)), chance) if cells.count(0) > 3 else ():
-        check_against(all_steps(position, QUICK), solution)
+        # An easy position can have 20,000 loops, which take as long as 20 other positions.
+        for keys, most in ([key for key in QUICK if key != MANY], None), ([MANY], 500):
+            check_against(all_steps(position, keys, most=most), solution)
 
 
+@pytest.mark.slow
 @given(solvable_boards(), st.permutations(range(1, 10)))
 @settings(max_examples=20)
 def test_without_uniqueness_steps_are_right_for_every_solution(
@@ -139,15 +154,12 @@ def test_without_uniqueness_steps_are_right_for_every_solution(
     # Two digits that no clue tells apart can always be exchanged.
     grid = Grid(bytes(0 if digit in digits[:2] else digit for digit in cells))
     keys = [entry.key for entry in Profile.default().without_uniqueness().techniques]
+    wrong = {}
     for step in all_steps(Position(grid), keys):
-        wrong = [
-            *step.eliminations,
-            *(
-                (cell, other)
-                for cell, digit in step.placements
-                for other in step.position.candidates[cell] - {digit}
-            ),
-        ]
-        for cell, digit in wrong:
-            with_it = bytes([*grid.cells[:cell], digit, *grid.cells[cell + 1 :]])
-            assert engine.count_solutions(Grid(with_it), limit=1) == 0, step
+        wrong.update(dict.fromkeys(step.eliminations, step))
+        for cell, digit in step.placements:
+            others = step.position.candidates[cell] - {digit}
+            wrong.update({(cell, other): step for other in others})
+    for (cell, digit), step in wrong.items():
+        with_it = bytes([*grid.cells[:cell], digit, *grid.cells[cell + 1 :]])
+        assert engine.count_solutions(Grid(with_it), limit=1) == 0, step

@@ -67,9 +67,9 @@ def test_steps_are_gone_through(chromium: Browser) -> None:
 
 
 def test_whatever_can_be_shown() -> None:
-    step = sudokit.all_steps(Position(EASY))[0]
-    assert len(show(step).steps) == 1
-    assert len(show(sudokit.all_steps(Position(EASY), ["naked-single"])).steps) > 1
+    steps = sudokit.all_steps(Position(EASY), ["naked-single"])
+    assert len(show(steps[0]).steps) == 1
+    assert len(show(steps).steps) > 1
     position = Position(EASY_SOLVED[:80] + ".")
     assert show(position).candidates[80] == EASY_SOLVED[80]
     assert show(position.grid).candidates == []

@@ -82,6 +82,13 @@ def test_bytes_that_are_no_text_are_neither_lost_nor_made_up(data: bytes, size: 
         assert (text, undecodable(text)) == (expected, None)
 
 
+@pytest.mark.parametrize("rest", [b"", b"\t", b"1", b"\xc0", b"\xed\xb0\x80"])
+def test_the_start_of_a_mark_is_not_a_mark(rest: bytes) -> None:
+    marks = decoded(b"\xed\xb0" + rest)
+    assert marks[:2] == "\udced\udcb0"
+    assert marks[2:] == decoded(rest)
+
+
 @pytest.mark.parametrize(
     ("name", "data", "byte"),
     [

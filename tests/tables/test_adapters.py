@@ -17,6 +17,7 @@ pytest.importorskip("fsspec")
 from sudokit import Grid, SudokuError  # noqa: E402
 from sudokit.errors import FormatError  # noqa: E402
 from sudokit.tables import COLUMNS, process  # noqa: E402
+from sudokit.tables.boards import column_of  # noqa: E402
 from sudokit.tables.verbs import RATING, VERBS, Verbs  # noqa: E402
 
 PUZZLES = [
@@ -451,3 +452,10 @@ def test_adapters_find_columns_in_any_spelling(engine: str) -> None:
         (found,) = frame.puzzle.sudoku.answers(*names).to_dict("records")
     assert list(found) == ["level", "class_id"]
     assert found["level"] == "Easy"
+
+
+def test_objects_of_several_types_can_be_missing_in_two_ways() -> None:
+    values = np.array([EASY, None, list(Grid(EASY).cells), EASY, None], object)
+    mask = np.array([False, False, False, True, True])
+    assert column_of(values).present.tolist() == [True, False, True, True, False]
+    assert column_of(values, mask).present.tolist() == [True, False, True, False, False]

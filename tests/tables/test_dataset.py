@@ -14,6 +14,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from commands import FRESH
 from conftest import Run
 
 pa = pytest.importorskip("pyarrow")
@@ -270,7 +271,7 @@ def run_and_kill(command: list[str], folder: Path, size: int) -> bool:
     """Run a command until its journal has some bytes, and kill it then; False if it was done before."""
     journal = folder / ".dataset.journal"
     process = subprocess.Popen(
-        [sys.executable, "-m", "sudokit", *command],
+        [*FRESH, *command],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
     )
@@ -286,7 +287,10 @@ def run_and_kill(command: list[str], folder: Path, size: int) -> bool:
 @pytest.mark.skipif(sys.platform == "win32", reason="nobody is killed like that there")
 @pytest.mark.parametrize(
     "options",
-    ["--levels easy,medium,hard --validation 100", "--guesses 0,1-2,3- --equivalents 1"],
+    [
+        "--levels easy,medium,hard --validation 100",
+        pytest.param("--guesses 0,1-2,3- --equivalents 1", marks=pytest.mark.slow),
+    ],
 )
 def test_what_was_killed_is_resumed_to_the_same_bytes(options: str, tmp_path: Path) -> None:
     shape = ["dataset", "--train", "700", "--test", "150", *options.split()]

@@ -6,13 +6,13 @@ import gzip
 import json
 import shlex
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from boards import EASY, EASY_SOLVED, EMPTY, IMPOSSIBLE
+from commands import FRESH
 from conftest import Run
 
 pa = pytest.importorskip("pyarrow")
@@ -367,13 +367,19 @@ def test_a_delimiter_that_is_none_parts_nothing(header: str, tmp_path: Path) -> 
     )
 
 
-@pytest.mark.parametrize("format", suffixes.TABLE_FORMATS)
+@pytest.mark.parametrize(
+    "format",
+    [
+        each if each == "lines" else pytest.param(each, marks=pytest.mark.slow)
+        for each in suffixes.TABLE_FORMATS
+    ],
+)
 def test_pipes_are_written_and_read(format: str, tmp_path: Path) -> None:
     rows = 30_000
     (tmp_path / "in.csv").write_text("puzzle\n" + f"{EASY}\n" * rows)
     script = f"""
         set -e -o pipefail
-        sudokit() {{ {shlex.quote(sys.executable)} -m sudokit "$@"; }}
+        sudokit() {{ {shlex.join(FRESH)} "$@"; }}
         sudokit table <(cat in.csv) --from csv -o file --to {format} --add canonical
         sudokit table in.csv -o /dev/stdout --to {format} --add canonical | cat > piped
         cmp file piped

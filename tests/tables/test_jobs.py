@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from boards import EASY, EMPTY, IMPOSSIBLE, MEDIUM
+from commands import FRESH
 from conftest import Run
 
 pa = pytest.importorskip("pyarrow")
@@ -264,7 +265,9 @@ def test_what_fails_on_closing_does_not_take_the_place_of_a_signal(
         jobs.run(job(tmp_path), PLAN)
 
 
-@pytest.mark.parametrize("killed_with_a_journal", [True, False])
+@pytest.mark.parametrize(
+    "killed_with_a_journal", [True, pytest.param(False, marks=pytest.mark.slow)]
+)
 def test_killed_and_resumed(killed_with_a_journal: bool, sudokit: Run, tmp_path: Path) -> None:
     """SIGKILL, for real: complete, correct, no row twice, nothing left behind."""
     rows = 300_000
@@ -272,7 +275,7 @@ def test_killed_and_resumed(killed_with_a_journal: bool, sudokit: Run, tmp_path:
     make_table(tmp_path / "in.parquet", rows, puzzles)
     arguments = ["table", "in.parquet", "-o", "out.parquet", "--add", "solution,count"]
     resume = ["--resume"] if killed_with_a_journal else []
-    process = subprocess.Popen([sys.executable, "-m", "sudokit", *arguments, *resume], cwd=tmp_path)
+    process = subprocess.Popen([*FRESH, *arguments, *resume], cwd=tmp_path)
     # With a journal, in the middle of its second record.
     beside, size = (".*.journal", 15_000_000) if killed_with_a_journal else (".*.partial", 1000)
     while process.poll() is None:
@@ -368,3 +371,52 @@ def test_slow_columns_report_before_a_piece_is_done(tmp_path: Path) -> None:
     assert result.rows == sum(rows for rows, _ in reports) == 1000
     assert len(reports) > 1
     assert [position for _, position in reports[:-1]] == [0] * (len(reports) - 1)
+
+
+def test_progress_goes_up_to_the_size_of_the_inputs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Positions are bytes of the inputs, also inside a file and a batch."""
+    monkeypatch.setattr(jobs.running, "_SLOW_ROWS", 64)
+    monkeypatch.setattr(files.reader, "BATCH_ROWS", 256)
+    inputs = [tmp_path / f"{number}.csv" for number in range(2)]
+    for path in inputs:
+        path.write_text("puzzle\n" + f"{MEDIUM}\n" * 1000, encoding="utf-8")
+    size = inputs[0].stat().st_size
+    reports: list[tuple[int, int]] = [(0, 0)]
+
+    def note(rows: int, position: int) -> None:
+        if position:
+            reports.append((reports[-1][0] + rows, position))
+
+    (only,) = jobs.jobs_for([str(path) for path in inputs], str(tmp_path / "out.csv"))
+    jobs.run(only, Plan(("level",)), on_progress=note)
+    positions = [position for _, position in reports]
+    assert positions == sorted(positions)
+    assert positions[-1] == 2 * size
+
+
+@pytest.mark.parametrize("content", [b"", b"garbage", None])
+def test_an_output_is_finished_only_if_it_can_be_read_and_has_the_answers(
+    tmp_path: Path, content: bytes | None
+) -> None:
+    make_table(tmp_path / "in.parquet", 5)
+    output = tmp_path / "out.parquet"
+    jobs.run(job(tmp_path), PLAN)
+    whole = output.read_bytes()
+    assert jobs.run(job(tmp_path), PLAN, resume=True).skipped
+    if content is None:
+        jobs.run(job(tmp_path), Plan(("count", "solution")))
+    else:
+        output.write_bytes(content)
+    assert not jobs.run(job(tmp_path), PLAN, resume=True).skipped
+    assert output.read_bytes() == whole
+
+
+@pytest.mark.parametrize(
+    ("name", "other"), [("a.csv", "a"), ("a.CSV.gz", "a"), ("a.b.jsonl", "a.b"), ("csv.txt", "csv")]
+)
+def test_an_output_of_another_format_has_its_suffix(tmp_path: Path, name: str, other: str) -> None:
+    (tmp_path / name).write_bytes(b"")
+    (only,) = jobs.jobs_for([str(tmp_path / name)], f"{tmp_path}/out/", writing="parquet")
+    assert only.output == f"{tmp_path}/out/{other}.parquet"

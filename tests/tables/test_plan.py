@@ -70,6 +70,7 @@ def expected(puzzle: str | None) -> dict[str, Any]:
         rating = rate(grid)
         row |= {"level": rating.level, "score": rating.score}
         row["hardest"] = rating.hardest and rating.hardest.name
+        row["er"], row["ep"], row["ed"], _ = rate(grid, system="explainer")
     except SudokuError as error:
         row |= {"error": error.reason, "status": "several" if row["count"] else "none"}
     return row

@@ -117,7 +117,7 @@ def test_killed_workers_leave_no_trace_in_the_output(
 
     killer = Killer(150)
     found = run("cluster.parquet", workers=adapter.Cluster(plan), on_progress=killer)
-    assert len(killer.killed) >= 2
+    assert killer.killed
     assert found == run("here.parquet")
     assert pq.read_table(tmp_path / "cluster.parquet").column("id").to_pylist() == list(range(900))
 

@@ -86,7 +86,7 @@ def test_a_machine_that_joins_is_offered_work(
         return (tmp_path / name).read_bytes()
 
     found = run("cluster.parquet", workers=workers, on_progress=grow)
-    assert sizes == [2, 3]
-    assert workers.ahead == 6
-    assert workers.most[-1] == 7
+    assert sizes == [4, 5]
+    assert workers.ahead == 12
+    assert workers.most[-1] == 13
     assert found == run("here.parquet")

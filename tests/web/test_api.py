@@ -19,12 +19,12 @@ from pydantic import ValidationError
 from pypdf import PdfReader
 from starlette.testclient import TestClient
 
-from boards import EASY, EASY_SOLVED, EMPTY, IMPOSSIBLE
+from boards import EASY, EASY_SOLVED, EMPTY, ESCARGOT, IMPOSSIBLE
 from sudokit import Grid, NoPuzzle, formats, logic
 from sudokit.board.grid import BoardText
 from sudokit.classic import ALGORITHMS
 from sudokit.formats import FORMATS
-from sudokit.web import Limits, create_app, page_files
+from sudokit.web import Limits, create_app, page_files, site
 from sudokit.web.routes import making, solving
 
 
@@ -277,7 +277,101 @@ def test_an_explanation_carries_what_changes(client: TestClient) -> None:
         position = position.after(step["placements"], step["eliminations"])
     assert position.is_solved
     content = client.post("/api/explain", json={"board": EASY}).content
-    assert len(content) < 20_000
+    assert len(content) < 21_000
+
+
+def in_full(step: dict[str, Any]) -> dict[str, Any]:
+    """A step's dictionary with what an answer has also for usual steps."""
+    nested = [in_full(each) for each in step.get("nested", [])]
+    return {"er": None} | step | {"nested": nested}
+
+
+def test_explain_in_the_system_of_the_explainer(client: TestClient) -> None:
+    explained = answer_to(client, "explain", board=ESCARGOT, system="explainer", lang="ko")
+    expected = logic.explain(ESCARGOT, system="explainer")
+    hardest = expected.rating.hardest
+    assert hardest
+    assert explained["rating"] == {
+        "er": 10.5,
+        "ep": 1.2,
+        "ed": 1.2,
+        "hardest": {"key": hardest.key, "name": hardest.title("ko")},
+        "solved": True,
+    }
+    assert [entry["key"] for entry in explained["techniques"]] == [
+        entry.key for entry in expected.techniques
+    ]
+    assert [entry["name"] for entry in explained["techniques"]] == [
+        entry.title("ko") for entry in expected.techniques
+    ]
+    steps = [in_full(json.loads(json.dumps(step.to_dict("ko")))) for step in expected.steps]
+    assert explained["steps"] == steps
+    lengths = {len(node) for step in steps for chain in step["chains"] for node in chain}
+    assert lengths == {6, 8}  # both forms of a node have been in the answer
+
+
+def test_explain_goes_on_without_guesses_unless_they_are_asked_for(client: TestClient) -> None:
+    for question in ({}, {"guesses": False}, {"guesses": True}):
+        explained = answer_to(client, "explain", board=ESCARGOT, **question)
+        expected = logic.explain(ESCARGOT, guesses=question.get("guesses", False))
+        assert explained["rating"]["score"] == expected.score
+        assert [step["technique"] for step in explained["steps"]] == [
+            step.technique.key for step in expected.steps
+        ]
+        assert [step["er"] for step in explained["steps"]] == [step.er for step in expected.steps]
+
+
+def test_a_hint_goes_on_without_guesses_unless_they_are_asked_for(client: TestClient) -> None:
+    steps = logic.explain(ESCARGOT).steps
+    here = next(step.position for step in steps if step.er).to_dict()
+    question = {"board": here["grid"], "puzzle": ESCARGOT, "candidates": here["candidates"]}
+    by_chains = answer_to(client, "hint", **question)["step"]
+    assert by_chains["er"] >= 6.2
+    assert by_chains["technique"] in logic.techniques("explainer")
+    assert answer_to(client, "hint", **question, guesses=True)["step"]["er"] is None
+
+
+def test_a_hint_in_the_system_of_the_explainer(client: TestClient) -> None:
+    found = answer_to(client, "hint", board=EASY, system="explainer")
+    expected = logic.hint(EASY, system="explainer")
+    assert expected.step
+    assert found["step"]["er"] == expected.step.er
+    assert found["text"] == expected.text()
+    assert problem_of(client, 422, "hint", board=EASY, system="hodoku")["reason"].startswith(
+        "system"
+    )
+
+
+@pytest.mark.parametrize("path", ["explain", "hint"])
+def test_what_the_explainer_does_not_find_in_time_is_an_error(path: str) -> None:
+    question = {"board": ESCARGOT, "system": "explainer"}
+    with TestClient(create_app(Limits(seconds=0))) as hurried:
+        problem = problem_of(hurried, 422, path, **question)
+        assert problem["kind"] == "TimedOut"
+        assert problem["reason"] == "gave up after 0 s"
+        assert answer_to(hurried, path, board=EASY)  # the usual techniques need no limit
+
+
+def test_rate_in_the_system_of_the_explainer(client: TestClient) -> None:
+    boards = [EASY, "x", EMPTY, ESCARGOT]
+    answer = answer_to(client, "rate", boards=boards, system="explainer")["ratings"]
+    easy, bad, several, hard = answer
+    assert (easy["rating"]["er"], easy["rating"]["hardest"]["key"]) == (1.2, "hidden-single")
+    assert bad["error"]["kind"] == "FormatError"
+    assert several["error"]["kind"] == "NotUnique"
+    assert (hard["rating"]["er"], hard["rating"]["ep"], hard["rating"]["ed"]) == (10.5, 1.2, 1.2)
+
+
+def test_a_rating_that_ran_out_of_time_loses_none_before_it() -> None:
+    """A hard board is rated again and again, until the time is over."""
+    with TestClient(create_app(Limits(seconds=0.1))) as hurried:
+        answer = answer_to(hurried, "rate", boards=[EASY] + 100 * [ESCARGOT], system="explainer")
+    first, *others = answer["ratings"]
+    assert len(others) == 100
+    assert first["rating"]["er"] == 1.2
+    assert others[-1] == {"rating": None, "error": others[-1]["error"]}
+    assert others[-1]["error"]["kind"] == "TimedOut"
+    assert others[-1]["error"]["reason"] == "gave up after 0.5 s"
 
 
 def test_rate_tells_of_each_puzzle(client: TestClient) -> None:
@@ -294,6 +388,19 @@ def test_the_guide(client: TestClient) -> None:
     assert page["example"]["technique"] == "x-wing"
     assert page["name"] == page["korean"] != page["english"]
     assert client.get("/api/techniques/magic").status_code == 404
+
+
+def test_the_guide_knows_the_techniques_of_the_explainer(client: TestClient) -> None:
+    answer = client.get("/api/techniques", params={"system": "explainer", "lang": "ko"})
+    known = logic.techniques("explainer")
+    assert [(entry["key"], entry["name"]) for entry in answer.json()["techniques"]] == [
+        (key, entry.title("ko")) for key, entry in known.items()
+    ]
+    page = client.get("/api/techniques/nishio").json()
+    assert page["name"] == "Nishio"
+    assert page["what"]
+    assert page["why"]
+    assert page["example"] is None
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
@@ -457,8 +564,9 @@ def test_large_answers_are_compressed(client: TestClient) -> None:
 def test_files_of_the_page_are_kept_until_they_change(
     client: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shutil.copytree(page_files._FOLDER, tmp_path, dirs_exist_ok=True)
-    monkeypatch.setattr(page_files, "_FOLDER", tmp_path)
+    shutil.copytree(site.FOLDER, tmp_path, dirs_exist_ok=True)
+    monkeypatch.setattr(site, "FOLDER", str(tmp_path))
+    monkeypatch.setattr(page_files, "_BETWEEN_LOOKS", 0)
     client = TestClient(create_app())
 
     def address_of_main() -> str:
@@ -565,7 +673,9 @@ def test_of_many_unknown_fields_one_is_told() -> None:
     [
         ("solve", "quick"),
         ("hint", "quick"),
+        ("hint explainer", "slow"),
         ("explain", "quick"),
+        ("explain explainer", "slow"),
         ("canonical", "quick"),
         ("count", "slow"),
         ("analyse", "slow"),
@@ -584,6 +694,7 @@ def test_boards_are_read_by_threads(
 
     monkeypatch.setattr(formats, "read_one", note)
     rows = "\n".join(EASY[start : start + 9] for start in range(0, 81, 9))
-    answer_to(client, path, board=rows)
+    path, *system = path.split()
+    answer_to(client, path, board=rows, **({"system": system[0]} if system else {}))
     assert readers
     assert all(name.startswith(f"sudokit-{lane}") for name in readers)

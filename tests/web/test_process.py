@@ -331,14 +331,14 @@ def test_an_answer_that_nobody_reads(start: Start) -> None:
 
 
 def test_an_answer_that_is_read_slowly_arrives(start: Start) -> None:
-    server = start(answer_seconds=0.5)
+    server = start(answer_seconds=2)
     with server.connect() as connection:
         path = f"/api/classic/bitmask/trace?board={HARD}&max_checks=20000"
         connection.sendall(f"GET {path} HTTP/1.0\r\nHost: localhost\r\n\r\n".encode())
         received = b""
         while piece := connection.recv(20_000):
             received += piece
-            time.sleep(0.05)
+            time.sleep(0.2)
         assert b"event: result" in received
 
 
@@ -490,5 +490,6 @@ def test_the_end_is_one_line(start: Start) -> None:
         until(lambda: server.figure("sudokit_requests_in_work") == 2)
         server.process.terminate()
         assert Answer.of(sent).status == 503
+        server.process.wait(PATIENCE)  # a second signal would end it at once
         assert server.end() == "sudokit has ended\n"
     assert server.process.returncode == 0

@@ -23,7 +23,7 @@ schema = schemathesis.openapi.from_asgi("/api/openapi.json", create_app(Limits(s
 
 
 @schema.parametrize()
-@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
 def test_every_answer_is_in_the_schema(case: schemathesis.Case[Any]) -> None:
     case.call_and_validate(
         checks=[

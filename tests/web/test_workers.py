@@ -252,6 +252,27 @@ def test_a_request_whose_client_has_gone_is_dropped(monkeypatch: pytest.MonkeyPa
     in_time(scene())
 
 
+SLOW = "12.3.....4.....3....3.5......42..5......8...9.6...5.7...15..2......9..6......7..8"
+"""The explainer's steps of it take seconds."""
+
+
+@pytest.mark.parametrize("path", ["rate", "explain"])
+def test_the_explainer_ends_when_its_client_has_gone(path: str) -> None:
+    async def scene() -> None:
+        app = create_app(Limits(seconds=PATIENCE, slow_threads=1))
+        board: dict[str, object] = {"boards": [SLOW]} if path == "rate" else {"board": SLOW}
+        exchange = Exchange(f"/api/{path}", board | {"system": "explainer"})
+        task = asyncio.create_task(exchange.run(app))
+        while not app.state.lanes.slow._running:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.3)  # now it searches
+        exchange.has_gone.set()
+        await task
+        assert exchange.status == 499
+
+    in_time(scene())
+
+
 @pytest.mark.parametrize("path", ["count", "solve"])
 def test_a_greedy_client_is_told_when_to_come_back(
     monkeypatch: pytest.MonkeyPatch, path: str

@@ -34,4 +34,14 @@ def test_the_guide_says_what_the_code_says(tmp_path: Path) -> None:
         for file in sorted(tmp_path.iterdir())
         if file.read_text(encoding="utf-8") != (kept / file.name).read_text(encoding="utf-8")
     ]
-    assert not changed, "run python -m sudokit.words.guide docs/techniques"
+    assert not changed, "run python -m sudokit.words.guide docs/techniques mkdocs.yml"
+
+
+def test_the_navigation_of_the_documentation_lists_every_technique() -> None:
+    kept = (Path(__file__).parents[2] / "mkdocs.yml").read_text(encoding="utf-8")
+    assert all(
+        f'"{entry.name}": techniques/{key}.md' in kept for key, entry in techniques().items()
+    )
+    assert guide.navigation(kept) == kept, (
+        "run python -m sudokit.words.guide docs/techniques mkdocs.yml"
+    )

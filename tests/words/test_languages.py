@@ -11,17 +11,26 @@ from typing import Any, get_args
 import pytest
 
 from sudokit.classic import ALGORITHMS
+from sudokit.formats import FORMATS
 from sudokit.logic import LEVELS, techniques
 from sudokit.logic.step import Role
 from sudokit.words import Language, language, languages
 from sudokit.words.notation import houses_text
-from sudokit.words.steps import _Pattern
+from sudokit.words.steps import Pattern
 from sudokit.words.techniques import describe
+
+TECHNIQUES = {**techniques(), **techniques("explainer")}
+KINDS = {"forcing-chain-contradiction", "forcing-chain-verity", "double-forcing"}
+"""What a chain that branches can prove; see `words/steps.py`."""
 
 
 def sections(tag: str) -> dict[str, dict[str, Any]]:
-    text = files("sudokit.words").joinpath(f"{tag}.json").read_text(encoding="utf-8")
-    read: dict[str, dict[str, Any]] = json.loads(text)
+    """The sections of a language, with those that the page loads only when they are wanted."""
+    read: dict[str, dict[str, Any]] = {}
+    for name in (f"{tag}.json", f"course/{tag}.json", f"lessons/{tag}.json"):
+        more = json.loads(files("sudokit.words").joinpath(name).read_text(encoding="utf-8"))
+        assert read.keys().isdisjoint(more), name
+        read |= more
     return read
 
 
@@ -95,13 +104,15 @@ def test_what_stands_for_another_entry_leads_to_one(tag: str) -> None:
 @pytest.mark.parametrize("tag", languages())
 def test_every_technique_can_be_named_told_and_described(tag: str) -> None:
     spoken = language(tag)
-    tellable = {name for name in vars(_Pattern) if not name.startswith("_")}
-    for key, entry in techniques().items():
+    tellable = {name for name in vars(Pattern) if not name.startswith("_")} | {*get_args(Role)}
+    for key, entry in TECHNIQUES.items():
         assert spoken.say("techniques", key) == entry.title(tag)
         assert spoken.say("families", entry.family)
-        template = spoken.entry("sentences", key, entry.family)
-        assert re.match(r"\{title\}:? ", template), key
-        assert places(template) - {"title"} <= tellable, key
+        kinds = KINDS if entry.family == "forcing_chains" else {entry.family}
+        for kind in kinds:
+            template = spoken.entry("sentences", key, kind)
+            assert re.match(r"\{title\}:? ", template), key
+            assert places(template) - {"title"} <= tellable, key
         for text in describe(key, tag):
             assert text.endswith(".")
             assert "{" not in text
@@ -110,8 +121,8 @@ def test_every_technique_can_be_named_told_and_described(tag: str) -> None:
 
 @pytest.mark.parametrize("tag", languages())
 def test_every_section_about_techniques_is_used(tag: str) -> None:
-    known = {*techniques(), *(entry.family for entry in techniques().values())}
-    assert list(sections(tag)["techniques"]) == list(techniques())
+    known = {*TECHNIQUES, *(entry.family for entry in TECHNIQUES.values()), *KINDS}
+    assert list(sections(tag)["techniques"]) == list(TECHNIQUES)
     assert set(sections(tag)["sentences"]) <= known
     assert set(sections(tag)["descriptions"]) <= known
     assert list(sections(tag)["levels"]) == list(LEVELS)
@@ -123,8 +134,14 @@ def test_every_algorithm_is_described(tag: str) -> None:
     assert list(sections(tag)["algorithms"]) == list(ALGORITHMS)
 
 
+@pytest.mark.parametrize("tag", languages())
+def test_every_format_has_a_name_on_the_page(tag: str) -> None:
+    named = {key.removeprefix("format_") for key in sections(tag)["page"] if "format_" in key}
+    assert named == set(FORMATS)
+
+
 def test_korean_is_korean() -> None:
-    for key in techniques():
+    for key in TECHNIQUES:
         assert all(re.search("[가-힣]", text) for text in describe(key, "ko"))
 
 

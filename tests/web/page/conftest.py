@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 from player_page import PlayerPage
 
@@ -22,6 +23,11 @@ PAGE = Path(__file__).resolve().parents[3] / "src" / "sudokit" / "web" / "page"
 
 OpenPage = Callable[..., PlayerPage]
 
+PATIENCE_MS = 120_000
+"""How long a test waits for what the page is to show: the machine may be busy."""
+
+expect.set_options(timeout=PATIENCE_MS)
+
 
 @pytest.hookimpl(tryfirst=True)  # before the mark decides what runs
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -29,11 +35,34 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         fixtures = getattr(item, "fixturenames", ())
         if (
-            "server" in fixtures
+            ("server" in fixtures or "home" in fixtures)
             and item.path.parent == FOLDER
             and not item.get_closest_marker("essential")
         ):
             item.add_marker(pytest.mark.slow)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test that opens the page runs twice: the page asks the server, or it is a site of files with the engine.
+
+    With the mark `home` it runs only for those that the mark names: `server`, `engine`.
+    """
+    if "home" in metafunc.fixturenames:
+        only = metafunc.definition.get_closest_marker("home")
+        slow = {"engine": pytest.mark.slow}
+        homes = [
+            pytest.param(name, marks=slow.get(name, ()))
+            for name in (only.args if only else ("server", "engine"))
+        ]
+        metafunc.parametrize("home", homes, indirect=True)
+
+
+@pytest.fixture
+def home(request: pytest.FixtureRequest) -> str:
+    """The address of the page, without the last slash."""
+    if request.param == "server":
+        return str(request.getfixturevalue("server"))
+    return str(request.getfixturevalue("file_host").address)
 
 
 @pytest.fixture(scope="session")
@@ -43,11 +72,11 @@ def page_folder() -> Path:
 
 
 @pytest.fixture
-def open_page(chromium: Browser, server: str) -> Iterator[OpenPage]:
+def open_page(chromium: Browser, home: str) -> Iterator[OpenPage]:
     """Opens the page in a fresh profile.
 
-    Arguments: what stands after the address; another server's address; then the options of
-    Playwright's `new_context`. When the test is over, there may have been no error on the console
+    Arguments: what stands after the address; another server's address; the mode that is shown; then the
+    options of Playwright's `new_context`. When the test is over, there may have been no error on the console
     and no request to elsewhere.
     """
     troubles: list[str] = []
@@ -68,15 +97,17 @@ def open_page(chromium: Browser, server: str) -> Iterator[OpenPage]:
             ),
         )
 
-    def open_(fragment: str = "", *, address: str = server, **options: Any) -> PlayerPage:
+    def open_(
+        fragment: str = "", *, address: str = home, shows: str = "play", **options: Any
+    ) -> PlayerPage:
         context = chromium.new_context(
             **{"locale": "en-US", "viewport": {"width": 1280, "height": 800}} | options
         )
-        context.set_default_timeout(120_000)
+        context.set_default_timeout(PATIENCE_MS)
         page = context.new_page()
         watch(page)
         page.goto(f"{address}/{fragment}")
-        page.wait_for_selector("#mode-play:not([hidden])")
+        page.wait_for_selector(f"#mode-{shows}:not([hidden])")
         pages.append(PlayerPage(page))
         return pages[-1]
 

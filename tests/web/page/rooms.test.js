@@ -10,29 +10,35 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const PAGE = fileURLToPath(new URL("../../../src/sudokit/web/page/", import.meta.url));
+const TESTS = fileURLToPath(new URL("../", import.meta.url));
 
 /** From the bottom up: a room may import from itself and from those that it names. */
-const COMMON = ["model", "board", "words", "store", "ui", "settings", "api", "steps", "games", "exchange"];
+const COMMON = ["model", "board", "words", "store", "ui", "settings", "problem", "asking", "steps", "games", "hints", "exchange"];
 const MAY_IMPORT = {
+  engine: [],
+  worker: ["engine", "model", "words", "problem"],
   model: [],
   board: ["model"],
   words: [],
   store: [],
   ui: ["model", "board", "words"],
   settings: ["model", "store", "ui"],
-  api: ["model"],
-  steps: ["model", "board", "words", "ui", "api"],
-  games: ["model", "board", "words", "ui", "settings", "store", "api"],
-  exchange: ["model", "words", "ui", "settings", "api", "games"],
+  problem: [],
+  asking: ["model", "problem"],
+  steps: ["model", "board", "words", "ui", "worker", "asking"],
+  games: ["model", "board", "words", "ui", "settings", "store", "problem", "asking"],
+  hints: ["model", "words", "ui", "settings", "asking", "steps", "games"],
+  exchange: ["model", "words", "ui", "settings", "asking", "games"],
   play: COMMON,
   learn: COMMON,
   watch: COMMON,
   analyse: COMMON,
-  main: [...COMMON, "play", "learn", "watch", "analyse"],
+  address: ["model", "ui"],
+  main: [...COMMON, "address", "play", "learn", "watch", "analyse"],
 };
 
 /** These stand alone: the worker, what old browsers run, the page of the API. */
-const ALONE = ["offline.js", "floor.js", "api/api.js"];
+const ALONE = ["offline.js", "floor.js", "api-docs/api-docs.js"];
 
 const modules = readdirSync(PAGE, { recursive: true })
   .map((path) => path.replaceAll("\\", "/"))
@@ -58,6 +64,25 @@ test("every module imports only from rooms below its own", () => {
 
 test("what stands alone imports nothing", () => {
   assert.deepEqual(ALONE.flatMap(importsOf), []);
+});
+
+test("every export is imported somewhere, if only by a test", () => {
+  const tests = readdirSync(TESTS, { recursive: true }).filter((path) => /\.m?js$/.test(path));
+  const texts = tests.map((path) => readFileSync(join(TESTS, path), "utf8"));
+  /** @param {string} path */
+  const usersOf = (path) => [
+    ...modules.filter((module) => importsOf(module).includes(path)).map((module) => readFileSync(join(PAGE, module), "utf8")),
+    ...texts.filter((text) => text.includes(`/web/page/${path}"`)),
+  ];
+  const unused = modules
+    .filter((path) => room(path) !== "engine") // the npm package
+    .flatMap((path) => {
+      const text = readFileSync(join(PAGE, path), "utf8");
+      const names = [...text.matchAll(/^export (?:async )?(?:function\*?|class|const|let) (\w+)/gm)].map(([, name]) => name);
+      const users = names.length ? usersOf(path) : [];
+      return names.filter((name) => !users.some((user) => new RegExp(`\\b${name}\\b`).test(user))).map((name) => `${path}: ${name}`);
+    });
+  assert.deepEqual(unused, []);
 });
 
 test("no module is imported, over whatever detour, by what it imports", () => {

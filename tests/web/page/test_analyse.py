@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from boards import EASY, ESCARGOT
 from player_page import PlayerPage
 from sudokit import engine, logic, symmetry
 from sudokit.setting import redundant_clues
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Route
+
 OpenPage = Callable[..., PlayerPage]
 
 
 def wait_for_verdict(page: PlayerPage, text: str) -> None:
     page.page.wait_for_function(
-        "text => document.querySelector('.verdict').innerText.includes(text)", arg=text
+        "text => document.querySelector('.verdict')?.innerText.includes(text)", arg=text
     )
 
 
 def fact(page: PlayerPage, name: str) -> str:
     return page.find(".facts > div").filter(has_text=name).locator("dd").inner_text()
+
+
+def ratings_of_explainer(page: PlayerPage) -> str:
+    return page.find(".facts .explainer dd").inner_text()
 
 
 @pytest.mark.essential
@@ -78,7 +88,6 @@ def test_a_board_with_too_many_solutions_to_count(open_page: OpenPage) -> None:
     wait_for_verdict(page, "At least")
 
 
-@pytest.mark.essential
 def test_the_hardest_step(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={ESCARGOT}")
     page.show("analyse")
@@ -90,6 +99,59 @@ def test_the_hardest_step(open_page: OpenPage) -> None:
     page.find(".sentence").wait_for()
     assert page.find(".sentence strong").inner_text() == hardest.name
     assert page.board.evaluate("board => board.picture.roles.size") > 0
+
+
+def test_the_explainers_rating_comes_later_than_the_rest(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={ESCARGOT}")
+    page.show("analyse")
+    wait_for_verdict(page, "One solution")
+    rating = logic.rate(ESCARGOT, system="explainer")
+    assert rating.hardest
+    words = page.find(".facts").get_by_text(f"{rating.er} / {rating.ep} / {rating.ed}", exact=True)
+    expect(words).to_have_attribute("title", rating.hardest.name)
+    page.button("Clear").click()
+    assert ratings_of_explainer(page) == "\N{EN DASH}"
+
+
+@pytest.mark.home("server")
+def test_the_explainers_rating_is_dropped_with_the_board(open_page: OpenPage) -> None:
+    """The first puzzle is never rated, as if it were too hard; the second is asked about all the same."""
+    page = open_page(f"#puzzle={ESCARGOT}")
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        (board,) = json.loads(route.request.post_data or "")["boards"]
+        asked.append(board)
+        if board != ESCARGOT:
+            route.continue_()
+
+    page.page.route("**/api/rate", answer)
+    page.show("analyse")
+    with page.page.expect_event("requestfailed", lambda request: "api/rate" in request.url):
+        wait_for_verdict(page, "One solution")
+        page.page.wait_for_function(
+            "() => document.querySelector('.facts .explainer[aria-busy=true]')"
+        )
+        page.paste(EASY)
+    page.find(".facts").get_by_text("1.2 / 1.2 / 1.2", exact=False).wait_for()
+    assert asked == [ESCARGOT, EASY]
+
+
+@pytest.mark.home("server")
+def test_a_puzzle_that_the_explainer_has_no_time_for_stays_without_its_rating(
+    open_page: OpenPage,
+) -> None:
+    page = open_page(f"#puzzle={ESCARGOT}")
+    late = {"kind": "TimedOut", "reason": "gave up after 5 s"}
+    answer = {"ratings": [{"rating": None, "error": late}]}
+    page.page.route("**/api/rate", lambda route: route.fulfill(json=answer))
+    with page.page.expect_response("**/api/rate"):
+        page.show("analyse")
+        wait_for_verdict(page, "One solution")
+    page.find(".facts .explainer[aria-busy=false]").wait_for()
+    assert ratings_of_explainer(page) == "\N{EN DASH}"
+    assert not page.find(".problem").is_visible()
+    assert fact(page, "Level") == "Extreme"
 
 
 def test_the_draft_survives_a_reload_and_leaves_the_game_alone(open_page: OpenPage) -> None:
@@ -172,6 +234,7 @@ def test_clear_by_touch_is_not_final(open_page: OpenPage) -> None:
     page.wait_for_line(EASY)
 
 
+@pytest.mark.home("server")
 def test_an_error_ends_the_thinking(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={EASY}")
     page.forgiven.append("503")

@@ -19,7 +19,7 @@ OpenPage = Callable[..., PlayerPage]
 Colour = tuple[float, float, float]
 
 LAYERS = """
-async ({ cells, tints, faults, picture, highlight, selected }) => {
+async ({ cells, tints, faults, picture, highlight, selected, peers }) => {
     const board = document.createElement("sudoku-board");
     board.style.width = "576px";
     document.body.append(board);
@@ -36,14 +36,19 @@ async ({ cells, tints, faults, picture, highlight, selected }) => {
         return [element.getAttribute("class") ?? "", fill, Number(fillOpacity)];
     };
     const [houses, tinted] = root.querySelectorAll(".backs");
-    const under = [root.querySelector(".paper"), ...houses.children].map(paint);
+    const around = peers ? [root.querySelector(".peers")] : [];
+    const under = [root.querySelector(".paper"), ...around, ...houses.children].map(paint);
+    const dotOf = (text) => {
+        let before = text.previousElementSibling;
+        while (before?.matches(":not(text, .dot)")) before = before.previousElementSibling;
+        return before?.matches(".dot") ? [paint(before)] : [];
+    };
     const found = [...root.querySelectorAll(".cell")].map((group, cell) => ({
         cell,
         back: paint(tinted.children[2 * cell]),
         colours: [...tinted.children[2 * cell + 1].children].map(paint),
         over: selected ? [paint(root.querySelector(".selected"))] : [],
-        texts: [...group.querySelectorAll("text")].map(paint),
-        dots: [...group.querySelectorAll(".dot")].map(paint),
+        texts: [...group.querySelectorAll("text")].map((text) => [paint(text), dotOf(text)]),
     }));
     board.remove();
     return { under, found };
@@ -86,6 +91,7 @@ def too_faint(page: PlayerPage, **shown: Any) -> list[str]:
         "picture": None,
         "highlight": 0,
         "selected": False,
+        "peers": False,
     }
     layers = page.page.evaluate(LAYERS, nothing | shown)
     faint = []
@@ -97,10 +103,9 @@ def too_faint(page: PlayerPage, **shown: Any) -> list[str]:
             for paint in [*layers["under"], cell["back"], colour, *cell["over"]]:
                 ground = mixed(ground, paint)
             grounds.append(ground)
-        for dot in cell["dots"]:
-            grounds = [mixed(ground, dot) for ground in grounds]
-        for text, ground in product(cell["texts"], grounds):
+        for (text, dots), under in product(cell["texts"], grounds):
             texts += 1
+            ground = mixed(under, dots[0]) if dots else under
             ratio = contrast(mixed(ground, text), ground)
             if ratio < LEAST:
                 faint.append(f"{text[0]} on {cell['back'][0]} {cell['colours']}: {ratio:.2f}")
@@ -111,7 +116,8 @@ def too_faint(page: PlayerPage, **shown: Any) -> list[str]:
 WRITTEN: list[dict[str, Any]] = [
     {"digit": 5, "given": True},
     {"digit": 5, "given": False},
-    {"digit": 0, "given": False, "corner": 0b110, "centre": 0b11000},
+    {"digit": 0, "given": False, "corner": 0b110, "centre": 0b101000},
+    {"digit": 0, "given": False, "corner": 0b100110, "centre": 0b1111000},
     {"digit": 0, "given": False, "candidates": 0b1111111110},
 ]
 EVERY_COLOUR = 0b1111111110
@@ -126,7 +132,7 @@ def test_digits_on_coloured_cells(open_page: OpenPage, scheme: str) -> None:
         for content in WRITTEN
         for colours in [*(1 << colour for colour in range(1, 10)), 0b100100, EVERY_COLOUR]
     ]
-    for faults, highlight, selected in product(([], [*range(22)]), (0, 5), (False, True)):
+    for faults, highlight, selected in product(([], [*range(33)]), (0, 5), (False, True)):
         shown = {"faults": faults, "highlight": highlight, "selected": selected}
         assert too_faint(page, cells=cells, **shown) == []
 
@@ -137,11 +143,16 @@ def test_digits_on_tinted_cells(open_page: OpenPage, scheme: str) -> None:
     houses = {"houses": [*range(27)], "links": [], "roles": []}
     faint = []
     for tint, faults, picture, highlight, selected in product(
-        (None, "good", "bad", "tried"), ([], [0, 1]), (None, houses), (0, 5), (False, True)
+        (None, "good", "bad", "tried", "marked"),
+        ([], [0, 1]),
+        (None, houses),
+        (0, 5),
+        (False, True),
     ):
         tints = [[cell, tint] for cell in range(len(WRITTEN))] if tint else []
         shown = {"faults": faults, "picture": picture, "highlight": highlight, "selected": selected}
-        faint += too_faint(page, cells=WRITTEN, tints=tints, **shown)
+        for peers in (False, True):
+            faint += too_faint(page, cells=WRITTEN, tints=tints, peers=peers, **shown)
     assert sorted(set(faint)) == []
 
 
@@ -157,3 +168,13 @@ def test_candidates_in_the_colours_of_roles(open_page: OpenPage, scheme: str) ->
     for colours in (0, 0b100):
         cells = [{"digit": 0, "given": False, "candidates": 0b100000, "colours": colours}] * 8
         assert too_faint(page, cells=cells, picture=picture) == []
+
+
+@pytest.mark.home("engine")
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_candidates_in_the_colours_of_the_player(open_page: OpenPage, scheme: str) -> None:
+    page = open_page(color_scheme=scheme)
+    contents = ({"candidates": EVERY_COLOUR}, {"pinned": EVERY_COLOUR, "corner": 0b100})
+    for content, highlight, selected in product(contents, (0, 5), (False, True)):
+        cell = {"digit": 0, "given": False, "shades": 987654321} | content
+        assert too_faint(page, cells=[cell], highlight=highlight, selected=selected) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import shutil
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudokit.drawing import palette
-from sudokit.web.page_files import PageFiles
+from sudokit.web.site import current_site
 from sudokit.words import languages
 
 if TYPE_CHECKING:
@@ -26,11 +27,22 @@ def sources(folder: Path) -> list[Path]:
     return [path for path in folder.rglob("*") if path.suffix in {".js", ".css", ".html", ".svg"}]
 
 
-def test_the_page_is_small_in_every_language(page_folder: Path) -> None:
-    page = sum(path.stat().st_size for path in page_folder.rglob("*") if path.is_file())
-    for tag in languages():
-        texts = (files("sudokit.words") / f"{tag}.json").read_bytes()
-        assert page + len(texts) < 350_000, tag
+def test_the_first_load_is_small() -> None:
+    """With the engine and the largest language, as a server compresses it; what loads when it is wanted is not in it."""
+    site = current_site(has_server=False)
+    linked = set(re.findall(r'"static/v-\w+/([^"]+)"', site.documents["index.html"]))
+    imported = site.imported_by("main.js", "worker/explaining.js")
+    assert "play/play.js" in imported
+    assert not any(name.startswith("learn/") for name in imported)
+    # The documents link to every language; a visit loads one.
+    spoken = sorted(
+        linked & {f"words/{tag}.json" for tag in languages()},
+        key=lambda name: Path(site.files[name]).stat().st_size,
+    )
+    names = (linked | imported | {"logic/data/techniques.csv"}) - {*spoken[:-1]}
+    contents = [Path(site.files[name]).read_bytes() for name in names if not name.endswith(".png")]
+    contents += [document.encode() for document in site.documents.values()]
+    assert sum(len(gzip.compress(content, 6)) for content in contents) < 350_000
 
 
 @pytest.mark.essential
@@ -45,22 +57,6 @@ def test_nothing_is_asked_for_elsewhere(page_folder: Path) -> None:
 def test_no_inline_scripts_or_styles(page_folder: Path) -> None:
     html = (page_folder / "index.html").read_text(encoding="utf-8")
     assert re.findall(r"<style|<script(?! type=\"module\" src=| src=)|\son\w+=|style=", html) == []
-
-
-def test_every_module_that_is_imported_is_preloaded(page_folder: Path) -> None:
-    """Otherwise each level of imports costs another round trip."""
-    preloaded = re.findall(
-        r'<link rel="modulepreload" href="static/v-\w+/([^"]+)">',
-        PageFiles().document("index.html"),
-    )
-    imported = {
-        (path.parent / address).resolve().relative_to(page_folder).as_posix()
-        for path in page_folder.rglob("*.js")
-        for address in re.findall(
-            r'^(?:import|\}) .*"(\..+)";$', path.read_text(encoding="utf-8"), re.MULTILINE
-        )
-    }
-    assert sorted(preloaded) == sorted(imported)
 
 
 def test_every_text_is_used(page_folder: Path) -> None:
@@ -99,7 +95,9 @@ def test_old_browsers_are_told_in_their_language_first(
 ) -> None:
     page = chromium.new_page(locale=locale)
     page.evaluate("CSS.supports = () => false")
-    page.set_content(re.sub("<(?:script|link)[^>]*>", "", PageFiles().document("index.html")))
+    page.set_content(
+        re.sub("<(?:script|link)[^>]*>", "", current_site(has_server=True).documents["index.html"])
+    )
     page.add_script_tag(path=page_folder / "floor.js")
     assert page.get_by_role("alert").is_visible()
     shown = page.locator("[role=alert] p").evaluate_all("all => all.map(({ lang }) => lang)")
@@ -117,11 +115,14 @@ def test_in_node() -> None:
     node = shutil.which("node")
     if not node:
         pytest.skip("no node")
-    tests = sorted(map(str, (ROOT / "tests" / "web" / "page").rglob("*.test.js")))
-    result = run(node, "--test", *tests)
+    tests = sorted((ROOT / "tests" / "web" / "page").rglob("*.test.js"))
+    # In one process; `--test` would start one for each file, which takes longer than the tests.
+    imports = "".join(f"import {json.dumps(path.as_uri())};" for path in tests)
+    result = run(node, "--input-type=module", "--eval", imports)
     assert result.returncode == 0, result.stdout
 
 
+@pytest.mark.slow
 def test_types() -> None:
     compiler = ROOT / "node_modules" / ".bin" / "tsc"
     if not compiler.exists():

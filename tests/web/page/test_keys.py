@@ -104,10 +104,11 @@ def test_all_cells_and_the_next_hint_by_letter(open_page: OpenPage) -> None:
     assert send(page, "i", "KeyG", "Ctrl")
     assert page.selected() == set()
     page.show("learn")
+    page.button("Hint").click()
     page.click(2)
     assert not send(page, "d", "KeyH")
     assert send(page, "h", "KeyJ")
-    page.find(".hints li:not([hidden])").first.wait_for()
+    page.hints.first.wait_for()
 
 
 def test_digits_of_the_upper_row(open_page: OpenPage) -> None:

@@ -23,7 +23,6 @@ ALMOST = EASY_SOLVED[:80] + "."
 OpenPage = Callable[..., PlayerPage]
 
 
-@pytest.mark.essential
 def test_play_to_the_end_by_keyboard(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.press("ArrowUp", "Home", "ArrowDown")  # from wherever the cursor starts
@@ -35,21 +34,23 @@ def test_play_to_the_end_by_keyboard(open_page: OpenPage) -> None:
         if cursor % 9 == 8:
             page.press("ArrowDown")
     assert page.line() == EASY_SOLVED
-    assert "Solved in" in page.page.locator(".toast").inner_text()
+    page.find(".finish-card").wait_for()
+    page.press("Escape")  # the pad is there again
+    page.find(".finish-card").wait_for(state="hidden")
     assert page.button("Undo").is_enabled()
 
 
 @pytest.mark.essential
 def test_play_to_the_end_by_touch(open_page: OpenPage) -> None:
-    page = open_page(LINK, viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
-    for cell in BLANKS:
+    nearly = f"{LINK}&board={EASY_SOLVED[:30]}{EASY[30:60]}{EASY_SOLVED[60:]}"
+    page = open_page(nearly, viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+    for cell in filter(range(30, 60).__contains__, BLANKS):
         page.tap(cell)
         page.find(f".key:nth-child({EASY_SOLVED[cell]})").tap()
     assert page.line() == EASY_SOLVED
     assert page.page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-@pytest.mark.essential
 def test_marks_by_keys_and_tools(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.click(2)
@@ -70,7 +71,6 @@ def test_marks_by_keys_and_tools(open_page: OpenPage) -> None:
     assert page.marks(2, "corner") == set()
 
 
-@pytest.mark.essential
 def test_undo_and_redo(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.click(2)
@@ -108,7 +108,6 @@ def test_selecting(open_page: OpenPage) -> None:
     assert page.selected() == set()
 
 
-@pytest.mark.essential
 def test_a_digit_into_several_cells_marks_the_clash(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.drag(2, 3)
@@ -120,7 +119,6 @@ def test_a_digit_into_several_cells_marks_the_clash(open_page: OpenPage) -> None
     assert page.faults() == set()
 
 
-@pytest.mark.essential
 def test_check_finds_what_does_not_clash(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.click(2)
@@ -184,7 +182,7 @@ def test_pause_hides_the_board(open_page: OpenPage) -> None:
 def test_the_clock_runs(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.page.wait_for_function(
-        "() => document.querySelector('[role=timer]').textContent >= '0:02'"
+        "() => document.querySelector('[role=timer]')?.textContent >= '0:02'"
     )
 
 
@@ -206,22 +204,17 @@ def test_state_survives_a_reload(open_page: OpenPage) -> None:
     assert page.line() == EASY
 
 
-@pytest.mark.parametrize(
-    ("text", "line"),
-    [
-        (EASY, EASY),
-        (EASY.replace(".", "0"), EASY),
-        (JUDGE_2580, JUDGE_2580.replace(" ", "").replace("\n", "").replace("0", ".")),
-    ],
-    ids=["line", "zeros", "judge"],
-)
-@pytest.mark.essential
-def test_open_text(open_page: OpenPage, text: str, line: str) -> None:
+def test_open_text(open_page: OpenPage) -> None:
     page = open_page()
-    page.button("Open").click()
-    page.page.get_by_role("textbox").fill(text)
-    page.page.get_by_role("button", name="Open it").click()
-    page.wait_for_line(line)
+    for text, line in (
+        (EASY, EASY),
+        (JUDGE_2580, JUDGE_2580.replace(" ", "").replace("\n", "").replace("0", ".")),
+        (EASY.replace(".", "0"), EASY),
+    ):
+        page.button("Open").click()
+        page.page.get_by_role("textbox").fill(text)
+        page.page.get_by_role("button", name="Open it").click()
+        page.wait_for_line(line)
 
 
 ROWS = [EASY[start : start + 9] for start in range(0, 81, 9)]
@@ -247,7 +240,8 @@ JSON = str([[int(cell) for cell in row.replace(".", "0")] for row in ROWS])
 )
 def test_paste_whatever_holds_a_board(open_page: OpenPage, text: str, offline: bool) -> None:
     page = open_page()
-    page.page.context.set_offline(offline)
+    if offline:
+        page.go_offline()
     page.paste(text)
     page.wait_for_line(EASY)
 
@@ -261,7 +255,7 @@ def test_a_pasted_share_link_brings_the_digits_filled_in(open_page: OpenPage) ->
 
 def test_of_several_boards_in_a_text_one_is_chosen_offline(open_page: OpenPage) -> None:
     page = open_page()
-    page.page.context.set_offline(True)
+    page.go_offline()
     page.paste(f"first {EASY}\nthen {EASY_SOLVED}")
     page.page.locator("dialog[open]").get_by_role("button", name=re.compile("Line 2")).click()
     page.wait_for_line(EASY_SOLVED)
@@ -277,7 +271,7 @@ def test_a_puzzle_without_one_solution_is_warned_of(
 ) -> None:
     page = open_page(f"#puzzle={puzzle}")
     page.find(".notice").get_by_text(words).wait_for()
-    page.page.context.set_offline(True)
+    page.go_offline()
     page.page.evaluate("line => { location.hash = `#puzzle=${line}` }", EASY)
     page.find(".notice").wait_for(state="hidden")
 
@@ -312,12 +306,12 @@ def test_a_full_board_that_is_wrong_says_so(open_page: OpenPage) -> None:
     page.press("1")
     assert "something is wrong" in page.page.locator(".toast span").inner_text()
     page.press("9")
-    assert "Solved in" in page.page.locator(".toast span").inner_text()
+    page.find(".finish-card").wait_for()
 
 
 def test_check_knows_the_solution_of_a_puzzle_made_offline(open_page: OpenPage) -> None:
     page = open_page(LINK)
-    page.page.context.set_offline(True)
+    page.go_offline()
     page.button("New puzzle").click()
     page.page.locator("dialog[open]").get_by_role("button", name="Create").click()
     page.page.wait_for_function(
@@ -326,9 +320,13 @@ def test_check_knows_the_solution_of_a_puzzle_made_offline(open_page: OpenPage) 
     )
     puzzle = page.line()
     solution = str(engine.solve(puzzle))
-    cell = puzzle.index(".")
-    taken = {puzzle[peer] for peer in range(81) if _see(cell, peer)}
-    wrong = next(d for d in "123456789" if d != solution[cell] and d not in taken)
+    cell, wrong = next(
+        (cell, digit)
+        for cell, clue in enumerate(puzzle)
+        for digit in "123456789"
+        if clue == "." and digit != solution[cell]
+        if all(puzzle[peer] != digit for peer in range(81) if _see(cell, peer))
+    )
     page.click(cell)
     page.press(wrong)
     assert page.faults() == set()
@@ -375,9 +373,9 @@ def test_share_link(open_page: OpenPage) -> None:
     page.click(2)
     page.press("4")
     page.button("Share").click()
-    page.page.wait_for_function("() => document.querySelector('.toast').textContent")
+    page.page.wait_for_function("() => document.querySelector('.toast')?.textContent")
     link = page.page.evaluate("() => navigator.clipboard.readText()")
-    assert f"puzzle={EASY}" in link
+    assert f"/#/play/{EASY.replace('.', '0')}/" in link
     other = open_page(link[link.index("#") :])
     assert other.line() == EASY[:2] + "4" + EASY[3:]
     assert not other.cells()[2]["given"]
@@ -395,7 +393,7 @@ def test_sharing_without_a_clipboard_leaves_the_game_alone(open_page: OpenPage) 
 
     page.page.once("dialog", answer)
     page.button("Share").click()
-    assert f"puzzle={EASY}" in told[0]
+    assert told[0].endswith(f"/#/play/{EASY.replace('.', '0')}")
     page.click(2)
     page.press("4")
     page.page.reload()
@@ -419,7 +417,7 @@ def test_a_link_that_arrives_in_another_mode_is_shown(open_page: OpenPage) -> No
 
 def test_paste_behind_a_dialog_changes_nothing(open_page: OpenPage) -> None:
     page = open_page(LINK)
-    page.button("Games").click()
+    page.dialog("Games")
     page.paste(ALMOST)
     page.page.wait_for_timeout(300)
     assert page.line() == EASY
@@ -431,13 +429,14 @@ def test_export(open_page: OpenPage) -> None:
     dialog = page.page.locator("dialog[open]")
     dialog.get_by_role("combobox").select_option("boj2239")
     page.page.wait_for_function(
-        "() => document.querySelector('dialog[open] textarea').value.startsWith('530070000\\n')"
+        "() => document.querySelector('dialog[open] textarea')?.value.startsWith('530070000\\n')"
     )
     with page.page.expect_download() as download:
         dialog.get_by_role("button", name="Save as file").click()
     assert download.value.path().read_text().startswith("530070000\n")
 
 
+@pytest.mark.home("server")
 @pytest.mark.essential
 def test_new_puzzle_from_the_generator(open_page: OpenPage) -> None:
     page = open_page(LINK)
@@ -460,18 +459,16 @@ def test_new_puzzle_from_the_generator(open_page: OpenPage) -> None:
     assert page.find(".badge").inner_text() == "Hard"
 
 
-@pytest.mark.essential
 def test_offline_after_load(open_page: OpenPage) -> None:
     page = open_page(LINK)
-    page.page.context.set_offline(True)
+    page.go_offline()
     page.click(BLANKS[0])
     for cell in BLANKS:
         page.click(cell)
         page.press(EASY_SOLVED[cell])
-    page.button("Check").click()
-    assert page.page.locator(".toast").inner_text() == "Solved"
-    page.button("New puzzle").click()
-    page.page.locator("dialog[open]").get_by_role("button", name="Create").click()
+    page.find(".finish-card").wait_for()
+    page.press("Escape")
+    page.dialog("New puzzle").get_by_role("button", name="Create").click()
     page.page.wait_for_selector("dialog[open]", state="hidden")
     assert page.line() != EASY_SOLVED
     assert page.line().count(".") > 40
@@ -493,6 +490,7 @@ def test_print_shows_title_level_and_board(open_page: OpenPage) -> None:
     assert page.page.locator("header.heading").inner_text().split("\n") == ["For Sunday", "Easy"]
 
 
+@pytest.mark.home("server")
 def test_print_a_booklet_of_new_puzzles(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.button("Print").click()
@@ -509,6 +507,7 @@ def test_print_a_booklet_of_new_puzzles(open_page: OpenPage) -> None:
     assert pages[0].count("Easy") == 2
 
 
+@pytest.mark.home("server")
 def test_a_booklet_of_fewer_puzzles_than_wanted_says_so(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.forgiven.append("422")
@@ -528,6 +527,7 @@ def test_a_booklet_of_fewer_puzzles_than_wanted_says_so(open_page: OpenPage) -> 
     dialog.get_by_role("status").get_by_text("Puzzles in it: 2").wait_for()
 
 
+@pytest.mark.home("server")
 def test_a_server_that_cannot_make_pdfs_says_so(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.forgiven.append("501")
@@ -577,21 +577,21 @@ def test_dialogs_begin_at_their_first_control_and_enter_does_what_they_are_for(
     open_page: OpenPage,
 ) -> None:
     page = open_page(LINK)
-    page.page.context.set_offline(True)
-    page.button("New puzzle").click()
+    page.go_offline()
+    page.dialog("New puzzle")
     assert focused(page) == "Easy"
     page.press("ArrowRight", "Enter")
     page.find(".badge").get_by_text("Medium").wait_for()
-    page.button("Open").click()
+    page.dialog("Open")
     assert focused(page) == "Paste a board here"
     page.page.keyboard.insert_text(EASY)
     page.press("Control+Enter")
     page.wait_for_line(EASY)
-    page.button("Settings").click()
+    page.dialog("Settings")
     assert focused(page) == "INPUT"
     page.press("Space", "Enter")
     assert page.page.locator("dialog[open]").count() == 0
-    page.button("Keys").click()
+    page.dialog("Help")
     page.press("Enter")
     assert page.page.locator("dialog[open]").count() == 0
 
@@ -622,6 +622,7 @@ def test_pause_stops_more_than_the_keys(open_page: OpenPage) -> None:
     assert not page.board.evaluate("board => board.covered")
 
 
+@pytest.mark.home("server")
 def test_a_wish_that_was_given_up_brings_no_puzzle(open_page: OpenPage) -> None:
     page = open_page(LINK)
     late: list[Any] = []
@@ -629,10 +630,9 @@ def test_a_wish_that_was_given_up_brings_no_puzzle(open_page: OpenPage) -> None:
     page.button("New puzzle").click()
     page.page.get_by_role("button", name="Create").click()
     page.page.get_by_role("button", name="Creating").wait_for()
-    page.press("Escape")
-    with page.page.expect_response("**/api/generate"):
-        late[0].continue_()
-    page.page.wait_for_timeout(200)
+    with page.page.expect_event("requestfailed") as ended:
+        page.press("Escape")
+    assert ended.value.url.endswith("/api/generate")
     assert page.line() == EASY
 
 
@@ -647,6 +647,7 @@ def test_a_held_key_is_let_go_with_the_mode(open_page: OpenPage) -> None:
     assert page.line()[2] == "4"
 
 
+@pytest.mark.home("server")
 def test_a_technique_leaves_the_levels_that_it_allows(open_page: OpenPage) -> None:
     page = open_page(LINK)
     asked: list[Any] = []

@@ -1,4 +1,4 @@
-/** The board's plain numbers, links to puzzles, and what a board shows. Run by `node --test`. */
+/** The board's plain numbers, and what a board shows. Run by `node --test`. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,7 +10,6 @@ import {
 import { withCells } from "../../../../src/sudokit/web/page/model/cells.js";
 import { contentsOf } from "../../../../src/sudokit/web/page/model/contents.js";
 import { Game } from "../../../../src/sudokit/web/page/model/game.js";
-import { boardOfFragment, fragmentOf, isPuzzleFragment } from "../../../../src/sudokit/web/page/model/links.js";
 import { disguiseDigits, disguiseMasks, randomDisguise } from "../../../../src/sudokit/web/page/model/shuffle.js";
 
 const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -53,6 +52,15 @@ test("every clash is named once, with its digit", () => {
   assert.deepEqual(conflictsOf(digits), [[0, 8, 4], [0, 10, 4], [0, 72, 4]]);
 });
 
+test("a clash is found wherever it is", () => {
+  for (const house of HOUSES) {
+    for (const [first, last] of [[house[0], house[8]], [house[7], house[8]]]) {
+      const digits = ALL_CELLS.map((cell) => (cell === first || cell === last ? 9 : 0));
+      assert.deepEqual(conflictsOf(digits), [[first, last, 9]]);
+    }
+  }
+});
+
 test("candidates are what no peer holds, in blank cells", () => {
   const digits = digitsOfLine(EASY) ?? [];
   const candidates = candidatesOf(digits);
@@ -70,48 +78,16 @@ test("solved is full and free of clashes", () => {
   assert.ok(!isSolved(digits.with(0, 3)));
 });
 
-test("a link holds the puzzle, and the board where there is more on it", () => {
-  const game = new Game(EASY);
-  assert.equal(fragmentOf(game), `#puzzle=${EASY}`);
-  assert.deepEqual(boardOfFragment(fragmentOf(game)), { puzzle: EASY, board: EASY });
-  game.play(withCells(game.snapshot, [2], () => ({ digit: 4 })));
-  assert.equal(fragmentOf(game), `#puzzle=${EASY}&board=${game.line}`);
-  assert.deepEqual(boardOfFragment(fragmentOf(game)), { puzzle: EASY, board: game.line });
-  assert.deepEqual(boardOfFragment(fragmentOf(game).slice(1)), { puzzle: EASY, board: game.line });
-});
-
-test("a link whose board is damaged or changes a clue holds the puzzle alone", () => {
-  for (const board of [easyWith(0, "6"), easyWith(0, "."), EASY.slice(1), "x"]) {
-    assert.deepEqual(boardOfFragment(`#puzzle=${EASY}&board=${board}`), { puzzle: EASY, board: EASY }, board);
-  }
-});
-
-/** EASY with another character in a cell. @param {number} cell @param {string} character */
-function easyWith(cell, character) {
-  return `${EASY.slice(0, cell)}${character}${EASY.slice(cell + 1)}`;
-}
-
-test("a damaged puzzle is still meant as one, other fragments are not", () => {
-  for (const fragment of ["#puzzle=12", "#board=x&puzzle="]) {
-    assert.equal(boardOfFragment(fragment), null);
-    assert.ok(isPuzzleFragment(fragment));
-  }
-  for (const fragment of ["", "#", "#play", "#board=1"]) {
-    assert.equal(boardOfFragment(fragment), null);
-    assert.ok(!isPuzzleFragment(fragment));
-  }
-});
-
 test("a board shows marks, or candidates in their places; colours always", () => {
   const game = new Game(EASY);
   const marks = { corner: 2, centre: 4, colours: 8, crossed: 2 };
   game.play(withCells(game.snapshot, [2], () => marks));
   const byHand = { automatic: false, marks: false };
   const automatic = { automatic: true, marks: false };
-  assert.deepEqual(contentsOf(game, byHand)[2], { digit: 0, given: false, corner: 2, centre: 4, colours: 8 });
-  assert.deepEqual(contentsOf(game, byHand)[0], { digit: 5, given: true, corner: 0, centre: 0, colours: 0 });
-  assert.deepEqual(contentsOf(game, byHand, true)[2], { digit: 0, given: false, colours: 8, candidates: maskOfAll([1, 2, 4]) });
-  assert.deepEqual(contentsOf(game, automatic)[2], { digit: 0, given: false, colours: 8, candidates: maskOfAll([2, 4]) });
+  assert.deepEqual(contentsOf(game, byHand)[2], { digit: 0, given: false, corner: 2, centre: 4, colours: 8, shades: 0, links: [], pinned: 0 });
+  assert.deepEqual(contentsOf(game, byHand)[0], { digit: 5, given: true, corner: 0, centre: 0, colours: 0, shades: 0, links: [], pinned: 0 });
+  assert.deepEqual(contentsOf(game, byHand, true)[2], { digit: 0, given: false, colours: 8, shades: 0, links: [], candidates: maskOfAll([1, 2, 4]) });
+  assert.deepEqual(contentsOf(game, automatic)[2], { digit: 0, given: false, colours: 8, shades: 0, links: [], candidates: maskOfAll([2, 4]) });
 });
 
 /** Numbers from 0 to 1 that are the same in each run. */

@@ -22,6 +22,8 @@ const SINGLE = {
   "hyphens": EASY.replaceAll(".", "-"),
   "underscores": EASY.replaceAll(".", "_"),
   "a link of this page": `http://127.0.0.1:8080/#puzzle=${EASY}`,
+  "a link with a path": `http://127.0.0.1:8080/#/play/${EASY}`,
+  "a link with a path and digits, in a message": `Try this one (https://example.org/sudoku/#/play/${EASY.replaceAll(".", "0")}/${EASY}), it is fun!`,
   "a link in a message": `Try this one (https://example.org/sudoku/#puzzle=${EASY}), it is fun!`,
   "the query of another site": `https://example.org/play?bd=${EASY}&lang=en`,
   "the path of another site": `https://example.org/x/${zeros}/solve.html`,
@@ -34,6 +36,8 @@ const SINGLE = {
   "81 tokens on lines of any length": [...EASY].join(" ").replace(/(.{34}) /g, "$1\n"),
   "a token a line": [...EASY].join("\n"),
   "nine rows": table("", "."),
+  "nine rows of hyphens": table("", "-"),
+  "nine rows of stars and underscores": table("", "*").replace("*", "_"),
   "nine rows with boxes": table("", "0").replace(/^(...)(...)(...)$/gm, "| $1 | $2 | $3 |"),
   "CSV": table(",", "0"),
   "CSV with empty fields": table(",", ""),
@@ -51,6 +55,7 @@ const SINGLE = {
   "an array of lines": JSON.stringify(rows.map((row) => row.join(""))),
   "an object": JSON.stringify({ id: 5, puzzle: EASY, solution: SOLVED }),
   "an object with a grid": JSON.stringify({ grid: rows, name: "x" }),
+  "a flat array of a program": `quiz = [${cells.join(", ")}];`,
   "an array of a program": `board = [${rows.map((row) => `[${row}]`).join(",\n         ")}]`,
   "an array of a program, in C": `int board[9][9] = {\n${rows.map((row) => `  {${row.join(", ")}},`).join("\n")}\n};`,
   "a table of a data set": `quizzes,solutions\n${zeros},${SOLVED}\n`,
@@ -66,6 +71,7 @@ const SINGLE = {
   "such a table, with an index without a name": `,${cells.map((_, cell) => cell).join(",")}\n0,${cells.map((digit) => `${digit}.0`).join(",")}\n`,
   "cells of HTML": `<td>${cells.map((digit) => digit || "").join("</td><td>")}</td>`,
   "a table of HTML": `<table class="sudoku">\n${rows.map((row) => `<tr>${row.map((digit) => `<td class="c"><b>${digit || "&nbsp;"}</b></td>`).join("\n")}</tr>`).join("\n")}\n</table>`,
+  "a table of HTML with numbered rows, without closing tags": `<TABLE>${rows.map((row, index) => `<TR><TH>${index + 1}${row.map((digit) => `<TD>${digit || ""}`).join("")}`).join("")}</TABLE>`,
   "a form of HTML": `<TABLE>${rows.map((row) => `<TR>${row.map((digit) => `<TD><input maxlength="1" value="${digit || ""}">`).join("")}`).join("")}</TABLE>`,
   "rules between boxes": [0, 3, 6].map((row) => rows.slice(row, row + 3).map((line) => line.join(" ")).join("\n")).join("\n------+-------+------\n"),
 };
@@ -107,6 +113,12 @@ test("a table with a column for each cell names the lines of its boards", () => 
   assert.deepEqual(found.map(({ line, puzzle }) => [line, puzzle]), [[2, EASY], [4, ESCARGOT]]);
 });
 
+test("a table can have any number of other columns, also numbered ones", () => {
+  const header = [...Array.from({ length: 600 }, (_, column) => `x${column}`), ...cells.map((_, cell) => `c${cell}`)];
+  const record = [...Array.from({ length: 600 }, () => "7"), ...cells];
+  assert.deepEqual(boardsInText(`${header}\n${record}`), [{ line: 2, puzzle: EASY, board: EASY }]);
+});
+
 test("a solution beside its puzzle is no board of its own, a full board alone is", () => {
   assert.deepEqual(puzzles(`${EASY},${SOLVED}`), [EASY]);
   assert.deepEqual(puzzles(`${ESCARGOT},${SOLVED}`), [ESCARGOT, SOLVED]);
@@ -115,8 +127,8 @@ test("a solution beside its puzzle is no board of its own, a full board alone is
 
 test("what is no board is none", () => {
   const texts = [
-    "", "hello", EASY.slice(1), `${EASY}3`, "-".repeat(81), ".".repeat(81), cells.slice(1).join(","), "[]", "{}", "null",
-    "5", '"text"', JSON.stringify(rows.slice(1)), JSON.stringify([[1, 2], [3]]), "a".repeat(81), `x${zeros}`,
+    "", "hello", EASY.slice(1), `${EASY}3`, "-".repeat(81), ".".repeat(81), cells.slice(1).join(","), "[]", "{}", "null", "[null]", '{"puzzle":null}', "[5]",
+    "5", '"text"', JSON.stringify(rows.slice(1)), JSON.stringify([[1, 2], [3]]), "a".repeat(81), `x${zeros}`, `${zeros}.-`, `${zeros}.5`, `${zeros}-`,
     rows.map((row) => row.map((digit) => digit + 10).join(",")).join("\n"), "%E0%A4%A", "[".repeat(500),
     `<td>${cells.slice(1).join("</td><td>")}</td>`, "<td>".repeat(81), `<table>${"<td>5<table>".repeat(81)}</table>`.slice(0, 400),
   ];

@@ -178,10 +178,11 @@ test("the marks of a list are candidates, as far as they are left, also after a 
   assert.deepEqual(open(game, BY_HAND), [1, 4]);
   const copy = Game.fromJSON(JSON.parse(JSON.stringify(game)));
   assert.deepEqual(open(copy, BY_HAND), [1, 4]);
-  // A list that is erased says nothing; what is then written is a note.
+  // A list that is erased says nothing. What is then written is no list, but all other cells of the box are marked.
   wipe(game, "centre", [2]);
-  press(game, "centre", 4, [2]);
   assert.deepEqual(open(game, BY_HAND), [1, 2, 4]);
+  press(game, "centre", 4, [2]);
+  assert.deepEqual(open(game, BY_HAND), [4]);
   // Listing goes on where there is no list, and begins anew where all have one.
   press(game, "centre", 6, [3]);
   game.play(markCandidates(game.snapshot));
@@ -320,6 +321,16 @@ test("a place outside of the history is its nearest end, and earlier pages knew 
   assert.equal(Game.fromJSON(saved).solutions, null);
   assert.equal(Game.fromJSON({ ...saved, solution: SOLVED }).solutions, "one");
   assert.equal(Game.fromJSON({ ...saved, solutions: "several" }).solutions, "several");
+});
+
+test("hints are counted by degree, and games of earlier pages had none", () => {
+  const game = new Game(EASY);
+  for (const degree of [1, 1, 2, 3]) game.countHint(degree);
+  assert.deepEqual(game.hints, [2, 1, 1]);
+  assert.deepEqual(new Game(EASY).hints, [0, 0, 0]);
+  const { hints, ...earlier } = JSON.parse(JSON.stringify(game));
+  assert.deepEqual(Game.fromJSON({ ...earlier, hints }).hints, [2, 1, 1]);
+  assert.deepEqual(Game.fromJSON(earlier).hints, [0, 0, 0]);
 });
 
 test("full is not yet solved", () => {

@@ -204,3 +204,38 @@ test("what cannot be read is no game, and is not deleted", () => {
     assert.equal(storage.getItem("sudokit.game.5"), text);
   }
 });
+
+test("a damaged game is left alone, and the others are there", () => {
+  const change = (game, fields) => ({ ...game, game: { ...game.game, ...fields } });
+  const damages = [
+    (kept) => change(kept, { place: "last" }),
+    (kept) => change(kept, { seconds: null }),
+    (kept) => change(kept, { solution: 5 }),
+    (kept) => change(kept, { difficulty: { level: 7 } }),
+    (kept) => change(kept, { view: { cells: "x", strong: true } }),
+    (kept) => change(kept, { hints: "many" }),
+    (kept) => change(kept, { daily: { day: "never" } }),
+    (kept) => change(kept, { finish: true }),
+    (kept) => change(kept, { savepoints: [{}] }),
+    (kept) => change(kept, { history: [[[99, 5, 0, 0, 0, 0, 0]]] }),
+    (kept) => change(kept, { history: [[[0, "x", 0, 0, 0, 0, 0]]] }),
+    (kept) => change(kept, { history: [[[0, 0, 0, 0, 0, 0, 0, 0, 99_999_999]]] }), // a link to a cell beyond the board
+    (kept) => ({ ...kept, begun: "long ago" }),
+    (kept) => ({ ...kept, changed: null }),
+    (kept) => ({ ...kept, name: {} }),
+    (kept) => ({ ...kept, id: "another" }),
+    () => 5,
+    () => [],
+  ];
+  const storage = new FakeStorage();
+  const library = new Library(storage);
+  const kept = entryOf(library, [2, 4]);
+  library.write(kept);
+  for (const damage of damages) {
+    const damaged = JSON.stringify(damage({ ...kept, id: "damaged" }));
+    storage.setItem("sudokit.game.damaged", damaged);
+    assert.equal(library.read("damaged"), null, damaged);
+    assert.deepEqual(library.all().map(({ id }) => id), [kept.id]);
+    assert.equal(storage.getItem("sudokit.game.damaged"), damaged);
+  }
+});

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { ALL_CELLS, ALL_DIGITS, PEERS, candidatesOf, digitsOf, digitsOfLine, maskOf, maskOfAll } from "../../../../src/sudokit/web/page/model/board.js";
-import { EMPTY, openCandidates, snapshotOfDigits, withAllCandidates, withCandidate, withCells, withoutCandidate, withStep } from "../../../../src/sudokit/web/page/model/cells.js";
+import { openCandidates, snapshotOfDigits, withAllCandidates, withCandidate, withCells, withoutCandidate, withStep } from "../../../../src/sudokit/web/page/model/cells.js";
 import { TOOLS, crossOut, enter, erase, lentTool, markCandidates } from "../../../../src/sudokit/web/page/model/moves.js";
 
 const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -230,6 +230,6 @@ test("a step of several placements and eliminations does them all", () => {
 });
 
 test("an empty board can be filled everywhere", () => {
-  const filled = enter(EMPTY, { givens: NO_GIVENS, selection: ALL_CELLS, tool: "digit", digit: 7, automatic: false, tidy: true });
+  const filled = enter(snapshotOfDigits(Array(81).fill(0)), { givens: NO_GIVENS, selection: ALL_CELLS, tool: "digit", digit: 7, automatic: false, tidy: true });
   assert.ok(filled.every(({ digit }) => digit === 7));
 });

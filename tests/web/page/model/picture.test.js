@@ -4,11 +4,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { HOUSES, PEERS, conflictsOf, digitsOf, digitsOfLine } from "../../../../src/sudokit/web/page/model/board.js";
-import { markKey, pictureOfStep } from "../../../../src/sudokit/web/page/model/picture.js";
+import { PLACE, REJECT, UNDO, packed } from "../../../../src/sudokit/web/page/model/events.js";
+import { markKey, pictureOfReason, pictureOfStep } from "../../../../src/sudokit/web/page/model/picture.js";
 import { positionAfter, positionOf } from "../../../../src/sudokit/web/page/model/position.js";
 import { alike, commonDigit, inverted, moved, only, plus, toggled } from "../../../../src/sudokit/web/page/model/selection.js";
 import { disguiseDigits, disguiseMasks, randomDisguise } from "../../../../src/sudokit/web/page/model/shuffle.js";
-import { PLACED, REJECTED, Trace, UNDONE } from "../../../../src/sudokit/web/page/watch/trace.js";
+import { Trace } from "../../../../src/sudokit/web/page/watch/race/trace.js";
 
 const SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
@@ -70,26 +71,89 @@ test("after a step cells are filled, their peers cleared, and candidates gone", 
 });
 
 test("a trace runs both ways and counts", () => {
-  const trace = new Trace(digitsOfLine(".".repeat(81)));
-  const script = [[REJECTED, 0, 1], [PLACED, 0, 2], [PLACED, 1, 3], [UNDONE, 1, 3], [PLACED, 1, 4]];
-  for (const [kind, cell, digit] of script) trace.add(kind, cell, digit);
+  const script = [[REJECT, 0, 1], [PLACE, 0, 2], [PLACE, 1, 3], [UNDO, 1, 3], [PLACE, 1, 4], [REJECT, 80, 9]];
+  const trace = new Trace(digitsOfLine(".".repeat(81)), Uint16Array.from(script, (event) => packed(...event)));
   trace.forward(3);
   assert.deepEqual(trace.digits.slice(0, 2), [2, 3]);
-  trace.forward(Infinity);
+  trace.forward(2);
   assert.deepEqual(trace.digits.slice(0, 2), [2, 4]);
   assert.deepEqual(trace.counters, { placements: 3, checks: 4, backtracks: 1 });
-  assert.deepEqual(trace.last, { kind: PLACED, cell: 1, digit: 4 });
-  trace.backward(2);
+  assert.deepEqual(trace.last, { kind: PLACE, cell: 1, digit: 4 });
+  trace.forward(Infinity);
+  assert.deepEqual(trace.last, { kind: REJECT, cell: 80, digit: 9 });
+  trace.backward(3);
   assert.deepEqual(trace.digits.slice(0, 2), [2, 3]);
   trace.backward(Infinity);
   assert.deepEqual(trace.counters, { placements: 0, checks: 0, backtracks: 0 });
   assert.equal(trace.last, null);
 });
 
-test("a trace holds more events than it had room for", () => {
-  const trace = new Trace(digitsOfLine(".".repeat(81)));
-  for (let event = 0; event < 5000; event += 1) trace.add(REJECTED, 80, 9);
-  trace.forward(Infinity);
-  assert.equal(trace.counters.checks, 5000);
-  assert.deepEqual(trace.last, { kind: REJECTED, cell: 80, digit: 9 });
+const CHAINED = /** @type {any} */ ({
+  chains: [
+    [[[0], 5, false, true, 0, null], [[8], 5, true, false, 0, 0], [[17], 5, false, true, 0, 20], [[9, 10], 5, true, false, 0, 1]],
+    [[[0], 5, false, true, 0, null], [[3], 5, true, false, 0, 0]],
+  ],
+  picture: {
+    houses: [4],
+    roles: [[0, 5, "pincer"], [8, 5, "pattern"], [17, 5, "other"], [9, 5, "pincer"], [20, 5, "removed"]],
+    links: [[[0, 5], [8, 5], true], [[8, 5], [17, 5], false], [[17, 5], [10, 5], true], [[0, 5], [3, 5], true]],
+  },
+});
+
+/** A sentence of a proof. @param {Partial<import("../../../../src/sudokit/web/page/model/picture.js").Reason>} about */
+const reason = (about) => ({ text: "", chain: null, node: null, inside: [], ...about });
+
+test("a sentence shows its chain as far as it has been told, and the house that forces its link", () => {
+  const { houses, roles, links, assumed } = pictureOfReason(CHAINED, reason({ chain: 0, node: 2 }));
+  assert.deepEqual(houses, [20]);
+  assert.deepEqual([...roles], [[205, "removed"], [5, "other"], [85, "pattern"], [175, "other"]]);
+  assert.deepEqual(links.map(({ to }) => to[0]), [8, 17]);
+  assert.deepEqual(assumed, ["pattern", "other"]);
+});
+
+test("an ending shows its whole chain, and the conclusion the whole step", () => {
+  const ending = pictureOfReason(CHAINED, reason({ chain: 1 }));
+  assert.deepEqual(ending.links.map(({ to }) => to[0]), [3]);
+  assert.deepEqual(ending.houses, []);
+  assert.deepEqual(pictureOfReason(CHAINED, reason({})), pictureOfStep(CHAINED));
+});
+
+/** If r1c1 is 5, then r1c9 is not; a nested step, which needs that, removes 5 from r2c8; so r2c4 is 5, and r9c4 is not. */
+const DYNAMIC = /** @type {any} */ ({
+  chains: [
+    [
+      [[0], 5, true, false, 0, null],
+      [[8], 5, false, true, 0, 0, [0], null],
+      [[16], 5, false, true, 0, null, [1], 0],
+      [[12], 5, true, false, 0, 1, [2], null],
+      [[75], 5, false, true, 0, 12, [3], null],
+    ],
+  ],
+  nested: [
+    {
+      chains: [[[[16], 5, true, false, 0, null], [[17], 6, false, true, 0, null]]],
+      nested: [],
+      picture: { houses: [20], roles: [[17, 5, "pattern"], [16, 5, "removed"]], links: [[[16, 5], [17, 6], false]] },
+    },
+  ],
+  picture: { houses: [], roles: [[0, 5, "pivot"], [75, 5, "removed"]], links: [] },
+});
+
+test("a sentence of a dynamic chain shows what is true by now, and what it follows from", () => {
+  const { houses, roles, links } = pictureOfReason(DYNAMIC, reason({ chain: 0, node: 4 }));
+  assert.deepEqual(houses, [12]);
+  assert.deepEqual([...roles], [[755, "other"], [5, "pattern"], [125, "pattern"]]);
+  assert.deepEqual(links, [{ from: [12, 5], to: [75, 5], strong: false }]);
+  const before = pictureOfReason(DYNAMIC, reason({ chain: 0, node: 3 }));
+  assert.deepEqual([...before.roles.keys()], [755, 5, 165, 125]);
+  assert.deepEqual(before.links, [{ from: [16, 5], to: [12, 5], strong: true }]);
+});
+
+test("a nested step has its own picture, and what was false before", () => {
+  const nested = pictureOfReason(DYNAMIC, reason({ chain: 0, node: 2 }));
+  assert.deepEqual([...nested.roles], [[85, "other"], [175, "pattern"], [165, "removed"]]);
+  assert.deepEqual([nested.houses, nested.links.length, nested.assumed], [[20], 1, ["other"]]);
+  const inside = pictureOfReason(DYNAMIC, reason({ chain: 0, node: 1, inside: [0] }));
+  assert.deepEqual([...inside.roles], [[85, "other"], [165, "pattern"], [176, "other"]]);
+  assert.deepEqual(inside.links, [{ from: [16, 5], to: [17, 6], strong: false }]);
 });

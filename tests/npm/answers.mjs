@@ -1,0 +1,49 @@
+// The SHA-256 of the module's answers, one line a board, as test_answers.py writes them.
+//
+//     node answers.mjs solutions|forms|minimal < boards
+//     node answers.mjs ratings|steps '{"system": "explainer"}' < boards
+//     node answers.mjs positions '[[board, puzzle, candidates], ...]'
+//     node answers.mjs puzzles '[[3, {"seed": "1"}], ...]'
+
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { allSteps, canonical, explain, generate, hint, minimize, rateMany, solveMany } from "../../src/sudokit/web/page/engine/index.js";
+
+const [kind, requests] = process.argv.slice(2);
+const boards = () => readFileSync(0, "utf8").trimEnd().split("\n");
+
+/** @type {Record<string, () => Iterable<string>>} */
+const lines = {
+  *solutions() {
+    for (const { solution, count } of solveMany(boards())) yield `${solution} ${count}`;
+  },
+  *ratings() {
+    for (const rating of rateMany(boards(), JSON.parse(requests)))
+      yield rating instanceof Error ? rating.name : JSON.stringify(rating, ["level", "score", "er", "ep", "ed", "hardest", "solved"]);
+  },
+  *steps() {
+    for (const board of boards()) {
+      const { steps, rating } = explain(board, JSON.parse(requests));
+      yield JSON.stringify([steps, rating.score ?? rating.er]);
+    }
+  },
+  *forms() {
+    for (const board of boards()) yield canonical(board);
+  },
+  *minimal() {
+    for (const board of boards()) yield minimize(board);
+  },
+  *positions() {
+    for (const [board, puzzle, candidates] of JSON.parse(requests)) {
+      yield JSON.stringify(allSteps(board, { puzzle, candidates }));
+      yield JSON.stringify(hint(board, { puzzle, candidates }).step);
+    }
+  },
+  *puzzles() {
+    for (const [n, { seed, ...options }] of JSON.parse(requests)) yield* generate(n, { ...options, seed: BigInt(seed) });
+  },
+};
+
+const hash = createHash("sha256");
+for (const line of lines[kind]()) hash.update(`${line}\n`);
+console.log(hash.digest("hex"));

@@ -1,0 +1,86 @@
+/** Links into the page: modes, names, puzzles; today's form and the earlier one. Run by `node --test`. */
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+
+import { withCells } from "../../../../src/sudokit/web/page/model/cells.js";
+import { Game } from "../../../../src/sudokit/web/page/model/game.js";
+import { MODES, linkOf, linkTo, linkToGame } from "../../../../src/sudokit/web/page/model/links.js";
+
+const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const loaded = (board = EASY) => ({ puzzle: EASY, board });
+const begun = EASY.replace(".", "4");
+
+/** EASY with another character in a cell. @param {number} cell @param {string} character */
+const easyWith = (cell, character) => `${EASY.slice(0, cell)}${character}${EASY.slice(cell + 1)}`;
+
+test("a link names a mode and what it shows", () => {
+  for (const mode of MODES) assert.deepEqual(linkOf(`#/${mode}`), { mode, names: [], loaded: null, trouble: "" });
+  assert.deepEqual(linkOf("#/learn/w-wing"), { mode: "learn", names: ["w-wing"], loaded: null, trouble: "" });
+  assert.deepEqual(linkOf("#/watch/dlx/mrv/2580").names, ["dlx", "mrv", "2580"]);
+  assert.deepEqual(linkOf("#/learn//w%2Dwing/").names, ["w-wing"]);
+});
+
+test("a link has a puzzle, and the digits on it", () => {
+  for (const mode of MODES) {
+    assert.deepEqual(linkOf(`#/${mode}/${EASY}`), { mode, names: [], loaded: loaded(), trouble: "" });
+    assert.deepEqual(linkOf(`#/${mode}/${EASY}/${begun}`).loaded, loaded(begun));
+  }
+  assert.deepEqual(linkOf(`#/watch/dlx/${EASY}`), { mode: "watch", names: ["dlx"], loaded: loaded(), trouble: "" });
+  assert.deepEqual(linkOf(`#/play/${EASY.replaceAll(".", "0")}`).loaded, loaded());
+});
+
+test("links of earlier versions open in Play", () => {
+  for (const [link, board] of [[`#puzzle=${EASY}`, EASY], [`#puzzle=${EASY}&board=${begun}`, begun], [`puzzle=${EASY}`, EASY]]) {
+    assert.deepEqual(linkOf(link), { mode: "play", names: [], loaded: loaded(board), trouble: "" }, link);
+  }
+});
+
+test("a link that is written is read again", () => {
+  assert.equal(linkTo("learn", ["w-wing"]), "#/learn/w-wing");
+  const game = new Game(EASY);
+  assert.deepEqual(linkOf(linkToGame(game)).loaded, loaded());
+  game.play(withCells(game.snapshot, [2], () => ({ digit: 4 })));
+  assert.deepEqual(linkOf(linkToGame(game)), { mode: "play", names: [], loaded: loaded(begun), trouble: "" });
+});
+
+test("a link in a message ends in no full stop, which would be taken for the end of its sentence", () => {
+  assert.ok(!linkToGame(new Game(`5${".".repeat(80)}`)).includes("."));
+});
+
+test("a board that is damaged or changes a clue leaves the puzzle alone", () => {
+  for (const board of [easyWith(0, "6"), easyWith(0, "."), EASY.slice(1), "x"]) {
+    assert.deepEqual(linkOf(`#/play/${EASY}/${board}`).loaded, loaded(), board);
+    assert.deepEqual(linkOf(`#puzzle=${EASY}&board=${board}`).loaded, loaded(), board);
+  }
+});
+
+test("a damaged puzzle is reported", () => {
+  const wrong = ["12345678901", EASY.slice(1), `${EASY}1`, easyWith(3, "x"), "<script>", "%", "%E0%A4%A"];
+  for (const link of [...wrong.map((board) => `#/play/${board}`), "#puzzle=12", "#board=x&puzzle=", "#puzzle=<script>"]) {
+    assert.deepEqual(linkOf(link), { mode: "play", names: [], loaded: null, trouble: "link_damaged" }, link);
+  }
+});
+
+test("what is no link is reported, except for an address without one", () => {
+  const nothing = { mode: null, names: [], loaded: null };
+  for (const link of ["#/nonsense", "#/Play", "#play", "#board=1", "#/constructor", "#/__proto__/x"]) {
+    assert.deepEqual(linkOf(link), { ...nothing, trouble: "link_unknown" }, link);
+  }
+  for (const link of ["", "#", "#/", "#//"]) assert.deepEqual(linkOf(link), { ...nothing, trouble: "" }, link);
+});
+
+test("the links of the documentation are whole", () => {
+  const docs = new URL("../../../../docs/", import.meta.url);
+  const texts = JSON.parse(readFileSync(new URL("../src/sudokit/words/en.json", docs), "utf8"));
+  const known = ["course", "hint", "solution", "steps", ...Object.keys(texts.techniques)];
+  const pages = readdirSync(docs, { recursive: true }).filter((path) => path.endsWith(".md"));
+  const links = pages.flatMap((path) => readFileSync(new URL(path, docs), "utf8").match(/(?<=try\/index\.html)#[^)]*/g) ?? []);
+  assert.ok(links.length > 100);
+  for (const link of links) {
+    const { mode, names, trouble } = linkOf(link);
+    assert.equal(trouble, "", link);
+    assert.ok(mode === "learn" ? known.includes(names[0]) : !names.length, link);
+  }
+});

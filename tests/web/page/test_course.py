@@ -1,0 +1,178 @@
+"""The course: a lesson by keyboard and by touch, what is kept of it, links, and both languages."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from player_page import PlayerPage
+from sudokit import logic, solve
+
+OpenPage = Callable[..., PlayerPage]
+
+
+def last_blank(page: PlayerPage) -> tuple[int, int]:
+    """The only blank cell of the board, and its digit."""
+    line = page.line()
+    cell = line.index(".")
+    return cell, int(str(solve(line))[cell])
+
+
+def wait_for_exercise(page: PlayerPage) -> None:
+    page.page.wait_for_function(
+        "() => document.querySelector('#mode-learn sudoku-board')?.cells.filter((cell) => !cell.digit).length === 1"
+    )
+
+
+def go_to(page: PlayerPage, cell: int) -> None:
+    """Move the cursor from the middle of the board with the arrow keys."""
+    row, column = divmod(cell, 9)
+    page.press(*["ArrowDown" if row > 4 else "ArrowUp"] * abs(row - 4))
+    page.press(*["ArrowRight" if column > 4 else "ArrowLeft"] * abs(column - 4))
+
+
+def test_the_first_lesson_by_keyboard_alone_is_kept(open_page: OpenPage) -> None:
+    page = open_page()
+    page.page.locator("#tab-play").focus()
+    page.press("ArrowRight")
+    page.mode = "learn"
+    first = page.page.get_by_role("link", name="Start with the first lesson")
+    expect(first).to_be_visible()
+    first.focus()
+    page.press("Enter")
+    expect(page.find(".card p").first).to_contain_text("nine rows")
+    page.press("Enter", "ArrowRight", "Enter")
+    for solved in range(5):
+        expect(page.find(".part:not([hidden]) .digits")).to_be_visible()
+        wait_for_exercise(page)
+        expect(page.find(".pips .full")).to_have_count(solved)
+        cell, digit = last_blank(page)
+        go_to(page, cell)
+        page.press(str(digit))
+        expect(page.find(".good:visible").first).to_contain_text("solved")
+        if solved < 4:
+            page.press("Enter")
+    page.press("Enter")  # the next lesson
+    page.page.wait_for_url(re.compile("#/learn/course/last-in-row$"))
+    page.page.reload()
+    page.page.wait_for_url(re.compile("#/learn/course/last-in-row$"))
+    page.page.get_by_role("link", name="All lessons").click()
+    expect(page.page.get_by_role("link", name=re.compile("^The rules.*mastered"))).to_be_visible()
+    expect(page.find(".sum p")).to_have_text("1 of 43 lessons mastered")
+
+
+@pytest.mark.home("engine")
+def test_the_first_lesson_by_touch_alone_and_help_does_not_count(open_page: OpenPage) -> None:
+    page = open_page(
+        "#/learn/course/rules",
+        shows="learn",
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+        locale="ko-KR",
+    )
+    page.mode = "learn"
+    for name in ("계속", "계속", "이제 직접 찾아보기"):
+        page.button(name).tap()
+    wait_for_exercise(page)
+    cell, digit = last_blank(page)
+    page.tap(cell)
+    page.find(".part:not([hidden]) .digits").get_by_role(
+        "button", name=str(digit % 9 + 1), exact=True
+    ).tap()
+    expect(page.find(".part:not([hidden]) .problem")).to_contain_text(
+        f"{digit % 9 + 1}일 수 없습니다"
+    )
+    page.button("어디를 볼까요?").tap()
+    page.find(".part:not([hidden]) .digits").get_by_role(
+        "button", name=str(digit), exact=True
+    ).tap()
+    expect(
+        page.find(".part:not([hidden])").get_by_text("도움을 받은 문제는 세지 않습니다")
+    ).to_be_visible()
+    expect(page.find(".pips .full")).to_have_count(0)
+    page.button("다음 문제").tap()
+    wait_for_exercise(page)
+
+
+@pytest.mark.home("engine")
+def test_a_lesson_on_a_technique_from_the_idea_to_a_found_step(open_page: OpenPage) -> None:
+    page = open_page("#/learn/x-wing", shows="learn")
+    page.mode = "learn"
+    page.page.get_by_role("link", name="Learn it in the course").click()
+    page.page.wait_for_url(re.compile("#/learn/course/x-wing$"))
+    roles = "board => [...board.picture?.roles.values() ?? []].includes('removed')"
+    expect(page.find(".part:not([hidden]) .card")).to_contain_text("two columns")
+    assert not page.board.evaluate(roles)
+    page.button("Continue").click()
+    page.wait_until(f"async () => ({roles})(document.querySelector('#mode-learn sudoku-board'))")
+    page.button("Try it on a board").click()
+    page.find(".onward .primary[aria-busy=false]").wait_for()
+    for name in ("Where should I look?", "Which technique?", "Show the step", "Take the step"):
+        page.button(name).click()
+    page.button("Now find one yourself").click()
+    page.find(".digits:visible").wait_for()
+    page.wait_until(
+        "async () => document.querySelector('#mode-learn sudoku-board').cells.some((cell) => cell.candidates)"
+    )
+    marks = [cell.get("candidates", 0) for cell in page.cells()]
+    position = logic.Position.with_candidates(
+        page.line(), [[digit for digit in range(1, 10) if mask >> digit & 1] for mask in marks]
+    )
+    for cell, digit in logic.all_steps(position, ["x-wing"])[0].eliminations:
+        page.click(cell)
+        page.press(str(digit))
+    expect(page.find(".good:visible")).to_contain_text("X-Wing found.")
+    page.page.get_by_role("link", name="X-Wing in the guide").click()
+    page.page.wait_for_url(re.compile("#/learn/x-wing$"))
+    page.page.go_back()
+    page.page.go_back()
+    page.page.wait_for_url(re.compile("#/learn/x-wing$"))
+
+
+@pytest.mark.home("engine")
+def test_links_to_lessons_and_starting_one_over(open_page: OpenPage) -> None:
+    page = open_page("#/learn/course/no-such-lesson", shows="learn")
+    page.mode = "learn"
+    page.page.get_by_text("This page has nothing at this link.").first.wait_for()
+    page.page.wait_for_url(re.compile("#/learn/course$"))
+    page.page.evaluate(
+        """() => {
+            localStorage.setItem("sudokit.course",
+                '{"place": {"lesson": "pointing", "part": "practice"}, "right": {"pointing": 4}}');
+            history.replaceState(null, "", "#/learn");
+        }"""
+    )
+    page.page.reload()
+    page.page.wait_for_url(re.compile("#/learn/course/pointing$"))
+    expect(page.find(".pips .full")).to_have_count(4)
+    page.button("Start this lesson over").click()
+    expect(page.find(".pips .full")).to_have_count(0)
+    page.page.get_by_role("button", name="Undo", exact=True).last.click()
+    expect(page.find(".pips .full")).to_have_count(4)
+    page.page.get_by_role("button", name="한국어").click()
+    expect(page.find(".lesson h2")).to_have_text(logic.technique("pointing").title("ko"))
+
+
+@pytest.mark.home("engine")
+def test_a_restored_copy_shows_what_was_learnt_at_once(open_page: OpenPage) -> None:
+    page = open_page("#/learn/course", shows="learn")
+    page.mode = "learn"
+    expect(page.find(".sum p")).to_have_text("0 of 43 lessons mastered")
+    page.show("play")
+    page.button("Games").click()
+    dialog = page.page.locator("dialog[open]")
+    dialog.get_by_role("button", name="Statistics", exact=True).click()
+    kept = {"course": {"place": {"lesson": "", "part": "idea"}, "right": {"rules": 5}}}
+    copy = json.dumps({"format": "sudokit", "version": 1, "kept": kept}).encode()
+    dialog.locator("input[type=file]").set_input_files(
+        {"name": "copy.json", "mimeType": "application/json", "buffer": copy}
+    )
+    page.page.wait_for_function("() => localStorage['sudokit.course']?.includes('5')")
+    page.press("Escape")
+    page.show("learn")
+    expect(page.find(".sum p")).to_have_text("1 of 43 lessons mastered")

@@ -1,0 +1,64 @@
+"""Every state of the page: it is reached without a network after one visit, axe finds nothing, and nothing is wider
+than the window, in any colours, down to 320 px.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import pytest
+
+from page_states import STATES
+from player_page import PlayerPage
+
+pytestmark = pytest.mark.home("engine")  # the page of a server looks the same
+
+OpenPage = Callable[..., PlayerPage]
+
+WINDOWS: list[tuple[Literal["light", "dark"], Literal["none", "active"], int, int]] = [
+    ("light", "none", 1280, 800),
+    ("dark", "none", 320, 568),
+    ("light", "active", 360, 640),
+]
+
+FOLLOW = """
+fragment => new Promise((followed) => {
+    addEventListener("hashchange", () => followed(), { once: true });
+    location.hash = fragment;
+})
+"""
+
+BEYOND = """
+() => [...document.querySelectorAll("body *")].filter((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return element.checkVisibility({ visibilityProperty: true }) && !element.closest(".visually-hidden, .scroll, pre, .code, .keeps-lines")
+        && right > left + 1 && (left < -1 || right > innerWidth + 1);
+}).map((element) => `${element.localName}.${element.className}`)
+"""
+"""What sticks out of the window at its left or right."""
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_every_state_is_for_everybody_and_needs_no_network(open_page: OpenPage, name: str) -> None:
+    axe = pytest.importorskip(
+        "axe_playwright_python.sync_playwright", reason="axe is not installed"
+    )
+    state = STATES[name]
+    page = open_page(reduced_motion="reduce")
+    page.go_offline()
+    page.page.evaluate(FOLLOW, state.fragment)
+    page.page.wait_for_selector(f"#mode-{state.shows}:not([hidden])")
+    page.mode = state.shows
+    state.go(page)
+    found = {}
+    for scheme, forced, width, height in WINDOWS:
+        page.page.emulate_media(color_scheme=scheme, forced_colors=forced)
+        page.page.set_viewport_size({"width": width, "height": height})
+        violations = axe.Axe().run(page.page).response["violations"]
+        found[f"{width} px, {scheme}, {forced}"] = [
+            f"{entry['id']}: {node['html'][:120]}"
+            for entry in violations
+            for node in entry["nodes"]
+        ] + page.page.evaluate(BEYOND)
+    assert {place: texts for place, texts in found.items() if texts} == {}

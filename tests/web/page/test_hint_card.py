@@ -1,0 +1,108 @@
+"""Hints inside Play: a card that opens by degrees, on the player's own board and marks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from boards import EASY
+from player_page import PlayerPage
+from sudokit import logic
+
+LINK = f"#puzzle={EASY}"
+HARD = "..5.....21...68...4..1...8......695...7.2.1...967......4...7..9...63...87.....5.."
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+OpenPage = Callable[..., PlayerPage]
+
+pytestmark = pytest.mark.home("engine")
+
+
+def hints(page: PlayerPage) -> list[int]:
+    """How often a kept game has been told where to look, the technique, the step."""
+    counts: list[int] = page.page.evaluate(
+        "() => Object.values(localStorage).map((text) => JSON.parse(text)?.game?.hints).find(Boolean)"
+    )
+    return counts
+
+
+def test_the_card_opens_by_degrees_and_draws_on_the_players_board(open_page: OpenPage) -> None:
+    step = next(step for step in logic.explain(HARD).steps if not step.placements)
+    page = open_page(f"#puzzle={HARD}&board={step.position.grid}")
+    cells = sorted({cell for cell, _ in step.eliminations})
+    other = next(
+        cell
+        for cell in range(81)
+        if str(step.position.grid)[cell] == "." and all(cell != mark.cell for mark in step.marks)
+    )
+    page.click(other)
+    page.press("Shift+1", "Shift+2")
+    page.button("Hint").click()
+    page.find(".hints li").nth(0).wait_for()
+    assert page.board.evaluate("board => board.hints.length") == 1
+    page.press("h")
+    page.find(".hints li").nth(1).wait_for()
+    assert step.technique.name in page.find(".hints li").nth(1).inner_text()
+    page.press("Enter")
+    page.find(".hints .full").wait_for()
+    assert page.board.evaluate("board => board.picture.roles.size") > 0
+    assert all(page.marks(cell, "candidates") for cell in cells)
+    assert page.marks(other, "corner") == {1, 2}
+    page.press("Escape")
+    assert page.find(".hint-card").is_hidden()
+    assert page.board.evaluate("board => board.picture") is None
+    page.press("h")  # what was told is told still, and counted once
+    page.find(".hints .full").wait_for()
+    page.press("Enter")
+    assert page.find(".hint-card").is_hidden()
+    gone = {digit for cell, digit in step.eliminations if cell == cells[0]}
+    assert page.marks(cells[0], "centre") == set(step.position.candidates[cells[0]]) - gone
+    assert hints(page) == [1, 1, 1]
+
+
+def test_a_wrong_digit_is_told_first_and_shown_on_request(open_page: OpenPage) -> None:
+    page = open_page(LINK, locale="ko-KR")
+    page.click(2)
+    page.press("1")
+    page.button("힌트").click()
+    told = page.find(".hints li").first
+    expect(told).to_have_text("보드에 틀린 숫자가 1개 있습니다.")
+    assert page.faults() == set()
+    page.button("보드에서 보기").click()
+    expect(told).to_have_text("틀린 숫자: r1c3 = 1")
+    assert page.faults() == {2}
+    page.press("h", "Enter", "h")  # a mistake is mended by the button alone
+    assert page.line()[2] == "1"
+    page.button("바로잡기").click()
+    assert page.line() == EASY
+    assert page.find(".hint-card").is_hidden()
+
+
+def test_the_card_leads_to_the_technique_in_learn(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={HARD}")
+    for degree in (1, 2):
+        page.press("h")
+        page.find(".hints li").nth(degree - 1).wait_for()
+    page.button("Explain Hidden Single in Learn").click()
+    page.page.wait_for_selector("#mode-learn:not([hidden])")
+    assert page.page.evaluate("location.hash") == "#/learn/hidden-single"
+
+
+@pytest.mark.parametrize("height", [844, 640])
+def test_on_a_phone_the_card_covers_no_cell(open_page: OpenPage, height: int) -> None:
+    viewport = {"width": 390 if height == 844 else 360, "height": height}
+    page = open_page(f"#puzzle={HARD}", **PHONE | {"viewport": viewport})
+    page.button("Hint").tap()
+    for degree in range(3):
+        page.find(".hints li").nth(degree).wait_for()
+        board, card = page.board.bounding_box(), page.find(".hint-card").bounding_box()
+        tabs = page.page.locator(".tabs").bounding_box()
+        assert board
+        assert card
+        assert tabs
+        assert board["y"] + board["height"] <= card["y"]
+        assert card["y"] + card["height"] <= tabs["y"]
+        page.find(".hint-card .primary:visible").tap()
+    assert page.line().count(".") == HARD.count(".") - 1

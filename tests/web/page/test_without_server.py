@@ -1,0 +1,210 @@
+"""The page as files on a host: everything but the PDF works, and after the first visit nothing is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, Literal
+
+import pytest
+
+from boards import EASY, EASY_SOLVED, ESCARGOT, JUDGE_2239
+from player_page import PlayerPage
+from sudokit import Grid, Position, formats, logic, symmetry
+from sudokit.classic import ALGORITHMS
+from sudokit.logic.technique_table import LEVELS
+from sudokit.words import language
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Route
+
+    from web.conftest import FileHost
+
+pytestmark = pytest.mark.home("engine")
+
+OpenPage = Callable[..., PlayerPage]
+
+
+@pytest.fixture
+def page(open_page: OpenPage, file_host: FileHost) -> PlayerPage:
+    """The page on its second visit: the service worker has kept all files."""
+    page = open_page(f"#puzzle={EASY}")
+    page.page.wait_for_function("() => navigator.serviceWorker.controller")
+    page.page.reload(wait_until="networkidle")
+    page.page.wait_for_selector("#mode-play:not([hidden])")
+    file_host.asked()
+    return page
+
+
+def new_puzzle(page: PlayerPage, level: str) -> str:
+    before = page.line()
+    page.button("New puzzle").click()
+    dialog = page.page.locator("dialog[open]")
+    dialog.get_by_text(level, exact=True).click()
+    dialog.get_by_role("button", name="Create").click()
+    dialog.wait_for(state="hidden")
+    page.page.wait_for_function(
+        "line => document.querySelector('#mode-play sudoku-board').cells"
+        ".map(({digit}) => digit || '.').join('') !== line",
+        arg=before,
+    )
+    return page.line()
+
+
+def test_everything_without_a_request(page: PlayerPage, file_host: FileHost) -> None:
+    for level in LEVELS:
+        assert logic.rate(new_puzzle(page, level)).level == level
+
+    for tag, change in (("en", "한국어"), ("ko", "English")):
+        page.paste(EASY)
+        degrees: tuple[Literal[1, 2, 3], ...] = (1, 2, 3)
+        for degree in degrees:
+            shown = page.ask_for_a_hint().nth(degree - 1)
+            shown.wait_for()
+            text = logic.hint(EASY, level=degree).text(tag)
+            assert shown.inner_text().lower() == text.lower()
+        page.page.get_by_role("button", name=change).click()
+        page.page.get_by_role("button", name=change).wait_for(state="detached")
+        page.show("play")
+
+    page.paste(ESCARGOT)
+    page.wait_for_line(ESCARGOT)
+    page.show("learn")
+    page.button("Solution").click()
+    steps = page.find(".view:not([hidden]) .step")
+    steps.first.wait_for()
+    explanation = logic.explain(ESCARGOT)
+    assert steps.count() == len(explanation.steps)
+
+    page.show("analyse")
+    page.button("My puzzle").click()
+    page.page.wait_for_function(
+        "text => document.querySelector('.facts')?.innerText.includes(text)",
+        arg=str(symmetry.canonical(ESCARGOT)),
+    )
+    facts = page.find(".facts").inner_text()
+    rating = logic.rate(ESCARGOT)
+    assert rating.level in facts
+    assert f"{rating.score:,}" in facts
+
+    page.show("watch")
+    page.button("BOJ 2239").click()
+    page.find(".lane").first.wait_for()
+    page.page.wait_for_function("() => !document.querySelector('.lane[aria-busy=true]')")
+    page.find("input[type=range]").fill("100")
+    page.button("Run").click()
+    page.page.wait_for_function("() => !document.querySelector('.lane:not(.done)')")
+    titles = page.page.locator(".lane h2").all_inner_texts()  # "Row by row (scan)"
+    names = [title.rpartition("(")[2].rstrip(")") for title in titles]
+    checks = [lane.locator("dd").first.inner_text() for lane in page.find(".lane").all()]
+    assert checks == [f"{ALGORITHMS[name](Grid(JUDGE_2239)).checks:,}" for name in names]
+
+    page.show("play")
+    position = Position(EASY)
+    for name in formats.FORMATS:
+        page.paste(EASY_SOLVED[:80] + ".")
+        page.wait_for_line(EASY_SOLVED[:80] + ".")
+        page.paste(formats.write(position, name))
+        page.wait_for_line(EASY)
+
+    # The browser looks for a new service worker whenever it likes.
+    assert [request for request in file_host.asked() if "/offline.js" not in request] == []
+
+
+def test_print_says_that_there_is_no_server(page: PlayerPage) -> None:
+    page.page.evaluate("window.print = () => { window.printed = true }")
+    page.button("Print").click()
+    dialog = page.page.locator("dialog[open]")
+    dialog.get_by_text("Only a server can make a PDF").wait_for()
+    assert dialog.get_by_label("What").locator("option").count() == 1
+    dialog.get_by_role("button", name="Print").click()
+    assert page.page.evaluate("window.printed")
+
+
+def test_a_missing_engine_is_reported_in_the_language_of_the_page(open_page: OpenPage) -> None:
+    """And the next question looks for it again."""
+    page = open_page(f"#puzzle={EASY}", locale="ko-KR", service_workers="block")
+    page.forgiven.append("404")
+    page.page.route("**/sudokit.wasm", lambda route: route.fulfill(status=404))
+    page.page.reload()
+    page.page.wait_for_selector("#mode-play:not([hidden])")
+    page.ask_for_a_hint()
+    page.find(".view:not([hidden]) .problem").first.wait_for()
+    assert page.find(".view:not([hidden]) .problem").first.inner_text() == language("ko").say(
+        "page", "offline"
+    )
+    page.page.unroute("**/sudokit.wasm")
+    page.press("h")
+    page.hints.first.wait_for()
+
+
+def test_a_hint_says_that_the_engine_is_loading(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={EASY}", service_workers="block")
+    held: list[Route] = []
+    page.page.route("**/sudokit.wasm", lambda route: held.append(route))  # noqa: PLW0108 - no builtins
+    page.page.reload()
+    page.page.wait_for_selector("#mode-play:not([hidden])")
+    page.ask_for_a_hint()
+    loading = page.page.locator(
+        ".toast.visible", has_text=language("en").say("page", "loading_engine")
+    )
+    loading.wait_for()
+    page.find("button[aria-busy=true]").wait_for()
+    for route in held:
+        route.continue_()
+    page.page.unroute("**/sudokit.wasm")
+    loading.wait_for(state="detached")
+    page.hints.first.wait_for()
+    page.find("button[aria-busy=true]").wait_for(state="detached")
+
+
+def test_an_english_hint_needs_no_korean(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={EASY}", service_workers="block")
+    page.forgiven.append("404")
+    page.page.route("**/words/ko.json", lambda route: route.fulfill(status=404))
+    page.page.reload()
+    page.page.wait_for_selector("#mode-play:not([hidden])")
+    page.ask_for_a_hint().first.wait_for()
+
+
+def test_a_hint_does_not_wait_for_a_puzzle(page: PlayerPage) -> None:
+    """While the slow worker makes puzzles for seconds, the quick one answers."""
+    first = page.page.evaluate(
+        """async ([board]) => {
+            const { api } = await import(new URL("asking/api.js", document.querySelector("script[type=module]").src));
+            const order = [];
+            const made = api.generate({ n: 20, level: "Extreme", symmetry: "full" })
+                .catch(() => {}).then(() => order.push("puzzles"));
+            await api.hint({ board, puzzle: null, candidates: null }, 3, "en").then(() => order.push("hint"));
+            const ended = new AbortController();
+            const late = api.analyse(board, ended.signal).catch(() => order.push("given up"));
+            ended.abort();
+            await late;
+            await made;
+            return order;
+        }""",
+        [EASY],
+    )
+    assert first == ["hint", "given up", "puzzles"]
+
+
+@pytest.mark.home("server")
+@pytest.mark.usefixtures("module")
+def test_a_server_is_asked_for_pdfs_alone(
+    open_page: OpenPage, serving: Callable[[], AbstractContextManager[str]]
+) -> None:
+    """The page of a server has the engine, too, and its policy lets WebAssembly be compiled."""
+    asked: list[str] = []
+    with serving() as address:
+        page = open_page(f"#puzzle={EASY}", address=address)
+        page.page.on("request", lambda request: asked.append(request.url))
+        page.ask_for_a_hint().first.wait_for()
+        page.show("analyse")
+        page.page.wait_for_selector(".verdict.right")
+        page.show("play")
+        page.button("Print").click()
+        dialog = page.page.locator("dialog[open]")
+        dialog.get_by_label("What").select_option("puzzle")
+        with page.page.expect_download():
+            dialog.get_by_role("button", name="Make a PDF").click()
+    assert [url for url in asked if "/api/" in url] == [f"{address}/api/print"]
