@@ -12,23 +12,28 @@ SUBJECTS = (
     "scaling",
     "stopping",
     "rate",
+    "explainer",
     "guesses",
     "soundness",
     "canonical",
     "setting",
     "generate",
     "tables",
+    "cluster",
+    "simulation",
     "serve",
     "soak",
     "mutants",
     "startup",
+    "web",
+    "page",
     "judge",
     "plot",
 )
 
 
 class _Subjects(click.Group):
-    """Imports a subject when it is asked for: some need packages that others do not."""
+    """Imports a subject only when it runs, because some need packages that others do not."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(SUBJECTS)

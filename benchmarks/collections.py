@@ -1,4 +1,4 @@
-"""Puzzles to measure with: files of lines, or collections generated on the spot."""
+"""Puzzles for measurements: files of lines, or generated collections."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ __all__ = ["generated", "read"]
 
 
 def read(path: Path, most: int) -> list[str]:
-    """The puzzles of a file as 81-character lines; of more than `most` a sample."""
+    """The puzzles of a file as 81-character lines; a sample if there are more than `most`."""
     with path.open(encoding="utf-8") as lines:
         puzzles = [str(entry.result()) for entry in formats.read(lines)]
     return random.Random(1).sample(puzzles, most) if len(puzzles) > most else puzzles
 
 
 def generated(size: int = 2000) -> dict[str, list[str]]:
-    """A collection of each kind: easy, minimal, with several solutions."""
+    """Three collections: easy puzzles, minimal ones, and boards with several solutions."""
     some = random.Random(1)
     easy, minimal, several = [], [], []
     for _ in range(size):
@@ -38,7 +38,7 @@ def generated(size: int = 2000) -> dict[str, list[str]]:
 
 
 def _full_board(some: random.Random) -> bytes:
-    """A full board: a random first band's worth of clues, completed."""
+    """A full board: twelve random clues, completed."""
     while True:
         cells = bytearray(81)
         for cell, digit in zip(

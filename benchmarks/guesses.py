@@ -32,7 +32,7 @@ def command(*, files: tuple[Path, ...], most: int) -> None:
 
 def _first_guess(puzzle: str) -> int | None:
     """The number of the first step, from 1, that is a guess."""
-    for number, step in enumerate(explain(puzzle).steps, start=1):
+    for number, step in enumerate(explain(puzzle, guesses=True).steps, start=1):
         if step.technique.key == "brute-force":
             return number
     return None

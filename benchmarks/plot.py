@@ -1,4 +1,4 @@
-"""A picture of what `python -m benchmarks solvers -o FILE` measured."""
+"""A chart of the measurements of `python -m benchmarks solvers -o FILE`."""
 
 from __future__ import annotations
 

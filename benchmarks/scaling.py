@@ -1,4 +1,4 @@
-"""How much faster many puzzles are solved with more threads."""
+"""The speed-up from more threads for many puzzles."""
 
 from __future__ import annotations
 

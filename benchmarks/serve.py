@@ -1,7 +1,8 @@
 """A running `sudokit serve` under load: many clients that send one request after another.
 
 Each client keeps a connection and sends the requests of a player in turn: a hint, a check, a
-solution, a rating, the page. Clients and server share the machine, so the times are upper bounds.
+solution, a rating, the page. Clients and server share the machine, so the times are upper bounds; the
+server's processor time is its own.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from statistics import median, quantiles
 from time import perf_counter
 
 import click
+import psutil
 
 from benchmarks.serving import Question, answer, request, serving
 
@@ -25,16 +27,32 @@ QUESTIONS: list[Question] = [
     ("/api/rate", {"boards": [EASY]}),
     ("/api/techniques", None),
 ]
+RARE: list[Question] = [
+    ("/healthz", None),
+    ("/api/canonical", {"board": PUZZLE}),
+    ("/api/generate", {"level": "Hard"}),
+    ("/api/print", {"boards": [EASY] * 4}),
+]
+"""What players ask for now and then; only with `--only`."""
 
 
 @click.command()
 @click.option("--clients", default=200, show_default=True)
 @click.option("--seconds", default=30.0, show_default=True)
-def command(clients: int, seconds: float) -> None:
-    """The server: requests per second, and times by end point."""
+@click.option(
+    "--only",
+    type=click.Choice(sorted({path for path, _ in [*QUESTIONS, *RARE]})),
+    help="Requests of one end point, among them rare ones.",
+)
+def command(clients: int, seconds: float, only: str | None) -> None:
+    """The server: requests per second, times by end point, processor time, memory."""
+    questions = [each for each in [*QUESTIONS, *RARE] if each[0] == only] if only else QUESTIONS
     times: dict[str, list[float]] = defaultdict(list)
     with serving() as server:
-        errors = asyncio.run(_load(server.port, clients, seconds, times))
+        process = psutil.Process(server.pid)
+        before = process.cpu_times()
+        errors = asyncio.run(_load(server.port, clients, seconds, questions, times))
+        after, memory = process.cpu_times(), process.memory_info().rss
     everything = [time for some in times.values() for time in some]
     for path, some in [*times.items(), ("all", everything)]:
         p99 = quantiles(some, n=100)[98]
@@ -43,18 +61,33 @@ def command(clients: int, seconds: float) -> None:
             f"  p99 {1000 * p99:7.1f} ms  {path}"
         )
     click.echo(f"{len(everything) / seconds:,.0f} requests a second, {errors} errors")
+    used = after.user + after.system - before.user - before.system
+    click.echo(
+        f"the server used {1000 * used / len(everything):.2f} ms of processor time per request, "
+        f"so a core answers {len(everything) / used:,.0f} a second; {memory / 1e6:.0f} MB"
+    )
 
 
-async def _load(port: int, clients: int, seconds: float, times: dict[str, list[float]]) -> int:
+async def _load(
+    port: int,
+    clients: int,
+    seconds: float,
+    questions: list[Question],
+    times: dict[str, list[float]],
+) -> int:
     end = perf_counter() + seconds
-    return sum(await asyncio.gather(*(_client(port, end, times) for _ in range(clients))))
+    return sum(
+        await asyncio.gather(*(_client(port, end, questions, times) for _ in range(clients)))
+    )
 
 
-async def _client(port: int, end: float, times: dict[str, list[float]]) -> int:
+async def _client(
+    port: int, end: float, questions: list[Question], times: dict[str, list[float]]
+) -> int:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     errors = 0
     while perf_counter() < end:
-        for question in QUESTIONS:
+        for question in questions:
             start = perf_counter()
             writer.write(request(question))
             errors += await answer(reader) != "200"

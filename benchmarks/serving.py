@@ -1,4 +1,4 @@
-"""A `sudokit serve` to be measured, and the few lines of HTTP that its clients need."""
+"""A `sudokit serve` to measure, and the few lines of HTTP that its clients need."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Server(NamedTuple):
 
 @contextmanager
 def serving() -> Iterator[Server]:
-    """A server as a process of its own, for as long as the block lasts."""
+    """A server in a separate process, for the length of the block."""
     arguments = [sys.executable, "-m", "sudokit", "serve", "--port", "0"]
     with subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
@@ -40,7 +40,7 @@ def serving() -> Iterator[Server]:
 
 
 def request(question: Question) -> bytes:
-    """A request as it is sent."""
+    """The bytes of a request."""
     path, fields = question
     if fields is None:
         return f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()

@@ -1,10 +1,11 @@
 """A running `sudokit serve` under a heavy mixed load for minutes.
 
 Each client sends one request after another: traces of boards that are hard for the algorithm, new
-puzzles of all levels, analyses, hints, checks. A third of the requests are abandoned: sent, and the
-connection closed soon after. Beside them one client asks for `/healthz` and one for a solution all
-the time. Reported are memory, the answers by status, and how long those two waited. Clients and
-server share the machine, so the times are upper bounds. Memory is read from /proc, so on Linux.
+puzzles of all levels, analyses, hints, checks. A third of the requests are abandoned: their
+connection is closed soon after sending. Meanwhile one client requests `/healthz` and another a
+solution, again and again. The report has the memory, the answers by status, and the waiting times of
+these two. Clients and server share the machine, so the times are upper bounds. Memory is read from
+/proc, so this needs Linux.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ WATCHED: tuple[Question, ...] = (("/healthz", None), ("/api/solve", {"board": HA
 
 @dataclass
 class Findings:
-    """What was seen so far."""
+    """The findings so far."""
 
     statuses: Counter[tuple[str, str]] = field(default_factory=Counter)
     seconds: dict[str, list[float]] = field(
@@ -82,7 +83,7 @@ async def _watch_memory(pid: int, pause: float, findings: Findings) -> None:
 
 
 async def _poll(port: int, question: Question, findings: Findings) -> None:
-    """Ask the same all the time, over one connection."""
+    """Send the same request again and again, over one connection."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     while True:
         start = perf_counter()
@@ -94,7 +95,7 @@ async def _poll(port: int, question: Question, findings: Findings) -> None:
 
 
 async def _client(port: int, chance: random.Random, findings: Findings) -> None:
-    """Ask different things, each over a new connection."""
+    """Send different requests, each over a new connection."""
     while True:
         question = _draw(chance)
         reader, writer = await asyncio.open_connection("127.0.0.1", port)

@@ -18,12 +18,12 @@ from benchmarks import collections, peers
 from sudokit import engine
 
 _PYTHON_PEER_PUZZLES = 20
-# Small collections are repeated up to this, so that a round takes long enough to be timed.
+# Small collections are repeated up to this number, so that a round is long enough to time.
 _FEWEST_PUZZLES = 20_000
 
 
 class Contender(NamedTuple):
-    """A solver and how many puzzles it can be given in a round."""
+    """A solver and the number of puzzles that it gets per round."""
 
     name: str
     run: peers.Run
@@ -95,7 +95,7 @@ def command(
 
 
 def _kernels(puzzles: list[str], limit: int, thread_counts: Iterable[int]) -> Iterable[Contender]:
-    """Our kernels; with `any`, they need not report the smallest of several solutions."""
+    """Our kernels. With `any`, they need not report the smallest of several solutions."""
     text = np.frombuffer("".join(puzzles).encode(), np.uint8).reshape(-1, 81)
     several = bool((engine.solve_many(text.tobytes()).counts > 1).any())
     for kernel in engine.features().available:
@@ -120,7 +120,7 @@ def _kernels(puzzles: list[str], limit: int, thread_counts: Iterable[int]) -> It
 def _measure(
     contenders: list[Contender], puzzles: list[str], limit: int, rounds: int
 ) -> dict[str, list[float]]:
-    """Microseconds a puzzle of each contender in each round, all of them in turn."""
+    """Microseconds per puzzle of each contender in each round; in a round, all run in turn."""
     times: dict[str, list[float]] = {contender.name: [] for contender in contenders}
     for _ in range(rounds):
         for name, run, most in contenders:

@@ -1,12 +1,15 @@
-"""Whether any step of any technique is ever wrong: a sweep over thousands of positions.
+"""Whether any step of any technique is ever wrong: a test on thousands of positions.
 
-A *position* is taken at random on the way to a puzzle's solution, every other one with more candidates
-gone at random, none of which is in a solution. On each, every step of every technique is held against
-all solutions of the puzzle, which the kernel lists. Where a puzzle has several, the techniques that
-assume one are left out, and the rest must be right for each of them.
+A *position* is taken at random on the way to a puzzle's solution. In every other one, more candidates
+are removed at random, none of them in a solution. Every step of every technique on each position is
+compared with all solutions of the puzzle, which the kernel lists. If a puzzle has several, techniques
+that assume one solution are left out, and the others must be right for all of them.
 
-The sweep also tells how much processor time the slowest position took, for `all_steps` and for the
-next step with default techniques.
+It also reports the processor time of the slowest position, for `all_steps` and for the next step with
+default techniques.
+
+Of the system `explainer` the next step on each position is compared, and that of one of the producers of
+exclusions and chains, which are asked in rotation. They do not assume one solution.
 """
 
 from __future__ import annotations
@@ -19,16 +22,20 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import click
 
 from benchmarks import collections
 from sudokit import engine
+from sudokit._native import LogicPosition
 from sudokit.board.grid import Grid
 from sudokit.formats.hodoku import text_of_candidates
 from sudokit.logic import Position, Profile, techniques
-from sudokit.logic.step import native_position
+from sudokit.logic.native import native_position
+
+_EXPLAINERS_LAST = (*range(20, 28), 28, *range(20, 28), 29, *range(20, 28), 30)
+"""The producers of exclusions and chains. Asked alone, the last three take seconds on some positions."""
 
 _SLOW = "grouped-continuous-nice-loop"
 _MOST_SOLUTIONS = 2_000
@@ -36,8 +43,18 @@ _PER_PUZZLE = 2
 _ENDINGS = (signal.SIGINT, signal.SIGTERM)
 
 
+class _Job(NamedTuple):
+    """A puzzle, and how to draw positions from it."""
+
+    puzzle: str
+    system: str
+    number: int
+    seed: int
+    with_loops: bool
+
+
 class _Verdict(NamedTuple):
-    """What was seen on some positions."""
+    """The results for some positions."""
 
     positions: int
     steps: Counter[str]
@@ -66,10 +83,22 @@ class _Verdict(NamedTuple):
     show_default=True,
     help="List grouped loops, which take long, on every Nth position.",
 )
+@click.option(
+    "--system",
+    type=click.Choice(["sudokit", "explainer"]),
+    default="sudokit",
+    show_default=True,
+)
 @click.option("--processes", default=1, show_default=True)
 @click.option("--seed", default=1, show_default=True)
 def command(
-    *, files: tuple[Path, ...], positions: int, loops: int, processes: int, seed: int
+    *,
+    files: tuple[Path, ...],
+    positions: int,
+    loops: int,
+    system: str,
+    processes: int,
+    seed: int,
 ) -> None:
     """Soundness: checks every step of every technique.
 
@@ -82,7 +111,10 @@ def command(
     dug = collections.generated(max(10, wanted // (len(pools) + 1) // 2))
     pools.append([*dug["minimal"], *dug["several solutions"]])
     puzzles = [some.choice(pools[i % len(pools)]) for i in range(wanted)]
-    jobs = [(puzzle, seed + i, bool(loops) and i % loops == 0) for i, puzzle in enumerate(puzzles)]
+    jobs = [
+        _Job(puzzle, system, i, seed + i, bool(loops) and i % loops == 0)
+        for i, puzzle in enumerate(puzzles)
+    ]
     ended = False
 
     def end(*_: object) -> None:
@@ -102,8 +134,9 @@ def command(
             if ended:
                 pool.shutdown(wait=False, cancel_futures=True)
                 break
-    for key in techniques():
-        click.echo(f"{key:<34} {total.steps[key]:>12,}")
+    names = techniques() if system == "sudokit" else sorted(total.steps)
+    for name in names:
+        click.echo(f"{name:<34} {total.steps[name]:>12,}")
     click.echo(f"{total.positions:,} positions, {total.steps.total():,} steps, ", nl=False)
     click.echo(f"{len(total.wrong):,} wrong")
     for name, (seconds, place) in (("all", total.slowest_all), ("next", total.slowest_next)):
@@ -112,51 +145,64 @@ def command(
 
 
 def _leave_endings_to_the_parent() -> None:
-    """A terminal and `timeout` signal the whole group; a job in work is still finished."""
+    """Ignore signals, which terminals and `timeout` send to the whole group, so that jobs are finished."""
     for ending in _ENDINGS:
         signal.signal(ending, signal.SIG_IGN)
 
 
-def _sweep(job: tuple[str, int, bool]) -> _Verdict:
-    puzzle, seed, with_loops = job
-    some = random.Random(seed)
+def _sweep(job: _Job) -> _Verdict:
+    some = random.Random(job.seed)
     steps: Counter[str] = Counter()
     wrong: list[str] = []
     slowest_all = slowest_next = (0.0, "")
-    answers = list(islice(engine.solutions(Grid(puzzle)), _MOST_SOLUTIONS + 1))
+    answers = list(islice(engine.solutions(Grid(job.puzzle)), _MOST_SOLUTIONS + 1))
     if not 0 < len(answers) <= _MOST_SOLUTIONS:
         return _Verdict(0, steps, wrong, slowest_all, slowest_next)
     possible = [set(digits) for digits in zip(*(answer.cells for answer in answers), strict=True)]
-    profile = Profile.default() if len(answers) == 1 else Profile.default().without_uniqueness()
+    unique = len(answers) == 1
+    profile = Profile.default() if unique else Profile.default().without_uniqueness()
     keys = [
         entry.key
         for entry in techniques().values()
-        if (with_loops or entry.key != _SLOW) and (len(answers) == 1 or not entry.assumes_unique)
+        if (job.with_loops or entry.key != _SLOW) and (unique or not entry.assumes_unique)
     ]
     count = 0
-    for position in _positions(puzzle, profile, possible, some):
+    for position in _positions(job.puzzle, profile, possible, some):
         place = _library_text(position)
+        native = native_position(position)
         start = time.process_time()
-        native_position(position).next_step(profile.native)
-        between = time.process_time()
-        found = native_position(position).all_steps(keys)
+        if job.system == "sudokit":
+            native.next_step(profile.native)
+            between = time.process_time()
+            found = [(step[0], step) for step in native.all_steps(keys)]
+        else:
+            found = _steps_of_explainer(native, 1) if unique else []
+            between = time.process_time()
+            number = job.number * _PER_PUZZLE + count
+            found += _steps_of_explainer(native, _EXPLAINERS_LAST[number % len(_EXPLAINERS_LAST)])
         end = time.process_time()
         slowest_next = max(slowest_next, (between - start, place))
         slowest_all = max(slowest_all, (end - between, place))
         count += 1
-        for key, placements, eliminations, *_ in found:
-            steps[key] += 1
+        for name, (_, placements, eliminations, *_) in found:
+            steps[name] += 1
             if any(possible[cell] != {digit} for cell, digit in placements) or any(
                 digit in possible[cell] for cell, digit in eliminations
             ):
-                wrong.append(f"{key} {placements} {eliminations} at {place}")
+                wrong.append(f"{name} {placements} {eliminations} at {place}")
     return _Verdict(count, steps, wrong, slowest_all, slowest_next)
+
+
+def _steps_of_explainer(native: LogicPosition, first: int) -> list[tuple[str, tuple[Any, ...]]]:
+    """The next step of the producers from a number on, if any, named after both."""
+    found = native.explainer_next(first)
+    return [(f"from {first:>2}: {found[0]}", found)] if found else []
 
 
 def _positions(
     puzzle: str, profile: Profile, possible: list[set[int]], some: random.Random
 ) -> list[Position]:
-    """Two positions on the way of a profile, one with more candidates gone."""
+    """Two positions on the path of a profile, one with more candidates removed."""
     start = Position(Grid(puzzle))
     _, steps = native_position(start).solve(profile.native)
     way = [start] + [

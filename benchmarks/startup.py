@@ -1,4 +1,4 @@
-"""How long the command takes as a whole process, against an interpreter that does nothing."""
+"""The time of the command as a whole process, compared with an interpreter that does nothing."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4...
 EMPTY = "." * 81
 NO_SOLUTION = "." * 54 + "12345678." + "." * 9 + "........9"
 
-# Each is one call that goes on for much longer than it is given.
+# Each is a call that takes much longer than its timeout.
 CALLS: dict[str, Callable[[], object]] = {
     "count_solutions": lambda: sudokit.count_solutions(EMPTY, None),
     "solve_many": lambda: sudokit.solve_many([EMPTY] * 1000, 10**9),

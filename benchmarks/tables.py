@@ -1,4 +1,4 @@
-"""Tables in files against the bare kernel: how much of its speed remains with files around it."""
+"""Tables in files compared with the kernel alone: how much of its speed remains."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ROWS_A_PIECE = 1 << 17
 
 
 class Used(NamedTuple):
-    """What some work used."""
+    """The time and memory that some work used."""
 
     seconds: float
     cpu: float  # seconds, of all threads
@@ -75,7 +75,7 @@ def command(
 def _pieces(
     cells: np.ndarray[tuple[int, int], np.dtype[np.uint8]], count: int
 ) -> list[np.ndarray[tuple[int, int], np.dtype[np.uint8]]]:
-    """The puzzles, drawn at random, in pieces; the same for everybody, never all in memory."""
+    """The puzzles, drawn at random, in pieces; the same in every run, and never all in memory."""
     some = np.random.default_rng(1)
     starts = range(0, count, _ROWS_A_PIECE)
     return (  # type: ignore[return-value]
@@ -101,7 +101,7 @@ def _make(cells: np.ndarray[tuple[int, int], np.dtype[np.uint8]], count: int, pa
 
 
 def _kernel(cells: np.ndarray[tuple[int, int], np.dtype[np.uint8]], count: int) -> Used:
-    """On all cores from characters to characters, in memory."""
+    """The kernel on all cores, from characters to characters in memory."""
     seconds = cpu = 0.0
     solutions = np.empty((_ROWS_A_PIECE, 81), np.uint8)
     counts, invalid = np.empty(_ROWS_A_PIECE, np.uint64), np.empty(_ROWS_A_PIECE, np.bool_)

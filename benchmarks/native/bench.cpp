@@ -10,9 +10,9 @@
 #include <dlfcn.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <cstring>
+#include <ctime>
 #include <stdexcept>
 #include <vector>
 
@@ -118,11 +118,17 @@ private:
     std::vector<std::uint8_t> solutions_;
 };
 
+// One thread is measured in processor time, which other programs on the machine disturb less.
 template <class Work>
-double microseconds(const Work& work) {
-    const auto start = std::chrono::steady_clock::now();
+double microseconds(const Options& options, const Work& work) {
+    const auto now = [&] {
+        timespec time;
+        clock_gettime(options.threads == 1 ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_MONOTONIC, &time);
+        return static_cast<double>(time.tv_sec) * 1e6 + static_cast<double>(time.tv_nsec) * 1e-3;
+    };
+    const double start = now();
     work();
-    return std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - start).count();
+    return now() - start;
 }
 
 double median(std::vector<double> values) {
@@ -137,14 +143,14 @@ void measure(const Collection& collection, const Options& options) {
     std::vector<double> peer_times;
     std::vector<std::vector<double>> times(contenders.size());
     for (int round = 0; round < options.rounds; ++round) {
-        if (options.peer) peer_times.push_back(microseconds([&] {
+        if (options.peer) peer_times.push_back(microseconds(options, [&] {
             char solution[128];
             std::size_t guesses;
             for (std::size_t i = 0; i < collection.size(); ++i)
                 options.peer(collection.puzzle(i), options.limit, 0, solution, &guesses);
         }));
         for (std::size_t i = 0; i < contenders.size(); ++i)
-            times[i].push_back(microseconds([&] { contenders[i].run(); }));
+            times[i].push_back(microseconds(options, [&] { contenders[i].run(); }));
     }
 
     const double size = static_cast<double>(collection.size());
@@ -168,7 +174,7 @@ void measure_counting(const Collection& collection, const Options& options) {
         std::vector<double> times;
         for (int round = 0; round < options.rounds; ++round) {
             all = 0;
-            times.push_back(microseconds([&] {
+            times.push_back(microseconds(options, [&] {
                 for (std::size_t i = 0; i < collection.size(); ++i) {
                     PackedState packed;
                     const auto* puzzle = reinterpret_cast<const std::uint8_t*>(collection.puzzle(i));
