@@ -1,4 +1,4 @@
-"""The pictures of the tutorial and the glossary, drawn by sudokit.
+"""The pictures of the documentation, drawn by sudokit.
 
     python docs/pictures.py docs/images
 
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from importlib.resources import files
 from pathlib import Path
 
 import sudokit
@@ -39,6 +40,7 @@ def pictures() -> dict[str, str]:
         "symmetry.svg": shaded(PUZZLE, pattern=symmetric),
         "unavoidable.svg": shaded(solution, removed=sudokit.unavoidable_sets(solution)[0]),
         "canonical.svg": svg.draw(sudokit.canonical(puzzle)),
+        "mark.svg": (files("sudokit.web") / "page" / "icon.svg").read_text("utf-8"),
     }
 
 
