@@ -23,9 +23,13 @@ from sudokit.web import site
 
 OpenPage = Callable[..., PlayerPage]
 
-pytestmark = pytest.mark.home("server")
+pytestmark = [pytest.mark.home("server"), pytest.mark.slow]  # the sites are the tests' own
 
 VERSIONS = """async () => (await caches.keys()).map((name) => name.match(/v-\\w+/)[0]).sort()"""
+IS_SETTLED = """async () => {
+    const { installing, waiting, active } = await navigator.serviceWorker.ready;
+    return !installing && !waiting && active.state === "activated";
+}"""
 
 
 class Host:
@@ -81,9 +85,6 @@ def host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Host:
     return host
 
 
-pytestmark = pytest.mark.slow
-
-
 def reload(page: PlayerPage) -> None:
     page.page.reload()
     page.page.wait_for_selector("main > :not([hidden])")
@@ -132,6 +133,7 @@ def test_a_new_version_is_there_on_the_next_visit(open_page: OpenPage, host: Hos
     versions = [host.version]
     with host.serving() as address:
         page = open_page(address=address)
+        page.wait_until_kept()
         for number in range(4):
             with (host.page / "main.js").open("a", encoding="utf-8") as file:
                 file.write(f'document.documentElement.dataset.number = "{number}";\n')
@@ -143,6 +145,7 @@ def test_a_new_version_is_there_on_the_next_visit(open_page: OpenPage, host: Hos
             page.wait_until(
                 f"async () => JSON.stringify(await ({VERSIONS})()) === '{json.dumps(newest, separators=(',', ':'))}'"
             )
+            page.wait_until(IS_SETTLED)
     page.go_offline()
     reload(page)
     expect(page.page.locator("html")).to_have_attribute("data-number", "3")
