@@ -93,4 +93,6 @@ void bind_logic(nanobind::module_& module);
 void bind_explainer(nanobind::module_& module);  // after bind_logic, whose positions get its methods
 void bind_symmetry(nanobind::module_& module);
 void bind_generate(nanobind::module_& module);
+
 void bind_setting(nanobind::module_& module);
+void bind_variants(nanobind::module_& module);

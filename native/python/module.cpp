@@ -50,4 +50,5 @@ NB_MODULE(_native, module) {
     bind_symmetry(module);
     bind_generate(module);
     bind_setting(module);
+    bind_variants(module);
 }

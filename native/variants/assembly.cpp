@@ -1,0 +1,111 @@
+#include "assembly.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "branches.hpp"
+#include "counts.hpp"
+#include "different.hpp"
+
+namespace sudokit::variants {
+
+namespace {
+
+// All sets of `size` of these values whose sum is the total, unless there are more than `most`.
+void add_sets(Values values, unsigned size, int total, Values chosen, std::size_t most, std::vector<Values>& sets) {
+    if (size == 0) {
+        if (total == 0) sets.push_back(chosen);
+        return;
+    }
+    for (; count(values) >= size && sets.size() <= most; values &= values - 1) {
+        const unsigned value = smallest(values);
+        if (static_cast<int>(value * size) > total) return;  // all others are larger
+        add_sets(values & (values - 1), size - 1, total - static_cast<int>(value), chosen | only(value), most, sets);
+    }
+}
+
+}  // namespace
+
+Values Assembly::digits_of(const std::vector<Variable>& cells) const {
+    Values digits = 0;
+    for (const Variable cell : cells) digits |= row_[cell];
+    return digits;
+}
+
+bool Assembly::is_house(const std::vector<Variable>& cells) const { return count(digits_of(cells)) == cells.size(); }
+
+std::shared_ptr<const Relation> Assembly::relation(const std::vector<Values>& rows) {
+    auto& known = relations_[rows];
+    if (known == nullptr) {
+        const unsigned size = static_cast<unsigned>(std::bit_width(all_digits_));
+        std::vector<Values> forward(rows.begin(), rows.begin() + size), backward(size);
+        for (unsigned a = 0; a < size; ++a)
+            for_each(forward[a] & all_digits_, [&](unsigned b) { backward[b] |= only(a); });
+        known = std::make_shared<const Relation>(Relation{Image(forward), Image(backward)});
+    }
+    return known;
+}
+
+std::unique_ptr<Propagator> Assembly::make(const SumPart& part) {
+    std::vector<Variable> cells;
+    bool is_cage = part.terms.size() > 1;
+    for (const Term& term : part.terms) {
+        is_cage &= term.coefficient == 1;
+        for (const Variable other : cells) is_cage &= exclusions_.differ(term.variable, other);
+        cells.push_back(term.variable);
+    }
+    if (is_cage) {
+        std::vector<Values> sets;
+        add_sets(digits_of(cells), static_cast<unsigned>(cells.size()), part.total, 0, Cage::most_sets, sets);
+        if (sets.size() <= Cage::most_sets)
+            return std::make_unique<Cage>(cells, part.total, std::make_shared<const std::vector<Values>>(std::move(sets)),
+                                          exclusions_);
+    }
+    return std::make_unique<Sum>(part.terms, part.total, exclusions_);
+}
+
+std::unique_ptr<Propagator> Assembly::choice(const std::vector<Scope>& branches) {
+    std::vector<Propagators> made;
+    std::set<Variable> watched;
+    for (const Scope& branch : branches) {
+        made.push_back(make(branch, true));
+        for (const auto& part : made.back()) watched.insert(part->watched.begin(), part->watched.end());
+    }
+    return std::make_unique<Branches>(std::move(made), std::vector<Variable>(watched.begin(), watched.end()));
+}
+
+Propagators Assembly::make(const Scope& scope, bool is_branch) {
+    Propagators made;
+    for (const std::vector<Variable>& cells : scope.different) {
+        if (is_house(cells)) made.push_back(std::make_unique<House>(cells, digits_of(cells)));
+        if (is_branch || cells.size() > 2) made.push_back(std::make_unique<AllDifferent>(cells));
+    }
+    // Several tables of the same two cells are one.
+    std::map<std::pair<Variable, Variable>, std::vector<Values>> tables;
+    for (const TablePart& part : scope.tables) {
+        const bool is_turned = part.a > part.b;
+        std::vector<Values> rows(most_values, 0);
+        for (unsigned a = 0; a < most_values; ++a)
+            for_each(part.rows[a], [&](unsigned b) {
+                if (is_turned) rows[b] |= only(a);
+                else rows[a] |= only(b);
+            });
+        const auto [known, is_new] = tables.try_emplace(std::minmax(part.a, part.b), rows);
+        if (!is_new)
+            for (unsigned a = 0; a < most_values; ++a) known->second[a] &= rows[a];
+    }
+    for (const auto& [cells, rows] : tables) made.push_back(std::make_unique<Pair>(cells.first, cells.second, relation(rows)));
+    for (const SumPart& part : scope.sums) made.push_back(make(part));
+    for (const LinePart& part : scope.lines) made.push_back(std::make_unique<Line>(part.cells, part.automaton, row_));
+    for (const CountPart& part : scope.counts)
+        made.push_back(std::make_unique<Count>(part.cells, part.values, part.low, part.high));
+    for (const SamePart& part : scope.same) made.push_back(std::make_unique<Same>(part.a, part.b));
+    const auto first = static_cast<unsigned>(model_.first());
+    for (const DistinctPart& part : scope.distinct) made.push_back(std::make_unique<Distinct>(part.cells, part.counter, first));
+    for (const ElementPart& part : scope.elements)
+        made.push_back(std::make_unique<Element>(part.index, part.cells, part.result, first));
+    for (const std::vector<Scope>& branches : scope.choices) made.push_back(choice(branches));
+    return made;
+}
+
+}  // namespace sudokit::variants

@@ -1,0 +1,39 @@
+// Makes propagators of the parts of a model.
+#pragma once
+
+#include <map>
+#include <span>
+
+#include "model.hpp"
+#include "pairs.hpp"
+
+namespace sudokit::variants {
+
+class Assembly {
+public:
+    // row: the values that the variables have before the search.
+    Assembly(const Model& model, const Exclusions& exclusions, std::span<const Values> row)
+        : model_(model), exclusions_(exclusions), row_(row) {
+        for (const Values values : row) all_digits_ |= values;
+    }
+
+    // The propagators of a scope. In a branch, fixed digits do not leave the cells that see them by themselves.
+    Propagators make(const Scope& scope, bool is_branch);
+    std::unique_ptr<Propagator> make(const SumPart& part);
+
+    // Whether the cells are as many as their digits, so that each digit has a place.
+    bool is_house(const std::vector<Variable>& cells) const;
+    Values digits_of(const std::vector<Variable>& cells) const;
+
+private:
+    std::shared_ptr<const Relation> relation(const std::vector<Values>& rows);
+    std::unique_ptr<Propagator> choice(const std::vector<Scope>& branches);
+
+    const Model& model_;
+    const Exclusions& exclusions_;
+    std::span<const Values> row_;
+    Values all_digits_ = 0;
+    std::map<std::vector<Values>, std::shared_ptr<const Relation>> relations_;
+};
+
+}  // namespace sudokit::variants

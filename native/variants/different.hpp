@@ -1,0 +1,170 @@
+// Variables that must all be different, and houses, which contain every digit besides.
+//
+// That a fixed digit leaves the cells that see it is done by the search itself, before anything else (`Search::settle`).
+// `House` finds digits with one place left, as soon as anything changed. `AllDifferent` is complete: it runs when nothing
+// else finds more. Its algorithm is Régin's (A filtering algorithm for constraints of difference in CSPs, AAAI 1994):
+// match each variable with a value of its own; another value is possible if exchanging along a cycle, or along a path that
+// ends at an unused value, gives another matching.
+#pragma once
+
+#include <array>
+
+#include "propagator.hpp"
+
+namespace sudokit::variants {
+
+class House : public Propagator {
+public:
+    House(std::vector<Variable> cells, Values digits)
+        : Propagator(Urgency::pairs, std::move(cells)), digits_(digits) {}
+
+    bool propagate(Board& board) override {
+        Values once = 0, twice = 0, fixed = 0;
+        for (const Variable cell : watched) {
+            const Values values = board[cell];
+            twice |= once & values;
+            once |= values;
+            if (is_single(values)) fixed |= values;
+        }
+        if (once != digits_) return false;
+        const Values hidden = once & ~twice & ~fixed;
+        if (hidden == 0) return true;
+        for (const Variable cell : watched)
+            if (board[cell] & hidden) {
+                const Values mine = board[cell] & hidden;
+                if (!is_single(mine) || !board.keep(cell, mine)) return false;
+            }
+        return true;
+    }
+
+private:
+    Values digits_;
+};
+
+class AllDifferent : public Propagator {
+public:
+    explicit AllDifferent(std::vector<Variable> cells, Urgency urgency = Urgency::branches)
+        : Propagator(urgency, std::move(cells)), last_(watched.size(), 0) {}
+
+    bool propagate(Board& board) override {
+        if (!remove_fixed(board)) return false;
+        // The variables that are still open, by their places in `watched`.
+        std::array<std::uint8_t, most_values> open;
+        std::array<Values, most_values> values;
+        unsigned size = 0;
+        for (unsigned at = 0; at < watched.size(); ++at)
+            if (const Values mine = board[watched[at]]; !is_single(mine)) {
+                if (size == most_values) return false;  // more variables than values
+                open[size] = static_cast<std::uint8_t>(at);
+                values[size++] = mine;
+            }
+        if (size < 2) return true;
+
+        // Matching: the last one, as far as it still holds, and augmented.
+        std::array<std::uint8_t, most_values> owner;
+        std::array<Values, most_values> match{};
+        Values used = 0;
+        for (unsigned i = 0; i < size; ++i)
+            if (const Values before = last_[open[i]] & values[i] & ~used) {
+                match[i] = before;
+                used |= before;
+                owner[smallest(before)] = static_cast<std::uint8_t>(i);
+            }
+        for (unsigned i = 0; i < size; ++i)
+            if (match[i] == 0) {
+                Values seen = 0;
+                if (!augment(i, values, match, owner, used, seen)) return false;
+            }
+        for (unsigned i = 0; i < size; ++i) last_[open[i]] = match[i];
+
+        // reach[i]: the variables whose match is free for others if i gives its own away.
+        std::array<std::uint32_t, most_values> reach{};
+        std::uint32_t to_unused = 0;
+        for (unsigned i = 0; i < size; ++i) {
+            for_each(values[i] & used & ~match[i], [&](unsigned value) { reach[i] |= 1u << owner[value]; });
+            if (values[i] & ~used) to_unused |= 1u << i;
+        }
+        for (unsigned middle = 0; middle < size; ++middle)
+            for (unsigned i = 0; i < size; ++i)
+                if (reach[i] >> middle & 1) reach[i] |= reach[middle];
+        std::uint32_t gives_way = to_unused;
+        for (unsigned i = 0; i < size; ++i)
+            if (reach[i] & to_unused) gives_way |= 1u << i;
+        for (unsigned i = 0; i < size; ++i) {
+            Values allowed = match[i] | ~used;
+            for_each(values[i] & used & ~match[i], [&](unsigned value) {
+                const unsigned other = owner[value];
+                if ((gives_way >> other & 1) || (reach[other] >> i & 1)) allowed |= only(value);
+            });
+            if (!board.keep(watched[open[i]], allowed)) return false;
+        }
+        return true;
+    }
+
+private:
+    // In a draft nobody else does it.
+    bool remove_fixed(Board& board) const {
+        Values done = 0;
+        for (bool is_first = true;; is_first = false) {
+            Values fixed = 0;
+            for (const Variable cell : watched)
+                if (is_single(board[cell])) {
+                    if (fixed & board[cell]) return false;
+                    fixed |= board[cell];
+                }
+            if (!is_first && fixed == done) return true;
+            done = fixed;
+            for (const Variable cell : watched)
+                if (!is_single(board[cell]) && !board.remove(cell, fixed)) return false;
+        }
+    }
+
+    static bool augment(unsigned i, const std::array<Values, most_values>& values, std::array<Values, most_values>& match,
+                        std::array<std::uint8_t, most_values>& owner, Values& used, Values& seen) {
+        const auto take = [&](Values value) {
+            match[i] = value;
+            owner[smallest(value)] = static_cast<std::uint8_t>(i);
+            return true;
+        };
+        if (const Values unused = values[i] & ~used) {
+            used |= lowest_bit(unused);
+            return take(lowest_bit(unused));
+        }
+        while (const Values next = values[i] & ~seen) {
+            const Values value = lowest_bit(next);
+            seen |= value;
+            if (augment(owner[smallest(value)], values, match, owner, used, seen)) return take(value);
+        }
+        return false;
+    }
+
+    std::vector<Values> last_;  // the last matching: a hint, not a part of the state
+};
+
+// Two houses cross: the cells that only one of them has contain the same digits as those that only the other has. This
+// finds, of both houses, candidates that are locked in the crossing.
+class Crossing : public Propagator {
+public:
+    Crossing(std::vector<Variable> a, std::vector<Variable> b)
+        : Propagator(Urgency::houses, joined(a, b)), a_(std::move(a)), b_(std::move(b)) {}
+
+    bool propagate(Board& board) override {
+        Values in_a = 0, in_b = 0;
+        for (const Variable cell : a_) in_a |= board[cell];
+        for (const Variable cell : b_) in_b |= board[cell];
+        if (in_a == in_b) return true;
+        const Values both = in_a & in_b;
+        for (const Variable cell : watched)
+            if (!board.keep(cell, both)) return false;
+        return true;
+    }
+
+private:
+    static std::vector<Variable> joined(std::vector<Variable> a, const std::vector<Variable>& b) {
+        a.insert(a.end(), b.begin(), b.end());
+        return a;
+    }
+    std::vector<Variable> a_, b_;
+};
+
+}  // namespace sudokit::variants

@@ -1,0 +1,92 @@
+// What a puzzle says, in the engine's parts: variables with their values, and constraints on them. Made once per puzzle by
+// whoever lowers it (src/sudokit/variants/lowering.py); `Search` makes propagators of it.
+//
+// Cells are *shown* variables: a solution is what they have. Other variables only have to have some value. Parts that are
+// said between `begin_any` and `end_any` belong to a branch; at least one of these branches holds.
+#pragma once
+
+#include <vector>
+
+#include "automaton.hpp"
+#include "sums.hpp"
+
+namespace sudokit::variants {
+
+struct TablePart {
+    Variable a, b;
+    std::vector<Values> rows;
+};
+struct SumPart {
+    std::vector<Term> terms;
+    int total;  // of values
+};
+struct LinePart {
+    std::vector<Variable> cells;
+    Automaton automaton;
+};
+struct CountPart {
+    std::vector<Variable> cells;
+    Values values;
+    unsigned low, high;
+};
+struct SamePart {
+    std::vector<Variable> a, b;
+};
+struct DistinctPart {
+    std::vector<Variable> cells;
+    Variable counter;
+};
+struct ElementPart {
+    Variable index;
+    std::vector<Variable> cells;
+    Variable result;
+};
+
+// Parts that hold together.
+struct Scope {
+    std::vector<std::vector<Variable>> different;
+    std::vector<TablePart> tables;
+    std::vector<SumPart> sums;
+    std::vector<LinePart> lines;
+    std::vector<CountPart> counts;
+    std::vector<SamePart> same;
+    std::vector<DistinctPart> distinct;
+    std::vector<ElementPart> elements;
+    std::vector<std::vector<Scope>> choices;  // of each choice its branches
+};
+
+class Model {
+public:
+    // first: the digit of value 0. shown: how many of the variables, from 0, are cells.
+    Model(std::vector<Values> domains, int first, std::size_t shown);
+
+    Variable add_variable(Values domain);
+    void different(std::vector<Variable> cells);
+    void table(Variable a, Variable b, std::vector<Values> rows);
+    void linear(const std::vector<Variable>& cells, const std::vector<int>& coefficients, int total);  // of digits
+    void automaton(std::vector<Variable> cells, Automaton automaton);
+    void count(std::vector<Variable> cells, Values values, unsigned low, unsigned high);
+    void same(std::vector<Variable> a, std::vector<Variable> b);
+    void distinct(std::vector<Variable> cells, Variable counter);
+    void element(Variable index, std::vector<Variable> cells, Variable result);
+    void begin_any();
+    void next_branch();
+    void end_any();
+
+    const std::vector<Values>& domains() const { return domains_; }
+    int first() const { return first_; }
+    std::size_t shown() const { return shown_; }
+    const Scope& scope() const { return whole_; }
+
+private:
+    Scope& here();
+    void check(const std::vector<Variable>& variables) const;
+
+    std::vector<Values> domains_;
+    int first_;
+    std::size_t shown_;
+    Scope whole_;
+    std::vector<std::vector<Scope>> open_;  // of each choice that is not ended its branches so far
+};
+
+}  // namespace sudokit::variants

@@ -1,0 +1,193 @@
+#include "search.hpp"
+
+#include <algorithm>
+
+#include "assembly.hpp"
+#include "derived.hpp"
+#include "kernel/stop_point.hpp"
+
+namespace sudokit::variants {
+
+namespace {
+
+Exclusions exclusions_of(const Model& model) {
+    Exclusions found(model.domains().size());
+    const Scope& scope = model.scope();
+    for (const std::vector<Variable>& cells : scope.different)
+        for (std::size_t a = 0; a < cells.size(); ++a)
+            for (std::size_t b = a + 1; b < cells.size(); ++b) found.add(cells[a], cells[b]);
+    std::vector<std::pair<Variable, Variable>> equal;
+    for (const TablePart& part : scope.tables) {
+        bool ever_equal = false, ever_different = false;
+        const Values a = model.domains()[part.a], b = model.domains()[part.b];
+        for_each(a, [&](unsigned value) {
+            ever_equal |= (part.rows[value] & b & only(value)) != 0;
+            ever_different |= (part.rows[value] & b & ~only(value)) != 0;
+        });
+        if (!ever_equal) found.add(part.a, part.b);
+        if (!ever_different) equal.emplace_back(part.a, part.b);
+    }
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const auto& [a, b] : equal) changed |= found.join(a, b);
+    }
+    return found;
+}
+
+}  // namespace
+
+Search::Search(const Model& model)
+    : shown_(model.shown()),
+      variables_(model.domains().size()),
+      root_(model.domains()),
+      exclusions_(exclusions_of(model)),
+      weights_(variables_, 1.0) {
+    for (Variable variable = 0; variable < variables_; ++variable) peers_.push_back(exclusions_.of(variable));
+    Assembly assembly(model, exclusions_, root_);
+    propagators_ = assembly.make(model.scope(), false);
+    add_derived(model, assembly, exclusions_, propagators_);
+
+    std::uint32_t size = static_cast<std::uint32_t>(variables_);
+    for (const auto& propagator : propagators_) size += propagator->words();
+    row_size_ = size;
+    root_.resize(size, 0);
+    std::uint32_t place = static_cast<std::uint32_t>(variables_);
+    std::vector<std::vector<std::uint32_t>> watchers(variables_);
+    std::vector<std::uint8_t> urgency;
+    for (std::uint32_t number = 0; number < propagators_.size(); ++number) {
+        Propagator& propagator = *propagators_[number];
+        propagator.place_words(root_.data(), place, size);
+        place += propagator.words();
+        urgency.push_back(static_cast<std::uint8_t>(propagator.urgency));
+        for (const Variable variable : propagator.watched) watchers[variable].push_back(number);
+    }
+    agenda_ = std::make_unique<Agenda>(watchers, std::move(urgency));
+    rows_.resize(row_size_ * (variables_ + 1));
+    way_.resize(variables_ + 1);
+
+    std::copy(root_.begin(), root_.end(), row(0));
+    for (std::uint32_t number = 0; number < propagators_.size(); ++number) agenda_->add(number);
+    is_possible_ = true;
+    for (Variable variable = 0; variable < variables_; ++variable) {
+        if (root_[variable] == 0) is_possible_ = false;
+        else if (is_single(root_[variable])) agenda_->changed(variable, true);
+    }
+    is_possible_ = is_possible_ && settle();
+    if (!is_possible_) agenda_->clear();
+    std::copy_n(row(0), row_size_, root_.begin());
+    has_ended_ = !is_possible_;
+}
+
+bool Search::start(std::span<const Values> allowed) {
+    depth_ = 0;
+    hidden_from_ = variables_ + 1;
+    is_after_solution_ = false;
+    std::copy(root_.begin(), root_.end(), row(0));
+    Board board(row(0), agenda_.get());
+    bool is_possible = is_possible_;
+    for (Variable variable = 0; is_possible && variable < allowed.size(); ++variable)
+        is_possible = board.keep(variable, allowed[variable]);
+    is_possible = is_possible && settle();
+    if (!is_possible) agenda_->clear();
+    has_ended_ = !is_possible;
+    return is_possible;
+}
+
+bool Search::next() {
+    bool goes_on = !has_ended_;
+    if (goes_on && is_after_solution_) {
+        // The variables that are not shown have shown that they can be met; other values of theirs are no other solution.
+        depth_ = std::min(depth_, hidden_from_);
+        goes_on = take_back();
+    }
+    for (unsigned round = 0; goes_on; ++round) {
+        if (round % 64 == 0) stop_point();
+        const Guess guess = choose();
+        if (guess.variable == nowhere) {
+            is_after_solution_ = true;
+            return true;
+        }
+        if (guess.variable >= shown_) hidden_from_ = std::min(hidden_from_, depth_);
+        else hidden_from_ = variables_ + 1;
+        ++guesses_;
+        std::copy_n(row(depth_), row_size_, row(depth_ + 1));
+        way_[depth_++] = guess;
+        Board board(row(depth_), agenda_.get());
+        board.keep(guess.variable, guess.value);
+        if (!settle()) {
+            blame({&guess.variable, 1});
+            goes_on = take_back();
+        }
+    }
+    has_ended_ = true;
+    return false;
+}
+
+// Takes back the last guess, and those before it that fail without it.
+bool Search::take_back() {
+    while (depth_ > 0) {
+        const Guess guess = way_[--depth_];
+        Board board(row(depth_), agenda_.get());
+        if (board.remove(guess.variable, guess.value) && settle()) return true;
+    }
+    return false;
+}
+
+bool Search::settle() {
+    Board board(row(depth_), agenda_.get());
+    Agenda& agenda = *agenda_;
+    for (;;) {
+        while (agenda.has_fixed()) {
+            const Variable variable = agenda.take_fixed();
+            const Values value = board[variable];
+            for (const Variable peer : peers_[variable])
+                if (!board.remove(peer, value)) {
+                    blame({&peer, 1});
+                    agenda.clear();
+                    return false;
+                }
+        }
+        const std::uint32_t number = agenda.take();
+        if (number == Agenda::none) return true;
+        Propagator& propagator = *propagators_[number];
+        if (!propagator.runs_once) agenda.done(number);
+        if (!propagator.propagate(board)) {
+            blame(propagator.watched);
+            agenda.done(number);
+            agenda.clear();
+            return false;
+        }
+        if (propagator.runs_once) agenda.done(number);
+    }
+}
+
+Search::Guess Search::choose() const {
+    const Values* values = row(depth_);
+    Variable best = nowhere;
+    double best_score = -1;
+    const auto look = [&](Variable first, Variable end) {
+        for (Variable variable = first; variable < end; ++variable) {
+            if (is_single(values[variable])) continue;
+            const double score = weights_[variable] / count(values[variable]);
+            if (score > best_score) {
+                best_score = score;
+                best = variable;
+            }
+        }
+    };
+    look(0, static_cast<Variable>(shown_));
+    if (best == nowhere) look(static_cast<Variable>(shown_), static_cast<Variable>(variables_));
+    if (best == nowhere) return {nowhere, 0};
+    return {best, lowest_bit(values[best])};
+}
+
+void Search::blame(std::span<const Variable> variables) {
+    for (const Variable variable : variables) weights_[variable] += blame_;
+    blame_ *= 1.01;
+    if (blame_ > 1e100) {
+        for (double& weight : weights_) weight *= 1e-100;
+        blame_ *= 1e-100;
+    }
+}
+
+}  // namespace sudokit::variants

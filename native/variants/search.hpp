@@ -1,0 +1,62 @@
+// The search: what follows from the values that are left, then a guess, depth first.
+//
+// A *row* holds the values of all variables, and the words of the propagators. A guess copies the row; the rows on the way
+// from the root are all the memory that the search needs, and it is allocated before it starts. A guess that fails is
+// taken back: its value is removed from the row before it, which is settled again.
+//
+// Guesses are made in the cell with the most conflicts so far per value that is left (conflicts that were long ago count
+// less): Boussemart, Hemery, Lecoutre, Sais, Boosting systematic search by weighting constraints, ECAI 2004.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "model.hpp"
+#include "propagator.hpp"
+
+namespace sudokit::variants {
+
+class Search {
+public:
+    explicit Search(const Model& model);
+
+    // Starts again, with only these values for the first variables. Returns false if it is clear that there is no solution.
+    bool start(std::span<const Values> allowed = {});
+    // Goes to the next solution, in no useful order. A solution is found once, whatever the variables that are not shown.
+    bool next();
+    // The values of the cells in the solution; in the root's row before the first.
+    std::span<const Values> cells() const { return {row(depth_), shown_}; }
+
+    std::uint64_t guesses() const { return guesses_; }
+
+private:
+    struct Guess {
+        Variable variable;
+        Values value;
+    };
+    static constexpr Variable nowhere = ~0u;
+
+    Values* row(std::size_t depth) { return &rows_[depth * row_size_]; }
+    const Values* row(std::size_t depth) const { return &rows_[depth * row_size_]; }
+    bool settle();
+    bool take_back();
+    Guess choose() const;
+    void blame(std::span<const Variable> variables);
+
+    std::size_t shown_, variables_, row_size_ = 0;
+    std::vector<Values> root_, rows_;
+    Exclusions exclusions_;
+    std::vector<std::vector<Variable>> peers_;
+    Propagators propagators_;
+    std::unique_ptr<Agenda> agenda_;
+    bool is_possible_ = true, is_after_solution_ = false, has_ended_ = false;
+    std::vector<Guess> way_;
+    std::size_t depth_ = 0;
+    std::size_t hidden_from_ = 0;  // the depth from which only variables that are not shown are guessed
+    std::vector<double> weights_;
+    double blame_ = 1;
+    std::uint64_t guesses_ = 0;
+};
+
+}  // namespace sudokit::variants
