@@ -40,6 +40,7 @@ EXAMPLES: list[BaseException] = [
         line=9,
     ),
     errors.NoPuzzle("gave up", attempts=12),
+    errors.VariantError("a reason", kind="cage", field="cells", cell="r1c1", line=3),
     errors.TimedOut(1.5),
     errors.Stopped(),
     errors.MissingPackage("pyarrow", "tables"),

@@ -8,6 +8,7 @@ Everything that can be wrong with a puzzle is a `SudokuError`, which is a `Value
         NoSolution      the board cannot be completed
         NotUnique       the board has several solutions, and one was demanded
         NoPuzzle        no puzzle was found that meets the request
+        VariantError    a variant, or one of its constraints, does not say anything that makes sense
 
 The others are `MissingPackage`, if an optional package is not installed, and `TimedOut` and
 `Stopped`, if work was ended early (`sudokit.stopping`).
@@ -38,6 +39,7 @@ __all__ = [
     "Stopped",
     "SudokuError",
     "TimedOut",
+    "VariantError",
 ]
 
 
@@ -194,6 +196,55 @@ class NoPuzzle(SudokuError):
     def __init__(self, reason: str, *, attempts: int = 0) -> None:
         super().__init__(reason)
         self.attempts = attempts
+
+
+class VariantError(SudokuError):
+    """A variant, or one of its constraints, has a part that makes no sense.
+
+    Attributes:
+        detail: What is wrong, and what was expected, without the names of constraint and field.
+        kind: The key of the kind of constraint, such as `thermometer`, or None if it is not about one.
+        field: The field of the constraint or of the puzzle, or None.
+        cell: The name of the cell that is wrong, such as `r3c10`, or None.
+
+    Examples:
+        >>> from sudokit.variants import Thermometer
+        >>> Thermometer("r1c1")
+        Traceback (most recent call last):
+        sudokit.errors.VariantError: thermometer, cells: 1 cell, expected at least 2
+    """
+
+    def __init__(
+        self,
+        detail: str,
+        *,
+        kind: str | None = None,
+        field: str | None = None,
+        cell: str | None = None,
+        line: int | None = None,
+    ) -> None:
+        reason = detail
+        if field is not None:
+            reason = message("{field}: {detail}", field=field, detail=reason)
+        if kind is not None and field is not None:
+            reason = message("{kind}, {reason}", kind=kind, reason=reason)
+        elif kind is not None:
+            reason = message("{kind}: {reason}", kind=kind, reason=reason)
+        super().__init__(reason, line=line)
+        self.detail = detail
+        self.kind = kind
+        self.field = field
+        self.cell = cell
+
+    def about(self, kind: str | None, field: str | None = None) -> VariantError:
+        """The same error, about a field of a kind of constraint; what it names already stays."""
+        return VariantError(
+            self.detail,
+            kind=self.kind or kind,
+            field=self.field or field,
+            cell=self.cell,
+            line=self.line,
+        )
 
 
 class TimedOut(Picklable, TimeoutError):

@@ -1,0 +1,28 @@
+"""`AllDifferent`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.variants.fields import Cells, area
+from sudokit.variants.kinds.kind import Kind
+
+if TYPE_CHECKING:
+    from sudokit.variants.lowering import Model
+
+__all__ = ["AllDifferent"]
+
+
+class AllDifferent(Kind):
+    """Digits do not repeat.
+
+    Examples:
+        >>> from sudokit.variants import AllDifferent
+        >>> AllDifferent("r1c1 r2c2")
+        AllDifferent('r1c1 r2c2')
+    """
+
+    cells: Cells = area()
+
+    def lower(self, model: Model) -> None:
+        raise NotImplementedError

@@ -1,0 +1,39 @@
+"""`AnyOf`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Self
+
+from sudokit.variants.fields import constraint_list
+from sudokit.variants.kinds.kind import Kind
+
+if TYPE_CHECKING:
+    from sudokit.variants.lowering import Model
+
+__all__ = ["AnyOf"]
+
+
+class AnyOf(Kind):
+    """At least one of the constraints holds.
+
+    Examples:
+        >>> from sudokit.variants import AnyOf, Even, Odd
+        >>> AnyOf(Odd("r1c1"), Even("r1c2"))
+        AnyOf(Odd('r1c1'), Even('r1c2'))
+    """
+
+    constraints: tuple[Kind, ...] = constraint_list()
+
+    def __init__(self, *constraints: Kind) -> None:
+        object.__setattr__(self, "constraints", constraints)
+        self.__post_init__()
+
+    def __repr__(self) -> str:
+        return f"AnyOf({', '.join(map(repr, self.constraints))})"
+
+    @classmethod
+    def of(cls, arguments: dict[str, Any]) -> Self:
+        return cls(*arguments["constraints"])
+
+    def lower(self, model: Model) -> None:
+        raise NotImplementedError

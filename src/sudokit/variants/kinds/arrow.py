@@ -1,0 +1,31 @@
+"""`Arrow`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.variants.fields import Cells, area, path
+from sudokit.variants.kinds.kind import Kind
+
+if TYPE_CHECKING:
+    from sudokit.variants.lowering import Model
+
+__all__ = ["Arrow"]
+
+
+class Arrow(Kind):
+    """The digits on the shaft add up to the number in the circle.
+
+    A circle of two or three cells is read as one number, the first cell first.
+
+    Examples:
+        >>> from sudokit.variants import Arrow
+        >>> Arrow("r1c1", "r1c2 r1c3")
+        Arrow('r1c1', 'r1c2 r1c3')
+    """
+
+    circle: Cells = area(at_most=3)
+    shaft: Cells = path()
+
+    def lower(self, model: Model) -> None:
+        raise NotImplementedError

@@ -1,0 +1,28 @@
+"""`BetweenLine`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.variants.fields import Cells, path
+from sudokit.variants.kinds.kind import Kind
+
+if TYPE_CHECKING:
+    from sudokit.variants.lowering import Model
+
+__all__ = ["BetweenLine"]
+
+
+class BetweenLine(Kind):
+    """The digits between the two ends of the line are strictly between those of the ends.
+
+    Examples:
+        >>> from sudokit.variants import BetweenLine
+        >>> BetweenLine("r1c1 r1c2 r1c3")
+        BetweenLine('r1c1 r1c2 r1c3')
+    """
+
+    cells: Cells = path(at_least=2)
+
+    def lower(self, model: Model) -> None:
+        raise NotImplementedError

@@ -1,0 +1,31 @@
+"""`BlackDot`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.variants.fields import Cells, area, number
+from sudokit.variants.kinds.kind import Kind
+
+if TYPE_CHECKING:
+    from sudokit.variants.lowering import Model
+
+__all__ = ["BlackDot"]
+
+
+class BlackDot(Kind):
+    """Of two cells that touch, one is the ratio times the other.
+
+    Of more than two cells, all that touch.
+
+    Examples:
+        >>> from sudokit.variants import BlackDot
+        >>> BlackDot("r1c1 r1c2")
+        BlackDot('r1c1 r1c2')
+    """
+
+    cells: Cells = area(at_least=2)
+    ratio: int = number(least=1, default=2)
+
+    def lower(self, model: Model) -> None:
+        raise NotImplementedError

@@ -1,0 +1,29 @@
+"""`Clone`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.variants.fields import Cells, path
+from sudokit.variants.kinds.kind import Kind
+
+if TYPE_CHECKING:
+    from sudokit.variants.lowering import Model
+
+__all__ = ["Clone"]
+
+
+class Clone(Kind):
+    """The cells and their copy have the same digits, cell by cell.
+
+    Examples:
+        >>> from sudokit.variants import Clone
+        >>> Clone("r1c1 r1c2", "r5c5 r5c6")
+        Clone('r1c1 r1c2', 'r5c5 r5c6')
+    """
+
+    cells: Cells = path()
+    copy: Cells = path()
+
+    def lower(self, model: Model) -> None:
+        raise NotImplementedError

@@ -1,0 +1,29 @@
+"""`ContainsExactly`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.variants.fields import Cells, Digits, area, digit_list
+from sudokit.variants.kinds.kind import Kind
+
+if TYPE_CHECKING:
+    from sudokit.variants.lowering import Model
+
+__all__ = ["ContainsExactly"]
+
+
+class ContainsExactly(Kind):
+    """The digits named occur in the cells, each exactly as often as it is named.
+
+    Examples:
+        >>> from sudokit.variants import ContainsExactly
+        >>> ContainsExactly("r1c1 r1c2 r1c3", [4, 4])
+        ContainsExactly('r1c1 r1c2 r1c3', [4, 4])
+    """
+
+    cells: Cells = area()
+    digits: Digits = digit_list()
+
+    def lower(self, model: Model) -> None:
+        raise NotImplementedError

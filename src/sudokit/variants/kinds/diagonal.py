@@ -1,0 +1,30 @@
+"""`Diagonal`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.variants.fields import choice
+from sudokit.variants.kinds.kind import Kind
+
+if TYPE_CHECKING:
+    from sudokit.variants.lowering import Model
+
+__all__ = ["Diagonal"]
+
+
+class Diagonal(Kind):
+    """Digits on a diagonal of the square grid do not repeat.
+
+    `down` from the top left corner, or `up` from the bottom left one.
+
+    Examples:
+        >>> from sudokit.variants import Diagonal
+        >>> Diagonal("down")
+        Diagonal('down')
+    """
+
+    direction: str = choice("down", "up")
+
+    def lower(self, model: Model) -> None:
+        raise NotImplementedError

@@ -1,0 +1,31 @@
+"""`Indexing`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.variants.fields import Cells, area, choice
+from sudokit.variants.kinds.kind import Kind
+
+if TYPE_CHECKING:
+    from sudokit.variants.lowering import Model
+
+__all__ = ["Indexing"]
+
+
+class Indexing(Kind):
+    """Each of the cells tells where its own column's number is in its row: r4c3 with a 7 says that r4c7 has a 3.
+
+    By row: where its own row's number is in its column.
+
+    Examples:
+        >>> from sudokit.variants import Indexing
+        >>> Indexing("r4c3")
+        Indexing('r4c3')
+    """
+
+    cells: Cells = area()
+    by: str = choice("column", "row", default="column")
+
+    def lower(self, model: Model) -> None:
+        raise NotImplementedError

@@ -1,0 +1,31 @@
+"""`LookAndSay`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.variants.fields import Cells, area, text
+from sudokit.variants.kinds.kind import Kind
+
+if TYPE_CHECKING:
+    from sudokit.variants.lowering import Model
+
+__all__ = ["LookAndSay"]
+
+
+class LookAndSay(Kind):
+    """The text is pairs of a number and a digit.
+
+    `1223` says exactly one 2 and two 3s; `03` says no 3.
+
+    Examples:
+        >>> from sudokit.variants import LookAndSay
+        >>> LookAndSay("r1c1 r1c2 r1c3", "1223")
+        LookAndSay('r1c1 r1c2 r1c3', '1223')
+    """
+
+    cells: Cells = area()
+    text: str = text("(\\d\\d)+", expected="pairs of a number and a digit")
+
+    def lower(self, model: Model) -> None:
+        raise NotImplementedError

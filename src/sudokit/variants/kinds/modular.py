@@ -1,0 +1,31 @@
+"""`Modular`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.variants.fields import Cells, number, path
+from sudokit.variants.kinds.kind import Kind
+
+if TYPE_CHECKING:
+    from sudokit.variants.lowering import Model
+
+__all__ = ["Modular"]
+
+
+class Modular(Kind):
+    """Each `modulus` neighbours on the line leave different remainders when divided by it.
+
+    Of a shorter line, all.
+
+    Examples:
+        >>> from sudokit.variants import Modular
+        >>> Modular("r1c1 r1c2 r1c3")
+        Modular('r1c1 r1c2 r1c3')
+    """
+
+    cells: Cells = path(at_least=2)
+    modulus: int = number(least=1, default=3)
+
+    def lower(self, model: Model) -> None:
+        raise NotImplementedError

@@ -1,0 +1,28 @@
+"""`Nabner`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.variants.fields import Cells, area
+from sudokit.variants.kinds.kind import Kind
+
+if TYPE_CHECKING:
+    from sudokit.variants.lowering import Model
+
+__all__ = ["Nabner"]
+
+
+class Nabner(Kind):
+    """No two digits of the line are equal or consecutive, wherever they stand on it.
+
+    Examples:
+        >>> from sudokit.variants import Nabner
+        >>> Nabner("r1c1 r1c2 r1c3")
+        Nabner('r1c1 r1c2 r1c3')
+    """
+
+    cells: Cells = area()
+
+    def lower(self, model: Model) -> None:
+        raise NotImplementedError

@@ -1,0 +1,29 @@
+"""`NumberedRoom`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.variants.fields import Cells, area, number
+from sudokit.variants.kinds.kind import Kind
+
+if TYPE_CHECKING:
+    from sudokit.variants.lowering import Model
+
+__all__ = ["NumberedRoom"]
+
+
+class NumberedRoom(Kind):
+    """The first digit of the line tells in which of its cells, counted from 1, the digit is.
+
+    Examples:
+        >>> from sudokit.variants import NumberedRoom
+        >>> NumberedRoom("r1c1 r1c2 r1c3", 2)
+        NumberedRoom('r1c1 r1c2 r1c3', 2)
+    """
+
+    line: Cells = area()
+    digit: int = number(least=0)
+
+    def lower(self, model: Model) -> None:
+        raise NotImplementedError

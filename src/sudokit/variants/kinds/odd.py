@@ -1,0 +1,28 @@
+"""`Odd`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.variants.fields import Cells, area
+from sudokit.variants.kinds.kind import Kind
+
+if TYPE_CHECKING:
+    from sudokit.variants.lowering import Model
+
+__all__ = ["Odd"]
+
+
+class Odd(Kind):
+    """Digits are odd.
+
+    Examples:
+        >>> from sudokit.variants import Odd
+        >>> Odd("r1c1 r5c5")
+        Odd('r1c1 r5c5')
+    """
+
+    cells: Cells = area()
+
+    def lower(self, model: Model) -> None:
+        raise NotImplementedError

@@ -1,0 +1,30 @@
+"""`RegionSumLine`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.variants.fields import Cells, path
+from sudokit.variants.kinds.kind import Kind
+
+if TYPE_CHECKING:
+    from sudokit.variants.lowering import Model
+
+__all__ = ["RegionSumLine"]
+
+
+class RegionSumLine(Kind):
+    """The digits of the line have the same sum in each region; where it comes back to a region, that part counts for itself.
+
+    Without regions, it says nothing.
+
+    Examples:
+        >>> from sudokit.variants import RegionSumLine
+        >>> RegionSumLine("r1c2 r1c3 r1c4")
+        RegionSumLine('r1c2 r1c3 r1c4')
+    """
+
+    cells: Cells = path(at_least=2)
+
+    def lower(self, model: Model) -> None:
+        raise NotImplementedError

@@ -1,0 +1,33 @@
+"""`Relation`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sudokit.variants.fields import Cells, choice, path, relation, text
+from sudokit.variants.kinds.kind import Kind
+
+if TYPE_CHECKING:
+    from sudokit.variants.lowering import Model
+
+__all__ = ["Relation"]
+
+
+class Relation(Kind):
+    """Two neighbours on the line, or all pairs of cells, the earlier cell first, are as the rule says.
+
+    A function of two digits, or the pairs of digits that it allows.
+
+    Examples:
+        >>> from sudokit.variants import Relation
+        >>> Relation("r1c1 r1c2", [(1, 2), (2, 4)])
+        Relation('r1c1 r1c2', [[1, 2], [2, 4]])
+    """
+
+    cells: Cells = path(at_least=2)
+    rule: Any = relation()
+    pairs: str = choice("adjacent", "all", default="adjacent")
+    name: str = text(default="")
+
+    def lower(self, model: Model) -> None:
+        raise NotImplementedError

@@ -1,0 +1,28 @@
+"""`Renban`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.variants.fields import Cells, area
+from sudokit.variants.kinds.kind import Kind
+
+if TYPE_CHECKING:
+    from sudokit.variants.lowering import Model
+
+__all__ = ["Renban"]
+
+
+class Renban(Kind):
+    """The digits of the line are consecutive, in any order, and do not repeat.
+
+    Examples:
+        >>> from sudokit.variants import Renban
+        >>> Renban("r1c1 r1c2 r1c3")
+        Renban('r1c1 r1c2 r1c3')
+    """
+
+    cells: Cells = area()
+
+    def lower(self, model: Model) -> None:
+        raise NotImplementedError

@@ -1,0 +1,31 @@
+"""`Skyscraper`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.variants.fields import Cells, area, number
+from sudokit.variants.kinds.kind import Kind
+
+if TYPE_CHECKING:
+    from sudokit.variants.lowering import Model
+
+__all__ = ["Skyscraper"]
+
+
+class Skyscraper(Kind):
+    """As many digits as the count are greater than all digits before them, in the order of the line.
+
+    A 0 is no building.
+
+    Examples:
+        >>> from sudokit.variants import Skyscraper
+        >>> Skyscraper("r1c1 r1c2 r1c3", 2)
+        Skyscraper('r1c1 r1c2 r1c3', 2)
+    """
+
+    line: Cells = area()
+    count: int = number(least=1)
+
+    def lower(self, model: Model) -> None:
+        raise NotImplementedError

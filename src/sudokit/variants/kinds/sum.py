@@ -1,0 +1,32 @@
+"""`Sum`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.variants.fields import Cells, number, number_list, path
+from sudokit.variants.kinds.kind import Kind
+
+if TYPE_CHECKING:
+    from sudokit.variants.lowering import Model
+
+__all__ = ["Sum"]
+
+
+class Sum(Kind):
+    """Digits add up to the total; they may repeat.
+
+    With coefficients, each digit is multiplied by its own first.
+
+    Examples:
+        >>> from sudokit.variants import Sum
+        >>> Sum("r1c1 r1c2 X1", 0, [1, 1, -1])
+        Sum('r1c1 r1c2 X1', 0, coefficients=[1, 1, -1])
+    """
+
+    cells: Cells = path()
+    total: int = number()
+    coefficients: tuple[int, ...] | None = number_list(default=None)
+
+    def lower(self, model: Model) -> None:
+        raise NotImplementedError

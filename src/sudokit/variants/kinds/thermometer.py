@@ -1,0 +1,31 @@
+"""`Thermometer`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.variants.fields import Cells, flag, path
+from sudokit.variants.kinds.kind import Kind
+
+if TYPE_CHECKING:
+    from sudokit.variants.lowering import Model
+
+__all__ = ["Thermometer"]
+
+
+class Thermometer(Kind):
+    """Digits increase from the bulb, the first cell.
+
+    Along a slow thermometer they may stay the same.
+
+    Examples:
+        >>> from sudokit.variants import Thermometer
+        >>> Thermometer("r1c1 r1c2 r1c3")
+        Thermometer('r1c1 r1c2 r1c3')
+    """
+
+    cells: Cells = path(at_least=2)
+    slow: bool = flag(default=False)
+
+    def lower(self, model: Model) -> None:
+        raise NotImplementedError

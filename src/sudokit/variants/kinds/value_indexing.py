@@ -1,0 +1,28 @@
+"""`ValueIndexing`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.variants.fields import Cells, path
+from sudokit.variants.kinds.kind import Kind
+
+if TYPE_CHECKING:
+    from sudokit.variants.lowering import Model
+
+__all__ = ["ValueIndexing"]
+
+
+class ValueIndexing(Kind):
+    """The second cell of the line tells which of the cells after it, counted from 1, has the digit of the first.
+
+    Examples:
+        >>> from sudokit.variants import ValueIndexing
+        >>> ValueIndexing("r1c1 r1c2 r1c3 r1c4")
+        ValueIndexing('r1c1 r1c2 r1c3 r1c4')
+    """
+
+    cells: Cells = path(at_least=3)
+
+    def lower(self, model: Model) -> None:
+        raise NotImplementedError

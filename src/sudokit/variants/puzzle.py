@@ -1,0 +1,423 @@
+"""`Puzzle`: a Sudoku of any kind, as a value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, Self
+
+from sudokit.arguments import as_integer
+from sudokit.board.grid import Grid
+from sudokit.errors import VariantError
+from sudokit.messages import message
+from sudokit.variants import geometry
+from sudokit.variants.cells import Cell, Extra, Place, PlaceName, PlaceNames, cells, place
+from sudokit.variants.kinds.kind import Kind
+
+__all__ = ["Puzzle"]
+
+Givens = Grid | str | Mapping[Any, int]
+"""Givens: a classic `Grid`, a text with a character for each cell, or the digits by cells."""
+
+Regions = str | Iterable[PlaceNames]
+"""Regions: `boxes`, `none`, a text with a label for each cell, or the cells of each region."""
+
+_CHARACTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+class Puzzle:
+    """A grid with givens, regions and constraints: immutable, hashable and comparable.
+
+    Two puzzles are equal if they ask the same: title and author do not count, the order of constraints does.
+
+    Args:
+        givens: A classic `Grid`; or a text with a character for each cell, row by row: a digit (`A` is 10), or a dot
+            for an open cell; or a mapping from cells to digits.
+        rows: The number of rows, 1 to 25.
+        columns: The number of columns, 1 to 25.
+        digits: The digits: whole numbers in a row from 0 or more, at most 25; by default from 1 to the longer side.
+        regions: Groups of cells whose digits differ. `boxes` are the usual ones of this size, if there are such;
+            `none`; a text with a character for each cell, the same within a region, a dot outside of all; or the
+            cells of each region.
+        candidates: For some cells, the only digits that they may have.
+        constraints: All other constraints.
+        latin: Whether the digits of each row and each column differ.
+        title: What the puzzle is called.
+        author: Who made it.
+
+    Attributes:
+        rows (int): The number of rows.
+        columns (int): The number of columns.
+        digits (tuple[int, ...]): The digits, in ascending order.
+        regions (tuple[tuple[Cell, ...], ...]): The cells of each region.
+        givens (Mapping[Cell | Extra, int]): The digits that are given, by cell.
+        candidates (Mapping[Cell | Extra, tuple[int, ...]]): The only digits of some cells.
+        constraints (tuple[Kind, ...]): The constraints.
+        latin (bool): Whether the digits of each row and each column differ.
+        extras (tuple[Extra, ...]): The extra cells that givens, candidates and constraints name.
+        title (str): What the puzzle is called.
+        author (str): Who made it.
+
+    Raises:
+        VariantError: A part makes no sense: it tells which, and what was expected.
+
+    Examples:
+        >>> from sudokit.variants import Cage, Puzzle, Thermometer
+        >>> puzzle = Puzzle("1..............4", rows=4, columns=4, constraints=[Cage("r1c1 r1c2", 5)])
+        >>> puzzle
+        Puzzle('1..............4', rows=4, columns=4, constraints=[Cage('r1c1 r1c2', total=5)])
+        >>> puzzle.digits, len(puzzle.regions)
+        ((1, 2, 3, 4), 4)
+        >>> Puzzle(constraints=[Thermometer("r1c9 r1c10")])
+        Traceback (most recent call last):
+        sudokit.errors.VariantError: thermometer: r1c10 is outside the grid, expected r1c1 to r9c9
+    """
+
+    __slots__ = (
+        "_key", "author", "candidates", "columns", "constraints", "digits", "extras", "givens", "latin", "regions",
+        "rows", "title",
+    )  # fmt: skip
+
+    rows: int
+    columns: int
+    digits: tuple[int, ...]
+    regions: tuple[tuple[Cell, ...], ...]
+    givens: Mapping[Place, int]
+    candidates: Mapping[Place, tuple[int, ...]]
+    constraints: tuple[Kind, ...]
+    latin: bool
+    extras: tuple[Extra, ...]
+    title: str
+    author: str
+    _key: tuple[Any, ...]
+
+    def __init__(
+        self,
+        givens: Givens | None = None,
+        *,
+        rows: int = 9,
+        columns: int = 9,
+        digits: Iterable[int] | None = None,
+        regions: Regions = "boxes",
+        candidates: Mapping[Any, Iterable[int]] | None = None,
+        constraints: Iterable[Kind] = (),
+        latin: bool = True,
+        title: str = "",
+        author: str = "",
+    ) -> None:
+        def keep(name: str, value: object) -> None:
+            object.__setattr__(self, name, value)
+
+        keep("rows", _side("rows", rows))
+        keep("columns", _side("columns", columns))
+        keep("digits", _digits(digits, max(rows, columns)))
+        keep("latin", bool(latin))
+        if latin and len(self.digits) < max(rows, columns):
+            raise VariantError(
+                message(
+                    "{count} digits, expected at least {side}, as those of a row differ",
+                    count=len(self.digits),
+                    side=max(rows, columns),
+                ),
+                field="digits",
+            )
+        keep("regions", self._checked_regions(regions))
+        keep("givens", MappingProxyType(self._checked_givens(givens)))
+        keep("candidates", MappingProxyType(self._checked_candidates(candidates)))
+        keep("constraints", self._checked_constraints(constraints))
+        keep("title", title)
+        keep("author", author)
+        named = [*self.givens, *self.candidates]
+        named += [each for constraint in self.constraints for each in constraint.places()]
+        keep("extras", tuple(dict.fromkeys(each for each in named if isinstance(each, Extra))))
+        keep(
+            "_key",
+            (
+                self.rows,
+                self.columns,
+                self.digits,
+                self.latin,
+                self.regions,
+                frozenset(self.givens.items()),
+                frozenset(self.candidates.items()),
+                self.constraints,
+            ),
+        )
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a Puzzle is immutable: {name} cannot be set")
+
+    def __eq__(self, other: object) -> bool:
+        return self._key == other._key if isinstance(other, Puzzle) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self._arguments(),)
+
+    def __repr__(self) -> str:
+        default = Puzzle(rows=self.rows, columns=self.columns)
+        shown = []
+        if self.givens and not any(isinstance(each, Extra) for each in self.givens):
+            shown.append(repr(self._givens_text()))
+        elif self.givens:
+            shown.append(repr({str(each): digit for each, digit in self.givens.items()}))
+        sides = {"rows": self.rows, "columns": self.columns}
+        shown += [f"{name}={side}" for name, side in sides.items() if side != 9]
+        if self.digits != default.digits:
+            shown.append(f"digits=range({self.digits[0]}, {self.digits[-1] + 1})")
+        if self.regions != default.regions:
+            regions = [" ".join(map(str, region)) for region in self.regions] or "none"
+            shown.append(f"regions={regions!r}")
+        if self.candidates:
+            candidates = {str(each): list(kept) for each, kept in self.candidates.items()}
+            shown.append(f"candidates={candidates!r}")
+        if self.constraints:
+            shown.append(f"constraints={list(self.constraints)!r}")
+        if not self.latin:
+            shown.append("latin=False")
+        shown += [
+            f"{name}={getattr(self, name)!r}" for name in ("title", "author") if getattr(self, name)
+        ]
+        return f"Puzzle({', '.join(shown)})"
+
+    def replace(self, **changes: Any) -> Self:
+        """The puzzle with other arguments.
+
+        Args:
+            changes: Arguments of `Puzzle` by their names.
+
+        Examples:
+            >>> Puzzle().replace(latin=False).latin
+            False
+        """
+        return type(self)(**{**self._arguments(), **changes})
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """All cells of the grid, row by row.
+
+        Examples:
+            >>> len(Puzzle().cells)
+            81
+        """
+        return _cells(self.rows, self.columns)
+
+    @property
+    def is_classic(self) -> bool:
+        """Whether this is a classic Sudoku: what a `Grid` can say.
+
+        Examples:
+            >>> from sudokit.variants import AntiKnight
+            >>> Puzzle().is_classic, Puzzle(constraints=[AntiKnight()]).is_classic
+            (True, False)
+        """
+        usual = self.rows == self.columns == 9 and self.digits == tuple(range(1, 10)) and self.latin
+        more = self.constraints or self.candidates or self.extras
+        return usual and not more and self.regions == _usual_regions(9, 9)
+
+    # --- checks ------------------------------------------------------------------------------------
+
+    def _checked_regions(self, regions: Regions) -> tuple[tuple[Cell, ...], ...]:
+        size = self.rows * self.columns
+        if regions == "boxes":
+            return _usual_regions(self.rows, self.columns)
+        if regions == "none":
+            return ()
+        grouped: Iterable[tuple[Place, ...]]
+        if isinstance(regions, str):
+            labels = "".join(regions.split())
+            if len(labels) != size:
+                raise VariantError(
+                    message("{count} labels, expected {size}", count=len(labels), size=size),
+                    field="regions",
+                )
+            by_label: dict[str, list[Cell]] = {}
+            for cell, label in zip(self.cells, labels, strict=True):
+                if label != ".":
+                    by_label.setdefault(label, []).append(cell)
+            grouped = map(tuple, by_label.values())
+        else:
+            grouped = [cells(region) for region in regions]
+        checked = []
+        for region in grouped:
+            for each in region:
+                self._check_place(each, "regions", extras=False)
+            if len(region) > len(self.digits):
+                raise VariantError(
+                    message(
+                        "a region of {count} cells, expected at most {size}",
+                        count=len(region),
+                        size=len(self.digits),
+                    ),
+                    field="regions",
+                    cell=str(region[0]),
+                )
+            checked.append(tuple(sorted(set(region))))
+        return tuple(sorted(checked))  # type: ignore[arg-type]
+
+    def _checked_givens(self, givens: Givens | None) -> dict[Place, int]:
+        if givens is None:
+            return {}
+        size = self.rows * self.columns
+        if isinstance(givens, Grid):
+            givens = str(givens)
+        if not isinstance(givens, str):
+            return {
+                self._place(name, "givens"): self._digit(digit, "givens", name)
+                for name, digit in givens.items()
+            }
+        text = "".join(givens.split()).upper()
+        if len(text) != size:
+            raise VariantError(
+                message("{count} characters, expected {size}", count=len(text), size=size),
+                field="givens",
+            )
+        blanks = "." if self.digits[0] == 0 else ".0"
+        return {
+            cell: self._digit(_CHARACTERS.find(character), "givens", cell, character)
+            for cell, character in zip(self.cells, text, strict=True)
+            if character not in blanks
+        }
+
+    def _checked_candidates(
+        self, candidates: Mapping[Any, Iterable[int]] | None
+    ) -> dict[Place, tuple[int, ...]]:
+        return {
+            self._place(name, "candidates"): tuple(
+                sorted({self._digit(digit, "candidates", name) for digit in digits})
+            )
+            for name, digits in (candidates or {}).items()
+        }
+
+    def _checked_constraints(self, constraints: Iterable[Kind]) -> tuple[Kind, ...]:
+        kept = tuple(constraints)
+        for constraint in kept:
+            if not isinstance(constraint, Kind):
+                raise VariantError(
+                    message("{value!r}, expected a constraint", value=constraint),
+                    field="constraints",
+                )
+            try:
+                for each in constraint.places():
+                    self._check_place(each)
+            except VariantError as error:
+                raise error.about(constraint.key) from None
+        return kept
+
+    def _place(self, name: PlaceName, field: str) -> Place:
+        try:
+            found = place(name)
+        except VariantError as error:
+            raise error.about(None, field) from None
+        self._check_place(found, field)
+        return found
+
+    def _check_place(self, found: Place, field: str | None = None, *, extras: bool = True) -> None:
+        if isinstance(found, Cell):
+            if found.row <= self.rows and found.column <= self.columns:
+                return
+        elif extras:
+            return
+        raise VariantError(
+            message(
+                "{cell} is outside the grid, expected r1c1 to r{rows}c{columns}",
+                cell=str(found),
+                rows=self.rows,
+                columns=self.columns,
+            ),
+            field=field,
+            cell=str(found),
+        )
+
+    def _digit(self, digit: Any, field: str, name: Any, said: Any = None) -> int:
+        try:
+            number = as_integer(digit)
+        except TypeError:
+            number = -1
+        if self.digits[0] <= number <= self.digits[-1]:
+            return number
+        cell = str(place(name))
+        raise VariantError(
+            message(
+                "{cell} has {digit!r}, expected {least} to {most}",
+                cell=cell,
+                digit=digit if said is None else said,
+                least=self.digits[0],
+                most=self.digits[-1],
+            ),
+            field=field,
+            cell=cell,
+        )
+
+    # --- the puzzle as arguments -------------------------------------------------------------------
+
+    def _arguments(self) -> dict[str, Any]:
+        return {
+            "givens": dict(self.givens),
+            "rows": self.rows,
+            "columns": self.columns,
+            "digits": self.digits,
+            "regions": self.regions,
+            "candidates": dict(self.candidates),
+            "constraints": self.constraints,
+            "latin": self.latin,
+            "title": self.title,
+            "author": self.author,
+        }
+
+    def _givens_text(self) -> str:
+        return "".join(
+            _CHARACTERS[self.givens[cell]] if cell in self.givens else "." for cell in self.cells
+        )
+
+
+def _restored(arguments: dict[str, Any]) -> Puzzle:
+    return Puzzle(**arguments)
+
+
+def _side(name: str, value: int) -> int:
+    try:
+        number = as_integer(value)
+    except TypeError:
+        number = 0
+    if not 1 <= number <= geometry.MOST:
+        raise VariantError(
+            message("{value!r}, expected 1 to {most}", value=value, most=geometry.MOST), field=name
+        )
+    return number
+
+
+def _digits(digits: Iterable[int] | None, side: int) -> tuple[int, ...]:
+    if digits is None:
+        return tuple(range(1, side + 1))
+    try:
+        kept = tuple(sorted({as_integer(digit) for digit in digits}))
+    except TypeError:
+        kept = ()
+    if not 1 <= len(kept) <= geometry.MOST or kept[0] < 0 or kept[-1] - kept[0] >= len(kept):
+        raise VariantError(
+            message(
+                "{value!r}, expected 1 to {most} whole numbers in a row, from 0 or more",
+                value=digits,
+                most=geometry.MOST,
+            ),
+            field="digits",
+        )
+    return kept
+
+
+@lru_cache(maxsize=64)
+def _cells(rows: int, columns: int) -> tuple[Cell, ...]:
+    return tuple(
+        Cell(row, column) for row in range(1, rows + 1) for column in range(1, columns + 1)
+    )
+
+
+@lru_cache(maxsize=64)
+def _usual_regions(rows: int, columns: int) -> tuple[tuple[Cell, ...], ...]:
+    found = _cells(rows, columns)
+    boxes = geometry.boxes(rows, columns)
+    return tuple(sorted(tuple(found[number] for number in box) for box in boxes))
