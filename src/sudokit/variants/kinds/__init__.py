@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sudokit.variants.kinds.all_different import AllDifferent
 from sudokit.variants.kinds.all_of import AllOf
+from sudokit.variants.kinds.among import Among
 from sudokit.variants.kinds.anti_cage import AntiCage
 from sudokit.variants.kinds.anti_king import AntiKing
 from sudokit.variants.kinds.anti_knight import AntiKnight
@@ -39,6 +40,8 @@ from sudokit.variants.kinds.little_killer import LittleKiller
 from sudokit.variants.kinds.lockout import Lockout
 from sudokit.variants.kinds.look_and_say import LookAndSay
 from sudokit.variants.kinds.lunchbox import Lunchbox
+from sudokit.variants.kinds.maximum import Maximum
+from sudokit.variants.kinds.minimum import Minimum
 from sudokit.variants.kinds.modular import Modular
 from sudokit.variants.kinds.nabner import Nabner
 from sudokit.variants.kinds.negative_dots import NegativeDots
@@ -73,6 +76,7 @@ __all__ = [
     "XV",
     "AllDifferent",
     "AllOf",
+    "Among",
     "AntiCage",
     "AntiKing",
     "AntiKnight",
@@ -108,6 +112,8 @@ __all__ = [
     "Lockout",
     "LookAndSay",
     "Lunchbox",
+    "Maximum",
+    "Minimum",
     "Modular",
     "Nabner",
     "NegativeDots",
@@ -142,6 +148,7 @@ KINDS: dict[str, type[Kind]] = {
     for kind in (
         AllDifferent,
         AllOf,
+        Among,
         AntiCage,
         AntiKing,
         AntiKnight,
@@ -176,6 +183,8 @@ KINDS: dict[str, type[Kind]] = {
         Lockout,
         LookAndSay,
         Lunchbox,
+        Maximum,
+        Minimum,
         Modular,
         Nabner,
         NegativeDots,

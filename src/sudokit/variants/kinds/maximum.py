@@ -1,0 +1,28 @@
+"""`Maximum`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.variants.fields import Cells, area
+from sudokit.variants.kinds.kind import Kind
+
+if TYPE_CHECKING:
+    from sudokit.variants.lowering import Model
+
+__all__ = ["Maximum"]
+
+
+class Maximum(Kind):
+    """Each of the cells is greater than all cells beside it, but for those that are named, too.
+
+    Examples:
+        >>> from sudokit.variants import Maximum
+        >>> Maximum("r1c1 r5c5")
+        Maximum('r1c1 r5c5')
+    """
+
+    cells: Cells = area()
+
+    def lower(self, model: Model) -> None:
+        raise NotImplementedError
