@@ -22,8 +22,8 @@ __all__ = [
     "Digits",
     "Field",
     "Groups",
+    "Numbers",
     "One",
-    "anything",
     "area",
     "choice",
     "constraint_list",
@@ -35,6 +35,7 @@ __all__ = [
     "one",
     "path",
     "relation",
+    "special",
     "text",
 ]
 
@@ -217,6 +218,15 @@ class Digits:
 
         def __get__(self, kind: object, owner: object) -> tuple[int, ...]: ...
         def __set__(self, kind: object, value: Iterable[int] | str) -> None: ...
+
+
+class Numbers:
+    """Several whole numbers, or None: a tuple, given as an iterable or as a text such as `1 -1`."""
+
+    if TYPE_CHECKING:
+
+        def __get__(self, kind: object, owner: object) -> tuple[int, ...] | None: ...
+        def __set__(self, kind: object, value: Iterable[int] | str | None) -> None: ...
 
 
 class _Number(Field):
@@ -402,6 +412,6 @@ def constraint_list() -> Any:
     return _made(_Constraints(), MISSING)
 
 
-def anything(*, default: Any = MISSING) -> Any:
-    """A value that only the kind itself can check."""
-    return _made(Field(), default)
+def special(checks: Field) -> Any:
+    """What only one kind takes, with a field of its own."""
+    return _made(checks, MISSING)

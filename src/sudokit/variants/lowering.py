@@ -1,9 +1,510 @@
-"""`Model`: the words in which a kind says what it means."""
+"""`Model`: the words in which a kind of constraint says what it means.
+
+Native code solves *variables*, numbers from 0: first the cells of the grid, row by row, then the extra cells, then
+those that a kind makes for itself. What holds between them are *parts*, such as "these differ" or "this sum is 10".
+A model collects the parts of a puzzle. A set of digits is a mask there: bit 0 is the smallest digit.
+
+A rule of a kind, such as `a < b`, is a Python function of digits. It is tabulated once for each set of digits, here,
+and then never called again. So it takes what it depends on as arguments: `model.chain(cells, apart, 5)` tabulates
+`apart(a, b, 5)`. The functions must be the same objects at each call, or tables would be made anew each time.
+"""
 
 from __future__ import annotations
 
-__all__ = ["Model"]
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from sudokit.errors import VariantError
+from sudokit.messages import message
+from sudokit.variants import geometry
+from sudokit.variants.cells import Cell, Place
+
+if TYPE_CHECKING:
+    from sudokit.variants.kinds.kind import Kind
+    from sudokit.variants.puzzle import Puzzle
+
+__all__ = ["MOST_STATES", "Model", "Variable", "lowered"]
+
+MOST_STATES = 5000
+"""The largest number of states of an automaton."""
+
+Variable = Place | int
+"""What stands for a variable: a cell, or its number."""
+
+Rule = Callable[..., Any]
+Part = tuple[str, tuple[Any, ...]]
+Table = list[int]
+AutomatonParts = tuple[int, list[int], list[int], list[tuple[int, int, int]]]
 
 
 class Model:
-    """What a puzzle means, in parts that native code solves."""
+    """What a puzzle means, in parts that native code solves.
+
+    Attributes:
+        puzzle: The puzzle.
+        digits: Its digits, in ascending order.
+        domains: The digits that each variable may have, as masks.
+        shown: The number of variables, from 0, that make a solution; others only need some digit.
+        parts: The name of each part and its arguments, as `sudokit._native.VariantModel` takes them.
+
+    Examples:
+        >>> from sudokit.variants import Puzzle, Thermometer
+        >>> model = Model(Puzzle(rows=1, columns=3, latin=False, constraints=[Thermometer("r1c1 r1c2")]))
+        >>> model.parts
+        [('table', (0, 1, [6, 4, 0]))]
+    """
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        self.digits = puzzle.digits
+        self.first = puzzle.digits[0]
+        self.every = (1 << len(puzzle.digits)) - 1
+        self.shown = puzzle.rows * puzzle.columns + len(puzzle.extras)
+        self.domains = [self.every] * self.shown
+        self.parts: list[Part] = []
+        self._depth = 0
+        self._numbers: dict[Place, int] = _numbers(puzzle.rows, puzzle.columns)
+        if puzzle.extras:
+            grid = puzzle.rows * puzzle.columns
+            extras: dict[Place, int] = {
+                extra: grid + number for number, extra in enumerate(puzzle.extras)
+            }
+            self._numbers = {**self._numbers, **extras}
+        for cell, digit in puzzle.givens.items():
+            self.domains[self._numbers[cell]] = 1 << (digit - self.first)
+        for cell, kept in puzzle.candidates.items():
+            self.domains[self._numbers[cell]] &= self._mask(kept)
+        if puzzle.latin:
+            self.parts += _lines(puzzle.rows, puzzle.columns)
+        self.parts += _regions(puzzle.regions, puzzle.columns)
+        for constraint in puzzle.constraints:
+            self.add(constraint)
+
+    # --- variables ---------------------------------------------------------------------------------
+
+    def add(self, constraint: Kind) -> None:
+        """Take what a constraint means.
+
+        Raises:
+            VariantError: It means nothing in this puzzle.
+        """
+        try:
+            constraint.lower(self)
+        except VariantError as error:
+            raise error.about(constraint.key) from None
+
+    def variable(self, digits: Iterable[int] | None = None) -> int:
+        """A variable more, whose digit is not part of a solution.
+
+        Args:
+            digits: The digits that it may have; None means all.
+        """
+        self.domains.append(self.every if digits is None else self._mask(digits))
+        return len(self.domains) - 1
+
+    def numbers(self, cells: Iterable[Variable]) -> list[int]:
+        """The numbers of variables."""
+        known = self._numbers
+        return [each if isinstance(each, int) else known[each] for each in cells]
+
+    # --- digits ------------------------------------------------------------------------------------
+
+    def only(self, cells: Iterable[Variable], digits: Iterable[int]) -> None:
+        """Each of the cells has one of the digits."""
+        self._keep(self.numbers(cells), self._mask(digits))
+
+    def count(
+        self, cells: Iterable[Variable], digits: Iterable[int], low: int, high: int | None = None
+    ) -> None:
+        """The number of cells with one of the digits is at least `low`, and at most `high`."""
+        found = self.numbers(cells)
+        most = len(found) if high is None else min(high, len(found))
+        if low > most:
+            self.impossible()
+        else:
+            self._part("count", found, self._mask(digits), low, most)
+
+    def impossible(self) -> None:
+        """There is no solution, or none in this branch."""
+        self._part("count", [0], 0, 1, 1)
+
+    # --- all cells ---------------------------------------------------------------------------------
+
+    def differ(self, cells: Iterable[Variable]) -> None:
+        """The digits of the cells differ."""
+        found = self.numbers(cells)
+        if len(found) > 1:
+            self._part("different", found)
+
+    def differ_at(self, *steps: tuple[int, int]) -> None:
+        """Cells that are one of the steps away from each other, so many rows and columns, differ."""
+        self.parts += _differ_at(self.puzzle.rows, self.puzzle.columns, steps)
+
+    def sum(
+        self, cells: Iterable[Variable], total: int, coefficients: Iterable[int] | None = None
+    ) -> None:
+        """The digits add up to the total, each multiplied by its coefficient."""
+        found = self.numbers(cells)
+        factors = [1] * len(found) if coefficients is None else list(coefficients)
+        if len(set(found)) < len(found) or 0 in factors:
+            merged = dict.fromkeys(found, 0)
+            for each, factor in zip(found, factors, strict=True):
+                merged[each] += factor
+            found = [each for each in merged if merged[each]]
+            factors = [merged[each] for each in found]
+        if found:
+            self._part("linear", found, factors, total)
+        elif total:
+            self.impossible()
+
+    def equal_sums(self, groups: Iterable[Sequence[Variable]]) -> None:
+        """The digits of each group have the same sum."""
+        for one, other in combinations(list(groups), 2):
+            self.sum([*one, *other], 0, [1] * len(one) + [-1] * len(other))
+
+    def same(self, groups: Iterable[Sequence[Variable]]) -> None:
+        """All groups have the same digits, each as often."""
+        first, *others = groups
+        for group in others:
+            if len(first) == len(group) == 1:
+                self.equal(first[0], group[0])
+            else:
+                self._part("same", self.numbers(first), self.numbers(group))
+
+    # --- two cells ---------------------------------------------------------------------------------
+
+    def equal(self, one: Variable, other: Variable) -> None:
+        """Two cells have the same digit."""
+        self.pair(one, other, _same)
+
+    def pair(self, one: Variable, other: Variable, rule: Rule, *arguments: Any) -> None:
+        """Two cells are as the rule says."""
+        self._tables([(one, other)], rule, arguments)
+
+    def chain(
+        self, cells: Sequence[Variable], rule: Rule, *arguments: Any, distance: int = 1
+    ) -> None:
+        """Each cell, and the one that comes `distance` later, are as the rule says."""
+        self._tables(zip(cells, cells[distance:], strict=False), rule, arguments)
+
+    def pairs(self, cells: Iterable[Variable], rule: Rule, *arguments: Any) -> None:
+        """All two of the cells, the earlier one first, are as the rule says."""
+        self._tables(combinations(cells, 2), rule, arguments)
+
+    def each_pair(
+        self, pairs: Iterable[tuple[Variable, Variable]], rule: Rule, *arguments: Any
+    ) -> None:
+        """The two cells of each pair are as the rule says."""
+        self._tables(pairs, rule, arguments)
+
+    # --- lines -------------------------------------------------------------------------------------
+
+    def automaton(
+        self, cells: Iterable[Variable], start: Any, step: Rule, accept: Rule, *arguments: Any
+    ) -> None:
+        """The digits, read in order, lead an automaton from its start to a state that it accepts.
+
+        Args:
+            cells: The cells.
+            start: The state at the start, hashable; a set of states means any of them.
+            step: Called with a state, a digit and the arguments, it tells the next state; None means that there is
+                none, a set of states any of them.
+            accept: Called with a state and the arguments, it tells whether the automaton may end there.
+            arguments: What else `step` and `accept` depend on.
+
+        Raises:
+            VariantError: The automaton has more than `MOST_STATES` states.
+        """
+        found = self.numbers(cells)
+        if isinstance(start, set):
+            start = frozenset(start)
+        tabulated = _automaton(start, step, accept, arguments, self.digits, len(found))
+        if not tabulated[1]:
+            self.impossible()
+        elif found:
+            self._part("automaton", found, *tabulated)
+
+    # --- cells that tell of others -----------------------------------------------------------------
+
+    def distinct(self, cells: Iterable[Variable], counter: Variable) -> None:
+        """The counter tells how many different digits the cells have."""
+        self._part("distinct", self.numbers(cells), self.numbers([counter])[0])
+
+    def element(self, index: Variable, cells: Iterable[Variable], result: Variable) -> None:
+        """The index tells which of the cells, counted from 1, has the digit of the result."""
+        one, other = self.numbers([index, result])
+        self._part("element", one, self.numbers(cells), other)
+
+    def place(self, index: Variable, cells: Sequence[Variable], digit: int) -> None:
+        """The index tells which of the cells, counted from 1, has the digit."""
+        rule = _exactly_if if self._differ(cells) else _if
+        self.only([index], range(1, len(cells) + 1))
+        for number, cell in enumerate(cells, start=1):
+            self.pair(index, cell, rule, number, digit)
+
+    # --- branches ----------------------------------------------------------------------------------
+
+    @contextmanager
+    def any_of(self) -> Iterator[Callable[[], None]]:
+        """What is said inside belongs to branches, of which at least one holds.
+
+        Yields:
+            What begins a branch, when it is called.
+
+        Examples:
+            >>> from sudokit.variants import Puzzle
+            >>> model = Model(Puzzle(rows=1, columns=2, latin=False))
+            >>> with model.any_of() as branch:
+            ...     for digit in model.digits:
+            ...         branch()
+            ...         model.only([0, 1], [digit])
+            >>> [name for name, _ in model.parts]
+            ['begin_any', 'count', 'next_branch', 'count', 'end_any']
+        """
+        branches = 0
+
+        def branch() -> None:
+            nonlocal branches
+            self._part("next_branch" if branches else "begin_any")
+            branches += 1
+
+        self._depth += 1
+        yield branch
+        self._depth -= 1
+        if branches:
+            self._part("end_any")
+        else:
+            self.impossible()
+
+    # --- geometry ----------------------------------------------------------------------------------
+
+    @property
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """The rows of the grid."""
+        return geometry.rows(self.puzzle.rows, self.puzzle.columns)
+
+    @property
+    def columns(self) -> tuple[tuple[int, ...], ...]:
+        """The columns of the grid."""
+        return geometry.columns(self.puzzle.rows, self.puzzle.columns)
+
+    @property
+    def regions(self) -> list[list[int]]:
+        """The regions of the puzzle."""
+        return [self.numbers(region) for region in self.puzzle.regions]
+
+    @property
+    def neighbours(self) -> tuple[tuple[int, int], ...]:
+        """All pairs of cells that share a side."""
+        return geometry.adjacent_pairs(self.puzzle.rows, self.puzzle.columns)
+
+    @property
+    def squares(self) -> tuple[tuple[int, ...], ...]:
+        """All squares of 2x2 cells."""
+        return geometry.squares(self.puzzle.rows, self.puzzle.columns)
+
+    def at(self, *steps: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+        """All pairs of cells of which the second is one of the steps away: so many rows and columns."""
+        return geometry.pairs_at(self.puzzle.rows, self.puzzle.columns, steps)
+
+    def demand_square(self) -> None:
+        """Make sure that there are as many rows as columns.
+
+        Raises:
+            VariantError: There are not.
+        """
+        if self.puzzle.rows != self.puzzle.columns:
+            raise VariantError(
+                message(
+                    "the grid has {rows} rows and {columns} columns, expected a square",
+                    rows=self.puzzle.rows,
+                    columns=self.puzzle.columns,
+                )
+            )
+
+    # --- native code -------------------------------------------------------------------------------
+
+    def native(self) -> Any:
+        """The model as native code has it: `sudokit._native.VariantModel`."""
+        from sudokit import _native
+
+        model = _native.VariantModel(self.domains, self.first, self.shown)  # type: ignore[attr-defined]
+        for name, arguments in self.parts:
+            getattr(model, name)(*arguments)
+        return model
+
+    def _part(self, name: str, *arguments: Any) -> None:
+        self.parts.append((name, arguments))
+
+    def _mask(self, digits: Iterable[int]) -> int:
+        mask = 0
+        for digit in digits:
+            if self.first <= digit <= self.digits[-1]:
+                mask |= 1 << (digit - self.first)
+        return mask
+
+    def _keep(self, found: list[int], mask: int) -> None:
+        if mask == self.every:
+            return
+        if self._depth:
+            self._part("count", found, mask, len(found), len(found))
+        else:
+            for each in found:
+                self.domains[each] &= mask
+
+    def _tables(
+        self, pairs: Iterable[tuple[Variable, Variable]], rule: Rule, arguments: tuple[Any, ...]
+    ) -> None:
+        table = _table(rule, arguments, self.digits)
+        known, parts = self._numbers, self.parts
+        for one, other in pairs:
+            first = one if isinstance(one, int) else known[one]
+            second = other if isinstance(other, int) else known[other]
+            if first != second:
+                parts.append(("table", (first, second, table)))
+            else:
+                mask = sum(row & (1 << digit) for digit, row in enumerate(table))
+                self._keep([first], mask)
+
+    def differs(self, one: int, other: int) -> bool:
+        """Whether two cells are known to differ, because of a row, a column or a region."""
+        return one != other and self._differ((one, other))
+
+    def _differ(self, cells: Collection[Variable]) -> bool:
+        """Whether the cells are all in one row, column or region."""
+        found = set(self.numbers(cells))
+        houses = [*self.rows, *self.columns] if self.puzzle.latin else []
+        return len(found) == len(cells) and any(
+            found.issubset(house) for house in (*houses, *self.regions)
+        )
+
+
+def lowered(puzzle: Puzzle) -> Any:
+    """What a puzzle means, as native code has it.
+
+    Raises:
+        VariantError: A constraint means nothing in this puzzle.
+    """
+    return Model(puzzle).native()
+
+
+# --- what is worked out once -----------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def _numbers(rows: int, columns: int) -> dict[Place, int]:
+    return {
+        Cell(number // columns + 1, number % columns + 1): number
+        for number in range(rows * columns)
+    }
+
+
+@lru_cache(maxsize=64)
+def _lines(rows: int, columns: int) -> list[Part]:
+    lines = geometry.rows(rows, columns) + geometry.columns(rows, columns)
+    return [("different", (list(line),)) for line in lines if len(line) > 1]
+
+
+@lru_cache(maxsize=64)
+def _regions(regions: tuple[tuple[Cell, ...], ...], columns: int) -> list[Part]:
+    found = _numbers(geometry.MOST, columns)
+    return [("different", ([found[cell] for cell in region],)) for region in regions if region[1:]]
+
+
+@lru_cache(maxsize=64)
+def _differ_at(rows: int, columns: int, steps: tuple[tuple[int, int], ...]) -> list[Part]:
+    return [("different", (list(pair),)) for pair in geometry.pairs_at(rows, columns, steps)]
+
+
+@lru_cache(maxsize=1024)
+def _table(rule: Rule, arguments: tuple[Any, ...], digits: tuple[int, ...]) -> Table:
+    """For each digit, the mask of those that go with it."""
+    return [
+        sum(1 << bit for bit, other in enumerate(digits) if rule(digit, other, *arguments))
+        for digit in digits
+    ]
+
+
+@lru_cache(maxsize=256)
+def _automaton(  # noqa: PLR0917 - a key of the cache
+    start: Any,
+    step: Rule,
+    accept: Rule,
+    arguments: tuple[Any, ...],
+    digits: tuple[int, ...],
+    length: int,
+) -> AutomatonParts:
+    """The states that are of use on a line of this length, and the steps between them."""
+    states = {state: number for number, state in enumerate(_states(start))}
+    starts = list(states.values())
+    masks: dict[tuple[int, int], int] = {}
+    fresh = list(states)
+    for _ in range(length):
+        reached = fresh
+        fresh = []
+        for state in reached:
+            for bit, digit in enumerate(digits):
+                for after in _states(step(state, digit, *arguments)):
+                    if after not in states:
+                        states[after] = len(states)
+                        fresh.append(after)
+                    key = (states[state], states[after])
+                    masks[key] = masks.get(key, 0) | 1 << bit
+        if len(states) > MOST_STATES:
+            raise VariantError(
+                message(
+                    "an automaton of more than {most} states, expected a simpler rule",
+                    most=MOST_STATES,
+                )
+            )
+    accepted = [number for state, number in states.items() if accept(state, *arguments)]
+    return _useful(starts, accepted, masks)
+
+
+def _states(found: Any) -> Collection[Any]:
+    """Several states, one, or none."""
+    if found is None:
+        return ()
+    return found if isinstance(found, set | frozenset) else (found,)
+
+
+def _useful(
+    starts: list[int], accepted: list[int], masks: dict[tuple[int, int], int]
+) -> AutomatonParts:
+    """An automaton without the states from which no accepted one can be reached."""
+    before: dict[int, list[int]] = {}
+    for state, after in masks:
+        before.setdefault(after, []).append(state)
+    kept = set(accepted)
+    waiting = list(accepted)
+    while waiting:
+        for state in before.get(waiting.pop(), ()):
+            if state not in kept:
+                kept.add(state)
+                waiting.append(state)
+    number = {state: index for index, state in enumerate(sorted(kept))}
+    return (
+        len(number),
+        [number[state] for state in starts if state in kept],
+        [number[state] for state in accepted],
+        [
+            (number[state], mask, number[after])
+            for (state, after), mask in masks.items()
+            if state in kept and after in kept
+        ],
+    )
+
+
+def _same(a: int, b: int) -> bool:
+    return a == b
+
+
+def _if(index: int, other: int, number: int, digit: int) -> bool:
+    return index != number or other == digit
+
+
+def _exactly_if(index: int, other: int, number: int, digit: int) -> bool:
+    return (index == number) == (other == digit)

@@ -25,4 +25,4 @@ class AllDifferent(Kind):
     cells: Cells = area()
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.differ(self.cells)

@@ -36,4 +36,5 @@ class AllOf(Kind):
         return cls(*arguments["constraints"])
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        for constraint in self.constraints:
+            model.add(constraint)

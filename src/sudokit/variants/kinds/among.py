@@ -28,4 +28,4 @@ class Among(Kind):
     digits: Digits = digit_list()
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.only(self.cells, self.digits)

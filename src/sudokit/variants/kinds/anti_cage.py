@@ -26,4 +26,18 @@ class AntiCage(Kind):
     total: int = number(least=0)
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.differ(self.cells)
+        model.automaton(self.cells, (0, 0), _take, _any, self.total)
+
+
+def _take(state: tuple[int, int], digit: int, total: int) -> tuple[int, int] | None:
+    """The digits so far, and the sums of some of them up to the total, both as bits."""
+    digits, sums = state
+    sums |= (sums << digit | 1 << digit) & ((2 << total) - 1)
+    if digits >> digit & 1 or sums >> total & 1:
+        return None
+    return digits | 1 << digit, sums
+
+
+def _any(state: tuple[int, int], total: int) -> bool:
+    return True

@@ -22,4 +22,4 @@ class AntiKing(Kind):
     """
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.differ_at((1, 1), (1, -1))

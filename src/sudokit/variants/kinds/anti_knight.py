@@ -22,4 +22,4 @@ class AntiKnight(Kind):
     """
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.differ_at((1, 2), (2, 1), (1, -2), (2, -1))

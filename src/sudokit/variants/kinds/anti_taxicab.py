@@ -22,4 +22,11 @@ class AntiTaxicab(Kind):
     """
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        for digit in model.digits:
+            right = [(digit - step, step) for step in range(1, digit + 1)]
+            left = [(step, step - digit) for step in range(1, digit + 1)]
+            model.each_pair(model.at(*right, *left), _not_both, digit)
+
+
+def _not_both(a: int, b: int, digit: int) -> bool:
+    return not a == b == digit

@@ -36,4 +36,7 @@ class AnyOf(Kind):
         return cls(*arguments["constraints"])
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        with model.any_of() as branch:
+            for constraint in self.constraints:
+                branch()
+                model.add(constraint)

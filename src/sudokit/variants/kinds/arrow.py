@@ -28,4 +28,7 @@ class Arrow(Kind):
     shaft: Cells = path()
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        weights = [10**place for place in reversed(range(len(self.circle)))]
+        model.sum([*self.circle, *self.shaft], 0, [*weights, *(-1 for _ in self.shaft)])
+        if model.digits[-1] > 9:
+            model.only(self.circle[1:], range(10))

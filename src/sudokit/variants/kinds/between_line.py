@@ -25,4 +25,17 @@ class BetweenLine(Kind):
     cells: Cells = path(at_least=2)
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        first, *middle, last = self.cells
+        if middle:
+            model.automaton([first, last, *middle], (), _between, _any)
+
+
+def _between(ends: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
+    """Read the two ends, then what is between them."""
+    if len(ends) < 2:
+        return tuple(sorted((*ends, digit)))
+    return ends if ends[0] < digit < ends[1] else None
+
+
+def _any(ends: tuple[int, ...]) -> bool:
+    return True

@@ -26,4 +26,6 @@ class Cage(Kind):
     total: int | None = number(least=0, default=None)
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.differ(self.cells)
+        if self.total is not None:
+            model.sum(self.cells, self.total)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokit.errors import VariantError
+from sudokit.messages import message
 from sudokit.variants.fields import Cells, path
 from sudokit.variants.kinds.kind import Kind
 
@@ -25,5 +27,18 @@ class Clone(Kind):
     cells: Cells = path()
     copy: Cells = path()
 
+    def check(self) -> None:
+        if len(self.cells) != len(self.copy):
+            raise VariantError(
+                message(
+                    "{count} cells, expected as many as the original has, {size}",
+                    count=len(self.copy),
+                    size=len(self.cells),
+                ),
+                kind=self.key,
+                field="copy",
+            )
+
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        for one, other in zip(self.cells, self.copy, strict=True):
+            model.equal(one, other)

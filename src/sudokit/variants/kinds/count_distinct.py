@@ -26,4 +26,4 @@ class CountDistinct(Kind):
     counter: One = one()
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.distinct(self.cells, self.counter)

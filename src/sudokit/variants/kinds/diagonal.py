@@ -27,4 +27,8 @@ class Diagonal(Kind):
     direction: str = choice("down", "up")
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.demand_square()
+        if self.direction == "down":
+            model.differ([row[number] for number, row in enumerate(model.rows)])
+        else:
+            model.differ([row[-1 - number] for number, row in enumerate(model.rows)])

@@ -25,4 +25,5 @@ class DoubleArrow(Kind):
     cells: Cells = path(at_least=3)
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        first, *middle, last = self.cells
+        model.equal_sums([(first, last), middle])

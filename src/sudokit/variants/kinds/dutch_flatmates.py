@@ -22,4 +22,18 @@ class DutchFlatmates(Kind):
     """
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        for column in model.columns:
+            model.automaton(column, "other", _look_down, _is_at_ease)
+
+
+def _look_down(above: str, digit: int) -> str | None:
+    """What the next digit must know: there is a 1 above it, or a 5 above it that lacks a 1."""
+    if above == "alone" and digit != 9:
+        return None
+    if digit == 5:
+        return "other" if above == "one" else "alone"
+    return "one" if digit == 1 else "other"
+
+
+def _is_at_ease(above: str) -> bool:
+    return above != "alone"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokit.errors import VariantError
+from sudokit.messages import message
 from sudokit.variants.fields import Cells, path
 from sudokit.variants.kinds.kind import Kind
 
@@ -27,4 +29,29 @@ class Entropic(Kind):
     cells: Cells = path(at_least=2)
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        low, *_ = thirds(model)
+        model.chain(self.cells, _differ, low[0], len(low))
+        model.chain(self.cells, _differ, low[0], len(low), distance=2)
+        model.chain(self.cells, _agree, low[0], len(low), distance=3)
+
+
+def thirds(model: Model) -> list[tuple[int, ...]]:
+    """The low, the middle and the high digits.
+
+    Raises:
+        VariantError: There are not as many of each.
+    """
+    size, rest = divmod(len(model.digits), 3)
+    if rest:
+        raise VariantError(
+            message("{count} digits, expected a multiple of 3", count=len(model.digits))
+        )
+    return [model.digits[start : start + size] for start in range(0, 3 * size, size)]
+
+
+def _differ(a: int, b: int, first: int, size: int) -> bool:
+    return (a - first) // size != (b - first) // size
+
+
+def _agree(a: int, b: int, first: int, size: int) -> bool:
+    return (a - first) // size == (b - first) // size

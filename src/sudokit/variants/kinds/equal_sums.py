@@ -25,4 +25,4 @@ class EqualSums(Kind):
     groups: Groups = group_list()
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.equal_sums(self.groups)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokit.errors import VariantError
+from sudokit.messages import message
 from sudokit.variants.fields import Cells, area
 from sudokit.variants.kinds.kind import Kind
 
@@ -26,5 +28,21 @@ class EqualityCage(Kind):
 
     cells: Cells = area()
 
+    def check(self) -> None:
+        if len(self.cells) % 2 == 1:
+            raise VariantError(
+                message("{count} cells, expected an even number", count=len(self.cells)),
+                kind=self.key,
+                field="cells",
+            )
+
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        half = len(model.digits) // 2
+        model.differ(self.cells)
+        for digits in (
+            [digit for digit in model.digits if digit % 2 == 1],
+            [digit for digit in model.digits if digit % 2 == 0],
+            model.digits[:half],
+            model.digits[-half:],
+        ):
+            model.count(self.cells, digits, len(self.cells) // 2, len(self.cells) // 2)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from sudokit.errors import VariantError
+from sudokit.messages import message
 from sudokit.variants.fields import Cells, area, flag, number
 from sudokit.variants.kinds.kind import Kind
 
@@ -29,4 +31,44 @@ class FullRank(Kind):
     ties: bool = flag(default=False)
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.demand_square()
+        line = tuple(model.numbers(self.line))
+        entries = lines(model)
+        if line not in entries:
+            raise VariantError(message("the line is no whole row or column"), field="line")
+        no, yes = model.first, model.first + 1
+        smaller = []
+        for entry in entries:
+            if entry != line:
+                is_smaller = model.variable([no, yes])
+                smaller.append(is_smaller)
+                read = [each for pair in zip(line, entry, strict=True) for each in pair]
+                model.automaton([is_smaller, *read], "before", _compare, _is_done, no, self.ties)
+        model.count(smaller, [yes], self.rank - 1, self.rank - 1)
+        if model.puzzle.latin and len(model.digits) == len(line) and self.rank <= len(entries):
+            # four of the rows and columns begin with each digit
+            model.only(line[:1], [model.digits[(self.rank - 1) // 4]])
+
+
+def lines(model: Model) -> list[tuple[int, ...]]:
+    """All rows and columns, in both directions."""
+    forward = [*model.rows, *model.columns]
+    return [*forward, *(line[::-1] for line in forward)]
+
+
+def _compare(state: Any, digit: int, no: int, ties: bool) -> Any:
+    """Read whether the other line is smaller, then both lines in turn, the clued one first."""
+    if state == "before":
+        return (digit > no,)
+    if state == "done":
+        return state
+    if len(state) == 1:
+        return (*state, digit)
+    is_smaller, own = state
+    if own == digit:
+        return (is_smaller,)
+    return "done" if (digit < own) == is_smaller else None
+
+
+def _is_done(state: Any, no: int, ties: bool) -> bool:
+    return state == "done" or (ties and state == (False,))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokit.variants.kinds.entropic import thirds
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
@@ -22,4 +23,7 @@ class GlobalEntropy(Kind):
     """
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        groups = thirds(model)
+        for square in model.squares:
+            for group in groups:
+                model.count(square, group, 1, 2)

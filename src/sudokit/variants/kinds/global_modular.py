@@ -22,4 +22,7 @@ class GlobalModular(Kind):
     """
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        groups = [[digit for digit in model.digits if digit % 3 == rest] for rest in range(3)]
+        for square in model.squares:
+            for group in groups:
+                model.count(square, group, 1, 2)

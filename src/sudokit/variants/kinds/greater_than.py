@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from operator import gt
 from typing import TYPE_CHECKING
 
 from sudokit.variants.fields import Cells, area
 from sudokit.variants.kinds.kind import Kind
+from sudokit.variants.kinds.rules import touching_pairs
 
 if TYPE_CHECKING:
     from sudokit.variants.lowering import Model
@@ -26,5 +28,8 @@ class GreaterThan(Kind):
 
     cells: Cells = area(at_least=2)
 
+    def check(self) -> None:
+        touching_pairs(self.cells)
+
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.each_pair(touching_pairs(self.cells), gt)

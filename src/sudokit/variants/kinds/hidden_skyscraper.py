@@ -26,4 +26,18 @@ class HiddenSkyscraper(Kind):
     digit: int = number(least=0)
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.automaton(self.line, -1, _look, _is_hidden, self.digit)
+
+
+_FOUND = 1000
+
+
+def _look(highest: int, digit: int, hidden: int) -> int | None:
+    """The highest building so far, as long as all are seen."""
+    if highest == _FOUND or digit == hidden < highest:
+        return _FOUND
+    return digit if digit > highest else None
+
+
+def _is_hidden(highest: int, hidden: int) -> bool:
+    return highest == _FOUND

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokit.errors import VariantError
+from sudokit.messages import message
+from sudokit.variants.cells import Cell
 from sudokit.variants.fields import Cells, area, choice
 from sudokit.variants.kinds.kind import Kind
 
@@ -27,5 +30,20 @@ class Indexing(Kind):
     cells: Cells = area()
     by: str = choice("column", "row", default="column")
 
+    def check(self) -> None:
+        for each in self.cells:
+            if not isinstance(each, Cell):
+                raise VariantError(
+                    message("{cell} is no cell of the grid", cell=str(each)),
+                    kind=self.key,
+                    field="cells",
+                    cell=str(each),
+                )
+
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        for number in model.numbers(self.cells):
+            row, column = divmod(number, model.puzzle.columns)
+            if self.by == "column":
+                model.place(number, model.rows[row], column + 1)
+            else:
+                model.place(number, model.columns[column], row + 1)

@@ -14,7 +14,6 @@ from sudokit.errors import VariantError
 from sudokit.messages import message
 from sudokit.variants.fields import (
     Field,
-    anything,
     area,
     choice,
     constraint_list,
@@ -26,6 +25,7 @@ from sudokit.variants.fields import (
     one,
     path,
     relation,
+    special,
     text,
 )
 
@@ -42,7 +42,6 @@ _WORD = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 @dataclass_transform(
     frozen_default=True,
     field_specifiers=(
-        anything,
         area,
         choice,
         constraint_list,
@@ -54,6 +53,7 @@ _WORD = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
         one,
         path,
         relation,
+        special,
         text,
     ),
 )

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokit.errors import VariantError
+from sudokit.messages import message
+from sudokit.variants.cells import Cell
 from sudokit.variants.fields import One, choice, number, one
 from sudokit.variants.kinds.kind import Kind
 
@@ -27,4 +30,18 @@ class LittleKiller(Kind):
     total: int = number(least=0)
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        if not isinstance(self.start, Cell):
+            raise VariantError(
+                message("{cell} is no cell of the grid", cell=str(self.start)),
+                field="start",
+                cell=str(self.start),
+            )
+        vertical, horizontal = self.direction.split("-")
+        down = 1 if vertical == "down" else -1
+        right = 1 if horizontal == "right" else -1
+        cells = []
+        row, column = self.start
+        while 1 <= row <= model.puzzle.rows and 1 <= column <= model.puzzle.columns:
+            cells.append(Cell(row, column))
+            row, column = row + down, column + right
+        model.sum(cells, self.total)

@@ -26,4 +26,18 @@ class Lockout(Kind):
     difference: int = number(least=0, default=4)
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        first, *middle, last = self.cells
+        model.automaton([first, last, *middle], (), _outside, _any, self.difference)
+
+
+def _outside(ends: tuple[int, ...], digit: int, difference: int) -> tuple[int, ...] | None:
+    """Read the two ends, then the digits between them."""
+    if not ends:
+        return (digit,)
+    if len(ends) == 1:
+        return (*sorted((*ends, digit)),) if abs(ends[0] - digit) >= difference else None
+    return None if ends[0] <= digit <= ends[1] else ends
+
+
+def _any(ends: tuple[int, ...], difference: int) -> bool:
+    return True

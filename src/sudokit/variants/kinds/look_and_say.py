@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokit.errors import VariantError
+from sudokit.messages import message
 from sudokit.variants.fields import Cells, area, text
 from sudokit.variants.kinds.kind import Kind
 
@@ -27,5 +29,19 @@ class LookAndSay(Kind):
     cells: Cells = area()
     text: str = text("(\\d\\d)+", expected="pairs of a number and a digit")
 
+    def check(self) -> None:
+        digits = [digit for _, digit in self._pairs()]
+        if len(set(digits)) < len(digits):
+            raise VariantError(
+                message("{text} names a digit twice, expected different ones", text=self.text),
+                kind=self.key,
+                field="text",
+            )
+
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        for times, digit in self._pairs():
+            model.count(self.cells, [digit], times, times)
+
+    def _pairs(self) -> list[tuple[int, int]]:
+        said = list(map(int, self.text))
+        return list(zip(said[::2], said[1::2], strict=True))

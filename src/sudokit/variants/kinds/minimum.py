@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import lt
 from typing import TYPE_CHECKING
 
 from sudokit.variants.fields import Cells, area
@@ -25,4 +26,9 @@ class Minimum(Kind):
     cells: Cells = area()
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        named = set(model.numbers(self.cells))
+        for one, other in model.neighbours:
+            if one in named and other not in named:
+                model.pair(one, other, lt)
+            elif other in named and one not in named:
+                model.pair(other, one, lt)

@@ -28,4 +28,14 @@ class Modular(Kind):
     modulus: int = number(least=1, default=3)
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        for distance in range(1, self.modulus):
+            model.chain(self.cells, _differ, self.modulus, distance=distance)
+        model.chain(self.cells, _agree, self.modulus, distance=self.modulus)
+
+
+def _differ(a: int, b: int, modulus: int) -> bool:
+    return a % modulus != b % modulus
+
+
+def _agree(a: int, b: int, modulus: int) -> bool:
+    return a % modulus == b % modulus

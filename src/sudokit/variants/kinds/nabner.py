@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sudokit.variants.fields import Cells, area
 from sudokit.variants.kinds.kind import Kind
+from sudokit.variants.kinds.rules import apart
 
 if TYPE_CHECKING:
     from sudokit.variants.lowering import Model
@@ -25,4 +26,4 @@ class Nabner(Kind):
     cells: Cells = area()
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.pairs(self.cells, apart, 2)

@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokit.variants.fields import flag
+from sudokit.variants.kinds.black_dot import BlackDot
 from sudokit.variants.kinds.kind import Kind
+from sudokit.variants.kinds.marks import marks, unmarked_pairs
+from sudokit.variants.kinds.rules import not_apart_by, not_in_ratio
+from sudokit.variants.kinds.white_dot import WhiteDot
 
 if TYPE_CHECKING:
     from sudokit.variants.lowering import Model
@@ -28,4 +32,11 @@ class NegativeDots(Kind):
     black: bool = flag(default=True)
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        dots = marks(model, (WhiteDot, BlackDot))
+        unmarked = unmarked_pairs(model, dots)
+        if self.white:
+            differences = {dot.difference for dot in dots if isinstance(dot, WhiteDot)} or {1}
+            model.each_pair(unmarked, not_apart_by, tuple(sorted(differences)))
+        if self.black:
+            ratios = {dot.ratio for dot in dots if isinstance(dot, BlackDot)} or {2}
+            model.each_pair(unmarked, not_in_ratio, tuple(sorted(ratios)))

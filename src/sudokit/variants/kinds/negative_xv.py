@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokit.variants.kinds.kind import Kind
+from sudokit.variants.kinds.marks import marks, unmarked_pairs
+from sudokit.variants.kinds.xv import XV
 
 if TYPE_CHECKING:
     from sudokit.variants.lowering import Model
@@ -22,4 +24,8 @@ class NegativeXV(Kind):
     """
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.each_pair(unmarked_pairs(model, marks(model, (XV,))), _neither)
+
+
+def _neither(a: int, b: int) -> bool:
+    return a + b not in (5, 10)

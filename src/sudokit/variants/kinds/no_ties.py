@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 
+from sudokit.variants.kinds.full_rank import lines
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
@@ -22,4 +24,22 @@ class NoTies(Kind):
     """
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.demand_square()
+        for one, other in combinations(lines(model), 2):
+            pairs = list(zip(one, other, strict=True))
+            if not any(model.differs(*pair) for pair in pairs):
+                read = [each for pair in pairs for each in pair]
+                model.automaton(read, "equal", _compare, _is_unequal)
+
+
+def _compare(state: str | int, digit: int) -> str | int:
+    """Read both lines in turn: the digit of the first one, or how they compare so far."""
+    if state == "equal":
+        return digit
+    if state == "unequal" or state != digit:
+        return "unequal"
+    return "equal"
+
+
+def _is_unequal(state: str | int) -> bool:
+    return state == "unequal"

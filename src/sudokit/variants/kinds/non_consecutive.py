@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokit.variants.kinds.kind import Kind
+from sudokit.variants.kinds.rules import not_apart_by
 
 if TYPE_CHECKING:
     from sudokit.variants.lowering import Model
@@ -22,4 +23,4 @@ class NonConsecutive(Kind):
     """
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.each_pair(model.neighbours, not_apart_by, (1,))

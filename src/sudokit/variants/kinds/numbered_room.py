@@ -26,4 +26,4 @@ class NumberedRoom(Kind):
     digit: int = number(least=0)
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.place(self.line[0], self.line, self.digit)

@@ -25,4 +25,4 @@ class Odd(Kind):
     cells: Cells = area()
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.only(self.cells, [digit for digit in model.digits if digit % 2 == 1])

@@ -25,4 +25,5 @@ class Palindrome(Kind):
     cells: Cells = path(at_least=2)
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        for number in range(len(self.cells) // 2):
+            model.equal(self.cells[number], self.cells[-1 - number])

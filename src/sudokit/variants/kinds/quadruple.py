@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from sudokit.variants.fields import Cells, Digits, area, digit_list
@@ -26,4 +27,5 @@ class Quadruple(Kind):
     digits: Digits = digit_list()
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        for digit, times in Counter(self.digits).items():
+            model.count(self.cells, [digit], times)

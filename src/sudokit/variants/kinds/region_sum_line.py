@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from sudokit.variants.fields import Cells, path
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.variants.cells import Place
     from sudokit.variants.lowering import Model
 
 __all__ = ["RegionSumLine"]
@@ -27,4 +29,11 @@ class RegionSumLine(Kind):
     cells: Cells = path(at_least=2)
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        regions = model.puzzle.regions
+        if regions:
+            of: dict[Place, int] = {
+                cell: number for number, region in enumerate(regions) for cell in region
+            }
+            model.equal_sums(
+                [list(part) for _, part in groupby(self.cells, lambda cell: of.get(cell, -1))]
+            )

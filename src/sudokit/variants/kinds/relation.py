@@ -30,4 +30,13 @@ class Relation(Kind):
     name: str = text(default="")
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        rule = self.rule if callable(self.rule) else _is_among
+        arguments = () if callable(self.rule) else (self.rule,)
+        if self.pairs == "all":
+            model.pairs(self.cells, rule, *arguments)
+        else:
+            model.chain(self.cells, rule, *arguments)
+
+
+def _is_among(a: int, b: int, pairs: frozenset[tuple[int, int]]) -> bool:
+    return (a, b) in pairs

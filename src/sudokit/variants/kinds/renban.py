@@ -25,4 +25,9 @@ class Renban(Kind):
     cells: Cells = area()
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.differ(self.cells)
+        model.pairs(self.cells, _within, len(self.cells))
+
+
+def _within(a: int, b: int, length: int) -> bool:
+    return abs(a - b) < length

@@ -22,4 +22,7 @@ class SameRegions(Kind):
     """
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        houses = [*model.rows, *model.columns, *model.regions]
+        largest = max(map(len, houses))
+        if largest != len(model.digits):
+            model.same([house for house in houses if len(house) == largest])

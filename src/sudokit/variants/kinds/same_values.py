@@ -25,4 +25,4 @@ class SameValues(Kind):
     groups: Groups = group_list(alike=True)
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.same(self.groups)

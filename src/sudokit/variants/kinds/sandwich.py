@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sudokit.variants.fields import Cells, area, number
 from sudokit.variants.kinds.kind import Kind
+from sudokit.variants.kinds.lunchbox import Lunchbox
 
 if TYPE_CHECKING:
     from sudokit.variants.lowering import Model
@@ -26,4 +27,4 @@ class Sandwich(Kind):
     total: int = number(least=0)
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.add(Lunchbox(self.line, self.total))

@@ -28,4 +28,16 @@ class Skyscraper(Kind):
     count: int = number(least=1)
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.automaton(self.line, (0, 0), _look, _has_seen, self.count)
+
+
+def _look(state: tuple[int, int], digit: int, count: int) -> tuple[int, int] | None:
+    """The highest building so far, and how many are seen."""
+    highest, seen = state
+    if digit <= highest:
+        return state
+    return (digit, seen + 1) if seen < count else None
+
+
+def _has_seen(state: tuple[int, int], count: int) -> bool:
+    return state[1] == count

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokit.variants.fields import Cells, number, number_list, path
+from sudokit.errors import VariantError
+from sudokit.messages import message
+from sudokit.variants.fields import Cells, Numbers, number, number_list, path
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
@@ -26,7 +28,19 @@ class Sum(Kind):
 
     cells: Cells = path()
     total: int = number()
-    coefficients: tuple[int, ...] | None = number_list(default=None)
+    coefficients: Numbers = number_list(default=None)
+
+    def check(self) -> None:
+        if self.coefficients is not None and len(self.coefficients) != len(self.cells):
+            raise VariantError(
+                message(
+                    "{count} coefficients, expected one for each of {cells} cells",
+                    count=len(self.coefficients),
+                    cells=len(self.cells),
+                ),
+                kind=self.key,
+                field="coefficients",
+            )
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.sum(self.cells, self.total, self.coefficients)

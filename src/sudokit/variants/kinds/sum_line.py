@@ -29,4 +29,16 @@ class SumLine(Kind):
     loop: bool = flag(default=False)
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        starts = range(self.total) if self.loop else range(1)
+        model.automaton(self.cells, {(start, start) for start in starts}, _add, _closes, self.total)
+
+
+def _add(state: tuple[int, int], digit: int, total: int) -> tuple[int, int] | None:
+    """The sum with which the line began, and the sum of the part so far."""
+    start, so_far = state
+    so_far += digit
+    return (start, so_far % total) if so_far <= total else None
+
+
+def _closes(state: tuple[int, int], total: int) -> bool:
+    return state[0] == state[1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import le, lt
 from typing import TYPE_CHECKING
 
 from sudokit.variants.fields import Cells, flag, path
@@ -28,4 +29,4 @@ class Thermometer(Kind):
     slow: bool = flag(default=False)
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.chain(self.cells, le if self.slow else lt)

@@ -25,4 +25,5 @@ class ValueIndexing(Kind):
     cells: Cells = path(at_least=3)
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        digit, index, *line = self.cells
+        model.element(index, line, digit)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sudokit.variants.fields import Cells, number, path
 from sudokit.variants.kinds.kind import Kind
+from sudokit.variants.kinds.rules import apart
 
 if TYPE_CHECKING:
     from sudokit.variants.lowering import Model
@@ -26,4 +27,4 @@ class Whisper(Kind):
     difference: int = number(least=0, default=5)
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.chain(self.cells, apart, self.difference)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sudokit.variants.fields import Cells, area, number
 from sudokit.variants.kinds.kind import Kind
+from sudokit.variants.kinds.rules import exactly_apart, touching_pairs
 
 if TYPE_CHECKING:
     from sudokit.variants.lowering import Model
@@ -27,5 +28,8 @@ class WhiteDot(Kind):
     cells: Cells = area(at_least=2)
     difference: int = number(least=0, default=1)
 
+    def check(self) -> None:
+        touching_pairs(self.cells)
+
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.each_pair(touching_pairs(self.cells), exactly_apart, self.difference)

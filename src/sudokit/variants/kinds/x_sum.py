@@ -26,4 +26,18 @@ class XSum(Kind):
     total: int = number(least=0)
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.only(self.line[:1], range(1, len(self.line) + 1))
+        model.automaton(self.line, (), _add, _is_complete, self.total)
+
+
+def _add(state: tuple[int, ...], digit: int, total: int) -> tuple[int, ...] | None:
+    """How many digits are still to be added, and what they must add up to."""
+    left, rest = state or (digit, total)
+    if left == 0:
+        return state
+    left, rest = left - 1, rest - digit
+    return (left, rest) if rest >= 0 and (left or rest == 0) else None
+
+
+def _is_complete(state: tuple[int, ...], total: int) -> bool:
+    return state == (0, 0)

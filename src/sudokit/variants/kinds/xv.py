@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sudokit.variants.fields import Cells, area, choice
 from sudokit.variants.kinds.kind import Kind
+from sudokit.variants.kinds.rules import touching_pairs
 
 if TYPE_CHECKING:
     from sudokit.variants.lowering import Model
@@ -27,5 +28,12 @@ class XV(Kind):
     cells: Cells = area(at_least=2)
     total: int = choice(5, 10)
 
+    def check(self) -> None:
+        touching_pairs(self.cells)
+
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        model.each_pair(touching_pairs(self.cells), _adds_up, self.total)
+
+
+def _adds_up(a: int, b: int, total: int) -> bool:
+    return a + b == total

@@ -27,4 +27,10 @@ class Zipper(Kind):
     cells: Cells = path(at_least=2)
 
     def lower(self, model: Model) -> None:
-        raise NotImplementedError
+        half = len(self.cells) // 2
+        pairs = [(self.cells[number], self.cells[-1 - number]) for number in range(half)]
+        if len(self.cells) % 2 == 0:
+            model.equal_sums(pairs)
+        else:
+            for pair in pairs:
+                model.equal_sums([pair, (self.cells[half],)])

@@ -1,0 +1,126 @@
+"""The parts of a model, understood by trying: what native code does fast, slowly and plainly.
+
+`solutions(model)` tries all digits of all variables, in their order, and asks each part as soon as it can be answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from sudokit.variants.lowering import Model
+
+Digits = list[int]
+Check = Callable[[Digits], bool]
+Asked = tuple[int, Check]
+"""A check of a part, and the last variable that it needs."""
+
+
+def solutions(model: Model) -> set[tuple[int, ...]]:
+    """The digits of the shown variables in all solutions."""
+    asked: list[list[Check]] = [[] for _ in model.domains]
+    for last, check in understood(model.parts, model.first):
+        asked[last].append(check)
+    found = set()
+    digits: Digits = []
+
+    def fill() -> Iterator[None]:
+        if len(digits) == len(model.domains):
+            yield
+            return
+        number = len(digits)
+        for bit in range(len(model.digits)):
+            if model.domains[number] >> bit & 1:
+                digits.append(model.first + bit)
+                if all(check(digits) for check in asked[number]):
+                    yield from fill()
+                digits.pop()
+
+    for _ in fill():
+        found.add(tuple(digits[: model.shown]))
+    return found
+
+
+def understood(parts: list[tuple[str, tuple[Any, ...]]], first: int) -> list[Asked]:
+    """The checks of parts; those of a choice are one check."""
+    scopes: list[list[list[Asked]]] = [[[]]]  # of each open choice its branches
+    for name, arguments in parts:
+        if name == "begin_any":
+            scopes.append([[]])
+        elif name == "next_branch":
+            scopes[-1].append([])
+        elif name == "end_any":
+            branches = scopes.pop()
+            scopes[-1][-1].append(any_of(branches))
+        else:
+            scopes[-1][-1].append(PARTS[name](first, *arguments))
+    ((whole,),) = scopes
+    return whole
+
+
+def any_of(branches: list[list[Asked]]) -> Asked:
+    last = max((last for branch in branches for last, _ in branch), default=0)
+    return last, lambda d: any(all(check(d) for _, check in branch) for branch in branches)
+
+
+def different(first: int, cells: list[int]) -> Asked:
+    return max(cells), lambda d: len({d[cell] for cell in cells}) == len(cells)
+
+
+def table(first: int, a: int, b: int, rows: list[int]) -> Asked:
+    return max(a, b), lambda d: bool(rows[d[a] - first] >> (d[b] - first) & 1)
+
+
+def linear(first: int, cells: list[int], coefficients: list[int], total: int) -> Asked:
+    pairs = list(zip(cells, coefficients, strict=True))
+    return max(cells), lambda d: sum(factor * d[cell] for cell, factor in pairs) == total
+
+
+def automaton(  # noqa: PLR0917 - as native code takes them
+    first: int,
+    cells: list[int],
+    states: int,
+    start: list[int],
+    accepting: list[int],
+    transitions: list[tuple[int, int, int]],
+) -> Asked:
+    def check(d: Digits) -> bool:
+        at = set(start)
+        assert at <= set(range(states))
+        for cell in cells:
+            bit = 1 << (d[cell] - first)
+            at = {after for state, mask, after in transitions if state in at and mask & bit}
+        return not at.isdisjoint(accepting)
+
+    return max(cells), check
+
+
+def count(first: int, cells: list[int], values: int, low: int, high: int) -> Asked:
+    return max(cells), lambda d: low <= sum(values >> (d[c] - first) & 1 for c in cells) <= high
+
+
+def same(first: int, a: list[int], b: list[int]) -> Asked:
+    return max(a + b), lambda d: sorted(d[cell] for cell in a) == sorted(d[cell] for cell in b)
+
+
+def distinct(first: int, cells: list[int], counter: int) -> Asked:
+    return max([*cells, counter]), lambda d: len({d[cell] for cell in cells}) == d[counter]
+
+
+def element(first: int, index: int, cells: list[int], result: int) -> Asked:
+    def check(d: Digits) -> bool:
+        return 1 <= d[index] <= len(cells) and d[cells[d[index] - 1]] == d[result]
+
+    return max([index, *cells, result]), check
+
+
+PARTS: dict[str, Callable[..., Asked]] = {
+    "different": different,
+    "table": table,
+    "linear": linear,
+    "automaton": automaton,
+    "count": count,
+    "same": same,
+    "distinct": distinct,
+    "element": element,
+}

@@ -1,0 +1,89 @@
+"""Each kind means what a plain predicate says: its parts have the same solutions on small boards."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from sudokit import variants as v
+from sudokit.variants import Kind, Puzzle
+from sudokit.variants.cells import Place
+from sudokit.variants.lowering import Model
+from variants.parts import solutions
+from variants.rules import RULES, holds
+from variants.samples import SAMPLES
+
+few = settings(max_examples=12, suppress_health_check=[HealthCheck.too_slow])
+KINDS = sorted(v.KINDS.values(), key=lambda kind: kind.key)
+
+
+def test_every_kind_is_tested() -> None:
+    assert set(v.KINDS.values()) == set(RULES) == set(SAMPLES)
+
+
+def all_grids(puzzle: Puzzle) -> Iterator[dict[Place, int]]:
+    """All ways to fill in a board so that rows, columns and regions are right."""
+    places: list[Place] = [*puzzle.cells, *puzzle.extras]
+    for digits in _grids(puzzle.replace(constraints=[]), len(puzzle.extras)):
+        yield dict(zip(places, digits, strict=True))
+
+
+@lru_cache(maxsize=64)
+def _grids(puzzle: Puzzle, extras: int) -> list[tuple[int, ...]]:
+    houses = [[puzzle.cells.index(cell) for cell in region] for region in puzzle.regions]
+    if puzzle.latin:
+        size, columns = puzzle.rows * puzzle.columns, puzzle.columns
+        houses += [list(range(start, start + columns)) for start in range(0, size, columns)]
+        houses += [list(range(start, size, columns)) for start in range(columns)]
+    found: list[tuple[int, ...]] = [()]
+    for cell, name in enumerate(puzzle.cells):
+        digits = [puzzle.givens[name]] if name in puzzle.givens else puzzle.digits
+        peers = {each for house in houses if cell in house for each in house if each < cell}
+        found = [
+            (*grid, digit)
+            for grid in found
+            for digit in digits
+            if all(grid[peer] != digit for peer in peers)
+        ]
+    return [(*grid, *more) for grid in found for more in product(puzzle.digits, repeat=extras)]
+
+
+def expected(puzzle: Puzzle) -> set[tuple[int, ...]]:
+    return {
+        tuple(grid.values())
+        for grid in all_grids(puzzle)
+        if all(holds(constraint, grid, puzzle) for constraint in puzzle.constraints)
+    }
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
+def test_parts_mean_what_the_rule_says(kind: type[Kind]) -> None:
+    @few
+    @given(SAMPLES[kind])
+    def check(puzzle: Puzzle) -> None:
+        assert solutions(Model(puzzle)) == expected(puzzle)
+
+    check()
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
+def test_constraints_are_values(kind: type[Kind]) -> None:
+    @settings(max_examples=3)
+    @given(SAMPLES[kind])
+    def check(puzzle: Puzzle) -> None:
+        constraint = next(each for each in puzzle.constraints if isinstance(each, kind))
+        again = kind.of({name: getattr(constraint, name) for name in kind.fields})
+        assert again == constraint
+        assert hash(again) == hash(constraint)
+        if "lambda" not in repr(constraint):
+            names = {name: getattr(v, name) for name in v.__all__}
+            assert eval(repr(constraint), names) == constraint
+            assert pickle.loads(pickle.dumps(puzzle)) == puzzle
+            assert eval(repr(puzzle), names) == puzzle
+
+    check()
