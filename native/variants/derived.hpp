@@ -5,6 +5,6 @@
 
 namespace sudokit::variants {
 
-void add_derived(const Model& model, Assembly& assembly, const Exclusions& exclusions, Propagators& propagators);
+void add_derived(const Model& model, Assembly& assembly, Propagators& propagators);
 
 }  // namespace sudokit::variants

@@ -45,7 +45,7 @@ Search::Search(const Model& model)
     for (Variable variable = 0; variable < variables_; ++variable) peers_.push_back(exclusions_.of(variable));
     Assembly assembly(model, exclusions_, root_);
     propagators_ = assembly.make(model.scope(), false);
-    add_derived(model, assembly, exclusions_, propagators_);
+    add_derived(model, assembly, propagators_);
 
     std::uint32_t size = static_cast<std::uint32_t>(variables_);
     for (const auto& propagator : propagators_) size += propagator->words();
