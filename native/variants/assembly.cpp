@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <set>
 
+#include "line.hpp"
 #include "branches.hpp"
 #include "counts.hpp"
 #include "different.hpp"
+#include "sums.hpp"
 
 namespace sudokit::variants {
 
@@ -77,8 +79,9 @@ std::unique_ptr<Propagator> Assembly::choice(const std::vector<Scope>& branches)
 Propagators Assembly::make(const Scope& scope, bool is_branch) {
     Propagators made;
     for (const std::vector<Variable>& cells : scope.different) {
+        // Other cells than those of houses seldom have sets that more than the fixed digits would find.
         if (is_house(cells)) made.push_back(std::make_unique<House>(cells, digits_of(cells)));
-        if (is_branch || cells.size() > 2) made.push_back(std::make_unique<AllDifferent>(cells));
+        if (is_house(cells) || is_branch) made.push_back(std::make_unique<AllDifferent>(cells));
     }
     // Several tables of the same two cells are one.
     std::map<std::pair<Variable, Variable>, std::vector<Values>> tables;

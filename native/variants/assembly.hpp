@@ -4,6 +4,7 @@
 #include <map>
 #include <span>
 
+#include "exclusions.hpp"
 #include "model.hpp"
 #include "pairs.hpp"
 

@@ -14,7 +14,7 @@ class Branches : public Propagator {
 public:
     // size: how many variables and words a row has at most (known when the search is made).
     Branches(std::vector<Propagators> branches, std::vector<Variable> watched)
-        : Propagator(Urgency::branches, std::move(watched)), branches_(std::move(branches)) {}
+        : Propagator(Urgency::last, std::move(watched)), branches_(std::move(branches)) {}
 
     std::uint32_t words() const override {
         auto all = static_cast<std::uint32_t>(own_words());

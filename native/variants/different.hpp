@@ -16,7 +16,7 @@ namespace sudokit::variants {
 class House : public Propagator {
 public:
     House(std::vector<Variable> cells, Values digits)
-        : Propagator(Urgency::pairs, std::move(cells)), digits_(digits) {}
+        : Propagator(Urgency::houses, std::move(cells)), digits_(digits) {}
 
     bool propagate(Board& board) override {
         Values once = 0, twice = 0, fixed = 0;
@@ -43,8 +43,7 @@ private:
 
 class AllDifferent : public Propagator {
 public:
-    explicit AllDifferent(std::vector<Variable> cells, Urgency urgency = Urgency::branches)
-        : Propagator(urgency, std::move(cells)), last_(watched.size(), 0) {}
+    explicit AllDifferent(std::vector<Variable> cells) : Propagator(Urgency::last, std::move(cells)), last_(watched.size(), 0) {}
 
     bool propagate(Board& board) override {
         if (!remove_fixed(board)) return false;
@@ -146,7 +145,7 @@ private:
 class Crossing : public Propagator {
 public:
     Crossing(std::vector<Variable> a, std::vector<Variable> b)
-        : Propagator(Urgency::houses, joined(a, b)), a_(std::move(a)), b_(std::move(b)) {}
+        : Propagator(Urgency::crossings, joined(a, b)), a_(std::move(a)), b_(std::move(b)) {}
 
     bool propagate(Board& board) override {
         Values in_a = 0, in_b = 0;

@@ -1,5 +1,6 @@
 #include "model.hpp"
 
+#include <algorithm>
 #include <map>
 #include <stdexcept>
 

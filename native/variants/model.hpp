@@ -7,10 +7,24 @@
 
 #include <vector>
 
-#include "automaton.hpp"
-#include "sums.hpp"
+#include "values.hpp"
 
 namespace sudokit::variants {
+
+struct Term {
+    Variable variable;
+    int coefficient;
+};
+struct Transition {
+    std::uint32_t from;
+    Values values;
+    std::uint32_t to;
+};
+struct Automaton {
+    std::uint32_t states = 0;
+    std::vector<std::uint32_t> start, accepting;
+    std::vector<Transition> transitions;  // several for one state and value are allowed
+};
 
 struct TablePart {
     Variable a, b;

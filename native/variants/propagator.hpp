@@ -11,8 +11,9 @@
 
 namespace sudokit::variants {
 
-// How soon a propagator runs: cheap ones that find much come first.
-enum class Urgency : std::uint8_t { pairs, houses, sums, lines, branches };
+// How soon a propagator runs. Most runs find nothing, so those run first that find most for their time, and those that
+// see the changes of many others run last.
+enum class Urgency : std::uint8_t { sums, houses, lines, crossings, last };
 
 class Propagator {
 public:

@@ -61,6 +61,8 @@ Search::Search(const Model& model)
         urgency.push_back(static_cast<std::uint8_t>(propagator.urgency));
         for (const Variable variable : propagator.watched) watchers[variable].push_back(number);
     }
+    for (Variable variable = 0; variable < variables_; ++variable)
+        weights_[variable] += static_cast<double>(watchers[variable].size());
     agenda_ = std::make_unique<Agenda>(watchers, std::move(urgency));
     rows_.resize(row_size_ * (variables_ + 1));
     way_.resize(variables_ + 1);
@@ -183,7 +185,7 @@ Search::Guess Search::choose() const {
 
 void Search::blame(std::span<const Variable> variables) {
     for (const Variable variable : variables) weights_[variable] += blame_;
-    blame_ *= 1.01;
+    blame_ *= 1.001;  // a conflict counts half after 700 others
     if (blame_ > 1e100) {
         for (double& weight : weights_) weight *= 1e-100;
         blame_ *= 1e-100;

@@ -12,6 +12,7 @@
 #include <span>
 #include <vector>
 
+#include "exclusions.hpp"
 #include "model.hpp"
 #include "propagator.hpp"
 

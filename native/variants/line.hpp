@@ -8,21 +8,10 @@
 #include <algorithm>
 #include <span>
 
+#include "model.hpp"
 #include "propagator.hpp"
 
 namespace sudokit::variants {
-
-struct Transition {
-    std::uint32_t from;
-    Values values;
-    std::uint32_t to;
-};
-
-struct Automaton {
-    std::uint32_t states = 0;
-    std::vector<std::uint32_t> start, accepting;
-    std::vector<Transition> transitions;
-};
 
 class Line : public Propagator {
 public:
