@@ -18,6 +18,9 @@ public:
     // row: the values that the cells have before the search.
     Line(std::vector<Variable> cells, const Automaton& automaton, std::span<const Values> row)
         : Propagator(Urgency::lines, std::move(cells)) {
+        std::vector<Variable> sorted = watched;
+        std::sort(sorted.begin(), sorted.end());
+        if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) runs_once = false;
         unroll(automaton, row);
     }
 

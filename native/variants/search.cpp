@@ -100,6 +100,7 @@ bool Search::next() {
     if (goes_on && is_after_solution_) {
         // The variables that are not shown have shown that they can be met; other values of theirs are no other solution.
         depth_ = std::min(depth_, hidden_from_);
+        is_after_solution_ = false;  // a stop may come before the next one
         goes_on = take_back();
     }
     for (unsigned round = 0; goes_on; ++round) {
