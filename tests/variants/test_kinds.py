@@ -1,4 +1,4 @@
-"""Each kind means what a plain predicate says: its parts have the same solutions on small boards."""
+"""Each kind means what a plain rule says: its parts have the same solutions on small boards, and the engine finds them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from itertools import product
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from sudokit import _native
 from sudokit import variants as v
 from sudokit.variants import Kind, Puzzle
 from sudokit.variants.cells import Place
@@ -66,9 +67,18 @@ def test_parts_mean_what_the_rule_says(kind: type[Kind]) -> None:
     @few
     @given(SAMPLES[kind])
     def check(puzzle: Puzzle) -> None:
-        assert solutions(Model(puzzle)) == expected(puzzle)
+        model, wanted = Model(puzzle), expected(puzzle)
+        assert solutions(model) == wanted
+        assert engine_solutions(model) == wanted
 
     check()
+
+
+def engine_solutions(model: Model) -> set[tuple[int, ...]]:
+    search = _native.VariantSearch(model.native())
+    found = search.solutions([], 100_000)
+    assert len(set(found)) == len(found)
+    return {tuple(model.first + value for value in each) for each in found}
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)

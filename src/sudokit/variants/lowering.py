@@ -262,22 +262,13 @@ class Model:
             ...         branch()
             ...         model.only([0, 1], [digit])
             >>> [name for name, _ in model.parts]
-            ['begin_any', 'count', 'next_branch', 'count', 'end_any']
+            ['begin_any', 'next_branch', 'count', 'next_branch', 'count', 'end_any']
         """
-        branches = 0
-
-        def branch() -> None:
-            nonlocal branches
-            self._part("next_branch" if branches else "begin_any")
-            branches += 1
-
+        self._part("begin_any")
         self._depth += 1
-        yield branch
+        yield lambda: self._part("next_branch")
         self._depth -= 1
-        if branches:
-            self._part("end_any")
-        else:
-            self.impossible()
+        self._part("end_any")
 
     # --- geometry ----------------------------------------------------------------------------------
 
