@@ -46,7 +46,7 @@ def understood(parts: list[tuple[str, tuple[Any, ...]]], first: int) -> list[Ask
     scopes: list[list[list[Asked]]] = [[[]]]  # of each open choice its branches
     for name, arguments in parts:
         if name == "begin_any":
-            scopes.append([])
+            scopes.append([[]])
         elif name == "next_branch":
             scopes[-1].append([])
         elif name == "end_any":

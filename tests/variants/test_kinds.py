@@ -75,7 +75,7 @@ def test_parts_mean_what_the_rule_says(kind: type[Kind]) -> None:
 
 
 def engine_solutions(model: Model) -> set[tuple[int, ...]]:
-    search = _native.VariantSearch(model.native())
+    search = _native.VariantSearch(model.native())  # type: ignore[attr-defined]
     found = search.solutions([], 100_000)
     assert len(set(found)) == len(found)
     return {tuple(model.first + value for value in each) for each in found}

@@ -262,13 +262,22 @@ class Model:
             ...         branch()
             ...         model.only([0, 1], [digit])
             >>> [name for name, _ in model.parts]
-            ['begin_any', 'next_branch', 'count', 'next_branch', 'count', 'end_any']
+            ['begin_any', 'count', 'next_branch', 'count', 'end_any']
         """
-        self._part("begin_any")
+        branches = 0
+
+        def branch() -> None:
+            nonlocal branches
+            self._part("next_branch" if branches else "begin_any")
+            branches += 1
+
         self._depth += 1
-        yield lambda: self._part("next_branch")
+        yield branch
         self._depth -= 1
-        self._part("end_any")
+        if branches:
+            self._part("end_any")
+        else:
+            self.impossible()
 
     # --- geometry ----------------------------------------------------------------------------------
 
