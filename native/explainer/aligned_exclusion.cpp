@@ -78,11 +78,15 @@ private:
         const CellSet pair = CellSet::of(a) | CellSet::of(b);
         const auto shared = [&](int c) { return common & geometry.peers[c]; };
         const auto with = [&](int c) { return std::array{std::uint8_t(a), std::uint8_t(b), std::uint8_t(c)}; };
+        CellSet asked = thirds_of(a, b);
+        if (!changed_.meets(pair)) {
+            CellSet touched = changed_;
+            for (const int excluder : common & changed_) touched |= geometry.peers[excluder];
+            asked &= touched;
+        }
         CellSet thirds;  // those that exclude something: most pairs have none
-        for (const int c : thirds_of(a, b))
-            if (shared(c).count() >= 2 && (changed_.meets(pair) || changed_.has(c) || changed_.meets(shared(c))) &&
-                is_restricted(with(c), possible(a, b, c, shared(c))))
-                thirds.add(c);
+        for (const int c : asked)
+            if (shared(c).count() >= 2 && is_restricted(with(c), possible(a, b, c, shared(c)))) thirds.add(c);
         if (!thirds) return false;
         for (const int first : {a, b})
             for (const int c : peers_in_order[first])
@@ -91,9 +95,13 @@ private:
     }
 
     Possible possible(int a, int b, int c, CellSet common) const {
-        Mask excluders[81];
+        const Mask all = p_.digits_in[a] | p_.digits_in[b] | p_.digits_in[c];
+        Mask excluders[81];  // those that may have no other digits
         int count = 0;
-        for (const int cell : common) excluders[count++] = p_.digits_in[cell];
+        for (const int cell : common) {
+            excluders[count] = p_.digits_in[cell];
+            count += !(excluders[count] & ~all);
+        }
         const bool ab = logic::see_each_other(a, b), ac = logic::see_each_other(a, c), bc = logic::see_each_other(b, c);
         const Mask all_c = p_.digits_in[c];
         Possible found = {};
