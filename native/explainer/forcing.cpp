@@ -54,6 +54,7 @@ void Forcing::forget_trails(bool tells) {
 void Forcing::collect(const Position& grid, ForcingKind kind, bool only_best) {
     if (kind.level > 0 && !round_) round_ = std::make_unique<AdvancedRound>(*this);
     grid_ = &grid;
+    propagation_.start_on(grid);
     kind_ = kind;
     only_best_ = only_best;
     found_ = 0;
@@ -86,8 +87,8 @@ const Trail& Forcing::trail_from(NodeNumber assumption) {
         return round_->contribute(saved, grid, kind_.level, std::exchange(exhausted_, 0), contributions);
     };
     exhausted_ = before == of_lower_level ? last_level_ : 0;
-    if (before == of_lower_level) propagation_.resume(*grid_, ended_[assumption], kind_, trail, round);
-    else propagation_.run(*grid_, assumption, kind_, trail, round);
+    if (before == of_lower_level) propagation_.resume(ended_[assumption], kind_, trail, round);
+    else propagation_.run(assumption, kind_, trail, round);
     if (only_best_ && kind_.level > 0 && !trail.is_contradictory()) ended_[assumption] = propagation_.grid();
     return trail;
 }

@@ -17,26 +17,27 @@ struct Link {
 class LinkTable {
 public:
     void build(const Position& grid) {
+        const Units units(grid), hubs = units.hubs();
         links_.clear();
         for (int digit = 0; digit < 9; ++digit)
             for (const int cell : grid.cells_with[digit]) {
-                Row& row = strong_[9 * cell + digit];
-                row.first = int(links_.size());
-                for (const auto [node, cause] : StrongLinks(grid, cell, digit, {true, true, true}))
-                    links_.push_back({node, cause});
+                const int candidate = 9 * cell + digit;
+                Row& row = strong_[candidate];
+                row.first = row.in_houses = int(links_.size());
+                each_strong_link(units, candidate, [&](int on, Cause cause) {
+                    links_.push_back({NodeNumber(2 * on + 1), cause});
+                    if (cause == in_cell) row.in_houses = int(links_.size());
+                });
                 row.end = int(links_.size());
-                row.in_houses = row.first + (row.end > row.first && links_[row.first].cause == in_cell);
             }
         for (int digit = 0; digit < 9; ++digit)
             for (const int cell : grid.cells_with[digit]) {
-                Row& row = weak_[9 * cell + digit];
+                const int candidate = 9 * cell + digit;
+                Row& row = weak_[candidate];
                 row.first = row.in_houses = int(links_.size());
-                each_weak_link(grid, cell, digit, true, [&](NodeNumber node, Cause cause) {
-                    const Row& next = strong_[node >> 1];
-                    if (next.first == next.end) return true;
-                    links_.push_back({node, cause});
+                each_weak_link(hubs, candidate, [&](int off, Cause cause) {
+                    links_.push_back({NodeNumber(2 * off), cause});
                     if (cause == in_cell) row.in_houses = int(links_.size());
-                    return true;
                 });
                 row.end = int(links_.size());
             }

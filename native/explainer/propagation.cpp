@@ -2,23 +2,13 @@
 
 namespace sudokit::explainer {
 
-// Adds an entry that is not in the sets yet; returns its index in the trail.
-int Propagation::add(NodeNumber node, Cause cause, int parent) {
-    Entry entry{node, cause, 0, std::int32_t(trails_.parents.size()), -1, 1};
-    if (parent >= 0) {
-        trails_.parents.push_back(std::uint16_t(parent));
-        entry.parent_count = 1;
-        entry.least = trails_.entries[first_ + parent].least + 1;
-    }
-    trails_.entries.push_back(entry);
-    return int(trails_.entries.size()) - 1 - first_;
-}
-
+// Puts an entry into the sets, to be followed.
 void Propagation::put(int index, Trail& trail) {
     const NodeNumber node = trails_.entries[first_ + index].node;
     entry_of_[node] = std::uint16_t(index);
     if (is_on(node)) {
         trail.on.add(node >> 1);
+        settle(node >> 1);
         on_queue_[on_queued_++] = std::uint16_t(index);
     } else {
         trail.off.add(node >> 1);
@@ -27,58 +17,59 @@ void Propagation::put(int index, Trail& trail) {
 }
 
 bool Propagation::follow_on(int index, LinkKinds links, Trail& trail) {
-    const NodeNumber node = trails_.entries[first_ + index].node;
-    return each_weak_link(grid_, cell_of(node), digit_of(node), links.weak_in_cell, [&](NodeNumber off, Cause cause) {
-        if (trail.off.has(off >> 1)) return true;
-        const int added = add(off, cause, index);
-        if (trail.on.has(off >> 1)) {
-            trail.on_end = entry_of_[off + 1];
-            trail.off_end = added;
-            return false;
+    const Entry& entry = trails_.entries[first_ + index];
+    const int candidate = entry.node >> 1, least = entry.least + 1;
+    const int parents = int(trails_.parents.size());  // all that follows has the same parent
+    trails_.parents.push_back(std::uint16_t(index));
+    for (const auto& [unit, own, others, cause] : memberships[candidate]) {
+        if (cause == in_cell && !links.weak_in_cell) continue;
+        for (const int bit : bits(units_.left[unit] & others)) {
+            const int off = members[unit][bit];
+            if (trail.off.has(off)) continue;
+            const int added = int(trails_.entries.size()) - first_;
+            trails_.entries.emplace_back(NodeNumber(2 * off), cause, parents, 1, least);
+            if (trail.on.has(off)) {
+                trail.on_end = entry_of_[2 * off + 1];
+                trail.off_end = added;
+                return false;
+            }
+            entry_of_[2 * off] = std::uint16_t(added);
+            trail.off.add(off);
+            off_queue_[off_queued_++] = std::uint16_t(added);
         }
-        put(added, trail);
-        return true;
-    });
+    }
+    return true;
 }
 
-bool Propagation::follow_off(const Position& saved, int index, ForcingKind kind, Trail& trail) {
-    const NodeNumber node = trails_.entries[first_ + index].node;
-    const StrongLinks links(grid_, cell_of(node), digit_of(node), kind.links());
-    struct Hidden {
-        std::uint16_t entries[9];
-        int count = 0;
-    } hidden[4];
-    if (kind.is_dynamic) {
-        for (int i = 0; i < links.count; ++i) {
-            const auto [on, cause] = links.links[i];
-            auto hide = [&](int cell, int digit) {
-                hidden[i].entries[hidden[i].count++] = entry_of_[node_number(cell, digit, false)];
-            };
-            if (cause == in_cell) {
-                const int cell = cell_of(on);
-                for (const int digit : bits(saved.digits_in[cell] & ~grid_.digits_in[cell])) hide(cell, digit);
-            } else {
-                const int digit = digit_of(on);
-                for (const int place : bits(saved.places[cause][digit] & ~grid_.places[cause][digit]))
-                    hide(geometry.cells[cause][place], digit);
-            }
-        }
-        grid_.remove(cell_of(node), digit_of(node));
+bool Propagation::follow_off(int index, ForcingKind kind, Trail& trail) {
+    const int candidate = trails_.entries[first_ + index].node >> 1;
+    // Most candidates have no strong link, and one test for all four units is easier to predict.
+    bool may_lead_on = false;
+    for (const auto& [unit, own, others, cause] : memberships[candidate]) {
+        const unsigned rest = units_.left[unit] & ~own;
+        may_lead_on |= (rest & (rest - 1)) == 0;
     }
-    for (int i = 0; i < links.count; ++i) {
-        const auto [on, cause] = links.links[i];
-        if (trail.on.has(on >> 1)) continue;
-        const int added = add(on, cause, index);
+    if (may_lead_on && !follow_strong_links(index, candidate, kind, trail)) return false;
+    if (kind.is_dynamic)
+        for (const auto& [unit, own, others, cause] : memberships[candidate]) units_.left[unit] &= Mask(~own);
+    return true;
+}
+
+bool Propagation::follow_strong_links(int index, int candidate, ForcingKind kind, Trail& trail) {
+    for (const auto& [unit, own, others, cause] : memberships[candidate]) {
+        if (cause == in_cell && !kind.links().strong_in_cell) continue;
+        const Mask left = units_.left[unit], rest = Mask(left & ~own);
+        if (!std::has_single_bit(rest)) continue;
+        const int on = members[unit][lowest(rest)];
+        const int added = add(NodeNumber(2 * on + 1), cause);
         Entry& entry = trails_.entries[first_ + added];
-        for (int k = 0; k < hidden[i].count; ++k) {
-            const int parent = hidden[i].entries[k];
-            trails_.parents.push_back(std::uint16_t(parent));
-            ++entry.parent_count;
-            entry.least = std::max(entry.least, trails_.entries[first_ + parent].least + 1);
-        }
-        if (trail.off.has(on >> 1)) {
+        add_parent(entry, index);
+        if (kind.is_dynamic)
+            for (const int bit : bits(saved_units_.left[unit] & ~left))
+                add_parent(entry, entry_of_[2 * members[unit][bit]]);
+        if (trail.off.has(on)) {
             trail.on_end = added;
-            trail.off_end = entry_of_[on - 1];
+            trail.off_end = entry_of_[2 * on];
             return false;
         }
         put(added, trail);

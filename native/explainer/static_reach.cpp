@@ -6,35 +6,35 @@
 namespace sudokit::explainer {
 
 void StaticReach::build(const Position& grid) {
+    const Units units(grid), hubs = units.hubs();
     hubs_.clear();
     CandidateSet is_hub;
-    StrongLinks::Link strong[729][4];
+    std::uint16_t strong[729][4];
     std::uint8_t strong_count[729];
     const auto each_candidate = [&](const auto& visit) {
         for (const int cell : grid.blank)
-            for (const int digit : bits(grid.digits_in[cell])) visit(cell, digit, 9 * cell + digit);
+            for (const int digit : bits(grid.digits_in[cell])) visit(9 * cell + digit);
     };
-    each_candidate([&](int cell, int digit, int candidate) {
-        const StrongLinks links(grid, cell, digit, {true, true, true});
-        strong_count[candidate] = std::uint8_t(links.count);
-        std::copy(links.begin(), links.end(), strong[candidate]);
-        if (!links.count) return;
+    each_candidate([&](int candidate) {
+        int count = 0;
+        each_strong_link(units, candidate, [&](int on, Cause) { strong[candidate][count++] = std::uint16_t(on); });
+        strong_count[candidate] = std::uint8_t(count);
+        if (!count) return;
         hubs_.push_back(std::uint16_t(candidate));
         is_hub.add(candidate);
     });
-    each_candidate([&](int cell, int digit, int candidate) {
+    each_candidate([&](int candidate) {
         Reached& reached = reached_[candidate] = {};
         reached.on.add(candidate);
-        each_weak_link(grid, cell, digit, true, [&](NodeNumber off, Cause) {
-            reached.off.add(off >> 1);
-            for (int i = 0; i < strong_count[off >> 1]; ++i) reached.on.add(strong[off >> 1][i].node >> 1);
-            return true;
+        each_weak_link(units, candidate, [&](int off, Cause) { reached.off.add(off); });
+        each_weak_link(hubs, candidate, [&](int off, Cause) {
+            for (int i = 0; i < strong_count[off]; ++i) reached.on.add(strong[off][i]);
         });
     });
     for (const int through : hubs_)
         for (const int hub : hubs_)
             if (hub != through && reached_[hub].on.has(through)) reached_[hub].unite(reached_[through]);
-    each_candidate([&](int, int, int candidate) {
+    each_candidate([&](int candidate) {
         if (is_hub.has(candidate)) return;
         const CandidateSet direct = reached_[candidate].on;
         for (int word = 0; word < 12; ++word)

@@ -36,10 +36,14 @@ struct CandidateSet {
 struct Entry {
     NodeNumber node;
     Cause cause;
-    std::int16_t parent_count;
-    std::int32_t parents;  // the first of them, in `Trails::parents`
-    std::int32_t nested;   // index of the nested hint that gave it, or -1
-    std::int32_t least;    // a lower bound of the number of its ancestors
+    std::int16_t parent_count = 0;
+    std::int32_t parents;      // the first of them, in `Trails::parents`
+    std::int32_t nested = -1;  // index of the nested hint that gave it, or -1
+    std::int32_t least = 1;    // a lower bound of the number of its ancestors
+
+    Entry() = default;
+    Entry(NodeNumber node, Cause cause, int parents, int parent_count = 0, int least = 1)
+        : node(node), cause(cause), parent_count(std::int16_t(parent_count)), parents(parents), least(least) {}
 };
 
 struct Trail {
