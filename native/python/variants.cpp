@@ -10,9 +10,11 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <span>
 #include <tuple>
 
-#include "variants/search.hpp"
+#include "variants/questions.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -34,35 +36,65 @@ void add_automaton(Model& model, std::vector<Variable> cells, std::uint32_t stat
 }
 
 // The cells of a solution: one byte per cell, the number of its value.
-nb::bytes cells_of(const Search& search) {
+nb::bytes cells_of(std::span<const Values> values) {
     std::vector<char> cells;
-    for (const Values values : search.cells()) cells.push_back(static_cast<char>(variants::smallest(values)));
+    for (const Values value : values) cells.push_back(static_cast<char>(variants::smallest(value)));
     return nb::bytes(cells.data(), cells.size());
 }
 
-// Up to `limit` solutions. What is looked for is done with stop points, so that Ctrl-C and time limits end it.
-std::vector<nb::bytes> some_solutions(Search& search, std::vector<Values> allowed, std::size_t limit) {
-    std::vector<nb::bytes> found;
-    bool is_there = search.start(allowed);
-    while (is_there && found.size() < limit) {
-        run_with_stop_points([&] { is_there = search.next(); });
-        if (is_there) found.push_back(cells_of(search));
+// A search and what it is asked. One thread at a time: a second one waits, without the interpreter's lock.
+class Asked {
+public:
+    explicit Asked(const Model& model) : search_(model) {}
+
+    // work() is started again if it was too long for the calling thread.
+    template <class Work>
+    void ask(const Work& work) {
+        nb::gil_scoped_release release;
+        const std::scoped_lock lock(one_at_a_time_);
+        nb::gil_scoped_acquire acquire;
+        run_with_stop_points(work);
     }
-    return found;
-}
 
-std::uint64_t count_solutions(Search& search, std::vector<Values> allowed, std::uint64_t limit) {
-    std::uint64_t count = 0;
-    if (search.start(allowed))
-        run_with_stop_points([&] {  // goes on where it was ended
-            while (count < limit && search.next()) ++count;
+    std::uint64_t count(std::uint64_t limit) {
+        std::uint64_t count = 0;
+        ask([&] {
+            count = 0;
+            if (search_.start())
+                while (count < limit && search_.next()) ++count;
         });
-    return count;
-}
+        return count;
+    }
 
-std::vector<Values> candidates(const Search& search) {
-    return {search.cells().begin(), search.cells().end()};
-}
+    std::optional<nb::bytes> next_in_order() {
+        std::optional<variants::Solution> found;
+        ask([&] {
+            if (!ordered_) ordered_.emplace(search_);
+            found = ordered_->next();
+        });
+        if (!found) return std::nullopt;
+        return cells_of(*found);
+    }
+
+    std::vector<std::uint32_t> true_candidates(std::uint32_t limit, unsigned values) {
+        std::vector<std::uint32_t> found;
+        ask([&] { found = variants::true_candidates(search_, limit, values); });
+        return found;
+    }
+
+    double estimate(std::uint32_t ways, std::uint64_t seed) {
+        double found = 0;
+        ask([&] { found = variants::estimate(search_, ways, seed); });
+        return found;
+    }
+
+    std::uint64_t guesses() const { return search_.guesses(); }
+
+private:
+    Search search_;
+    std::optional<variants::OrderedSolutions> ordered_;
+    std::mutex one_at_a_time_;
+};
 
 }  // namespace
 
@@ -81,11 +113,11 @@ void bind_variants(nb::module_& module) {
         .def("begin_any", &Model::begin_any)
         .def("next_branch", &Model::next_branch)
         .def("end_any", &Model::end_any);
-    nb::class_<Search>(module, "VariantSearch")
+    nb::class_<Asked>(module, "VariantSearch")
         .def(nb::init<const Model&>(), "model"_a)
-        .def("solutions", &some_solutions, "allowed"_a, "limit"_a)
-        .def("count", &count_solutions, "allowed"_a, "limit"_a)
-        .def("start", [](Search& search, std::vector<Values> allowed) { return search.start(allowed); }, "allowed"_a)
-        .def("candidates", &candidates)
-        .def_prop_ro("guesses", &Search::guesses);
+        .def("count", &Asked::count, "limit"_a)
+        .def("next_in_order", &Asked::next_in_order)
+        .def("true_candidates", &Asked::true_candidates, "limit"_a, "values"_a)
+        .def("estimate", &Asked::estimate, "ways"_a, "seed"_a)
+        .def_prop_ro("guesses", &Asked::guesses);
 }

@@ -112,18 +112,36 @@ bool Search::next() {
         }
         if (guess.variable >= shown_) hidden_from_ = std::min(hidden_from_, depth_);
         else hidden_from_ = variables_ + 1;
-        ++guesses_;
-        std::copy_n(row(depth_), row_size_, row(depth_ + 1));
-        way_[depth_++] = guess;
-        Board board(row(depth_), agenda_.get());
-        board.keep(guess.variable, guess.value);
-        if (!settle()) {
+        if (!enter(guess)) {
             blame({&guess.variable, 1});
             goes_on = take_back();
         }
     }
     has_ended_ = true;
     return false;
+}
+
+bool Search::enter(Guess guess) {
+    ++guesses_;
+    std::copy_n(row(depth_), row_size_, row(depth_ + 1));
+    way_[depth_++] = guess;
+    Board board(row(depth_), agenda_.get());
+    return board.keep(guess.variable, guess.value) && settle();
+}
+
+double Search::random_way(std::mt19937_64& random) {
+    double choices = 1;
+    for (bool goes_on = start(); goes_on;) {
+        Guess guess = choose();
+        if (guess.variable == nowhere || guess.variable >= shown_) return next() ? choices : 0;
+        const Values values = row(depth_)[guess.variable];
+        choices *= count(values);
+        Values rest = values;
+        for (std::uint64_t skipped = random() % count(values); skipped > 0; --skipped) rest &= rest - 1;
+        guess.value = lowest_bit(rest);
+        goes_on = enter(guess);
+    }
+    return 0;
 }
 
 // Takes back the last guess, and those before it that fail without it.

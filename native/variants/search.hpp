@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <random>
 #include <span>
 #include <vector>
 
@@ -26,6 +27,9 @@ public:
     bool start(std::span<const Values> allowed = {});
     // Goes to the next solution, in no useful order. A solution is found once, whatever the variables that are not shown.
     bool next();
+    // Guesses at random until there is a solution or a contradiction. Returns 0 for a contradiction, otherwise between how
+    // many values the guesses had to choose, multiplied. Variables that are not shown are searched for, not guessed.
+    double random_way(std::mt19937_64& random);
     // The values of the cells in the solution; in the root's row before the first.
     std::span<const Values> cells() const { return {row(depth_), shown_}; }
 
@@ -43,6 +47,7 @@ private:
     bool settle();
     bool take_back();
     Guess choose() const;
+    bool enter(Guess guess);
     void blame(std::span<const Variable> variables);
 
     std::size_t shown_, variables_, row_size_ = 0;

@@ -84,6 +84,19 @@ from sudokit.variants.kinds import (
     Zipper,
 )
 from sudokit.variants.puzzle import Puzzle
+from sudokit.variants.questions import (
+    Part,
+    TrueCandidates,
+    count_solutions,
+    estimate_solutions,
+    is_unique,
+    redundant,
+    solutions,
+    solve,
+    true_candidates,
+    why_unsolvable,
+)
+from sudokit.variants.solution import Solution
 
 __all__ = [
     "KINDS",
@@ -139,6 +152,7 @@ __all__ = [
     "NumberedRoom",
     "Odd",
     "Palindrome",
+    "Part",
     "Puzzle",
     "Quadruple",
     "Regex",
@@ -149,9 +163,11 @@ __all__ = [
     "SameValues",
     "Sandwich",
     "Skyscraper",
+    "Solution",
     "Sum",
     "SumLine",
     "Thermometer",
+    "TrueCandidates",
     "ValueIndexing",
     "VariantError",
     "Whisper",
@@ -160,4 +176,12 @@ __all__ = [
     "XSum",
     "Zipper",
     "cells",
+    "count_solutions",
+    "estimate_solutions",
+    "is_unique",
+    "redundant",
+    "solutions",
+    "solve",
+    "true_candidates",
+    "why_unsolvable",
 ]

@@ -331,7 +331,7 @@ class Model:
         """The model as native code has it: `sudokit._native.VariantModel`."""
         from sudokit import _native
 
-        model = _native.VariantModel(self.domains, self.first, self.shown)  # type: ignore[attr-defined]
+        model = _native.VariantModel(self.domains, self.first, self.shown)
         for name, arguments in self.parts:
             getattr(model, name)(*arguments)
         return model

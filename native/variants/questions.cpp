@@ -1,0 +1,102 @@
+#include "questions.hpp"
+
+#include <algorithm>
+
+#include "kernel/stop_point.hpp"
+
+namespace sudokit::variants {
+
+namespace {
+
+Solution cells_of(const Search& search) { return {search.cells().begin(), search.cells().end()}; }
+
+}  // namespace
+
+OrderedSolutions::OrderedSolutions(Search& search) : search_(search) {
+    has_ended_ = !search.start();
+    root_ = cells_of(search);
+}
+
+std::optional<Solution> OrderedSolutions::any(const Solution& allowed) {
+    if (!search_.start(allowed) || !search_.next()) return std::nullopt;
+    return cells_of(search_);
+}
+
+Solution OrderedSolutions::smallest(Solution allowed, std::size_t first, Solution known) {
+    for (std::size_t cell = first; cell < known.size(); ++cell) {
+        search_.start(allowed);
+        Values below = search_.cells()[cell] & (known[cell] - 1);
+        for (; below; below &= below - 1) {
+            allowed[cell] = lowest_bit(below);
+            if (std::optional<Solution> better = any(allowed)) {
+                known = *std::move(better);
+                break;
+            }
+        }
+        allowed[cell] = known[cell];
+    }
+    return known;
+}
+
+std::optional<Solution> OrderedSolutions::next() {
+    if (has_ended_) return std::nullopt;
+    if (!last_) {
+        if (const std::optional<Solution> known = any(root_)) last_ = smallest(root_, 0, *known);
+        has_ended_ = !last_;
+        return last_;
+    }
+    // The next one has a larger value in some cell, the last that is possible, and the same values before it.
+    Solution allowed = *last_;
+    for (std::size_t cell = last_->size(); cell-- > 0;) {
+        for (Values above = root_[cell] & ~((*last_)[cell] | ((*last_)[cell] - 1)); above; above &= above - 1) {
+            allowed[cell] = lowest_bit(above);
+            if (const std::optional<Solution> known = any(allowed)) {
+                last_ = smallest(allowed, cell + 1, *known);
+                return last_;
+            }
+        }
+        allowed[cell] = root_[cell];
+    }
+    has_ended_ = true;
+    return std::nullopt;
+}
+
+std::vector<std::uint32_t> true_candidates(Search& search, std::uint32_t limit, unsigned values) {
+    if (!search.start()) return std::vector<std::uint32_t>(search.cells().size() * values, 0);
+    Solution allowed = cells_of(search);
+    const Solution root = allowed;
+    std::vector<std::uint32_t> found(root.size() * values, 0);
+    const auto count_at = [&](std::size_t cell, Values value) -> std::uint32_t& { return found[cell * values + smallest(value)]; };
+    for (std::size_t cell = 0; cell < root.size(); ++cell) {
+        for (Values left = root[cell]; left; left &= left - 1) {
+            const Values value = lowest_bit(left);
+            std::uint32_t& here = count_at(cell, value);
+            if (here >= limit) continue;
+            allowed[cell] = value;
+            here = 0;
+            if (search.start(allowed))
+                while (here < limit && search.next()) {
+                    if (limit > 1) {
+                        ++here;
+                        continue;
+                    }
+                    // One solution is enough for all of its candidates.
+                    for (std::size_t other = 0; other < root.size(); ++other) count_at(other, search.cells()[other]) = 1;
+                }
+            allowed[cell] = root[cell];
+        }
+    }
+    return found;
+}
+
+double estimate(Search& search, std::uint32_t ways, std::uint64_t seed) {
+    std::mt19937_64 random(seed);
+    double sum = 0;
+    for (std::uint32_t way = 0; way < ways; ++way) {
+        stop_point();
+        sum += search.random_way(random);
+    }
+    return ways == 0 ? 0 : sum / ways;
+}
+
+}  // namespace sudokit::variants

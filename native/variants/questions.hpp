@@ -1,0 +1,43 @@
+// Questions that take several searches of one puzzle.
+#pragma once
+
+#include <optional>
+#include <random>
+
+#include "search.hpp"
+
+namespace sudokit::variants {
+
+// Of each cell its value, as a single bit.
+using Solution = std::vector<Values>;
+
+// The solutions in ascending order of their cells, the first cell first.
+//
+// Walks the cells in order, with a known solution in hand: before it enters a smaller value than that solution has, the
+// search, in its own order, looks for a solution with this value. So no branch without a solution is ever explored in the
+// slow order. (The kernel's guided order is the same for classic boards.)
+class OrderedSolutions {
+public:
+    explicit OrderedSolutions(Search& search);
+    // The next solution, or none.
+    std::optional<Solution> next();
+
+private:
+    std::optional<Solution> any(const Solution& allowed);
+    // The smallest solution with these values, of which one is known; cells before `first` have one value.
+    Solution smallest(Solution allowed, std::size_t first, Solution known);
+
+    Search& search_;
+    Solution root_;
+    std::optional<Solution> last_;
+    bool has_ended_ = false;
+};
+
+// For each cell and value, how many solutions have this value there, up to a limit: row by row, `values` numbers per cell.
+std::vector<std::uint32_t> true_candidates(Search& search, std::uint32_t limit, unsigned values);
+
+// An estimate of the number of solutions without bias: the mean over random ways to guess, each way counted as often as
+// there were choices on it. Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation 29 (1975).
+double estimate(Search& search, std::uint32_t ways, std::uint64_t seed);
+
+}  // namespace sudokit::variants

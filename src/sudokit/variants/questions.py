@@ -1,0 +1,356 @@
+"""What can be asked about a variant: its solutions, and what setters want to know.
+
+Native code searches (`native/variants/`); a `Puzzle` is lowered to its parts first (`lowering.py`). Every question obeys
+stops, timeouts and Ctrl-C as all of sudokit does, and runs without the interpreter's lock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from sudokit import _native
+from sudokit.arguments import whole_number
+from sudokit.errors import NoSolution
+from sudokit.stopping import check, each_inside, within
+from sudokit.variants.cells import Place
+from sudokit.variants.lowering import lowered
+from sudokit.variants.puzzle import Puzzle
+from sudokit.variants.solution import Solution
+
+if TYPE_CHECKING:
+    from sudokit.variants.kinds.kind import Kind
+
+__all__ = [
+    "Part",
+    "TrueCandidates",
+    "count_solutions",
+    "estimate_solutions",
+    "is_unique",
+    "redundant",
+    "solutions",
+    "solve",
+    "true_candidates",
+    "why_unsolvable",
+]
+
+_NO_LIMIT = 2**64 - 1
+_MOST_COUNTED = 2**32 - 1
+
+
+def solve(puzzle: Puzzle, *, timeout: float | None = None) -> Solution:
+    """The solution of a puzzle; of several the smallest, compared cell by cell from r1c1.
+
+    Args:
+        puzzle: The puzzle.
+        timeout: Give up after this many seconds; see `sudokit.Stop`.
+
+    Raises:
+        NoSolution: There is none.
+        TimedOut: The timeout passed first.
+        VariantError: A constraint means nothing in this puzzle.
+
+    Examples:
+        >>> from sudokit.variants import Cage, Puzzle, Thermometer
+        >>> puzzle = Puzzle(rows=4, columns=4, constraints=[Thermometer("r1c4 r1c3 r1c2 r1c1"), Cage("r2c1 r3c1", 3)])
+        >>> print(solve(puzzle))
+        4321123421433412
+    """
+    with within(timeout):
+        found = _search(puzzle).next_in_order()
+    if found is None:
+        raise NoSolution
+    return _solution(puzzle, found)
+
+
+def solutions(puzzle: Puzzle, *, timeout: float | None = None) -> Iterator[Solution]:
+    """All solutions in ascending order, compared cell by cell from r1c1, each found when it is requested.
+
+    Args:
+        puzzle: The puzzle.
+        timeout: Give up this many seconds from now; see `sudokit.Stop`.
+
+    Raises:
+        TimedOut: The timeout passed. The solutions found before that have been yielded.
+        VariantError: A constraint means nothing in this puzzle.
+
+    Examples:
+        >>> from itertools import islice
+        >>> [str(found) for found in islice(solutions(Puzzle(rows=4, columns=4)), 2)]
+        ['1234341221434321', '1234341223414123']
+    """
+    stop = within(timeout)
+    with stop:
+        search = _search(puzzle)
+    return each_inside(
+        stop, (_solution(puzzle, found) for found in iter(search.next_in_order, None))
+    )
+
+
+def count_solutions(puzzle: Puzzle, limit: int | None = 2, *, timeout: float | None = None) -> int:
+    """The number of solutions, up to a limit.
+
+    Args:
+        puzzle: The puzzle.
+        limit: Stop counting at this number, at least 1. None counts all of them, which can take forever.
+        timeout: Give up after this many seconds; see `sudokit.Stop`.
+
+    Raises:
+        TimedOut: The timeout passed first.
+        VariantError: A constraint means nothing in this puzzle.
+
+    Examples:
+        >>> count_solutions(Puzzle(rows=4, columns=4)), count_solutions(Puzzle(rows=4, columns=4), None)
+        (2, 288)
+    """
+    most = _NO_LIMIT if limit is None else whole_number("limit", limit, least=1, most=_NO_LIMIT)
+    with within(timeout):
+        return _search(puzzle).count(most)
+
+
+def is_unique(puzzle: Puzzle, *, timeout: float | None = None) -> bool:
+    """Whether a puzzle has exactly one solution.
+
+    Args:
+        puzzle: The puzzle.
+        timeout: Give up after this many seconds; see `sudokit.Stop`.
+
+    Raises:
+        TimedOut: The timeout passed first.
+        VariantError: A constraint means nothing in this puzzle.
+
+    Examples:
+        >>> is_unique(Puzzle(rows=4, columns=4)), is_unique(Puzzle("12..34......4..3", rows=4, columns=4))
+        (False, True)
+    """
+    return count_solutions(puzzle, 2, timeout=timeout) == 1
+
+
+def estimate_solutions(
+    puzzle: Puzzle, ways: int = 1000, *, seed: int = 0, timeout: float | None = None
+) -> float:
+    """About how many solutions there are, where they are too many to be counted.
+
+    The mean over random ways to guess, each counted as often as there were choices on it (Knuth, Estimating the
+    efficiency of backtrack programs, 1975). The estimate has no bias, but it varies: more ways bring it closer.
+
+    Args:
+        puzzle: The puzzle.
+        ways: The number of random ways, 1 to 2^32 - 1.
+        seed: The same seed gives the same estimate.
+        timeout: Give up after this many seconds; see `sudokit.Stop`.
+
+    Raises:
+        TimedOut: The timeout passed first.
+        VariantError: A constraint means nothing in this puzzle.
+
+    Examples:
+        >>> round(estimate_solutions(Puzzle(rows=4, columns=4)) / 100)  # there are 288
+        3
+    """
+    number = whole_number("ways", ways, least=1, most=_MOST_COUNTED)
+    with within(timeout):
+        return _search(puzzle).estimate(number, whole_number("seed", seed, least=0, most=_NO_LIMIT))
+
+
+@dataclass(frozen=True)
+class TrueCandidates:
+    """Which digits occur in some solution of each cell, and in how many, up to a limit.
+
+    Attributes:
+        counts: Of each cell its digits, and in how many solutions each occurs, at most `limit`.
+        limit: Where counting ended.
+
+    Examples:
+        >>> found = true_candidates(Puzzle("123.............", rows=4, columns=4))
+        >>> found["r1c4"], found["r4c4"]
+        ((4,), (1, 2, 3))
+    """
+
+    counts: Mapping[Place, Mapping[int, int]]
+    limit: int
+
+    def __getitem__(self, name: Any) -> tuple[int, ...]:
+        from sudokit.variants.cells import place
+
+        return tuple(self.counts[place(name)])
+
+
+def true_candidates(
+    puzzle: Puzzle, limit: int = 1, *, timeout: float | None = None
+) -> TrueCandidates:
+    """The digits that occur in some solution of each cell.
+
+    Args:
+        puzzle: The puzzle. It need not have one solution only.
+        limit: Up to how many solutions with a digit are counted, 1 to 2^32 - 1.
+        timeout: Give up after this many seconds; see `sudokit.Stop`.
+
+    Raises:
+        TimedOut: The timeout passed first.
+        VariantError: A constraint means nothing in this puzzle.
+
+    Examples:
+        >>> found = true_candidates(Puzzle("1...............", rows=4, columns=4), limit=100)
+        >>> found.counts[Puzzle(rows=4, columns=4).cells[1]]
+        {2: 24, 3: 24, 4: 24}
+    """
+    most = whole_number("limit", limit, least=1, most=_MOST_COUNTED)
+    size = len(puzzle.digits)
+    with within(timeout):
+        counts = _search(puzzle).true_candidates(most, size)
+    places: tuple[Place, ...] = (*puzzle.cells, *puzzle.extras)
+    return TrueCandidates(
+        {
+            each: {
+                digit: count
+                for digit, count in zip(
+                    puzzle.digits, counts[size * at : size * at + size], strict=True
+                )
+                if count
+            }
+            for at, each in enumerate(places)
+        },
+        most,
+    )
+
+
+@dataclass(frozen=True)
+class Part:
+    """Something that a puzzle says beside its grid: a given, the candidates of a cell, or a constraint.
+
+    Attributes:
+        cell: The cell of a given or of candidates; None for a constraint.
+        digits: The digit that is given, or the candidates.
+        constraint: The constraint, or None.
+    """
+
+    cell: Place | None = None
+    digits: tuple[int, ...] = ()
+    constraint: Kind | None = None
+    _is_given: bool = field(default=False, repr=False)
+
+    def __str__(self) -> str:
+        if self.constraint is not None:
+            return repr(self.constraint)
+        return f"{self.cell} is {' or '.join(map(str, self.digits))}"
+
+
+def why_unsolvable(puzzle: Puzzle, *, timeout: float | None = None) -> tuple[Part, ...]:
+    """A smallest reason why a puzzle has no solution: givens, candidates and constraints that contradict each other.
+
+    None of them can be left out: what is left would have a solution. There may be other such reasons, some of them with
+    fewer parts. Rows, columns and regions always count and are not named. The puzzle is searched about
+    k log2(n / k) times, if k of n parts are the reason (QuickXplain: Junker, AAAI 2004).
+
+    Args:
+        puzzle: The puzzle.
+        timeout: Give up after this many seconds; see `sudokit.Stop`.
+
+    Returns:
+        The parts. None if rows, columns and regions alone contradict each other.
+
+    Raises:
+        ValueError: The puzzle has a solution.
+        TimedOut: The timeout passed first.
+        VariantError: A constraint means nothing in this puzzle.
+
+    Examples:
+        >>> from sudokit.variants import Cage, Thermometer
+        >>> cages = [Cage("r1c1 r1c2", 7), Cage("r1c3 r2c3", 4), Thermometer("r1c1 r2c1 r3c1")]
+        >>> puzzle = Puzzle("...............1", rows=4, columns=4, constraints=cages)
+        >>> for part in why_unsolvable(puzzle):
+        ...     print(part)
+        Cage('r1c1 r1c2', total=7)
+        Thermometer('r1c1 r2c1 r3c1')
+    """
+    with within(timeout):
+        parts = _parts(puzzle)
+        bare = puzzle.replace(givens=None, candidates={}, constraints=())
+
+        def contradict(kept: Iterable[Part]) -> bool:
+            check()
+            return _search(_with_parts(bare, puzzle, kept)).count(1) == 0
+
+        if not contradict(parts):
+            raise ValueError("the puzzle has a solution")
+        if contradict(()):
+            return ()
+        chosen = set(map(id, _smallest(parts, contradict)))
+        return tuple(part for part in parts if id(part) in chosen)
+
+
+def redundant(puzzle: Puzzle, *, timeout: float | None = None) -> tuple[Part, ...]:
+    """The givens, candidates and constraints that can be left out, each on its own, without another solution.
+
+    Args:
+        puzzle: A puzzle with one solution.
+        timeout: Give up after this many seconds; see `sudokit.Stop`.
+
+    Raises:
+        ValueError: The puzzle has no solution, or several.
+        TimedOut: The timeout passed first.
+        VariantError: A constraint means nothing in this puzzle.
+
+    Examples:
+        >>> puzzle = Puzzle("12..34..2...4..3", rows=4, columns=4)
+        >>> [str(part) for part in redundant(puzzle)]
+        ['r1c1 is 1', 'r1c2 is 2', 'r2c1 is 3', 'r2c2 is 4', 'r3c1 is 2', 'r4c1 is 4']
+    """
+    with within(timeout):
+        if not is_unique(puzzle):
+            raise ValueError("expected a puzzle with one solution")
+        parts = _parts(puzzle)
+        found = []
+        for part in parts:
+            check()
+            others = [other for other in parts if other is not part]
+            if is_unique(_with_parts(puzzle, puzzle, others)):
+                found.append(part)
+        return tuple(found)
+
+
+def _search(puzzle: Puzzle) -> _native.VariantSearch:
+    return _native.VariantSearch(lowered(puzzle))
+
+
+def _solution(puzzle: Puzzle, found: bytes) -> Solution:
+    first = puzzle.digits[0]
+    return Solution(puzzle, tuple(value + first for value in found))
+
+
+def _parts(puzzle: Puzzle) -> list[Part]:
+    givens = [Part(cell, (digit,), _is_given=True) for cell, digit in puzzle.givens.items()]
+    candidates = [Part(cell, digits) for cell, digits in puzzle.candidates.items()]
+    return [*givens, *candidates, *(Part(constraint=each) for each in puzzle.constraints)]
+
+
+def _with_parts(bare: Puzzle, puzzle: Puzzle, parts: Iterable[Part]) -> Puzzle:
+    givens: dict[Any, int] = {}
+    candidates: dict[Any, tuple[int, ...]] = {}
+    constraints: list[Kind] = []
+    for part in parts:
+        if part.constraint is not None:
+            constraints.append(part.constraint)
+        elif part._is_given:
+            givens[part.cell] = part.digits[0]
+        else:
+            candidates[part.cell] = part.digits
+    return bare.replace(givens=givens, candidates=candidates, constraints=constraints)
+
+
+def _smallest(parts: list[Part], contradict: Callable[[Iterable[Part]], bool]) -> list[Part]:
+    """Parts that contradict each other, none of which can be left out."""
+
+    def within_background(background: list[Part], is_new: bool, rest: list[Part]) -> list[Part]:
+        if is_new and contradict(background):
+            return []
+        if len(rest) == 1:
+            return rest
+        half = len(rest) // 2
+        first, second = rest[:half], rest[half:]
+        needed = within_background([*background, *first], True, second)
+        return [*within_background([*background, *needed], bool(needed), first), *needed]
+
+    return within_background([], False, parts)
