@@ -16,12 +16,6 @@ void Model::check(const std::vector<Variable>& variables) const {
         if (variable >= domains_.size()) throw std::invalid_argument("no such variable");
 }
 
-Scope& Model::here() {
-    if (open_.empty()) return whole_;
-    if (open_.back().empty()) throw std::logic_error("no branch is open");
-    return open_.back().back();
-}
-
 Variable Model::add_variable(Values domain) {
     domains_.push_back(domain);
     return static_cast<Variable>(domains_.size() - 1);
@@ -84,7 +78,7 @@ void Model::element(Variable index, std::vector<Variable> cells, Variable result
     here().elements.push_back({index, std::move(cells), result});
 }
 
-void Model::begin_any() { open_.emplace_back(); }
+void Model::begin_any() { open_.emplace_back(1); }
 
 void Model::next_branch() {
     if (open_.empty()) throw std::logic_error("no choice is open");

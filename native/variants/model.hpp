@@ -83,8 +83,8 @@ public:
     void same(std::vector<Variable> a, std::vector<Variable> b);
     void distinct(std::vector<Variable> cells, Variable counter);
     void element(Variable index, std::vector<Variable> cells, Variable result);
-    void begin_any();
-    void next_branch();  // before the parts of each branch; no branch at all cannot be met
+    void begin_any();  // its first branch
+    void next_branch();
     void end_any();
 
     const std::vector<Values>& domains() const { return domains_; }
@@ -93,7 +93,7 @@ public:
     const Scope& scope() const { return whole_; }
 
 private:
-    Scope& here();
+    Scope& here() { return open_.empty() ? whole_ : open_.back().back(); }
     void check(const std::vector<Variable>& variables) const;
 
     std::vector<Values> domains_;
