@@ -11,7 +11,7 @@ and then never called again. So it takes what it depends on as arguments: `model
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from itertools import combinations
@@ -30,6 +30,9 @@ __all__ = ["MOST_STATES", "Model", "Variable", "lowered"]
 
 MOST_STATES = 5000
 """The largest number of states of an automaton."""
+
+MOST_SETS = 1000
+"""The largest number of sets of digits for which `Model.pairs` says more than pairs."""
 
 Variable = Place | int
 """What stands for a variable: a cell, or its number."""
@@ -127,6 +130,16 @@ class Model:
         else:
             self._part("count", found, self._mask(digits), low, most)
 
+    def contain(
+        self, cells: Collection[Variable], times: Mapping[int, int], *, exactly: bool = False
+    ) -> None:
+        """Each digit is in so many of the cells, or in more of them."""
+        for digit, least in times.items():
+            self.count(cells, [digit], least, least if exactly else None)
+        if len(times) > 1:  # which follows, but no part alone can see it
+            least = sum(times.values())
+            self.count(cells, times, least, least if exactly else None)
+
     def impossible(self) -> None:
         """There is no solution, or none in this branch."""
         self._part("count", [0], 0, 1, 1)
@@ -192,7 +205,12 @@ class Model:
 
     def pairs(self, cells: Iterable[Variable], rule: Rule, *arguments: Any) -> None:
         """All two of the cells, the earlier one first, are as the rule says."""
-        self._tables(combinations(cells, 2), rule, arguments)
+        found = self.numbers(cells)
+        self._tables(combinations(found, 2), rule, arguments)
+        if len(found) > 2:
+            sets = _sets(rule, arguments, self.digits, len(found))
+            if sets is not None:
+                self._part("automaton", found, *sets)
 
     def each_pair(
         self, pairs: Iterable[tuple[Variable, Variable]], rule: Rule, *arguments: Any
@@ -240,7 +258,7 @@ class Model:
 
     def place(self, index: Variable, cells: Sequence[Variable], digit: int) -> None:
         """The index tells which of the cells, counted from 1, has the digit."""
-        rule = _exactly_if if self._differ(cells) else _if
+        rule = _exactly_if if self.differs(*cells) else _if
         self.only([index], range(1, len(cells) + 1))
         for number, cell in enumerate(cells, start=1):
             self.pair(index, cell, rule, number, digit)
@@ -369,12 +387,8 @@ class Model:
                 mask = sum(row & (1 << digit) for digit, row in enumerate(table))
                 self._keep([first], mask)
 
-    def differs(self, one: int, other: int) -> bool:
-        """Whether two cells are known to differ, because of a row, a column or a region."""
-        return one != other and self._differ((one, other))
-
-    def _differ(self, cells: Collection[Variable]) -> bool:
-        """Whether the cells are all in one row, column or region."""
+    def differs(self, *cells: Variable) -> bool:
+        """Whether cells are known to differ, because all are in one row, column or region."""
         found = set(self.numbers(cells))
         houses = [*self.rows, *self.columns] if self.puzzle.latin else []
         return len(found) == len(cells) and any(
@@ -462,6 +476,39 @@ def _automaton(  # noqa: PLR0917 - a key of the cache
             )
     accepted = [number for state, number in states.items() if accept(state, *arguments)]
     return _useful(starts, accepted, masks)
+
+
+@lru_cache(maxsize=256)
+def _sets(
+    rule: Rule, arguments: tuple[Any, ...], digits: tuple[int, ...], length: int
+) -> AutomatonParts | None:
+    """An automaton of the sets of different digits of which all two are as the rule says.
+
+    It sees more than the pairs do. It is None if there are too many sets, or if the rule is about the order of cells
+    or lets equal digits be.
+    """
+    table = _table(rule, arguments, digits)
+    pairs = [(a, b) for a, row in enumerate(table) for b in range(len(digits)) if row >> b & 1]
+    if any(a == b or not table[b] >> a & 1 for a, b in pairs):
+        return None
+    sets = {0: 0}
+    masks: dict[tuple[int, int], int] = {}
+    fresh = [0]
+    for _ in range(length):
+        reached = fresh
+        fresh = []
+        for members in reached:
+            for bit, row in enumerate(table):
+                if members & ~row:
+                    continue
+                joined = members | 1 << bit
+                if joined not in sets:
+                    sets[joined] = len(sets)
+                    fresh.append(joined)
+                masks[sets[members], sets[joined]] = 1 << bit
+        if len(sets) > MOST_SETS:
+            return None
+    return _useful([0], [sets[members] for members in fresh], masks)
 
 
 def _states(found: Any) -> Collection[Any]:

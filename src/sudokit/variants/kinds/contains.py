@@ -27,5 +27,4 @@ class Contains(Kind):
     digits: Digits = digit_list()
 
     def lower(self, model: Model) -> None:
-        for digit, times in Counter(self.digits).items():
-            model.count(self.cells, [digit], times)
+        model.contain(self.cells, Counter(self.digits))

@@ -27,5 +27,4 @@ class ContainsExactly(Kind):
     digits: Digits = digit_list()
 
     def lower(self, model: Model) -> None:
-        for digit, times in Counter(self.digits).items():
-            model.count(self.cells, [digit], times, times)
+        model.contain(self.cells, Counter(self.digits), exactly=True)

@@ -25,20 +25,25 @@ class DisjointGroups(Kind):
     """
 
     def lower(self, model: Model) -> None:
-        usual_boxes(model)
-        boxes = geometry.boxes(model.puzzle.rows, model.puzzle.columns)
-        for group in zip(*boxes, strict=True):
+        rows, columns = model.puzzle.rows, model.puzzle.columns
+        height, width = box_shape(model)
+        for group in zip(*geometry.boxes(rows, columns, height * width), strict=True):
             model.differ(group)
 
 
-def usual_boxes(model: Model) -> tuple[int, int]:
-    """The shape of the usual boxes of the grid: their rows and columns.
+def box_shape(model: Model) -> tuple[int, int]:
+    """The rows and columns of the boxes: those of the puzzle, or if its regions are no boxes, the usual ones.
 
     Raises:
         VariantError: There are no usual boxes.
     """
     rows, columns = model.puzzle.rows, model.puzzle.columns
-    shape = geometry.box_shape(rows, columns)
+    regions = sorted(map(sorted, model.regions))
+    size = len(regions[0]) if regions else 0
+    if size and regions == sorted(map(list, geometry.boxes(rows, columns, size))):
+        shape = geometry.box_shape(rows, columns, size)
+    else:
+        shape = geometry.box_shape(rows, columns)
     if shape is None:
         raise VariantError(
             message(

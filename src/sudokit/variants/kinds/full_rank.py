@@ -36,14 +36,21 @@ class FullRank(Kind):
         entries = lines(model)
         if line not in entries:
             raise VariantError(message("the line is no whole row or column"), field="line")
+        ranks = {
+            tuple(model.numbers(clue.line)): clue.rank
+            for clue in model.puzzle.constraints
+            if isinstance(clue, FullRank)
+        }
         no, yes = model.first, model.first + 1
         smaller = []
         for entry in entries:
             if entry != line:
-                is_smaller = model.variable([no, yes])
-                smaller.append(is_smaller)
-                read = [each for pair in zip(line, entry, strict=True) for each in pair]
-                model.automaton([is_smaller, *read], "before", _compare, _is_done, no, self.ties)
+                rank = ranks.get(entry, self.rank)
+                known = [yes] if rank < self.rank else [no] if rank > self.rank else [no, yes]
+                smaller.append(model.variable(known))
+                pairs = [pair for pair in zip(line, entry, strict=True) if pair[0] != pair[1]]
+                read = [smaller[-1], *(each for pair in pairs for each in pair)]
+                model.automaton(read, "before", _compare, _is_done, no, self.ties)
         model.count(smaller, [yes], self.rank - 1, self.rank - 1)
         if model.puzzle.latin and len(model.digits) == len(line) and self.rank <= len(entries):
             # four of the rows and columns begin with each digit

@@ -39,8 +39,7 @@ class LookAndSay(Kind):
             )
 
     def lower(self, model: Model) -> None:
-        for times, digit in self._pairs():
-            model.count(self.cells, [digit], times, times)
+        model.contain(self.cells, {digit: times for times, digit in self._pairs()}, exactly=True)
 
     def _pairs(self) -> list[tuple[int, int]]:
         said = list(map(int, self.text))

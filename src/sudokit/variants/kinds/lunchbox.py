@@ -32,7 +32,10 @@ class Lunchbox(Kind):
         if len(self.cells) == len(model.digits):
             ends = {(smallest, largest)}
         else:
-            ends = set(combinations(model.digits, 2))
+            least = len(self.cells) - 1
+            ends = {
+                (low, high) for low, high in combinations(model.digits, 2) if high - low >= least
+            }
         start = {(*pair, "before", 0) for pair in ends}
         model.automaton(self.cells, start, _read, _is_after, self.total)
 

@@ -26,8 +26,8 @@ class Renban(Kind):
 
     def lower(self, model: Model) -> None:
         model.differ(self.cells)
-        model.pairs(self.cells, _within, len(self.cells))
+        model.pairs(self.cells, _near, len(self.cells))
 
 
-def _within(a: int, b: int, length: int) -> bool:
-    return abs(a - b) < length
+def _near(a: int, b: int, length: int) -> bool:
+    return 0 < abs(a - b) < length

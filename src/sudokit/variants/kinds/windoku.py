@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokit.variants.kinds.disjoint_groups import usual_boxes
+from sudokit.variants.kinds.disjoint_groups import box_shape
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Windoku(Kind):
 
     def lower(self, model: Model) -> None:
         rows, columns = model.puzzle.rows, model.puzzle.columns
-        height, width = usual_boxes(model)
+        height, width = box_shape(model)
         for top in range(1, rows - height, height + 1):
             for left in range(1, columns - width, width + 1):
                 model.differ(

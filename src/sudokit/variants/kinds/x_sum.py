@@ -27,17 +27,25 @@ class XSum(Kind):
 
     def lower(self, model: Model) -> None:
         model.only(self.line[:1], range(1, len(self.line) + 1))
-        model.automaton(self.line, (), _add, _is_complete, self.total)
+        digits = model.digits if model.differs(*self.line) else ()
+        model.automaton(self.line, (), _add, _is_complete, self.total, digits)
 
 
-def _add(state: tuple[int, ...], digit: int, total: int) -> tuple[int, ...] | None:
-    """How many digits are still to be added, and what they must add up to."""
+def _add(
+    state: tuple[int, ...], digit: int, total: int, digits: tuple[int, ...]
+) -> tuple[int, ...] | None:
+    """How many digits are still to be added, and what they must add up to.
+
+    If the digits of the line differ, they are `digits`, and so many have a smallest and a largest sum.
+    """
     left, rest = state or (digit, total)
     if left == 0:
         return state
     left, rest = left - 1, rest - digit
+    if digits and not sum(digits[:left]) <= rest <= sum(digits[len(digits) - left :]):
+        return None
     return (left, rest) if rest >= 0 and (left or rest == 0) else None
 
 
-def _is_complete(state: tuple[int, ...], total: int) -> bool:
+def _is_complete(state: tuple[int, ...], total: int, digits: tuple[int, ...]) -> bool:
     return state == (0, 0)
