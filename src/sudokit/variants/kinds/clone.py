@@ -35,7 +35,6 @@ class Clone(Kind):
                     count=len(self.copy),
                     size=len(self.cells),
                 ),
-                kind=self.key,
                 field="copy",
             )
 

@@ -32,7 +32,6 @@ class EqualityCage(Kind):
         if len(self.cells) % 2 == 1:
             raise VariantError(
                 message("{count} cells, expected an even number", count=len(self.cells)),
-                kind=self.key,
                 field="cells",
             )
 

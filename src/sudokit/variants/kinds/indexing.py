@@ -35,7 +35,6 @@ class Indexing(Kind):
             if not isinstance(each, Cell):
                 raise VariantError(
                     message("{cell} is no cell of the grid", cell=str(each)),
-                    kind=self.key,
                     field="cells",
                     cell=str(each),
                 )

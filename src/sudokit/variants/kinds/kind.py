@@ -89,7 +89,10 @@ class Kind:
                 object.__setattr__(self, name, field.checked(getattr(self, name)))
             except VariantError as error:
                 raise error.about(self.key, name) from None
-        self.check()
+        try:
+            self.check()
+        except VariantError as error:
+            raise error.about(self.key) from None
 
     def __repr__(self) -> str:
         arguments = []

@@ -34,7 +34,6 @@ class LookAndSay(Kind):
         if len(set(digits)) < len(digits):
             raise VariantError(
                 message("{text} names a digit twice, expected different ones", text=self.text),
-                kind=self.key,
                 field="text",
             )
 

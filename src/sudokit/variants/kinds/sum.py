@@ -38,7 +38,6 @@ class Sum(Kind):
                     count=len(self.coefficients),
                     cells=len(self.cells),
                 ),
-                kind=self.key,
                 field="coefficients",
             )
 
