@@ -1,0 +1,165 @@
+"""Forms of variants: texts that hold a Sudoku of any kind, one form in each file.
+
+    iss         constraints of the Interactive Sudoku Solver: `.Cage~10~R1C1~R1C2`
+    f-puzzles   an address of f-puzzles, the base64 in it, or its JSON
+    sudokupad   an address of SudokuPad, the `scl...` or `ctc...` in it, or its JSON
+    json        JSON of sudokit, which holds every puzzle
+    board       givens alone: a classic board in any format of `sudokit.formats`, or a square of another size
+
+A form is a module with `NAME`, `TITLE`, `read` and `write`; `FORMS` lists them. `read` recognises the form.
+
+Examples:
+    >>> puzzle = read(".Shape~4x4.~R1C1_1.Cage~5~R1C2~R2C2")
+    >>> write(puzzle, "iss")
+    '.Shape~4x4.~R1C1_1.Cage~5~R1C2~R2C2'
+    >>> read(write(puzzle, "f-puzzles")) == puzzle
+    True
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Protocol
+
+from sudokit.errors import FormatError
+from sudokit.messages import message
+from sudokit.names import look_up
+from sudokit.variants.forms import board, fpuzzles, iss, json, sudokupad
+from sudokit.variants.forms.compression import LONGEST
+from sudokit.variants.forms.reading import Reading
+from sudokit.variants.forms.shortened import load_json, parse
+from sudokit.variants.puzzle import Puzzle
+
+__all__ = ["FORMS", "Form", "Reading", "read", "read_with_report", "write"]
+
+
+class Form(Protocol):
+    """The interface of a module for a form."""
+
+    @property
+    def NAME(self) -> str:  # noqa: N802 - constants of a module
+        """The name of the form."""
+
+    @property
+    def TITLE(self) -> str:  # noqa: N802
+        """A description in one line."""
+
+    def read(self, text: str) -> Reading:
+        """The puzzle in a text, and what was left out."""
+
+    def write(self, puzzle: Puzzle) -> str:
+        """The text of a puzzle, without a line end after it."""
+
+
+FORMS: dict[str, Form] = {form.NAME: form for form in (json, iss, fpuzzles, sudokupad, board)}
+"""All forms by name."""
+
+_ISS = re.compile(r"\.[A-Z~]")
+_SUDOKUPAD = re.compile(r"(scl|ctc|scf|fpuz|fpuzzles)[A-Za-z0-9+/=%_ -]{8,}\Z")
+_OBJECT = re.compile("N4Ig")  # how lz-string's base64 of every object with a key begins
+_HOSTS: dict[str, Form] = {
+    "f-puzzles": fpuzzles,
+    "sudokupad": sudokupad,
+    "crackingthecryptic": sudokupad,
+}
+
+
+def read(text: str) -> Puzzle:
+    """The puzzle in a text of any form.
+
+    Args:
+        text: A text of one of the `FORMS`, or an address that has one in it.
+
+    Raises:
+        FormatError: The text is in no form, or damaged.
+        VariantError: A constraint makes no sense, or sudokit does not have its rule: which, and what was expected.
+        ClueConflict: Two cells of a house of a classic board hold the same digit.
+
+    Examples:
+        >>> read("1" + 80 * ".").is_classic
+        True
+        >>> read(".Thermo~R1C1~R1C12")
+        Traceback (most recent call last):
+        sudokit.errors.VariantError: constraint 1, Thermo: 'R1C12' is no cell, expected R1C1 to R9C9
+    """
+    return read_with_report(text).puzzle
+
+
+def read_with_report(text: str) -> Reading:
+    """The puzzle in a text of any form, the name of the form, and what was left out.
+
+    Args:
+        text: As for `read`.
+
+    Raises:
+        FormatError: As for `read`, and so are the other errors.
+
+    Examples:
+        >>> reading = read_with_report("{cells:[[{v:1},,,],[,,,],[,,,],[,,,]],l:[{}]}")
+        >>> reading.form, reading.left_out
+        ('sudokupad', ('1 line is only drawn',))
+    """
+    text = text.lstrip("\ufeff").strip()
+    if len(text) > LONGEST:
+        raise FormatError(
+            message("{size:,} characters, expected at most {most:,}", size=len(text), most=LONGEST)
+        )
+    if text.startswith("{"):
+        return _read_object(text)
+    return _recognise(text).read(text)
+
+
+def write(puzzle: Puzzle, form: str = "json") -> str:
+    """The text of a puzzle in a form, without a line end after it.
+
+    Args:
+        puzzle: The puzzle.
+        form: The name of the form.
+
+    Raises:
+        VariantError: The form cannot hold the puzzle: which part, and why. JSON can hold every puzzle.
+        ValueError: There is no such form.
+
+    Examples:
+        >>> write(Puzzle("1" + 80 * "."), "board")[:3]
+        '1..'
+    """
+    return look_up("form", form, FORMS).write(puzzle)
+
+
+def _recognise(text: str) -> Form:
+    """The form of a text that is no JSON."""
+    if "://" in text[:10]:
+        return _at_address(text)
+    begins = ((_ISS, iss), (_SUDOKUPAD, sudokupad), (_OBJECT, fpuzzles))
+    return next((form for pattern, form in begins if pattern.match(text)), board)
+
+
+def _at_address(text: str) -> Form:
+    """The form in an address."""
+    host, _, rest = text.split("://", 1)[1].partition("/")
+    named = [form for name, form in _HOSTS.items() if name in host.lower()]
+    named += [form for key, form in (("load=", fpuzzles), ("q=", iss)) if key in rest]
+    if not named:
+        raise FormatError(message("an address of no site that sudokit knows"))
+    return named[0]
+
+
+def _read_object(text: str) -> Reading:
+    """The puzzle in JSON; its keys tell the form."""
+    try:
+        data = load_json(text)
+    except FormatError as error:
+        try:
+            data = parse(text)
+        except FormatError:
+            raise error from None
+    if "form" in data:
+        return json.read_data(data)
+    if "grid" in data:
+        return fpuzzles.read_data(data)
+    if "cells" in data:
+        return sudokupad.read_data(data)
+    raise FormatError(
+        message("JSON without form, grid or cells, expected the puzzle of a known program")
+    )

@@ -1,0 +1,102 @@
+"""What is written can be read: it comes back equal, or at least means the same."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from sudokit import variants as v
+from sudokit.errors import VariantError
+from sudokit.variants import Kind, Puzzle
+from sudokit.variants.forms import FORMS, read, write
+from sudokit.variants.lowering import Model
+from variants.forms import test_fpuzzles, test_iss
+from variants.parts import solutions
+from variants.samples import SAMPLES
+
+few = settings(max_examples=6, suppress_health_check=[HealthCheck.too_slow])
+KINDS = sorted(v.KINDS.values(), key=lambda kind: kind.key)
+REWORDED = {
+    "iss": {
+        v.Among, v.Arrow, v.Clone, v.Even, v.LittleKiller, v.Maximum, v.Minimum, v.Nabner, v.Odd, v.Quadruple,
+        v.Sandwich, v.Thermometer, v.WhiteDot, v.BlackDot, v.XV, v.GreaterThan, v.Automaton, v.AnyOf, v.AllOf,
+    },
+    "f-puzzles": {v.NegativeDots, v.NonConsecutive},
+}  # fmt: skip
+"""The kinds that may come back in other words."""
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
+def test_every_kind_comes_back_from_json(kind: type[Kind]) -> None:
+    @few
+    @given(SAMPLES[kind])
+    def check(puzzle: Puzzle) -> None:
+        again = read(write(puzzle))
+        if not any(isinstance(each, v.Relation | v.Automaton) for each in puzzle.constraints):
+            assert again == puzzle
+        assert read(write(again)) == again
+        assert solutions(Model(again)) == solutions(Model(puzzle))
+
+    check()
+
+
+@pytest.mark.parametrize("form", ["iss", "f-puzzles", "sudokupad"])
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
+def test_every_kind_comes_back_or_is_refused(kind: type[Kind], form: str) -> None:
+    @few
+    @given(SAMPLES[kind])
+    def check(puzzle: Puzzle) -> None:
+        try:
+            text = write(puzzle, form)
+        except VariantError:
+            return
+        again = FORMS[form].read(text).puzzle
+        if {type(each) for each in puzzle.constraints} & REWORDED.get(form, set()):
+            if not puzzle.extras:
+                assert solutions(Model(again)) == solutions(Model(puzzle))
+            assert FORMS[form].read(write(again, form)).puzzle == again
+        elif kind is not v.Relation:  # functions come back as tables
+            assert again == puzzle
+
+    check()
+
+
+BOARDS = st.builds(
+    lambda givens, candidates, digits, title: Puzzle(
+        givens, candidates=candidates, digits=digits, title=title
+    ),
+    st.dictionaries(
+        st.tuples(st.integers(1, 5), st.integers(1, 9)), st.integers(1, 8), max_size=20
+    ),
+    st.dictionaries(
+        st.tuples(st.integers(6, 9), st.integers(1, 9)),
+        st.lists(st.integers(1, 8), min_size=2, max_size=5, unique=True),
+        max_size=20,
+    ),
+    st.sampled_from([range(1, 10), range(9), range(10)]),
+    st.text(max_size=10),
+)
+
+
+@settings(max_examples=40)
+@given(BOARDS, st.lists(st.sampled_from([each for _, each in test_iss.TYPES]), max_size=12))
+def test_many_constraints_come_back_from_iss(board: Puzzle, constraints: list[Kind]) -> None:
+    ranked = [each for each in constraints if not isinstance(each, v.FullRank | v.NoTies)]
+    puzzle = board.replace(constraints=ranked)
+    assert FORMS["iss"].read(write(puzzle, "iss")).puzzle == puzzle
+    again = read(write(puzzle))
+    assert (again, again.title) == (puzzle, puzzle.title)
+
+
+LISTS = {key: (key, constraint) for key, _, constraint in test_fpuzzles.ENTRIES}
+
+
+@settings(max_examples=40)
+@given(BOARDS, st.lists(st.sampled_from(sorted(LISTS)), max_size=12, unique=True))
+def test_many_constraints_come_back_from_fpuzzles(board: Puzzle, keys: list[str]) -> None:
+    marks = {"negative", "nonconsecutive", "difference", "ratio"}
+    constraints = [LISTS[key][1] for key in keys if key not in marks]
+    puzzle = board.replace(constraints=constraints, digits=range(1, 10))
+    again = FORMS["f-puzzles"].read(write(puzzle, "f-puzzles")).puzzle
+    assert (again, again.title) == (puzzle, puzzle.title)

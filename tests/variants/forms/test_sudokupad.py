@@ -1,0 +1,225 @@
+"""SudokuPad: shortened JSON, what is sure, what is reported, errors."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from sudokit import variants as v
+from sudokit.errors import FormatError, SudokuError, VariantError
+from sudokit.variants import Cell, Puzzle
+from sudokit.variants.forms import fpuzzles, sudokupad
+from sudokit.variants.forms.compression import compress
+from sudokit.variants.forms.reading import Reading
+from sudokit.variants.forms.shortened import parse
+
+
+def board(rows: int = 4, columns: int = 4, **more: Any) -> dict[str, Any]:
+    return {"cells": [[{} for _ in range(columns)] for _ in range(rows)], **more}
+
+
+def read(**more: Any) -> Reading:
+    return sudokupad.read_data({**board(), **more})
+
+
+SHORT = "{id:'x',cs:50,ce:[[{v:1},,,],[,,,],[,,,],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]]],ca:[{ce:[[2,2],[3,3]],v:'5',unique:t}],l:[{wp:[[0,1]],c:#F,c1:cfcfcf}],metadata:{title:'it\\'s, a: \\'b\\''}}"
+
+
+def test_shortened_json() -> None:
+    data = parse(SHORT)
+    assert data["cells"][0] == [{"value": 1}, {}, {}, {}]
+    assert data["cages"] == [{"cells": [[2, 2], [3, 3]], "value": "5", "unique": True}]
+    assert data["lines"] == [{"wayPoints": [[0, 1]], "color": "#FFFFFF", "borderColor": "#cfcfcf"}]
+    assert data["metadata"] == {"title": "it's, a: 'b'"}
+    plain = json.loads(json.dumps(data))
+    assert parse(json.dumps(data)) == plain
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[",
+        "{a",
+        "{a:",
+        "{a:'x",
+        "[1,2",
+        "{a:1}}",
+        "['\\q']",
+        "'\\",
+        "[[" * 99,
+        "{:1}",
+        "[1 2]",
+        "{a:-}",
+    ],
+)
+def test_damaged_shortened_json(text: str) -> None:
+    with pytest.raises(FormatError):
+        parse(text)
+
+
+def test_payloads_and_addresses() -> None:
+    packed = compress(SHORT)
+    puzzle = sudokupad.read(SHORT).puzzle
+    assert puzzle.title == "it's, a: 'b'"
+    quoted = packed.replace("+", "%2B").replace("/", "%2F").replace("=", "%3D")
+    for text in (
+        f"scl{packed}",
+        f"ctc{packed}",
+        f"https://sudokupad.app/scl{quoted}",
+        f"https://sudokupad.app/scl{quoted}?setting-x=1",
+        f"https://app.crackingthecryptic.com/sudoku/?puzzleid=ctc{quoted}&x=1",
+    ):
+        assert sudokupad.read(text).puzzle == puzzle
+    classic = fpuzzles.write(Puzzle("1" + 80 * "."))
+    loaded = classic.removeprefix(fpuzzles.ADDRESS)
+    assert sudokupad.read(f"https://sudokupad.app/fpuzzles{loaded}").form == "f-puzzles"
+
+
+def test_an_address_without_a_puzzle() -> None:
+    with pytest.raises(FormatError, match="only names a puzzle"):
+        sudokupad.read("https://sudokupad.app/abc123")
+    with pytest.raises(FormatError, match="begin with scf are not read"):
+        sudokupad.read("scfABCDEFGH")
+
+
+def test_givens_regions_and_cages_are_sure() -> None:
+    cells = board()["cells"]
+    cells[0][0] = {"value": 1}
+    cells[3][3] = {"value": "4", "pencilMarks": [1]}
+    left = [[0, 0], [0, 1], [1, 0], [1, 1], [2, 0], [2, 1], [3, 0], [3, 1]]
+    corners = [[0, 0], [0, 3], [3, 0], [3, 3]]
+    reading = read(
+        cells=cells,
+        regions=[left, corners],
+        cages=[
+            {"cells": [[0, 0], [0, 1]], "value": "5", "sum": 5, "unique": True},
+            {"cells": [[1, 0], [1, 1]], "unique": True},
+            {"cells": [[2, 0], [2, 1]], "value": "3"},
+            {"cells": [[3, 0], [3, 1]], "sum": 4, "unique": False},
+            {"cells": [[0, 2], [0, 3]], "type": "rowcol", "unique": "true"},
+            {"cells": [[1, 2]], "value": "?"},
+            {"value": "title: A title"},
+            {"value": "author: Somebody"},
+            {"value": "rules: Digits on lines differ."},
+        ],
+    )
+    assert reading.puzzle == Puzzle(
+        {"r1c1": 1, "r4c4": 4},
+        rows=4,
+        columns=4,
+        regions=["r1c1 r1c4 r4c1 r4c4"],
+        constraints=[
+            v.Cage("r1c1 r1c2", 5),
+            v.Cage("r2c1 r2c2"),
+            v.Cage("r3c1 r3c2", 3),
+            v.Sum("r4c1 r4c2", 4),
+            v.AllDifferent("r1c3 r1c4"),
+        ],
+    )
+    assert (reading.puzzle.title, reading.puzzle.author) == ("A title", "Somebody")
+    assert reading.left_out == (
+        "the rules in words: Digits on lines differ.",
+        "1 region with more cells than digits",
+        "1 cage is only drawn",
+    )
+
+
+def test_drawings_are_reported() -> None:
+    assert read(lines=[{}], arrows=[{}, {}], overlays=[{}], underlays=[{}]).left_out == (
+        "1 line is only drawn",
+        "2 arrows are only drawn",
+        "1 sign is only drawn",
+        "1 background is only drawn",
+    )
+
+
+def test_rules_in_the_metadata() -> None:
+    metadata = {"title": "T", "antiknight": True, "antiking": True, "norowcol": True}
+    puzzle = read(metadata=metadata).puzzle
+    assert puzzle.constraints == (v.AntiKnight(), v.AntiKing())
+    assert not puzzle.latin
+
+
+def test_clues_outside_the_regions_are_no_cells() -> None:
+    data = board(6, 6)
+    data["regions"] = [
+        [
+            [row, column]
+            for row in (1 + 2 * band, 2 + 2 * band)
+            for column in (1 + 2 * stack, 2 + 2 * stack)
+        ]
+        for band in (0, 1)
+        for stack in (0, 1)
+    ]
+    data["cells"][0][2] = {"value": 9}
+    data["cells"][1][1] = {"value": 3}
+    data["cages"] = [
+        {"cells": [[0, 0]], "unique": True},
+        {"cells": [[4, 3], [4, 4]], "unique": True},
+    ]
+    reading = sudokupad.read_data(data)
+    assert reading.puzzle == Puzzle(
+        "3" + 15 * ".", rows=4, columns=4, constraints=[v.Cage("r4c3 r4c4")]
+    )
+    assert reading.left_out == (
+        "20 cells outside the regions",
+        "1 cell with something other than a digit of the board",
+        "1 cage is only drawn",
+    )
+
+
+WRONG: list[tuple[dict[str, Any], str]] = [
+    ({"cells": []}, "no puzzle of SudokuPad, expected an object with cells"),
+    ({"cells": [[{}] * 26]}, "1 rows and 26 columns, expected at most 25"),
+    ({"regions": 5}, "regions: expected a list"),
+    ({"regions": [5]}, "region 1: 5, expected a list of cells"),
+    ({"regions": [[[0, 0], [4, 0]]]}, "region 1: [4, 0] is no cell, expected [0, 0] to [3, 3]"),
+    ({"cages": [5]}, "cage 1: expected an object"),
+    ({"cages": [{"cells": [[9, 9]]}]}, "cage 1: [9, 9] is no cell, expected [0, 0] to [3, 3]"),
+]
+
+
+@pytest.mark.parametrize(("more", "reason"), WRONG)
+def test_errors_name_the_part(more: dict[str, Any], reason: str) -> None:
+    with pytest.raises(SudokuError) as caught:
+        read(**more)
+    assert caught.value.reason == reason
+
+
+def test_what_sudokupad_holds_comes_back() -> None:
+    puzzle = Puzzle(
+        {"r1c1": 1},
+        constraints=[
+            v.AntiKnight(),
+            v.Cage("r1c1 r1c2", 5),
+            v.Cage("r2c1 r2c2"),
+            v.Sum("r3c3 r4c4", 12),
+            v.AllDifferent("r5c5 r6c6"),
+        ],
+        title="A, b: 'c' \"d\"",
+        author="가",
+    )
+    again = sudokupad.read(sudokupad.write(puzzle)).puzzle
+    assert again == puzzle
+    assert (again.title, again.author) == (puzzle.title, puzzle.author)
+    assert again.givens == {Cell(1, 1): 1}
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        Puzzle(digits=range(9)),
+        Puzzle(candidates={"r1c1": [1]}),
+        Puzzle(constraints=[v.Thermometer("r1c1 r1c2")]),
+        Puzzle(constraints=[v.Sum("r1c1 r1c2", 3, (1, 2))]),
+        Puzzle(constraints=[v.Cage("r1c1 X1", 3)]),
+        Puzzle(regions=["r1c1 r1c2"]),
+    ],
+)
+def test_what_sudokupad_cannot_hold(puzzle: Puzzle) -> None:
+    with pytest.raises(VariantError):
+        sudokupad.write(puzzle)
