@@ -25,7 +25,8 @@ def dot(data: list[Any]) -> Kind:
 
 
 def arrow(data: dict[str, Any]) -> Kind:
-    return v.Arrow(cells(data["circle_cells"]), cells(data["arrow_cells"]))
+    circle = sorted(cells(data["circle_cells"]))  # read as a number from the left, or from above
+    return v.Arrow(circle, cells(data["arrow_cells"]))
 
 
 def cage(data: dict[str, Any]) -> Kind:

@@ -2,6 +2,8 @@
 
 A `Puzzle` is a grid of any size with regions, givens and constraints. Each kind of constraint is a class here.
 
+`read` and `write` take the texts of other programs.
+
 Examples:
     >>> from sudokit.variants import Cage, Puzzle, Thermometer
     >>> Puzzle(rows=6, columns=6, constraints=[Cage("r1c1 r1c2", 7), Thermometer("r1c3 r2c3 r3c3")])
@@ -12,6 +14,7 @@ from __future__ import annotations
 
 from sudokit.errors import VariantError
 from sudokit.variants.cells import Cell, Extra, cells
+from sudokit.variants.forms import FORMS, Reading, read, read_with_report, write
 from sudokit.variants.kinds import (
     KINDS,
     XV,
@@ -99,6 +102,7 @@ from sudokit.variants.questions import (
 from sudokit.variants.solution import Solution
 
 __all__ = [
+    "FORMS",
     "KINDS",
     "XV",
     "AllDifferent",
@@ -155,6 +159,7 @@ __all__ = [
     "Part",
     "Puzzle",
     "Quadruple",
+    "Reading",
     "Regex",
     "RegionSumLine",
     "Relation",
@@ -179,9 +184,12 @@ __all__ = [
     "count_solutions",
     "estimate_solutions",
     "is_unique",
+    "read",
+    "read_with_report",
     "redundant",
     "solutions",
     "solve",
     "true_candidates",
     "why_unsolvable",
+    "write",
 ]

@@ -8,7 +8,6 @@ comes back as these words.
 from __future__ import annotations
 
 import base64
-import binascii
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -558,7 +557,7 @@ def _read_regex(board: Board, arguments: list[str]) -> list[Kind]:
         else:
             padded = letters + "=" * (-len(letters) % 4)
             pattern = base64.b64decode(padded, b"-_", validate=True).decode()
-    except (binascii.Error, UnicodeDecodeError):
+    except ValueError:  # binascii.Error and UnicodeDecodeError are such
         raise FormatError(message("{text!r} is no pattern in base64", text=letters[:40])) from None
     return [kinds.Regex(board.cells(names), pattern) for _, names in _named_groups(items)]
 

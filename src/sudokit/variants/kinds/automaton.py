@@ -21,8 +21,8 @@ class _States(Field):
     """A state, or a set of states; or a function that knows them."""
 
     def checked(self, value: Any) -> Any:
-        kept = frozenset(value) if isinstance(value, set | list) else value
         try:
+            kept = frozenset(value) if isinstance(value, set | list) else value
             hash(kept)
         except TypeError:
             raise VariantError(
