@@ -16,6 +16,8 @@ __all__ = ["AnyOf"]
 class AnyOf(Kind):
     """At least one of the constraints holds.
 
+    None of no constraints holds.
+
     Examples:
         >>> from sudokit.variants import AnyOf, Even, Odd
         >>> AnyOf(Odd("r1c1"), Even("r1c2"))

@@ -15,9 +15,9 @@ __all__ = ["BlackDot"]
 
 
 class BlackDot(Kind):
-    """Of two cells that touch, one is the ratio times the other.
+    """Of two cells, one has a digit that is `ratio` times the other's.
 
-    Of more than two cells, all that touch.
+    Of more than two cells, this holds for all pairs that share a side.
 
     Examples:
         >>> from sudokit.variants import BlackDot

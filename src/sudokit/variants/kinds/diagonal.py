@@ -16,7 +16,7 @@ __all__ = ["Diagonal"]
 class Diagonal(Kind):
     """Digits on a diagonal of the square grid do not repeat.
 
-    `down` from the top left corner, or `up` from the bottom left one.
+    `down` begins in the top left corner, `up` in the bottom left one.
 
     Examples:
         >>> from sudokit.variants import Diagonal

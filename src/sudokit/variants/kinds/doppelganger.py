@@ -17,8 +17,8 @@ __all__ = ["Doppelganger"]
 class Doppelganger(Kind):
     """Each row, column and region has 0 and all other digits but one.
 
-    Rows lack different digits, as do columns and regions, and the row, the column and the region of each 0
-    too. Digits go from 0 to the side of the square grid.
+    Two rows lack different digits, and so do two columns and two regions. The row, the column and the region
+    of a 0 lack different digits, too. The grid is square, and its digits go from 0 to its side.
 
     Examples:
         >>> from sudokit.variants import Doppelganger

@@ -16,9 +16,9 @@ __all__ = ["Entropic"]
 
 
 class Entropic(Kind):
-    """Each three neighbours on the line are a low, a middle and a high digit, in any order.
+    """Any three neighbours on the line are a low, a middle and a high digit, in any order.
 
-    Of a shorter line, all differ in this.
+    Of the digits 1 to 9, these are 123, 456 and 789. Two cells alone are of different groups.
 
     Examples:
         >>> from sudokit.variants import Entropic

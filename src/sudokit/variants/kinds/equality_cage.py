@@ -16,9 +16,9 @@ __all__ = ["EqualityCage"]
 
 
 class EqualityCage(Kind):
-    """Digits do not repeat; as many are odd as even, and as many low as high.
+    """As many digits are odd as even, and as many are low as high; digits do not repeat.
 
-    A digit in the middle is neither.
+    Of an odd number of digits, the one in the middle is not in the cage.
 
     Examples:
         >>> from sudokit.variants import EqualityCage

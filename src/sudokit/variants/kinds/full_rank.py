@@ -16,9 +16,9 @@ __all__ = ["FullRank"]
 
 
 class FullRank(Kind):
-    """Among all rows and columns, each read as a number in both directions, the line has the rank: 1 is the smallest.
+    """The line has the rank among all rows and columns, read as numbers in both directions.
 
-    Unless ties are allowed, no other has the same number.
+    Rank 1 is the smallest number. Unless `ties` are allowed, no other row or column has the same number.
 
     Examples:
         >>> from sudokit.variants import FullRank

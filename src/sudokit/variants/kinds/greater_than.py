@@ -16,9 +16,9 @@ __all__ = ["GreaterThan"]
 
 
 class GreaterThan(Kind):
-    """The first of two cells that touch is greater.
+    """The first of two cells is greater than the second.
 
-    Of more than two cells, each is greater than all later ones that it touches.
+    Of more than two cells, each is greater than all later ones with which it shares a side.
 
     Examples:
         >>> from sudokit.variants import GreaterThan

@@ -17,9 +17,9 @@ __all__ = ["Indexing"]
 
 
 class Indexing(Kind):
-    """Each of the cells tells where its own column's number is in its row: r4c3 with a 7 says that r4c7 has a 3.
+    """A cell in column 3 tells in which column of its row the 3 is.
 
-    By row: where its own row's number is in its column.
+    So r4c3 with a 7 says that r4c7 has a 3. By row, r4c3 with a 7 says that r7c3 has a 4.
 
     Examples:
         >>> from sudokit.variants import Indexing

@@ -14,7 +14,9 @@ __all__ = ["Lockout"]
 
 
 class Lockout(Kind):
-    """The two ends of the line differ by at least the difference, and no digit of the line is between them, or equal to one of them.
+    """No digit of the line is between those of its two ends, or equal to one of them.
+
+    The two ends differ by at least the difference.
 
     Examples:
         >>> from sudokit.variants import Lockout

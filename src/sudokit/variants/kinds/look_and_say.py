@@ -16,9 +16,9 @@ __all__ = ["LookAndSay"]
 
 
 class LookAndSay(Kind):
-    """The text is pairs of a number and a digit.
+    """The text tells how often digits occur: pairs of a number and a digit.
 
-    `1223` says exactly one 2 and two 3s; `03` says no 3.
+    `1223` says exactly one 2 and two 3s, `03` says no 3; other digits are free.
 
     Examples:
         >>> from sudokit.variants import LookAndSay

@@ -15,7 +15,9 @@ __all__ = ["Maximum"]
 
 
 class Maximum(Kind):
-    """Each of the cells is greater than all cells beside it, but for those that are named, too.
+    """Each of the cells is greater than all cells that share a side with it.
+
+    Two cells that are both named are not compared.
 
     Examples:
         >>> from sudokit.variants import Maximum

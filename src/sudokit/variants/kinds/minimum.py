@@ -15,7 +15,9 @@ __all__ = ["Minimum"]
 
 
 class Minimum(Kind):
-    """Each of the cells is less than all cells beside it, but for those that are named, too.
+    """Each of the cells is less than all cells that share a side with it.
+
+    Two cells that are both named are not compared.
 
     Examples:
         >>> from sudokit.variants import Minimum

@@ -14,9 +14,9 @@ __all__ = ["Modular"]
 
 
 class Modular(Kind):
-    """Each `modulus` neighbours on the line leave different remainders when divided by it.
+    """Of `modulus` neighbours on the line, no two leave the same remainder when divided by it.
 
-    Of a shorter line, all.
+    On a shorter line, no two of all its cells do.
 
     Examples:
         >>> from sudokit.variants import Modular

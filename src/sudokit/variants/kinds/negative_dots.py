@@ -18,9 +18,9 @@ __all__ = ["NegativeDots"]
 
 
 class NegativeDots(Kind):
-    """All dots are given.
+    """All dots are given: what a dot would say does not hold between neighbours without one.
 
-    Neighbours without any dot are not what a white dot, or a black one, would say.
+    These are the differences and ratios of the dots that the puzzle has; 1 and 2 if it has none of a colour.
 
     Examples:
         >>> from sudokit.variants import NegativeDots

@@ -16,9 +16,9 @@ __all__ = ["RegionSumLine"]
 
 
 class RegionSumLine(Kind):
-    """The digits of the line have the same sum in each region; where it comes back to a region, that part counts for itself.
+    """The digits of the line have the same sum in each region.
 
-    Without regions, it says nothing.
+    Where the line comes back to a region, that part counts for itself. Without regions, it says nothing.
 
     Examples:
         >>> from sudokit.variants import RegionSumLine

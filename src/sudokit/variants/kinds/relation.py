@@ -14,9 +14,10 @@ __all__ = ["Relation"]
 
 
 class Relation(Kind):
-    """Two neighbours on the line, or all pairs of cells, the earlier cell first, are as the rule says.
+    """Two neighbours on the line are as the rule says; or all pairs of its cells.
 
-    A function of two digits, or the pairs of digits that it allows.
+    The rule is a function of two digits, or the pairs of digits that it allows. The digit of the earlier cell
+    comes first.
 
     Examples:
         >>> from sudokit.variants import Relation

@@ -14,9 +14,9 @@ __all__ = ["Skyscraper"]
 
 
 class Skyscraper(Kind):
-    """As many digits as the count are greater than all digits before them, in the order of the line.
+    """From the start of the line, so many buildings are seen; higher ones hide lower ones behind them.
 
-    A 0 is no building.
+    A digit is the height of a building, and a 0 is none.
 
     Examples:
         >>> from sudokit.variants import Skyscraper

@@ -18,7 +18,7 @@ __all__ = ["Sum"]
 class Sum(Kind):
     """Digits add up to the total; they may repeat.
 
-    With coefficients, each digit is multiplied by its own first.
+    With coefficients, each digit counts so many times.
 
     Examples:
         >>> from sudokit.variants import Sum

@@ -17,7 +17,7 @@ __all__ = ["Thermometer"]
 class Thermometer(Kind):
     """Digits increase from the bulb, the first cell.
 
-    Along a slow thermometer they may stay the same.
+    Along a slow thermometer, they may also stay the same.
 
     Examples:
         >>> from sudokit.variants import Thermometer

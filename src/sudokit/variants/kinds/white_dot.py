@@ -15,9 +15,9 @@ __all__ = ["WhiteDot"]
 
 
 class WhiteDot(Kind):
-    """Two cells that touch differ by exactly the difference.
+    """Two cells differ by exactly the difference.
 
-    Of more than two cells, all that touch.
+    Of more than two cells, this holds for all pairs that share a side.
 
     Examples:
         >>> from sudokit.variants import WhiteDot

@@ -16,7 +16,7 @@ __all__ = ["Windoku"]
 class Windoku(Kind):
     """Digits do not repeat in the windows.
 
-    Areas as large as boxes, one cell away from the edge and from each other.
+    A window is as large as a box. Windows are one cell away from the edge and from each other.
 
     Examples:
         >>> from sudokit.variants import Windoku

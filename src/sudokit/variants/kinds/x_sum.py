@@ -14,7 +14,9 @@ __all__ = ["XSum"]
 
 
 class XSum(Kind):
-    """The first digit of the line tells how many of its digits, itself among them, add up to the total.
+    """The first digit of the line tells how many of its digits add up to the total.
+
+    The first digit is one of them.
 
     Examples:
         >>> from sudokit.variants import XSum

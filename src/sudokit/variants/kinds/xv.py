@@ -15,9 +15,9 @@ __all__ = ["XV"]
 
 
 class XV(Kind):
-    """Two cells that touch add up to the total: 10 for an X, 5 for a V.
+    """Two cells add up to the total: 10 for an X, 5 for a V.
 
-    Of more than two cells, all that touch.
+    Of more than two cells, this holds for all pairs that share a side.
 
     Examples:
         >>> from sudokit.variants import XV

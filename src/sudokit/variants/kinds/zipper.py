@@ -14,9 +14,9 @@ __all__ = ["Zipper"]
 
 
 class Zipper(Kind):
-    """Two cells of the line at the same distance from its centre have the same sum.
+    """All pairs of cells at the same distance from the centre of the line have one sum.
 
-    It is the digit in the centre, if there is one.
+    If there is a cell in the centre, its digit is that sum.
 
     Examples:
         >>> from sudokit.variants import Zipper
