@@ -9,6 +9,7 @@ from itertools import product
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from sudokit import _native
 from sudokit import variants as v
@@ -80,6 +81,41 @@ def engine_solutions(model: Model) -> set[tuple[int, ...]]:
     assert found == sorted(set(found))
     assert search.count(10**9) == len(found)
     return {tuple(model.first + value for value in each) for each in found}
+
+
+@st.composite
+def mixed(draw: st.DrawFn) -> Puzzle:
+    """Constraints of several kinds on one board: all of them, or any."""
+    first, *others = draw(st.lists(st.one_of(*SAMPLES.values()), min_size=2, max_size=12))
+    board = first.replace(constraints=[])
+    alike = [each for each in others if each.replace(constraints=[]) == board]
+    constraints: list[Kind] = [c for each in (first, *alike) for c in each.constraints][:4]
+    if draw(st.booleans()):
+        constraints = [v.AnyOf(*constraints)]
+    mixture: Puzzle = board.replace(constraints=constraints)
+    return mixture
+
+
+def same_as_brute_force(puzzle: Puzzle) -> None:
+    try:
+        model = Model(puzzle)
+    except v.VariantError as error:
+        assert error.kind in ("negative_dots", "negative_xv")  # with a mark that is not sure
+    else:
+        assert engine_solutions(model) == expected(puzzle)
+
+
+@settings(few, max_examples=60)
+@given(mixed())
+def test_mixed_kinds(puzzle: Puzzle) -> None:
+    same_as_brute_force(puzzle)
+
+
+@pytest.mark.slow
+@settings(few, max_examples=2000)
+@given(mixed())
+def test_many_mixed_kinds(puzzle: Puzzle) -> None:
+    same_as_brute_force(puzzle)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
