@@ -116,7 +116,8 @@ public:
     }
 
 private:
-    static constexpr std::size_t most_terms = 6;  // more cost more time than they save guesses
+    // More terms cost more time than they save guesses, unless the sum is so extreme that it removes something at once.
+    static constexpr std::size_t usual_terms = 6, most_terms = 12;
 
     // Sums with the coefficient 1 that do not overlap, small ones first.
     void find_pieces() {
@@ -202,7 +203,14 @@ private:
         std::ranges::sort(key);
         SumPart part{{}, total};
         for (const auto& [cell, coefficient] : key) part.terms.push_back({cell, coefficient});
-        if (known_.insert(std::move(key)).second) propagators_.push_back(assembly_.make(part));
+        if (!known_.insert(std::move(key)).second) return;
+        std::unique_ptr<Propagator> sum = assembly_.make(part);
+        if (part.terms.size() > usual_terms) {
+            std::vector<Values> draft = model_.domains();
+            Board board(draft.data(), nullptr);
+            if (sum->propagate(board) && board.changes() == 0) return;
+        }
+        propagators_.push_back(std::move(sum));
     }
 
     const Model& model_;

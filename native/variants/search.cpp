@@ -62,7 +62,7 @@ Search::Search(const Model& model)
         for (const Variable variable : propagator.watched) watchers[variable].push_back(number);
     }
     for (Variable variable = 0; variable < variables_; ++variable)
-        weights_[variable] += static_cast<double>(watchers[variable].size());
+        weights_[variable] += 0.1 * static_cast<double>(watchers[variable].size());
     agenda_ = std::make_unique<Agenda>(watchers, std::move(urgency));
     rows_.resize(row_size_ * (variables_ + 1));
     way_.resize(variables_ + 1);
