@@ -128,6 +128,19 @@ def test_givens_regions_and_cages_are_sure() -> None:
     )
 
 
+def test_a_region_alone_is_no_board() -> None:
+    puzzle = read(regions=[[[0, 0], [0, 1], [1, 0], [1, 1]]]).puzzle
+    assert (puzzle.rows, puzzle.columns) == (4, 4)
+    assert len(puzzle.regions) == 1
+    assert sudokupad.read(sudokupad.write(puzzle)).puzzle == puzzle
+
+
+def test_rules_in_lines() -> None:
+    assert read(metadata={"rules": ["One.", "Two."]}).left_out == (
+        "the rules in words: One.\nTwo.",
+    )
+
+
 def test_drawings_are_reported() -> None:
     assert read(lines=[{}], arrows=[{}, {}], overlays=[{}], underlays=[{}]).left_out == (
         "1 line is only drawn",
@@ -217,7 +230,7 @@ def test_what_sudokupad_holds_comes_back() -> None:
         Puzzle(constraints=[v.Thermometer("r1c1 r1c2")]),
         Puzzle(constraints=[v.Sum("r1c1 r1c2", 3, (1, 2))]),
         Puzzle(constraints=[v.Cage("r1c1 X1", 3)]),
-        Puzzle(regions=["r1c1 r1c2"]),
+        Puzzle(rows=4, columns=4, regions=["r1c1 r1c2", "r2c1 r2c2"]),
     ],
 )
 def test_what_sudokupad_cannot_hold(puzzle: Puzzle) -> None:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 from urllib.parse import unquote
 
@@ -138,8 +138,9 @@ class _Reader:
         metadata = self.data.get("metadata")
         metadata = metadata if isinstance(metadata, dict) else {}
         for name, value in metadata.items():
-            if isinstance(value, str):
-                self.texts[name.lower()] = value
+            lines = [value] if isinstance(value, str) else value if isinstance(value, list) else []
+            if text := "\n".join(line for line in lines if isinstance(line, str)):
+                self.texts[name.lower()] = text
         cages = self.cages()
         regions = self.regions()
         everywhere: list[Kind] = []
@@ -197,7 +198,7 @@ class _Reader:
         return list(dict.fromkeys(map(self.cell, cells)))
 
     def regions(self) -> list[list[Cell]]:
-        """The regions; the board shrinks to the part that they lie in, so that no clues outside are cells of it."""
+        """The regions; the board shrinks to them, so that no clues around them are cells of it."""
         found: list[list[Cell]] = []
         for number, each in enumerate(self.listed("regions"), 1):
             with place_in_text(message("region {number}", number=number)):
@@ -205,21 +206,10 @@ class _Reader:
                     found.append(group)
         if not found:
             return []
-        inside = [cell for group in found for cell in group]
-        top, left = (min(cell[axis] for cell in inside) - 1 for axis in (0, 1))
-        bottom, right = (max(cell[axis] for cell in inside) for axis in (0, 1))
-        outside = self.rows * self.columns - (bottom - top) * (right - left)
-        if outside:
-            self.left_out.append(
-                plural(
-                    "{count} cell outside the regions", "{count} cells outside the regions", outside
-                )
-            )
-        self.top, self.left = top, left
-        self.rows, self.columns = bottom - top, right - left
+        self.shrink(found)
         most = max(self.rows, self.columns)
         kept = [
-            [Cell(cell.row - top, cell.column - left) for cell in group]
+            [Cell(cell.row - self.top, cell.column - self.left) for cell in group]
             for group in found
             if len(group) <= most
         ]
@@ -233,6 +223,17 @@ class _Reader:
                 )
             )
         return kept
+
+    def shrink(self, regions: list[list[Cell]]) -> None:
+        """Leave out what is around the regions, if these alone are a whole board."""
+        whole = _whole_board(regions)
+        if whole is None or whole[2:] == (self.rows, self.columns):
+            return
+        outside = self.rows * self.columns - whole[2] * whole[3]
+        self.top, self.left, self.rows, self.columns = whole
+        self.left_out.append(
+            plural("{count} cell outside the regions", "{count} cells outside the regions", outside)
+        )
 
     def givens(self) -> dict[Cell, int]:
         most = max(self.rows, self.columns)
@@ -319,6 +320,19 @@ def _whole(value: Any) -> int | None:
     return int(value) if isinstance(value, str) and _WHOLE.fullmatch(value.strip()) else None
 
 
+def _whole_board(regions: Iterable[Sequence[Cell]]) -> tuple[int, int, int, int] | None:
+    """The rows above and columns left of a board that regions make up, and its rows and columns; None if they do not."""
+    groups = list(regions)
+    inside = {cell for group in groups for cell in group}
+    if len(groups) < 2:
+        return None
+    top, left = (min(cell[axis] for cell in inside) - 1 for axis in (0, 1))
+    bottom, right = (max(cell[axis] for cell in inside) for axis in (0, 1))
+    rows, columns = bottom - top, right - left
+    same = {len(group) for group in groups} == {max(rows, columns)}
+    return (top, left, rows, columns) if same and len(inside) == rows * columns else None
+
+
 # --- writing ---------------------------------------------------------------------------------------
 
 
@@ -341,14 +355,10 @@ def write(puzzle: Puzzle) -> str:
                 "SudokuPad has digits from 1 to the longer side, no candidates and no extra cells"
             )
         )
-    inside = [cell for region in puzzle.regions for cell in region]
-    corners = {(min(axis), max(axis)) for axis in zip(*inside, strict=True)}
-    if inside and (
-        corners != {(1, puzzle.rows), (1, puzzle.columns)}
-        or any(len(region) > most for region in puzzle.regions)
-    ):
+    whole = _whole_board(puzzle.regions)
+    if whole and whole[2:] != (puzzle.rows, puzzle.columns):
         raise VariantError(
-            message("SudokuPad has regions that reach all edges of the board"), field="regions"
+            message("SudokuPad takes regions that are a whole board for the board"), field="regions"
         )
     metadata: dict[str, Any] = {
         name: text for name in ("title", "author") if (text := getattr(puzzle, name))
