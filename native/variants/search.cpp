@@ -45,6 +45,10 @@ Search::Search(const Model& model)
     for (Variable variable = 0; variable < variables_; ++variable) peers_.push_back(exclusions_.of(variable));
     Assembly assembly(model, exclusions_, root_);
     propagators_ = assembly.make(model.scope(), false);
+    for (const std::vector<Variable>& cells : model.scope().different)
+        if (assembly.is_house(cells)) groups_.push_back({cells, assembly.digits_of(cells)});
+    for (const CountPart& part : model.scope().counts)
+        if (part.low == 1 && is_single(part.values)) groups_.push_back({part.cells, part.values});
     add_derived(model, assembly, propagators_);
 
     std::uint32_t size = static_cast<std::uint32_t>(variables_);
@@ -199,7 +203,37 @@ Search::Guess Search::choose() const {
     look(0, static_cast<Variable>(shown_));
     if (best == nowhere) look(static_cast<Variable>(shown_), static_cast<Variable>(variables_));
     if (best == nowhere) return {nowhere, 0};
-    return {best, lowest_bit(values[best])};
+    const Guess guess{best, lowest_bit(values[best])};
+    return best < shown_ && count(values[best]) > 2 ? choose_place(guess, best_score) : guess;
+}
+
+// A digit with two places in a group, if it has a higher score, otherwise the guess.
+Search::Guess Search::choose_place(Guess guess, double score) const {
+    const Values* values = row(depth_);
+    for (const Group& group : groups_) {
+        Values once = 0, twice = 0, thrice = 0, fixed = 0;
+        for (const Variable cell : group.cells) {
+            if (is_single(values[cell])) fixed |= values[cell];
+            thrice |= twice & values[cell];
+            twice |= once & values[cell];
+            once |= values[cell];
+        }
+        for (Values rest = twice & ~thrice & ~fixed & group.digits; rest; rest &= rest - 1) {
+            const Values value = lowest_bit(rest);
+            double weight = 0;
+            Variable heavier = nowhere;
+            for (const Variable cell : group.cells)
+                if (values[cell] & value) {
+                    weight += weights_[cell];
+                    if (heavier == nowhere || weights_[cell] > weights_[heavier]) heavier = cell;
+                }
+            if (weight / 4 > score) {  // the mean of two cells, per place
+                score = weight / 4;
+                guess = {heavier, value};
+            }
+        }
+    }
+    return guess;
 }
 
 void Search::blame(std::span<const Variable> variables) {

@@ -4,8 +4,9 @@
 // from the root are all the memory that the search needs, and it is allocated before it starts. A guess that fails is
 // taken back: its value is removed from the row before it, which is settled again.
 //
-// Guesses are made in the cell with the most conflicts so far per value that is left (conflicts that were long ago count
-// less): Boussemart, Hemery, Lecoutre, Sais, Boosting systematic search by weighting constraints, ECAI 2004.
+// A guess is made in the cell with the most conflicts so far per value that is left, or for a digit with two places in a
+// house, if their cells have more. Conflicts that were long ago count less. The weights are those of Boussemart, Hemery,
+// Lecoutre and Sais (Boosting systematic search by weighting constraints, ECAI 2004).
 #pragma once
 
 #include <cstdint>
@@ -36,6 +37,11 @@ public:
     std::uint64_t guesses() const { return guesses_; }
 
 private:
+    // Cells of which at least one has each of these digits: a guess may also be where a digit goes.
+    struct Group {
+        std::vector<Variable> cells;
+        Values digits;
+    };
     struct Guess {
         Variable variable;
         Values value;
@@ -47,6 +53,7 @@ private:
     bool settle();
     bool take_back();
     Guess choose() const;
+    Guess choose_place(Guess guess, double score) const;
     bool enter(Guess guess);
     void blame(std::span<const Variable> variables);
 
@@ -60,6 +67,7 @@ private:
     std::vector<Guess> way_;
     std::size_t depth_ = 0;
     std::size_t hidden_from_ = 0;  // the depth from which only variables that are not shown are guessed
+    std::vector<Group> groups_;
     std::vector<double> weights_;
     double blame_ = 1;
     std::uint64_t guesses_ = 0;
