@@ -28,7 +28,14 @@ class Skyscraper(Kind):
     count: int = number(least=1)
 
     def lower(self, model: Model) -> None:
-        model.automaton(self.line, (0, 0), _look, _has_seen, self.count)
+        if len(model.digits) <= _MOST_DIGITS and model.differs(*self.line):
+            model.automaton(self.line, (0, 0), _look_at_new, _has_seen, self.count)
+        else:
+            model.automaton(self.line, (0, 0), _look, _has_seen, self.count)
+
+
+_MOST_DIGITS = 9
+"""Of more digits there are too many sets."""
 
 
 def _look(state: tuple[int, int], digit: int, count: int) -> tuple[int, int] | None:
@@ -37,6 +44,15 @@ def _look(state: tuple[int, int], digit: int, count: int) -> tuple[int, int] | N
     if digit <= highest:
         return state
     return (digit, seen + 1) if seen < count else None
+
+
+def _look_at_new(state: tuple[int, int], digit: int, count: int) -> tuple[int, int] | None:
+    """The digits so far, as bits, and how many are seen: where digits differ, this says more."""
+    digits, seen = state
+    if digits >> digit & 1:
+        return None
+    seen += digit >= max(1, digits.bit_length())
+    return (digits | 1 << digit, seen) if seen <= count else None
 
 
 def _has_seen(state: tuple[int, int], count: int) -> bool:
