@@ -259,9 +259,9 @@ SAMPLES: dict[type[Kind], SearchStrategy[Puzzle]] = {
     v.EqualityCage: of_cells(lambda cells: v.EqualityCage(cells[: len(cells) // 2 * 2]), least=2),
     v.Even: of_cells(v.Even),
     v.FullRank: on(
-        st.sampled_from([LATIN, LOOSE, SQUARE]),
+        st.sampled_from([LATIN, {**LATIN, "digits": range(3)}, SUDOKU]),
         lambda draw, board: v.FullRank(
-            draw(lines_of(board)), draw(st.integers(1, 8)), ties=draw(st.booleans())
+            draw(lines_of(board)), draw(st.integers(1, 17)), ties=draw(st.booleans())
         ),
     ),
     v.GlobalEntropy: plain(v.GlobalEntropy, RAW, {**SQUARE, "digits": range(6)}),

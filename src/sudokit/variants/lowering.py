@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
@@ -390,10 +390,12 @@ class Model:
     def differs(self, *cells: Variable) -> bool:
         """Whether cells are known to differ, because all are in one row, column or region."""
         found = set(self.numbers(cells))
-        houses = [*self.rows, *self.columns] if self.puzzle.latin else []
-        return len(found) == len(cells) and any(
-            found.issubset(house) for house in (*houses, *self.regions)
-        )
+        return len(found) == len(cells) and any(map(found.issubset, self._houses))
+
+    @cached_property
+    def _houses(self) -> list[frozenset[int]]:
+        lines = [*self.rows, *self.columns] if self.puzzle.latin else []
+        return [frozenset(house) for house in (*lines, *self.regions)]
 
 
 def lowered(puzzle: Puzzle) -> Any:

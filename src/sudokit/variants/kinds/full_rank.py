@@ -31,51 +31,83 @@ class FullRank(Kind):
     ties: bool = flag(default=False)
 
     def lower(self, model: Model) -> None:
-        model.demand_square()
-        line = tuple(model.numbers(self.line))
-        entries = lines(model)
+        line, entries = tuple(model.numbers(self.line)), lines(model)
         if line not in entries:
             raise VariantError(message("the line is no whole row or column"), field="line")
+        if not model.puzzle.latin or not 3 <= len(model.digits) == len(line):
+            raise VariantError(message("rows do not have all digits, expected that they do"))
+        if self.rank > len(entries):
+            model.impossible()
+            return
+        # Four rows and columns begin with each digit. So the rank tells the first digit, and the place among these four.
+        group, place = divmod(self.rank - 1, 4)
+        model.only(line[:1], [model.digits[group]])
         ranks = {
             tuple(model.numbers(clue.line)): clue.rank
             for clue in model.puzzle.constraints
             if isinstance(clue, FullRank)
         }
-        no, yes = model.first, model.first + 1
-        smaller = []
+        other, smaller, larger = model.digits[:3]
+        compared = []
         for entry in entries:
-            if entry != line:
-                rank = ranks.get(entry, self.rank)
-                known = [yes] if rank < self.rank else [no] if rank > self.rank else [no, yes]
-                smaller.append(model.variable(known))
-                pairs = [pair for pair in zip(line, entry, strict=True) if pair[0] != pair[1]]
-                read = [smaller[-1], *(each for pair in pairs for each in pair)]
-                model.automaton(read, "before", _compare, _is_done, no, self.ties)
-        model.count(smaller, [yes], self.rank - 1, self.rank - 1)
-        if model.puzzle.latin and len(model.digits) == len(line) and self.rank <= len(entries):
-            # four of the rows and columns begin with each digit
-            model.only(line[:1], [model.digits[(self.rank - 1) // 4]])
+            rank = ranks.get(entry, self.rank)
+            if entry == line or (rank - 1) // 4 != group or model.differs(entry[0], line[0]):
+                continue
+            known = (
+                {smaller}
+                if rank < self.rank
+                else {larger}
+                if rank > self.rank
+                else model.digits[:3]
+            )
+            compared.append(model.variable(known))
+            pairs = [pair for pair in zip(line, entry, strict=True) if pair[0] != pair[1]]
+            begins_alike = entry[0] == line[0]
+            read = [each for pair in pairs for each in pair][0 if begins_alike else 1 :]
+            state = "same cell" if begins_alike else "before"
+            model.automaton(
+                [compared[-1], *read],
+                state,
+                _compare,
+                _is_done,
+                model.digits[group],
+                other,
+                self.ties,
+            )
+        model.count(compared, [smaller], place, place)
+        if not self.ties:
+            model.count(compared, [larger], 3 - place, 3 - place)
 
 
 def lines(model: Model) -> list[tuple[int, ...]]:
-    """All rows and columns, in both directions."""
+    """All rows and columns, in both directions.
+
+    Raises:
+        VariantError: The grid is no square.
+    """
+    model.demand_square()
     forward = [*model.rows, *model.columns]
     return [*forward, *(line[::-1] for line in forward)]
 
 
-def _compare(state: Any, digit: int, no: int, ties: bool) -> Any:
-    """Read whether the other line is smaller, then both lines in turn, the clued one first."""
-    if state == "before":
-        return (digit > no,)
+def _compare(state: Any, digit: int, first: int, other: int, ties: bool) -> Any:
+    """Read how another line compares, its first digit, and then both lines in turn, the clued one first.
+
+    A comparison is 0 for a line that begins with another digit, or is the same; 1 for a smaller, 2 for a larger one.
+    """
+    if state in ("before", "same cell"):
+        return (digit - other, state == "before")
     if state == "done":
         return state
-    if len(state) == 1:
-        return (*state, digit)
-    is_smaller, own = state
-    if own == digit:
-        return (is_smaller,)
-    return "done" if (digit < own) == is_smaller else None
+    comparison, is_before, *own = state
+    if is_before and digit != first:
+        return "done" if comparison == 0 else None
+    if is_before or own == [digit]:
+        return (comparison, False) if comparison or ties else None
+    if not own:
+        return (comparison, False, digit)
+    return "done" if comparison == (1 if digit < own[0] else 2) else None
 
 
-def _is_done(state: Any, no: int, ties: bool) -> bool:
-    return state == "done" or (ties and state == (False,))
+def _is_done(state: Any, first: int, other: int, ties: bool) -> bool:
+    return state == "done" or (ties and state == (0, False))

@@ -24,7 +24,6 @@ class NoTies(Kind):
     """
 
     def lower(self, model: Model) -> None:
-        model.demand_square()
         for one, other in combinations(lines(model), 2):
             pairs = list(zip(one, other, strict=True))
             if not any(model.differs(*pair) for pair in pairs):
