@@ -105,6 +105,7 @@ void bind_variants(nb::module_& module) {
         .def("different", &Model::different, "cells"_a)
         .def("table", &Model::table, "a"_a, "b"_a, "rows"_a)
         .def("linear", &Model::linear, "cells"_a, "coefficients"_a, "total"_a)
+        .def("sets", &Model::sets, "cells"_a, "sets"_a)
         .def("automaton", &add_automaton, "cells"_a, "states"_a, "start"_a, "accepting"_a, "transitions"_a)
         .def("count", &Model::count, "cells"_a, "values"_a, "low"_a, "high"_a)
         .def("same", &Model::same, "a"_a, "b"_a)

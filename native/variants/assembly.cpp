@@ -7,6 +7,7 @@
 #include "branches.hpp"
 #include "counts.hpp"
 #include "different.hpp"
+#include "sets.hpp"
 #include "sums.hpp"
 
 namespace sudokit::variants {
@@ -48,22 +49,17 @@ std::shared_ptr<const Relation> Assembly::relation(const std::vector<Values>& ro
     return known;
 }
 
-std::unique_ptr<Propagator> Assembly::make(const SumPart& part) {
-    std::vector<Variable> cells;
-    bool is_cage = part.terms.size() > 1;
-    for (const Term& term : part.terms) {
-        is_cage &= term.coefficient == 1;
-        for (const Variable other : cells) is_cage &= exclusions_.differ(term.variable, other);
-        cells.push_back(term.variable);
-    }
-    if (is_cage) {
+Propagators Assembly::make(const SumPart& part) {
+    Propagators made;
+    auto sum = std::make_unique<Sum>(part.terms, part.total, exclusions_);
+    if (sum->is_cage()) {
+        const std::vector<Variable>& cells = sum->watched;
         std::vector<Values> sets;
-        add_sets(digits_of(cells), static_cast<unsigned>(cells.size()), part.total, 0, Cage::most_sets, sets);
-        if (sets.size() <= Cage::most_sets)
-            return std::make_unique<Cage>(cells, part.total, std::make_shared<const std::vector<Values>>(std::move(sets)),
-                                          exclusions_);
+        add_sets(digits_of(cells), static_cast<unsigned>(cells.size()), part.total, 0, Sets::most, sets);
+        if (sets.size() <= Sets::most) made.push_back(std::make_unique<Sets>(cells, std::move(sets), exclusions_));
     }
-    return std::make_unique<Sum>(part.terms, part.total, exclusions_);
+    made.push_back(std::move(sum));
+    return made;
 }
 
 std::unique_ptr<Propagator> Assembly::choice(const std::vector<Scope>& branches) {
@@ -98,7 +94,9 @@ Propagators Assembly::make(const Scope& scope, bool is_branch) {
             for (unsigned a = 0; a < most_values; ++a) known->second[a] &= rows[a];
     }
     for (const auto& [cells, rows] : tables) made.push_back(std::make_unique<Pair>(cells.first, cells.second, relation(rows)));
-    for (const SumPart& part : scope.sums) made.push_back(make(part));
+    for (const SumPart& part : scope.sums)
+        for (auto& propagator : make(part)) made.push_back(std::move(propagator));
+    for (const SetsPart& part : scope.sets) made.push_back(std::make_unique<Sets>(part.cells, part.sets, exclusions_));
     for (const LinePart& part : scope.lines) made.push_back(std::make_unique<Line>(part.cells, part.automaton, row_));
     for (const CountPart& part : scope.counts)
         made.push_back(std::make_unique<Count>(part.cells, part.values, part.low, part.high));

@@ -20,7 +20,8 @@ public:
 
     // The propagators of a scope. In a branch, fixed digits do not leave the cells that see them by themselves.
     Propagators make(const Scope& scope, bool is_branch);
-    std::unique_ptr<Propagator> make(const SumPart& part);
+    // A sum; if it is a cage, also the sets of digits that make it, unless they are too many.
+    Propagators make(const SumPart& part);
 
     // Whether the cells are as many as their digits, so that each digit has a place.
     bool is_house(const std::vector<Variable>& cells) const;

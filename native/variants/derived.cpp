@@ -204,13 +204,15 @@ private:
         SumPart part{{}, total};
         for (const auto& [cell, coefficient] : key) part.terms.push_back({cell, coefficient});
         if (!known_.insert(std::move(key)).second) return;
-        std::unique_ptr<Propagator> sum = assembly_.make(part);
-        if (part.terms.size() > usual_terms) {
-            std::vector<Values> draft = model_.domains();
-            Board board(draft.data(), nullptr);
-            if (sum->propagate(board) && board.changes() == 0) return;
-        }
-        propagators_.push_back(std::move(sum));
+        Propagators made = assembly_.make(part);
+        if (part.terms.size() > usual_terms && !removes_something(made)) return;
+        for (auto& propagator : made) propagators_.push_back(std::move(propagator));
+    }
+
+    bool removes_something(const Propagators& made) const {
+        std::vector<Values> draft = model_.domains();
+        Board board(draft.data(), nullptr);
+        return !std::ranges::all_of(made, [&](const auto& each) { return each->propagate(board); }) || board.changes() > 0;
     }
 
     const Model& model_;

@@ -46,6 +46,12 @@ void Model::linear(const std::vector<Variable>& cells, const std::vector<int>& c
     here().sums.push_back(std::move(part));
 }
 
+void Model::sets(std::vector<Variable> cells, std::vector<Values> sets) {
+    check(cells);
+    here().different.push_back(cells);
+    here().sets.push_back({std::move(cells), std::move(sets)});
+}
+
 void Model::automaton(std::vector<Variable> cells, Automaton automaton) {
     check(cells);
     const auto is_state = [&](std::uint32_t state) { return state < automaton.states; };

@@ -34,6 +34,10 @@ struct SumPart {
     std::vector<Term> terms;
     int total;  // of values
 };
+struct SetsPart {
+    std::vector<Variable> cells;
+    std::vector<Values> sets;
+};
 struct LinePart {
     std::vector<Variable> cells;
     Automaton automaton;
@@ -61,6 +65,7 @@ struct Scope {
     std::vector<std::vector<Variable>> different;
     std::vector<TablePart> tables;
     std::vector<SumPart> sums;
+    std::vector<SetsPart> sets;
     std::vector<LinePart> lines;
     std::vector<CountPart> counts;
     std::vector<SamePart> same;
@@ -78,6 +83,7 @@ public:
     void different(std::vector<Variable> cells);
     void table(Variable a, Variable b, std::vector<Values> rows);
     void linear(const std::vector<Variable>& cells, const std::vector<int>& coefficients, int total);  // of digits
+    void sets(std::vector<Variable> cells, std::vector<Values> sets);  // the cells differ, and have one of these sets
     void automaton(std::vector<Variable> cells, Automaton automaton);
     void count(std::vector<Variable> cells, Values values, unsigned low, unsigned high);
     void same(std::vector<Variable> a, std::vector<Variable> b);

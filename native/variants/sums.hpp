@@ -1,9 +1,9 @@
 // Sums: coefficients times values make a total. Cells that must differ are known, so that four cells of a cage are at
 // least 1 + 2 + 3 + 4.
 //
-// `Sum` is complete for up to three open cells, and finds bounds for more. A *group* is a set of its terms with the same
-// coefficient whose cells must all differ. `Cage` is a sum with one group and the coefficient 1: it knows the sets of
-// digits that make its total, and is more exact than bounds.
+// Complete for up to three open cells; for more it finds bounds. A *group* is a set of terms with the same coefficient
+// whose cells must all differ. A sum with one group and the coefficient 1 is a cage: it has a `Sets` besides (sets.hpp),
+// which is more exact than bounds.
 #pragma once
 
 #include <algorithm>
@@ -29,6 +29,9 @@ public:
     Sum(std::vector<Term> terms, int total, const Exclusions& exclusions)
         : Sum(grouped(std::move(terms), exclusions), total, exclusions) {}
 
+    // Whether all of its cells differ and count once.
+    bool is_cage() const { return group_ends_.size() == 1 && terms_.size() > 1 && terms_[0].coefficient == 1; }
+
     bool propagate(Board& board) override {
         for (;;) {
             const std::uint64_t before = board.changes();
@@ -47,7 +50,7 @@ public:
         }
     }
 
-protected:
+private:
     struct Grouped {
         std::vector<Term> terms;
         std::vector<std::uint32_t> ends;
@@ -212,81 +215,6 @@ protected:
     std::vector<std::uint32_t> group_ends_;
     int total_;
     std::vector<std::uint8_t> differ_;
-};
-
-// A sum of cells that all differ.
-class Cage : public Sum {
-public:
-    // sets: those with as many values as cells that make the total (`sets_of`).
-    Cage(const std::vector<Variable>& cells, int total, std::shared_ptr<const std::vector<Values>> sets,
-         const Exclusions& exclusions)
-        : Sum(Grouped{terms(cells), {static_cast<std::uint32_t>(cells.size())}}, total, exclusions),
-          sets_(std::move(sets)),
-          exclusions_(exclusions) {
-        runs_once = false;
-    }
-
-    static constexpr std::size_t most_sets = 256;
-
-    bool propagate(Board& board) override {
-        Values all = 0, fixed = 0;
-        for (const Variable cell : watched) {
-            all |= board[cell];
-            if (is_single(board[cell])) fixed |= board[cell];
-        }
-        Values possible = 0, required = ~Values{0};
-        for (const Values set : *sets_) {
-            if ((set & ~all) || (fixed & ~set)) continue;
-            bool fits = true;
-            for (const Variable cell : watched) fits &= (board[cell] & set) != 0;
-            if (!fits) continue;
-            possible |= set;
-            required &= set;
-        }
-        if (possible == 0) return false;
-        for (const Variable cell : watched)
-            if (!board.keep(cell, possible)) return false;
-        required &= ~fixed;
-        for (; required; required &= required - 1)
-            if (!place(board, lowest_bit(required))) return false;
-        return Sum::propagate(board);
-    }
-
-private:
-    static std::vector<Term> terms(const std::vector<Variable>& cells) {
-        std::vector<Term> found;
-        for (const Variable cell : cells) found.push_back({cell, 1});
-        return found;
-    }
-
-    // One of the cells has this value: cells that see all of its places have not.
-    bool place(Board& board, Values value) const {
-        std::array<std::uint64_t, 16> seen;
-        const std::size_t words = exclusions_.words();
-        if (words > seen.size()) return true;
-        unsigned places = 0;
-        Variable last = 0;
-        for (const Variable cell : watched) {
-            if (!(board[cell] & value)) continue;
-            const auto row = exclusions_.row(cell);
-            if (places++ == 0) std::copy(row.begin(), row.end(), seen.begin());
-            else
-                for (std::size_t word = 0; word < words; ++word) seen[word] &= row[word];
-            last = cell;
-        }
-        if (places == 0) return false;
-        if (places == 1) return board.keep(last, value);
-        if (places > 3) return true;  // hardly any cell sees so many
-        for (std::size_t word = 0; word < words; ++word)
-            for (std::uint64_t bits = seen[word]; bits; bits &= bits - 1) {
-                const auto cell = static_cast<Variable>(64 * word + static_cast<unsigned>(std::countr_zero(bits)));
-                if (!board.remove(cell, value)) return false;
-            }
-        return true;
-    }
-
-    std::shared_ptr<const std::vector<Values>> sets_;
-    const Exclusions& exclusions_;
 };
 
 }  // namespace sudokit::variants

@@ -76,6 +76,14 @@ def linear(first: int, cells: list[int], coefficients: list[int], total: int) ->
     return max(cells), lambda d: sum(factor * d[cell] for cell, factor in pairs) == total
 
 
+def sets(first: int, cells: list[int], masks: list[int]) -> Asked:
+    def check(d: Digits) -> bool:
+        mask = sum({1 << (d[cell] - first) for cell in cells})
+        return mask.bit_count() == len(cells) and mask in masks
+
+    return max(cells), check
+
+
 def automaton(  # noqa: PLR0917 - as native code takes them
     first: int,
     cells: list[int],
@@ -118,6 +126,7 @@ PARTS: dict[str, Callable[..., Asked]] = {
     "different": different,
     "table": table,
     "linear": linear,
+    "sets": sets,
     "automaton": automaton,
     "count": count,
     "same": same,

@@ -31,7 +31,7 @@ __all__ = ["MOST_STATES", "Model", "Variable", "lowered"]
 MOST_STATES = 5000
 """The largest number of states of an automaton."""
 
-MOST_SETS = 1000
+MOST_SETS = 256
 """The largest number of sets of digits for which `Model.pairs` says more than pairs."""
 
 Variable = Place | int
@@ -210,7 +210,7 @@ class Model:
         if len(found) > 2:
             sets = _sets(rule, arguments, self.digits, len(found))
             if sets is not None:
-                self._part("automaton", found, *sets)
+                self._part("sets", found, sets)
 
     def each_pair(
         self, pairs: Iterable[tuple[Variable, Variable]], rule: Rule, *arguments: Any
@@ -483,34 +483,26 @@ def _automaton(  # noqa: PLR0917 - a key of the cache
 @lru_cache(maxsize=256)
 def _sets(
     rule: Rule, arguments: tuple[Any, ...], digits: tuple[int, ...], length: int
-) -> AutomatonParts | None:
-    """An automaton of the sets of different digits of which all two are as the rule says.
+) -> list[int] | None:
+    """The sets of so many different digits of which all two are as the rule says, as masks.
 
-    It sees more than the pairs do. It is None if there are too many sets, or if the rule is about the order of cells
-    or lets equal digits be.
+    It is None if there are too many sets, or if the rule is about the order of cells or lets equal digits be.
     """
     table = _table(rule, arguments, digits)
     pairs = [(a, b) for a, row in enumerate(table) for b in range(len(digits)) if row >> b & 1]
     if any(a == b or not table[b] >> a & 1 for a, b in pairs):
         return None
-    sets = {0: 0}
-    masks: dict[tuple[int, int], int] = {}
-    fresh = [0]
+    sets = {0}
     for _ in range(length):
-        reached = fresh
-        fresh = []
-        for members in reached:
-            for bit, row in enumerate(table):
-                if members & ~row:
-                    continue
-                joined = members | 1 << bit
-                if joined not in sets:
-                    sets[joined] = len(sets)
-                    fresh.append(joined)
-                masks[sets[members], sets[joined]] = 1 << bit
+        sets = {
+            members | 1 << bit
+            for members in sets
+            for bit, row in enumerate(table)
+            if not members & ~row
+        }
         if len(sets) > MOST_SETS:
             return None
-    return _useful([0], [sets[members] for members in fresh], masks)
+    return sorted(sets)
 
 
 def _states(found: Any) -> Collection[Any]:
