@@ -13,6 +13,7 @@ SUBJECTS = (
     "stopping",
     "rate",
     "explainer",
+    "variants",
     "guesses",
     "soundness",
     "canonical",
