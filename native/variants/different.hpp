@@ -77,12 +77,17 @@ public:
         for (unsigned i = 0; i < size; ++i) last_[open[i]] = match[i];
 
         // reach[i]: the variables whose match is free for others if i gives its own away.
-        std::array<std::uint32_t, most_values> reach{};
+        std::array<std::uint32_t, most_values> reach{}, reached_from{};
         std::uint32_t to_unused = 0;
         for (unsigned i = 0; i < size; ++i) {
-            for_each(values[i] & used & ~match[i], [&](unsigned value) { reach[i] |= 1u << owner[value]; });
+            for_each(values[i] & used & ~match[i], [&](unsigned value) {
+                reach[i] |= 1u << owner[value];
+                reached_from[owner[value]] |= 1u << i;
+            });
             if (values[i] & ~used) to_unused |= 1u << i;
         }
+        // As a rule all can exchange with each other.
+        if (reaches_all(reach, size) && reaches_all(reached_from, size)) return true;
         for (unsigned middle = 0; middle < size; ++middle)
             for (unsigned i = 0; i < size; ++i)
                 if (reach[i] >> middle & 1) reach[i] |= reach[middle];
@@ -116,6 +121,17 @@ private:
             for (const Variable cell : watched)
                 if (!is_single(board[cell]) && !board.remove(cell, fixed)) return false;
         }
+    }
+
+    // Whether the first variable reaches all others.
+    static bool reaches_all(const std::array<std::uint32_t, most_values>& edges, unsigned size) {
+        std::uint32_t found = 1, next = edges[0] & ~1u;
+        while (next != 0) {
+            const auto i = static_cast<unsigned>(std::countr_zero(next));
+            found |= 1u << i;
+            next = (next | edges[i]) & ~found;
+        }
+        return found == first_values(size);
     }
 
     static bool augment(unsigned i, const std::array<Values, most_values>& values, std::array<Values, most_values>& match,

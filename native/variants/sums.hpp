@@ -18,8 +18,14 @@ namespace sudokit::variants {
 
 // The sum of the values of a set.
 inline int sum_of(Values values) {
+    static constexpr auto of_byte = [] {
+        std::array<std::uint8_t, 256> sums{};
+        for (unsigned byte = 1; byte < 256; ++byte)
+            sums[byte] = static_cast<std::uint8_t>(sums[byte & (byte - 1)] + std::countr_zero(byte));
+        return sums;
+    }();
     int sum = 0;
-    for_each(values, [&](unsigned value) { sum += static_cast<int>(value); });
+    for (int first = 0; values; values >>= 8, first += 8) sum += of_byte[values & 255] + first * std::popcount(values & 255);
     return sum;
 }
 
@@ -30,36 +36,58 @@ public:
         : Sum(grouped(std::move(terms), exclusions), total, exclusions) {}
 
     // Whether all of its cells differ and count once.
-    bool is_cage() const { return group_ends_.size() == 1 && terms_.size() > 1 && terms_[0].coefficient == 1; }
+    bool is_cage() const { return groups_.size() == 1 && terms_.size() > 1 && terms_[0].coefficient == 1; }
 
     bool propagate(Board& board) override {
         for (;;) {
             const std::uint64_t before = board.changes();
             int rest = total_;
-            std::uint32_t open = 0;
-            std::array<std::uint32_t, 3> few;
-            for (std::uint32_t at = 0; at < terms_.size(); ++at) {
-                const Values values = board[terms_[at].variable];
-                if (is_single(values)) rest -= terms_[at].coefficient * static_cast<int>(smallest(values));
-                else if (open++ < few.size()) few[open - 1] = at;
+            std::uint32_t open = 0, at = 0;
+            for (Group& group : groups_) {
+                group.first_open = open;
+                group.all = 0;
+                for (; at < group.end; ++at) {
+                    const Values values = board[terms_[at].variable];
+                    if (is_single(values)) {
+                        rest -= group.coefficient * static_cast<int>(smallest(values));
+                    } else {
+                        open_[open] = at;
+                        values_[open++] = values;
+                        group.all |= values;
+                    }
+                }
+                group.end_open = open;
             }
             if (open == 0) return rest == 0;
-            if (open <= few.size()) return few_open(board, {few.data(), open}, rest);
+            if (open <= few) return few_open(board, {open_.data(), open}, rest);
             if (!bounds(board, rest)) return false;
             if (board.changes() == before) return true;
         }
     }
 
 private:
+    static constexpr std::uint32_t few = 3;
+
+    struct Group {
+        int coefficient;
+        std::uint32_t end;  // the place behind its last term
+        // In a run: the places of its open cells in `open_`, their values, and the values that they take if each in turn
+        // takes the smallest (or largest) of the group's values that is free and not below (above) its own. Which values
+        // are taken does not depend on the order, so their sum is the least (greatest) that is possible.
+        std::uint32_t first_open = 0, end_open = 0;
+        Values all = 0, low = 0, high = 0;
+    };
     struct Grouped {
         std::vector<Term> terms;
-        std::vector<std::uint32_t> ends;
+        std::vector<Group> groups;
     };
     Sum(Grouped grouped, int total, const Exclusions& exclusions)
         : Propagator(Urgency::sums, variables(grouped.terms)),
           terms_(std::move(grouped.terms)),
-          group_ends_(std::move(grouped.ends)),
-          total_(total) {
+          groups_(std::move(grouped.groups)),
+          total_(total),
+          open_(terms_.size()),
+          values_(terms_.size()) {
         for (const Term& a : terms_)
             for (const Term& b : terms_) differ_.push_back(exclusions.differ(a.variable, b.variable));
     }
@@ -92,7 +120,7 @@ private:
                 found.terms.push_back(terms[at]);
                 is_taken[at] = true;
             }
-            found.ends.push_back(static_cast<std::uint32_t>(found.terms.size()));
+            found.groups.push_back({found.terms.back().coefficient, static_cast<std::uint32_t>(found.terms.size())});
         }
         return found;
     }
@@ -112,7 +140,7 @@ private:
             if (value * divisor != left || value < 0 || value >= static_cast<int>(most_values)) return 0;
             return last_values & only(static_cast<unsigned>(value));
         };
-        std::array<Values, 3> kept{};
+        std::array<Values, few> kept{};
         if (last == 0) {
             kept[0] = fitting(rest);
         } else if (last == 1) {
@@ -145,76 +173,59 @@ private:
         return true;
     }
 
-    // Of the open cells of a group: the values that they take if each in turn takes the smallest (or largest) of the
-    // group's values that is free and not below (above) its own. Which values are taken does not depend on the order, so
-    // their sum is the least (greatest) that is possible.
-    struct Packed {
-        Values all = 0, low = 0, high = 0;
-    };
-    bool pack(const Board& board, std::uint32_t first, std::uint32_t end, Packed& packed) const {
-        for (std::uint32_t at = first; at < end; ++at)
-            if (const Values values = board[terms_[at].variable]; !is_single(values)) packed.all |= values;
-        for (std::uint32_t at = first; at < end; ++at) {
-            const Values values = board[terms_[at].variable];
-            if (is_single(values)) continue;
-            const Values up = packed.all & ~packed.low & from(smallest(values));
-            const Values down = packed.all & ~packed.high & first_values(largest(values) + 1);
+    bool pack(Group& group) const {
+        group.low = group.high = 0;
+        for (std::uint32_t at = group.first_open; at < group.end_open; ++at) {
+            const Values up = group.all & ~group.low & from(smallest(values_[at]));
+            const Values down = group.all & ~group.high & first_values(largest(values_[at]) + 1);
             if (up == 0 || down == 0) return false;
-            packed.low |= lowest_bit(up);
-            packed.high |= only(largest(down));
+            group.low |= lowest_bit(up);
+            group.high |= only(largest(down));
         }
         return true;
     }
 
     bool bounds(Board& board, int rest) {
         int low = 0, high = 0;
-        std::array<Packed, 32> kept_groups;  // longer sums are packed again below
-        std::uint32_t first = 0;
-        for (std::size_t group = 0; group < group_ends_.size(); first = group_ends_[group++]) {
-            Packed packed;
-            if (!pack(board, first, group_ends_[group], packed)) return false;
-            const int coefficient = terms_[first].coefficient;
-            const int least = coefficient * sum_of(packed.low), most = coefficient * sum_of(packed.high);
+        for (Group& group : groups_) {
+            if (!pack(group)) return false;
+            const int least = group.coefficient * sum_of(group.low), most = group.coefficient * sum_of(group.high);
             low += std::min(least, most);
             high += std::max(least, most);
-            if (group < kept_groups.size()) kept_groups[group] = packed;
         }
         const int up = rest - low, down = high - rest;  // what is left to go up from the least, and down from the most
         if (up < 0 || down < 0) return false;
-        first = 0;
-        for (std::size_t group = 0; group < group_ends_.size(); first = group_ends_[group++]) {
-            const int coefficient = terms_[first].coefficient;
-            const int size = coefficient < 0 ? -coefficient : coefficient;
-            const int rise = (coefficient < 0 ? down : up) / size, fall = (coefficient < 0 ? up : down) / size;
-            if (rise >= static_cast<int>(most_values) && fall >= static_cast<int>(most_values)) continue;
-            Packed packed;
-            if (group < kept_groups.size()) packed = kept_groups[group];
-            else pack(board, first, group_ends_[group], packed);
-            for (std::uint32_t at = first; at < group_ends_[group]; ++at) {
-                const Variable variable = terms_[at].variable;
-                const Values values = board[variable];
-                if (is_single(values)) continue;
+        for (const Group& group : groups_) {
+            if (group.all == 0) continue;
+            const int size = group.coefficient < 0 ? -group.coefficient : group.coefficient;
+            const int rise = (group.coefficient < 0 ? down : up) / size, fall = (group.coefficient < 0 ? up : down) / size;
+            const int range = static_cast<int>(largest(group.all) - smallest(group.all));
+            if (rise >= range && fall >= range) continue;
+            for (std::uint32_t at = group.first_open; at < group.end_open; ++at) {
                 // Without this cell, the others leave free one of the taken values, at most the last one of the run of
                 // taken values that starts at this cell's smallest.
-                const Values free_above = packed.all & ~packed.low & from(smallest(values));
-                const Values run_up = packed.low & (free_above ? lowest_bit(free_above) - 1 : ~Values{0});
+                const Values values = values_[at];
+                const Values free_above = group.all & ~group.low & from(smallest(values));
+                const Values run_up = group.low & (free_above ? lowest_bit(free_above) - 1 : ~Values{0});
                 const int most = static_cast<int>(largest(run_up)) + rise;
-                const Values free_below = packed.all & ~packed.high & first_values(largest(values) + 1);
-                const Values run_down = packed.high & (free_below ? from(largest(free_below)) : ~Values{0});
+                const Values free_below = group.all & ~group.high & first_values(largest(values) + 1);
+                const Values run_down = group.high & (free_below ? from(largest(free_below)) : ~Values{0});
                 const int least = static_cast<int>(smallest(run_down)) - fall;
                 Values allowed = ~Values{0};
                 if (most < static_cast<int>(most_values) - 1) allowed &= first_values(static_cast<unsigned>(most) + 1);
                 if (least > 0) allowed &= from(static_cast<unsigned>(least));
-                if (!board.keep(variable, allowed)) return false;
+                if (!board.keep(terms_[open_[at]].variable, allowed)) return false;
             }
         }
         return true;
     }
 
     std::vector<Term> terms_;
-    std::vector<std::uint32_t> group_ends_;
+    std::vector<Group> groups_;
     int total_;
     std::vector<std::uint8_t> differ_;
+    std::vector<std::uint32_t> open_;  // in a run: the terms whose cells are open, and their values
+    std::vector<Values> values_;
 };
 
 }  // namespace sudokit::variants
