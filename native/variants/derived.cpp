@@ -211,6 +211,11 @@ private:
 
     bool removes_something(const Propagators& made) const {
         std::vector<Values> draft = model_.domains();
+        for (const auto& each : made) {
+            const auto first = static_cast<std::uint32_t>(draft.size());
+            draft.resize(first + each->words());
+            each->place_words(draft.data(), first, static_cast<std::uint32_t>(draft.size()));
+        }
         Board board(draft.data(), nullptr);
         return !std::ranges::all_of(made, [&](const auto& each) { return each->propagate(board); }) || board.changes() > 0;
     }

@@ -1,7 +1,7 @@
 // Cells that all differ, and whose digits together are one of several sets: those that make the total of a cage, or those
 // without gaps, of a renban.
 //
-// A set goes if the cells cannot have it any more; what is in no set that is left goes from the cells. A digit that is in
+// A set goes if the cells cannot have it any more, which words of the state remember; what is in no set that is left goes from the cells. A digit that is in
 // all of them has a place in the cells, so it is fixed if there is only one, and goes from every cell that sees all of its
 // places.
 #pragma once
@@ -24,6 +24,12 @@ public:
         runs_once = false;
     }
 
+    std::uint32_t words() const override { return static_cast<std::uint32_t>((sets_.size() + 31) / 32); }
+    void place_words(Values* row, std::uint32_t first, std::uint32_t) override {
+        living_ = first;
+        for (std::size_t set = 0; set < sets_.size(); ++set) row[first + set / 32] |= only(set % 32);
+    }
+
     bool propagate(Board& board) override {
         Values all = 0, fixed = 0;
         for (const Variable cell : watched) {
@@ -31,13 +37,20 @@ public:
             if (is_single(board[cell])) fixed |= board[cell];
         }
         Values possible = 0, required = ~Values{0};
-        for (const Values set : sets_) {
-            if ((set & ~all) || (fixed & ~set)) continue;
-            bool fits = true;
-            for (const Variable cell : watched) fits &= (board[cell] & set) != 0;
-            if (!fits) continue;
-            possible |= set;
-            required &= set;
+        for (std::size_t first = 0; first < sets_.size(); first += 32) {
+            Values& living = board.word(living_ + static_cast<std::uint32_t>(first / 32));
+            for_each(living, [&](unsigned number) {
+                const Values set = sets_[first + number];
+                bool fits = !(set & ~all) && !(fixed & ~set);
+                if (fits)
+                    for (const Variable cell : watched) fits &= (board[cell] & set) != 0;
+                if (!fits) {
+                    living &= ~only(number);
+                    return;
+                }
+                possible |= set;
+                required &= set;
+            });
         }
         if (possible == 0) return false;
         for (const Variable cell : watched)
@@ -76,6 +89,7 @@ private:
     }
 
     std::vector<Values> sets_;
+    std::uint32_t living_ = 0;  // the words of the state that say which sets are left
     const Exclusions& exclusions_;
 };
 

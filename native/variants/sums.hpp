@@ -29,6 +29,22 @@ inline int sum_of(Values values) {
     return sum;
 }
 
+// For each value of a set, what it lacks to the total.
+inline Values mirrored(Values values, int total) {
+    values = (values >> 16) | (values << 16);
+    values = (values >> 8 & 0x00ff00ff) | (values & 0x00ff00ff) << 8;
+    values = (values >> 4 & 0x0f0f0f0f) | (values & 0x0f0f0f0f) << 4;
+    values = (values >> 2 & 0x33333333) | (values & 0x33333333) << 2;
+    values = (values >> 1 & 0x55555555) | (values & 0x55555555) << 1;  // bit 31 - value now
+    return static_cast<Values>(total <= 31 ? (total < 0 ? 0 : values >> (31 - total)) : total > 62 ? 0 : values << (total - 31));
+}
+
+// The values of a set, increased by a number, which may be negative.
+inline Values shifted(Values values, int by) {
+    if (by >= static_cast<int>(most_values) || by <= -static_cast<int>(most_values)) return 0;
+    return by >= 0 ? values << by : values >> -by;
+}
+
 class Sum : public Propagator {
 public:
     // total: of values, not digits.
@@ -152,6 +168,8 @@ private:
                 kept[0] |= only(value);
                 kept[1] |= fits;
             });
+        } else if (coefficient(1) * coefficient(2) == 1 || coefficient(1) * coefficient(2) == -1) {
+            three_open(board, open, rest, kept);
         } else {
             const bool apart01 = differ(open[0], open[1]), apart02 = differ(open[0], open[2]), apart12 = differ(open[1], open[2]);
             const Values values1 = values(1);
@@ -171,6 +189,30 @@ private:
         for (unsigned at = 0; at <= last; ++at)
             if (!board.keep(terms_[open[at]].variable, kept[at])) return false;
         return true;
+    }
+
+    // The same for three cells, the last two of which count once: all values of a cell at the same time.
+    void three_open(const Board& board, std::span<const std::uint32_t> open, int rest, std::array<Values, few>& kept) const {
+        const Values values1 = board[terms_[open[1]].variable], values2 = board[terms_[open[2]].variable];
+        const int sign1 = terms_[open[1]].coefficient, sign2 = terms_[open[2]].coefficient;
+        const bool apart01 = differ(open[0], open[1]), apart02 = differ(open[0], open[2]), apart12 = differ(open[1], open[2]);
+        for_each(board[terms_[open[0]].variable], [&](unsigned value) {
+            // sign1 * one + sign2 * other = left, so that one = left - other, or left + other
+            const int left = sign1 * (rest - terms_[open[0]].coefficient * static_cast<int>(value));
+            const bool is_sum = sign1 == sign2;
+            const auto partners = [&](Values values, int total) { return is_sum ? mirrored(values, total) : shifted(values, total); };
+            Values ones = values1 & partners(apart02 ? values2 & ~only(value) : values2, left);
+            if (apart01) ones &= ~only(value);
+            if (apart12) {
+                if (!is_sum && left == 0) return;
+                if (is_sum && left >= 0 && left % 2 == 0 && left / 2 < static_cast<int>(most_values))
+                    ones &= ~only(static_cast<unsigned>(left / 2));
+            }
+            if (ones == 0) return;
+            kept[0] |= only(value);
+            kept[1] |= ones;
+            kept[2] |= values2 & partners(ones, is_sum ? left : -left) & (apart02 ? ~only(value) : ~Values{0});
+        });
     }
 
     bool pack(Group& group) const {
