@@ -48,8 +48,8 @@ inline Values shifted(Values values, int by) {
 class Sum : public Propagator {
 public:
     // total: of values, not digits.
-    Sum(std::vector<Term> terms, int total, const Exclusions& exclusions)
-        : Sum(grouped(std::move(terms), exclusions), total, exclusions) {}
+    Sum(const std::vector<Term>& terms, int total, const Exclusions& exclusions)
+        : Sum(grouped(terms, exclusions), total, exclusions) {}
 
     // Whether all of its cells differ and count once.
     bool is_cage() const { return groups_.size() == 1 && terms_.size() > 1 && terms_[0].coefficient == 1; }
@@ -104,39 +104,58 @@ private:
           total_(total),
           open_(terms_.size()),
           values_(terms_.size()) {
+        differ_.reserve(terms_.size() * terms_.size());
         for (const Term& a : terms_)
             for (const Term& b : terms_) differ_.push_back(exclusions.differ(a.variable, b.variable));
     }
 
     static std::vector<Variable> variables(const std::vector<Term>& terms) {
         std::vector<Variable> found;
+        found.reserve(terms.size());
         for (const Term& term : terms) found.push_back(term.variable);
         return found;
     }
 
-    // Groups, the largest first that a greedy choice finds.
-    static Grouped grouped(std::vector<Term> terms, const Exclusions& exclusions) {
+    // Groups, large ones first: from each term, always the term is added that can go on with the most others. Only 64
+    // terms at a time are grouped; hardly any sum has more.
+    static Grouped grouped(const std::vector<Term>& terms, const Exclusions& exclusions) {
         Grouped found;
-        std::vector<std::uint8_t> is_taken(terms.size(), false);
-        while (found.terms.size() < terms.size()) {
-            std::vector<std::size_t> best;
-            for (std::size_t first = 0; first < terms.size(); ++first) {
-                if (is_taken[first]) continue;
-                std::vector<std::size_t> group{first};
-                for (std::size_t next = 0; next < terms.size(); ++next)
-                    if (!is_taken[next] && next != first && terms[next].coefficient == terms[first].coefficient &&
-                        std::ranges::all_of(group, [&](std::size_t other) {
-                            return exclusions.differ(terms[next].variable, terms[other].variable);
-                        }))
-                        group.push_back(next);
-                if (group.size() > best.size()) best = std::move(group);
-                if (best.size() == terms.size()) break;
+        found.terms.reserve(terms.size());
+        for (std::size_t first = 0; first < terms.size(); first += 64) {
+            const auto size = static_cast<unsigned>(std::min<std::size_t>(64, terms.size() - first));
+            std::array<std::uint64_t, 64> fitting{};  // of each term those that can be in its group
+            for (unsigned a = 0; a < size; ++a)
+                for (unsigned b = 0; b < a; ++b)
+                    if (terms[first + a].coefficient == terms[first + b].coefficient &&
+                        exclusions.differ(terms[first + a].variable, terms[first + b].variable)) {
+                        fitting[a] |= std::uint64_t{1} << b;
+                        fitting[b] |= std::uint64_t{1} << a;
+                    }
+            for (std::uint64_t left = size == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << size) - 1; left;) {
+                std::uint64_t best = 0;
+                for (std::uint64_t starts = left; starts; starts &= starts - 1) {
+                    if (std::popcount(best) == std::popcount(left)) break;
+                    std::uint64_t group = starts & (~starts + 1), next = fitting[std::countr_zero(starts)] & left;
+                    while (next) {
+                        int most = -1;
+                        unsigned chosen = 0;
+                        for (std::uint64_t each = next; each; each &= each - 1) {
+                            const int others = std::popcount(fitting[std::countr_zero(each)] & next);
+                            if (others > most) {
+                                most = others;
+                                chosen = static_cast<unsigned>(std::countr_zero(each));
+                            }
+                        }
+                        group |= std::uint64_t{1} << chosen;
+                        next &= fitting[chosen];
+                    }
+                    if (std::popcount(group) > std::popcount(best)) best = group;
+                }
+                left &= ~best;
+                for (std::uint64_t each = best; each; each &= each - 1)
+                    found.terms.push_back(terms[first + static_cast<unsigned>(std::countr_zero(each))]);
+                found.groups.push_back({found.terms.back().coefficient, static_cast<std::uint32_t>(found.terms.size())});
             }
-            for (const std::size_t at : best) {
-                found.terms.push_back(terms[at]);
-                is_taken[at] = true;
-            }
-            found.groups.push_back({found.terms.back().coefficient, static_cast<std::uint32_t>(found.terms.size())});
         }
         return found;
     }
