@@ -14,7 +14,7 @@ from typing import Any
 
 from sudokit import variants as v
 from sudokit.variants import Cell, Puzzle
-from sudokit.variants.cells import Place
+from sudokit.variants.places import Place
 
 Values = Mapping[Place, int]
 Rule = Callable[[Any, Values, Puzzle], bool]

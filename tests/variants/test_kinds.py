@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from sudokit import _native
 from sudokit import variants as v
 from sudokit.variants import Kind, Puzzle
-from sudokit.variants.cells import Place
 from sudokit.variants.lowering import Model
+from sudokit.variants.places import Place
 from variants.parts import solutions
 from variants.rules import RULES, holds
 from variants.samples import SAMPLES

@@ -13,7 +13,6 @@ Examples:
 from __future__ import annotations
 
 from sudokit.errors import VariantError
-from sudokit.variants.cells import Cell, Extra, cells
 from sudokit.variants.forms import FORMS, Reading, read, read_with_report, write
 from sudokit.variants.kinds import (
     KINDS,
@@ -86,6 +85,7 @@ from sudokit.variants.kinds import (
     XSum,
     Zipper,
 )
+from sudokit.variants.places import Cell, Extra, cells
 from sudokit.variants.puzzle import Puzzle
 from sudokit.variants.questions import (
     Part,

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from sudokit.arguments import as_integer
 from sudokit.errors import VariantError
 from sudokit.messages import message, plural
-from sudokit.variants.cells import Place, PlaceName, PlaceNames, cells, place
+from sudokit.variants.places import Place, PlaceName, PlaceNames, cells, place
 
 __all__ = [
     "Cells",
@@ -74,7 +74,7 @@ def _made(checks: Field, default: Any) -> Any:
 
 
 class Cells:
-    """Several cells: a tuple of `Cell` and `Extra`, given as `sudokit.variants.cells` takes them."""
+    """Several cells: a tuple of `Cell` and `Extra`, given as `sudokit.variants.places` takes them."""
 
     if TYPE_CHECKING:
 

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 from sudokit.errors import VariantError
 from sudokit.messages import message
 from sudokit.variants import geometry
-from sudokit.variants.cells import Cell, Place
+from sudokit.variants.places import Cell, Place
 
 if TYPE_CHECKING:
     from sudokit.variants.kinds.kind import Kind

@@ -12,8 +12,8 @@ from sudokit.board.grid import Grid
 from sudokit.errors import VariantError
 from sudokit.messages import message
 from sudokit.variants import geometry
-from sudokit.variants.cells import Cell, Extra, Place, PlaceName, PlaceNames, cells, place
 from sudokit.variants.kinds.kind import Kind
+from sudokit.variants.places import Cell, Extra, Place, PlaceName, PlaceNames, cells, place
 
 __all__ = ["Puzzle"]
 

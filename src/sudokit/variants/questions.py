@@ -14,8 +14,8 @@ from sudokit import _native
 from sudokit.arguments import whole_number
 from sudokit.errors import NoSolution
 from sudokit.stopping import check, each_inside, within
-from sudokit.variants.cells import Place
 from sudokit.variants.lowering import lowered
+from sudokit.variants.places import Place
 from sudokit.variants.puzzle import Puzzle
 from sudokit.variants.solution import Solution
 
@@ -172,7 +172,7 @@ class TrueCandidates:
     limit: int
 
     def __getitem__(self, name: Any) -> tuple[int, ...]:
-        from sudokit.variants.cells import place
+        from sudokit.variants.places import place
 
         return tuple(self.counts[place(name)])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from sudokit.variants.cells import Cell, Place, PlaceName, place
+from sudokit.variants.places import Cell, Place, PlaceName, place
 
 if TYPE_CHECKING:
     from sudokit.variants.puzzle import Puzzle

@@ -24,11 +24,11 @@ from urllib.parse import unquote
 from sudokit.errors import FormatError, VariantError
 from sudokit.messages import message, plural
 from sudokit.variants import kinds
-from sudokit.variants.cells import Cell, Place
 from sudokit.variants.forms.compression import compress, decompress
 from sudokit.variants.forms.reading import Reading, place_in_text
 from sudokit.variants.forms.shortened import load_json
 from sudokit.variants.kinds import Kind
+from sudokit.variants.places import Cell, Place
 from sudokit.variants.puzzle import Puzzle
 
 __all__ = ["ADDRESS", "NAME", "TITLE", "read", "read_data", "to_data", "write"]

@@ -21,12 +21,12 @@ from urllib.parse import parse_qs, urlsplit
 from sudokit.errors import FormatError, VariantError
 from sudokit.messages import message
 from sudokit.variants import geometry, kinds
-from sudokit.variants.cells import Cell, Place
 from sudokit.variants.forms import iss_types
 from sudokit.variants.forms.iss_board import MOST, Board, Spot
 from sudokit.variants.forms.packed import unpack_bits
 from sudokit.variants.forms.reading import Reading, place_in_text
 from sudokit.variants.kinds import Kind
+from sudokit.variants.places import Cell, Place
 from sudokit.variants.puzzle import Puzzle
 
 __all__ = ["NAME", "TITLE", "read", "write"]

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from sudokit.errors import VariantError
 from sudokit.messages import message
-from sudokit.variants.cells import Cell, Extra, Place
+from sudokit.variants.places import Cell, Extra, Place
 
 __all__ = ["LETTERS", "MOST", "Board", "Group", "Spot"]
 

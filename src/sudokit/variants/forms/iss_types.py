@@ -18,7 +18,6 @@ from urllib.parse import quote, unquote
 from sudokit.errors import FormatError, VariantError
 from sudokit.messages import message
 from sudokit.variants import kinds
-from sudokit.variants.cells import Cell, Place
 from sudokit.variants.forms.iss_board import Board, Spot
 from sudokit.variants.forms.machines import automaton, layered, machine
 from sudokit.variants.forms.packed import (
@@ -29,6 +28,7 @@ from sudokit.variants.forms.packed import (
     unpack_relation,
 )
 from sudokit.variants.kinds import Kind
+from sudokit.variants.places import Cell, Place
 
 __all__ = ["IGNORED", "OUT", "READERS", "number", "write"]
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from sudokit.errors import FormatError, VariantError
 from sudokit.messages import message
-from sudokit.variants.cells import Place
 from sudokit.variants.forms.packed import Machine, in_order
 from sudokit.variants.kinds import Automaton
+from sudokit.variants.places import Place
 
 __all__ = ["automaton", "layered", "machine"]
 

@@ -30,8 +30,8 @@ from sudokit.variants.fields import (
 )
 
 if TYPE_CHECKING:
-    from sudokit.variants.cells import Place
     from sudokit.variants.lowering import Model
+    from sudokit.variants.places import Place
 
 __all__ = ["Kind"]
 

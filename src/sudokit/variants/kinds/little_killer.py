@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from sudokit.errors import VariantError
 from sudokit.messages import message
-from sudokit.variants.cells import Cell
 from sudokit.variants.fields import One, choice, number, one
 from sudokit.variants.kinds.kind import Kind
+from sudokit.variants.places import Cell
 
 if TYPE_CHECKING:
     from sudokit.variants.lowering import Model

@@ -9,8 +9,8 @@ from sudokit.variants.fields import Cells, path
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
-    from sudokit.variants.cells import Place
     from sudokit.variants.lowering import Model
+    from sudokit.variants.places import Place
 
 __all__ = ["RegionSumLine"]
 

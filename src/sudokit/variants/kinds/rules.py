@@ -6,7 +6,7 @@ from itertools import combinations
 
 from sudokit.errors import VariantError
 from sudokit.messages import message
-from sudokit.variants.cells import Cell, Place
+from sudokit.variants.places import Cell, Place
 
 __all__ = ["apart", "exactly_apart", "in_ratio", "not_apart_by", "not_in_ratio", "touching_pairs"]
 
