@@ -11,8 +11,7 @@
 #include "derived.hpp"
 
 #include <algorithm>
-#include <map>
-#include <set>
+#include <bitset>
 
 #include "different.hpp"
 #include "sums.hpp"
@@ -21,75 +20,29 @@ namespace sudokit::variants {
 
 namespace {
 
-class Cells {
-public:
-    explicit Cells(std::size_t variables) : words_((variables + 63) / 64) {}
-    Cells(std::size_t variables, const std::vector<Variable>& cells) : Cells(variables) {
-        for (const Variable cell : cells) words_[cell / 64] |= std::uint64_t{1} << cell % 64;
-    }
-    Cells& operator|=(const Cells& other) { return combine(other, [](auto a, auto b) { return a | b; }); }
-    Cells& operator&=(const Cells& other) { return combine(other, [](auto a, auto b) { return a & b; }); }
-    Cells& operator-=(const Cells& other) { return combine(other, [](auto a, auto b) { return a & ~b; }); }
-    friend Cells operator&(Cells a, const Cells& b) { return a &= b; }
-    friend Cells operator-(Cells a, const Cells& b) { return a -= b; }
-    bool operator==(const Cells&) const = default;
-    std::size_t size() const {
-        std::size_t all = 0;
-        for (const std::uint64_t word : words_) all += static_cast<std::size_t>(std::popcount(word));
-        return all;
-    }
-    bool empty() const { return std::ranges::all_of(words_, [](std::uint64_t word) { return word == 0; }); }
-    bool meets(const Cells& other) const {
-        for (std::size_t at = 0; at < words_.size(); ++at)
-            if (words_[at] & other.words_[at]) return true;
-        return false;
-    }
-    bool is_in(const Cells& other) const {
-        for (std::size_t at = 0; at < words_.size(); ++at)
-            if (words_[at] & ~other.words_[at]) return false;
-        return true;
-    }
-    std::vector<Variable> list() const {
-        std::vector<Variable> cells;
-        for (std::size_t at = 0; at < words_.size(); ++at)
-            for (std::uint64_t word = words_[at]; word; word &= word - 1)
-                cells.push_back(static_cast<Variable>(64 * at + static_cast<unsigned>(std::countr_zero(word))));
-        return cells;
-    }
-
-private:
-    template <class Combine>
-    Cells& combine(const Cells& other, const Combine& both) {
-        for (std::size_t at = 0; at < words_.size(); ++at) words_[at] = both(words_[at], other.words_[at]);
-        return *this;
-    }
-    std::vector<std::uint64_t> words_;
-};
-
-struct Piece {
-    Cells cells;
-    int total;
-};
-
+// most: the number of variables that it can look at; a small one is faster.
+template <std::size_t most>
 class Derivation {
+    using Cells = std::bitset<most>;
+
+    struct Piece {
+        Cells cells;
+        int total;
+    };
+
 public:
     Derivation(const Model& model, Assembly& assembly, Propagators& propagators)
-        : model_(model), assembly_(assembly), propagators_(propagators), variables_(model.domains().size()) {
+        : model_(model), assembly_(assembly), propagators_(propagators) {
         for (const std::vector<Variable>& cells : model.scope().different)
-            if (assembly.is_house(cells)) houses_.push_back({Cells(variables_, cells), sum_of(assembly.digits_of(cells))});
-        for (const SumPart& part : model.scope().sums) {
-            std::vector<std::pair<Variable, int>> key;
-            for (const Term& term : part.terms) key.emplace_back(term.variable, term.coefficient);
-            known_.insert(std::move(key));
-        }
+            if (assembly.is_house(cells)) houses_.push_back({set_of(cells), sum_of(assembly.digits_of(cells))});
     }
 
     void crossings() {
         for (std::size_t a = 0; a < houses_.size(); ++a)
             for (std::size_t b = a + 1; b < houses_.size(); ++b) {
                 const Cells common = houses_[a].cells & houses_[b].cells;
-                if (common.size() < 2 || houses_[a].cells == houses_[b].cells) continue;
-                const std::vector<Variable> in_a = (houses_[a].cells - common).list(), in_b = (houses_[b].cells - common).list();
+                if (common.count() < 2 || houses_[a].cells == houses_[b].cells) continue;
+                const std::vector<Variable> in_a = list(houses_[a].cells & ~common), in_b = list(houses_[b].cells & ~common);
                 if (assembly_.digits_of(in_a) != assembly_.digits_of(in_b)) continue;
                 propagators_.push_back(std::make_unique<Crossing>(in_a, in_b));
             }
@@ -97,14 +50,14 @@ public:
 
     void sums() {
         find_pieces();
-        if (pieces_.empty()) return;
+        if (known_.empty()) return;
         for (unsigned round = 0; round < 2; ++round) {
             is_cut_ = false;
             for (std::size_t first = 0; first < houses_.size(); ++first) {
                 Piece run = houses_[first];
                 region(run);
                 for (std::size_t next = first + 1; next < houses_.size(); ++next) {
-                    if (houses_[next].cells.meets(run.cells)) break;
+                    if ((houses_[next].cells & run.cells).any()) break;
                     run.cells |= houses_[next].cells;
                     run.total += houses_[next].total;
                     region(run);
@@ -119,6 +72,18 @@ private:
     // More terms cost more time than they save guesses, unless the sum is so extreme that it removes something at once.
     static constexpr std::size_t usual_terms = 6, most_terms = 12;
 
+    static Cells set_of(const std::vector<Variable>& cells) {
+        Cells set;
+        for (const Variable cell : cells) set.set(cell);
+        return set;
+    }
+    static std::vector<Variable> list(const Cells& set) {
+        std::vector<Variable> cells;
+        for (Variable cell = 0; cell < most; ++cell)
+            if (set[cell]) cells.push_back(cell);
+        return cells;
+    }
+
     // Sums with the coefficient 1 that do not overlap, small ones first.
     void find_pieces() {
         std::vector<const SumPart*> sums;
@@ -126,19 +91,18 @@ private:
             if (!part.terms.empty() && std::ranges::all_of(part.terms, [](const Term& term) { return term.coefficient == 1; }))
                 sums.push_back(&part);
         std::ranges::stable_sort(sums, {}, [](const SumPart* part) { return part->terms.size(); });
-        Cells taken(variables_);
+        Cells taken;
         for (const SumPart* part : sums) {
-            Piece piece{Cells(variables_), part->total};
-            std::vector<Variable> cells;
-            for (const Term& term : part->terms) cells.push_back(term.variable);
-            piece.cells = Cells(variables_, cells);
-            if (piece.cells.meets(taken)) continue;
+            Piece piece{{}, part->total};
+            for (const Term& term : part->terms) piece.cells.set(term.variable);
+            is_new(piece.cells, {});
+            if ((piece.cells & taken).any()) continue;
             taken |= piece.cells;
-            pieces_.push_back(std::move(piece));
+            pieces_.push_back(piece);
         }
         for (Variable cell = 0; cell < model_.shown(); ++cell)
             if (const Values values = model_.domains()[cell]; is_single(values))
-                if (Cells one(variables_, {cell}); !one.meets(taken)) pieces_.push_back({one, static_cast<int>(smallest(values))});
+                if (!taken[cell]) pieces_.push_back({set_of({cell}), static_cast<int>(smallest(values))});
     }
 
     void region(const Piece& run) {
@@ -146,34 +110,34 @@ private:
         int total = run.total;
         std::vector<std::size_t> crossing;
         for (std::size_t at = 0; at < pieces_.size(); ++at) {
-            if (!pieces_[at].cells.meets(run.cells)) continue;
-            if (pieces_[at].cells.is_in(run.cells)) {
-                rest -= pieces_[at].cells;
+            if ((pieces_[at].cells & run.cells).none()) continue;
+            if ((pieces_[at].cells & ~run.cells).none()) {
+                rest &= ~pieces_[at].cells;
                 total -= pieces_[at].total;
             } else {
                 crossing.push_back(at);
             }
         }
-        if (rest.empty()) return;
-        add(rest, Cells(variables_), total);
+        if (rest.none()) return;
+        add(rest, {}, total);
         // Innies in one cage cut it.
         for (const std::size_t at : crossing)
-            if (rest.is_in(pieces_[at].cells)) {
-                pieces_.push_back({pieces_[at].cells - rest, pieces_[at].total - total});
+            if ((rest & ~pieces_[at].cells).none()) {
+                pieces_.push_back({pieces_[at].cells & ~rest, pieces_[at].total - total});
                 pieces_[at] = {rest, total};
-                add(pieces_.back().cells, Cells(variables_), pieces_.back().total);
+                add(pieces_.back().cells, {}, pieces_.back().total);
                 is_cut_ = true;
                 return;
             }
         // Cages that have more cells inside than outside.
-        Cells outside(variables_);
+        Cells outside;
         bool counted_in = false;
         for (const std::size_t at : crossing) {
-            const std::size_t in = (pieces_[at].cells & run.cells).size();
-            if (2 * in < pieces_[at].cells.size()) continue;
-            rest -= pieces_[at].cells;
+            const std::size_t in = (pieces_[at].cells & run.cells).count();
+            if (2 * in < pieces_[at].cells.count()) continue;
+            rest &= ~pieces_[at].cells;
             total -= pieces_[at].total;
-            outside |= pieces_[at].cells - run.cells;
+            outside |= pieces_[at].cells & ~run.cells;
             counted_in = true;
         }
         if (counted_in) add(rest, outside, total);
@@ -181,32 +145,38 @@ private:
 
     // Cages in a house are one cage.
     void join(const Piece& house) {
-        Piece joined{Cells(variables_), 0};
+        Piece joined{{}, 0};
         std::size_t cages = 0;
         for (const Piece& piece : pieces_)
-            if (piece.cells.is_in(house.cells)) {
+            if ((piece.cells & ~house.cells).none()) {
                 joined.cells |= piece.cells;
                 joined.total += piece.total;
                 ++cages;
             }
-        if (cages > 1) add(joined.cells, Cells(variables_), joined.total);
+        if (cages > 1) add(joined.cells, {}, joined.total);
     }
 
     // The cells of `plus` less those of `minus` make the total.
     void add(const Cells& plus, const Cells& minus, int total) {
-        if (plus.size() + minus.size() > most_terms) return;
-        std::vector<std::pair<Variable, int>> key;
-        const bool is_turned = plus.empty();  // one way to write it
-        for (const Variable cell : plus.list()) key.emplace_back(cell, 1);
-        for (const Variable cell : minus.list()) key.emplace_back(cell, is_turned ? 1 : -1);
-        if (is_turned) total = -total;
-        std::ranges::sort(key);
+        if (plus.none()) {
+            if (minus.any()) add(minus, plus, -total);  // one way to write it
+            return;
+        }
+        const std::size_t size = plus.count() + minus.count();
+        if (size > most_terms || !is_new(plus, minus)) return;
         SumPart part{{}, total};
-        for (const auto& [cell, coefficient] : key) part.terms.push_back({cell, coefficient});
-        if (!known_.insert(std::move(key)).second) return;
+        for (const Variable cell : list(plus)) part.terms.push_back({cell, 1});
+        for (const Variable cell : list(minus)) part.terms.push_back({cell, -1});
         Propagators made = assembly_.make(part);
-        if (part.terms.size() > usual_terms && !removes_something(made)) return;
+        if (size > usual_terms && !removes_something(made)) return;
         for (auto& propagator : made) propagators_.push_back(std::move(propagator));
+    }
+
+    bool is_new(const Cells& plus, const Cells& minus) {
+        for (const auto& [known_plus, known_minus] : known_)
+            if (plus == known_plus && minus == known_minus) return false;
+        known_.emplace_back(plus, minus);
+        return true;
     }
 
     bool removes_something(const Propagators& made) const {
@@ -223,18 +193,20 @@ private:
     const Model& model_;
     Assembly& assembly_;
     Propagators& propagators_;
-    std::size_t variables_;
     std::vector<Piece> houses_, pieces_;
     bool is_cut_ = false;
-    std::set<std::vector<std::pair<Variable, int>>> known_;
+    std::vector<std::pair<Cells, Cells>> known_;
 };
 
 }  // namespace
 
 void add_derived(const Model& model, Assembly& assembly, Propagators& propagators) {
-    Derivation derivation(model, assembly, propagators);
-    derivation.crossings();
-    derivation.sums();
+    const auto derive = [](auto derivation) {
+        derivation.crossings();
+        derivation.sums();
+    };
+    if (model.domains().size() <= 128) derive(Derivation<128>(model, assembly, propagators));
+    else if (model.domains().size() <= 1024) derive(Derivation<1024>(model, assembly, propagators));
 }
 
 }  // namespace sudokit::variants
