@@ -72,6 +72,33 @@ std::unique_ptr<Propagator> Assembly::choice(const std::vector<Scope>& branches)
     return std::make_unique<Branches>(std::move(made), std::vector<Variable>(watched.begin(), watched.end()));
 }
 
+// Several tables of the same two cells are one.
+void Assembly::add_tables(const std::vector<TablePart>& tables, Propagators& made) {
+    std::vector<const TablePart*> sorted;
+    for (const TablePart& part : tables) sorted.push_back(&part);
+    const auto cells = [](const TablePart* part) { return std::minmax(part->a, part->b); };
+    std::ranges::stable_sort(sorted, [&](const TablePart* one, const TablePart* other) { return cells(one) < cells(other); });
+    for (std::size_t at = 0; at < sorted.size();) {
+        const TablePart& first = *sorted[at];
+        std::size_t next = at + 1;
+        if (next == sorted.size() || cells(sorted[next]) != cells(&first)) {
+            made.push_back(std::make_unique<Pair>(first.a, first.b, relation(first.rows)));
+        } else {
+            std::vector<Values> rows = first.rows;
+            for (; next < sorted.size() && cells(sorted[next]) == cells(&first); ++next) {
+                const TablePart& other = *sorted[next];
+                for (unsigned a = 0; a < most_values; ++a)
+                    for_each(rows[a], [&](unsigned b) {
+                        const bool fits = other.a == first.a ? other.rows[a] & only(b) : other.rows[b] & only(a);
+                        if (!fits) rows[a] &= ~only(b);
+                    });
+            }
+            made.push_back(std::make_unique<Pair>(first.a, first.b, relation(rows)));
+        }
+        at = next;
+    }
+}
+
 Propagators Assembly::make(const Scope& scope, bool is_branch) {
     Propagators made;
     for (const std::vector<Variable>& cells : scope.different) {
@@ -79,21 +106,7 @@ Propagators Assembly::make(const Scope& scope, bool is_branch) {
         if (is_house(cells)) made.push_back(std::make_unique<House>(cells, digits_of(cells)));
         if (is_house(cells) || is_branch) made.push_back(std::make_unique<AllDifferent>(cells));
     }
-    // Several tables of the same two cells are one.
-    std::map<std::pair<Variable, Variable>, std::vector<Values>> tables;
-    for (const TablePart& part : scope.tables) {
-        const bool is_turned = part.a > part.b;
-        std::vector<Values> rows(most_values, 0);
-        for (unsigned a = 0; a < most_values; ++a)
-            for_each(part.rows[a], [&](unsigned b) {
-                if (is_turned) rows[b] |= only(a);
-                else rows[a] |= only(b);
-            });
-        const auto [known, is_new] = tables.try_emplace(std::minmax(part.a, part.b), rows);
-        if (!is_new)
-            for (unsigned a = 0; a < most_values; ++a) known->second[a] &= rows[a];
-    }
-    for (const auto& [cells, rows] : tables) made.push_back(std::make_unique<Pair>(cells.first, cells.second, relation(rows)));
+    add_tables(scope.tables, made);
     for (const SumPart& part : scope.sums)
         for (auto& propagator : make(part)) made.push_back(std::move(propagator));
     for (const SetsPart& part : scope.sets) made.push_back(std::make_unique<Sets>(part.cells, part.sets, exclusions_));

@@ -29,6 +29,7 @@ public:
 
 private:
     std::shared_ptr<const Relation> relation(const std::vector<Values>& rows);
+    void add_tables(const std::vector<TablePart>& tables, Propagators& made);
     std::unique_ptr<Propagator> choice(const std::vector<Scope>& branches);
 
     const Model& model_;
