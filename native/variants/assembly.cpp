@@ -104,7 +104,7 @@ Propagators Assembly::make(const Scope& scope, bool is_branch) {
     for (const std::vector<Variable>& cells : scope.different) {
         // Other cells than those of houses seldom have sets that more than the fixed digits would find.
         if (is_house(cells)) made.push_back(std::make_unique<House>(cells, digits_of(cells)));
-        if (is_house(cells) || is_branch) made.push_back(std::make_unique<AllDifferent>(cells));
+        if (is_house(cells) || is_branch) made.push_back(std::make_unique<AllDifferent>(cells, is_branch));
     }
     add_tables(scope.tables, made);
     for (const SumPart& part : scope.sums)

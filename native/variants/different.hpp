@@ -43,10 +43,12 @@ private:
 
 class AllDifferent : public Propagator {
 public:
-    explicit AllDifferent(std::vector<Variable> cells) : Propagator(Urgency::last, std::move(cells)), last_(watched.size(), 0) {}
+    // in_branch: the search does not know of it, so that fixed digits have to be removed here.
+    AllDifferent(std::vector<Variable> cells, bool in_branch)
+        : Propagator(Urgency::last, std::move(cells)), in_branch_(in_branch), last_(watched.size(), 0) {}
 
     bool propagate(Board& board) override {
-        if (!remove_fixed(board)) return false;
+        if (in_branch_ && !remove_fixed(board)) return false;
         // The variables that are still open, by their places in `watched`.
         std::array<std::uint8_t, most_values> open;
         std::array<Values, most_values> values;
@@ -76,18 +78,15 @@ public:
             }
         for (unsigned i = 0; i < size; ++i) last_[open[i]] = match[i];
 
+        if (can_all_exchange(size, values, match, owner, used)) return true;  // as a rule
+
         // reach[i]: the variables whose match is free for others if i gives its own away.
-        std::array<std::uint32_t, most_values> reach{}, reached_from{};
+        std::array<std::uint32_t, most_values> reach{};
         std::uint32_t to_unused = 0;
         for (unsigned i = 0; i < size; ++i) {
-            for_each(values[i] & used & ~match[i], [&](unsigned value) {
-                reach[i] |= 1u << owner[value];
-                reached_from[owner[value]] |= 1u << i;
-            });
+            for_each(values[i] & used & ~match[i], [&](unsigned value) { reach[i] |= 1u << owner[value]; });
             if (values[i] & ~used) to_unused |= 1u << i;
         }
-        // As a rule all can exchange with each other.
-        if (reaches_all(reach, size) && reaches_all(reached_from, size)) return true;
         for (unsigned middle = 0; middle < size; ++middle)
             for (unsigned i = 0; i < size; ++i)
                 if (reach[i] >> middle & 1) reach[i] |= reach[middle];
@@ -106,7 +105,6 @@ public:
     }
 
 private:
-    // In a draft nobody else does it.
     bool remove_fixed(Board& board) const {
         Values done = 0;
         for (bool is_first = true;; is_first = false) {
@@ -123,15 +121,26 @@ private:
         }
     }
 
-    // Whether the first variable reaches all others.
-    static bool reaches_all(const std::array<std::uint32_t, most_values>& edges, unsigned size) {
-        std::uint32_t found = 1, next = edges[0] & ~1u;
-        while (next != 0) {
-            const auto i = static_cast<unsigned>(std::countr_zero(next));
-            found |= 1u << i;
-            next = (next | edges[i]) & ~found;
+    // Whether the first variable reaches all others by exchanges, and all others reach it.
+    static bool can_all_exchange(unsigned size, const std::array<Values, most_values>& values,
+                                 const std::array<Values, most_values>& match,
+                                 const std::array<std::uint8_t, most_values>& owner, Values used) {
+        Values reached = values[0], done = match[0];
+        while (const Values next = reached & used & ~done) {
+            done |= lowest_bit(next);
+            reached |= values[owner[smallest(next)]];
         }
-        return found == first_values(size);
+        if (done != used) return false;
+        Values given = match[0];
+        for (bool changed = true; changed && given != used;) {
+            changed = false;
+            for (unsigned i = 1; i < size; ++i)
+                if ((values[i] & given) && !(given & match[i])) {
+                    given |= match[i];
+                    changed = true;
+                }
+        }
+        return given == used;
     }
 
     static bool augment(unsigned i, const std::array<Values, most_values>& values, std::array<Values, most_values>& match,
@@ -153,6 +162,7 @@ private:
         return false;
     }
 
+    bool in_branch_;
     std::vector<Values> last_;  // the last matching: a hint, not a part of the state
 };
 
