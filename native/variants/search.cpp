@@ -45,10 +45,14 @@ Search::Search(const Model& model)
     for (Variable variable = 0; variable < variables_; ++variable) peers_.push_back(exclusions_.of(variable));
     Assembly assembly(model, exclusions_, root_);
     propagators_ = assembly.make(model.scope(), false);
+    // Cells that are not shown are guessed last, so they are in no group.
+    const auto are_shown = [&](const std::vector<Variable>& cells) {
+        return std::ranges::all_of(cells, [&](Variable cell) { return cell < shown_; });
+    };
     for (const std::vector<Variable>& cells : model.scope().different)
-        if (assembly.is_house(cells)) groups_.push_back({cells, assembly.digits_of(cells)});
+        if (assembly.is_house(cells) && are_shown(cells)) groups_.push_back({cells, assembly.digits_of(cells)});
     for (const CountPart& part : model.scope().counts)
-        if (part.low == 1 && is_single(part.values)) groups_.push_back({part.cells, part.values});
+        if (part.low == 1 && is_single(part.values) && are_shown(part.cells)) groups_.push_back({part.cells, part.values});
     add_derived(model, assembly, propagators_);
 
     std::uint32_t size = static_cast<std::uint32_t>(variables_);
