@@ -122,6 +122,7 @@ bool Search::next() {
         else hidden_from_ = variables_ + 1;
         if (!enter(guess)) {
             blame({&guess.variable, 1});
+            last_failed_ = guess.variable;
             goes_on = take_back();
         }
     }
@@ -192,6 +193,7 @@ bool Search::settle() {
 
 Search::Guess Search::choose() const {
     const Values* values = row(depth_);
+    if (last_failed_ < shown_ && count(values[last_failed_]) == 2) return {last_failed_, lowest_bit(values[last_failed_])};
     Variable best = nowhere;
     double best_score = -1;
     const auto look = [&](Variable first, Variable end) {

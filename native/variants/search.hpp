@@ -6,7 +6,9 @@
 //
 // A guess is made in the cell with the most conflicts so far per value that is left, or for a digit with two places in a
 // house, if their cells have more. Conflicts that were long ago count less. The weights are those of Boussemart, Hemery,
-// Lecoutre and Sais (Boosting systematic search by weighting constraints, ECAI 2004).
+// Lecoutre and Sais (Boosting systematic search by weighting constraints, ECAI 2004). The cell of the last guess that
+// failed comes first if it has two values left (Lecoutre, Sais, Tabary, Vidal, Reasoning from last conflict(s) in
+// constraint programming, Artificial Intelligence 173, 2009).
 #pragma once
 
 #include <cstdint>
@@ -70,6 +72,7 @@ private:
     std::vector<Group> groups_;
     std::vector<double> weights_;
     double blame_ = 1;
+    Variable last_failed_ = nowhere;
     std::uint64_t guesses_ = 0;
 };
 
