@@ -8,7 +8,7 @@ shade, so that the roles differ in a black-and-white print too.
 from __future__ import annotations
 
 __all__ = [
-    "BLANK", "CANDIDATE", "FILLED", "GIVEN", "HOUSE", "IN_THE_DARK", "LINE", "LINK", "PAPER",
+    "BLANK", "CANDIDATE", "CLUES", "FILLED", "GIVEN", "HOUSE", "IN_THE_DARK", "LINE", "LINK", "PAPER",
     "PLACED", "ROLES",
 ]  # fmt: skip
 
@@ -36,7 +36,41 @@ HOUSE = "#f2f2f2"
 PLACED = "#d5f2e8"
 """The inside of the ring around a placed candidate: light, so that the digit is legible."""
 
+_CLUES: dict[str, tuple[str, str]] = {
+    "shade": ("#e3e3e3", "#3d3d3d"),
+    "window": ("#e4e4e4", "#3e3e3e"),
+    "clone": ("#d9e4ec", "#33404a"),
+    "mark": ("#cdcdcd", "#565656"),
+    "thermometer": ("#c4c4c4", "#5c5c5c"),
+    "arrow": ("#808080", "#a8a8a8"),
+    "pill": ("#818181", "#a9a9a9"),
+    "between": ("#b2b2b2", "#6c6c6c"),
+    "lockout": ("#8fb0d6", "#4a6c94"),
+    "whisper": ("#7ccf93", "#2f7a47"),
+    "renban": ("#cf94e6", "#7d4595"),
+    "palindrome": ("#b9b9b9", "#666666"),
+    "region-sum": ("#79bdf2", "#2f6ea3"),
+    "entropic": ("#f6b877", "#9c6222"),
+    "modular": ("#6fcdc6", "#2c7b75"),
+    "zipper": ("#a9a8f2", "#5453a0"),
+    "sum-line": ("#e6cd55", "#85721c"),
+    "nabner": ("#f09fb2", "#984558"),
+    "diagonal": ("#4f9bd9", "#5f9fd0"),
+    "cage": ("#454545", "#c2c2c2"),
+    "anti-cage": ("#c0392b", "#ef8a7e"),
+    "lunchbox": ("#4d7a3a", "#9ac486"),
+    "extra": ("#6e6e6e", "#9a9a9a"),
+    "group": ("#8a4fa3", "#c79ad8"),
+    "path": ("#9a6a14", "#d9ab5c"),
+    "black": ("#111111", "#050505"),
+    "white": ("#fefefe", "#f0f0f0"),
+    "ink": ("#222222", "#101010"),
+}
+CLUES: dict[str, str] = {name: light for name, (light, _) in _CLUES.items()}
+"""What variants draw: the colours of players' programs, where there is a custom. `puzzle_svg` gives each line a pattern, too."""
+
 IN_THE_DARK: dict[str, str] = {
+    **dict(_CLUES.values()),
     PAPER: "#1b1b1b",
     LINE: "#8a8a8a",
     GIVEN: "#ffffff",

@@ -218,6 +218,62 @@ class Puzzle:
         more = self.constraints or self.candidates or self.extras
         return usual and not more and self.regions == _usual_regions(9, 9)
 
+    # --- pictures ----------------------------------------------------------------------------------
+
+    def svg(self, solution: Mapping[Any, int] | None = None, *, language: str = "en") -> str:
+        """A picture as an SVG document: the grid, what the constraints draw, and a legend of what cannot be drawn.
+
+        Args:
+            solution: The digits of a solution, or of some cells, to show with the givens.
+            language: The language of the legend, `en` or `ko`.
+
+        Raises:
+            ValueError: There is no such language.
+
+        Examples:
+            >>> from sudokit.variants import Thermometer
+            >>> Puzzle(rows=4, columns=4, constraints=[Thermometer("r1c1 r2c2")]).svg().startswith("<svg")
+            True
+        """
+        from sudokit.drawing import puzzle_svg
+
+        return puzzle_svg.draw(self, self._digits_to_draw(solution), language)
+
+    def pretty(self, solution: Mapping[Any, int] | None = None, *, language: str = "en") -> str:
+        """A picture in characters: the grid with what fits into it, and a list of the other constraints.
+
+        Args:
+            solution: The digits of a solution, or of some cells, to show with the givens.
+            language: The language of the list, `en` or `ko`.
+
+        Raises:
+            ValueError: There is no such language.
+
+        Examples:
+            >>> from sudokit.variants import Thermometer, WhiteDot
+            >>> marks = [WhiteDot("r1c2 r1c3"), Thermometer("r2c1 r3c1 r4c1")]
+            >>> print(Puzzle("1..............4", rows=4, columns=4, constraints=marks).pretty())
+            ┌───────┬───────┐
+            │ 1   · ○ ·   · │
+            │ ·   · │ ·   · │
+            ├───────┼───────┤
+            │ ·   · │ ·   · │
+            │ ·   · │ ·   4 │
+            └───────┴───────┘
+            Thermometer: r2c1 r3c1 r4c1
+        """
+        from sudokit.drawing import puzzle_text
+
+        return puzzle_text.draw(self, self._digits_to_draw(solution), language)
+
+    def _repr_svg_(self) -> str:
+        """The puzzle as an SVG picture, for notebooks."""
+        return self.svg()
+
+    def _digits_to_draw(self, solution: Mapping[Any, int] | None) -> dict[Place, int]:
+        more = {self._place(name, "solution"): digit for name, digit in (solution or {}).items()}
+        return {**self.givens, **more}
+
     # --- checks ------------------------------------------------------------------------------------
 
     def _checked_regions(self, regions: Regions) -> tuple[tuple[Cell, ...], ...]:

@@ -43,6 +43,37 @@ class Solution(Mapping[PlaceName, int]):
         size = width * self._puzzle.rows
         return tuple(self._digits[start : start + width] for start in range(0, size, width))
 
+    def svg(self, *, language: str = "en") -> str:
+        """The solution in the picture of its puzzle, as `Puzzle.svg` draws it.
+
+        Raises:
+            ValueError: There is no such language.
+        """
+        return self._puzzle.svg(self, language=language)
+
+    def pretty(self, *, language: str = "en") -> str:
+        """The solution in the picture of its puzzle, as `Puzzle.pretty` draws it.
+
+        Raises:
+            ValueError: There is no such language.
+
+        Examples:
+            >>> from sudokit.variants import Puzzle, solve
+            >>> print(solve(Puzzle("12..............", rows=4, columns=4)).pretty())
+            ┌───────┬───────┐
+            │ 1   2 │ 3   4 │
+            │ 3   4 │ 1   2 │
+            ├───────┼───────┤
+            │ 2   1 │ 4   3 │
+            │ 4   3 │ 2   1 │
+            └───────┴───────┘
+        """
+        return self._puzzle.pretty(self, language=language)
+
+    def _repr_svg_(self) -> str:
+        """The solution as an SVG picture, for notebooks."""
+        return self.svg()
+
     def __getitem__(self, name: PlaceName) -> int:
         found = place(name)
         if isinstance(found, Cell):

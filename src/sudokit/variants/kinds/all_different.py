@@ -8,6 +8,7 @@ from sudokit.variants.fields import Cells, area
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["AllDifferent"]
@@ -26,3 +27,7 @@ class AllDifferent(Kind):
 
     def lower(self, model: Model) -> None:
         model.differ(self.cells)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.shade(self.cells)
+        canvas.cage(self.cells, color="extra")

@@ -8,6 +8,7 @@ from sudokit.variants.fields import constraint_list
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["AllOf"]
@@ -38,3 +39,7 @@ class AllOf(Kind):
     def lower(self, model: Model) -> None:
         for constraint in self.constraints:
             model.add(constraint)
+
+    def draw(self, canvas: Canvas) -> None:
+        for constraint in self.constraints:
+            canvas.add(constraint)

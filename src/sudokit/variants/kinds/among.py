@@ -8,6 +8,7 @@ from sudokit.variants.fields import Cells, Digits, area, digit_list
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Among"]
@@ -29,3 +30,6 @@ class Among(Kind):
 
     def lower(self, model: Model) -> None:
         model.only(self.cells, self.digits)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.group(self.cells, detail=" ".join(map(str, self.digits)))

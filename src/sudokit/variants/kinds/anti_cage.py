@@ -8,6 +8,7 @@ from sudokit.variants.fields import Cells, area, number
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["AntiCage"]
@@ -28,6 +29,10 @@ class AntiCage(Kind):
     def lower(self, model: Model) -> None:
         model.differ(self.cells)
         model.automaton(self.cells, (0, 0), _take, _any, self.total)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.cage(self.cells, f"\u2260{self.total}", "anti-cage")
+        canvas.name()
 
 
 def _take(state: tuple[int, int], digit: int, total: int) -> tuple[int, int] | None:

@@ -8,6 +8,7 @@ from sudokit.variants.fields import constraint_list
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["AnyOf"]
@@ -42,3 +43,9 @@ class AnyOf(Kind):
             for constraint in self.constraints:
                 branch()
                 model.add(constraint)
+
+    def draw(self, canvas: Canvas) -> None:
+        letter = canvas.letter()
+        canvas.name(letter=letter)
+        for number, constraint in enumerate(self.constraints, start=1):
+            canvas.add(constraint, branch=f"{letter}{number}")

@@ -8,6 +8,7 @@ from sudokit.variants.fields import Cells, area, path
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Arrow"]
@@ -32,3 +33,7 @@ class Arrow(Kind):
         model.sum([*self.circle, *self.shaft], 0, [*weights, *(-1 for _ in self.shaft)])
         if model.digits[-1] > 9:
             model.only(self.circle[1:], range(10))
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.line(self.circle, "pill")
+        canvas.line([self.circle[-1], *self.shaft], "arrow", end="arrow")

@@ -12,6 +12,7 @@ from sudokit.variants.fields import Cells, Field, Schema, path, special, text
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Automaton"]
@@ -90,6 +91,9 @@ class Automaton(Kind):
         step = self.step if callable(self.step) else _looked_up(self.step)
         accept = self.accept if callable(self.accept) else _is_among(self.accept)
         model.automaton(self.cells, self.start, step, accept)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.path(self.cells, self.name)
 
 
 @lru_cache(maxsize=256)

@@ -8,6 +8,7 @@ from sudokit.variants.fields import Cells, path
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["BetweenLine"]
@@ -28,6 +29,9 @@ class BetweenLine(Kind):
         first, *middle, last = self.cells
         if middle:
             model.automaton([first, last, *middle], (), _between, _any)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.line(self.cells, "between", "circle", "circle")
 
 
 def _between(ends: tuple[int, ...], digit: int) -> tuple[int, ...] | None:

@@ -9,6 +9,7 @@ from sudokit.variants.kinds.kind import Kind
 from sudokit.variants.kinds.rules import in_ratio, touching_pairs
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["BlackDot"]
@@ -33,3 +34,6 @@ class BlackDot(Kind):
 
     def lower(self, model: Model) -> None:
         model.each_pair(touching_pairs(self.cells), in_ratio, self.ratio)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.dots(touching_pairs(self.cells), "black", "" if self.ratio == 2 else self.ratio)

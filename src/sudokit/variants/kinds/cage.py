@@ -8,6 +8,7 @@ from sudokit.variants.fields import Cells, area, number
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Cage"]
@@ -29,3 +30,6 @@ class Cage(Kind):
         model.differ(self.cells)
         if self.total is not None:
             model.sum(self.cells, self.total)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.cage(self.cells, "" if self.total is None else self.total)

@@ -10,6 +10,7 @@ from sudokit.variants.fields import Cells, path
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Clone"]
@@ -41,3 +42,9 @@ class Clone(Kind):
     def lower(self, model: Model) -> None:
         for one, other in zip(self.cells, self.copy, strict=True):
             model.equal(one, other)
+
+    def draw(self, canvas: Canvas) -> None:
+        letter = canvas.letter()
+        for cells in (self.cells, self.copy):
+            canvas.shade(cells, "clone")
+            canvas.tag(cells[:1], letter)

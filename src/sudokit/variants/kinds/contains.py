@@ -9,6 +9,7 @@ from sudokit.variants.fields import Cells, Digits, area, digit_list
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Contains"]
@@ -28,3 +29,6 @@ class Contains(Kind):
 
     def lower(self, model: Model) -> None:
         model.contain(self.cells, Counter(self.digits))
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.group(self.cells, detail=" ".join(map(str, self.digits)))

@@ -8,6 +8,7 @@ from sudokit.variants.fields import Cells, One, area, one
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["CountDistinct"]
@@ -27,3 +28,7 @@ class CountDistinct(Kind):
 
     def lower(self, model: Model) -> None:
         model.distinct(self.cells, self.counter)
+
+    def draw(self, canvas: Canvas) -> None:
+        letter = canvas.group(self.cells, detail=self.counter)
+        canvas.tag([self.counter], f"#{letter}")

@@ -8,6 +8,7 @@ from sudokit.variants.fields import Cells, area
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["CountingCircles"]
@@ -32,6 +33,10 @@ class CountingCircles(Kind):
             model.automaton([variable, *self.cells], -1, _count, _is_right, digit, no)
         # the digits that are present add up to the number of circles
         model.sum(present, len(self.cells) + no * sum(model.digits), model.digits)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.mark(self.cells, "ring")
+        canvas.name()
 
 
 def _count(state: int, read: int, digit: int, no: int) -> int | None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokit.variants.places import Cell
 from sudokit.variants.fields import choice
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Diagonal"]
@@ -32,3 +34,9 @@ class Diagonal(Kind):
             model.differ([row[number] for number, row in enumerate(model.rows)])
         else:
             model.differ([row[-1 - number] for number, row in enumerate(model.rows)])
+
+    def draw(self, canvas: Canvas) -> None:
+        top, bottom = Cell(1, 1), Cell(canvas.puzzle.rows, canvas.puzzle.columns)
+        if self.direction == "up":
+            top, bottom = Cell(1, bottom.column), Cell(bottom.row, 1)
+        canvas.line([top, bottom], "diagonal", "corner", "corner")

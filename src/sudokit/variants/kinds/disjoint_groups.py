@@ -11,6 +11,7 @@ from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
     from sudokit.variants.lowering import Model
+    from sudokit.variants.puzzle import Puzzle
 
 __all__ = ["DisjointGroups"]
 
@@ -26,19 +27,22 @@ class DisjointGroups(Kind):
 
     def lower(self, model: Model) -> None:
         rows, columns = model.puzzle.rows, model.puzzle.columns
-        height, width = box_shape(model)
+        height, width = box_shape(model.puzzle)
         for group in zip(*geometry.boxes(rows, columns, height * width), strict=True):
             model.differ(group)
 
 
-def box_shape(model: Model) -> tuple[int, int]:
+def box_shape(puzzle: Puzzle) -> tuple[int, int]:
     """The rows and columns of the boxes: those of the puzzle, or if its regions are no boxes, the usual ones.
 
     Raises:
         VariantError: There are no usual boxes.
     """
-    rows, columns = model.puzzle.rows, model.puzzle.columns
-    regions = sorted(map(sorted, model.regions))
+    rows, columns = puzzle.rows, puzzle.columns
+    regions = sorted(
+        sorted((row - 1) * columns + column - 1 for row, column in region)
+        for region in puzzle.regions
+    )
     size = len(regions[0]) if regions else 0
     if size and regions == sorted(map(list, geometry.boxes(rows, columns, size))):
         shape = geometry.box_shape(rows, columns, size)

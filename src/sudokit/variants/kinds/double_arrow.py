@@ -8,6 +8,7 @@ from sudokit.variants.fields import Cells, path
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["DoubleArrow"]
@@ -27,3 +28,7 @@ class DoubleArrow(Kind):
     def lower(self, model: Model) -> None:
         first, *middle, last = self.cells
         model.equal_sums([(first, last), middle])
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.line(self.cells, "arrow", "circle", "circle")
+        canvas.name()

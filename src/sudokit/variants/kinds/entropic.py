@@ -10,6 +10,7 @@ from sudokit.variants.fields import Cells, path
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Entropic"]
@@ -33,6 +34,10 @@ class Entropic(Kind):
         model.chain(self.cells, _differ, low[0], len(low))
         model.chain(self.cells, _differ, low[0], len(low), distance=2)
         model.chain(self.cells, _agree, low[0], len(low), distance=3)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.line(self.cells, "entropic")
+        canvas.name()
 
 
 def thirds(model: Model) -> list[tuple[int, ...]]:

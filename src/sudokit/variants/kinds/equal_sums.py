@@ -8,6 +8,7 @@ from sudokit.variants.fields import Groups, group_list
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["EqualSums"]
@@ -26,3 +27,6 @@ class EqualSums(Kind):
 
     def lower(self, model: Model) -> None:
         model.equal_sums(self.groups)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.group(*self.groups)

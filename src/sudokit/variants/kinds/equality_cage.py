@@ -10,6 +10,7 @@ from sudokit.variants.fields import Cells, area
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["EqualityCage"]
@@ -45,3 +46,7 @@ class EqualityCage(Kind):
             model.digits[-half:],
         ):
             model.count(self.cells, digits, len(self.cells) // 2, len(self.cells) // 2)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.cage(self.cells, "=")
+        canvas.name()

@@ -10,6 +10,7 @@ from sudokit.variants.fields import Cells, area, flag, number
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["FullRank"]
@@ -77,6 +78,9 @@ class FullRank(Kind):
         model.count(compared, [smaller], place, place)
         if not self.ties:
             model.count(compared, [larger], 3 - place, 3 - place)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.outside(self.line, f"\u2264{self.rank}" if self.ties else self.rank)
 
 
 def lines(model: Model) -> list[tuple[int, ...]]:

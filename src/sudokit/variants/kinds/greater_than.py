@@ -10,6 +10,7 @@ from sudokit.variants.kinds.kind import Kind
 from sudokit.variants.kinds.rules import touching_pairs
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["GreaterThan"]
@@ -33,3 +34,6 @@ class GreaterThan(Kind):
 
     def lower(self, model: Model) -> None:
         model.each_pair(touching_pairs(self.cells), gt)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.signs(touching_pairs(self.cells), ">")

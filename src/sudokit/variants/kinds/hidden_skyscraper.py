@@ -8,6 +8,7 @@ from sudokit.variants.fields import Cells, area, number
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["HiddenSkyscraper"]
@@ -27,6 +28,9 @@ class HiddenSkyscraper(Kind):
 
     def lower(self, model: Model) -> None:
         model.automaton(self.line, -1, _look, _is_hidden, self.digit)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.outside(self.line, self.digit)
 
 
 _FOUND = 1000

@@ -11,6 +11,7 @@ from sudokit.variants.kinds.kind import Kind
 from sudokit.variants.places import Cell
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Indexing"]
@@ -46,3 +47,8 @@ class Indexing(Kind):
                 model.place(number, model.rows[row], column + 1)
             else:
                 model.place(number, model.columns[column], row + 1)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.shade(self.cells)
+        canvas.tag(self.cells, "\u2194" if self.by == "column" else "\u2195")
+        canvas.name("\u2194" if self.by == "column" else "\u2195")

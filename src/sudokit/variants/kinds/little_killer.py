@@ -11,6 +11,7 @@ from sudokit.variants.kinds.kind import Kind
 from sudokit.variants.places import Cell
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["LittleKiller"]
@@ -36,12 +37,18 @@ class LittleKiller(Kind):
                 field="start",
                 cell=str(self.start),
             )
-        vertical, horizontal = self.direction.split("-")
-        down = 1 if vertical == "down" else -1
-        right = 1 if horizontal == "right" else -1
+        down, right = self._way()
         cells = []
         row, column = self.start
         while 1 <= row <= model.puzzle.rows and 1 <= column <= model.puzzle.columns:
             cells.append(Cell(row, column))
             row, column = row + down, column + right
         model.sum(cells, self.total)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.diagonal([self.start], self._way(), self.total)
+
+    def _way(self) -> tuple[int, int]:
+        """How many rows down and columns to the right the diagonal goes at each step."""
+        vertical, horizontal = self.direction.split("-")
+        return 1 if vertical == "down" else -1, 1 if horizontal == "right" else -1

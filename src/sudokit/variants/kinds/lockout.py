@@ -8,6 +8,7 @@ from sudokit.variants.fields import Cells, number, path
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Lockout"]
@@ -30,6 +31,11 @@ class Lockout(Kind):
     def lower(self, model: Model) -> None:
         first, *middle, last = self.cells
         model.automaton([first, last, *middle], (), _outside, _any, self.difference)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.line(self.cells, "lockout", "diamond", "diamond")
+        if self.difference != 4:
+            canvas.name(self.difference)
 
 
 def _outside(ends: tuple[int, ...], digit: int, difference: int) -> tuple[int, ...] | None:

@@ -10,6 +10,7 @@ from sudokit.variants.fields import Cells, area, text
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["LookAndSay"]
@@ -39,6 +40,10 @@ class LookAndSay(Kind):
 
     def lower(self, model: Model) -> None:
         model.contain(self.cells, {digit: times for times, digit in self._pairs()}, exactly=True)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.cage(self.cells, self.text)
+        canvas.name()
 
     def _pairs(self) -> list[tuple[int, int]]:
         said = list(map(int, self.text))

@@ -9,6 +9,7 @@ from sudokit.variants.fields import Cells, area, number
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Lunchbox"]
@@ -38,6 +39,10 @@ class Lunchbox(Kind):
             }
         start = {(*pair, "before", 0) for pair in ends}
         model.automaton(self.cells, start, _read, _is_after, self.total)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.cage(self.cells, self.total, "lunchbox")
+        canvas.name()
 
 
 State = tuple[int, int, str, int]

@@ -9,6 +9,7 @@ from sudokit.variants.fields import Cells, area
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Maximum"]
@@ -34,3 +35,6 @@ class Maximum(Kind):
                 model.pair(one, other, gt)
             elif other in named and one not in named:
                 model.pair(other, one, gt)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.mark(self.cells, "maximum")

@@ -8,6 +8,7 @@ from sudokit.variants.fields import Cells, number, path
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Modular"]
@@ -31,6 +32,10 @@ class Modular(Kind):
         for distance in range(1, self.modulus):
             model.chain(self.cells, _differ, self.modulus, distance=distance)
         model.chain(self.cells, _agree, self.modulus, distance=self.modulus)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.line(self.cells, "modular")
+        canvas.name("" if self.modulus == 3 else self.modulus)
 
 
 def _differ(a: int, b: int, modulus: int) -> bool:

@@ -9,6 +9,7 @@ from sudokit.variants.kinds.kind import Kind
 from sudokit.variants.kinds.rules import apart
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Nabner"]
@@ -27,3 +28,7 @@ class Nabner(Kind):
 
     def lower(self, model: Model) -> None:
         model.pairs(self.cells, apart, 2)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.line(self.cells, "nabner")
+        canvas.name()

@@ -12,6 +12,7 @@ from sudokit.variants.kinds.rules import not_apart_by, not_in_ratio
 from sudokit.variants.kinds.white_dot import WhiteDot
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["NegativeDots"]
@@ -40,3 +41,6 @@ class NegativeDots(Kind):
         if self.black:
             ratios = {dot.ratio for dot in dots if isinstance(dot, BlackDot)} or {2}
             model.each_pair(unmarked, not_in_ratio, tuple(sorted(ratios)))
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.name("\u25cb" * self.white + "\u25cf" * self.black)

@@ -8,6 +8,7 @@ from sudokit.variants.fields import Cells, area, number
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["NumberedRoom"]
@@ -27,3 +28,6 @@ class NumberedRoom(Kind):
 
     def lower(self, model: Model) -> None:
         model.place(self.line[0], self.line, self.digit)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.outside(self.line, self.digit)

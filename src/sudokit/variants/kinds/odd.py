@@ -8,6 +8,7 @@ from sudokit.variants.fields import Cells, area
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Odd"]
@@ -26,3 +27,6 @@ class Odd(Kind):
 
     def lower(self, model: Model) -> None:
         model.only(self.cells, [digit for digit in model.digits if digit % 2 == 1])
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.mark(self.cells, "disc")

@@ -8,6 +8,7 @@ from sudokit.variants.fields import Cells, path
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Palindrome"]
@@ -27,3 +28,7 @@ class Palindrome(Kind):
     def lower(self, model: Model) -> None:
         for number in range(len(self.cells) // 2):
             model.equal(self.cells[number], self.cells[-1 - number])
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.line(self.cells, "palindrome")
+        canvas.name()

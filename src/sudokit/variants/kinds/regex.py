@@ -17,6 +17,7 @@ from sudokit.variants.fields import Cells, path, text
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Regex"]
@@ -50,6 +51,9 @@ class Regex(Kind):
 
     def lower(self, model: Model) -> None:
         model.automaton(self.cells, parsed(self.pattern), derivative, is_complete)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.path(self.cells, self.pattern)
 
 
 def derivative(expression: Expression, digit: int) -> Expression | None:

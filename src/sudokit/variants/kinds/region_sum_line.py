@@ -9,6 +9,7 @@ from sudokit.variants.fields import Cells, path
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
     from sudokit.variants.places import Place
 
@@ -37,3 +38,7 @@ class RegionSumLine(Kind):
             model.equal_sums(
                 [list(part) for _, part in groupby(self.cells, lambda cell: of.get(cell, -1))]
             )
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.line(self.cells, "region-sum")
+        canvas.name()

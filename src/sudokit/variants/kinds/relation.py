@@ -8,6 +8,7 @@ from sudokit.variants.fields import Cells, choice, path, relation, text
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Relation"]
@@ -37,6 +38,12 @@ class Relation(Kind):
             model.pairs(self.cells, rule, *arguments)
         else:
             model.chain(self.cells, rule, *arguments)
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.pairs == "all":
+            canvas.group(self.cells, detail=self.name)
+        else:
+            canvas.path(self.cells, self.name)
 
 
 def _is_among(a: int, b: int, pairs: frozenset[tuple[int, int]]) -> bool:

@@ -8,6 +8,7 @@ from sudokit.variants.fields import Cells, area
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Renban"]
@@ -27,6 +28,10 @@ class Renban(Kind):
     def lower(self, model: Model) -> None:
         model.differ(self.cells)
         model.pairs(self.cells, _near, len(self.cells))
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.line(self.cells, "renban")
+        canvas.name()
 
 
 def _near(a: int, b: int, length: int) -> bool:

@@ -9,6 +9,7 @@ from sudokit.variants.kinds.kind import Kind
 from sudokit.variants.kinds.lunchbox import Lunchbox
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Sandwich"]
@@ -28,3 +29,6 @@ class Sandwich(Kind):
 
     def lower(self, model: Model) -> None:
         model.add(Lunchbox(self.line, self.total))
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.outside(self.line, self.total)

@@ -8,6 +8,7 @@ from sudokit.variants.fields import Cells, area, number
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Skyscraper"]
@@ -32,6 +33,9 @@ class Skyscraper(Kind):
             model.automaton(self.line, (0, 0), _look_at_new, _has_seen, self.count)
         else:
             model.automaton(self.line, (0, 0), _look, _has_seen, self.count)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.outside(self.line, self.count)
 
 
 _MOST_DIGITS = 9

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from sudokit.errors import VariantError
 from sudokit.messages import message
+from sudokit.variants.places import Cell
 from sudokit.variants.fields import Cells, Numbers, number, number_list, path
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Sum"]
@@ -43,3 +45,17 @@ class Sum(Kind):
 
     def lower(self, model: Model) -> None:
         model.sum(self.cells, self.total, self.coefficients)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.group(self.cells, detail=self._equation())
+
+    def _equation(self) -> str:
+        """The total, or the equation if there are coefficients or extra cells."""
+        if self.coefficients is None and all(isinstance(each, Cell) for each in self.cells):
+            return str(self.total)
+        factors = self.coefficients or (1,) * len(self.cells)
+        terms = [
+            f"{'-' if factor < 0 else '+'} {'' if abs(factor) == 1 else abs(factor)}{each}"
+            for factor, each in zip(factors, self.cells, strict=True)
+        ]
+        return f"{' '.join(terms).removeprefix('+ ')} = {self.total}"

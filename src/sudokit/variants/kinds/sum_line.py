@@ -8,6 +8,7 @@ from sudokit.variants.fields import Cells, flag, number, path
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["SumLine"]
@@ -31,6 +32,11 @@ class SumLine(Kind):
     def lower(self, model: Model) -> None:
         starts = range(self.total) if self.loop else range(1)
         model.automaton(self.cells, {(start, start) for start in starts}, _add, _closes, self.total)
+
+    def draw(self, canvas: Canvas) -> None:
+        cells = [*self.cells, self.cells[0]] if self.loop else self.cells
+        canvas.line(cells, "sum-line")
+        canvas.name(self.total)
 
 
 def _add(state: tuple[int, int], digit: int, total: int) -> tuple[int, int] | None:

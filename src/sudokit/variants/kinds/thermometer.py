@@ -9,6 +9,7 @@ from sudokit.variants.fields import Cells, flag, path
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Thermometer"]
@@ -30,3 +31,8 @@ class Thermometer(Kind):
 
     def lower(self, model: Model) -> None:
         model.chain(self.cells, le if self.slow else lt)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.line(self.cells, "thermometer", "bulb")
+        if self.slow:
+            canvas.name("\u2264")

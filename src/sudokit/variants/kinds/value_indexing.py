@@ -8,6 +8,7 @@ from sudokit.variants.fields import Cells, path
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["ValueIndexing"]
@@ -27,3 +28,6 @@ class ValueIndexing(Kind):
     def lower(self, model: Model) -> None:
         digit, index, *line = self.cells
         model.element(index, line, digit)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.path(self.cells)

@@ -9,6 +9,7 @@ from sudokit.variants.kinds.kind import Kind
 from sudokit.variants.kinds.rules import apart
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Whisper"]
@@ -28,3 +29,7 @@ class Whisper(Kind):
 
     def lower(self, model: Model) -> None:
         model.chain(self.cells, apart, self.difference)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.line(self.cells, "whisper")
+        canvas.name("" if self.difference == 5 else self.difference)

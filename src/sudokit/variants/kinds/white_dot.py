@@ -9,6 +9,7 @@ from sudokit.variants.kinds.kind import Kind
 from sudokit.variants.kinds.rules import exactly_apart, touching_pairs
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["WhiteDot"]
@@ -33,3 +34,7 @@ class WhiteDot(Kind):
 
     def lower(self, model: Model) -> None:
         model.each_pair(touching_pairs(self.cells), exactly_apart, self.difference)
+
+    def draw(self, canvas: Canvas) -> None:
+        text = "" if self.difference == 1 else self.difference
+        canvas.dots(touching_pairs(self.cells), "white", text)

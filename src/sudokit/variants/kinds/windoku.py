@@ -8,7 +8,9 @@ from sudokit.variants.kinds.disjoint_groups import box_shape
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
+    from sudokit.variants.puzzle import Puzzle
 
 __all__ = ["Windoku"]
 
@@ -25,14 +27,27 @@ class Windoku(Kind):
     """
 
     def lower(self, model: Model) -> None:
-        rows, columns = model.puzzle.rows, model.puzzle.columns
-        height, width = box_shape(model)
-        for top in range(1, rows - height, height + 1):
-            for left in range(1, columns - width, width + 1):
-                model.differ(
-                    [
-                        row * columns + column
-                        for row in range(top, top + height)
-                        for column in range(left, left + width)
-                    ]
-                )
+        for window in windows(model.puzzle):
+            model.differ(window)
+
+    def draw(self, canvas: Canvas) -> None:
+        for window in windows(canvas.puzzle):
+            canvas.shade([canvas.puzzle.cells[number] for number in window], "window")
+
+
+def windows(puzzle: Puzzle) -> list[list[int]]:
+    """The cells of each window.
+
+    Raises:
+        VariantError: There are no usual boxes.
+    """
+    height, width = box_shape(puzzle)
+    return [
+        [
+            row * puzzle.columns + column
+            for row in range(top, top + height)
+            for column in range(left, left + width)
+        ]
+        for top in range(1, puzzle.rows - height, height + 1)
+        for left in range(1, puzzle.columns - width, width + 1)
+    ]

@@ -8,6 +8,7 @@ from sudokit.variants.fields import Cells, area, number
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["XSum"]
@@ -31,6 +32,9 @@ class XSum(Kind):
         model.only(self.line[:1], range(1, len(self.line) + 1))
         digits = model.digits if model.differs(*self.line) else ()
         model.automaton(self.line, (), _add, _is_complete, self.total, digits)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.outside(self.line, self.total)
 
 
 def _add(

@@ -9,6 +9,7 @@ from sudokit.variants.kinds.kind import Kind
 from sudokit.variants.kinds.rules import touching_pairs
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["XV"]
@@ -33,6 +34,9 @@ class XV(Kind):
 
     def lower(self, model: Model) -> None:
         model.each_pair(touching_pairs(self.cells), _adds_up, self.total)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.signs(touching_pairs(self.cells), "X" if self.total == 10 else "V")
 
 
 def _adds_up(a: int, b: int, total: int) -> bool:

@@ -8,6 +8,7 @@ from sudokit.variants.fields import Cells, path
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
+    from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Zipper"]
@@ -34,3 +35,7 @@ class Zipper(Kind):
         else:
             for pair in pairs:
                 model.equal_sums([pair, (self.cells[half],)])
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.line(self.cells, "zipper")
+        canvas.name()

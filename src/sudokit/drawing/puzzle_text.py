@@ -1,0 +1,231 @@
+"""A puzzle of any kind as text: the grid in characters, and a list of what does not fit into it.
+
+A cell is three characters: a sign for its mark, its digit, and the letter of its cage. Digits from 10 are letters, as in
+the givens of a puzzle. Lines are drawn between regions only. Dots and signs stand between their cells, and clues
+outside the grid. All else is listed below: the letter, the title, what else is said, and the cells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import count
+from string import ascii_lowercase
+from typing import TYPE_CHECKING
+
+from sudokit.drawing.canvas import (
+    Canvas,
+    Clue,
+    Corner,
+    Dot,
+    Item,
+    Mark,
+    Outline,
+    Shape,
+    Sign,
+    Tag,
+)
+from sudokit.variants.places import Cell, Place
+
+if TYPE_CHECKING:
+    from sudokit.variants.puzzle import Puzzle
+
+__all__ = ["draw"]
+
+_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_MARKS = {"disc": "○", "square": "□", "ring": "◯", "maximum": "▲", "minimum": "▼"}
+_DOTS = {"white": "○", "black": "●"}
+_POINTS = {(0, 1): ">", (0, -1): "<", (1, 0): "\N{LOGICAL OR}", (-1, 0): "∧"}
+_ARROWS = {(1, 1): "↘", (1, -1): "↙", (-1, 1): "↗", (-1, -1): "↖"}
+_JOINTS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
+"""The character for lines that go up (1), right (2), down (4) and left (8) from a point."""
+
+
+def draw(puzzle: Puzzle, digits: Mapping[Place, int], tag: str = "en") -> str:
+    """The puzzle as lines of text, without a final line end.
+
+    Args:
+        puzzle: The puzzle.
+        digits: The digits of its cells.
+        tag: The language of the list.
+
+    Examples:
+        >>> from sudokit.variants import Puzzle, Thermometer
+        >>> print(draw(Puzzle(rows=2, columns=2, constraints=[Thermometer("r1c1 r2c1")]), {}))
+        ┌───────┐
+        │ ·   · │
+        │ ·   · │
+        └───────┘
+        Thermometer: r1c1 r2c1
+    """
+    items = Canvas(puzzle, tag).items
+    _give_letters_to_cages(items)
+    lines = _Characters(puzzle, digits, items).lines()
+    return "\n".join(line.rstrip() for line in [*lines, *_listed(puzzle, digits, items)])
+
+
+class _Characters:
+    """The grid: `board` has two lines and four columns for each cell, of which the first are its borders."""
+
+    def __init__(self, puzzle: Puzzle, digits: Mapping[Place, int], items: list[Item]) -> None:
+        self.puzzle = puzzle
+        self.outside: dict[tuple[int, int], list[str]] = {}
+        self.board = [[" "] * (4 * puzzle.columns + 1) for _ in range(2 * puzzle.rows + 1)]
+        self.borders()
+        for cell in puzzle.cells:
+            self.put(cell, _DIGITS[digits[cell]] if cell in digits else "·")
+        for item in items:
+            for shape in item.shapes if _fits(item) else ():
+                self.show(shape, item.letter)
+
+    def show(self, shape: Shape, letter: str) -> None:
+        """Put a shape into the board."""
+        match shape:
+            case Mark(cells, name):
+                for place in cells:
+                    self.put(place, _MARKS[name], -1)
+            case Outline(cells, _, _):
+                for place in cells:
+                    self.put(place, letter, 1)
+            case Dot(cells, color, _):
+                self.between(cells, _DOTS[color])
+            case Sign(cells, text):
+                self.between(cells, text)
+            case Clue(_, way, text):
+                self.outside.setdefault(shape.slot, []).append(_ARROWS.get(way, "") + text)
+            case _:
+                pass
+
+    def put(self, place: Place, character: str, right: int = 0) -> None:
+        if isinstance(place, Cell) and character:
+            self.board[2 * place.row - 1][4 * place.column - 2 + right] = character[-1]
+
+    def between(self, cells: tuple[Place, ...], character: str) -> None:
+        one, other = cells
+        if isinstance(one, Cell) and isinstance(other, Cell):
+            down, right = other.row - one.row, other.column - one.column
+            shown = _POINTS[down, right] if character == ">" else character
+            self.board[2 * one.row - 1 + down][4 * one.column - 2 + 2 * right] = shown
+
+    def borders(self) -> None:
+        """The lines between cells that are not in the same regions."""
+        joints: dict[tuple[int, int], int] = {}
+        of = {
+            cell: [cell in region for region in self.puzzle.regions] for cell in self.puzzle.cells
+        }
+        for row in range(self.puzzle.rows + 1):
+            for column in range(self.puzzle.columns + 1):
+                here = of.get(Cell(row, column))
+                right, below = of.get(Cell(row, column + 1)), of.get(Cell(row + 1, column))
+                if here != right:  # a line from above to below
+                    joints[row - 1, column] = joints.get((row - 1, column), 0) | 4
+                    joints[row, column] = joints.get((row, column), 0) | 1
+                    self.board[2 * row - 1][4 * column] = "│"
+                if here != below:
+                    joints[row, column - 1] = joints.get((row, column - 1), 0) | 2
+                    joints[row, column] = joints.get((row, column), 0) | 8
+                    self.board[2 * row][4 * column - 3 : 4 * column] = "───"
+        for (row, column), ways in joints.items():
+            self.board[2 * row][4 * column] = _JOINTS[ways]
+
+    def lines(self) -> Iterator[str]:
+        """The board with its clues outside."""
+        rows, columns = self.puzzle.rows, self.puzzle.columns
+        left = {row: " ".join(reversed(self.outside.get((row, 0), []))) for row in range(rows + 2)}
+        right = {row: " ".join(self.outside.get((row, columns + 1), [])) for row in range(rows + 2)}
+        width = max(map(len, left.values()))
+        margin = width + 1 if width else 0
+        above = self.stacked(0)
+        if left[0] or right[0] or above:
+            *more, last = above or [" " * (4 * columns + 1)]
+            yield from (" " * margin + line for line in more)
+            yield f"{left[0]:>{margin}}{last} {right[0]}"
+        for number, line in enumerate(self.board):
+            row, is_border = divmod(number + 1, 2)
+            if is_border and set(line) <= set(" │"):
+                continue  # no border and no sign between two rows
+            before = "" if is_border else left[row]
+            after = "" if is_border else right[row]
+            yield f"{before:>{width}}{' ' * (margin - width)}{''.join(line)} {after}"
+        below = self.stacked(rows + 1)[::-1]
+        if left[rows + 1] or right[rows + 1] or below:
+            first, *more = below or [" " * (4 * columns + 1)]
+            yield f"{left[rows + 1]:>{margin}}{first} {right[rows + 1]}"
+            yield from (" " * margin + line for line in more)
+
+    def stacked(self, row: int) -> list[str]:
+        """The clues above or below the grid, the outermost first."""
+        columns = range(1, self.puzzle.columns + 1)
+        height = max(len(self.outside.get((row, column), [])) for column in columns)
+        lines = []
+        for number in reversed(range(height)):
+            texts = [
+                (self.outside.get((row, column), []) + [""] * height)[number] for column in columns
+            ]
+            lines.append(" " + " ".join(f"{text:^3}" for text in texts) + " ")
+        return lines
+
+
+def _fits(item: Item) -> bool:
+    """Whether the grid can show all of a constraint; of a choice it shows nothing."""
+    return not item.branch and all(map(_shows, item.shapes))
+
+
+def _shows(shape: Shape) -> bool:
+    match shape:
+        case Dot(cells, _, text):
+            return not text and _touch(cells)
+        case Sign(cells, _):
+            return _touch(cells)
+        case _:
+            return isinstance(shape, Mark | Tag | Clue | Outline)
+
+
+def _touch(cells: tuple[Place, ...]) -> bool:
+    one, other = cells
+    return (
+        isinstance(one, Cell)
+        and isinstance(other, Cell)
+        and abs(one.row - other.row) + abs(one.column - other.column) == 1
+    )
+
+
+def _give_letters_to_cages(items: list[Item]) -> None:
+    names = (f"{letter}{round_}" for round_ in count() for letter in ascii_lowercase)
+    for item in items:
+        if not item.letter and any(isinstance(shape, Outline) for shape in item.shapes):
+            item.letter = next(names).removesuffix("0")
+
+
+def _listed(puzzle: Puzzle, digits: Mapping[Place, int], items: list[Item]) -> Iterator[str]:
+    """The constraints that the grid does not show, then extra cells."""
+    lines = []
+    for item in filter(lambda item: item.is_named or item.shapes, items):
+        letters = ", ".join(filter(None, (item.letter, item.branch)))
+        if item.letter or not _fits(item):
+            about = ": ".join(filter(None, (_title(item), _cells_text(item))))
+            lines.append(f"{letters}  {about}".lstrip())
+        elif item.is_named:
+            lines.append(item.text)
+    yield from dict.fromkeys(lines)
+    for extra in puzzle.extras:
+        yield f"{extra} = {_DIGITS[digits[extra]] if extra in digits else '·'}"
+
+
+def _title(item: Item) -> str:
+    """The title with what else is said about it, be it only in the picture."""
+    texts = [
+        shape.text for shape in item.shapes if isinstance(shape, Outline | Dot | Corner | Clue)
+    ]
+    if item.detail or item.letter in texts or not texts:
+        return item.text
+    return f"{item.title} {texts[0]}".rstrip()
+
+
+def _cells_text(item: Item) -> str:
+    """The cells of its shapes; those of windows are the same in all grids."""
+    groups = [
+        " ".join(map(str, shape.cells))
+        for shape in item.shapes
+        if not isinstance(shape, Tag) and shape[1] != "window"
+    ]
+    return " / ".join(dict.fromkeys(groups))
