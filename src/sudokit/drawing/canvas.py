@@ -159,6 +159,7 @@ class Canvas:
         self._item = Item("", "")
         for constraint in puzzle.constraints:
             self.add(constraint)
+        self._tell_clues_apart()
 
     def add(self, constraint: Kind, branch: str = "") -> None:
         """Draw a constraint: of the puzzle, or within another one.
@@ -169,7 +170,7 @@ class Canvas:
         """
         outer = self._branch, self._item
         self._branch = branch or self._branch
-        self._item = Item(self._titles[constraint.key]["title"], self._branch)
+        self._item = Item(self.title(constraint.key), self._branch)
         self.items.append(self._item)
         try:
             constraint.draw(self)
@@ -178,6 +179,17 @@ class Canvas:
         if self._branch and self._item.shapes:
             self.tag(self._item.shapes[0].cells[:1], self._branch)
         self._branch, self._item = outer
+
+    def _tell_clues_apart(self) -> None:
+        """If there are several kinds of numbers outside, a letter with each tells which it is."""
+        titles = dict.fromkeys(item.title for item in self.items if _has_clues(item))
+        letters = dict(zip(titles, self._letters, strict=False)) if len(titles) > 1 else {}
+        for item in filter(_has_clues, self.items):
+            item.letter = letters.get(item.title, "")
+            item.shapes = [
+                shape._replace(text=item.letter + shape.text) if isinstance(shape, Clue) else shape
+                for shape in item.shapes
+            ]
 
     # --- the legend --------------------------------------------------------------------------------
 
@@ -189,8 +201,15 @@ class Canvas:
             letter: The letter of its cells.
         """
         self._item.is_named = True
-        self._item.detail = str(detail)
+        words = " ".join(str(detail).split())
+        self._item.detail = "".join(
+            sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in words
+        )
         self._item.letter = letter
+
+    def title(self, key: str) -> str:
+        """What a kind is called."""
+        return str(self._titles[key]["title"])
 
     def letter(self) -> str:
         """A letter that no other constraint has: A to Z, then AA and so on."""
@@ -276,6 +295,10 @@ class Canvas:
 
     def _draw(self, shape: Shape) -> None:
         self._item.shapes.append(shape)
+
+
+def _has_clues(item: Item) -> bool:
+    return any(isinstance(shape, Clue) and 0 in shape.way for shape in item.shapes)
 
 
 def is_beside(slot: tuple[int, int], puzzle: Puzzle) -> bool:

@@ -64,6 +64,7 @@ _CLUES: dict[str, tuple[str, str]] = {
     "path": ("#9a6a14", "#d9ab5c"),
     "black": ("#111111", "#050505"),
     "white": ("#fefefe", "#f0f0f0"),
+    "rim": ("#232323", "#b1b1b1"),
     "ink": ("#222222", "#101010"),
 }
 CLUES: dict[str, str] = {name: light for name, (light, _) in _CLUES.items()}

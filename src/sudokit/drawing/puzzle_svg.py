@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from math import hypot
+from math import hypot, isqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 from unicodedata import east_asian_width
 from xml.sax.saxutils import escape
@@ -135,10 +135,10 @@ class _Picture:
     # --- places ------------------------------------------------------------------------------------
 
     def _ring_of_each_clue(self) -> dict[int, int]:
-        """How far outside each clue is, since several may begin at the same place."""
+        """How far outside each clue is, since several may begin at the same place; arrows are next to the grid."""
         taken: Counter[tuple[int, int]] = Counter()
         rings = {}
-        for clue in self._clues():
+        for clue in sorted(self._clues(), key=lambda clue: 0 in clue.way):
             rings[id(clue)] = taken[clue.slot]
             taken[clue.slot] += 1
         return rings
@@ -277,9 +277,13 @@ class _Picture:
             else:
                 yield self.text(x, y, digit, size=size, color="filled")
         elif place in self.puzzle.candidates:
-            candidates = " ".join(map(str, self.puzzle.candidates[place]))
-            size = _fitted(candidates, 10, CELL - 4)
-            yield self.text(x, y + 12, candidates, size=size, color="candidate")
+            side = isqrt(len(self.puzzle.digits) - 1) + 1
+            pitch = (CELL - 4) / side
+            for digit in self.puzzle.candidates[place]:
+                down, right = divmod(digit - self.puzzle.digits[0], side)
+                right_of, below = pitch * (right - side / 2 + 0.5), pitch * (down - side / 2 + 0.5)
+                size = _fitted(str(digit), 10.5, pitch - 1.5)
+                yield self.text(x + right_of, y + below, digit, size=size, color="candidate")
 
     # --- shapes ------------------------------------------------------------------------------------
 
@@ -305,7 +309,7 @@ class _Picture:
     def dot(self, dot: Dot) -> Iterator[Layered]:
         yield from self.joined(dot.cells)
         x, y = self.middle(dot.cells)
-        yield _BETWEEN, self.circle(x, y, 8 if dot.text else 6.5, fill=dot.color, stroke="ink")
+        yield _BETWEEN, self.circle(x, y, 8 if dot.text else 6.5, fill=dot.color, stroke="rim")
         if dot.text:
             ink = "white" if dot.color == "black" else "ink"
             yield _BETWEEN, self.text(x, y, dot.text, size=_fitted(dot.text, 11, 14), color=ink)

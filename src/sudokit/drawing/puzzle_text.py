@@ -201,12 +201,15 @@ def _listed(puzzle: Puzzle, digits: Mapping[Place, int], items: list[Item]) -> I
     lines = []
     for item in filter(lambda item: item.is_named or item.shapes, items):
         letters = ", ".join(filter(None, (item.letter, item.branch)))
-        if item.letter or not _fits(item):
-            about = ": ".join(filter(None, (_title(item), _cells_text(item))))
+        is_shown = _fits(item) and not any(isinstance(shape, Outline) for shape in item.shapes)
+        if item.is_named or not is_shown:
+            cells = "" if is_shown else _cells_text(item)
+            about = ": ".join(filter(None, (item.text if is_shown else _title(item), cells)))
             lines.append(f"{letters}  {about}".lstrip())
-        elif item.is_named:
-            lines.append(item.text)
     yield from dict.fromkeys(lines)
+    for place, kept in puzzle.candidates.items():
+        if place not in digits:
+            yield f"{place}: {' '.join(map(str, kept))}"
     for extra in puzzle.extras:
         yield f"{extra} = {_DIGITS[digits[extra]] if extra in digits else '·'}"
 

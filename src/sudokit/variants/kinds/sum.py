@@ -55,7 +55,7 @@ class Sum(Kind):
             return str(self.total)
         factors = self.coefficients or (1,) * len(self.cells)
         terms = [
-            f"{'-' if factor < 0 else '+'} {'' if abs(factor) == 1 else abs(factor)}{each}"
+            f"{'-' if factor < 0 else '+'} {'' if abs(factor) == 1 else f'{abs(factor)}·'}{each}"
             for factor, each in zip(factors, self.cells, strict=True)
         ]
         return f"{' '.join(terms).removeprefix('+ ')} = {self.total}"
