@@ -498,7 +498,7 @@ class _Picture:
                 away, size = 13, 9.0
         else:
             away += CELL // 2
-        size = _fitted(clue.text, size, _RING)
+        size = _fitted(clue.text, size, _RING - 3)
         yield _TEXTS, self.text(x - right * away, y - down * away, clue.text, size=size)
 
     # --- the legend --------------------------------------------------------------------------------

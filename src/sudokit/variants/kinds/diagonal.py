@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokit.variants.places import Cell
 from sudokit.variants.fields import choice
 from sudokit.variants.kinds.kind import Kind
+from sudokit.variants.places import Cell
 
 if TYPE_CHECKING:
     from sudokit.drawing.canvas import Canvas

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from sudokit.errors import VariantError
 from sudokit.messages import message
-from sudokit.variants.places import Cell
 from sudokit.variants.fields import Cells, Numbers, number, number_list, path
 from sudokit.variants.kinds.kind import Kind
+from sudokit.variants.places import Cell
 
 if TYPE_CHECKING:
     from sudokit.drawing.canvas import Canvas
