@@ -1,4 +1,4 @@
-"""The pictures of the documentation, drawn by sudokit.
+"""The pictures of the documentation, drawn by sudokit; those of variants from the examples of their page.
 
     python docs/pictures.py docs/images
 
@@ -8,10 +8,13 @@ The pages of the techniques have pictures of their own (`python -m sudokit.words
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable
+from doctest import DocTestParser
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import sudokit
 from sudokit.board.houses import HOUSES, PEERS
@@ -40,8 +43,22 @@ def pictures() -> dict[str, str]:
         "symmetry.svg": shaded(PUZZLE, pattern=symmetric),
         "unavoidable.svg": shaded(solution, removed=sudokit.unavoidable_sets(solution)[0]),
         "canonical.svg": svg.draw(sudokit.canonical(puzzle)),
+        **gallery(),
         "mark.svg": (files("sudokit.web") / "page" / "icon.svg").read_text("utf-8"),
     }
+
+
+def gallery() -> dict[str, str]:
+    """The pictures of the page about variants: an example that makes a `puzzle` is before each."""
+    page = (Path(__file__).parent / "variants.md").read_text("utf-8")
+    drawn = {}
+    for code, name in re.findall(r"```python\n([^`]+)```\n\n!\[.+\]\(images/(.+)\)\n", page):
+        names: dict[str, Any] = {}
+        for example in DocTestParser().get_examples(code):
+            if not example.want:
+                exec(example.source, names)  # noqa: S102 - the page is ours
+        drawn[name] = names["puzzle"].svg()
+    return drawn
 
 
 def cells_of_stack(number: int) -> list[int]:
@@ -66,6 +83,7 @@ def write(folder: Path) -> None:
     """Draw all pictures."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, picture in pictures().items():
+        (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text(picture, "utf-8", newline="\n")
 
 

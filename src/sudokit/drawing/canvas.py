@@ -33,7 +33,7 @@ class Line(NamedTuple):
     """A line through the middles of cells; an end is `bulb`, `circle`, `diamond`, `arrow`, `corner` or nothing."""
 
     cells: tuple[Place, ...]
-    color: str
+    colour: str
     start: str
     end: str
 
@@ -42,7 +42,7 @@ class Outline(NamedTuple):
     """A border around cells, just inside of them, with a text in the first one."""
 
     cells: tuple[Place, ...]
-    color: str
+    colour: str
     text: str
 
 
@@ -50,7 +50,7 @@ class Shade(NamedTuple):
     """A coloured background."""
 
     cells: tuple[Place, ...]
-    color: str
+    colour: str
 
 
 class Mark(NamedTuple):
@@ -64,7 +64,7 @@ class Dot(NamedTuple):
     """A dot between two cells, black or white, with a text."""
 
     cells: tuple[Place, ...]
-    color: str
+    colour: str
     text: str
 
 
@@ -236,17 +236,17 @@ class Canvas:
 
     # --- cells -------------------------------------------------------------------------------------
 
-    def line(self, cells: Sequence[Place], color: str, start: str = "", end: str = "") -> None:
+    def line(self, cells: Sequence[Place], colour: str, start: str = "", end: str = "") -> None:
         """A line along cells."""
-        self._draw(Line(tuple(cells), color, start, end))
+        self._draw(Line(tuple(cells), colour, start, end))
 
-    def cage(self, cells: Sequence[Place], text: object = "", color: str = "cage") -> None:
+    def cage(self, cells: Sequence[Place], text: object = "", colour: str = "cage") -> None:
         """A border with a small text, dashed as a killer cage unless the colour says otherwise."""
-        self._draw(Outline(tuple(cells), color, str(text)))
+        self._draw(Outline(tuple(cells), colour, str(text)))
 
-    def shade(self, cells: Sequence[Place], color: str = "shade") -> None:
+    def shade(self, cells: Sequence[Place], colour: str = "shade") -> None:
         """A coloured background."""
-        self._draw(Shade(tuple(cells), color))
+        self._draw(Shade(tuple(cells), colour))
 
     def mark(self, cells: Sequence[Place], shape: str) -> None:
         """A shape behind the digit of each cell."""
@@ -258,10 +258,10 @@ class Canvas:
 
     # --- between cells -----------------------------------------------------------------------------
 
-    def dots(self, pairs: Iterable[tuple[Place, Place]], color: str, text: object = "") -> None:
+    def dots(self, pairs: Iterable[tuple[Place, Place]], colour: str, text: object = "") -> None:
         """A dot between the two cells of each pair."""
         for pair in pairs:
-            self._draw(Dot(pair, color, str(text)))
+            self._draw(Dot(pair, colour, str(text)))
 
     def signs(self, pairs: Iterable[tuple[Place, Place]], text: str) -> None:
         """A text between the two cells of each pair."""

@@ -50,7 +50,7 @@ _RING = 24
 _LEGEND_WIDTH = 260
 _LEGEND_LINE = 17
 
-_COLORS = {
+_COLOURS = {
     **palette.CLUES,
     "paper": palette.PAPER,
     "line": palette.LINE,
@@ -188,7 +188,7 @@ class _Picture:
         body = "\n".join(drawn for _, drawn in sorted(self.shapes, key=lambda one: one[0]) if drawn)
         width, height = _number(self.width), _number(self.height)
         paper = self.paint(fill="paper")
-        colours = {f"{name}-{kind}": (kind, _COLORS[name]) for kind, name in sorted(self.used)}
+        colours = {f"{name}-{kind}": (kind, _COLOURS[name]) for kind, name in sorted(self.used)}
         title = self.puzzle.title or f"Sudoku {self.puzzle.rows}x{self.puzzle.columns}"
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
@@ -202,12 +202,12 @@ class _Picture:
     def put(self, layer: int, drawn: str) -> None:
         self.shapes.append((layer, drawn))
 
-    def paint(self, **colors: str) -> str:
-        """Attributes for colours: `fill` and `stroke` by their names in `_COLORS`."""
-        self.used.update(colors.items())
-        classes = " ".join(f"{name}-{kind}" for kind, name in colors.items())
-        plain = " ".join(f'{kind}="{_COLORS[name]}"' for kind, name in colors.items())
-        return f'class="{classes}" {plain}' + ("" if "fill" in colors else ' fill="none"')
+    def paint(self, **colours: str) -> str:
+        """Attributes for colours: `fill` and `stroke` by their names in `_COLOURS`."""
+        self.used.update(colours.items())
+        classes = " ".join(f"{name}-{kind}" for kind, name in colours.items())
+        plain = " ".join(f'{kind}="{_COLOURS[name]}"' for kind, name in colours.items())
+        return f'class="{classes}" {plain}' + ("" if "fill" in colours else ' fill="none"')
 
     def text(
         self,
@@ -216,7 +216,7 @@ class _Picture:
         text: object,
         *,
         size: float,
-        color: str = "given",
+        colour: str = "given",
         weight: int = 400,
         anchor: str = "middle",
         halo: float = 0,
@@ -224,9 +224,9 @@ class _Picture:
         """A text whose middle, start or end is at a point; a halo of paper keeps it legible on lines."""
         more = f' font-weight="{weight}"' if weight != 400 else ""
         more += f' style="text-anchor:{anchor}"' if anchor != "middle" else ""
-        paint = self.paint(fill=color)
+        paint = self.paint(fill=colour)
         if halo:
-            paint = self.paint(fill=color, stroke="paper")
+            paint = self.paint(fill=colour, stroke="paper")
             more += f' stroke-width="{halo}" paint-order="stroke"'
         return (
             f'<text x="{_number(x)}" y="{_number(y + 0.36 * size)}" font-size="{_number(size)}" '
@@ -258,7 +258,7 @@ class _Picture:
         for extra in self.puzzle.extras:
             x, y = self.center(extra)
             thin.append(f"M{_number(x - CELL / 2)} {_number(y - CELL / 2)}h{CELL}v{CELL}h-{CELL}z")
-            yield _TEXTS, self.text(x, y - CELL / 2 - 6, extra.name, size=9, color="candidate")
+            yield _TEXTS, self.text(x, y - CELL / 2 - 6, extra.name, size=9, colour="candidate")
         for kind, sides in (("thin", thin), ("thick", thick)):
             width = LINE_WIDTHS[kind]
             yield (
@@ -275,7 +275,7 @@ class _Picture:
             if is_given:
                 yield self.text(x, y, digit, size=size, weight=700)
             else:
-                yield self.text(x, y, digit, size=size, color="filled")
+                yield self.text(x, y, digit, size=size, colour="filled")
         elif place in self.puzzle.candidates:
             side = isqrt(len(self.puzzle.digits) - 1) + 1
             pitch = (CELL - 4) / side
@@ -283,7 +283,7 @@ class _Picture:
                 down, right = divmod(digit - self.puzzle.digits[0], side)
                 right_of, below = pitch * (right - side / 2 + 0.5), pitch * (down - side / 2 + 0.5)
                 size = _fitted(str(digit), 10.5, pitch - 1.5)
-                yield self.text(x + right_of, y + below, digit, size=size, color="candidate")
+                yield self.text(x + right_of, y + below, digit, size=size, colour="candidate")
 
     # --- shapes ------------------------------------------------------------------------------------
 
@@ -304,15 +304,15 @@ class _Picture:
 
     def shade(self, shade: Shade) -> Iterator[Layered]:
         for place in shade.cells:
-            yield _BACKGROUND, self.square(place, CELL / 2, shade.color)
+            yield _BACKGROUND, self.square(place, CELL / 2, shade.colour)
 
     def dot(self, dot: Dot) -> Iterator[Layered]:
         yield from self.joined(dot.cells)
         x, y = self.middle(dot.cells)
-        yield _BETWEEN, self.circle(x, y, 8 if dot.text else 6.5, fill=dot.color, stroke="rim")
+        yield _BETWEEN, self.circle(x, y, 8 if dot.text else 6.5, fill=dot.colour, stroke="rim")
         if dot.text:
-            ink = "white" if dot.color == "black" else "ink"
-            yield _BETWEEN, self.text(x, y, dot.text, size=_fitted(dot.text, 11, 14), color=ink)
+            ink = "white" if dot.colour == "black" else "ink"
+            yield _BETWEEN, self.text(x, y, dot.text, size=_fitted(dot.text, 11, 14), colour=ink)
 
     def corner(self, corner: Corner) -> Iterator[Layered]:
         x, y = self.middle(corner.cells)
@@ -329,17 +329,17 @@ class _Picture:
         for place in tag.cells:
             yield _TEXTS, self.small_text(place, tag.text, "right", "group")
 
-    def square(self, place: Place, half: float, color: str) -> str:
+    def square(self, place: Place, half: float, colour: str) -> str:
         x, y = self.center(place)
         return (
             f'<rect x="{_number(x - half)}" y="{_number(y - half)}" width="{_number(2 * half)}" '
-            f'height="{_number(2 * half)}" {self.paint(fill=color)}/>'
+            f'height="{_number(2 * half)}" {self.paint(fill=colour)}/>'
         )
 
-    def circle(self, x: float, y: float, radius: float, width: float = 1.25, **colors: str) -> str:
+    def circle(self, x: float, y: float, radius: float, width: float = 1.25, **colours: str) -> str:
         return (
             f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius)}" '
-            f'{self.paint(**colors)} stroke-width="{width}"/>'
+            f'{self.paint(**colours)} stroke-width="{width}"/>'
         )
 
     def middle(self, cells: Sequence[Place]) -> tuple[float, float]:
@@ -352,17 +352,17 @@ class _Picture:
         if hypot(x2 - x1, y2 - y1) > CELL + 1:
             yield _THIN, self.stroke([(x1, y1), (x2, y2)], "path", 1.25)
 
-    def path(self, path: str, more: str, color: str = "line") -> str:
-        return f'<path d="{path}" {self.paint(stroke=color)} {more}/>' if path else ""
+    def path(self, path: str, more: str, colour: str = "line") -> str:
+        return f'<path d="{path}" {self.paint(stroke=colour)} {more}/>' if path else ""
 
     def stroke(
-        self, points: Iterable[tuple[float, float]], color: str, width: float, dashes: str = ""
+        self, points: Iterable[tuple[float, float]], colour: str, width: float, dashes: str = ""
     ) -> str:
         path = "L".join(f"{_number(x)} {_number(y)}" for x, y in points)
         dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
         cap = "butt" if dashes and not dashes.startswith("0.01") and width > 9 else "round"
         return (
-            f'<path d="M{path}" {self.paint(stroke=color)} stroke-width="{_number(width)}"{dashed} '
+            f'<path d="M{path}" {self.paint(stroke=colour)} stroke-width="{_number(width)}"{dashed} '
             f'stroke-linecap="{cap}" stroke-linejoin="round"/>'
         )
 
@@ -374,64 +374,64 @@ class _Picture:
             points *= 2
         _reach(points, line.start, 1, 0)
         _reach(points, line.end, -2, -1)
-        width = _STYLES[line.color].width
+        width = _STYLES[line.colour].width
         layer = _THIN if width < 4 else _WIDE if width < 2 * _END else _ENDS
-        yield layer, self.pattern(points, line.color)
+        yield layer, self.pattern(points, line.colour)
         for end, point, towards in (
             (line.start, points[0], points[1]),
             (line.end, points[-1], points[-2]),
         ):
             if end == "bulb":
-                yield layer, self.circle(*point, _END, fill=line.color)
+                yield layer, self.circle(*point, _END, fill=line.colour)
             elif end == "circle":
-                yield _ENDS, self.circle(*point, _END, 2.5, fill="paper", stroke=line.color)
+                yield _ENDS, self.circle(*point, _END, 2.5, fill="paper", stroke=line.colour)
             elif end == "diamond":
-                yield _ENDS, self.diamond(*point, line.color)
+                yield _ENDS, self.diamond(*point, line.colour)
             elif end == "arrow":
-                yield layer, self.arrow_head(towards, point, line.color)
+                yield layer, self.arrow_head(towards, point, line.colour)
 
-    def pattern(self, points: Sequence[tuple[float, float]], color: str) -> str:
-        style = _STYLES[color]
-        if color == "path":
-            return self.stroke(points, color, style.width, "0.01 4.5")
-        drawn = self.stroke(points, color, style.width)
+    def pattern(self, points: Sequence[tuple[float, float]], colour: str) -> str:
+        style = _STYLES[colour]
+        if colour == "path":
+            return self.stroke(points, colour, style.width, "0.01 4.5")
+        drawn = self.stroke(points, colour, style.width)
         if style.core:
             drawn += self.stroke(points, "paper", style.core, style.dashes)
         return drawn
 
-    def diamond(self, x: float, y: float, color: str) -> str:
+    def diamond(self, x: float, y: float, colour: str) -> str:
         size = _END + 3
         return (
             f'<path d="M{_number(x - size)} {_number(y)}l{size} {-size}l{size} {size}l{-size} {size}z" '
-            f'{self.paint(fill="paper", stroke=color)} stroke-width="2.5" stroke-linejoin="round"/>'
+            f'{self.paint(fill="paper", stroke=colour)} stroke-width="2.5" stroke-linejoin="round"/>'
         )
 
-    def arrow_head(self, start: tuple[float, float], tip: tuple[float, float], color: str) -> str:
+    def arrow_head(self, start: tuple[float, float], tip: tuple[float, float], colour: str) -> str:
         x, y = tip[0] - start[0], tip[1] - start[1]
         length = hypot(x, y) or 1
         x, y = 7 * x / length, 7 * y / length
         wings = [(tip[0] - x - y, tip[1] - y + x), tip, (tip[0] - x + y, tip[1] - y - x)]
-        return self.stroke(wings, color, _STYLES[color].width)
+        return self.stroke(wings, colour, _STYLES[colour].width)
 
     # --- outlines ----------------------------------------------------------------------------------
 
     def outline(self, outline: Outline) -> Iterator[Layered]:
         """A border around cells, and its text in the first of them, from the top left corner."""
-        cells, color, text = outline
-        inset = 4 if color == "group" else 3
-        sides = "".join(_sides(set(cells), self.center, inset))
-        dashed = f' stroke-dasharray="{_DASHES[color]}"' if color in _DASHES else ""
-        width = 2.2 if color == "group" else 1.25
+        cells, colour, text = outline
+        inset = 4 if colour == "group" else 3
+        sides = "".join(_sides(cells, self.center, inset))
+        dashed = f' stroke-dasharray="{_DASHES[colour]}"' if colour in _DASHES else ""
+        width = 2.2 if colour == "group" else 1.25
         yield (
             _OUTLINES,
-            self.path(sides, f'stroke-width="{width}"{dashed} stroke-linecap="round"', color),
+            self.path(sides, f'stroke-width="{width}"{dashed} stroke-linecap="round"', colour),
         )
         if text:
             first = min(cells, key=lambda place: self.center(place)[::-1])
-            corner, ink = ("right", "group") if color == "group" else ("left", color)
+            corner, ink = ("right", "group") if colour == "group" else ("left", colour)
             yield _TEXTS, self.small_text(first, text, corner, ink)
 
-    def small_text(self, place: Place, text: str, corner: str, color: str) -> str:
+    def small_text(self, place: Place, text: str, corner: str, colour: str) -> str:
         """A text in a corner of a cell; further ones go below it."""
         x, y = self.center(place)
         number = self.texts[place, corner]
@@ -441,7 +441,7 @@ class _Picture:
         anchor, x = (
             ("start", x - CELL / 2 + 2.5) if corner == "left" else ("end", x + CELL / 2 - 2.5)
         )
-        return self.text(x, y, text, size=size, color=color, weight=600, anchor=anchor, halo=2.5)
+        return self.text(x, y, text, size=size, colour=colour, weight=600, anchor=anchor, halo=2.5)
 
     # --- marks and signs ---------------------------------------------------------------------------
 
@@ -517,15 +517,15 @@ class _Picture:
     def legend(self) -> Iterator[str]:
         """A line for each constraint that is named, with its letters and a piece of its line."""
         y = self.end + 8
-        for (text, color), letters in self._notes().items():
+        for (text, colour), letters in self._notes().items():
             x = 8.0
             if letters:
                 shown = ", ".join(letters)
-                yield self.legend_text(x, y, shown, color="group", weight=600)
+                yield self.legend_text(x, y, shown, colour="group", weight=600)
                 x += 7 + _width(shown) * 1.1
-            elif color:
+            elif colour:
                 middle = y + _LEGEND_LINE / 2
-                yield self.pattern([(x + 5, middle), (x + 27, middle)], color)
+                yield self.pattern([(x + 5, middle), (x + 27, middle)], colour)
                 x += 38
             for line in _wrapped(text, self.width - x - 6):
                 yield self.legend_text(x, y, line)
@@ -533,15 +533,15 @@ class _Picture:
         self.height = y + 6 if y > self.end + 8 else self.end
 
     def legend_text(
-        self, x: float, top: float, text: str, color: str = "given", weight: int = 400
+        self, x: float, top: float, text: str, colour: str = "given", weight: int = 400
     ) -> str:
         y = top + _LEGEND_LINE / 2
-        return self.text(x, y, text, size=12, color=color, weight=weight, anchor="start")
+        return self.text(x, y, text, size=12, colour=colour, weight=weight, anchor="start")
 
 
 def _swatch(item: Item) -> str:
     """The colour of the line of a constraint that has one, unless a letter already joins it with the legend."""
-    lines = [shape.color for shape in item.shapes if isinstance(shape, Line)]
+    lines = [shape.colour for shape in item.shapes if isinstance(shape, Line)]
     return lines[0] if lines and not item.letter else ""
 
 
@@ -556,19 +556,19 @@ def _sign(number: float) -> int:
     return (number > 0) - (number < 0)
 
 
-def _sides(cells: set[Place], center: Center, inset: float) -> Iterator[str]:
+def _sides(cells: Sequence[Place], center: Center, inset: float) -> Iterator[str]:
     """The border of cells, moved inwards: each side of a cell that it does not share with another one."""
-    half = CELL / 2 - inset
+    half, inside = CELL / 2 - inset, set(cells)
     for place in cells:
         x, y = center(place)
         for down, right in ((-1, 0), (0, 1), (1, 0), (0, -1)):
-            if _beside(place, down, right) in cells:
+            if _beside(place, down, right) in inside:
                 continue
             ends = []
             for along in (-1, 1):
-                if _beside(place, along * right, along * down) not in cells:
+                if _beside(place, along * right, along * down) not in inside:
                     reach = half
-                elif _beside(place, down + along * right, right + along * down) in cells:
+                elif _beside(place, down + along * right, right + along * down) in inside:
                     reach = half + 2 * inset  # up to the border of that cell, which stands out
                 else:
                     reach = half + inset

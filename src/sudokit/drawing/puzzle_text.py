@@ -86,8 +86,8 @@ class _Characters:
             case Outline(cells, _, _):
                 for place in cells:
                     self.put(place, letter, 1)
-            case Dot(cells, color, _):
-                self.between(cells, _DOTS[color])
+            case Dot(cells, colour, _):
+                self.between(cells, _DOTS[colour])
             case Sign(cells, text):
                 self.between(cells, text)
             case Clue(_, way, text):

@@ -30,4 +30,4 @@ class AllDifferent(Kind):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(self.cells)
-        canvas.cage(self.cells, color="extra")
+        canvas.cage(self.cells, colour="extra")

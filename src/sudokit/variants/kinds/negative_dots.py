@@ -43,6 +43,6 @@ class NegativeDots(Kind):
             model.each_pair(unmarked, not_in_ratio, tuple(sorted(ratios)))
 
     def draw(self, canvas: Canvas) -> None:
-        colors = {WhiteDot.key: self.white, BlackDot.key: self.black}
-        given = [canvas.title(key) for key, is_given in colors.items() if is_given]
+        colours = {WhiteDot.key: self.white, BlackDot.key: self.black}
+        given = [canvas.title(key) for key, is_given in colours.items() if is_given]
         canvas.name("" if len(given) == 2 else ", ".join(given))

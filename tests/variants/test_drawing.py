@@ -1,0 +1,244 @@
+"""Puzzles draw themselves: every kind, inside the frame of the picture, in characters too, and without colours."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from conftest import ROOT
+from sudokit import variants as v
+from sudokit.drawing import palette
+from sudokit.drawing.canvas import Canvas, Clue
+from sudokit.drawing.puzzle_svg import _STYLES
+from sudokit.variants import Kind, Puzzle, solve
+from sudokit.words import language, languages
+from variants.samples import SAMPLES
+
+few = settings(max_examples=6, suppress_health_check=[HealthCheck.too_slow])
+KINDS = sorted(v.KINDS.values(), key=lambda kind: kind.key)
+
+
+def elements(picture: str) -> list[ET.Element]:
+    return list(ET.fromstring(picture).iter())
+
+
+def points(picture: str) -> Iterator[tuple[float, float]]:
+    """The corners of rectangles, the extremes of circles, and the points of paths and texts."""
+    for element in elements(picture):
+        has = element.attrib
+        if "r" in has:
+            x, y, r = (float(has[name]) for name in ("cx", "cy", "r"))
+            yield from ((x - r, y - r), (x + r, y + r))
+        elif element.tag.endswith(("rect", "text")):
+            x, y = float(has.get("x", 0)), float(has.get("y", 0))
+            yield x, y
+            if "width" in has:
+                yield x + float(has["width"]), y + float(has["height"])
+        for x_, y_ in re.findall(r"[ML](-?[\d.]+) (-?[\d.]+)", has.get("d", "")):
+            yield float(x_), float(y_)
+
+
+def check(puzzle: Puzzle) -> None:
+    """The picture is well-formed, and all of it is inside its frame."""
+    picture = puzzle.svg()
+    frame = elements(picture)[0].attrib
+    width, height = float(frame["width"]), float(frame["height"])
+    for x, y in points(picture):
+        assert 0 <= x <= width
+        assert 0 <= y <= height
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
+@few
+@given(data=st.data())
+def test_every_kind_is_drawn(kind: type[Kind], data: st.DataObject) -> None:
+    puzzle = data.draw(SAMPLES[kind])
+    bare = puzzle.replace(constraints=[])
+    drawn = Canvas(puzzle).items
+    assert any(item.shapes or item.is_named for item in drawn) or kind is v.AllOf
+    if kind is not v.AllOf:
+        assert puzzle.svg() != bare.svg()
+        assert puzzle.pretty() != bare.pretty()
+    check(puzzle)
+    assert puzzle.pretty(language="ko")
+
+
+@pytest.mark.parametrize("tag", languages())
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
+def test_every_kind_has_a_title_and_a_rule(kind: type[Kind], tag: str) -> None:
+    words = language(tag).entry("variants", kind.key)
+    assert words["title"]
+    assert words["rule"].endswith(".")
+
+
+def test_no_two_kinds_have_the_same_title() -> None:
+    for tag in languages():
+        titles = [words["title"] for words in language(tag).section("variants").values()]
+        assert len(set(titles)) == len(titles) == len(KINDS)
+
+
+def test_an_unknown_language() -> None:
+    with pytest.raises(ValueError, match="no language is called 'xx'"):
+        Puzzle().svg(language="xx")
+
+
+# --- SVG -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(1, 1), (1, 9), (9, 1), (6, 6), (16, 16), (25, 25)])
+def test_grids_of_every_size_are_in_the_frame(rows: int, columns: int) -> None:
+    side = max(rows, columns)
+    cells = {(1, 1): 1, (rows, columns): side}
+    every = {(rows, 1): range(1, side + 1)}
+    puzzle = Puzzle(cells if side > 1 else {}, rows=rows, columns=columns, candidates=every)
+    check(puzzle)
+    assert puzzle.pretty()
+
+
+def test_clues_outside_are_in_the_frame_wherever_they_are() -> None:
+    line = [(1, column) for column in range(1, 5)]
+    column = [(row, 4) for row in range(1, 5)]
+    lines = [line, line[::-1], column, column[::-1]]
+    corners = [
+        ("r1c1", "down-right"),
+        ("r1c4", "down-left"),
+        ("r4c1", "up-right"),
+        ("r3c3", "up-left"),
+    ]
+    clues: list[Kind] = [v.Sandwich(each, 100) for each in lines]
+    clues += [v.XSum(each, 10) for each in lines]
+    clues += [v.LittleKiller(*corner, 9) for corner in corners]
+    check(Puzzle(rows=4, columns=4, constraints=clues))
+
+
+def test_clues_outside_of_several_kinds_have_letters() -> None:
+    line = "r1c1 r1c2 r1c3 r1c4"
+    clues = [v.Sandwich(line, 5), v.XSum(line, 9), v.LittleKiller("r1c1", "down-right", 8)]
+
+    def texts(*constraints: Kind) -> list[str]:
+        items = Canvas(Puzzle(rows=4, columns=4, constraints=constraints)).items
+        return [shape.text for item in items for shape in item.shapes if isinstance(shape, Clue)]
+
+    assert texts(*clues) == ["A5", "B9", "8"]
+    assert texts(clues[0], clues[2]) == ["5", "8"]
+
+
+def test_a_clue_that_does_not_begin_outside_is_a_path() -> None:
+    inside = v.Skyscraper("r2c2 r2c3 r2c4", 2)
+    picture = Puzzle(rows=4, columns=4, constraints=[inside]).pretty()
+    assert picture.endswith("A  Skyscraper: 2: r2c2 r2c3 r2c4")
+
+
+def test_what_means_nothing_in_a_grid_is_named_all_the_same() -> None:
+    assert Puzzle(rows=7, columns=7, constraints=[v.Windoku()]).pretty().endswith("Windoku")
+
+
+def test_texts_are_escaped() -> None:
+    name = "<&\"' \0 \ud800 \N{BELL} end"
+    rule = v.Relation("r1c1 r1c2", [(1, 2)], name=name)
+    puzzle = Puzzle(rows=2, columns=2, constraints=[rule], title=f'<"{name}')
+    texts = " ".join(element.text or "" for element in elements(puzzle.svg()))
+    assert "<&\"' \N{REPLACEMENT CHARACTER}" in texts
+    puzzle.pretty().encode()
+
+
+def test_regions_have_thick_borders() -> None:
+    def borders(**regions: object) -> int:
+        picture = Puzzle(rows=4, columns=4, **regions).svg()  # type: ignore[arg-type]
+        thick = next(each for each in elements(picture) if each.get("stroke-width") == "2.5")
+        return thick.attrib["d"].count("M") - 1  # one is around the grid
+
+    assert borders() == 16 - 4 - 4
+    assert borders(regions="none") == 0
+    assert borders(regions="aaababbbccddccdd") == 9 + 1
+    assert borders(regions=["r1c1 r1c2", "r1c2 r1c3"]) == 3 + 3
+
+
+def test_each_line_has_its_own_pattern() -> None:
+    wide = [style for style in _STYLES.values() if style.width == 9]
+    assert len({(style.dashes, style.core) for style in wide}) == len(wide)
+
+
+def test_each_colour_has_its_own_one_in_the_dark() -> None:
+    assert len(set(palette.CLUES.values())) == len(palette.CLUES)
+    assert set(palette.CLUES.values()) <= set(palette.IN_THE_DARK)
+
+
+def test_a_solution_is_drawn_in_its_puzzle() -> None:
+    puzzle = Puzzle("12..............", rows=4, columns=4, constraints=[v.Cage("r4c1 r4c2", 7)])
+    solution = solve(puzzle)
+    assert solution.svg() == puzzle.svg(solution) == solution._repr_svg_()
+    assert solution.pretty() == puzzle.pretty(dict(solution))
+    digits = [each.text for each in elements(solution.svg()) if each.get("font-size") == "25"]
+    assert "".join(filter(None, digits)) == str(solution)
+    assert puzzle._repr_svg_() == puzzle.svg()
+    assert puzzle.pretty({"r4c4": 3}).splitlines()[5].endswith("3 │")
+
+
+# --- characters ------------------------------------------------------------------------------------
+
+
+def test_what_fits_into_characters() -> None:
+    constraints = [
+        v.Cage("r1c1 r2c1", 6),
+        v.WhiteDot("r1c2 r1c3"),
+        v.XV("r3c3 r4c3", 5),
+        v.GreaterThan("r2c3 r2c4"),
+        v.GreaterThan("r4c2 r3c2"),
+        v.Odd("r4c4"),
+        v.BlackDot("r2c2 r2c3", 3),
+        v.Skyscraper("r1c4 r2c4 r3c4 r4c4", 2),
+        v.Skyscraper("r3c1 r3c2 r3c3 r3c4", 3),
+        v.LittleKiller("r4c4", "up-left", 12),
+        v.AntiKing(),
+        v.AnyOf(v.Even("r1c1"), v.AllOf(v.Odd("r1c1"), v.AntiKnight())),
+        v.Sum("r4c1 X1", 0, [1, -1]),
+    ]
+    puzzle = Puzzle(
+        {"r1c4": 1}, rows=4, columns=4, constraints=constraints, candidates={"r4c2": [1, 3]}
+    )
+    assert puzzle.pretty().splitlines() == [
+        "                2",
+        "  ┌───────┬───────┐",
+        "  │ ·a  · ○ ·   1 │",
+        "  │ ·a  · │ · > · │",
+        "  ├───────┼───────┤",
+        "3 │ ·   · │ ·   · │",
+        "  │     ∧ │ V     │",
+        "  │ ·B  · │ ·  ○· │",
+        "  └───────┴───────┘",
+        "                    ↖12",
+        "a  Killer cage 6: r1c1 r2c1",
+        "Black dot 3: r2c2 r2c3",
+        "Skyscraper",
+        "Anti-king",
+        "A  At least one of these",
+        "A1  Even: r1c1",
+        "A2  Odd: r1c1",
+        "A2  Anti-knight",
+        "B  Sum: r4c1 - X1 = 0: r4c1 X1",
+        "r4c2: 1 3",
+        "X1 = ·",
+    ]
+
+
+def test_digits_from_10_are_letters() -> None:
+    assert "│ G   · " in Puzzle({"r1c1": 16}, rows=16, columns=16).pretty()
+
+
+# --- the gallery -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
+def test_the_gallery_shows_every_kind(kind: type[Kind]) -> None:
+    words = language("en").entry("variants", kind.key)
+    page = (ROOT / "docs" / "variants.md").read_text("utf-8")
+    section = page.partition(f"\n### {words['title']}\n")[2].partition("\n#")[0]
+    assert " ".join(section.split()).startswith(f"{words['rule']} ```python")
+    assert f"{kind.__name__}(" in section
+    assert section.rstrip().endswith(f"![{words['title']}](images/variants/{kind.key}.svg)")
