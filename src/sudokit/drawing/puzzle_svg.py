@@ -126,6 +126,7 @@ class _Picture:
         lines = -(-len(puzzle.extras) // self.per_line)
         self.extras_top = self.floor + bottom + 12
         self.end = self.floor + bottom + (CELL + 20) * lines
+        self.height: float = self.end
         self.width = max(left + across + right, _LEGEND_WIDTH if self._notes() else 0)
         self.left = left + (self.width - left - across - right) / 2
         self.used: set[tuple[str, str]] = set()
@@ -275,7 +276,7 @@ class _Picture:
             if is_given:
                 yield self.text(x, y, digit, size=size, weight=700)
             else:
-                yield self.text(x, y, digit, size=size, colour="filled")
+                yield self.text(x, y, digit, size=size, colour="filled", halo=2)
         elif place in self.puzzle.candidates:
             side = isqrt(len(self.puzzle.digits) - 1) + 1
             pitch = (CELL - 4) / side
@@ -530,7 +531,8 @@ class _Picture:
             for line in _wrapped(text, self.width - x - 6):
                 yield self.legend_text(x, y, line)
                 y += _LEGEND_LINE
-        self.height = y + 6 if y > self.end + 8 else self.end
+        if self._notes():
+            self.height = y + 6
 
     def legend_text(
         self, x: float, top: float, text: str, colour: str = "given", weight: int = 400
