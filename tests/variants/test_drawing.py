@@ -108,7 +108,7 @@ def test_clues_outside_are_in_the_frame_wherever_they_are() -> None:
         ("r1c1", "down-right"),
         ("r1c4", "down-left"),
         ("r4c1", "up-right"),
-        ("r3c3", "up-left"),
+        ("r4c3", "up-left"),
     ]
     clues: list[Kind] = [v.Sandwich(each, 100) for each in lines]
     clues += [v.XSum(each, 10) for each in lines]
@@ -132,6 +132,12 @@ def test_a_clue_that_does_not_begin_outside_is_a_path() -> None:
     inside = v.Skyscraper("r2c2 r2c3 r2c4", 2)
     picture = Puzzle(rows=4, columns=4, constraints=[inside]).pretty()
     assert picture.endswith("A  Skyscraper: 2: r2c2 r2c3 r2c4")
+
+
+def test_a_diagonal_that_begins_inside_is_named() -> None:
+    inside = v.LittleKiller("r2c2", "down-right", 9)
+    picture = Puzzle(rows=4, columns=4, constraints=[inside]).pretty()
+    assert picture.endswith("A  Little killer: ↘9: r2c2")
 
 
 def test_what_means_nothing_in_a_grid_is_named_all_the_same() -> None:
@@ -225,6 +231,19 @@ def test_what_fits_into_characters() -> None:
         "r4c2: 1 3",
         "X1 = ·",
     ]
+
+
+def test_many_cages_have_letters_of_one_character() -> None:
+    cages = [v.Cage(f"r{row}c{column}") for row in range(1, 10) for column in range(1, 10)]
+    lines = Puzzle(constraints=cages).pretty().splitlines()
+    assert max(map(len, lines[:13])) == len(lines[0])
+    assert "z  Killer cage: r3c8" in lines
+
+
+def test_digits_beyond_letters() -> None:
+    puzzle = Puzzle({"r1c1": 100}, rows=2, columns=2, digits=[100, 101])
+    assert "#" in puzzle.pretty()
+    check(puzzle)
 
 
 def test_digits_from_10_are_letters() -> None:

@@ -24,9 +24,13 @@ if TYPE_CHECKING:
     from sudokit.variants.puzzle import Puzzle
 
 __all__ = [
-    "Canvas", "Clue", "Corner", "Dot", "Item", "Line", "Mark", "Outline", "Shade", "Shape", "Sign",
-    "Tag", "is_beside",
+    "ARROWS", "Canvas", "Clue", "Corner", "Dot", "Item", "Line", "Mark", "Outline", "Shade", "Shape", "Sign",
+    "Tag",
 ]  # fmt: skip
+
+
+ARROWS = {(1, 1): "↘", (1, -1): "↙", (-1, 1): "↗", (-1, -1): "↖"}
+"""The diagonals, by rows down and columns to the right."""
 
 
 class Line(NamedTuple):
@@ -283,15 +287,19 @@ class Canvas:
         if isinstance(first, Cell) and isinstance(second, Cell):
             way = (second.row - first.row, second.column - first.column)
             clue = Clue(tuple(line), (0, 1) if first == second else way, str(text))
-            if is_beside(clue.slot, self.puzzle) and abs(sum(way)) <= 1:
+            if _is_beside(clue.slot, self.puzzle) and abs(sum(way)) <= 1:
                 self._draw(clue)
                 self.name()
                 return
         self.path(line, text)
 
     def diagonal(self, cells: Sequence[Place], way: tuple[int, int], text: object) -> None:
-        """A text outside with an arrow along a diagonal."""
-        self._draw(Clue(tuple(cells), way, str(text)))
+        """A text outside with an arrow along a diagonal; inside the grid, the legend tells of it."""
+        clue = Clue(tuple(cells), way, str(text))
+        if _is_beside(clue.slot, self.puzzle):
+            self._draw(clue)
+        else:
+            self.group(cells, detail=f"{ARROWS[way]}{text}")
 
     def _draw(self, shape: Shape) -> None:
         self._item.shapes.append(shape)
@@ -301,7 +309,7 @@ def _has_clues(item: Item) -> bool:
     return any(isinstance(shape, Clue) and 0 in shape.way for shape in item.shapes)
 
 
-def is_beside(slot: tuple[int, int], puzzle: Puzzle) -> bool:
+def _is_beside(slot: tuple[int, int], puzzle: Puzzle) -> bool:
     """Whether a place is not in the grid."""
     return not (1 <= slot[0] <= puzzle.rows and 1 <= slot[1] <= puzzle.columns)
 

@@ -28,7 +28,6 @@ from sudokit.drawing.canvas import (
     Shape,
     Sign,
     Tag,
-    is_beside,
 )
 from sudokit.drawing.surroundings import rules
 from sudokit.drawing.svg import LINE_WIDTHS, MARGIN
@@ -272,7 +271,7 @@ class _Picture:
         x, y = self.center(place)
         if place in self.digits:
             digit, is_given = self.digits[place], place in self.puzzle.givens
-            size = 25.0 if digit < 10 else 20.0
+            size = 25.0 if digit < 10 else _fitted(str(digit), 20, CELL - 6)
             if is_given:
                 yield self.text(x, y, digit, size=size, weight=700)
             else:
@@ -489,17 +488,15 @@ class _Picture:
     def clue(self, clue: Clue) -> Iterator[Layered]:
         x, y = self.center(clue.cells[0])
         down, right = clue.way
-        away, size = 16 + _RING * self.rings[id(clue)], 15.0
+        away = 16 + _RING * self.rings[id(clue)]
         if down and right:
             x, y = x - right * CELL / 2, y - down * CELL / 2
             tip, tail = (x - right * 1.5, y - down * 1.5), (x - right * 8, y - down * 8)
             wings = [(tip[0] - right * 4.5, tip[1]), tip, (tip[0], tip[1] - down * 4.5)]
             yield _TEXTS, self.stroke([tail, tip], "line", 1.25) + self.stroke(wings, "line", 1.25)
-            if not is_beside(clue.slot, self.puzzle):
-                away, size = 13, 9.0
         else:
             away += CELL // 2
-        size = _fitted(clue.text, size, _RING - 3)
+        size = _fitted(clue.text, 15, _RING - 3)
         yield _TEXTS, self.text(x - right * away, y - down * away, clue.text, size=size)
 
     # --- the legend --------------------------------------------------------------------------------

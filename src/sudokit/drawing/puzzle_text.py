@@ -8,11 +8,12 @@ outside the grid. All else is listed below: the letter, the title, what else is 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import count
+from itertools import chain, repeat
 from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
 from sudokit.drawing.canvas import (
+    ARROWS,
     Canvas,
     Clue,
     Corner,
@@ -35,7 +36,6 @@ _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _MARKS = {"disc": "○", "square": "□", "ring": "◯", "maximum": "▲", "minimum": "▼"}
 _DOTS = {"white": "○", "black": "●"}
 _POINTS = {(0, 1): ">", (0, -1): "<", (1, 0): "\N{LOGICAL OR}", (-1, 0): "∧"}
-_ARROWS = {(1, 1): "↘", (1, -1): "↙", (-1, 1): "↗", (-1, -1): "↖"}
 _JOINTS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 """The character for lines that go up (1), right (2), down (4) and left (8) from a point."""
 
@@ -72,7 +72,7 @@ class _Characters:
         self.board = [[" "] * (4 * puzzle.columns + 1) for _ in range(2 * puzzle.rows + 1)]
         self.borders()
         for cell in puzzle.cells:
-            self.put(cell, _DIGITS[digits[cell]] if cell in digits else "·")
+            self.put(cell, _character(digits.get(cell)))
         for item in items:
             for shape in item.shapes if _fits(item) else ():
                 self.show(shape, item.letter)
@@ -91,7 +91,7 @@ class _Characters:
             case Sign(cells, text):
                 self.between(cells, text)
             case Clue(_, way, text):
-                self.outside.setdefault(shape.slot, []).append(_ARROWS.get(way, "") + text)
+                self.outside.setdefault(shape.slot, []).append(ARROWS.get(way, "") + text)
             case _:
                 pass
 
@@ -165,6 +165,12 @@ class _Characters:
         return lines
 
 
+def _character(digit: int | None) -> str:
+    if digit is None:
+        return "·"
+    return _DIGITS[digit] if digit < len(_DIGITS) else "#"
+
+
 def _fits(item: Item) -> bool:
     """Whether the grid can show all of a constraint; of a choice it shows nothing."""
     return not item.branch and all(map(_shows, item.shapes))
@@ -190,10 +196,11 @@ def _touch(cells: tuple[Place, ...]) -> bool:
 
 
 def _give_letters_to_cages(items: list[Item]) -> None:
-    names = (f"{letter}{round_}" for round_ in count() for letter in ascii_lowercase)
+    """Small letters, as groups have capital ones; a cell has room for one character only."""
+    letters = chain(ascii_lowercase, "αβγδεζηθικλμνξοπρστυφχψω", repeat("+"))
     for item in items:
         if not item.letter and any(isinstance(shape, Outline) for shape in item.shapes):
-            item.letter = next(names).removesuffix("0")
+            item.letter = next(letters)
 
 
 def _listed(puzzle: Puzzle, digits: Mapping[Place, int], items: list[Item]) -> Iterator[str]:
@@ -211,7 +218,7 @@ def _listed(puzzle: Puzzle, digits: Mapping[Place, int], items: list[Item]) -> I
         if place not in digits:
             yield f"{place}: {' '.join(map(str, kept))}"
     for extra in puzzle.extras:
-        yield f"{extra} = {_DIGITS[digits[extra]] if extra in digits else '·'}"
+        yield f"{extra} = {_character(digits.get(extra))}"
 
 
 def _title(item: Item) -> str:
