@@ -153,6 +153,16 @@ def test_texts_are_escaped() -> None:
     puzzle.pretty().encode()
 
 
+def test_a_rule_with_many_letters_takes_one_line_of_the_legend() -> None:
+    rules = [
+        v.Regex(f"r1c1 r{row}c{column}", "1.") for row in range(2, 10) for column in range(1, 10)
+    ]
+    puzzle = Puzzle(constraints=rules)
+    check(puzzle)
+    lines = [each.text for each in elements(puzzle.svg()) if each.get("font-size") == "12"]
+    assert lines == ["A \N{HORIZONTAL ELLIPSIS} BT", "Regular expression: 1."]
+
+
 def test_regions_have_thick_borders() -> None:
     def borders(**regions: object) -> int:
         picture = Puzzle(rows=4, columns=4, **regions).svg()  # type: ignore[arg-type]

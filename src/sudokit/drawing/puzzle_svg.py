@@ -48,6 +48,8 @@ _RING = 24
 """The room that texts outside take, for each row of them."""
 _LEGEND_WIDTH = 260
 _LEGEND_LINE = 17
+_LETTERS = 5
+"""So many letters the legend names, of more the first and the last."""
 
 _COLOURS = {
     **palette.CLUES,
@@ -432,10 +434,13 @@ class _Picture:
             yield _TEXTS, self.small_text(first, text, corner, ink)
 
     def small_text(self, place: Place, text: str, corner: str, colour: str) -> str:
-        """A text in a corner of a cell; further ones go below it."""
+        """A text in a corner of a cell; two more go below it, and dots stand for all others."""
         x, y = self.center(place)
         number = self.texts[place, corner]
         self.texts[place, corner] += 1
+        if number > 3:
+            return ""
+        text = "\N{HORIZONTAL ELLIPSIS}" if number == 3 else text
         y += -CELL / 2 + 7.5 + 10 * number
         size = _fitted(text, 10, CELL - 6)
         anchor, x = (
@@ -518,9 +523,14 @@ class _Picture:
         for (text, colour), letters in self._notes().items():
             x = 8.0
             if letters:
-                shown = ", ".join(letters)
+                few = len(letters) <= _LETTERS
+                shown = (
+                    ", ".join(letters)
+                    if few
+                    else f"{letters[0]} \N{HORIZONTAL ELLIPSIS} {letters[-1]}"
+                )
                 yield self.legend_text(x, y, shown, colour="group", weight=600)
-                x += 7 + _width(shown) * 1.1
+                x += 7 + 1.05 * _width(shown)
             elif colour:
                 middle = y + _LEGEND_LINE / 2
                 yield self.pattern([(x + 5, middle), (x + 27, middle)], colour)
