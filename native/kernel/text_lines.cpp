@@ -1,5 +1,6 @@
 #include "text_lines.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 namespace sudokit {
@@ -17,6 +18,31 @@ bool is_ascii(std::string_view text) {
 }
 
 bool contains(std::string_view characters, char character) { return characters.find(character) != characters.npos; }
+
+constexpr std::size_t letters_of_base64 = 8;
+
+bool is_capital(char character) { return character >= 'A' && character <= 'Z'; }
+
+bool is_base64(char character) {
+    return is_capital(character) || (character >= 'a' && character <= 'z') ||
+           (character >= '0' && character <= '9') || contains("+/=%_-", character);
+}
+
+bool begins_iss(std::string_view line) {
+    if (line.size() < 2) return false;
+    if (line[1] != 'X') return line[1] == '~' || is_capital(line[1]);
+    return line.size() > 2 && (line[2] == '~' || (is_capital(line[2]) && line[2] != 'X'));
+}
+
+bool begins_base64(std::string_view line) {
+    for (const std::string_view prefix : {"scl", "ctc", "scf", "fpuz"}) {
+        if (!line.starts_with(prefix)) continue;
+        line.remove_prefix(prefix.size());
+        return line.size() >= letters_of_base64 &&
+               std::all_of(line.begin(), line.begin() + letters_of_base64, is_base64);
+    }
+    return false;
+}
 
 }  // namespace
 
@@ -41,7 +67,7 @@ TextLines cut_lines(std::string_view block, bool after_gap) {
                 board.size() == cells_per_board ||
                 (board.size() > cells_per_board && contains(separators, board[cells_per_board]));
             const bool is_board = is_long_enough && is_ascii(board.substr(0, cells_per_board));
-            if (!is_board && found.after_gap) {
+            if ((!is_board && found.after_gap) || begins_variant(line)) {
                 found.stopped = true;
                 break;
             }
@@ -56,6 +82,20 @@ TextLines cut_lines(std::string_view block, bool after_gap) {
         ++found.lines;
     }
     return found;
+}
+
+bool begins_variant(std::string_view line) {
+    if (line.empty()) return false;
+    switch (line.front()) {
+        case '{': return true;
+        case '.': return begins_iss(line);
+        case 'h': return line.starts_with("https://") || line.starts_with("http://");
+        case 'N': return line.starts_with("N4Ig");
+        case 's':
+        case 'c':
+        case 'f': return begins_base64(line);
+        default: return false;
+    }
 }
 
 }  // namespace sudokit

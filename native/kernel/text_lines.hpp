@@ -10,7 +10,8 @@
 //     5a                                                                                      damaged
 //
 // A board in another format may follow an empty line. If anything but a board line follows it, cutting *stops* before
-// that line, and code that knows the other formats must continue from there.
+// that line, and code that knows the other formats must continue from there. It also stops before every line that
+// begins a variant, since no board begins like one: such a line may well have a separator after 81 characters.
 //
 // Only the shape of a line is examined here. The parser finds out whether its 81 characters are cells.
 #pragma once
@@ -42,5 +43,14 @@ struct TextLines {
 };
 
 TextLines cut_lines(std::string_view block, bool after_gap);
+
+// Whether a line begins the text of a variant, in a form of `sudokit.variants.forms`:
+//
+//     {"form": ...               JSON
+//     .Cage~10~R1C1  .~R1C1_5    constraints of ISS; `.X` alone may be two blanks of a board
+//     https://...                an address
+//     scl... ctc... fpuz...      what follows an address of SudokuPad, with at least eight letters of base64
+//     N4Ig...                    what follows an address of f-puzzles: lz-string's base64 of an object
+bool begins_variant(std::string_view line);
 
 }  // namespace sudokit

@@ -331,4 +331,5 @@ void bind_kernel(nb::module_& module) {
         .def_ro("after_gap", &TextLines::after_gap)
         .def_ro("stopped", &TextLines::stopped);
     module.def("cut_lines", &cut, "block"_a, "after_gap"_a);
+    module.def("begins_variant", [](nb::bytes line) { return begins_variant({line.c_str(), line.size()}); }, "line"_a);
 }

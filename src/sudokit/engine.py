@@ -32,6 +32,7 @@ __all__ = [
     "Answers",
     "Features",
     "TextLines",
+    "begins_variant",
     "count_solutions",
     "cut_lines",
     "features",
@@ -406,6 +407,21 @@ def cut_lines(block: bytes, after_gap: bool) -> TextLines:
         (162, [0, 1], [1])
     """
     return _native.cut_lines(block, after_gap)
+
+
+def begins_variant(line: bytes) -> bool:
+    """Whether a line begins the text of a variant: no board begins like one.
+
+    Args:
+        line: The line, or its first bytes, at least 16.
+
+    Examples:
+        >>> begins_variant(b".Cage~10~R1C1~R1C2"), begins_variant(b'{"form": "sudokit variant"}')
+        (True, True)
+        >>> begins_variant(b".XX5..4")
+        False
+    """
+    return _native.begins_variant(line)
 
 
 class Features(NamedTuple):

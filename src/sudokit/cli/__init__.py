@@ -29,7 +29,7 @@ from sudokit.names import look_up
 __all__ = ["COMMANDS", "cli", "main"]
 
 _GROUPS = {
-    "Solve": ("solve", "check", "convert", "show"),
+    "Solve": ("solve", "check", "candidates", "why", "convert", "show"),
     "Learn": ("explain", "hint", "steps", "rate", "techniques", "library", "classic"),
     "Make": ("generate", "minimize", "harder", "vicinity", "unavoidable", "backdoors", "print"),
     "Compare": ("canonical", "transform"),

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import click
 
 from sudokit import engine
-from sudokit.cli import inputs, outputs
+from sudokit.cli import inputs, outputs, variant_answers
 from sudokit.cli.failures import Failures
+from sudokit.cli.numbers import timeout_option
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.cli.translation import report
-from sudokit.errors import NoSolution, NotUnique, SudokuError
+from sudokit.cli.variant_answers import Several
+from sudokit.errors import NoSolution, NotUnique, SudokuError, TimedOut
 from sudokit.messages import message, plural
 from sudokit.names import cell_name
+
+if TYPE_CHECKING:
+    from sudokit.variants import Puzzle
 
 _PROPER = ("unique", "minimal", "solved")
 _Verdict = tuple[str, str]
@@ -26,6 +32,7 @@ Examples:
   sudokit check puzzles.txt
   sudokit check *.sdk | grep -v unique
   sudokit check puzzles.txt --minimal
+  sudokit check killer.json --minimal     which clues and constraints can go
 
 \b
 Verdicts:
@@ -34,9 +41,10 @@ Verdicts:
   several    more than one solution; names a cell where two of them differ
   none       no solution
   invalid    not a board, or two clues clash; gives the reason
+  unknown    the time of --timeout was over
 
-With --minimal, a puzzle that needs every clue is "minimal", and the verdict "unique" lists each clue that
-could be removed on its own.
+With --minimal, a puzzle that needs every clue is "minimal", and the verdict "unique" lists each clue, or
+each constraint of a variant, that could be removed on its own.
 
 Exit code 0 if every board is unique, minimal or solved, 1 otherwise.
 """
@@ -44,15 +52,26 @@ Exit code 0 if every board is unique, minimal or solved, 1 otherwise.
 @inputs.boards_argument
 @outputs.output_option
 @click.option("--minimal", is_flag=True, help="Also report which puzzles need every clue.")
+@timeout_option
 @stats_option
-def command(*, paths: tuple[str, ...], output: str | None, minimal: bool, stats: bool) -> None:
+def command(
+    *,
+    paths: tuple[str, ...],
+    output: str | None,
+    minimal: bool,
+    timeout: float | None,
+    stats: bool,
+) -> None:
     """Check BOARDS: one verdict per board, and a summary on stderr."""
     failures = Failures()
     totals: Counter[str] = Counter()
     with Progress(output, stats=stats) as progress, outputs.open_output(output) as file:
         for batch in inputs.read_batches(paths, failures, progress):
             lines = []
-            verdicts = _with_minimal(batch, _verdicts(batch)) if minimal else _verdicts(batch)
+            if batch.variant:
+                verdicts = iter([_of_variant(batch.variant, timeout, minimal=minimal)])
+            else:
+                verdicts = _with_minimal(batch, _verdicts(batch)) if minimal else _verdicts(batch)
             for index, (verdict, why) in enumerate(verdicts):
                 totals[verdict] += 1
                 lines.append(f"{batch.place(index)}: {verdict}{why and ': '}{why}\n")
@@ -95,6 +114,26 @@ def _verdicts(batch: inputs.Batch) -> Iterator[_Verdict]:
             yield "solved", ""
         else:
             yield "unique", ""
+
+
+def _of_variant(puzzle: Puzzle, timeout: float | None, *, minimal: bool) -> _Verdict:
+    """The verdict on a variant."""
+    from sudokit.variants import redundant
+
+    try:
+        error = variant_answers.why_improper(puzzle, timeout)
+        if error:
+            return ("several", error.difference) if isinstance(error, Several) else _verdict(error)
+        if len(puzzle.givens) == len(puzzle.cells) + len(puzzle.extras):
+            return "solved", ""
+        if not minimal:
+            return "unique", ""
+        parts = redundant(puzzle, timeout=timeout)
+    except SudokuError as reason:  # a constraint that means nothing in this puzzle
+        return _verdict(reason)
+    except TimedOut as late:
+        return "unknown", str(late)
+    return ("unique", "; ".join(map(variant_answers.words, parts))) if parts else ("minimal", "")
 
 
 def _verdict(error: SudokuError) -> _Verdict:

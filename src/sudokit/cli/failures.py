@@ -5,12 +5,14 @@ A bad board does not keep the others from being processed. The exit code shows t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Literal, TypeVar
 
 import click
 
 from sudokit.cli.translation import report, said
+from sudokit.errors import SudokuError, TimedOut
 from sudokit.messages import Message, message
 
 __all__ = ["Failures", "NothingRead", "OnError", "on_error_option", "reason_of"]
@@ -51,10 +53,28 @@ class Failures:
             click.exceptions.Exit: `--on-error stop` was given.
         """
         self.count += 1
-        if self._tells:
-            click.echo(f"{said(place)}: {said(reason)}", err=True)
+        self.warn(place, reason)
         if self.stops:
             raise self._end()
+
+    def warn(self, place: str, reason: str) -> None:
+        """Report something that is no failure."""
+        if self._tells:
+            click.echo(f"{said(place)}: {said(reason)}", err=True)
+
+    @contextmanager
+    def each(self, place: str, then: Callable[[], None] = lambda: None) -> Iterator[None]:
+        """Work on one board: what is wrong with it is reported and counted, and so is a timeout.
+
+        Args:
+            place: The place of the board.
+            then: What to do first if it fails.
+        """
+        try:
+            yield
+        except (SudokuError, TimedOut) as error:
+            then()
+            self.add(place, error.reason if isinstance(error, SudokuError) else str(error))
 
     def finish(self, total: int) -> None:
         """Report how many of several boards failed, if any did, and end the command.

@@ -1,11 +1,15 @@
-"""Boards in: files, standard input and arguments, in batches or one by one.
+"""Boards and variants in: files, standard input and arguments, in batches or one by one.
 
-An argument is `-` for standard input, the name of a file, or a board. For all commands, `is_board`
+An argument is `-` for standard input, the name of a file, or a board or variant. For all commands, `is_board`
 distinguishes the last two.
 
-A file is read in one of two ways. Native code cuts lines of 81 characters, the usual form of large
-collections, in blocks of a few megabytes. `formats.read` reads everything else. Each way stops where the
-other has to continue, so a stream may change its format.
+A text becomes boards and puzzles here, in `_batches`, in one of three ways. Each stops where another has to
+continue, so a stream may change its format:
+
+- Native code cuts lines of 81 characters, the usual form of large collections, in blocks of a few megabytes.
+- `variants.read_with_report` reads the texts of variants, which `variant_texts` recognises by their first bytes
+  and takes off the stream one by one. If it is a classic Sudoku, it is a board like any other from there on.
+- `formats.read` reads everything else.
 """
 
 from __future__ import annotations
@@ -26,14 +30,15 @@ from sudokit import engine, formats
 from sudokit.board import alphabet
 from sudokit.board.grid import Grid
 from sudokit.board.position import Position
+from sudokit.cli import variant_texts
 from sudokit.cli.encodings import chosen_encoding, encoding_option
 from sudokit.cli.failures import Failures, reason_of
 from sudokit.cli.outputs import check_apart
 from sudokit.cli.progress import Progress
-from sudokit.errors import FormatError, SudokuError
+from sudokit.errors import FormatError, SudokuError, VariantError
 from sudokit.formats import line
 from sudokit.formats.source import LONGEST_LINE, Lines
-from sudokit.messages import message
+from sudokit.messages import joined, message
 from sudokit.streams import places
 from sudokit.streams.compression import decompressed, without_suffix
 from sudokit.streams.decoding import Text, decoded, open_lines
@@ -42,6 +47,8 @@ from sudokit.streams.suffixes import NOT_TEXT
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
+
+    from sudokit.variants import Puzzle
 
 __all__ = [
     "BadBoard",
@@ -73,11 +80,12 @@ def boards_argument(function: _Decorated) -> _Decorated:
 
 
 def is_board(argument: str) -> bool:
-    """Whether an argument is a board, not `-` or the name of a file.
+    """Whether an argument is a board or a variant, not `-` or the name of a file.
 
     An existing file of that name always wins. Otherwise text of several lines is a board, and so is text
     that consists mostly of cells and has at least 60 of them. Its author meant a board, and the error
-    should say what is wrong with it rather than that there is no such file.
+    should say what is wrong with it rather than that there is no such file. `variant_texts.is_text` knows
+    variants.
 
     Examples:
         >>> is_board("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -87,6 +95,8 @@ def is_board(argument: str) -> bool:
     """
     if os.path.lexists(argument):
         return False
+    if variant_texts.is_text(argument):
+        return True
     cells = sum(map(alphabet.leading_cells, argument))
     return "\n" in argument or (cells >= _NEARLY_A_BOARD and 2 * cells > len(argument))
 
@@ -110,6 +120,9 @@ class Batch(NamedTuple):
         errors: The errors of boards that could not be read, by index.
         entries: The entries of `formats`, if the boards come from there.
         is_argument: Whether this is a board given as an argument of one line, which has no line number.
+        variant: The puzzle, if the batch is a variant; its only board is an error, for commands that take
+            boards alone.
+        left_out: What the text of a variant had beyond what its puzzle says, a sentence for each.
     """
 
     name: str
@@ -119,6 +132,8 @@ class Batch(NamedTuple):
     errors: dict[int, SudokuError]
     entries: Sequence[formats.Entry] = ()
     is_argument: bool = False
+    variant: Puzzle | None = None
+    left_out: Sequence[str] = ()
 
     def place(self, index: int) -> str:
         """The place of a board, as `file:line`."""
@@ -178,6 +193,21 @@ class Board(NamedTuple):
     def format(self) -> formats.Format | None:
         """Its format, or None if no format fits."""
         return self.batch.format
+
+    @property
+    def variant(self) -> Puzzle | None:
+        """The puzzle, if it is a variant; it is no board then."""
+        return self.batch.variant
+
+    def puzzle(self) -> Puzzle:
+        """The board or variant as a puzzle of `sudokit.variants`.
+
+        Raises:
+            SudokuError: What is wrong with it.
+        """
+        from sudokit import variants
+
+        return self.variant or variants.Puzzle(self.grid())
 
     def grid(self) -> Grid:
         """The board as a grid.
@@ -247,7 +277,11 @@ def _read(argument: str, argument_name: str, failures: Failures) -> Iterator[tup
             ):
                 empty = failures.nothing_read = False
                 position = 0 if is_text else source.bytes_taken
-                yield batch._replace(is_argument=is_one_line), position
+                placed = batch._replace(is_argument=is_one_line)
+                if batch.left_out:
+                    what = joined("; ", batch.left_out)
+                    failures.warn(placed.place(0), message("left out: {what}", what=what))
+                yield placed, position
         if empty:
             failures.add(name, message("no board in it"))
     except FormatError as error:
@@ -313,6 +347,13 @@ class _Source:
         """The encoding of the file, for messages."""
         return str(self._file.encoding)
 
+    def peek(self, size: int) -> bytes:
+        """The next bytes, up to a number of them or to the end of the line; nothing at the end."""
+        while True:
+            seen = self._ahead[self._start : self._start + size]
+            if len(seen) == size or b"\n" in seen or not self._fill():
+                return seen.split(b"\n", 1)[0]
+
     def take_block(self) -> bytes | None:
         """All whole lines available now; empty before a line that is too long, None at the end."""
         while True:
@@ -330,6 +371,11 @@ class _Source:
         self.bytes_taken -= len(rest)
         self._ahead = rest + self._ahead[self._start :]
         self._start = 0
+
+    def skip_empty_lines(self) -> None:
+        """Take the empty lines that follow, as far as they have been read."""
+        while self._ahead.startswith(b"\n", self._start):
+            self.readline(1)
 
     def readline(self, limit: int) -> bytes:
         """One line, or the next `limit` bytes of it; nothing at the end."""
@@ -356,9 +402,16 @@ class _Source:
 
 
 def _batches(name: str, source: _Source, expected: formats.Format | None) -> Iterator[Batch]:
-    """The boards of a file: native code cuts lines, and `formats` reads the rest."""
+    """The boards and variants of a file: the one place where a text becomes either."""
     after_gap = True
-    while (block := source.take_block()) is not None:
+    while True:
+        while variant_texts.begins(source):
+            yield _read_variant(name, source)
+            source.skip_empty_lines()
+            after_gap = True
+        block = source.take_block()
+        if block is None:
+            return
         is_other = expected is not None and expected.ONE_LINE and not _is_cut(expected)
         if not block or b"\0" in block or is_other:  # probably not text; `formats` words the error
             source.give_back(block)
@@ -401,11 +454,11 @@ def _cut_batch(
 def _read_batches(
     name: str, source: _Source, expected: formats.Format | None, *, after_gap: bool
 ) -> Iterator[Batch]:
-    """Boards from `formats`, until one is a line, where native code can continue."""
+    """Boards from `formats`, until one is a line, where native code can continue, or a variant begins."""
     group: list[formats.Entry] = []
     first = source.lines_taken + 1
     entries = formats.read(
-        formats.decoded_lines(source, first),
+        formats.decoded_lines(_UntilVariant(source), first),
         expected,
         first=first,
         after_gap=after_gap,
@@ -424,6 +477,51 @@ def _read_batches(
             return
     if group:
         yield _entries_batch(name, group)
+
+
+class _UntilVariant:
+    """The lines of a source before the next variant."""
+
+    def __init__(self, source: _Source) -> None:
+        self._source = source
+        self._is_at_start = True
+
+    def readline(self, limit: int) -> bytes:
+        """The next line, or its first `limit` bytes; nothing where a variant begins, and at the end."""
+        if self._is_at_start and variant_texts.begins(self._source):
+            return b""
+        line = self._source.readline(limit)
+        self._is_at_start = line.endswith(b"\n")
+        return line
+
+
+def _read_variant(name: str, source: _Source) -> Batch:
+    """The next variant. A classic Sudoku becomes a board, which every command takes."""
+    from sudokit import variants  # only for those who have one
+
+    first = source.lines_taken + 1
+    form = formats.FORMATS["boj2239"]  # the answers are rows of digits, as for all variants
+    error: SudokuError = VariantError(message("a variant, expected a classic Sudoku"))
+    puzzle: Puzzle | None = None
+    left_out: tuple[str, ...] = ()
+    boards = alphabet.NO_BOARD
+    try:
+        puzzle, _, left_out = variants.read_with_report(variant_texts.take(source))
+        if puzzle.is_classic:
+            cells = "".join(str(puzzle.givens.get(cell, 0)) for cell in puzzle.cells)
+            puzzle, boards = None, Grid(cells).cells
+    except SudokuError as reason:
+        error = reason
+        first += (reason.line or 1) - 1
+    return Batch(
+        name,
+        form,
+        alphabet.write(boards),
+        [first],
+        {0: error} if boards == alphabet.NO_BOARD else {},
+        variant=puzzle,
+        left_out=left_out,
+    )
 
 
 def _entries_batch(name: str, entries: Sequence[formats.Entry]) -> Batch:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-__all__ = ["attempts_option", "seed_option", "threads_option"]
+__all__ = ["attempts_option", "seed_option", "threads_option", "timeout_option"]
 
 threads_option = click.option(
     "--threads",
@@ -17,6 +17,12 @@ seed_option = click.option(
     type=click.IntRange(min=0, max=2**64 - 1),
     metavar="N",
     help="Random seed.  [default: drawn at random]",
+)
+timeout_option = click.option(
+    "--timeout",
+    type=click.FloatRange(min=0),
+    metavar="SECONDS",
+    help="Give up a puzzle after this many seconds.  [default: never]",
 )
 attempts_option = click.option(
     "--attempts",

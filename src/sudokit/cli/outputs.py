@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
-from typing import IO, Any, TypeVar
+from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -16,11 +16,16 @@ from sudokit.board.position import Position
 from sudokit.cli.encodings import chosen_encoding
 from sudokit.cli.ending import ReaderGone, Terminated, reader_is_gone
 from sudokit.cli.failures import NothingRead
+from sudokit.cli.forms import FORMS, Form, puzzle_text, solution_text
+from sudokit.cli.named import Named
 from sudokit.errors import SudokuError
 from sudokit.messages import message
 from sudokit.streams.decoding import UTF_8, Encoding
 from sudokit.streams.output import are_same, new_file
 from sudokit.streams.suffixes import NOT_TEXT
+
+if TYPE_CHECKING:
+    from sudokit.variants import Puzzle, Solution
 
 __all__ = [
     "Writer",
@@ -48,12 +53,18 @@ def output_option(function: _Decorated) -> _Decorated:
 
 
 def format_option(
-    *, required: bool = False, own: str = "the format of the input"
+    *, required: bool = False, own: str = "the format of the input", variants: bool = False
 ) -> Callable[[_Decorated], _Decorated]:
-    """The option `--to`. If it is optional, `own` describes the format without it."""
+    """The option `--to`.
+
+    Args:
+        required: Whether it must be given.
+        own: If not, what describes the format without it.
+        variants: Whether it also takes the forms of variants.
+    """
     return click.option(
         "--to",
-        type=click.Choice(list(formats.FORMATS)),
+        type=Named("format", [*formats.FORMATS, *(FORMS if variants else ())]),
         required=required,
         help="The format to write." if required else f"The format to write.  [default: {own}]",
     )
@@ -64,27 +75,45 @@ class Writer:
 
     Args:
         output: The file to write to.
-        to: The name of the format of all boards, or None for the format of each board.
+        to: The name of the format of all boards, which may be a form of variants, or None for the format of
+            each board.
     """
 
     def __init__(self, output: IO[str], to: str | None) -> None:
         self._output = output
-        self._to = formats.FORMATS[to] if to else None
+        self._to = None if to is None else FORMS.get(to) or formats.FORMATS[to]
         self._needs_gap = False
         self._closing = ""
 
-    def format_for(self, own: formats.Format | None) -> formats.Format:
+    def format_for(self, own: formats.Format | None) -> formats.Format | Form:
         """The format in which to write a board that was read in its own."""
         return self._to or own or formats.FORMATS["line"]
 
     def write(self, board: Grid | Position, own: formats.Format | None) -> None:
         """Write a board, and its candidates if the format shows them."""
         format = self.format_for(own)
-        self._enclose(format)
-        text = formats.written(format, board)
-        is_parted = not format.ONE_LINE and not self._closing
-        self._output.write("\n" + text if is_parted and self._needs_gap else text)
-        self._needs_gap = is_parted
+        text = format.text(board) if isinstance(format, Form) else formats.written(format, board)
+        self._write(text, format)
+
+    def write_puzzle(self, puzzle: Puzzle, own: formats.Format | None) -> None:
+        """Write a variant.
+
+        Raises:
+            VariantError: The format has no place for it.
+        """
+        format = self.format_for(own)
+        self._write(puzzle_text(puzzle, format), format)
+
+    def write_solution(
+        self, puzzle: Puzzle, solution: Solution, own: formats.Format | None
+    ) -> None:
+        """Write the solution of a variant.
+
+        Raises:
+            VariantError: The format has no place for it.
+        """
+        format = self.format_for(own)
+        self._write(solution_text(puzzle, solution, format), format)
 
     def write_lines(self, text: str) -> None:
         """Write boards that are lines of text already."""
@@ -107,9 +136,16 @@ class Writer:
         self._output.write(self._closing)
         self._closing = ""
 
-    def _enclose(self, format: formats.Format) -> None:
+    def _write(self, text: str, format: formats.Format | Form) -> None:
+        """Write the text of one board, after an empty line if boards have several lines."""
+        self._enclose(format)
+        is_parted = not format.ONE_LINE and not self._closing
+        self._output.write("\n" + text if is_parted and self._needs_gap else text)
+        self._needs_gap = is_parted
+
+    def _enclose(self, format: formats.Format | Form) -> None:
         """End the current document and begin a new one, if the format has documents."""
-        opening, closing = formats.enclosing(format)
+        opening, closing = ("", "") if isinstance(format, Form) else formats.enclosing(format)
         if closing != self._closing:
             self._output.write(self._closing + opening)
             self._closing = closing

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
+from typing import TypeVar
 
 import click
 
@@ -13,9 +15,13 @@ from sudokit.board import alphabet
 from sudokit.board.grid import Grid
 from sudokit.cli import inputs, outputs, table_files
 from sudokit.cli.failures import Failures, OnError, on_error_option
+from sudokit.cli.numbers import timeout_option
 from sudokit.cli.progress import Progress, stats_option
-from sudokit.errors import NoSolution, SudokuError
+from sudokit.cli.variant_answers import why_improper
+from sudokit.errors import NoSolution
 from sudokit.messages import message
+
+_Solution = TypeVar("_Solution")
 
 
 @click.command(
@@ -29,11 +35,13 @@ Examples:
   sudokit solve puzzles.txt --unique      several solutions are an error
   sudokit solve board.txt --limit 10      the ten smallest solutions
   sudokit solve puzzles.parquet -o solved.parquet    see `sudokit table`
+  sudokit solve killer.json --timeout 10  a variant: rows of digits, or what --to says
+  sudokit solve .Cage~10~R1C1~R1C2.AntiKnight
 """
 )
 @inputs.boards_argument
 @outputs.output_option
-@outputs.format_option()
+@outputs.format_option(variants=True)
 @click.option("--unique", is_flag=True, help="Report boards with several solutions as errors.")
 @click.option(
     "--all", "every", is_flag=True, help="Write all solutions of each board, smallest first."
@@ -41,6 +49,7 @@ Examples:
 @click.option(
     "--limit", type=click.IntRange(min=1), metavar="N", help="Write at most N solutions per board."
 )
+@timeout_option
 @on_error_option
 @stats_option
 def command(
@@ -51,6 +60,7 @@ def command(
     unique: bool,
     every: bool,
     limit: int | None,
+    timeout: float | None,
     on_error: OnError,
     stats: bool,
 ) -> None:
@@ -61,7 +71,7 @@ def command(
     if unique and (every or limit):
         raise click.UsageError(message("--unique contradicts --all and --limit"))
     if table_files.is_for_tables(paths, output):
-        if unique or every or limit or to or on_error != "report":
+        if unique or every or limit or to or timeout is not None or on_error != "report":
             raise click.UsageError(
                 message("tables take only -o and --stats here: `sudokit table` does more")
             )
@@ -70,8 +80,11 @@ def command(
     failures = Failures(on_error)
     with Progress(output, stats=stats) as progress, outputs.open_writer(output, to) as writer:
         for batch in inputs.read_batches(paths, failures, progress):
-            if every or limit:
-                _list_solutions(batch, writer, failures, progress, limit)
+            if batch.variant:
+                number = None if every else limit or 1
+                _solve_variant(batch, writer, failures, number, timeout=timeout, unique=unique)
+            elif every or limit:
+                _list_solutions(batch, writer, failures, progress, limit, timeout=timeout)
             else:
                 _solve(batch, writer, failures, unique=unique)
             writer.flush()
@@ -119,20 +132,42 @@ def _list_solutions(
     failures: Failures,
     progress: Progress,
     limit: int | None,
+    *,
+    timeout: float | None,
 ) -> None:
     for index in range(len(batch.lines)):
         progress.done(index)
-        try:
-            for solution in _listed(batch.grid(index), limit):
+        with failures.each(batch.place(index), partial(writer.write_gap, batch.format)):
+            for solution in _listed(engine.solutions(batch.grid(index), timeout=timeout), limit):
                 writer.write(solution, batch.format)
-        except SudokuError as error:
-            writer.write_gap(batch.format)
-            failures.add(batch.place(index), error.reason)
 
 
-def _listed(grid: Grid, limit: int | None) -> Iterator[Grid]:
+def _solve_variant(
+    batch: inputs.Batch,
+    writer: outputs.Writer,
+    failures: Failures,
+    limit: int | None,
+    *,
+    timeout: float | None,
+    unique: bool,
+) -> None:
+    from sudokit import variants
+
+    puzzle = batch.variant
+    assert puzzle is not None
+    with failures.each(batch.place(0), partial(writer.write_gap, batch.format)):
+        if unique:
+            error = why_improper(puzzle, timeout)
+            if error:
+                raise error
+        for solution in _listed(variants.solutions(puzzle, timeout=timeout), limit):
+            writer.write_solution(puzzle, solution, batch.format)
+            writer.flush()
+
+
+def _listed(solutions: Iterator[_Solution], limit: int | None) -> Iterator[_Solution]:
     none = True
-    for solution in islice(engine.solutions(grid), limit and min(limit, sys.maxsize)):
+    for solution in islice(solutions, limit and min(limit, sys.maxsize)):
         none = False
         yield solution
     if none:

@@ -1,0 +1,104 @@
+"""Forms of variants as formats to write: what `--to` takes beside the formats of boards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit import formats
+from sudokit.board.grid import Grid
+from sudokit.board.position import Position
+from sudokit.errors import VariantError
+from sudokit.messages import message
+
+if TYPE_CHECKING:
+    from sudokit.variants import Puzzle, Solution
+
+__all__ = ["FORMS", "Form", "puzzle_text", "solution_text"]
+
+
+class Form:
+    """A form of variants, which also takes boards. Nothing is imported before something is written.
+
+    Args:
+        name: Its name in `variants.FORMS`.
+        title: A description in one line.
+        one_line: Whether a puzzle is exactly one line.
+    """
+
+    def __init__(self, name: str, title: str, *, one_line: bool) -> None:
+        self.NAME = name
+        self.TITLE = title
+        self.ONE_LINE = one_line
+
+    def text(self, board: Grid | Position | Puzzle) -> str:
+        """The text of a board or a puzzle, including the last line end.
+
+        Raises:
+            VariantError: The form cannot hold the puzzle: which part, and why.
+        """
+        from sudokit import variants
+
+        if isinstance(board, Position):
+            board = board.grid
+        puzzle = variants.Puzzle(board) if isinstance(board, Grid) else board
+        return variants.write(puzzle, self.NAME) + "\n"
+
+
+FORMS = {
+    form.NAME: form
+    for form in (
+        Form("json", "JSON of sudokit, which holds every variant", one_line=False),
+        Form("iss", "constraints of the Interactive Sudoku Solver", one_line=True),
+        Form("f-puzzles", "an address of f-puzzles", one_line=True),
+        Form("sudokupad", "an address of SudokuPad: givens, regions and cages", one_line=True),
+    )
+}
+"""The forms by name."""
+
+_ROWS = {"boj2239": "", "boj2580": " "}
+"""The formats that are rows of digits, and what is between two digits."""
+
+
+def puzzle_text(puzzle: Puzzle, format: formats.Format | Form) -> str:
+    """The text of a variant, including the last line end.
+
+    Raises:
+        VariantError: The format has no place for the puzzle.
+    """
+    if isinstance(format, Form):
+        return format.text(puzzle)
+    raise VariantError(
+        message(
+            "{format} holds classic Sudokus alone, and this is a variant: json holds every puzzle",
+            format=format.NAME,
+        )
+    )
+
+
+def solution_text(puzzle: Puzzle, solution: Solution, format: formats.Format | Form) -> str:
+    """The text of a solved variant, including the last line end: digits from 10 on are letters.
+
+    Args:
+        puzzle: The variant.
+        solution: Its solution.
+        format: A form, which gets the puzzle with all digits; or a format of boards. Boards of other sizes than
+            9x9 have no drawings.
+
+    Raises:
+        VariantError: The format has no place for the solution.
+    """
+    if isinstance(format, Form):
+        return format.text(puzzle.replace(givens=dict(solution), candidates={}))
+    if format.NAME in formats.LINES:
+        return f"{solution}\n"
+    if format.NAME in _ROWS:
+        text, width = str(solution), puzzle.columns
+        rows = (text[start : start + width] for start in range(0, len(text), width))
+        return "".join(f"{_ROWS[format.NAME].join(row)}\n" for row in rows)
+    if len(solution.rows) == puzzle.columns == 9 and set(puzzle.digits) <= set(range(1, 10)):
+        cells = bytes(digit for row in solution.rows for digit in row)
+        givens = bytes(puzzle.givens.get(cell, 0) for cell in puzzle.cells)
+        return formats.written(format, Grid.unchecked(cells, givens))
+    raise VariantError(
+        message("{format} holds boards of 9x9 with the digits 1 to 9 alone", format=format.NAME)
+    )

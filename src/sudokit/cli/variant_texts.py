@@ -1,0 +1,134 @@
+"""The texts of variants in a stream: where one begins, and where it ends.
+
+`engine.begins_variant` knows how the texts begin. A text is one line, with two exceptions:
+
+- JSON goes on until its braces are closed.
+- Constraints of ISS go on over lines that begin with a dot, if the first line is nothing but the shape
+  (`.Shape~6x6`). Otherwise each line is a puzzle: nothing else tells where one ends.
+
+An empty line, or the beginning of another puzzle, ends a text that is damaged, so that it swallows no other.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Protocol
+
+from sudokit import engine
+from sudokit.errors import FormatError
+from sudokit.formats.source import LONGEST_DOCUMENT
+from sudokit.messages import message
+from sudokit.streams.decoding import decoded, undecodable, undecodable_reason
+
+__all__ = ["LOOK_AHEAD", "Source", "begins", "is_text", "take"]
+
+LOOK_AHEAD = 16
+"""The bytes of a line by which `begins` decides."""
+
+_SHAPE = re.compile(rb"\.Shape(~[^.~]*)*\s*\Z")
+_GOES_ON = re.compile(rb"\.(?!Shape)(?:[A-WYZ~]|X[A-WYZ~])|~")
+_STRING = re.compile(rb'"(?:[^"\\\n]|\\.)*(?:"|\\?$)')
+_WRITTEN_SHORT = re.compile(rb"\{\s*[A-Za-z]")  # SudokuPad's own shortening, always in one line
+_KEYS_OF_PUZZLES = (b'"form"', b'"grid"', b'"metadata"')
+_ADDRESS = re.compile(
+    r"""https?://(?: [^/?#]* (?:f-puzzles|sudokupad|crackingthecryptic) [^/?#]* / \S
+                 | [^?#\s]* \? (?: \S*& )? (?: load=. | q=(?:\.|%2E) ) )""",
+    re.IGNORECASE | re.VERBOSE,
+)
+
+
+class Source(Protocol):
+    """A text in UTF-8 with LF as line ends, of which the next bytes can be seen before they are taken."""
+
+    @property
+    def encoding(self) -> str:
+        """The encoding of the original text, for messages."""
+
+    def peek(self, size: int) -> bytes:
+        """The next bytes, up to a number of them or to the end of the line; nothing at the end."""
+
+    def readline(self, limit: int, /) -> bytes:
+        """The next line, or its first `limit` bytes; nothing at the end."""
+
+
+def begins(source: Source) -> bool:
+    """Whether a variant begins here, at the start of a line."""
+    return engine.begins_variant(source.peek(LOOK_AHEAD))
+
+
+def is_text(argument: str) -> bool:
+    """Whether an argument of a command is the text of a variant, and not the name of a file.
+
+    An address counts only if it is one of a site with puzzles: a command can read files from addresses, too.
+
+    Examples:
+        >>> is_text(".Cage~10~R1C1"), is_text("https://f-puzzles.com/?load=N4Ig"), is_text("killer.json")
+        (True, True, False)
+        >>> is_text("https://example.org/puzzles.txt")
+        False
+    """
+    text = argument.strip()
+    if text.startswith(("http://", "https://")):
+        return _ADDRESS.match(text) is not None
+    return engine.begins_variant(text[:LOOK_AHEAD].encode("utf-8", "replace"))
+
+
+def take(source: Source) -> str:
+    """Take the text of one variant off a source where one begins.
+
+    Raises:
+        FormatError: It is too long, or a byte of it cannot be decoded; `line` counts from 1, the text's first.
+            The text has been taken nevertheless.
+    """
+    lines: list[bytes] = []
+    size = 0
+    if _SHAPE.match(source.peek(4 * LOOK_AHEAD)):
+        while (not lines or _GOES_ON.match(source.peek(7))) and size <= LONGEST_DOCUMENT:
+            size += _take_line(source, lines)
+    else:
+        size = _take_line(source, lines)
+        open_braces = 0 if _WRITTEN_SHORT.match(lines[0]) else _braces(lines[0])
+        while open_braces > 0 and size <= LONGEST_DOCUMENT and _json_goes_on(source):
+            size += _take_line(source, lines)
+            open_braces += _braces(lines[-1])
+    return _decoded(lines, size, source.encoding)
+
+
+def _take_line(source: Source, lines: list[bytes]) -> int:
+    """Take a line. Its length is returned; what is too much of it is dropped."""
+    line = source.readline(LONGEST_DOCUMENT + 1)
+    lines.append(line)
+    size = len(line)
+    while line and not line.endswith(b"\n"):
+        line = source.readline(LONGEST_DOCUMENT)
+        size += len(line)
+    return size
+
+
+def _braces(line: bytes) -> int:
+    """How many braces a line of JSON opens beyond those that it closes."""
+    if not line.startswith(b"{") and b"{" not in line and b"}" not in line:
+        return 0
+    bare = _STRING.sub(b"", line)
+    return bare.count(b"{") - bare.count(b"}")
+
+
+def _json_goes_on(source: Source) -> bool:
+    """Whether the next line can be a part of JSON whose braces are open: it begins no other puzzle."""
+    start = source.peek(4 * LOOK_AHEAD)
+    is_next = start.startswith(b"{") and any(key in start for key in _KEYS_OF_PUZZLES)
+    return bool(start.strip()) and not is_next
+
+
+def _decoded(lines: list[bytes], size: int, encoding: str) -> str:
+    if size > LONGEST_DOCUMENT:
+        raise FormatError(
+            message("over {count:,} characters in a puzzle", count=LONGEST_DOCUMENT), line=1
+        )
+    for number, line in enumerate(lines, start=1):
+        if b"\0" in line:
+            raise FormatError(message("not a text file (it holds a zero byte)"), line=number)
+        byte = undecodable(decoded(line))
+        if byte is not None:
+            raise FormatError(undecodable_reason(byte, encoding), line=number)
+    return decoded(b"".join(lines))

@@ -1,0 +1,100 @@
+"""`sudokit why`: why a puzzle has no solution."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from sudokit.cli import inputs, outputs
+from sudokit.cli.failures import Failures, OnError, on_error_option
+from sudokit.cli.numbers import timeout_option
+from sudokit.cli.progress import Progress
+from sudokit.cli.translation import said
+from sudokit.cli.variant_answers import words
+from sudokit.errors import SudokuError
+from sudokit.messages import message
+
+if TYPE_CHECKING:
+    from sudokit.variants import Part, Puzzle
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  sudokit why killer.json
+  sudokit why board.txt               which clues of a board contradict each other
+  sudokit why killer.json --json
+  sudokit why killer.json --timeout 60
+
+None of the parts that are listed can be left out: the others would have a solution. There may be other
+such sets. Rows, columns and regions always count, and are not listed. `sudokit check --minimal` lists what
+a puzzle with one solution does not need.
+
+Exit code 0 if every board has an answer, 1 if one of them has a solution.
+"""
+)
+@inputs.boards_argument
+@outputs.output_option
+@click.option("--json", "as_json", is_flag=True, help="Write JSON, one line per board.")
+@timeout_option
+@on_error_option
+def command(
+    *,
+    paths: tuple[str, ...],
+    output: str | None,
+    as_json: bool,
+    timeout: float | None,
+    on_error: OnError,
+) -> None:
+    """Say why BOARDS have no solution: clues and constraints that contradict each other, one per line.
+
+    The set is smallest in the sense that all of it is needed.
+    """
+    failures = Failures(on_error)
+    with Progress(output) as progress, outputs.open_output(output) as file:
+        needs_gap = False
+        for board in inputs.read_boards(paths, failures, progress):
+            with failures.each(board.place):
+                puzzle = board.puzzle()
+                parts = _contradiction(puzzle, timeout)
+                if as_json:
+                    file.write(_json(board.place, puzzle, parts))
+                else:
+                    file.write("\n" * needs_gap + _text(parts))
+                    needs_gap = True
+                file.flush()
+        failures.finish(progress.boards)
+
+
+def _contradiction(puzzle: Puzzle, timeout: float | None) -> tuple[Part, ...]:
+    from sudokit.variants import why_unsolvable
+
+    try:
+        return why_unsolvable(puzzle, timeout=timeout)
+    except SudokuError:
+        raise
+    except ValueError:
+        raise SudokuError(message("there is a solution, so nothing contradicts")) from None
+
+
+def _text(parts: tuple[Part, ...]) -> str:
+    if not parts:
+        return said(message("rows, columns and regions alone have no solution")) + "\n"
+    return "".join(f"{words(part)}\n" for part in parts)
+
+
+def _json(place: str, puzzle: Puzzle, parts: tuple[Part, ...]) -> str:
+    return json.dumps({"place": place, "parts": [_data(puzzle, part) for part in parts]}) + "\n"
+
+
+def _data(puzzle: Puzzle, part: Part) -> dict[str, Any]:
+    """A part as JSON: a constraint as in the form `json`."""
+    from sudokit.variants.forms.json import to_data
+
+    if part.constraint is None:
+        return {"cell": str(part.cell), "digits": list(part.digits)}
+    data = to_data(puzzle.replace(givens={}, candidates={}, constraints=[part.constraint]))
+    constraint: dict[str, Any] = data["constraints"][0]
+    return constraint
