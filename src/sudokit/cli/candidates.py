@@ -57,9 +57,9 @@ def command(
     timeout: float | None,
     on_error: OnError,
 ) -> None:
-    """Show the true candidates of BOARDS: for each cell, the digits that it has in some solution.
+    """Show the digits that each cell of BOARDS has in some solution.
 
-    They are written as a grid of pencilmarks; digits from 10 on are letters. With --limit, each digit is
+    These true candidates are written as a grid of pencilmarks; digits from 10 on are letters. With --limit, each digit is
     followed by the number of solutions that have it.
     """
     from sudokit.variants import true_candidates

@@ -133,7 +133,11 @@ def _of_variant(puzzle: Puzzle, timeout: float | None, *, minimal: bool) -> _Ver
         return _verdict(reason)
     except TimedOut as late:
         return "unknown", str(late)
-    return ("unique", "; ".join(map(variant_answers.words, parts))) if parts else ("minimal", "")
+    return (
+        ("unique", "not needed: " + "; ".join(map(variant_answers.words, parts)))
+        if parts
+        else ("minimal", "")
+    )
 
 
 def _verdict(error: SudokuError) -> _Verdict:

@@ -509,7 +509,8 @@ def _read_variant(name: str, source: _Source) -> Batch:
         puzzle, _, left_out = variants.read_with_report(variant_texts.take(source))
         if puzzle.is_classic:
             cells = "".join(str(puzzle.givens.get(cell, 0)) for cell in puzzle.cells)
-            puzzle, boards = None, Grid(cells).cells
+            puzzle = None  # whether or not its clues clash
+            boards = Grid(cells).cells
     except SudokuError as reason:
         error = reason
         first += (reason.line or 1) - 1
@@ -556,6 +557,8 @@ def _open(argument: str, *, is_text: bool) -> Iterator[BinaryIO]:
 
 def _written_out(board: str) -> str:
     """A board typed with spaces between its rows or cells, as a line of 81 characters."""
+    if variant_texts.is_text(board):
+        return board.lstrip()
     cells = "".join(board.split())
     return cells if len(cells) == 81 and "\n" not in board else board
 

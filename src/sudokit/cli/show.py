@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
-from typing import IO, Literal, NamedTuple
+from typing import IO, TYPE_CHECKING, Literal, NamedTuple
 
 import click
 
@@ -18,10 +18,16 @@ from sudokit.cli.failures import Failures
 from sudokit.cli.progress import Progress
 from sudokit.drawing import text
 from sudokit.drawing.text import Marks
-from sudokit.errors import SudokuError
+from sudokit.errors import SudokuError, VariantError
 from sudokit.messages import message
 
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from sudokit.variants import Puzzle, Solution
+
 _PIXELS = 736
+_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 Kind = Literal["svg", "png"]
 
@@ -35,6 +41,8 @@ Examples:
   sudokit show board.txt --svg -o board.svg
   sudokit show board.txt --png --size 400 -o board.png
   sudokit show puzzles.sdm --png -o pictures/     000001.png, 000002.png ...
+
+A variant is written in characters: its digits, and a line for each constraint.
 
 Each picture is a file of its own. For several boards, -o names a folder; end the name with a slash if
 the folder does not exist yet. A file has the number of its board in the input, even after a board that
@@ -72,7 +80,7 @@ def command(
     failures = Failures()
     with Progress(output) as progress:
         boards = inputs.read_boards(paths, failures, progress)
-        drawings = _drawings(boards, failures, candidates=candidates, solution=solution)
+        drawings = _drawings(boards, failures, candidates=candidates, solution=solution, kind=kind)
         if kind:
             _write_pictures(drawings, output, kind, _painter(kind, size or _PIXELS))
             failures.finish(progress.boards)
@@ -83,48 +91,128 @@ def command(
             failures.finish(progress.boards)
 
 
-class _Drawing(NamedTuple):
-    """What to draw: a board of the input, its number from 1, and its candidates."""
+class _Board(NamedTuple):
+    """A picture of a board and its candidates."""
 
-    number: int
-    board: inputs.Board
     grid: Grid
     marks: Marks
 
+    def text(self) -> str:
+        """The picture in characters."""
+        return text.draw(self.grid, candidates=self.marks)
+
+    def coloured(self) -> RenderableType:
+        """The picture for a terminal."""
+        from sudokit.drawing import terminal
+
+        return terminal.draw(self.grid, candidates=self.marks)
+
+    def svg(self) -> str:
+        """The picture as SVG."""
+        from sudokit.drawing import svg
+
+        return svg.draw(self.grid, candidates=self.marks)
+
+
+class _Variant(NamedTuple):
+    """A picture of a variant, perhaps with its solution."""
+
+    puzzle: Puzzle
+    solution: Solution | None
+
+    def text(self) -> str:
+        """The picture in characters: givens and a solution, and a line for each constraint."""
+        from sudokit.cli.languages import words_in  # boards have no words
+        from sudokit.cli.variant_answers import words
+        from sudokit.variants import Part
+
+        digits = self.solution or self.puzzle.givens
+        shown = [_DIGITS[digits[cell]] if cell in digits else "." for cell in self.puzzle.cells]
+        width = self.puzzle.columns
+        rows = [shown[start : start + width] for start in range(0, len(shown), width)]
+        parts = [words(Part(constraint=each), words_in(None)) for each in self.puzzle.constraints]
+        return "\n".join([*map(" ".join, rows), *parts])
+
+    def coloured(self) -> RenderableType:
+        """The picture for a terminal."""
+        from rich.text import Text
+
+        return Text(self.text())
+
+    def svg(self) -> str:
+        """The picture as SVG."""
+        raise _not_drawn("SVG")
+
+
+def _not_drawn(kind: str) -> VariantError:
+    return VariantError(message("a variant, which {kind} cannot show", kind=kind))
+
+
+class _Drawing(NamedTuple):
+    """What to draw: a board or variant of the input, and its number from 1."""
+
+    number: int
+    board: inputs.Board
+    picture: _Board | _Variant
+
 
 def _drawings(
-    boards: Iterator[inputs.Board], failures: Failures, *, candidates: bool, solution: bool
+    boards: Iterator[inputs.Board],
+    failures: Failures,
+    *,
+    candidates: bool,
+    solution: bool,
+    kind: Kind | None,
 ) -> Iterator[_Drawing]:
     for number, board in enumerate(boards, start=1):
+        picture: _Board | _Variant
         try:
-            grid = engine.solve(board.grid()) if solution else board.grid()
+            if board.variant:
+                picture = _of_variant(board.variant, kind, solution=solution)
+            else:
+                picture = _of_board(board, candidates=candidates, solution=solution)
         except SudokuError as error:
             failures.add(board.place, error.reason)
         else:
-            marks = candidates and not solution and board.position().candidates
-            yield _Drawing(number, board, grid, marks)
+            yield _Drawing(number, board, picture)
+
+
+def _of_board(board: inputs.Board, *, candidates: bool, solution: bool) -> _Board:
+    grid = engine.solve(board.grid()) if solution else board.grid()
+    return _Board(grid, candidates and not solution and board.position().candidates)
+
+
+def _of_variant(puzzle: Puzzle, kind: Kind | None, *, solution: bool) -> _Variant:
+    from sudokit import variants
+
+    if kind:
+        raise _not_drawn(kind.upper())
+    return _Variant(puzzle, variants.solve(puzzle) if solution else None)
 
 
 def _print(drawing: _Drawing, file: IO[str]) -> None:
-    grid, marks = drawing.grid, drawing.marks
     if file.isatty() or os.environ.get("FORCE_COLOR"):
         from rich.console import Console  # needed only for colour
 
-        from sudokit.drawing import terminal
-
-        Console(file=file).print(terminal.draw(grid, candidates=marks))
+        Console(file=file).print(drawing.picture.coloured())
     else:
-        file.write(text.draw(grid, candidates=marks) + "\n")
+        file.write(drawing.picture.text() + "\n")
 
 
 def _painter(kind: Kind, size: int) -> Callable[[_Drawing], bytes]:
     """The function that draws a kind of picture."""
-    from sudokit.drawing import png, svg
-
     if kind == "svg":
-        return lambda drawing: svg.draw(drawing.grid, candidates=drawing.marks).encode()
+        return lambda drawing: drawing.picture.svg().encode()
+
+    from sudokit.drawing import png
+
+    def paint(drawing: _Drawing) -> bytes:
+        picture = drawing.picture
+        assert isinstance(picture, _Board)  # `_of_variant` refuses the others
+        return png.draw(picture.grid, candidates=picture.marks, size=size)
+
     png.draw(Grid("." * 81), size=size)  # reports a missing package before a folder is made
-    return lambda drawing: png.draw(drawing.grid, candidates=drawing.marks, size=size)
+    return paint
 
 
 def _write_pictures(

@@ -56,35 +56,51 @@ def _difference(puzzle: Puzzle) -> Message:
     return message("{cell} can be {first} or {second}", cell=str(cell), first=first, second=second)
 
 
-def words(part: Part) -> str:
-    """A part of a puzzle in plain words.
+def words(part: Part, tag: str = "en") -> str:
+    """A part of a puzzle in plain words, in a language.
 
     Examples:
         >>> from sudokit.variants import Cage, Part
-        >>> words(Part(constraint=Cage("r1c1 r1c2", 10)))
-        'cage r1c1 r1c2, total 10'
+        >>> words(Part(cell="r1c3", digits=(1, 2)))
+        'r1c3 = 1 or 2'
+        >>> words(Part(constraint=Cage("r1c1 r1c2", 10))).partition(": ")[2]
+        'r1c1 r1c2, total 10'
     """
-    return str(part) if part.constraint is None else _of_kind(part.constraint)
+    if part.constraint is not None:
+        return _of_kind(part.constraint, tag)
+    from sudokit.words import language  # only for those who read them
+
+    return f"{part.cell} = {language(tag).join('or', part.digits)}"
 
 
-def _of_kind(kind: Kind) -> str:
-    name = kind.key.replace("_", " ")
+def _of_kind(kind: Kind, tag: str) -> str:
+    title = _title(kind, tag)
     inner: tuple[Kind, ...] = getattr(kind, "constraints", ())
     if inner:
-        return f"{name}: {' | '.join(map(_of_kind, inner))}"
+        return f"{title}: {' | '.join(_of_kind(each, tag) for each in inner)}"
     usual = {field.name: field.default for field in dataclasses.fields(kind)}  # type: ignore[arg-type]
-    shown = [
-        (field, value, list(each.places(value)))
-        for field, each in kind.fields.items()
-        if (value := getattr(kind, field)) != usual[field]
-    ]
-    cells = [_plain(kind.fields[field].plain(value)) for field, value, places in shown if places]
-    others = [
-        field if value is True else f"{field} {_plain(kind.fields[field].plain(value))}"
-        for field, value, places in shown
-        if not places
-    ]
-    return ", ".join([" ".join([name, *cells[:1]]), *cells[1:], *others])
+    cells, others = [], []
+    for name, field in kind.fields.items():
+        value = getattr(kind, name)
+        if value == usual[name]:
+            continue
+        text = _plain(field.plain(value))
+        if list(field.places(value)):
+            cells.append(text)
+        else:
+            others.append(name if value is True else f"{name} {text}")
+    details = ", ".join(cells + others)
+    return f"{title}: {details}" if details else title
+
+
+def _title(kind: Kind, tag: str) -> str:
+    from sudokit.words import language
+
+    try:
+        title: str = language(tag).section("variants")[kind.key]["title"]
+    except KeyError:
+        return kind.key.replace("_", " ").capitalize()
+    return title
 
 
 def _plain(value: Any) -> str:

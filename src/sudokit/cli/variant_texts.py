@@ -114,10 +114,14 @@ def _braces(line: bytes) -> int:
 
 
 def _json_goes_on(source: Source) -> bool:
-    """Whether the next line can be a part of JSON whose braces are open: it begins no other puzzle."""
+    """Whether the next line can be a part of JSON whose braces are open: it begins no other puzzle.
+
+    A brace may also begin a constraint of the same puzzle.
+    """
     start = source.peek(4 * LOOK_AHEAD)
-    is_next = start.startswith(b"{") and any(key in start for key in _KEYS_OF_PUZZLES)
-    return bool(start.strip()) and not is_next
+    if start.startswith(b"{"):
+        return not any(key in start for key in _KEYS_OF_PUZZLES)
+    return bool(start.strip()) and not engine.begins_variant(start)
 
 
 def _decoded(lines: list[bytes], size: int, encoding: str) -> str:

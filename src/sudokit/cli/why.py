@@ -9,6 +9,7 @@ import click
 
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures, OnError, on_error_option
+from sudokit.cli.languages import language_option, words_in
 from sudokit.cli.numbers import timeout_option
 from sudokit.cli.progress import Progress
 from sudokit.cli.translation import said
@@ -39,6 +40,7 @@ Exit code 0 if every board has an answer, 1 if one of them has a solution.
 @outputs.output_option
 @click.option("--json", "as_json", is_flag=True, help="Write JSON, one line per board.")
 @timeout_option
+@language_option
 @on_error_option
 def command(
     *,
@@ -46,11 +48,12 @@ def command(
     output: str | None,
     as_json: bool,
     timeout: float | None,
+    language: str | None,
     on_error: OnError,
 ) -> None:
-    """Say why BOARDS have no solution: clues and constraints that contradict each other, one per line.
+    """Say why BOARDS have no solution.
 
-    The set is smallest in the sense that all of it is needed.
+    The answer is clues and constraints that contradict each other, one per line.
     """
     failures = Failures(on_error)
     with Progress(output) as progress, outputs.open_output(output) as file:
@@ -62,7 +65,7 @@ def command(
                 if as_json:
                     file.write(_json(board.place, puzzle, parts))
                 else:
-                    file.write("\n" * needs_gap + _text(parts))
+                    file.write("\n" * needs_gap + _text(parts, words_in(language)))
                     needs_gap = True
                 file.flush()
         failures.finish(progress.boards)
@@ -79,10 +82,10 @@ def _contradiction(puzzle: Puzzle, timeout: float | None) -> tuple[Part, ...]:
         raise SudokuError(message("there is a solution, so nothing contradicts")) from None
 
 
-def _text(parts: tuple[Part, ...]) -> str:
+def _text(parts: tuple[Part, ...], tag: str) -> str:
     if not parts:
         return said(message("rows, columns and regions alone have no solution")) + "\n"
-    return "".join(f"{words(part)}\n" for part in parts)
+    return "".join(f"{words(part, tag)}\n" for part in parts)
 
 
 def _json(place: str, puzzle: Puzzle, parts: tuple[Part, ...]) -> str:

@@ -1,0 +1,499 @@
+"""Commands that take variants: as files, addresses and arguments, beside boards, and with everything that can go wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boards import EASY, EASY_SOLVED, EMPTY, JUDGE_2239, JUDGE_2239_ANSWER
+from commands import FRESH
+from conftest import Run
+from sudokit import FormatError, Grid, SudokuError, engine, formats, variants
+from sudokit.cli import forms, inputs, variant_texts
+from sudokit.cli.failures import Failures
+from sudokit.cli.progress import Progress
+from sudokit.streams.decoding import open_lines
+from sudokit.variants import AntiKnight, Cage, Puzzle, Thermometer
+
+KILLER = Puzzle(
+    "1..............4",
+    rows=4,
+    columns=4,
+    constraints=[Cage("r1c2 r2c2", 6), Thermometer("r2c3 r2c4 r1c3")],
+)
+KILLER_ISS = variants.write(KILLER, "iss")
+SOLVED = "1243341243212134"
+SIX = ".Shape~6x6.Cage~7~R1C1~R1C2"
+UNSOLVABLE = ".Cage~3~R1C1~R1C2.~R1C5_1.Thermo~R5C5~R5C6"
+ENDLESS = ".AntiKnight"
+
+
+def rows(text: str, width: int) -> str:
+    return "".join(text[start : start + width] + "\n" for start in range(0, len(text), width))
+
+
+def solved(puzzle: Puzzle) -> str:
+    return rows(str(variants.solve(puzzle)), puzzle.columns)
+
+
+def texts(puzzle: Puzzle) -> dict[str, str]:
+    """The puzzle in each form that can hold it, by the name of the form."""
+    found = {}
+    for name in forms.FORMS:
+        try:
+            found[name] = variants.write(puzzle, name)
+        except variants.VariantError:
+            assert name == "sudokupad"
+    return found
+
+
+@pytest.mark.parametrize("name", ["json", "iss", "f-puzzles"])
+def test_every_form_is_recognised_wherever_it_comes_from(
+    sudokit: Run, tmp_path: Path, name: str
+) -> None:
+    text, answer = texts(KILLER)[name], solved(KILLER)
+    (tmp_path / "puzzle").write_text(text + "\n")
+    for result in (
+        sudokit("solve", "puzzle"),
+        sudokit("solve", text=text),
+        sudokit("solve", text),
+        sudokit("solve", f" {text}\n"),
+    ):
+        assert (result.stdout, result.stderr, result.returncode) == (answer, "", 0)
+
+
+def test_what_follows_an_address_is_enough(sudokit: Run) -> None:
+    address = texts(KILLER)["f-puzzles"]
+    cages = Puzzle("1" + 15 * ".", rows=4, columns=4, constraints=[Cage("r1c2 r1c3", 5)])
+    of_sudokupad = variants.write(cages, "sudokupad")
+    for text, puzzle in (
+        (address.partition("load=")[2], KILLER),
+        (of_sudokupad, cages),
+        (of_sudokupad.rpartition("/")[2], cages),
+    ):
+        assert sudokit("solve", text).stdout == solved(puzzle), text
+        assert sudokit("solve", text=text).stdout == solved(puzzle), text
+
+
+def test_the_forms_of_the_command_line_are_those_of_python() -> None:
+    assert {*forms.FORMS, "board"} == set(variants.FORMS)
+    for name, form in forms.FORMS.items():
+        assert form.ONE_LINE is ("\n" not in variants.write(Puzzle(rows=4, columns=4), name))
+
+
+@pytest.mark.parametrize("name", forms.FORMS)
+def test_what_the_forms_write_begins_a_variant(name: str) -> None:
+    for puzzle in (Puzzle(), Puzzle(EASY), Puzzle(rows=4, columns=4)):
+        assert engine.begins_variant(variants.write(puzzle, name).encode())
+
+
+# --- where a text ends -----------------------------------------------------------------------------
+
+
+def found_in(path: Path) -> list[tuple[int, Puzzle | Grid | str]]:
+    """The line of each puzzle or board in a file, and what it is, or what is wrong."""
+    found: list[tuple[int, Puzzle | Grid | str]] = []
+    for board in inputs.read_boards([str(path)], Failures("blank"), Progress(None)):
+        line = board.batch.lines[board.number]
+        try:
+            found.append((line, board.variant or board.grid()))
+        except SudokuError as error:
+            found.append((line, error.reason))
+    return found
+
+
+def test_boards_and_variants_in_one_stream(tmp_path: Path) -> None:
+    path = tmp_path / "mixed"
+    json_lines = len(texts(KILLER)["json"].splitlines())
+    path.write_text(
+        f"{EASY}\n{KILLER_ISS}\n{EASY}\n# a comment\n{texts(KILLER)['f-puzzles']}\n"
+        f"{JUDGE_2239.rstrip()}\n{KILLER_ISS}\n{texts(KILLER)['json']}\n{EASY}\n\n{EASY}\nbad\n{KILLER_ISS}"
+    )
+    expected: list[tuple[int, Puzzle | Grid | str]] = [
+        (1, Grid(EASY)),
+        (2, KILLER),
+        (3, Grid(EASY)),
+        (5, KILLER),
+        (6, Grid(JUDGE_2239)),
+        (15, KILLER),
+        (16, KILLER),
+        (16 + json_lines, Grid(EASY)),
+        (18 + json_lines, Grid(EASY)),
+        (19 + json_lines, "3 characters, expected 81"),
+        (20 + json_lines, KILLER),
+    ]
+    assert found_in(path) == expected
+
+
+def test_constraints_on_lines_of_their_own_follow_a_shape(tmp_path: Path) -> None:
+    path = tmp_path / "lines"
+    path.write_text(
+        ".Shape~4x4\n.~R1C1_1\n~R4C4_4\n.Cage~6~R1C2~R2C2\n.Thermo~R2C3~R2C4~R1C3\n"
+        f".Shape~9x9\n.AntiKnight\n{EASY}\n.AntiKnight\n.AntiKnight\n"
+    )
+    knight = Puzzle(constraints=[AntiKnight()])
+    assert found_in(path) == [
+        (1, KILLER),
+        (6, knight),
+        (8, Grid(EASY)),
+        (9, knight),
+        (10, knight),
+    ]
+
+
+DAMAGED = {
+    '{"form": "sudokit variant", "rows": 4': "no JSON",
+    '{"form": "sudokit variant",\n "rows": 4,\n': "no JSON",
+    '{"form": "a\\\n': "no JSON",
+    '{"rows": "}"}': "JSON without form",
+    "{}}": "no JSON",
+    "{cells:": "no JSON",
+    ".Cage~10~R1C1~R1C19": "constraint 1, Cage",
+    ".Nonsense~R1C1": "constraint 1, Nonsense",
+    "https://f-puzzles.com/?load=N4Igzg": "",
+    "https://example.org/": "an address of no site",
+    "sclAAAAAAAAAAA": "",
+    "N4Ig": "",
+    '{"form": "sudokit variant", "rows": 40}': "rows: 40",
+    '{"form": "sudokit variant", "givens": {"r1c1": 10}}': "givens: r1c1 has 10",
+}
+
+
+@pytest.mark.parametrize("text", DAMAGED)
+def test_a_damaged_text_takes_no_other_down(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "damaged"
+    good = texts(KILLER)["json"].replace("\n", "")
+    path.write_text(f"{KILLER_ISS}\n{text}\n{good}\n{EASY}\n")
+    first, bad, *others = found_in(path)
+    assert first == (1, KILLER)
+    assert isinstance(bad[1], str)
+    assert DAMAGED[text] in bad[1]
+    assert [what for _, what in others] == [KILLER, Grid(EASY)]
+
+
+def test_the_line_of_an_error_within_json(sudokit: Run) -> None:
+    result = sudokit("check", text='\n{\n "form": "sudokit variant",\n "rows": ,\n}\n')
+    assert result.stdout == "stdin:4: invalid: no JSON: Expecting value\n"
+    assert result.returncode == 1
+
+
+def test_bytes_that_are_no_text(tmp_path: Path) -> None:
+    path = tmp_path / "bytes"
+    path.write_bytes(b'{"form":\n "\xe9"}\n.Cage~\xe9\n.Cage~\0\n' + KILLER_ISS.encode())
+    assert found_in(path) == [
+        (2, "byte 0xe9 is not UTF-8 (is the encoding another?)"),
+        (3, "byte 0xe9 is not UTF-8 (is the encoding another?)"),
+        (4, "not a text file (it holds a zero byte)"),
+        (5, KILLER),
+    ]
+
+
+def test_a_puzzle_may_be_long_but_not_without_end(tmp_path: Path) -> None:
+    path = tmp_path / "long"
+    title = "x" * 1_000_000
+    data = {**json.loads(texts(KILLER)["json"]), "title": title}
+    path.write_text(
+        f"{json.dumps(data)}\n.Cage~{'1' * 20_000_000}\n" + '{"a":' * 300_000 + "\n" + KILLER_ISS
+    )
+    (_, long), (_, longer), (_, deep), (_, last) = found_in(path)
+    assert isinstance(long, Puzzle)
+    assert (long, long.title) == (KILLER, title)
+    assert longer == "over 16,000,000 characters in a puzzle"
+    assert isinstance(deep, str)
+    assert last == KILLER
+
+
+@given(st.binary(max_size=200), st.sampled_from([b"{", b'{"', b".Cage~", b".~", b"scl", b"N4Ig"]))
+def test_any_bytes_are_a_puzzle_or_one_error(data: bytes, start: bytes) -> None:
+    source = inputs._Source(open_lines(BytesIO(start + data + b"\n\n" + EASY.encode())))
+    try:
+        batches = list(inputs._batches("name", source, None))
+    except FormatError as error:  # a zero byte ends the file
+        assert "zero byte" in error.reason
+        return
+    assert batches[-1].boards[-81:] == EASY.encode()
+    assert all(error.reason for batch in batches for error in batch.errors.values())
+
+
+@given(st.text(alphabet=".Xx0123456789*_-", min_size=2, max_size=81))
+def test_no_board_is_taken_for_a_variant(line: str) -> None:
+    assert not engine.begins_variant(line.encode())
+    assert not variant_texts.is_text(line)
+
+
+def test_addresses_of_files_stay_files() -> None:
+    for place in (
+        "https://example.org/puzzles.txt",
+        "s3://bucket/killer.json",
+        "https://e.org/?q=a",
+    ):
+        assert not inputs.is_board(place)
+    for address in (
+        "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcB",
+        "https://sudokupad.app/abc",
+        "https://example.org/solver/?q=.Cage~10~R1C1",
+        "https://example.org/solver/?mode=x&q=%2ECage~10~R1C1",
+    ):
+        assert inputs.is_board(address)
+
+
+# --- answers ---------------------------------------------------------------------------------------
+
+
+def test_a_classic_sudoku_in_another_form_is_a_board_for_every_command(sudokit: Run) -> None:
+    board = Puzzle(JUDGE_2239)
+    for text in texts(board).values():
+        result = sudokit("solve", text=text)
+        assert (result.stdout, result.stderr) == (JUDGE_2239_ANSWER, "")
+    iss = variants.write(board, "iss")
+    assert sudokit("rate", iss).stdout == sudokit("rate", str(Grid(JUDGE_2239))).stdout
+    assert sudokit("convert", iss, "--to", "boj2239").stdout == JUDGE_2239
+    clash = sudokit("solve", ".~R1C1_5~R1C2_5")
+    assert clash.stderr == "argument 1: r1c1 and r1c2 both hold 5\n"
+
+
+def test_a_variant_is_an_error_for_commands_of_boards(sudokit: Run) -> None:
+    reason = "a variant, expected a classic Sudoku"
+    result = sudokit("rate", text=f"{KILLER_ISS}\n{EASY}\n")
+    assert result.returncode == 1
+    assert result.stderr.splitlines()[0] == f"stdin:1: {reason}"
+    assert result.stdout.startswith(EASY)
+    for command in ("explain", "hint", "classic"):
+        result = sudokit(command, KILLER_ISS)
+        assert (result.returncode, result.stderr) == (1, f"sudokit: argument 1: {reason}\n")
+
+
+def test_answers_in_the_form_asked_for(sudokit: Run) -> None:
+    solution = variants.solve(KILLER)
+    full = KILLER.replace(givens=dict(solution))
+    for name in texts(KILLER):
+        assert variants.read(sudokit("solve", KILLER_ISS, "--to", name).stdout) == full
+        assert variants.read(sudokit("convert", KILLER_ISS, "--to", name).stdout) == KILLER
+    assert sudokit("solve", KILLER_ISS, "--to", "line").stdout == f"{solution}\n"
+    assert (
+        sudokit("solve", KILLER_ISS, "--to", "boj2580").stdout
+        == rows(str(solution), 4).replace("", " ").replace(" \n ", "\n").lstrip()
+    )
+    assert sudokit("solve", "--to", "fpuzzles", KILLER_ISS).returncode == 0
+
+
+def test_a_format_without_room_is_an_error(sudokit: Run) -> None:
+    result = sudokit("convert", KILLER_ISS, "--to", "sudokupad")
+    assert (result.returncode, result.stdout) == (1, "\n")
+    assert result.stderr.startswith("argument 1: ")
+    result = sudokit("convert", KILLER_ISS, "--to", "line")
+    assert result.stderr == (
+        "argument 1: line holds classic Sudokus alone, and this is a variant: json holds every puzzle\n"
+    )
+    result = sudokit("solve", KILLER_ISS, "--to", "boxed")
+    assert result.stderr.startswith("argument 1: boxed holds boards of 9x9")
+
+
+def test_a_variant_of_the_usual_size_has_drawings(sudokit: Run) -> None:
+    text = variants.write(Puzzle(EASY, constraints=[Cage("r1c1 r1c2", 8)]), "iss")
+    assert sudokit("solve", text, "--to", "line").stdout == EASY_SOLVED + "\n"
+    expected = formats.write(engine.solve(EASY), "boxed")
+    assert sudokit("solve", text, "--to", "boxed").stdout == expected
+
+
+def test_digits_from_ten_are_letters(sudokit: Run) -> None:
+    answer = sudokit("solve", ".Shape~12x12").stdout.splitlines()
+    assert answer[0] == "123456789ABC"
+    assert sudokit("solve", ".Shape~4x4~0-3").stdout.splitlines()[0] == "0123"
+
+
+def test_boards_become_variants(sudokit: Run) -> None:
+    for name in forms.FORMS:
+        written = sudokit("convert", "--to", name, text=f"{EASY}\n{EMPTY}\n").stdout
+        assert sudokit("convert", "--to", "line", text=written).stdout == f"{EASY}\n{EMPTY}\n"
+
+
+def test_solutions_are_listed_in_order(sudokit: Run) -> None:
+    result = sudokit("solve", "--limit", "2", "--to", "line", ".Shape~4x4")
+    assert result.stdout.split() == ["1234341221434321", "1234341223414123"]
+    listed = sudokit("solve", "--all", "--to", "line", ".Shape~4x4").stdout.split()
+    assert len(listed) == 288
+    assert listed == sorted(listed)
+
+
+def test_unique_and_no_solution(sudokit: Run) -> None:
+    result = sudokit("solve", "--unique", text=f"{SIX}\n{KILLER_ISS}\n{UNSOLVABLE}\n")
+    assert result.stdout == solved(KILLER)
+    assert result.stderr.splitlines() == [
+        "stdin:1: several solutions (r1c1 can be 1 or 2)",
+        "stdin:3: no solution",
+        "sudokit: 2 of 3 failed",
+    ]
+
+
+def test_verdicts(sudokit: Run) -> None:
+    full = variants.write(KILLER.replace(givens=dict(variants.solve(KILLER))), "iss")
+    stream = f"{KILLER_ISS}\n{SIX}\n{UNSOLVABLE}\n.Cage~x\n{full}\n"
+    result = sudokit("check", text=stream)
+    assert result.stdout.splitlines() == [
+        "stdin:1: unique",
+        "stdin:2: several: r1c1 can be 1 or 2",
+        "stdin:3: none",
+        "stdin:4: invalid: constraint 1, Cage: 'x', expected a whole number",
+        "stdin:5: solved",
+    ]
+    assert result.returncode == 1
+    assert sudokit("check", KILLER_ISS).returncode == 0
+
+
+def test_what_a_puzzle_does_not_need(sudokit: Run) -> None:
+    more = KILLER.replace(constraints=[*KILLER.constraints, Cage("r1c1 r1c2", 3)])
+    found = sudokit("check", "--minimal", variants.write(more, "json")).stdout
+    assert found.startswith("argument 1:1: unique: not needed: ")
+    assert "r1c1 r1c2, total 3" in found
+    assert sudokit("check", "--minimal", KILLER_ISS).stdout == "argument 1: minimal\n"
+
+
+def test_what_was_left_out_is_one_line(sudokit: Run) -> None:
+    drawn = "{cells:[[{v:1},,,],[,,,],[,,,],[,,,]],l:[{}]}"
+    result = sudokit("solve", text=f"\n{drawn}\n")
+    assert result.stderr == "stdin:2: left out: 1 line is only drawn\n"
+    assert (result.returncode, len(result.stdout.splitlines())) == (0, 4)
+    assert sudokit("solve", "--on-error", "blank", text=drawn).stderr == ""
+
+
+# --- candidates and why ----------------------------------------------------------------------------
+
+
+def test_true_candidates_of_a_variant(sudokit: Run) -> None:
+    assert sudokit("candidates", ".Shape~4x4.Cage~7~R1C1~R1C2").stdout == (
+        "34   34   12   12\n12   12   34   34\n1234 1234 1234 1234\n1234 1234 1234 1234\n"
+    )
+    counted = sudokit("candidates", ".Shape~4x4.Cage~7~R1C1~R1C2", "--limit", "100").stdout
+    assert counted.split()[:3] == ["3:24,4:24", "3:24,4:24", "1:24,2:24"]
+    limited = sudokit("candidates", ".Shape~4x4.Cage~7~R1C1~R1C2", "--limit", "5").stdout
+    assert limited.split()[0] == "3:5,4:5"
+
+
+def test_true_candidates_as_json(sudokit: Run) -> None:
+    result = sudokit("candidates", "--json", "--limit", "9", text=f"{KILLER_ISS}\n{SIX}\n")
+    first, second = map(json.loads, result.stdout.splitlines())
+    assert (first["place"], first["limit"], second["place"]) == ("stdin:1", 9, "stdin:2")
+    solution = variants.solve(KILLER)
+    assert first["counts"] == {str(cell): {str(digit): 1} for cell, digit in solution.items()}
+
+
+def test_true_candidates_of_a_board_are_a_board(sudokit: Run) -> None:
+    two = Grid(EASY_SOLVED[:65] + "." * 16)
+    result = sudokit("candidates", str(two))
+    listed = sudokit("solve", "--all", str(two)).stdout.split()
+    expected = [{board[cell] for board in listed} for cell in range(81)]
+    cells = [word for word in result.stdout.replace("|", " ").split() if word.isdigit()]
+    assert [set(cell) for cell in cells] == expected
+    assert sudokit("check", text=result.stdout).returncode == int(len(listed) > 1)
+
+
+def test_no_candidates_without_a_solution(sudokit: Run) -> None:
+    result = sudokit("candidates", text=f"{UNSOLVABLE}\n{KILLER_ISS}\nbad\n")
+    assert result.stdout.replace(" ", "") == solved(KILLER)
+    assert result.stderr.splitlines()[:2] == [
+        "stdin:1: no solution",
+        "stdin:3: not a board: 'bad'",
+    ]
+
+
+def test_extra_cells_have_candidates(sudokit: Run) -> None:
+    puzzle = Puzzle("1" + 15 * ".", rows=4, columns=4, candidates={"X1": [2, 3]})
+    result = sudokit("candidates", variants.write(puzzle, "json"))
+    assert result.stdout.splitlines()[-1] == "X1: 23"
+
+
+def test_why_there_is_no_solution(sudokit: Run) -> None:
+    result = sudokit("why", UNSOLVABLE)
+    assert (result.returncode, result.stderr) == (0, "")
+    given, cage = result.stdout.splitlines()
+    assert given == "r1c5 = 1"
+    assert cage.endswith(": r1c1 r1c2, total 3")
+    data = json.loads(sudokit("why", "--json", UNSOLVABLE).stdout)
+    assert data == {
+        "place": "argument 1",
+        "parts": [
+            {"cell": "r1c5", "digits": [1]},
+            {"kind": "cage", "cells": "r1c1 r1c2", "total": 3},
+        ],
+    }
+
+
+def test_why_a_board_has_no_solution(sudokit: Run) -> None:
+    board = "12345678." + "........9" + 63 * "."
+    lines = sudokit("why", board).stdout.splitlines()
+    assert "r2c9 = 9" in lines
+    assert len(lines) == 7  # r1c7 and r1c8 follow from the others
+
+
+def test_why_where_there_is_a_solution(sudokit: Run) -> None:
+    result = sudokit("why", text=f"{KILLER_ISS}\n{UNSOLVABLE}\n")
+    assert result.returncode == 1
+    assert result.stderr.splitlines()[0] == "stdin:1: there is a solution, so nothing contradicts"
+    assert len(result.stdout.splitlines()) == 2
+
+
+def test_why_regions_alone_can_be_the_reason(sudokit: Run) -> None:
+    regions = ["r1c1 r1c2 r2c1 r2c2", "r1c3 r1c4 r2c3 r2c4", "r1c2 r1c3 r2c1 r2c4"]
+    puzzle = Puzzle(rows=4, columns=4, regions=[*regions, "r1c1 r2c3 r2c4"])
+    if variants.count_solutions(puzzle, 1):
+        puzzle = Puzzle(rows=2, columns=2, regions=["r1c1 r2c2", "r1c1 r1c2"])
+    assert not variants.count_solutions(puzzle, 1)
+    result = sudokit("why", variants.write(puzzle, "json"))
+    assert result.stdout == "rows, columns and regions alone have no solution\n"
+
+
+def test_show_writes_a_variant(sudokit: Run) -> None:
+    result = sudokit("show", KILLER_ISS)
+    assert result.returncode == 0
+    assert "1" in result.stdout
+    assert "r2c3 r2c4 r1c3" in result.stdout
+    shown = sudokit("show", "--solution", KILLER_ISS).stdout
+    assert SOLVED[:4] in "".join(character for character in shown if character.isdigit())
+    result = sudokit("show", "--png", KILLER_ISS)
+    assert (result.returncode, result.stderr.count("\n")) == (1, 1)
+
+
+# --- long work -------------------------------------------------------------------------------------
+
+
+def test_timeouts_take_no_other_puzzle_down(sudokit: Run) -> None:
+    stream = f"{ENDLESS}\n{KILLER_ISS}\n"
+    late = "stdin:1: gave up after 0.1 s"
+    result = sudokit("solve", "--all", "--to", "line", "--timeout", "0.1", text=stream)
+    assert result.stderr.splitlines()[0] == late
+    assert result.stdout.splitlines()[-1] == SOLVED
+    result = sudokit("solve", "--all", "--timeout", "0.1", EMPTY)
+    assert result.stderr == "argument 1: gave up after 0.1 s\n"
+    result = sudokit("candidates", "--limit", "4000000000", "--timeout", "0.1", text=stream)
+    assert result.stderr.splitlines()[0] == late
+    assert result.stdout.replace(" ", "") == solved(KILLER) or ":" in result.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="ends processes with SIGINT")
+def test_ctrl_c_ends_long_work_at_once(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [*FRESH, "candidates", ENDLESS, "--limit", "4000000000"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=tmp_path,
+        env={**os.environ, "SUDOKIT_PROGRESS_SECONDS": "0.1"},
+    )
+    assert process.stderr
+    assert process.stderr.readline().startswith(b"sudokit: 0 boards after ")
+    start = time.monotonic()
+    process.send_signal(signal.SIGINT)
+    output, errors = process.communicate()
+    assert time.monotonic() - start < 2  # it takes a tenth of a second on an idle machine
+    assert (output, process.returncode) == (b"", 1)
+    assert errors.endswith(b"sudokit: interrupted\n")
