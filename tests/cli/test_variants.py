@@ -36,6 +36,7 @@ SOLVED = "1243341243212134"
 SIX = ".Shape~6x6.Cage~7~R1C1~R1C2"
 UNSOLVABLE = ".Cage~3~R1C1~R1C2.~R1C5_1.Thermo~R5C5~R5C6"
 ENDLESS = ".AntiKnight"
+COLLECTIONS = Path(__file__).parents[3] / "shared" / "data" / "variants"
 
 
 def rows(text: str, width: int) -> str:
@@ -245,6 +246,31 @@ def test_addresses_of_files_stay_files() -> None:
         "https://example.org/solver/?mode=x&q=%2ECage~10~R1C1",
     ):
         assert inputs.is_board(address)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not COLLECTIONS.exists(), reason="no puzzles of other people")
+def test_collections_as_streams(tmp_path: Path) -> None:
+    """A stream finds in each text what Python finds in it, one text or error after the other."""
+    puzzles = [
+        json.loads(line)["puzzle"]
+        for name in ("iss", "fpuzzles", "fpuzzles-read-only")
+        for line in (COLLECTIONS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
+    ]
+    shown = [each if isinstance(each, str) else json.dumps(each) for each in puzzles]
+    shown += [json.dumps(each, indent=1) for each in puzzles if not isinstance(each, str)]
+    expected: list[Puzzle | Grid | str] = []
+    for text in shown:
+        try:
+            puzzle = variants.read(text)
+            expected.append(Grid(puzzle._givens_text()) if puzzle.is_classic else puzzle)
+        except SudokuError as error:
+            expected.append(error.reason)
+    path = tmp_path / "all"
+    path.write_text("\n".join(shown), encoding="utf-8")
+    assert [what for _, what in found_in(path)] == expected
+    path.write_text(f"\n{EASY}\n\n".join(shown), encoding="utf-8")
+    assert [what for _, what in found_in(path)][::2] == expected
 
 
 # --- answers ---------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ A puzzle that is still being set may have any number of solutions. A digit that 
 of them; a cell with one digit has it in all of them.
 """
 )
-@inputs.boards_argument
+@inputs.puzzles_argument
 @outputs.output_option
 @click.option(
     "--limit",

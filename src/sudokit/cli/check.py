@@ -49,7 +49,7 @@ each constraint of a variant, that could be removed on its own.
 Exit code 0 if every board is unique, minimal or solved, 1 otherwise.
 """
 )
-@inputs.boards_argument
+@inputs.puzzles_argument
 @outputs.output_option
 @click.option("--minimal", is_flag=True, help="Also report which puzzles need every clue.")
 @timeout_option

@@ -34,7 +34,7 @@ Forms of variants, which hold boards, too:
 {_VARIANTS}
 """
 )
-@inputs.boards_argument
+@inputs.puzzles_argument
 @outputs.output_option
 @outputs.format_option(required=True, variants=True)
 @on_error_option

@@ -56,6 +56,7 @@ __all__ = [
     "Board",
     "boards_argument",
     "is_board",
+    "puzzles_argument",
     "read_batches",
     "read_board",
     "read_boards",
@@ -72,10 +73,24 @@ _Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
 
 def boards_argument(function: _Decorated) -> _Decorated:
     """The argument BOARDS, and the words about it that each command's help ends with."""
-    function.__doc__ = (
-        f"{(function.__doc__ or '').rstrip()}\n\n    BOARDS are files, boards themselves (81 characters, or "
-        "any format in quotation marks), or - for standard input, which is also the default."
+    return _argument(
+        function,
+        "BOARDS are files, boards themselves (81 characters, or any format in quotation marks), or - for "
+        "standard input, which is also the default.",
     )
+
+
+def puzzles_argument(function: _Decorated) -> _Decorated:
+    """The same for commands that also take variants."""
+    return _argument(
+        function,
+        "BOARDS are files, boards or variants themselves (81 characters, an address, or any format in "
+        "quotation marks), or - for standard input, which is also the default.",
+    )
+
+
+def _argument(function: _Decorated, words: str) -> _Decorated:
+    function.__doc__ = f"{(function.__doc__ or '').rstrip()}\n\n    {words}"
     return click.argument("paths", metavar="[BOARDS]...", nargs=-1)(encoding_option(function))
 
 

@@ -49,7 +49,7 @@ the folder does not exist yet. A file has the number of its board in the input, 
 could not be drawn.
 """
 )
-@inputs.boards_argument
+@inputs.puzzles_argument
 @outputs.output_option
 @click.option(
     "--candidates",

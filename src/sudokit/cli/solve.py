@@ -39,7 +39,7 @@ Examples:
   sudokit solve .Cage~10~R1C1~R1C2.AntiKnight
 """
 )
-@inputs.boards_argument
+@inputs.puzzles_argument
 @outputs.output_option
 @outputs.format_option(variants=True)
 @click.option("--unique", is_flag=True, help="Report boards with several solutions as errors.")

@@ -36,7 +36,7 @@ a puzzle with one solution does not need.
 Exit code 0 if every board has an answer, 1 if one of them has a solution.
 """
 )
-@inputs.boards_argument
+@inputs.puzzles_argument
 @outputs.output_option
 @click.option("--json", "as_json", is_flag=True, help="Write JSON, one line per board.")
 @timeout_option
