@@ -35,7 +35,7 @@ Examples:
   sudokit solve puzzles.txt --unique      several solutions are an error
   sudokit solve board.txt --limit 10      the ten smallest solutions
   sudokit solve puzzles.parquet -o solved.parquet    see `sudokit table`
-  sudokit solve killer.json --timeout 10  a variant: rows of digits, or what --to says
+  sudokit solve killer.json --timeout 10  variants as rows of digits
   sudokit solve .Cage~10~R1C1~R1C2.AntiKnight
 """
 )
