@@ -20,6 +20,7 @@ void demand(bool truth, const char* what) {
 
 void cut_into_lines(std::string_view block, bool after_gap) {
     const TextLines lines = cut_lines(block, after_gap);
+    demand(!begins_variant(block) || lines.consumed == 0, "a variant was cut");
     demand(lines.consumed <= block.size(), "more consumed than there is");
     demand(lines.stopped || lines.consumed == block.size(), "neither stopped nor at the end");
     demand(lines.boards.size() == lines.entries.size() * cells_per_board, "not 81 characters an entry");

@@ -54,7 +54,7 @@ class Form(Protocol):
 FORMS: dict[str, Form] = {form.NAME: form for form in (json, iss, fpuzzles, sudokupad, board)}
 """All forms by name."""
 
-_ISS = re.compile(r"\.[A-Z~]")
+_ISS = re.compile(r"\.(?:[A-WYZ~]|X[A-WYZ~])")  # two X are blanks of a board
 _SUDOKUPAD = re.compile(r"(scl|ctc|scf|fpuz|fpuzzles)[A-Za-z0-9+/=%_ -]{8,}\Z")
 _OBJECT = re.compile("N4Ig")  # how lz-string's base64 of every object with a key begins
 _HOSTS: dict[str, Form] = {
