@@ -387,6 +387,11 @@ class _Source:
         self._ahead = rest + self._ahead[self._start :]
         self._start = 0
 
+    def give_line_back(self, line: bytes) -> None:
+        """Put back the line that was taken last."""
+        self.give_back(line)
+        self.lines_taken -= line.endswith(b"\n")
+
     def skip_empty_lines(self) -> None:
         """Take the empty lines that follow, as far as they have been read."""
         while self._ahead.startswith(b"\n", self._start):
@@ -503,9 +508,10 @@ class _UntilVariant:
 
     def readline(self, limit: int) -> bytes:
         """The next line, or its first `limit` bytes; nothing where a variant begins, and at the end."""
-        if self._is_at_start and variant_texts.begins(self._source):
-            return b""
         line = self._source.readline(limit)
+        if self._is_at_start and engine.begins_variant(line):
+            self._source.give_line_back(line)
+            return b""
         self._is_at_start = line.endswith(b"\n")
         return line
 
