@@ -486,6 +486,10 @@ def test_show_writes_a_variant(sudokit: Run) -> None:
     assert "r2c3 r2c4 r1c3" in result.stdout
     shown = sudokit("show", "--solution", KILLER_ISS).stdout
     assert SOLVED[:4] in "".join(character for character in shown if character.isdigit())
+    assert "\nThermometer: r2c3 r2c4 r1c3\n" in result.stdout
+    assert sudokit("show", "--svg", KILLER_ISS).stdout == KILLER.svg()
+    full = KILLER.svg(variants.solve(KILLER))
+    assert sudokit("show", "--svg", "--solution", KILLER_ISS).stdout == full
     result = sudokit("show", "--png", KILLER_ISS)
     assert (result.returncode, result.stderr.count("\n")) == (1, 1)
 

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from sudokit.variants import Puzzle, Solution
 
 _PIXELS = 736
-_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 Kind = Literal["svg", "png"]
 
@@ -42,7 +41,7 @@ Examples:
   sudokit show board.txt --png --size 400 -o board.png
   sudokit show puzzles.sdm --png -o pictures/     000001.png, 000002.png ...
 
-A variant is written in characters: its digits, and a line for each constraint.
+A variant is drawn in characters or as SVG.
 
 Each picture is a file of its own. For several boards, -o names a folder; end the name with a slash if
 the folder does not exist yet. A file has the number of its board in the input, even after a board that
@@ -121,17 +120,8 @@ class _Variant(NamedTuple):
     solution: Solution | None
 
     def text(self) -> str:
-        """The picture in characters: givens and a solution, and a line for each constraint."""
-        from sudokit.cli.languages import words_in  # boards have no words
-        from sudokit.cli.variant_answers import words
-        from sudokit.variants import Part
-
-        digits = self.solution or self.puzzle.givens
-        shown = [_DIGITS[digits[cell]] if cell in digits else "." for cell in self.puzzle.cells]
-        width = self.puzzle.columns
-        rows = [shown[start : start + width] for start in range(0, len(shown), width)]
-        parts = [words(Part(constraint=each), words_in(None)) for each in self.puzzle.constraints]
-        return "\n".join([*map(" ".join, rows), *parts])
+        """The picture in characters."""
+        return self.puzzle.pretty(self.solution, language=_tag())
 
     def coloured(self) -> RenderableType:
         """The picture for a terminal."""
@@ -141,11 +131,14 @@ class _Variant(NamedTuple):
 
     def svg(self) -> str:
         """The picture as SVG."""
-        raise _not_drawn("SVG")
+        return self.puzzle.svg(self.solution, language=_tag())
 
 
-def _not_drawn(kind: str) -> VariantError:
-    return VariantError(message("a variant, which {kind} cannot show", kind=kind))
+def _tag() -> str:
+    """The language of what stands beside a picture."""
+    from sudokit.cli.languages import words_in  # boards have no words
+
+    return words_in(None)
 
 
 class _Drawing(NamedTuple):
@@ -185,8 +178,8 @@ def _of_board(board: inputs.Board, *, candidates: bool, solution: bool) -> _Boar
 def _of_variant(puzzle: Puzzle, kind: Kind | None, *, solution: bool) -> _Variant:
     from sudokit import variants
 
-    if kind:
-        raise _not_drawn(kind.upper())
+    if kind == "png":
+        raise VariantError(message("a variant, which is drawn in characters or as SVG"))
     return _Variant(puzzle, variants.solve(puzzle) if solution else None)
 
 

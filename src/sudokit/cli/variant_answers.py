@@ -96,10 +96,7 @@ def _of_kind(kind: Kind, tag: str) -> str:
 def _title(kind: Kind, tag: str) -> str:
     from sudokit.words import language
 
-    try:
-        title: str = language(tag).section("variants")[kind.key]["title"]
-    except KeyError:
-        return kind.key.replace("_", " ").capitalize()
+    title: str = language(tag).entry("variants", kind.key)["title"]
     return title
 
 
