@@ -66,7 +66,6 @@ public:
     Values operator[](Variable variable) const { return row_[variable]; }
     Values& word(std::uint32_t place) { return row_[place]; }
     Values* row() { return row_; }
-    bool is_draft() const { return agenda_ == nullptr; }
     // How often something has changed so far.
     std::uint64_t changes() const { return changes_; }
 

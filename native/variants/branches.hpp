@@ -12,9 +12,8 @@ namespace sudokit::variants {
 
 class Branches : public Propagator {
 public:
-    // size: how many variables and words a row has at most (known when the search is made).
     Branches(std::vector<Propagators> branches, std::vector<Variable> watched)
-        : Propagator(Urgency::last, std::move(watched)), branches_(std::move(branches)) {}
+        : Propagator(Urgency::last, std::move(watched)), branches_(std::move(branches)), kept_(this->watched.size()) {}
 
     std::uint32_t words() const override {
         auto all = static_cast<std::uint32_t>(own_words());
@@ -44,7 +43,7 @@ public:
             }
         if (living == 0) return false;
         if (living == 1) return settle(branches_[last], board);
-        std::fill(kept().begin(), kept().end(), Values{0});
+        std::fill(kept_.begin(), kept_.end(), Values{0});
         for (std::size_t branch = 0; branch < branches_.size(); ++branch) {
             if (!lives(board, branch)) continue;
             std::copy(board.row(), board.row() + draft_.size(), draft_.begin());
@@ -72,10 +71,6 @@ private:
     std::size_t own_words() const { return (branches_.size() + 31) / 32; }
     bool lives(Board& board, std::size_t branch) const {
         return board.word(living_ + static_cast<std::uint32_t>(branch / 32)) & only(branch % 32);
-    }
-    std::vector<Values>& kept() {
-        kept_.resize(watched.size());
-        return kept_;
     }
     static bool settle(const Propagators& parts, Board& board) {
         for (;;) {

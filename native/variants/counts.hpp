@@ -85,33 +85,29 @@ private:
 // The number of different digits in the cells is the digit of the counter.
 class Distinct : public Propagator {
 public:
-    // numbers[i]: the number that value i stands for.
+    // first: the digit of value 0.
     Distinct(std::vector<Variable> cells, Variable counter, unsigned first)
         : Propagator(Urgency::houses, with(cells, counter)), cells_(std::move(cells)), counter_(counter), first_(first) {
         runs_once = false;
     }
 
     bool propagate(Board& board) override {
-        Values fixed = 0, all = 0, apart = 0;
-        unsigned low = 0;
+        Values fixed = 0, all = 0;
         for (const Variable cell : cells_) {
             all |= board[cell];
             if (is_single(board[cell])) fixed |= board[cell];
         }
         // Cells that have no value in common with each other are different.
-        apart = fixed;
-        low = count(fixed);
-        unsigned open = 0;
+        Values apart = fixed;
+        unsigned low = count(fixed), unfixed = 0;
         for (const Variable cell : cells_) {
             if (is_single(board[cell])) continue;
-            if (!(board[cell] & fixed)) ++open;
+            ++unfixed;
             if (!(board[cell] & apart)) {
                 ++low;
                 apart |= board[cell];
             }
         }
-        unsigned unfixed = 0;
-        for (const Variable cell : cells_) unfixed += !is_single(board[cell]);
         const unsigned high = std::min(count(all), count(fixed) + unfixed);
         if (low > high) return false;
         if (!board.keep(counter_, between(low, high))) return false;
