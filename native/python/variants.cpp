@@ -5,6 +5,8 @@
 #include "bindings.hpp"
 
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
@@ -14,7 +16,10 @@
 #include <span>
 #include <tuple>
 
-#include "variants/questions.hpp"
+#include "kernel/parallel.hpp"
+#include "variants/candidates.hpp"
+#include "variants/crew.hpp"
+#include "variants/shared_count.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -22,17 +27,26 @@ using namespace nb::literals;
 namespace {
 
 using namespace sudokit;
+using variants::Layers;
 using variants::Model;
+using variants::Relation;
 using variants::Search;
 using variants::Values;
 using variants::Variable;
 
-void add_automaton(Model& model, std::vector<Variable> cells, std::uint32_t states, std::vector<std::uint32_t> start,
-                   std::vector<std::uint32_t> accepting,
-                   const std::vector<std::tuple<std::uint32_t, Values, std::uint32_t>>& transitions) {
+using Transitions = std::vector<std::tuple<std::uint32_t, Values, std::uint32_t>>;
+
+void make_layers(Layers* self, std::size_t length, std::uint32_t states, std::vector<std::uint32_t> start,
+                 std::vector<std::uint32_t> accepting, const Transitions& transitions) {
     variants::Automaton automaton{states, std::move(start), std::move(accepting), {}};
     for (const auto& [from, values, to] : transitions) automaton.transitions.push_back({from, values, to});
-    model.automaton(std::move(cells), std::move(automaton));
+    new (self) Layers(std::move(automaton), length);
+}
+
+Transitions transitions_of(const Layers& layers) {
+    Transitions found;
+    for (const auto& [from, values, to] : layers.automaton.transitions) found.emplace_back(from, values, to);
+    return found;
 }
 
 // The cells of a solution: one byte per cell, the number of its value.
@@ -42,28 +56,33 @@ nb::bytes cells_of(std::span<const Values> values) {
     return nb::bytes(cells.data(), cells.size());
 }
 
+nb::list listed(const std::vector<variants::Solution>& solutions) {
+    nb::list found;
+    for (const variants::Solution& solution : solutions) found.append(cells_of(solution));
+    return found;
+}
+
 // A search and what it is asked. One thread at a time: a second one waits, without the interpreter's lock.
 class Asked {
 public:
-    explicit Asked(const Model& model) : search_(model) {}
+    // The model must live as long.
+    explicit Asked(const Model& model) : model_(model), search_(model) {}
 
-    // work() is started again if it was too long for the calling thread.
-    template <class Work>
-    void ask(const Work& work) {
-        nb::gil_scoped_release release;
-        const std::scoped_lock lock(one_at_a_time_);
-        nb::gil_scoped_acquire acquire;
-        run_with_stop_points(work);
+    std::uint64_t count(std::uint64_t limit, std::optional<unsigned> threads) {
+        std::uint64_t found = 0;
+        count(limit, threads, found);
+        return found;
     }
 
-    std::uint64_t count(std::uint64_t limit) {
-        std::uint64_t count = 0;
-        ask([&] {
-            count = 0;
-            if (search_.start())
-                while (count < limit && search_.next()) ++count;
-        });
-        return count;
+    // The solution, if there is one only; of several the smallest, so many of them.
+    nb::list smallest(unsigned wanted, std::optional<unsigned> threads) {
+        std::uint64_t found = 0;
+        const variants::Solution one = count(2, threads, found);
+        if (found == 0) return {};
+        if (found == 1) return listed({one});
+        std::vector<variants::Solution> several;
+        ask([&] { several = variants::first_in_order(search_, wanted); });
+        return listed(several);
     }
 
     std::optional<nb::bytes> next_in_order() {
@@ -78,7 +97,7 @@ public:
 
     std::vector<std::uint32_t> true_candidates(std::uint32_t limit, unsigned values) {
         std::vector<std::uint32_t> found;
-        ask([&] { found = variants::true_candidates(search_, limit, values); });
+        ask([&] { found = variants::CandidateCounts(search_, limit, values, reached_).all(); });
         return found;
     }
 
@@ -88,25 +107,106 @@ public:
         return found;
     }
 
+    // How much of the question in work is done, and of how much; 0 if that is unknown. For any thread.
+    std::pair<std::uint64_t, std::uint64_t> reached() const { return {reached_.done, reached_.total}; }
+
     std::uint64_t guesses() const { return search_.guesses(); }
 
 private:
+    template <class Work>
+    void alone(const Work& work) {
+        nb::gil_scoped_release release;
+        const std::scoped_lock lock(one_at_a_time_);
+        nb::gil_scoped_acquire acquire;
+        work();
+    }
+
+    // work() is started again if it was too long for the calling thread.
+    template <class Work>
+    void ask(const Work& work) {
+        alone([&] { run_with_stop_points(work); });
+    }
+
+    // Sets the number found. Returns one of the solutions.
+    variants::Solution count(std::uint64_t limit, std::optional<unsigned> threads, std::uint64_t& found) {
+        variants::Solution one;
+        alone([&] {
+            look_for_stops();
+            variants::SharedCount count(model_, search_, limit, reached_);
+            bool is_done = false;
+            {
+                nb::gil_scoped_release release;
+                is_done = count.count_until(StopClock::now() + at_once);
+            }
+            if (!is_done)
+                run_watched([&](const StopFlag& flag) {
+                    in_threads(threads_or_all(threads), [&](unsigned thread) { count.work(thread, flag); });
+                });
+            found = count.found();
+            one = count.solution();
+        });
+        return one;
+    }
+
+    const Model& model_;
     Search search_;
+    variants::Reached reached_;
     std::optional<variants::OrderedSolutions> ordered_;
     std::mutex one_at_a_time_;
+};
+
+// Threads that solve puzzles, for a caller that looks for stops itself.
+class AskedCrew {
+public:
+    AskedCrew(std::optional<unsigned> threads, unsigned wanted) : crew_(threads_or_all(threads), wanted) {}
+
+    ~AskedCrew() { stop(); }
+    AskedCrew(const AskedCrew&) = delete;
+    AskedCrew& operator=(const AskedCrew&) = delete;
+
+    void add(std::size_t number, const Model& model) { crew_.add(number, model); }
+
+    std::vector<std::pair<std::size_t, nb::list>> take() {
+        std::vector<variants::Crew::Solved> solved;
+        {
+            nb::gil_scoped_release release;
+            solved = crew_.take(between_looks);
+        }
+        std::vector<std::pair<std::size_t, nb::list>> found;
+        for (const variants::Crew::Solved& each : solved) found.emplace_back(each.number, listed(each.solutions));
+        return found;
+    }
+
+    // A thread that drops a model may need the interpreter's lock.
+    void stop() {
+        nb::gil_scoped_release release;
+        crew_.stop();
+    }
+
+private:
+    variants::Crew crew_;
 };
 
 }  // namespace
 
 void bind_variants(nb::module_& module) {
+    nb::class_<Relation>(module, "VariantRelation")
+        .def(nb::init<std::vector<Values>>(), "rows"_a)
+        .def_prop_ro("rows", &Relation::rows);
+    nb::class_<Layers>(module, "VariantAutomaton")
+        .def("__init__", &make_layers, "length"_a, "states"_a, "start"_a, "accepting"_a, "transitions"_a)
+        .def_prop_ro("states", [](const Layers& self) { return self.automaton.states; })
+        .def_prop_ro("start", [](const Layers& self) { return self.automaton.start; })
+        .def_prop_ro("accepting", [](const Layers& self) { return self.automaton.accepting; })
+        .def_prop_ro("transitions", &transitions_of);
     nb::class_<Model>(module, "VariantModel")
         .def(nb::init<std::vector<Values>, int, std::size_t>(), "domains"_a, "first"_a, "shown"_a)
         .def("add_variable", &Model::add_variable, "domain"_a)
         .def("different", &Model::different, "cells"_a)
-        .def("table", &Model::table, "a"_a, "b"_a, "rows"_a)
+        .def("table", &Model::table, "a"_a, "b"_a, "relation"_a)
         .def("linear", &Model::linear, "cells"_a, "coefficients"_a, "total"_a)
         .def("sets", &Model::sets, "cells"_a, "sets"_a)
-        .def("automaton", &add_automaton, "cells"_a, "states"_a, "start"_a, "accepting"_a, "transitions"_a)
+        .def("automaton", &Model::automaton, "cells"_a, "automaton"_a)
         .def("count", &Model::count, "cells"_a, "values"_a, "low"_a, "high"_a)
         .def("same", &Model::same, "a"_a, "b"_a)
         .def("distinct", &Model::distinct, "cells"_a, "counter"_a)
@@ -115,10 +215,18 @@ void bind_variants(nb::module_& module) {
         .def("next_branch", &Model::next_branch)
         .def("end_any", &Model::end_any);
     nb::class_<Asked>(module, "VariantSearch")
-        .def(nb::init<const Model&>(), "model"_a)
-        .def("count", &Asked::count, "limit"_a)
+        .def(nb::init<const Model&>(), "model"_a, nb::call_guard<nb::gil_scoped_release>(), nb::keep_alive<1, 2>())
+        .def("count", nb::overload_cast<std::uint64_t, std::optional<unsigned>>(&Asked::count), "limit"_a,
+             "threads"_a.none() = 1)
+        .def("smallest", &Asked::smallest, "wanted"_a, "threads"_a.none() = 1)
         .def("next_in_order", &Asked::next_in_order)
         .def("true_candidates", &Asked::true_candidates, "limit"_a, "values"_a)
         .def("estimate", &Asked::estimate, "ways"_a, "seed"_a)
+        .def_prop_ro("reached", &Asked::reached)
         .def_prop_ro("guesses", &Asked::guesses);
+    nb::class_<AskedCrew>(module, "VariantCrew")
+        .def(nb::init<std::optional<unsigned>, unsigned>(), "threads"_a.none(), "wanted"_a)
+        .def("add", &AskedCrew::add, "number"_a, "model"_a)
+        .def("take", &AskedCrew::take)
+        .def("stop", &AskedCrew::stop);
 }

@@ -7,6 +7,7 @@
 #include "branches.hpp"
 #include "counts.hpp"
 #include "different.hpp"
+#include "pairs.hpp"
 #include "sets.hpp"
 #include "sums.hpp"
 
@@ -36,18 +37,6 @@ Values Assembly::digits_of(const std::vector<Variable>& cells) const {
 }
 
 bool Assembly::is_house(const std::vector<Variable>& cells) const { return count(digits_of(cells)) == cells.size(); }
-
-std::shared_ptr<const Relation> Assembly::relation(const std::vector<Values>& rows) {
-    auto& known = relations_[rows];
-    if (known == nullptr) {
-        const unsigned size = static_cast<unsigned>(std::bit_width(all_digits_));
-        std::vector<Values> forward(rows.begin(), rows.begin() + size), backward(size);
-        for (unsigned a = 0; a < size; ++a)
-            for_each(forward[a] & all_digits_, [&](unsigned b) { backward[b] |= only(a); });
-        known = std::make_shared<const Relation>(Relation{Image(forward), Image(backward)});
-    }
-    return known;
-}
 
 Propagators Assembly::make(const SumPart& part) {
     Propagators made;
@@ -82,18 +71,15 @@ void Assembly::add_tables(const std::vector<TablePart>& tables, Propagators& mad
         const TablePart& first = *sorted[at];
         std::size_t next = at + 1;
         if (next == sorted.size() || cells(sorted[next]) != cells(&first)) {
-            made.push_back(std::make_unique<Pair>(first.a, first.b, relation(first.rows)));
+            made.push_back(std::make_unique<Pair>(first.a, first.b, first.relation));
         } else {
-            std::vector<Values> rows = first.rows;
+            std::vector<Values> rows = first.relation->rows();
             for (; next < sorted.size() && cells(sorted[next]) == cells(&first); ++next) {
                 const TablePart& other = *sorted[next];
-                for (unsigned a = 0; a < most_values; ++a)
-                    for_each(rows[a], [&](unsigned b) {
-                        const bool fits = other.a == first.a ? other.rows[a] & only(b) : other.rows[b] & only(a);
-                        if (!fits) rows[a] &= ~only(b);
-                    });
+                for (unsigned a = 0; a < rows.size(); ++a)
+                    rows[a] &= other.a == first.a ? other.relation->forward(only(a)) : other.relation->backward(only(a));
             }
-            made.push_back(std::make_unique<Pair>(first.a, first.b, relation(rows)));
+            made.push_back(std::make_unique<Pair>(first.a, first.b, std::make_shared<const Relation>(std::move(rows))));
         }
         at = next;
     }
@@ -110,7 +96,7 @@ Propagators Assembly::make(const Scope& scope, bool is_branch) {
     for (const SumPart& part : scope.sums)
         for (auto& propagator : make(part)) made.push_back(std::move(propagator));
     for (const SetsPart& part : scope.sets) made.push_back(std::make_unique<Sets>(part.cells, part.sets, exclusions_));
-    for (const LinePart& part : scope.lines) made.push_back(std::make_unique<Line>(part.cells, part.automaton, row_));
+    for (const LinePart& part : scope.lines) made.push_back(std::make_unique<Line>(part.cells, part.layers));
     for (const CountPart& part : scope.counts)
         made.push_back(std::make_unique<Count>(part.cells, part.values, part.low, part.high));
     for (const SamePart& part : scope.same) made.push_back(std::make_unique<Same>(part.a, part.b));

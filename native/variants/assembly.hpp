@@ -1,12 +1,11 @@
 // Makes propagators of the parts of a model.
 #pragma once
 
-#include <map>
 #include <span>
 
 #include "exclusions.hpp"
 #include "model.hpp"
-#include "pairs.hpp"
+#include "propagator.hpp"
 
 namespace sudokit::variants {
 
@@ -26,17 +25,16 @@ public:
     // Whether the cells are as many as their digits, so that each digit has a place.
     bool is_house(const std::vector<Variable>& cells) const;
     Values digits_of(const std::vector<Variable>& cells) const;
+    Values all_digits() const { return all_digits_; }
 
 private:
-    std::shared_ptr<const Relation> relation(const std::vector<Values>& rows);
-    void add_tables(const std::vector<TablePart>& tables, Propagators& made);
+    static void add_tables(const std::vector<TablePart>& tables, Propagators& made);
     std::unique_ptr<Propagator> choice(const std::vector<Scope>& branches);
 
     const Model& model_;
     const Exclusions& exclusions_;
     std::span<const Values> row_;
     Values all_digits_ = 0;
-    std::map<std::vector<Values>, std::shared_ptr<const Relation>> relations_;
 };
 
 }  // namespace sudokit::variants

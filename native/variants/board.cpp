@@ -4,28 +4,22 @@
 
 namespace sudokit::variants {
 
-Agenda::Agenda(const std::vector<std::vector<std::uint32_t>>& watchers, std::vector<std::uint8_t> urgency)
-    : urgency_(std::move(urgency)), is_waiting_(urgency_.size(), false) {
-    first_watcher_.push_back(0);
-    for (const std::vector<std::uint32_t>& of_variable : watchers) {
-        watchers_.insert(watchers_.end(), of_variable.begin(), of_variable.end());
-        first_watcher_.push_back(static_cast<std::uint32_t>(watchers_.size()));
-    }
+Agenda::Agenda(const Lists& watchers, std::vector<std::uint8_t> urgency)
+    : urgency_(std::move(urgency)), waiting_((urgency_.size() + 63) / 64), watchers_(waiting_.size() * watchers.size()) {
+    for (Variable variable = 0; variable < watchers.size(); ++variable)
+        for (const std::uint32_t watcher : watchers[variable])
+            watchers_[variable * waiting_.size() + watcher / 64] |= std::uint64_t{1} << watcher % 64;
     fixed_.reserve(2 * watchers.size());
-    for (unsigned level = 0; level < urgencies; ++level)
-        waiting_[level].items.resize(std::bit_ceil(1 + static_cast<std::size_t>(std::ranges::count(urgency_, level))));
 }
 
-std::uint32_t Agenda::take() {
-    for (Ring& ring : waiting_)
-        if (!ring.empty()) return ring.pop();
-    return none;
+void Agenda::add_all() {
+    for (std::size_t propagator = 0; propagator < urgency_.size(); ++propagator)
+        waiting_[propagator / 64] |= std::uint64_t{1} << propagator % 64;
 }
 
 void Agenda::clear() {
     fixed_.clear();
-    for (Ring& ring : waiting_)
-        while (!ring.empty()) is_waiting_[ring.pop()] = false;
+    std::ranges::fill(waiting_, 0);
 }
 
 }  // namespace sudokit::variants

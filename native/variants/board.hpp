@@ -7,30 +7,28 @@
 // counts.
 #pragma once
 
+#include <array>
 #include <vector>
 
-#include "values.hpp"
+#include "lists.hpp"
 
 namespace sudokit::variants {
 
-// The propagators that have to run, without duplicates, urgent ones first.
+// The propagators that have to run, a bit for each, and the variables that were fixed. Of those that wait, the most urgent
+// run first, in turn.
 class Agenda {
 public:
     static constexpr unsigned urgencies = 5;
 
-    // Of each variable the propagators that watch it, and the urgency of each propagator.
-    Agenda(const std::vector<std::vector<std::uint32_t>>& watchers, std::vector<std::uint8_t> urgency);
+    // watchers: of each variable the propagators that watch it. urgency: of each propagator, ascending.
+    Agenda(const Lists& watchers, std::vector<std::uint8_t> urgency);
 
     void changed(Variable variable, bool is_fixed) {
         if (is_fixed) fixed_.push_back(variable);
-        const std::uint32_t end = first_watcher_[variable + 1];
-        for (std::uint32_t at = first_watcher_[variable]; at != end; ++at) add(watchers_[at]);
+        const std::uint64_t* watchers = watchers_.data() + variable * waiting_.size();
+        for (std::size_t word = 0; word < waiting_.size(); ++word) waiting_[word] |= watchers[word];
     }
-    void add(std::uint32_t propagator) {
-        if (is_waiting_[propagator]) return;
-        is_waiting_[propagator] = true;
-        waiting_[urgency_[propagator]].push(propagator);
-    }
+    void add_all();
 
     bool has_fixed() const { return !fixed_.empty(); }
     Variable take_fixed() {
@@ -38,25 +36,35 @@ public:
         fixed_.pop_back();
         return variable;
     }
-    // The next propagator, or none. It stays marked until `done`, so what it changes itself does not call it again.
+    // The next propagator, or none. It waits until `done`: what it changes itself before that does not call it again.
     static constexpr std::uint32_t none = ~0u;
-    std::uint32_t take();
-    void done(std::uint32_t propagator) { is_waiting_[propagator] = false; }
+    std::uint32_t next() {
+        const std::uint32_t first = first_waiting(0);
+        if (first == none) return none;
+        std::uint32_t& last = last_[urgency_[first]];
+        const std::uint32_t later = first_waiting(last + 1);
+        return last = later != none && urgency_[later] == urgency_[first] ? later : first;
+    }
+    void done(std::uint32_t propagator) { waiting_[propagator / 64] &= ~(std::uint64_t{1} << propagator % 64); }
     void clear();
 
 private:
-    struct Ring {
-        std::vector<std::uint32_t> items;  // a power of two, never full
-        std::uint32_t head = 0, tail = 0;
-        bool empty() const { return head == tail; }
-        void push(std::uint32_t item) { items[tail++ & (items.size() - 1)] = item; }
-        std::uint32_t pop() { return items[head++ & (items.size() - 1)]; }
-    };
+    // The first one that waits, from this number.
+    std::uint32_t first_waiting(std::uint32_t number) const {
+        std::size_t word = number / 64;
+        if (word >= waiting_.size()) return none;
+        std::uint64_t bits = waiting_[word] & ~std::uint64_t{0} << number % 64;
+        while (bits == 0) {
+            if (++word == waiting_.size()) return none;
+            bits = waiting_[word];
+        }
+        return static_cast<std::uint32_t>(64 * word) + static_cast<unsigned>(std::countr_zero(bits));
+    }
 
-    std::vector<std::uint32_t> first_watcher_, watchers_;
-    std::vector<std::uint8_t> urgency_, is_waiting_;
+    std::vector<std::uint8_t> urgency_;
+    std::array<std::uint32_t, urgencies> last_{};  // of each urgency the one that ran last
+    std::vector<std::uint64_t> waiting_, watchers_;  // of each variable as many words as wait
     std::vector<Variable> fixed_;
-    Ring waiting_[urgencies];
 };
 
 class Board {

@@ -134,7 +134,8 @@ private:
     unsigned first_;
 };
 
-// If the index has the digit k, the cell number k, from 1, has the same digit as the result. Complete.
+// If the index has the digit k, the cell number k, from 1, has the same digit as the result. Complete, if
+// the cells are different ones; the index may be one of them.
 class Element : public Propagator {
 public:
     Element(Variable index, std::vector<Variable> cells, Variable result, unsigned first)
@@ -150,10 +151,9 @@ public:
             const unsigned place = value + first_;
             if (place < 1 || place > cells_.size()) return;
             const Variable cell = cells_[place - 1];
-            const Values common = board[cell] & board[result_];
+            Values common = board[cell] & board[result_];
+            if (cell == index_ || result_ == index_) common &= only(value);
             if (common == 0) return;
-            if (cell == index_ && !(common & only(value))) return;
-            if (result_ == index_ && !(common & only(value))) return;
             indices |= only(value);
             results |= common;
         });

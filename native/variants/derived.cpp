@@ -11,7 +11,9 @@
 #include "derived.hpp"
 
 #include <algorithm>
-#include <bitset>
+#include <array>
+#include <bit>
+#include <unordered_set>
 
 #include "different.hpp"
 #include "sums.hpp"
@@ -20,31 +22,85 @@ namespace sudokit::variants {
 
 namespace {
 
-// most: the number of variables that it can look at; a small one is faster.
-template <std::size_t most>
+// A set of variables, up to 64 times as many as it has words.
+template <std::size_t size>
+struct CellSet {
+    std::array<std::uint64_t, size> words{};
+
+    void add(Variable cell) { words[cell / 64] |= std::uint64_t{1} << cell % 64; }
+    bool has(Variable cell) const { return words[cell / 64] >> cell % 64 & 1; }
+    bool is_empty() const { return *this == CellSet{}; }
+    bool meets(const CellSet& other) const { return !(*this & other).is_empty(); }
+    bool is_inside(const CellSet& other) const { return without(other).is_empty(); }
+    std::size_t count() const {
+        std::size_t found = 0;
+        for (const std::uint64_t word : words) found += static_cast<std::size_t>(std::popcount(word));
+        return found;
+    }
+    template <class Visit>
+    void each(const Visit& visit) const {
+        for (std::size_t at = 0; at < size; ++at)
+            for (std::uint64_t rest = words[at]; rest; rest &= rest - 1)
+                visit(static_cast<Variable>(64 * at + static_cast<unsigned>(std::countr_zero(rest))));
+    }
+    CellSet without(const CellSet& other) const {
+        CellSet rest = *this;
+        for (std::size_t at = 0; at < size; ++at) rest.words[at] &= ~other.words[at];
+        return rest;
+    }
+    CellSet operator&(const CellSet& other) const { return without(without(other)); }
+    CellSet& operator|=(const CellSet& other) {
+        for (std::size_t at = 0; at < size; ++at) words[at] |= other.words[at];
+        return *this;
+    }
+    bool operator==(const CellSet&) const = default;
+};
+
+// words: how many words a set of variables has; fewer are faster.
+template <std::size_t words>
 class Derivation {
-    using Cells = std::bitset<most>;
+    using Cells = CellSet<words>;
 
     struct Piece {
         Cells cells;
         int total;
+    };
+    struct HouseCells {
+        Cells cells;
+        Values digits;
+    };
+    // The cells of `plus` less those of `minus`.
+    struct Difference {
+        Cells plus, minus;
+        bool operator==(const Difference&) const = default;
+    };
+    struct Hash {
+        std::size_t operator()(const Difference& of) const {
+            std::uint64_t hash = 0;
+            for (std::size_t at = 0; at < words; ++at)
+                hash = (hash ^ of.plus.words[at] ^ std::rotl(of.minus.words[at], 32)) * 0x9e3779b97f4a7c15;
+            return hash ^ hash >> 32;
+        }
     };
 
 public:
     Derivation(const Model& model, Assembly& assembly, Propagators& propagators)
         : model_(model), assembly_(assembly), propagators_(propagators) {
         for (const std::vector<Variable>& cells : model.scope().different)
-            if (assembly.is_house(cells)) houses_.push_back({set_of(cells), sum_of(assembly.digits_of(cells))});
+            if (assembly.is_house(cells)) houses_.push_back({set_of(cells), assembly.digits_of(cells)});
     }
 
     void crossings() {
         for (std::size_t a = 0; a < houses_.size(); ++a)
             for (std::size_t b = a + 1; b < houses_.size(); ++b) {
-                const Cells common = houses_[a].cells & houses_[b].cells;
-                if (common.count() < 2 || houses_[a].cells == houses_[b].cells) continue;
-                const std::vector<Variable> in_a = list(houses_[a].cells & ~common), in_b = list(houses_[b].cells & ~common);
-                if (assembly_.digits_of(in_a) != assembly_.digits_of(in_b)) continue;
-                propagators_.push_back(std::make_unique<Crossing>(in_a, in_b));
+                const HouseCells &one = houses_[a], &other = houses_[b];
+                if (one.digits != other.digits || (one.cells & other.cells).count() < 2 || one.cells == other.cells) continue;
+                std::vector<Variable> cells;
+                cells.reserve(2 * count(one.digits));
+                const auto add = [&](Variable cell) { cells.push_back(cell); };
+                one.cells.without(other.cells).each(add);
+                other.cells.without(one.cells).each(add);
+                propagators_.push_back(std::make_unique<Crossing>(std::move(cells)));
             }
     }
 
@@ -54,18 +110,18 @@ public:
         for (unsigned round = 0; round < 2; ++round) {
             is_cut_ = false;
             for (std::size_t first = 0; first < houses_.size(); ++first) {
-                Piece run = houses_[first];
+                Piece run{houses_[first].cells, sum_of(houses_[first].digits)};
                 region(run);
                 for (std::size_t next = first + 1; next < houses_.size(); ++next) {
-                    if ((houses_[next].cells & run.cells).any()) break;
+                    if (houses_[next].cells.meets(run.cells)) break;
                     run.cells |= houses_[next].cells;
-                    run.total += houses_[next].total;
+                    run.total += sum_of(houses_[next].digits);
                     region(run);
                 }
             }
             if (!is_cut_) break;
         }
-        for (const Piece& house : houses_) join(house);
+        for (const HouseCells& house : houses_) join(house.cells);
     }
 
 private:
@@ -74,14 +130,8 @@ private:
 
     static Cells set_of(const std::vector<Variable>& cells) {
         Cells set;
-        for (const Variable cell : cells) set.set(cell);
+        for (const Variable cell : cells) set.add(cell);
         return set;
-    }
-    static std::vector<Variable> list(const Cells& set) {
-        std::vector<Variable> cells;
-        for (Variable cell = 0; cell < most; ++cell)
-            if (set[cell]) cells.push_back(cell);
-        return cells;
     }
 
     // Sums with the coefficient 1 that do not overlap, small ones first.
@@ -94,15 +144,15 @@ private:
         Cells taken;
         for (const SumPart* part : sums) {
             Piece piece{{}, part->total};
-            for (const Term& term : part->terms) piece.cells.set(term.variable);
-            is_new(piece.cells, {});
-            if ((piece.cells & taken).any()) continue;
+            for (const Term& term : part->terms) piece.cells.add(term.variable);
+            known_.insert({piece.cells, {}});
+            if (piece.cells.meets(taken)) continue;
             taken |= piece.cells;
             pieces_.push_back(piece);
         }
         for (Variable cell = 0; cell < model_.shown(); ++cell)
             if (const Values values = model_.domains()[cell]; is_single(values))
-                if (!taken[cell]) pieces_.push_back({set_of({cell}), static_cast<int>(smallest(values))});
+                if (!taken.has(cell)) pieces_.push_back({set_of({cell}), static_cast<int>(smallest(values))});
     }
 
     void region(const Piece& run) {
@@ -110,20 +160,20 @@ private:
         int total = run.total;
         std::vector<std::size_t> crossing;
         for (std::size_t at = 0; at < pieces_.size(); ++at) {
-            if ((pieces_[at].cells & run.cells).none()) continue;
-            if ((pieces_[at].cells & ~run.cells).none()) {
-                rest &= ~pieces_[at].cells;
+            if (!pieces_[at].cells.meets(run.cells)) continue;
+            if (pieces_[at].cells.is_inside(run.cells)) {
+                rest = rest.without(pieces_[at].cells);
                 total -= pieces_[at].total;
             } else {
                 crossing.push_back(at);
             }
         }
-        if (rest.none()) return;
+        if (rest.is_empty()) return;
         add(rest, {}, total);
         // Innies in one cage cut it.
         for (const std::size_t at : crossing)
-            if ((rest & ~pieces_[at].cells).none()) {
-                pieces_.push_back({pieces_[at].cells & ~rest, pieces_[at].total - total});
+            if (rest.is_inside(pieces_[at].cells)) {
+                pieces_.push_back({pieces_[at].cells.without(rest), pieces_[at].total - total});
                 pieces_[at] = {rest, total};
                 add(pieces_.back().cells, {}, pieces_.back().total);
                 is_cut_ = true;
@@ -135,20 +185,20 @@ private:
         for (const std::size_t at : crossing) {
             const std::size_t in = (pieces_[at].cells & run.cells).count();
             if (2 * in < pieces_[at].cells.count()) continue;
-            rest &= ~pieces_[at].cells;
+            rest = rest.without(pieces_[at].cells);
             total -= pieces_[at].total;
-            outside |= pieces_[at].cells & ~run.cells;
+            outside |= pieces_[at].cells.without(run.cells);
             counted_in = true;
         }
         if (counted_in) add(rest, outside, total);
     }
 
     // Cages in a house are one cage.
-    void join(const Piece& house) {
+    void join(const Cells& house) {
         Piece joined{{}, 0};
         std::size_t cages = 0;
         for (const Piece& piece : pieces_)
-            if ((piece.cells & ~house.cells).none()) {
+            if (piece.cells.is_inside(house)) {
                 joined.cells |= piece.cells;
                 joined.total += piece.total;
                 ++cages;
@@ -158,25 +208,35 @@ private:
 
     // The cells of `plus` less those of `minus` make the total.
     void add(const Cells& plus, const Cells& minus, int total) {
-        if (plus.none()) {
-            if (minus.any()) add(minus, plus, -total);  // one way to write it
+        if (plus.is_empty()) {
+            if (!minus.is_empty()) add(minus, plus, -total);  // one way to write it
             return;
         }
         const std::size_t size = plus.count() + minus.count();
-        if (size > most_terms || !is_new(plus, minus)) return;
+        if (size > most_terms || !known_.insert({plus, minus}).second) return;
+        if (size > usual_terms && !is_extreme(plus.count(), minus.count(), total)) return;
         SumPart part{{}, total};
-        for (const Variable cell : list(plus)) part.terms.push_back({cell, 1});
-        for (const Variable cell : list(minus)) part.terms.push_back({cell, -1});
+        part.terms.reserve(size);
+        plus.each([&](Variable cell) { part.terms.push_back({cell, 1}); });
+        minus.each([&](Variable cell) { part.terms.push_back({cell, -1}); });
         Propagators made = assembly_.make(part);
         if (size > usual_terms && !removes_something(made)) return;
         for (auto& propagator : made) propagators_.push_back(std::move(propagator));
     }
 
-    bool is_new(const Cells& plus, const Cells& minus) {
-        for (const auto& [known_plus, known_minus] : known_)
-            if (plus == known_plus && minus == known_minus) return false;
-        known_.emplace_back(plus, minus);
-        return true;
+    // Whether a total is so near the least or the greatest one that it may remove values of full cells.
+    bool is_extreme(std::size_t plus, std::size_t minus, int total) const {
+        const int largest_value = static_cast<int>(largest(assembly_.all_digits()));
+        const int low = least(plus) - (static_cast<int>(minus) * largest_value - least(minus));
+        const int high = static_cast<int>(plus) * largest_value - least(plus) - least(minus);
+        return total - low < largest_value || high - total < largest_value;
+    }
+    // The least sum of so many cells, if as few of them are equal as possible.
+    int least(std::size_t cells) const {
+        const std::size_t values = count(assembly_.all_digits()), equal = (cells + values - 1) / values;
+        int sum = 0;
+        for (std::size_t cell = 0; cell < cells; ++cell) sum += static_cast<int>(cell / equal);
+        return sum;
     }
 
     bool removes_something(const Propagators& made) const {
@@ -193,9 +253,10 @@ private:
     const Model& model_;
     Assembly& assembly_;
     Propagators& propagators_;
-    std::vector<Piece> houses_, pieces_;
+    std::vector<HouseCells> houses_;
+    std::vector<Piece> pieces_;
     bool is_cut_ = false;
-    std::vector<std::pair<Cells, Cells>> known_;
+    std::unordered_set<Difference, Hash> known_;
 };
 
 }  // namespace
@@ -205,8 +266,8 @@ void add_derived(const Model& model, Assembly& assembly, Propagators& propagator
         derivation.crossings();
         derivation.sums();
     };
-    if (model.domains().size() <= 128) derive(Derivation<128>(model, assembly, propagators));
-    else if (model.domains().size() <= 1024) derive(Derivation<1024>(model, assembly, propagators));
+    if (model.domains().size() <= 128) derive(Derivation<2>(model, assembly, propagators));
+    else if (model.domains().size() <= 1024) derive(Derivation<16>(model, assembly, propagators));
 }
 
 }  // namespace sudokit::variants

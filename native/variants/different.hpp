@@ -170,26 +170,21 @@ private:
 // finds, of both houses, candidates that are locked in the crossing.
 class Crossing : public Propagator {
 public:
-    Crossing(std::vector<Variable> a, std::vector<Variable> b)
-        : Propagator(Urgency::crossings, joined(a, b)), a_(std::move(a)), b_(std::move(b)) {}
+    // The cells that only one house has, then as many that only the other has.
+    explicit Crossing(std::vector<Variable> cells) : Propagator(Urgency::crossings, std::move(cells)) {}
 
     bool propagate(Board& board) override {
         Values in_a = 0, in_b = 0;
-        for (const Variable cell : a_) in_a |= board[cell];
-        for (const Variable cell : b_) in_b |= board[cell];
+        for (std::size_t at = 0, half = watched.size() / 2; at < half; ++at) {
+            in_a |= board[watched[at]];
+            in_b |= board[watched[half + at]];
+        }
         if (in_a == in_b) return true;
         const Values both = in_a & in_b;
         for (const Variable cell : watched)
             if (!board.keep(cell, both)) return false;
         return true;
     }
-
-private:
-    static std::vector<Variable> joined(std::vector<Variable> a, const std::vector<Variable>& b) {
-        a.insert(a.end(), b.begin(), b.end());
-        return a;
-    }
-    std::vector<Variable> a_, b_;
 };
 
 }  // namespace sudokit::variants

@@ -4,13 +4,13 @@
 #include <span>
 #include <vector>
 
-#include "values.hpp"
+#include "lists.hpp"
 
 namespace sudokit::variants {
 
 class Exclusions {
 public:
-    explicit Exclusions(std::size_t variables) : words_((variables + 63) / 64), bits_(words_ * variables) {}
+    explicit Exclusions(std::size_t variables) : variables_(variables), words_((variables + 63) / 64), bits_(words_ * variables) {}
 
     void add(Variable a, Variable b) {
         row(a)[b / 64] |= std::uint64_t{1} << b % 64;
@@ -30,16 +30,18 @@ public:
     std::span<const std::uint64_t> row(Variable variable) const { return {&bits_[words_ * variable], words_}; }
     std::span<std::uint64_t> row(Variable variable) { return {&bits_[words_ * variable], words_}; }
     std::size_t words() const { return words_; }
-    std::vector<Variable> of(Variable variable) const {
-        std::vector<Variable> found;
-        for (std::size_t word = 0; word < words_; ++word)
-            for (std::uint64_t bits = row(variable)[word]; bits; bits &= bits - 1)
-                found.push_back(static_cast<Variable>(64 * word + static_cast<unsigned>(std::countr_zero(bits))));
-        return found;
+    // Of each variable those that differ from it.
+    Lists lists() const {
+        return {variables_, [&](const auto& add) {
+                    for (Variable variable = 0; variable < variables_; ++variable)
+                        for (std::size_t word = 0; word < words_; ++word)
+                            for (std::uint64_t bits = row(variable)[word]; bits; bits &= bits - 1)
+                                add(variable, static_cast<Variable>(64 * word + static_cast<unsigned>(std::countr_zero(bits))));
+                }};
     }
 
 private:
-    std::size_t words_;
+    std::size_t variables_, words_;
     std::vector<std::uint64_t> bits_;
 };
 

@@ -1,7 +1,6 @@
 #include "model.hpp"
 
 #include <algorithm>
-#include <map>
 #include <stdexcept>
 
 namespace sudokit::variants {
@@ -26,23 +25,29 @@ void Model::different(std::vector<Variable> cells) {
     here().different.push_back(std::move(cells));
 }
 
-void Model::table(Variable a, Variable b, std::vector<Values> rows) {
+void Model::table(Variable a, Variable b, std::shared_ptr<const Relation> relation) {
     check({a, b});
-    rows.resize(most_values, 0);
-    here().tables.push_back({a, b, std::move(rows)});
+    if (((domains_[a] | domains_[b]) & ~first_values(static_cast<unsigned>(relation->rows().size()))) != 0)
+        throw std::invalid_argument("a relation of fewer digits");
+    here().tables.push_back({a, b, std::move(relation)});
 }
 
 void Model::linear(const std::vector<Variable>& cells, const std::vector<int>& coefficients, int total) {
     check(cells);
     if (cells.size() != coefficients.size()) throw std::invalid_argument("one coefficient per cell");
-    std::map<Variable, int> sum;
-    for (std::size_t at = 0; at < cells.size(); ++at) {
-        sum[cells[at]] += coefficients[at];
-        total -= coefficients[at] * first_;
-    }
     SumPart part{{}, total};
-    for (const auto& [variable, coefficient] : sum)
-        if (coefficient != 0) part.terms.push_back({variable, coefficient});
+    for (std::size_t at = 0; at < cells.size(); ++at) {
+        part.terms.push_back({cells[at], coefficients[at]});
+        part.total -= coefficients[at] * first_;
+    }
+    // A cell may come several times.
+    std::ranges::stable_sort(part.terms, {}, &Term::variable);
+    std::size_t size = 0;
+    for (const Term& term : part.terms)
+        if (size > 0 && part.terms[size - 1].variable == term.variable) part.terms[size - 1].coefficient += term.coefficient;
+        else part.terms[size++] = term;
+    part.terms.resize(size);
+    std::erase_if(part.terms, [](const Term& term) { return term.coefficient == 0; });
     here().sums.push_back(std::move(part));
 }
 
@@ -52,13 +57,10 @@ void Model::sets(std::vector<Variable> cells, std::vector<Values> sets) {
     here().sets.push_back({std::move(cells), std::move(sets)});
 }
 
-void Model::automaton(std::vector<Variable> cells, Automaton automaton) {
+void Model::automaton(std::vector<Variable> cells, std::shared_ptr<const Layers> layers) {
     check(cells);
-    const auto is_state = [&](std::uint32_t state) { return state < automaton.states; };
-    bool fits = std::ranges::all_of(automaton.start, is_state) && std::ranges::all_of(automaton.accepting, is_state);
-    for (const Transition& transition : automaton.transitions) fits &= is_state(transition.from) && is_state(transition.to);
-    if (!fits) throw std::invalid_argument("no such state");
-    here().lines.push_back({std::move(cells), std::move(automaton)});
+    if (cells.size() != layers->length) throw std::invalid_argument("an automaton for another length");
+    here().lines.push_back({std::move(cells), std::move(layers)});
 }
 
 void Model::count(std::vector<Variable> cells, Values values, unsigned low, unsigned high) {

@@ -5,9 +5,11 @@
 // said between `begin_any` and `end_any` belong to a branch; at least one of these branches holds.
 #pragma once
 
+#include <memory>
 #include <vector>
 
-#include "values.hpp"
+#include "automaton.hpp"
+#include "relation.hpp"
 
 namespace sudokit::variants {
 
@@ -15,20 +17,9 @@ struct Term {
     Variable variable;
     int coefficient;
 };
-struct Transition {
-    std::uint32_t from;
-    Values values;
-    std::uint32_t to;
-};
-struct Automaton {
-    std::uint32_t states = 0;
-    std::vector<std::uint32_t> start, accepting;
-    std::vector<Transition> transitions;  // several for one state and value are allowed
-};
-
 struct TablePart {
     Variable a, b;
-    std::vector<Values> rows;
+    std::shared_ptr<const Relation> relation;
 };
 struct SumPart {
     std::vector<Term> terms;
@@ -40,7 +31,7 @@ struct SetsPart {
 };
 struct LinePart {
     std::vector<Variable> cells;
-    Automaton automaton;
+    std::shared_ptr<const Layers> layers;
 };
 struct CountPart {
     std::vector<Variable> cells;
@@ -81,10 +72,10 @@ public:
 
     Variable add_variable(Values domain);
     void different(std::vector<Variable> cells);
-    void table(Variable a, Variable b, std::vector<Values> rows);
+    void table(Variable a, Variable b, std::shared_ptr<const Relation> relation);
     void linear(const std::vector<Variable>& cells, const std::vector<int>& coefficients, int total);  // of digits
     void sets(std::vector<Variable> cells, std::vector<Values> sets);  // the cells differ, and have one of these sets
-    void automaton(std::vector<Variable> cells, Automaton automaton);
+    void automaton(std::vector<Variable> cells, std::shared_ptr<const Layers> layers);
     void count(std::vector<Variable> cells, Values values, unsigned low, unsigned high);
     void same(std::vector<Variable> a, std::vector<Variable> b);
     void distinct(std::vector<Variable> cells, Variable counter);

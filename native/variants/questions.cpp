@@ -61,32 +61,22 @@ std::optional<Solution> OrderedSolutions::next() {
     return std::nullopt;
 }
 
-std::vector<std::uint32_t> true_candidates(Search& search, std::uint32_t limit, unsigned values) {
-    if (!search.start()) return std::vector<std::uint32_t>(search.cells().size() * values, 0);
-    Solution allowed = cells_of(search);
-    const Solution root = allowed;
-    std::vector<std::uint32_t> found(root.size() * values, 0);
-    const auto count_at = [&](std::size_t cell, Values value) -> std::uint32_t& { return found[cell * values + smallest(value)]; };
-    for (std::size_t cell = 0; cell < root.size(); ++cell) {
-        for (Values left = root[cell]; left; left &= left - 1) {
-            const Values value = lowest_bit(left);
-            std::uint32_t& here = count_at(cell, value);
-            if (here >= limit) continue;
-            allowed[cell] = value;
-            here = 0;
-            if (search.start(allowed))
-                while (here < limit && search.next()) {
-                    if (limit > 1) {
-                        ++here;
-                        continue;
-                    }
-                    // One solution is enough for all of its candidates.
-                    for (std::size_t other = 0; other < root.size(); ++other) count_at(other, search.cells()[other]) = 1;
-                }
-            allowed[cell] = root[cell];
-        }
+std::vector<Solution> first_in_order(Search& search, unsigned wanted) {
+    std::vector<Solution> found;
+    OrderedSolutions ordered(search);
+    while (found.size() < wanted) {
+        std::optional<Solution> next = ordered.next();
+        if (!next) break;
+        found.push_back(*std::move(next));
     }
     return found;
+}
+
+std::vector<Solution> smallest_solutions(Search& search, unsigned wanted) {
+    if (!search.start() || !search.next()) return {};
+    const Solution one = cells_of(search);
+    if (!search.next()) return {one};  // which no search in order would have to prove
+    return first_in_order(search, wanted);
 }
 
 double estimate(Search& search, std::uint32_t ways, std::uint64_t seed) {

@@ -33,8 +33,11 @@ private:
     bool has_ended_ = false;
 };
 
-// For each cell and value, how many solutions have this value there, up to a limit: row by row, `values` numbers per cell.
-std::vector<std::uint32_t> true_candidates(Search& search, std::uint32_t limit, unsigned values);
+// The smallest solutions, at most so many.
+std::vector<Solution> first_in_order(Search& search, unsigned wanted);
+
+// The solution, if there is one only; of several the smallest, so many of them.
+std::vector<Solution> smallest_solutions(Search& search, unsigned wanted);
 
 // An estimate of the number of solutions without bias: the mean over random ways to guess, each way counted as often as
 // there were choices on it. Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation 29 (1975).

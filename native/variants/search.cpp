@@ -18,14 +18,8 @@ Exclusions exclusions_of(const Model& model) {
             for (std::size_t b = a + 1; b < cells.size(); ++b) found.add(cells[a], cells[b]);
     std::vector<std::pair<Variable, Variable>> equal;
     for (const TablePart& part : scope.tables) {
-        bool ever_equal = false, ever_different = false;
-        const Values a = model.domains()[part.a], b = model.domains()[part.b];
-        for_each(a, [&](unsigned value) {
-            ever_equal |= (part.rows[value] & b & only(value)) != 0;
-            ever_different |= (part.rows[value] & b & ~only(value)) != 0;
-        });
-        if (!ever_equal) found.add(part.a, part.b);
-        if (!ever_different) equal.emplace_back(part.a, part.b);
+        if (!(part.relation->reflexive() & model.domains()[part.a] & model.domains()[part.b])) found.add(part.a, part.b);
+        if (part.relation->is_identity()) equal.emplace_back(part.a, part.b);
     }
     for (bool changed = true; changed;) {
         changed = false;
@@ -41,8 +35,9 @@ Search::Search(const Model& model)
       variables_(model.domains().size()),
       root_(model.domains()),
       exclusions_(exclusions_of(model)),
-      weights_(variables_, 1.0) {
-    for (Variable variable = 0; variable < variables_; ++variable) peers_.push_back(exclusions_.of(variable));
+      peers_(exclusions_.lists()),
+      weights_(variables_, 1.0),
+      preferred_(variables_, ~Values{0}) {
     Assembly assembly(model, exclusions_, root_);
     propagators_ = assembly.make(model.scope(), false);
     // Cells that are not shown are guessed last, so they are in no group.
@@ -54,21 +49,26 @@ Search::Search(const Model& model)
     for (const CountPart& part : model.scope().counts)
         if (part.low == 1 && is_single(part.values) && are_shown(part.cells)) groups_.push_back({part.cells, part.values});
     add_derived(model, assembly, propagators_);
+    // Of equally urgent ones the small ones come first: they are fast, and blame few variables.
+    std::ranges::stable_sort(propagators_, {}, [](const auto& each) { return std::pair(each->urgency, each->watched.size()); });
+    std::vector<std::uint8_t> urgency;
+    urgency.reserve(propagators_.size());
 
     std::uint32_t size = static_cast<std::uint32_t>(variables_);
     for (const auto& propagator : propagators_) size += propagator->words();
     row_size_ = size;
     root_.resize(size, 0);
     std::uint32_t place = static_cast<std::uint32_t>(variables_);
-    std::vector<std::vector<std::uint32_t>> watchers(variables_);
-    std::vector<std::uint8_t> urgency;
     for (std::uint32_t number = 0; number < propagators_.size(); ++number) {
         Propagator& propagator = *propagators_[number];
+        urgency.push_back(static_cast<std::uint8_t>(propagator.urgency));
         propagator.place_words(root_.data(), place, size);
         place += propagator.words();
-        urgency.push_back(static_cast<std::uint8_t>(propagator.urgency));
-        for (const Variable variable : propagator.watched) watchers[variable].push_back(number);
     }
+    const Lists watchers(variables_, [&](const auto& add) {
+        for (std::uint32_t number = 0; number < propagators_.size(); ++number)
+            for (const Variable variable : propagators_[number]->watched) add(variable, number);
+    });
     for (Variable variable = 0; variable < variables_; ++variable)
         weights_[variable] += 0.1 * static_cast<double>(watchers[variable].size());
     agenda_ = std::make_unique<Agenda>(watchers, std::move(urgency));
@@ -76,7 +76,7 @@ Search::Search(const Model& model)
     way_.resize(variables_ + 1);
 
     std::copy(root_.begin(), root_.end(), row(0));
-    for (std::uint32_t number = 0; number < propagators_.size(); ++number) agenda_->add(number);
+    agenda_->add_all();
     is_possible_ = true;
     for (Variable variable = 0; variable < variables_; ++variable) {
         if (root_[variable] == 0) is_possible_ = false;
@@ -104,6 +104,12 @@ bool Search::start(std::span<const Values> allowed) {
 }
 
 bool Search::next() {
+    Found found = Found::stopped;
+    while (found == Found::stopped) found = next_within(1u << 20);
+    return found == Found::solution;
+}
+
+Found Search::next_within(std::uint64_t guesses) {
     bool goes_on = !has_ended_;
     if (goes_on && is_after_solution_) {
         // The variables that are not shown have shown that they can be met; other values of theirs are no other solution.
@@ -111,12 +117,13 @@ bool Search::next() {
         is_after_solution_ = false;  // a stop may come before the next one
         goes_on = take_back();
     }
-    for (unsigned round = 0; goes_on; ++round) {
+    for (std::uint64_t round = 0; goes_on; ++round) {
         if (round % 64 == 0) stop_point();
+        if (round == guesses) return Found::stopped;
         const Guess guess = choose();
         if (guess.variable == nowhere) {
             is_after_solution_ = true;
-            return true;
+            return Found::solution;
         }
         if (guess.variable >= shown_) hidden_from_ = std::min(hidden_from_, depth_);
         else hidden_from_ = variables_ + 1;
@@ -127,7 +134,20 @@ bool Search::next() {
         }
     }
     has_ended_ = true;
-    return false;
+    return Found::nothing;
+}
+
+std::optional<std::vector<Values>> Search::give_branch() {
+    // Guesses of variables that are not shown come last; they only show that a solution can be met.
+    for (std::size_t depth = 0; depth < depth_ && way_[depth].variable < shown_; ++depth) {
+        Guess& guess = way_[depth];
+        if (guess.is_rest_given) continue;
+        guess.is_rest_given = true;
+        std::vector<Values> branch(row(depth), row(depth) + variables_);
+        branch[guess.variable] &= ~guess.value;
+        return branch;
+    }
+    return std::nullopt;
 }
 
 bool Search::enter(Guess guess) {
@@ -157,6 +177,7 @@ double Search::random_way(std::mt19937_64& random) {
 bool Search::take_back() {
     while (depth_ > 0) {
         const Guess guess = way_[--depth_];
+        if (guess.is_rest_given) continue;
         Board board(row(depth_), agenda_.get());
         if (board.remove(guess.variable, guess.value) && settle()) return true;
     }
@@ -177,7 +198,7 @@ bool Search::settle() {
                     return false;
                 }
         }
-        const std::uint32_t number = agenda.take();
+        const std::uint32_t number = agenda.next();
         if (number == Agenda::none) return true;
         Propagator& propagator = *propagators_[number];
         if (!propagator.runs_once) agenda.done(number);
@@ -191,9 +212,14 @@ bool Search::settle() {
     }
 }
 
+Values Search::first_of(Variable variable) const {
+    const Values values = row(depth_)[variable], first = values & preferred_[variable];
+    return lowest_bit(first ? first : values);
+}
+
 Search::Guess Search::choose() const {
     const Values* values = row(depth_);
-    if (last_failed_ < shown_ && count(values[last_failed_]) == 2) return {last_failed_, lowest_bit(values[last_failed_])};
+    if (last_failed_ < shown_ && count(values[last_failed_]) == 2) return {last_failed_, first_of(last_failed_)};
     Variable best = nowhere;
     double best_score = -1;
     const auto look = [&](Variable first, Variable end) {
@@ -209,7 +235,7 @@ Search::Guess Search::choose() const {
     look(0, static_cast<Variable>(shown_));
     if (best == nowhere) look(static_cast<Variable>(shown_), static_cast<Variable>(variables_));
     if (best == nowhere) return {nowhere, 0};
-    const Guess guess{best, lowest_bit(values[best])};
+    const Guess guess{best, first_of(best)};
     return best < shown_ && count(values[best]) > 2 ? choose_place(guess, best_score) : guess;
 }
 

@@ -12,11 +12,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <random>
 #include <span>
 #include <vector>
 
 #include "exclusions.hpp"
+#include "kernel/request.hpp"
 #include "model.hpp"
 #include "propagator.hpp"
 
@@ -30,6 +32,13 @@ public:
     bool start(std::span<const Values> allowed = {});
     // Goes to the next solution, in no useful order. A solution is found once, whatever the variables that are not shown.
     bool next();
+    // The same for at most so many guesses. `Found::stopped` means that there may be more: the next call goes on.
+    Found next_within(std::uint64_t guesses);
+    // Gives an open branch away, the nearest to the root: the values of all variables there, with which another search can
+    // start. This search leaves it out. No solution is in both. None if all branches are closed or given away.
+    std::optional<std::vector<Values>> give_branch();
+    // Of each variable the values that are guessed first.
+    std::span<Values> preferred() { return preferred_; }
     // Guesses at random until there is a solution or a contradiction. Returns 0 for a contradiction, otherwise between how
     // many values the guesses had to choose, multiplied. Variables that are not shown are searched for, not guessed.
     double random_way(std::mt19937_64& random);
@@ -47,6 +56,7 @@ private:
     struct Guess {
         Variable variable;
         Values value;
+        bool is_rest_given = false;  // whether another search has the branch without this value
     };
     static constexpr Variable nowhere = ~0u;
 
@@ -54,6 +64,7 @@ private:
     const Values* row(std::size_t depth) const { return &rows_[depth * row_size_]; }
     bool settle();
     bool take_back();
+    Values first_of(Variable variable) const;
     Guess choose() const;
     Guess choose_place(Guess guess, double score) const;
     bool enter(Guess guess);
@@ -62,7 +73,7 @@ private:
     std::size_t shown_, variables_, row_size_ = 0;
     std::vector<Values> root_, rows_;
     Exclusions exclusions_;
-    std::vector<std::vector<Variable>> peers_;
+    Lists peers_;
     Propagators propagators_;
     std::unique_ptr<Agenda> agenda_;
     bool is_possible_ = true, is_after_solution_ = false, has_ended_ = false;
@@ -71,6 +82,7 @@ private:
     std::size_t hidden_from_ = 0;  // the depth from which only variables that are not shown are guessed
     std::vector<Group> groups_;
     std::vector<double> weights_;
+    std::vector<Values> preferred_;
     double blame_ = 1;
     Variable last_failed_ = nowhere;
     std::uint64_t guesses_ = 0;

@@ -102,12 +102,9 @@ private:
           terms_(std::move(grouped.terms)),
           groups_(std::move(grouped.groups)),
           total_(total),
+          exclusions_(exclusions),
           open_(terms_.size()),
-          values_(terms_.size()) {
-        differ_.reserve(terms_.size() * terms_.size());
-        for (const Term& a : terms_)
-            for (const Term& b : terms_) differ_.push_back(exclusions.differ(a.variable, b.variable));
-    }
+          values_(terms_.size()) {}
 
     static std::vector<Variable> variables(const std::vector<Term>& terms) {
         std::vector<Variable> found;
@@ -160,7 +157,7 @@ private:
         return found;
     }
 
-    bool differ(std::uint32_t a, std::uint32_t b) const { return differ_[a * terms_.size() + b]; }
+    bool differ(std::uint32_t a, std::uint32_t b) const { return exclusions_.differ(terms_[a].variable, terms_[b].variable); }
 
     // Complete: tries the values of all open cells but one.
     bool few_open(Board& board, std::span<const std::uint32_t> open, int rest) const {
@@ -284,7 +281,7 @@ private:
     std::vector<Term> terms_;
     std::vector<Group> groups_;
     int total_;
-    std::vector<std::uint8_t> differ_;
+    const Exclusions& exclusions_;
     std::vector<std::uint32_t> open_;  // in a run: the terms whose cells are open, and their values
     std::vector<Values> values_;
 };

@@ -4,16 +4,24 @@
 //
 // A model has a few variables with three to five values, some of them not shown, and up to four parts, which choices may
 // nest. All of its solutions are found three ways: by trying everything, by the search, and in order; then the digits
-// that occur in solutions are compared.
+// that occur in solutions are compared, and what threads count together. A crew finds the smallest solutions.
+//
+// As many models have one part whose propagator is complete, or a choice between such parts, and up to 25 values. Before
+// the first guess, exactly those values are left that some assignment has. So it is with houses of up to 25 cells, for
+// which assignments are looked for as matchings.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
+#include <numeric>
 #include <optional>
 #include <random>
 #include <set>
 
-#include "variants/questions.hpp"
+#include "kernel/parallel.hpp"
+#include "variants/candidates.hpp"
+#include "variants/crew.hpp"
+#include "variants/shared_count.hpp"
 
 using namespace sudokit::variants;
 
@@ -21,18 +29,23 @@ namespace {
 
 using Digits = std::vector<unsigned>;  // values, by variable
 using Holds = std::function<bool(const Digits&)>;
+using Row = std::vector<Values>;
+
+enum class Kind : unsigned { different, table, linear, sets, automaton, count, same, distinct, element, choice };
 
 class RandomModel {
 public:
     explicit RandomModel(std::mt19937& random) : random_(random) {
         values_ = between(3, 5);
         const std::size_t size = between(3, 6);
-        std::vector<Values> domains;
-        for (std::size_t at = 0; at < size; ++at)
-            domains.push_back(between(0, 3) ? first_values(values_) : 1 + between(0, (1u << values_) - 2));
+        Row domains;
+        for (std::size_t at = 0; at < size; ++at) domains.push_back(between(0, 3) ? first_values(values_) : any_values());
         model.emplace(domains, static_cast<int>(between(0, 2)), size - between(0, 1));
         holds = parts(between(1, 4), 0);
     }
+
+    // A model of one part whose propagator is complete, or of a choice between such parts.
+    static RandomModel complete(std::mt19937& random) { return RandomModel(random, Complete{}); }
 
     std::optional<Model> model;
     Holds holds;
@@ -40,61 +53,137 @@ public:
     // The cells of all solutions.
     std::set<Digits> solutions() const {
         std::set<Digits> found;
-        Digits digits(model->domains().size());
+        for_each_solution(model->domains(), [&](const Digits& digits) {
+            found.emplace(digits.begin(), digits.begin() + static_cast<std::ptrdiff_t>(model->shown()));
+        });
+        return found;
+    }
+
+    // The values that the variables have in some solution with these values; none at all if there is no solution.
+    Row left(const Row& row) const {
+        Row found(row.size(), 0);
+        for_each_solution(row, [&](const Digits& digits) {
+            for (std::size_t at = 0; at < row.size(); ++at) found[at] |= only(digits[at]);
+        });
+        return found;
+    }
+
+    // Some of the values of each variable.
+    Row fewer(Row row) {
+        for (Values& values : row)
+            if (const Values some = values & any_values()) values = some;
+        return row;
+    }
+
+private:
+    struct Complete {};
+
+    RandomModel(std::mt19937& random, Complete) : random_(random) {
+        static constexpr unsigned numbers[] = {2, 4, 9, 25};
+        static constexpr Kind kinds[] = {Kind::different, Kind::table, Kind::automaton, Kind::count, Kind::linear, Kind::element};
+        values_ = numbers[between(0, 3)];
+        const Kind kind = kinds[between(0, 5)];
+        least_ = kind == Kind::element ? 3 : 2;
+        const std::size_t size = between(static_cast<unsigned>(least_), values_ > 9 ? 3 : 5);
+        Row domains;
+        for (std::size_t at = 0; at < size; ++at) {
+            domains.push_back(between(0, 3) ? any_values() : first_values(values_));
+            if (kind == Kind::linear && at >= 3) domains.back() = any_value(domains.back());  // complete for three open cells
+        }
+        std::shuffle(domains.begin(), domains.end(), random_);
+        model.emplace(domains, static_cast<int>(between(0, 2)), size);
+        least_ = size;  // the part is about all of them
+        if (kind == Kind::linear) {
+            const Holds sum = part(Kind::linear, 0), differ = differing_pairs();
+            holds = [=](const Digits& digits) { return sum(digits) && differ(digits); };
+        } else if (kind == Kind::different || between(0, 2) == 0) {  // outside of branches, only houses are complete
+            model->begin_any();
+            const Holds one = part(kind, 0);
+            model->next_branch();
+            const Holds other = part(kinds[between(0, size == 3 ? 5 : 3)], 0);
+            model->end_any();
+            holds = [=](const Digits& digits) { return one(digits) || other(digits); };
+        } else {
+            holds = part(kind, 0);
+        }
+    }
+
+    template <class Visit>
+    void for_each_solution(const Row& row, const Visit& visit) const {
+        Digits digits(row.size());
         const std::function<void(std::size_t)> fill = [&](std::size_t at) {
             if (at == digits.size()) {
-                if (holds(digits)) found.emplace(digits.begin(), digits.begin() + static_cast<std::ptrdiff_t>(model->shown()));
+                if (holds(digits)) visit(digits);
                 return;
             }
-            for_each(model->domains()[at], [&](unsigned value) {
+            for_each(row[at], [&](unsigned value) {
                 digits[at] = value;
                 fill(at + 1);
             });
         };
         fill(0);
-        return found;
     }
 
-private:
     unsigned between(unsigned least, unsigned most) { return std::uniform_int_distribution(least, most)(random_); }
     Values any_values() { return between(1, (1u << values_) - 1); }
+    Values any_value(Values values) {
+        for (unsigned skipped = between(0, sudokit::variants::count(values) - 1); skipped > 0; --skipped) values &= values - 1;
+        return lowest_bit(values);
+    }
 
     std::vector<Variable> cells(std::size_t least) {
         std::vector<Variable> all;
         for (Variable at = 0; at < model->domains().size(); ++at) all.push_back(at);
         std::shuffle(all.begin(), all.end(), random_);
-        all.resize(between(static_cast<unsigned>(least), static_cast<unsigned>(all.size())));
+        all.resize(between(static_cast<unsigned>(std::max(least, least_)), static_cast<unsigned>(all.size())));
         return all;
+    }
+
+    // Some pairs of variables differ.
+    Holds differing_pairs() {
+        std::vector<Holds> all;
+        for (Variable a = 0; a < model->domains().size(); ++a)
+            for (Variable b = 0; b < a; ++b)
+                if (between(0, 1)) {
+                    model->different({a, b});
+                    all.push_back([=](const Digits& d) { return d[a] != d[b]; });
+                }
+        return all_of(all);
     }
 
     Holds parts(unsigned number, unsigned depth) {
         std::vector<Holds> all;
-        for (unsigned at = 0; at < number; ++at) all.push_back(part(depth));
-        return [all](const Digits& digits) { return std::ranges::all_of(all, [&](const Holds& each) { return each(digits); }); };
+        const auto last = static_cast<unsigned>(depth < 2 ? Kind::choice : Kind::element);
+        for (unsigned at = 0; at < number; ++at) all.push_back(part(static_cast<Kind>(between(0, last)), depth));
+        return all_of(all);
     }
 
-    Holds part(unsigned depth) {
+    Holds part(Kind kind, unsigned depth) {
         Model& says = *model;
         const int first = says.first();
-        switch (between(0, depth < 2 ? 9 : 8)) {
-            case 0: {
+        switch (kind) {
+            case Kind::different: {
                 auto all = cells(2);
                 says.different(all);
                 return [all](const Digits& d) { return all_differ(all, d); };
             }
-            case 1: {
+            case Kind::table: {
                 auto two = cells(2);
                 std::vector<Values> rows;
                 for (unsigned row = 0; row < values_; ++row) rows.push_back(between(0, (1u << values_) - 1));
-                says.table(two[0], two[1], rows);
+                says.table(two[0], two[1], std::make_shared<const Relation>(rows));
                 return [=](const Digits& d) { return (rows[d[two[0]]] & only(d[two[1]])) != 0; };
             }
-            case 2: {
+            case Kind::linear: {
                 auto all = cells(1);
                 std::vector<int> factors;
-                for (std::size_t at = 0; at < all.size(); ++at)
+                for (std::size_t at = 0; at < all.size(); ++at) {
                     factors.push_back(between(0, 2) ? 1 : static_cast<int>(between(0, 4)) - 2);
-                const int total = static_cast<int>(between(0, 12));
+                    if (factors.back() == 0 && least_ > 0) factors.back() = 1;  // a part of all cells
+                }
+                int total = static_cast<int>(between(0, 3) ? 0 : between(0, 3));  // as a rule, one that can be made
+                for (std::size_t at = 0; at < all.size(); ++at)
+                    total += factors[at] * (static_cast<int>(smallest(any_value(says.domains()[all[at]]))) + first);
                 says.linear(all, factors, total);
                 return [=](const Digits& d) {
                     int sum = 0;
@@ -102,7 +191,7 @@ private:
                     return sum == total;
                 };
             }
-            case 3: {
+            case Kind::sets: {
                 auto all = cells(2);
                 std::vector<Values> sets;
                 for (Values set = 0; set < 1u << values_; ++set)
@@ -114,15 +203,16 @@ private:
                     return all_differ(all, d) && std::ranges::find(sets, set) != sets.end();
                 };
             }
-            case 4: {
+            case Kind::automaton: {
                 auto all = cells(1);
                 Automaton automaton{between(1, 4), {0}, {}, {}};
+                if (between(0, 3) == 0) automaton.start.push_back(automaton.states - 1);
                 for (std::uint32_t state = 0; state < automaton.states; ++state) {
                     if (between(0, 1)) automaton.accepting.push_back(state);
                     for (unsigned way = between(1, 3); way > 0; --way)
                         automaton.transitions.push_back({state, any_values(), between(0, automaton.states - 1)});
                 }
-                says.automaton(all, automaton);
+                says.automaton(all, std::make_shared<const Layers>(automaton, all.size()));
                 return [=](const Digits& d) {
                     std::set<std::uint32_t> at(automaton.start.begin(), automaton.start.end());
                     for (const Variable cell : all) {
@@ -134,7 +224,7 @@ private:
                     return std::ranges::any_of(automaton.accepting, [&](std::uint32_t state) { return at.contains(state); });
                 };
             }
-            case 5: {
+            case Kind::count: {
                 auto all = cells(1);
                 const Values counted = any_values();
                 const unsigned low = between(0, static_cast<unsigned>(all.size()));
@@ -145,7 +235,7 @@ private:
                     return low <= there && there <= high;
                 };
             }
-            case 6: {
+            case Kind::same: {
                 auto all = cells(2);
                 const std::size_t half = all.size() / 2;
                 const std::vector<Variable> a(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(half));
@@ -153,7 +243,7 @@ private:
                 says.same(a, b);
                 return [=](const Digits& d) { return contents(a, d) == contents(b, d); };
             }
-            case 7: {
+            case Kind::distinct: {
                 auto all = cells(2);
                 const Variable counter = all.back();
                 all.pop_back();
@@ -164,7 +254,7 @@ private:
                     return static_cast<int>(found.size()) == static_cast<int>(d[counter]) + first;
                 };
             }
-            case 8: {
+            case Kind::element: {
                 auto all = cells(3);
                 const Variable index = all[0], result = all[1];
                 all.erase(all.begin(), all.begin() + 2);
@@ -190,6 +280,9 @@ private:
         }
     }
 
+    static Holds all_of(const std::vector<Holds>& all) {
+        return [all](const Digits& digits) { return std::ranges::all_of(all, [&](const Holds& each) { return each(digits); }); };
+    }
     static bool all_differ(const std::vector<Variable>& cells, const Digits& digits) {
         std::set<unsigned> found;
         for (const Variable cell : cells) found.insert(digits[cell]);
@@ -203,6 +296,7 @@ private:
 
     std::mt19937& random_;
     unsigned values_ = 0;
+    std::size_t least_ = 0;  // the least number of variables of a part
 };
 
 Digits digits_of(std::span<const Values> cells) {
@@ -220,6 +314,15 @@ bool is_right(const RandomModel& made) {
         for (; search.next(); ++times) found.insert(digits_of(search.cells()));
     if (found != wanted || times != wanted.size()) return false;
 
+    for (const std::uint64_t limit : {std::uint64_t{1}, std::uint64_t{5}, sudokit::no_limit}) {
+        Reached reached;
+        SharedCount count(*made.model, search, limit, reached);
+        const sudokit::StopFlag never;
+        sudokit::in_threads(3, [&](unsigned thread) { count.work(thread, never); });
+        if (count.found() != std::min<std::uint64_t>(limit, wanted.size())) return false;
+        if (!wanted.empty() && !wanted.contains(digits_of(count.solution()))) return false;
+    }
+
     OrderedSolutions ordered(search);
     for (const Digits& solution : wanted) {
         const std::optional<Solution> next = ordered.next();
@@ -232,9 +335,116 @@ bool is_right(const RandomModel& made) {
         for (const Digits& solution : wanted)
             for (std::size_t cell = 0; cell < solution.size(); ++cell) ++counts[cell * 5 + solution[cell]];
         for (std::uint32_t& count : counts) count = std::min(count, limit);
-        if (true_candidates(search, limit, 5) != counts) return false;
+        Reached reached;
+        if (CandidateCounts(search, limit, 5, reached).all() != counts) return false;
     }
     return true;
+}
+
+// Whether the search, before it guesses, leaves exactly these values; none means that there is no solution.
+bool leaves(Search& search, const Row& row, const Row& wanted) {
+    if (!search.start(row)) return wanted[0] == 0;
+    return std::ranges::equal(search.cells(), wanted);
+}
+
+bool is_complete(RandomModel& made, std::size_t& gone) {
+    Search search(*made.model);
+    const Row& domains = made.model->domains();
+    Row row = domains;
+    for (unsigned round = 0; round < 4; ++round) {
+        const Row wanted = made.left(row);
+        if (!leaves(search, row, wanted)) return false;
+        gone += wanted != row;
+        row = made.fewer(domains);
+    }
+    return true;
+}
+
+// Whether the cells can have different values. matches[value]: the cell that has it, or none.
+bool differ(const Row& row) {
+    std::vector<std::size_t> matches(most_values, row.size());
+    Values seen = 0;
+    const std::function<bool(std::size_t)> place = [&](std::size_t cell) {
+        for (unsigned value = 0; value < most_values; ++value) {
+            if (!(row[cell] & only(value)) || (seen & only(value))) continue;
+            seen |= only(value);
+            if (matches[value] == row.size() || place(matches[value])) {
+                matches[value] = cell;
+                return true;
+            }
+        }
+        return false;
+    };
+    for (std::size_t cell = 0; cell < row.size(); ++cell, seen = 0)
+        if (!place(cell)) return false;
+    return true;
+}
+
+bool is_complete_house(std::mt19937& random, std::size_t& gone) {
+    static constexpr unsigned numbers[] = {2, 3, 4, 6, 9, 16, 25};
+    const auto between = [&](unsigned least, unsigned most) { return std::uniform_int_distribution(least, most)(random); };
+    const unsigned size = numbers[between(0, 6)];
+    std::vector<unsigned> digits(size);
+    std::iota(digits.begin(), digits.end(), 0);
+    std::shuffle(digits.begin(), digits.end(), random);
+    Row domains;  // each cell has a digit of its own, and about `more` others
+    const unsigned more = between(0, 6);
+    for (const unsigned digit : digits) {
+        domains.push_back(only(digit));
+        for (unsigned value = 0; value < size; ++value)
+            if (between(1, size) <= more) domains.back() |= only(value);
+    }
+    Model model(domains, 1, size);
+    std::vector<Variable> cells(size);
+    std::iota(cells.begin(), cells.end(), 0);
+    model.different(cells);
+    Search search(model);
+    Row row = domains;
+    for (unsigned round = 0; round < 4; ++round) {
+        Row wanted(size, 0);
+        for (std::size_t cell = 0; cell < size; ++cell)
+            for_each(row[cell], [&](unsigned value) {
+                Row tried = row;
+                tried[cell] = only(value);
+                if (differ(tried)) wanted[cell] |= only(value);
+            });
+        if (!leaves(search, row, wanted)) return false;
+        gone += wanted != row;
+        row = domains;
+        for (unsigned times = between(1, 4); times > 0; --times) {
+            Values& values = row[between(0, size - 1)];
+            if (!is_single(values)) values &= values - 1;
+        }
+    }
+    return true;
+}
+
+// Whether a crew finds the two smallest solutions of each model.
+bool is_crew_right(const std::vector<RandomModel>& made) {
+    Crew crew(3, 2);
+    std::size_t left = made.size();
+    const auto take = [&] {
+        for (const Crew::Solved& solved : crew.take(std::chrono::milliseconds(20))) {
+            --left;
+            const std::set<Digits> all = made[solved.number].solutions();
+            if (solved.solutions.size() != std::min<std::size_t>(2, all.size())) return false;
+            auto wanted = all.begin();
+            for (const Solution& solution : solved.solutions)
+                if (digits_of(solution) != *wanted++) return false;
+        }
+        return true;
+    };
+    for (std::size_t number = 0; number < made.size(); ++number) crew.add(number, *made[number].model);
+    while (left > 0)
+        if (!take()) return false;
+    return true;
+}
+
+// A crew that ends with work left.
+void end_early(const std::vector<RandomModel>& made) {
+    Crew crew(2, 1);
+    for (std::size_t number = 0; number < made.size(); ++number) crew.add(number, *made[number].model);
+    crew.take(std::chrono::milliseconds(20));
 }
 
 }  // namespace
@@ -252,6 +462,25 @@ int main(int count, char** arguments) {
         Search search(*made.model);
         solvable += search.start() && search.next();
     }
-    std::printf("%d random models, %zu with solutions   0 failures\n", models, solvable);
+    std::size_t gone = 0;
+    for (int number = 0; number < models; ++number) {
+        RandomModel made = RandomModel::complete(random);
+        if (!is_complete(made, gone)) {
+            std::printf("part %d keeps values that no assignment has, or loses some\n", number);
+            return 1;
+        }
+        if (!is_complete_house(random, gone)) {
+            std::printf("house %d keeps values that no assignment has, or loses some\n", number);
+            return 1;
+        }
+    }
+    std::vector<RandomModel> some;
+    for (int number = 0; number < std::min(models, 200); ++number) some.emplace_back(random);
+    if (!is_crew_right(some)) {
+        std::printf("a crew has other solutions than brute force finds\n");
+        return 1;
+    }
+    end_early(some);
+    std::printf("%d random models, %zu with solutions; %zu times values went before a guess   0 failures\n", models, solvable, gone);
     return 0;
 }
