@@ -27,7 +27,12 @@ KINDS = {"forcing-chain-contradiction", "forcing-chain-verity", "double-forcing"
 def sections(tag: str) -> dict[str, dict[str, Any]]:
     """The sections of a language, with those that the page loads only when they are wanted."""
     read: dict[str, dict[str, Any]] = {}
-    for name in (f"{tag}.json", f"course/{tag}.json", f"lessons/{tag}.json"):
+    for name in (
+        f"{tag}.json",
+        f"course/{tag}.json",
+        f"lessons/{tag}.json",
+        f"variants/{tag}.json",
+    ):
         more = json.loads(files("sudokit.words").joinpath(name).read_text(encoding="utf-8"))
         assert read.keys().isdisjoint(more), name
         read |= more

@@ -1,4 +1,4 @@
-"""`Language`: the texts of one language, read from its file.
+"""`Language`: the texts of one language, read from its file, and from that in `variants`.
 
 A file is a JSON object of *sections*, and a section an object of texts by their keys:
 
@@ -140,5 +140,7 @@ def language(tag: str) -> Language:
         ValueError: no language is called 'kr', expected one of en, ko
     """
     tag = look_up(message("language"), tag, languages())
-    text = files("sudokit.words").joinpath(f"{tag}.json").read_text(encoding="utf-8")
-    return Language(tag, json.loads(text))
+    sections: dict[str, Any] = {}
+    for name in (f"{tag}.json", f"variants/{tag}.json"):
+        sections |= json.loads(files("sudokit.words").joinpath(name).read_text(encoding="utf-8"))
+    return Language(tag, sections)
