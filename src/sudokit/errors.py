@@ -20,6 +20,7 @@ pickled, so a pool of processes passes it to its caller unchanged.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from sudokit.messages import message
@@ -27,6 +28,7 @@ from sudokit.names import cell_name
 
 if TYPE_CHECKING:
     from sudokit.board.grid import Grid
+    from sudokit.variants.solution import Solution
 
 __all__ = [
     "ClueConflict",
@@ -155,7 +157,7 @@ class NotUnique(SudokuError):
     """The board has several solutions, and one was demanded.
 
     Attributes:
-        witnesses: The two lexicographically smallest solutions.
+        witnesses: The two smallest solutions, compared cell by cell: grids, or solutions of a variant.
         difference: The first cell in which they differ, in words.
 
     Examples:
@@ -165,19 +167,33 @@ class NotUnique(SudokuError):
         sudokit.errors.NotUnique: several solutions (r8c3 can be 2 or 8)
     """
 
-    def __init__(self, witnesses: tuple[Grid, Grid], *, line: int | None = None) -> None:
-        first, second = witnesses
-        cell = next(i for i in range(81) if first.cells[i] != second.cells[i])
+    witnesses: tuple[Grid, Grid] | tuple[Solution, Solution]
+
+    def __init__(
+        self,
+        witnesses: tuple[Grid, Grid] | tuple[Solution, Solution],
+        *,
+        line: int | None = None,
+    ) -> None:
+        one, other = (_digits(solution) for solution in witnesses)
+        cell = next(cell for cell in one if one[cell] != other[cell])
         self.witnesses = witnesses
         self.difference = message(
             "{cell} can be {first} or {second}",
-            cell=cell_name(cell),
-            first=first.cells[cell],
-            second=second.cells[cell],
+            cell=cell,
+            first=one[cell],
+            second=other[cell],
         )
         super().__init__(
             message("several solutions ({difference})", difference=self.difference), line=line
         )
+
+
+def _digits(solution: Grid | Solution) -> dict[str, int]:
+    """The digits of a solution, by the name of the cell."""
+    if isinstance(solution, Mapping):
+        return {str(place): digit for place, digit in solution.items()}
+    return {cell_name(cell): digit for cell, digit in enumerate(solution.cells)}
 
 
 class NoPuzzle(SudokuError):

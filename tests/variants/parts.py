@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from sudokit._native import VariantAutomaton, VariantRelation
 from sudokit.variants.lowering import Model
 
 Digits = list[int]
@@ -67,7 +68,8 @@ def different(first: int, cells: list[int]) -> Asked:
     return max(cells), lambda d: len({d[cell] for cell in cells}) == len(cells)
 
 
-def table(first: int, a: int, b: int, rows: list[int]) -> Asked:
+def table(first: int, a: int, b: int, relation: VariantRelation) -> Asked:
+    rows = relation.rows
     return max(a, b), lambda d: bool(rows[d[a] - first] >> (d[b] - first) & 1)
 
 
@@ -84,17 +86,12 @@ def sets(first: int, cells: list[int], masks: list[int]) -> Asked:
     return max(cells), check
 
 
-def automaton(  # noqa: PLR0917 - as native code takes them
-    first: int,
-    cells: list[int],
-    states: int,
-    start: list[int],
-    accepting: list[int],
-    transitions: list[tuple[int, int, int]],
-) -> Asked:
+def automaton(first: int, cells: list[int], tabulated: VariantAutomaton) -> Asked:
+    start, accepting, transitions = tabulated.start, tabulated.accepting, tabulated.transitions
+
     def check(d: Digits) -> bool:
         at = set(start)
-        assert at <= set(range(states))
+        assert at <= set(range(tabulated.states))
         for cell in cells:
             bit = 1 << (d[cell] - first)
             at = {after for state, mask, after in transitions if state in at and mask & bit}

@@ -1,4 +1,7 @@
-"""Small puzzles with one constraint of each kind, drawn at random: `SAMPLES[kind]` is a strategy of puzzles."""
+"""Small puzzles with one constraint of each kind, drawn at random: `SAMPLES[kind]` is a strategy of puzzles.
+
+`mixed()` draws puzzles with constraints of several kinds.
+"""
 
 from __future__ import annotations
 
@@ -324,3 +327,16 @@ SAMPLES: dict[type[Kind], SearchStrategy[Puzzle]] = {
     v.XV: of_cells(v.XV, least=2, most=2, total=st.sampled_from([5, 10])),
     v.Zipper: of_cells(v.Zipper, least=2),
 }
+
+
+@st.composite
+def mixed(draw: st.DrawFn) -> Puzzle:
+    """Constraints of several kinds on one board: all of them, or any."""
+    first, *others = draw(st.lists(st.one_of(*SAMPLES.values()), min_size=2, max_size=12))
+    board = first.replace(constraints=[])
+    alike = [each for each in others if each.replace(constraints=[]) == board]
+    constraints: list[Kind] = [c for each in (first, *alike) for c in each.constraints][:4]
+    if draw(st.booleans()):
+        constraints = [v.AnyOf(*constraints)]
+    mixture: Puzzle = board.replace(constraints=constraints)
+    return mixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
+from io import BytesIO
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -12,10 +13,12 @@ from hypothesis import strategies as st
 
 from conftest import ROOT
 from sudokit import variants as v
-from sudokit.drawing import palette
+from sudokit.drawing import palette, puzzle_png, puzzle_terminal, puzzle_text
 from sudokit.drawing.canvas import Canvas, Clue
 from sudokit.drawing.puzzle_svg import _STYLES
+from sudokit.errors import SudokuError
 from sudokit.variants import Kind, Puzzle, solve
+from sudokit.variants.places import Cell
 from sudokit.words import language, languages
 from variants.samples import SAMPLES
 
@@ -85,6 +88,119 @@ def test_no_two_kinds_have_the_same_title() -> None:
 def test_an_unknown_language() -> None:
     with pytest.raises(ValueError, match="no language is called 'xx'"):
         Puzzle().svg(language="xx")
+
+
+# --- in colour, and in pixels ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
+@few
+@given(data=st.data())
+def test_colours_change_no_character(kind: type[Kind], data: st.DataObject) -> None:
+    puzzle = data.draw(SAMPLES[kind])
+    assert puzzle.__rich__().plain == puzzle.pretty()
+
+
+def test_a_solution_has_colours_too() -> None:
+    solution = solve(Puzzle("12..............", rows=4, columns=4))
+    assert solution.__rich__().plain == solution.pretty()
+
+
+def grounds(puzzle: Puzzle) -> dict[tuple[int, int], str]:
+    """What is behind the digit of each cell that has a ground."""
+    found = {}
+    rows = [line for line in puzzle_text.lines(puzzle, {}) if line and line[0].text.startswith("│")]
+    for row, line in enumerate(rows, 1):
+        places = [(piece.ground, sign) for piece in line for sign in piece.text]
+        for column in range(1, puzzle.columns + 1):
+            if places[4 * column - 2][0]:
+                found[row, column] = places[4 * column - 2][0]
+    return found
+
+
+def test_lines_and_cages_are_grounds() -> None:
+    cages = [v.Cage("r1c1 r1c2"), v.Cage("r2c1 r2c2"), v.Cage("r1c3 r2c3")]
+    whisper = v.Whisper("r4c1 r4c2 r4c3")
+    shown = grounds(Puzzle(rows=6, columns=6, constraints=[*cages, whisper]))
+    assert set(shown) == {*((r, c) for r in (1, 2) for c in (1, 2, 3)), (4, 1), (4, 2), (4, 3)}
+    assert len({shown[1, 1], shown[2, 1], shown[1, 3], shown[4, 1]}) == 4
+    assert shown[4, 1] == shown[4, 3] == "whisper"
+
+
+def test_neighbouring_cages_always_differ() -> None:
+    cages = [v.Cage([(row, column)]) for row in range(1, 7) for column in range(1, 7)]
+    shown = grounds(Puzzle(rows=6, columns=6, constraints=cages))
+    for row, column in shown:
+        assert shown[row, column] != shown.get((row, column + 1))
+        assert shown[row, column] != shown.get((row + 1, column))
+
+
+def test_a_choice_has_no_grounds() -> None:
+    either = v.AnyOf(v.Thermometer("r1c1 r1c2"), v.Cage("r2c1 r2c2", 3))
+    assert grounds(Puzzle(rows=4, columns=4, constraints=[either])) == {}
+
+
+def test_dark_digits_are_legible_on_every_ground() -> None:
+    def light(colour: str) -> float:
+        parts = [part / 255 for part in bytes.fromhex(colour[1:])]
+        linear = [x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    inks = [
+        style.color.name
+        for style in (*puzzle_terminal._INKS.values(), puzzle_terminal._INK)
+        if style.color
+    ]
+    assert len(inks) == 3
+    used = {line for line in _STYLES if line != "pill"} | {
+        "shade",
+        "window",
+        "clone",
+        *palette.TINTS,
+    }
+    for name in used:
+        for ink in inks:
+            assert (light(palette.GROUNDS[name]) + 0.05) / (light(ink) + 0.05) >= 4.5, (name, ink)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
+@settings(max_examples=1, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@given(data=st.data())
+def test_every_kind_is_painted(kind: type[Kind], data: st.DataObject) -> None:
+    image = pytest.importorskip("PIL.Image")
+    puzzle = data.draw(SAMPLES[kind])
+    picture = image.open(BytesIO(puzzle_png.draw(puzzle, puzzle.givens, width=150)))
+    frame = elements(puzzle.svg())[0].attrib
+    assert picture.width == 150
+    assert abs(picture.height - 150 * float(frame["height"]) / float(frame["width"])) <= 1
+    assert len(picture.getcolors(1 << 20)) > 2
+
+
+def test_pixels_have_the_colours_of_the_picture() -> None:
+    image = pytest.importorskip("PIL.Image")
+    line = v.Whisper("r1c1 r1c2 r2c2")
+    puzzle = Puzzle({(4, 4): 1}, rows=4, columns=4, constraints=[line])
+    x, y = (float(part) for part in re.findall(r'd="M([\d.]+) ([\d.]+)L', puzzle.svg())[0])
+    picture = image.open(BytesIO(puzzle_png.draw(puzzle, {}))).convert("RGB")
+    whisper = tuple(bytes.fromhex(palette.CLUES["whisper"][1:]))
+    assert picture.getpixel((2 * x, 2 * y)) == whisper
+    assert picture.getpixel((2 * x + 24, 2 * y + 6)) == whisper
+    assert picture.getpixel((2 * x, 2 * y + 80)) == (255, 255, 255)
+    filled = image.open(BytesIO(puzzle_png.draw(puzzle, {Cell(3, 1): 2}))).convert("RGB")
+    changed = pytest.importorskip("PIL.ImageChops").difference(picture, filled).getbbox()
+    assert changed is not None
+    assert all(0 <= side <= 80 for side in (changed[0] - 2 * (x - 20), changed[1] - 2 * (y + 60)))
+
+
+def test_a_legend_needs_a_font_that_has_its_signs(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("PIL.Image")
+    monkeypatch.setattr("sudokit.drawing.puzzle_png.faces", lambda *_: [(__file__, 0)])
+    puzzle_png._font_with.cache_clear()
+    puzzle = Puzzle(constraints=[v.AntiKnight()])
+    assert puzzle_png.draw(puzzle, {})
+    with pytest.raises(SudokuError, match=r"^no font of this system has . \(U\+[0-9A-F]+\), which"):
+        puzzle_png.draw(puzzle, {}, "ko")
+    puzzle_png._font_with.cache_clear()
 
 
 # --- SVG -------------------------------------------------------------------------------------------
@@ -251,7 +367,7 @@ def test_many_cages_have_letters_of_one_character() -> None:
 
 
 def test_digits_beyond_letters() -> None:
-    puzzle = Puzzle({"r1c1": 100}, rows=2, columns=2, digits=[100, 101])
+    puzzle = Puzzle({"r1c1": 98}, rows=2, columns=2, digits=[98, 99])
     assert "#" in puzzle.pretty()
     check(puzzle)
 

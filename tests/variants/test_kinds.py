@@ -9,7 +9,6 @@ from itertools import product
 
 import pytest
 from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from sudokit import _native
 from sudokit import variants as v
@@ -18,7 +17,7 @@ from sudokit.variants.lowering import Model
 from sudokit.variants.places import Place
 from variants.parts import solutions
 from variants.rules import RULES, holds
-from variants.samples import SAMPLES
+from variants.samples import SAMPLES, mixed
 
 few = settings(max_examples=12, suppress_health_check=[HealthCheck.too_slow])
 KINDS = sorted(v.KINDS.values(), key=lambda kind: kind.key)
@@ -81,19 +80,6 @@ def engine_solutions(model: Model) -> set[tuple[int, ...]]:
     assert found == sorted(set(found))
     assert search.count(10**9) == len(found)
     return {tuple(model.first + value for value in each) for each in found}
-
-
-@st.composite
-def mixed(draw: st.DrawFn) -> Puzzle:
-    """Constraints of several kinds on one board: all of them, or any."""
-    first, *others = draw(st.lists(st.one_of(*SAMPLES.values()), min_size=2, max_size=12))
-    board = first.replace(constraints=[])
-    alike = [each for each in others if each.replace(constraints=[]) == board]
-    constraints: list[Kind] = [c for each in (first, *alike) for c in each.constraints][:4]
-    if draw(st.booleans()):
-        constraints = [v.AnyOf(*constraints)]
-    mixture: Puzzle = board.replace(constraints=constraints)
-    return mixture
 
 
 def same_as_brute_force(puzzle: Puzzle) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -259,3 +260,51 @@ def test_wrong_puzzles(arguments: dict[str, Any], field: str | None, cell: str |
 def test_givens_that_are_crowded_out_leave_no_solution() -> None:
     assert v.count_solutions(Puzzle({"r1c1": 1, "r1c2": 1})) == 0
     assert v.count_solutions(Puzzle({"r1c1": 1}, candidates={"r1c1": [2, 3]})) == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        ({"givens": 5}, "givens: expected a Grid, a text or digits by cells, not int"),
+        ({"givens": ["r1c1"]}, "givens: expected a Grid, a text or digits by cells, not list"),
+        ({"constraints": v.Cage("r1c1")}, "constraints: expected a list of constraints, not Cage"),
+        ({"regions": 5}, "regions: expected boxes, none, or the cells of each region, not int"),
+        ({"candidates": {"r1c1": 5}}, "candidates: expected several digits by cells, not dict"),
+        ({"candidates": "123"}, "candidates: expected several digits by cells, not str"),
+    ],
+)
+def test_arguments_of_a_wrong_type(arguments: dict[str, Any], reason: str) -> None:
+    with pytest.raises(TypeError, match=reason):
+        Puzzle(**arguments)
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: v.Cage("r1c1", 10**30),
+        lambda: v.Sum("r1c1", -(10**30)),
+        lambda: v.Sum("r1c1", 5, [10**5]),
+        lambda: v.SumLine("r1c1 r1c2", 10**6),
+        lambda: v.Contains("r1c1", [10**9]),
+    ],
+)
+def test_numbers_have_bounds(make: Callable[[], object]) -> None:
+    with pytest.raises(VariantError, match=r"expected at (most|least) -?10+$"):
+        make()
+
+
+def test_digits_have_a_bound() -> None:
+    with pytest.raises(VariantError, match="digits: 1000, expected at most 99"):
+        Puzzle(digits=range(992, 1001))
+    assert v.solve(Puzzle(rows=4, columns=4, digits=range(96, 100)))["r1c1"] == 96
+    factors = [10_000, -10_000, 10_000, -10_000]
+    sums = [v.Sum("r1c1 r1c2 r1c3 r1c4", total, factors) for total in (40_000, 50_000)]
+    puzzles = [Puzzle(rows=4, columns=4, digits=range(96, 100), constraints=[one]) for one in sums]
+    assert [v.count_solutions(puzzle) for puzzle in puzzles] == [2, 0]
+
+
+def test_no_text_is_no_form() -> None:
+    with pytest.raises(TypeError, match="expected a text, not bytes"):
+        v.read(b"1")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="expected a Puzzle, not str"):
+        v.write("1")  # type: ignore[arg-type]

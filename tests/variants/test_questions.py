@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import time
 from itertools import islice
 
@@ -11,21 +12,28 @@ from hypothesis import strategies as st
 
 import sudokit
 from sudokit.variants import (
+    AntiKing,
+    AntiKnight,
     Cage,
     Cell,
+    Diagonal,
     Extra,
+    GreaterThan,
     Kind,
+    NonConsecutive,
     Part,
     Puzzle,
     Solution,
     Sum,
     Thermometer,
+    Whisper,
     count_solutions,
     estimate_solutions,
     is_unique,
     redundant,
     solutions,
     solve,
+    solve_many,
     true_candidates,
     why_unsolvable,
 )
@@ -118,6 +126,71 @@ def test_classic_boards_have_the_answers_of_the_kernel() -> None:
         assert count_solutions(Puzzle(board), 1000) == sudokit.count_solutions(board, 1000)
 
 
+def classic_and_not(text: str) -> tuple[Puzzle, Puzzle]:
+    """A classic Sudoku, and one with a constraint that says nothing, so that the engine of variants gets it."""
+    puzzle = Puzzle(text)
+    return puzzle, puzzle.replace(constraints=[Cage("r1c1")])
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.sets(st.integers(0, 80), max_size=45), st.integers(0, 80), st.integers(0, 9))
+def test_the_kernel_of_classic_boards_answers_as_the_engine_of_variants(
+    open_cells: set[int], changed: int, digit: int
+) -> None:
+    solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+    cells = ["." if cell in open_cells else sign for cell, sign in enumerate(solved)]
+    cells[changed] = str(digit)  # clues may clash
+    classic, other = classic_and_not("".join(cells))
+    assert classic.is_classic
+    assert not other.is_classic
+    found = [str(each) for each in islice(solutions(classic), 30)]
+    assert found == [str(each) for each in islice(solutions(other), 30)]
+    for limit in (1, 2, 40):
+        assert count_solutions(classic, limit) == count_solutions(other, limit)
+        assert true_candidates(classic, limit) == true_candidates(other, limit)
+    assert is_unique(classic) == is_unique(other) == (len(found) == 1)
+    if found:
+        assert str(solve(classic)) == str(solve(other)) == found[0]
+    else:
+        with pytest.raises(sudokit.NoSolution):
+            solve(classic)
+        assert count_solutions(only(classic, why_unsolvable(classic))) == 0
+
+
+def test_classic_boards_do_not_go_to_the_engine_of_variants(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("sudokit._native.VariantSearch", None)
+    classic, other = classic_and_not("." * 81)
+    assert str(solve(classic)).startswith("123456789456789123")
+    assert true_candidates(classic)["r5c5"] == tuple(range(1, 10))
+    with pytest.raises(TypeError):
+        solve(other)
+
+
+def test_a_grid_is_a_puzzle() -> None:
+    board = sudokit.Grid(
+        "53467891267219534819834256785976142342685379171392485696153728428741963534528617."
+    )
+    puzzle = Puzzle(board)
+    for ask in (solve, is_unique, count_solutions, true_candidates, redundant, estimate_solutions):
+        assert ask(board) == ask(puzzle)
+    assert list(solutions(board)) == [solve(board)]
+    with pytest.raises(ValueError, match="has a solution"):
+        why_unsolvable(board)
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [solve, solutions, count_solutions, is_unique, true_candidates, redundant, why_unsolvable],
+)
+def test_a_text_is_no_puzzle(ask) -> None:  # type: ignore[no-untyped-def]
+    with pytest.raises(
+        TypeError, match="expected a Puzzle or a Grid, not str; `read` makes a puzzle"
+    ):
+        ask("." * 81)
+
+
 def test_extra_cells_belong_to_a_solution() -> None:
     total = Extra("T")
     puzzle = Puzzle(
@@ -148,7 +221,7 @@ def test_an_estimate_comes_close() -> None:
 def test_long_work_ends_in_time(question) -> None:  # type: ignore[no-untyped-def]
     start = time.monotonic()
     with pytest.raises(sudokit.TimedOut):
-        question(Puzzle())
+        question(LONG)
     assert time.monotonic() - start < 5
 
 
@@ -173,3 +246,160 @@ def test_a_solution_is_a_value() -> None:
 def test_numbers_out_of_range_are_refused(name, call) -> None:  # type: ignore[no-untyped-def]
     with pytest.raises(ValueError, match=name):
         call(Puzzle())
+
+
+def test_several_solutions_are_an_error_on_demand() -> None:
+    puzzle = Puzzle("1...............", rows=4, columns=4)
+    smallest = tuple(islice(solutions(puzzle), 2))
+    with pytest.raises(sudokit.NotUnique) as raised:
+        solve(puzzle, unique=True)
+    assert raised.value.witnesses == smallest
+    cell = next(cell for cell in smallest[0] if smallest[0][cell] != smallest[1][cell])
+    first, second = (solution[cell] for solution in smallest)
+    assert raised.value.difference == f"{cell} can be {first} or {second}"
+    copied = pickle.loads(pickle.dumps(raised.value))
+    assert (str(copied), copied.witnesses) == (str(raised.value), smallest)
+    assert solve(puzzle) == smallest[0]
+
+
+def test_solutions_that_differ_in_an_extra_cell_alone_are_several() -> None:
+    total = Extra("T")
+    puzzle = Puzzle(
+        "1",
+        rows=1,
+        columns=1,
+        digits=range(1, 5),
+        regions="none",
+        constraints=[GreaterThan([total, "r1c1"])],
+    )
+    with pytest.raises(sudokit.NotUnique, match="T can be 2 or 3"):
+        solve(puzzle, unique=True)
+
+
+@settings(max_examples=15, deadline=None)
+@given(
+    st.lists(st.one_of(small_puzzles(), st.just(Puzzle(rows=4, columns=4))), max_size=12),
+    st.booleans(),
+    st.integers(1, 3),
+)
+def test_many_puzzles_have_the_answers_of_each(
+    puzzles: list[Puzzle], unique: bool, threads: int
+) -> None:
+    def alone(puzzle: Puzzle) -> str:
+        try:
+            return repr(solve(puzzle, unique=unique))
+        except sudokit.SudokuError as error:
+            return repr(error)
+
+    found = solve_many(puzzles, unique=unique, threads=threads)
+    assert [repr(each) for each in found] == [alone(puzzle) for puzzle in puzzles]
+    assert list(map(repr, solve_many(iter(puzzles), unique=unique))) == list(map(repr, found))
+
+
+def test_what_is_wrong_with_one_puzzle_stays_with_it() -> None:
+    unread = sudokit.FormatError("nothing in it")
+    classic = sudokit.Grid("534678912672195348198342567859761423426853791713924856" + "." * 27)
+    senseless = Puzzle(rows=1, columns=3, constraints=[Diagonal("up")])
+    good = Puzzle("12..34......4..3", rows=4, columns=4)
+    contradictory = good.replace(givens={"r1c1": 1, "r1c2": 1})
+    found = solve_many([unread, classic, good, contradictory, senseless])
+    assert found[0] is unread
+    assert str(found[1]) == str(sudokit.solve(classic))
+    assert found[2] == solve(good)
+    assert isinstance(found[3], sudokit.NoSolution)
+    assert isinstance(found[4], sudokit.errors.VariantError)
+    with pytest.raises(TypeError, match="expected a Puzzle"):
+        solve_many(["12..34......4..3"])  # type: ignore[list-item]
+    assert solve_many([]) == []
+
+
+@settings(max_examples=20, deadline=None)
+@given(small_puzzles(), st.integers(2, 4), st.sampled_from([1, 2, 7, None]))
+def test_threads_count_what_one_counts(puzzle: Puzzle, threads: int, limit: int | None) -> None:
+    assert count_solutions(puzzle, limit, threads=threads) == count_solutions(
+        puzzle, limit, threads=1
+    )
+
+
+@pytest.mark.parametrize(("givens", "constraint"), [
+    ({"r1c1": 1, "r2c4": 2}, Diagonal("up")),
+    ({"r1c1": 1}, AntiKing()),
+    ({"r1c1": 1, "r2c4": 2, "r5c5": 3}, Whisper("r1c1 r2c2 r3c3 r4c4 r5c5 r6c6", 2)),
+])  # fmt: skip
+def test_threads_that_share_a_long_search_count_what_one_counts(
+    givens: dict[str, int], constraint: Kind
+) -> None:
+    puzzle = Puzzle(givens, rows=6, columns=6, constraints=[constraint])
+    count = count_solutions(puzzle, None, threads=1)
+    assert count > 1000
+    for threads in (2, 3, 8):
+        assert count_solutions(puzzle, None, threads=threads) == count
+        assert count_solutions(puzzle, count - 1, threads=threads) == count - 1
+        assert count_solutions(puzzle, count + 1, threads=threads) == count
+
+
+LONG = Puzzle(constraints=[AntiKnight()])
+"""More solutions than anybody counts."""
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_a_timeout_has_the_number_found_so_far(threads: int) -> None:
+    with pytest.raises(sudokit.TimedOut, match="solutions found") as raised:
+        count_solutions(LONG, None, timeout=0.3, threads=threads)
+    assert raised.value.count
+    for question in (is_unique, solve):
+        with pytest.raises(sudokit.TimedOut) as raised:
+            question(LONG, timeout=0)
+        assert raised.value.count is None
+
+
+def test_many_long_puzzles_end_in_time_and_on_request() -> None:
+    puzzles = [
+        Puzzle(constraints=[Diagonal("up"), Diagonal("down"), NonConsecutive(), AntiKing()])
+    ] * 8
+    start = time.monotonic()
+    with pytest.raises(sudokit.TimedOut):
+        solve_many(puzzles, timeout=0.05, threads=3)
+    stop = sudokit.Stop()
+    with pytest.raises(sudokit.Stopped), stop:
+        solve_many(puzzles, threads=3, on_progress=lambda done, total: stop.set())
+    assert time.monotonic() - start < 5
+
+
+def test_progress_is_reported() -> None:
+    seen: list[tuple[int, int | None]] = []
+
+    def note(done: int, total: int | None) -> None:
+        seen.append((done, total))
+
+    def reports() -> list[tuple[int, int | None]]:
+        taken = seen.copy()
+        seen.clear()
+        assert [done for done, _ in taken] == sorted(done for done, _ in taken)
+        return taken
+
+    puzzle = Puzzle({"r1c1": 1}, rows=6, columns=6, constraints=[AntiKing()])
+    count = count_solutions(puzzle, None, on_progress=note)
+    assert reports()[-1] == (count, None)
+    count_solutions(puzzle, 7, on_progress=note)
+    assert reports()[-1] == (7, 7)
+    true_candidates(puzzle, on_progress=note)
+    done, total = reports()[-1]
+    assert done == total
+    assert total > 36
+    redundant(Puzzle("12..34......4..3", rows=4, columns=4), on_progress=note)
+    assert reports() == [(6, 6)]  # short work has a report at its end alone
+    why_unsolvable(Puzzle("1.........1.1...", rows=4, columns=4), on_progress=note)
+    assert reports()[-1] == (3, 3)
+    solve_many([puzzle] * 3, on_progress=note)
+    assert reports()[-1] == (3, 3)
+    solve_many(iter([puzzle] * 3), on_progress=note)
+    assert reports()[-1] == (3, None)
+
+
+def test_whoever_watches_can_end_the_work() -> None:
+    def watch(done: int, total: int | None) -> None:
+        raise KeyError(done)
+
+    with pytest.raises(KeyError):
+        count_solutions(LONG, None, on_progress=watch)

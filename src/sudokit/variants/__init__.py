@@ -85,6 +85,7 @@ from sudokit.variants.kinds import (
     XSum,
     Zipper,
 )
+from sudokit.variants.many import solve_many
 from sudokit.variants.places import Cell, Extra, cells
 from sudokit.variants.puzzle import Puzzle
 from sudokit.variants.questions import (
@@ -189,6 +190,7 @@ __all__ = [
     "redundant",
     "solutions",
     "solve",
+    "solve_many",
     "true_candidates",
     "why_unsolvable",
     "write",

@@ -229,8 +229,13 @@ class Numbers:
         def __set__(self, kind: object, value: Iterable[int] | str | None) -> None: ...
 
 
+_MOST = 1_000_000
+_MOST_IN_LIST = 10_000
+"""No puzzle has larger numbers; native code adds up products of these and of digits."""
+
+
 class _Number(Field):
-    def __init__(self, least: int | None, most: int | None, optional: bool) -> None:
+    def __init__(self, least: int, most: int, optional: bool) -> None:
         self.least, self.most, self.optional = least, most, optional
 
     def checked(self, value: Any) -> int | None:
@@ -240,25 +245,27 @@ class _Number(Field):
             number = as_integer(value)
         except TypeError:
             raise VariantError(message("{value!r}, expected a whole number", value=value)) from None
-        if self.least is not None and number < self.least:
+        if number < self.least:
             raise VariantError(
                 message("{value}, expected at least {least}", value=number, least=self.least)
             )
-        if self.most is not None and number > self.most:
+        if number > self.most:
             raise VariantError(
                 message("{value}, expected at most {most}", value=number, most=self.most)
             )
         return number
 
     def schema(self) -> Schema:
-        bounds = {"minimum": self.least, "maximum": self.most}
-        kept = {name: bound for name, bound in bounds.items() if bound is not None}
-        return {"type": ["integer", "null"] if self.optional else "integer", **kept}
+        return {
+            "type": ["integer", "null"] if self.optional else "integer",
+            "minimum": self.least,
+            "maximum": self.most,
+        }
 
 
 class _Numbers(Field):
-    def __init__(self, least: int | None, optional: bool) -> None:
-        self.each, self.optional = _Number(least, None, optional=False), optional
+    def __init__(self, least: int, most: int, optional: bool) -> None:
+        self.each, self.optional = _Number(least, most, optional=False), optional
 
     def checked(self, value: Any) -> tuple[int, ...] | None:
         if value is None and self.optional:
@@ -285,18 +292,19 @@ class _Numbers(Field):
 
 
 def number(*, least: int | None = None, most: int | None = None, default: Any = MISSING) -> Any:
-    """A whole number; if `default` is None, it may be left open."""
-    return _made(_Number(least, most, optional=default is None), default)
+    """A whole number, at most a million; if `default` is None, it may be left open."""
+    bounds = (-_MOST if least is None else least, _MOST if most is None else most)
+    return _made(_Number(*bounds, optional=default is None), default)
 
 
 def number_list(*, default: Any = MISSING) -> Any:
-    """Whole numbers; if `default` is None, they may be left open."""
-    return _made(_Numbers(None, optional=default is None), default)
+    """Whole numbers, at most ten thousand; if `default` is None, they may be left open."""
+    return _made(_Numbers(-_MOST_IN_LIST, _MOST_IN_LIST, optional=default is None), default)
 
 
 def digit_list() -> Any:
     """Digits, which may repeat."""
-    return _made(_Numbers(0, optional=False), MISSING)
+    return _made(_Numbers(0, _MOST_IN_LIST, optional=False), MISSING)
 
 
 # --- words -----------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from sudokit import _native
 from sudokit.errors import VariantError
 from sudokit.messages import message
 from sudokit.variants import geometry
@@ -39,8 +40,6 @@ Variable = Place | int
 
 Rule = Callable[..., Any]
 Part = tuple[str, tuple[Any, ...]]
-Table = list[int]
-AutomatonParts = tuple[int, list[int], list[int], list[tuple[int, int, int]]]
 
 
 class Model:
@@ -56,8 +55,8 @@ class Model:
     Examples:
         >>> from sudokit.variants import Puzzle, Thermometer
         >>> model = Model(Puzzle(rows=1, columns=3, latin=False, constraints=[Thermometer("r1c1 r1c2")]))
-        >>> model.parts
-        [('table', (0, 1, [6, 4, 0]))]
+        >>> [(name, a, b, relation.rows) for name, (a, b, relation) in model.parts]
+        [('table', 0, 1, [6, 4, 0])]
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -69,13 +68,13 @@ class Model:
         self.domains = [self.every] * self.shown
         self.parts: list[Part] = []
         self._depth = 0
-        self._numbers: dict[Place, int] = _numbers(puzzle.rows, puzzle.columns)
+        self._numbers = _numbers(puzzle.rows, puzzle.columns)
         if puzzle.extras:
             grid = puzzle.rows * puzzle.columns
-            extras: dict[Place, int] = {
-                extra: grid + number for number, extra in enumerate(puzzle.extras)
-            }
-            self._numbers = {**self._numbers, **extras}
+            self._numbers = _Numbers(self._numbers)
+            self._numbers.update(
+                {extra: grid + number for number, extra in enumerate(puzzle.extras)}
+            )
         for cell, digit in puzzle.givens.items():
             self.domains[self._numbers[cell]] = 1 << (digit - self.first)
         for cell, kept in puzzle.candidates.items():
@@ -110,8 +109,7 @@ class Model:
 
     def numbers(self, cells: Iterable[Variable]) -> list[int]:
         """The numbers of variables."""
-        known = self._numbers
-        return [each if isinstance(each, int) else known[each] for each in cells]
+        return list(map(self._numbers.__getitem__, cells))
 
     # --- digits ------------------------------------------------------------------------------------
 
@@ -239,11 +237,11 @@ class Model:
         found = self.numbers(cells)
         if isinstance(start, set):
             start = frozenset(start)
-        tabulated = _automaton(start, step, accept, arguments, self.digits, len(found))
-        if not tabulated[1]:
+        if found:
+            tabulated = _automaton(start, step, accept, arguments, self.digits, len(found))
+            self._part("automaton", found, tabulated)
+        elif not any(accept(state, *arguments) for state in _states(start)):
             self.impossible()
-        elif found:
-            self._part("automaton", found, *tabulated)
 
     # --- cells that tell of others -----------------------------------------------------------------
 
@@ -345,10 +343,8 @@ class Model:
 
     # --- native code -------------------------------------------------------------------------------
 
-    def native(self) -> Any:
-        """The model as native code has it: `sudokit._native.VariantModel`."""
-        from sudokit import _native
-
+    def native(self) -> _native.VariantModel:
+        """The model as native code has it."""
         model = _native.VariantModel(self.domains, self.first, self.shown)
         for name, arguments in self.parts:
             getattr(model, name)(*arguments)
@@ -358,11 +354,7 @@ class Model:
         self.parts.append((name, arguments))
 
     def _mask(self, digits: Iterable[int]) -> int:
-        mask = 0
-        for digit in digits:
-            if self.first <= digit <= self.digits[-1]:
-                mask |= 1 << (digit - self.first)
-        return mask
+        return _mask(tuple(digits), self.digits)
 
     def _keep(self, found: list[int], mask: int) -> None:
         if mask == self.every:
@@ -376,29 +368,37 @@ class Model:
     def _tables(
         self, pairs: Iterable[tuple[Variable, Variable]], rule: Rule, arguments: tuple[Any, ...]
     ) -> None:
-        table = _table(rule, arguments, self.digits)
-        known, parts = self._numbers, self.parts
+        relation = _relation(rule, arguments, self.digits)
+        number, add = self._numbers.__getitem__, self.parts.append
         for one, other in pairs:
-            first = one if isinstance(one, int) else known[one]
-            second = other if isinstance(other, int) else known[other]
+            first, second = number(one), number(other)
             if first != second:
-                parts.append(("table", (first, second, table)))
+                add(("table", (first, second, relation)))
             else:
-                mask = sum(row & (1 << digit) for digit, row in enumerate(table))
+                mask = sum(row & (1 << digit) for digit, row in enumerate(relation.rows))
                 self._keep([first], mask)
 
     def differs(self, *cells: Variable) -> bool:
         """Whether cells are known to differ, because all are in one row, column or region."""
         found = set(self.numbers(cells))
-        return len(found) == len(cells) and any(map(found.issubset, self._houses))
+        if len(found) < len(cells):
+            return False
+        lines = _line_sets(self.puzzle.rows, self.puzzle.columns) if self.puzzle.latin else []
+        if any(map(found.issubset, lines)):
+            return True
+        return any(map(found.issubset, self._region_sets))
 
     @cached_property
-    def _houses(self) -> list[frozenset[int]]:
-        lines = [*self.rows, *self.columns] if self.puzzle.latin else []
-        return [frozenset(house) for house in (*lines, *self.regions)]
+    def _region_sets(self) -> list[frozenset[int]]:
+        return [frozenset(region) for region in self.regions]
+
+    @cached_property
+    def region_of(self) -> dict[int, int]:
+        """The number of the region of each cell that has one."""
+        return {cell: number for number, region in enumerate(self.regions) for cell in region}
 
 
-def lowered(puzzle: Puzzle) -> Any:
+def lowered(puzzle: Puzzle) -> _native.VariantModel:
     """What a puzzle means, as native code has it.
 
     Raises:
@@ -410,12 +410,33 @@ def lowered(puzzle: Puzzle) -> Any:
 # --- what is worked out once -----------------------------------------------------------------------
 
 
+class _Numbers(dict[Variable, int]):
+    """The number of each cell; a number stands for itself."""
+
+    def __missing__(self, variable: Variable) -> int:
+        if isinstance(variable, int):
+            return variable
+        raise KeyError(variable)
+
+
 @lru_cache(maxsize=64)
-def _numbers(rows: int, columns: int) -> dict[Place, int]:
-    return {
-        Cell(number // columns + 1, number % columns + 1): number
-        for number in range(rows * columns)
-    }
+def _numbers(rows: int, columns: int) -> _Numbers:
+    numbers = _Numbers()
+    for number in range(rows * columns):
+        numbers[Cell(number // columns + 1, number % columns + 1)] = number
+        numbers[number] = number
+    return numbers
+
+
+@lru_cache(maxsize=1024)
+def _mask(of: tuple[int, ...], digits: tuple[int, ...]) -> int:
+    return sum(1 << bit for bit, digit in enumerate(digits) if digit in of)
+
+
+@lru_cache(maxsize=64)
+def _line_sets(rows: int, columns: int) -> list[frozenset[int]]:
+    lines = geometry.rows(rows, columns) + geometry.columns(rows, columns)
+    return list(map(frozenset, lines))
 
 
 @lru_cache(maxsize=64)
@@ -436,12 +457,16 @@ def _differ_at(rows: int, columns: int, steps: tuple[tuple[int, int], ...]) -> l
 
 
 @lru_cache(maxsize=1024)
-def _table(rule: Rule, arguments: tuple[Any, ...], digits: tuple[int, ...]) -> Table:
+def _relation(
+    rule: Rule, arguments: tuple[Any, ...], digits: tuple[int, ...]
+) -> _native.VariantRelation:
     """For each digit, the mask of those that go with it."""
-    return [
-        sum(1 << bit for bit, other in enumerate(digits) if rule(digit, other, *arguments))
-        for digit in digits
-    ]
+    return _native.VariantRelation(
+        [
+            sum(1 << bit for bit, other in enumerate(digits) if rule(digit, other, *arguments))
+            for digit in digits
+        ]
+    )
 
 
 @lru_cache(maxsize=256)
@@ -452,8 +477,8 @@ def _automaton(  # noqa: PLR0917 - a key of the cache
     arguments: tuple[Any, ...],
     digits: tuple[int, ...],
     length: int,
-) -> AutomatonParts:
-    """The states that are of use on a line of this length, and the steps between them."""
+) -> _native.VariantAutomaton:
+    """The states that a line of this length can reach, and the steps between them."""
     states = {state: number for number, state in enumerate(_states(start))}
     starts = list(states.values())
     masks: dict[tuple[int, int], int] = {}
@@ -477,7 +502,8 @@ def _automaton(  # noqa: PLR0917 - a key of the cache
                 )
             )
     accepted = [number for state, number in states.items() if accept(state, *arguments)]
-    return _useful(starts, accepted, masks)
+    steps = [(state, mask, after) for (state, after), mask in masks.items()]
+    return _native.VariantAutomaton(length, len(states), starts, accepted, steps)
 
 
 @lru_cache(maxsize=256)
@@ -488,7 +514,7 @@ def _sets(
 
     It is None if there are too many sets, or if the rule is about the order of cells or lets equal digits be.
     """
-    table = _table(rule, arguments, digits)
+    table = _relation(rule, arguments, digits).rows
     pairs = [(a, b) for a, row in enumerate(table) for b in range(len(digits)) if row >> b & 1]
     if any(a == b or not table[b] >> a & 1 for a, b in pairs):
         return None
@@ -510,33 +536,6 @@ def _states(found: Any) -> Collection[Any]:
     if found is None:
         return ()
     return found if isinstance(found, set | frozenset) else (found,)
-
-
-def _useful(
-    starts: list[int], accepted: list[int], masks: dict[tuple[int, int], int]
-) -> AutomatonParts:
-    """An automaton without the states from which no accepted one can be reached."""
-    before: dict[int, list[int]] = {}
-    for state, after in masks:
-        before.setdefault(after, []).append(state)
-    kept = set(accepted)
-    waiting = list(accepted)
-    while waiting:
-        for state in before.get(waiting.pop(), ()):
-            if state not in kept:
-                kept.add(state)
-                waiting.append(state)
-    number = {state: index for index, state in enumerate(sorted(kept))}
-    return (
-        len(number),
-        [number[state] for state in starts if state in kept],
-        [number[state] for state in accepted],
-        [
-            (number[state], mask, number[after])
-            for (state, after), mask in masks.items()
-            if state in kept and after in kept
-        ],
-    )
 
 
 def _same(a: int, b: int) -> bool:

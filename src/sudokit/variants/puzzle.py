@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from sudokit.arguments import as_integer
 from sudokit.board.grid import Grid
@@ -14,6 +14,9 @@ from sudokit.messages import message
 from sudokit.variants import geometry
 from sudokit.variants.kinds.kind import Kind
 from sudokit.variants.places import Cell, Extra, Place, PlaceName, PlaceNames, cells, place
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 __all__ = ["Puzzle"]
 
@@ -24,6 +27,8 @@ Regions = str | Iterable[PlaceNames]
 """Regions: `boxes`, `none`, a text with a label for each cell, or the cells of each region."""
 
 _CHARACTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_LARGEST_DIGIT = 99
+_Each = TypeVar("_Each")
 
 
 class Puzzle:
@@ -36,7 +41,7 @@ class Puzzle:
             for an open cell; or a mapping from cells to digits.
         rows: The number of rows, 1 to 25.
         columns: The number of columns, 1 to 25.
-        digits: The digits: whole numbers in a row from 0 or more, at most 25; by default from 1 to the longer side.
+        digits: The digits: at most 25 whole numbers in a row, of 0 to 99; by default from 1 to the longer side.
         regions: Groups of cells whose digits differ. `boxes` are the usual ones of this size, if there are such;
             `none`; a text with a character for each cell, the same within a region, a dot outside of all; or the
             cells of each region.
@@ -270,6 +275,15 @@ class Puzzle:
         """The puzzle as an SVG picture, for notebooks."""
         return self.svg()
 
+    def __rich__(self) -> Text:
+        """The puzzle in colour, for `rich.print`."""
+        return self._coloured()
+
+    def _coloured(self, solution: Mapping[Any, int] | None = None) -> Text:
+        from sudokit.drawing import puzzle_terminal
+
+        return puzzle_terminal.draw(self, self._digits_to_draw(solution))
+
     def _digits_to_draw(self, solution: Mapping[Any, int] | None) -> dict[Place, int]:
         more = {self._place(name, "solution"): digit for name, digit in (solution or {}).items()}
         return {**self.givens, **more}
@@ -296,7 +310,8 @@ class Puzzle:
                     by_label.setdefault(label, []).append(cell)
             grouped = map(tuple, by_label.values())
         else:
-            grouped = [cells(region) for region in regions]
+            what = "boxes, none, or the cells of each region"
+            grouped = [cells(region) for region in _several("regions", regions, what)]
         checked = []
         for region in grouped:
             for each in region:
@@ -320,11 +335,13 @@ class Puzzle:
         size = self.rows * self.columns
         if isinstance(givens, Grid):
             givens = str(givens)
-        if not isinstance(givens, str):
+        if isinstance(givens, Mapping):
             return {
                 self._place(name, "givens"): self._digit(digit, "givens", name)
                 for name, digit in givens.items()
             }
+        if not isinstance(givens, str):
+            raise _wrong_type("givens", givens, "a Grid, a text or digits by cells")
         text = "".join(givens.split()).upper()
         if len(text) != size:
             raise VariantError(
@@ -341,15 +358,18 @@ class Puzzle:
     def _checked_candidates(
         self, candidates: Mapping[Any, Iterable[int]] | None
     ) -> dict[Place, tuple[int, ...]]:
+        kept = {} if candidates is None else candidates
+        if not isinstance(kept, Mapping) or not all(isinstance(d, Iterable) for d in kept.values()):
+            raise _wrong_type("candidates", candidates, "several digits by cells")
         return {
             self._place(name, "candidates"): tuple(
                 sorted({self._digit(digit, "candidates", name) for digit in digits})
             )
-            for name, digits in (candidates or {}).items()
+            for name, digits in kept.items()
         }
 
     def _checked_constraints(self, constraints: Iterable[Kind]) -> tuple[Kind, ...]:
-        kept = tuple(constraints)
+        kept = tuple(_several("constraints", constraints, "a list of constraints"))
         for constraint in kept:
             if not isinstance(constraint, Kind):
                 raise VariantError(
@@ -430,6 +450,16 @@ class Puzzle:
         )
 
 
+def _several(field: str, value: Iterable[_Each], expected: str) -> Iterable[_Each]:
+    if not isinstance(value, Iterable):
+        raise _wrong_type(field, value, expected)
+    return value
+
+
+def _wrong_type(field: str, value: object, expected: str) -> TypeError:
+    return TypeError(f"{field}: expected {expected}, not {type(value).__name__}")
+
+
 def _restored(arguments: dict[str, Any]) -> Puzzle:
     return Puzzle(**arguments)
 
@@ -453,6 +483,11 @@ def _digits(digits: Iterable[int] | None, side: int) -> tuple[int, ...]:
         kept = tuple(sorted({as_integer(digit) for digit in digits}))
     except TypeError:
         kept = ()
+    if kept and kept[-1] > _LARGEST_DIGIT:
+        raise VariantError(
+            message("{value}, expected at most {most}", value=kept[-1], most=_LARGEST_DIGIT),
+            field="digits",
+        )
     if not 1 <= len(kept) <= geometry.MOST or kept[0] < 0 or kept[-1] - kept[0] >= len(kept):
         raise VariantError(
             message(

@@ -1,21 +1,26 @@
 """What can be asked about a variant: its solutions, and what setters want to know.
 
-Native code searches (`native/variants/`); a `Puzzle` is lowered to its parts first (`lowering.py`). Every question obeys
+Native code searches (`native/variants/`); a `Puzzle` is lowered to its parts first (`lowering.py`). A classic Sudoku,
+also as a `Grid`, goes to the kernel of classic boards (`classic.py`). Every question obeys
 stops, timeouts and Ctrl-C as all of sudokit does, and runs without the interpreter's lock.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from sudokit import _native
 from sudokit.arguments import whole_number
-from sudokit.errors import NoSolution
+from sudokit.board.grid import Grid
+from sudokit.engine import checked_threads
+from sudokit.errors import NoSolution, NotUnique, SudokuError, TimedOut
 from sudokit.stopping import check, each_inside, within
+from sudokit.variants.classic import ClassicSearch
 from sudokit.variants.lowering import lowered
 from sudokit.variants.places import Place
+from sudokit.variants.progress import OnProgress, reporting
 from sudokit.variants.puzzle import Puzzle
 from sudokit.variants.solution import Solution
 
@@ -39,15 +44,24 @@ _NO_LIMIT = 2**64 - 1
 _MOST_COUNTED = 2**32 - 1
 
 
-def solve(puzzle: Puzzle, *, timeout: float | None = None) -> Solution:
+def solve(
+    puzzle: Puzzle | Grid,
+    *,
+    unique: bool = False,
+    timeout: float | None = None,
+    threads: int | None = None,
+) -> Solution:
     """The solution of a puzzle; of several the smallest, compared cell by cell from r1c1.
 
     Args:
-        puzzle: The puzzle.
+        puzzle: The puzzle; a classic `Grid` is one, too, in all questions.
+        unique: Raise NotUnique if there are several.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
+        threads: The largest number of threads; all cores if None. Easy puzzles take one.
 
     Raises:
         NoSolution: There is none.
+        NotUnique: There are several, and `unique` is set. The error holds the smallest two.
         TimedOut: The timeout passed first.
         VariantError: A constraint means nothing in this puzzle.
 
@@ -56,15 +70,21 @@ def solve(puzzle: Puzzle, *, timeout: float | None = None) -> Solution:
         >>> puzzle = Puzzle(rows=4, columns=4, constraints=[Thermometer("r1c4 r1c3 r1c2 r1c1"), Cage("r2c1 r3c1", 3)])
         >>> print(solve(puzzle))
         4321123421433412
+        >>> solve(puzzle, unique=True)
+        Traceback (most recent call last):
+        sudokit.errors.NotUnique: several solutions (r3c2 can be 1 or 4)
     """
+    puzzle = puzzle_of(puzzle)
+    threads = checked_threads(threads)
     with within(timeout):
-        found = _search(puzzle).next_in_order()
-    if found is None:
-        raise NoSolution
-    return _solution(puzzle, found)
+        found = _search(puzzle).smallest(2 if unique else 1, threads)
+    answered = answer(puzzle, found)
+    if isinstance(answered, SudokuError):
+        raise answered
+    return answered
 
 
-def solutions(puzzle: Puzzle, *, timeout: float | None = None) -> Iterator[Solution]:
+def solutions(puzzle: Puzzle | Grid, *, timeout: float | None = None) -> Iterator[Solution]:
     """All solutions in ascending order, compared cell by cell from r1c1, each found when it is requested.
 
     Args:
@@ -80,6 +100,7 @@ def solutions(puzzle: Puzzle, *, timeout: float | None = None) -> Iterator[Solut
         >>> [str(found) for found in islice(solutions(Puzzle(rows=4, columns=4)), 2)]
         ['1234341221434321', '1234341223414123']
     """
+    puzzle = puzzle_of(puzzle)
     stop = within(timeout)
     with stop:
         search = _search(puzzle)
@@ -88,33 +109,54 @@ def solutions(puzzle: Puzzle, *, timeout: float | None = None) -> Iterator[Solut
     )
 
 
-def count_solutions(puzzle: Puzzle, limit: int | None = 2, *, timeout: float | None = None) -> int:
+def count_solutions(
+    puzzle: Puzzle | Grid,
+    limit: int | None = 2,
+    *,
+    timeout: float | None = None,
+    threads: int | None = None,
+    on_progress: OnProgress | None = None,
+) -> int:
     """The number of solutions, up to a limit.
 
     Args:
         puzzle: The puzzle.
         limit: Stop counting at this number, at least 1. None counts all of them, which can take forever.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
+        threads: The largest number of threads, which share the search; all cores if None. Easy puzzles take one.
+        on_progress: Called several times a second with the number found so far, and the limit.
 
     Raises:
-        TimedOut: The timeout passed first.
+        TimedOut: The timeout passed first; its `count` is the number found so far.
         VariantError: A constraint means nothing in this puzzle.
 
     Examples:
         >>> count_solutions(Puzzle(rows=4, columns=4)), count_solutions(Puzzle(rows=4, columns=4), None)
         (2, 288)
     """
+    puzzle = puzzle_of(puzzle)
     most = _NO_LIMIT if limit is None else whole_number("limit", limit, least=1, most=_NO_LIMIT)
+    threads = checked_threads(threads)
     with within(timeout):
-        return _search(puzzle).count(most)
+        search = _search(puzzle)
+        try:
+            with reporting(on_progress, lambda: (min(search.reached[0], most), limit or 0)):
+                return search.count(most, threads)
+        except TimedOut as error:
+            if error.count is None:  # not by the kernel of classic boards, which knows it
+                error.count = min(search.reached[0], most)
+            raise
 
 
-def is_unique(puzzle: Puzzle, *, timeout: float | None = None) -> bool:
+def is_unique(
+    puzzle: Puzzle | Grid, *, timeout: float | None = None, threads: int | None = None
+) -> bool:
     """Whether a puzzle has exactly one solution.
 
     Args:
         puzzle: The puzzle.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
+        threads: As for `count_solutions`.
 
     Raises:
         TimedOut: The timeout passed first.
@@ -124,11 +166,13 @@ def is_unique(puzzle: Puzzle, *, timeout: float | None = None) -> bool:
         >>> is_unique(Puzzle(rows=4, columns=4)), is_unique(Puzzle("12..34......4..3", rows=4, columns=4))
         (False, True)
     """
-    return count_solutions(puzzle, 2, timeout=timeout) == 1
+    puzzle, threads = puzzle_of(puzzle), checked_threads(threads)
+    with within(timeout):
+        return _search(puzzle).count(2, threads) == 1
 
 
 def estimate_solutions(
-    puzzle: Puzzle, ways: int = 1000, *, seed: int = 0, timeout: float | None = None
+    puzzle: Puzzle | Grid, ways: int = 1000, *, seed: int = 0, timeout: float | None = None
 ) -> float:
     """About how many solutions there are, where they are too many to be counted.
 
@@ -149,9 +193,11 @@ def estimate_solutions(
         >>> round(estimate_solutions(Puzzle(rows=4, columns=4)) / 100)  # there are 288
         3
     """
+    puzzle = puzzle_of(puzzle)
     number = whole_number("ways", ways, least=1, most=_MOST_COUNTED)
     with within(timeout):
-        return _search(puzzle).estimate(number, whole_number("seed", seed, least=0, most=_NO_LIMIT))
+        search = _native.VariantSearch(lowered(puzzle))
+        return search.estimate(number, whole_number("seed", seed, least=0, most=_NO_LIMIT))
 
 
 @dataclass(frozen=True)
@@ -178,7 +224,11 @@ class TrueCandidates:
 
 
 def true_candidates(
-    puzzle: Puzzle, limit: int = 1, *, timeout: float | None = None
+    puzzle: Puzzle | Grid,
+    limit: int = 1,
+    *,
+    timeout: float | None = None,
+    on_progress: OnProgress | None = None,
 ) -> TrueCandidates:
     """The digits that occur in some solution of each cell.
 
@@ -186,6 +236,7 @@ def true_candidates(
         puzzle: The puzzle. It need not have one solution only.
         limit: Up to how many solutions with a digit are counted, 1 to 2^32 - 1.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
+        on_progress: Called several times a second with the number of candidates that are answered, and of all.
 
     Raises:
         TimedOut: The timeout passed first.
@@ -196,10 +247,13 @@ def true_candidates(
         >>> found.counts[Puzzle(rows=4, columns=4).cells[1]]
         {2: 24, 3: 24, 4: 24}
     """
+    puzzle = puzzle_of(puzzle)
     most = whole_number("limit", limit, least=1, most=_MOST_COUNTED)
     size = len(puzzle.digits)
     with within(timeout):
-        counts = _search(puzzle).true_candidates(most, size)
+        search = _search(puzzle)
+        with reporting(on_progress, lambda: search.reached):
+            counts = search.true_candidates(most, size)
     places: tuple[Place, ...] = (*puzzle.cells, *puzzle.extras)
     return TrueCandidates(
         {
@@ -237,7 +291,12 @@ class Part:
         return f"{self.cell} is {' or '.join(map(str, self.digits))}"
 
 
-def why_unsolvable(puzzle: Puzzle, *, timeout: float | None = None) -> tuple[Part, ...]:
+def why_unsolvable(
+    puzzle: Puzzle | Grid,
+    *,
+    timeout: float | None = None,
+    on_progress: OnProgress | None = None,
+) -> tuple[Part, ...]:
     """A smallest reason why a puzzle has no solution: givens, candidates and constraints that contradict each other.
 
     None of them can be left out: what is left would have a solution. There may be other such reasons, some of them with
@@ -247,6 +306,7 @@ def why_unsolvable(puzzle: Puzzle, *, timeout: float | None = None) -> tuple[Par
     Args:
         puzzle: The puzzle.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
+        on_progress: Called several times a second with the number of parts that are decided on, and of all.
 
     Returns:
         The parts. None if rows, columns and regions alone contradict each other.
@@ -265,28 +325,38 @@ def why_unsolvable(puzzle: Puzzle, *, timeout: float | None = None) -> tuple[Par
         Cage('r1c1 r1c2', total=7)
         Thermometer('r1c1 r2c1 r3c1')
     """
+    puzzle = puzzle_of(puzzle)
     with within(timeout):
         parts = _parts(puzzle)
+        decided: set[int] = set()  # by identity: parts may be equal
         bare = puzzle.replace(givens=None, candidates={}, constraints=())
 
         def contradict(kept: Iterable[Part]) -> bool:
             check()
             return _search(_with_parts(bare, puzzle, kept)).count(1) == 0
 
-        if not contradict(parts):
-            raise ValueError("the puzzle has a solution")
-        if contradict(()):
-            return ()
-        chosen = set(map(id, _smallest(parts, contradict)))
-        return tuple(part for part in parts if id(part) in chosen)
+        with reporting(on_progress, lambda: (len(decided), len(parts))):
+            if not contradict(parts):
+                raise ValueError("the puzzle has a solution")
+            if contradict(()):
+                decided.update(map(id, parts))
+                return ()
+            chosen = set(map(id, _smallest(parts, contradict, decided)))
+            return tuple(part for part in parts if id(part) in chosen)
 
 
-def redundant(puzzle: Puzzle, *, timeout: float | None = None) -> tuple[Part, ...]:
+def redundant(
+    puzzle: Puzzle | Grid,
+    *,
+    timeout: float | None = None,
+    on_progress: OnProgress | None = None,
+) -> tuple[Part, ...]:
     """The givens, candidates and constraints that can be left out, each on its own, without another solution.
 
     Args:
         puzzle: A puzzle with one solution.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
+        on_progress: Called several times a second with the number of parts that have been tried, and of all.
 
     Raises:
         ValueError: The puzzle has no solution, or several.
@@ -298,20 +368,50 @@ def redundant(puzzle: Puzzle, *, timeout: float | None = None) -> tuple[Part, ..
         >>> [str(part) for part in redundant(puzzle)]
         ['r1c1 is 1', 'r1c2 is 2', 'r2c1 is 3', 'r2c2 is 4', 'r3c1 is 2', 'r4c1 is 4']
     """
+    puzzle = puzzle_of(puzzle)
     with within(timeout):
-        if not is_unique(puzzle):
+        if not is_unique(puzzle, threads=1):
             raise ValueError("expected a puzzle with one solution")
         parts = _parts(puzzle)
         found = []
-        for part in parts:
-            check()
-            others = [other for other in parts if other is not part]
-            if is_unique(_with_parts(puzzle, puzzle, others)):
-                found.append(part)
+        tried = 0
+        with reporting(on_progress, lambda: (tried, len(parts))):
+            for part in parts:
+                check()
+                others = [other for other in parts if other is not part]
+                if is_unique(_with_parts(puzzle, puzzle, others), threads=1):
+                    found.append(part)
+                tried += 1
         return tuple(found)
 
 
-def _search(puzzle: Puzzle) -> _native.VariantSearch:
+def puzzle_of(asked: Puzzle | Grid) -> Puzzle:
+    """What is asked about, as a puzzle.
+
+    Raises:
+        TypeError: It is not one.
+    """
+    if isinstance(asked, Grid):
+        return Puzzle(asked)
+    if not isinstance(asked, Puzzle):
+        raise TypeError(
+            f"expected a Puzzle or a Grid, not {type(asked).__name__}; `read` makes a puzzle of a text"
+        )
+    return asked
+
+
+def answer(puzzle: Puzzle, found: Sequence[bytes]) -> Solution | NoSolution | NotUnique:
+    """The only one of the solutions that were found, or the error that says why there is none."""
+    if not found:
+        return NoSolution()
+    if len(found) == 1:
+        return _solution(puzzle, found[0])
+    return NotUnique((_solution(puzzle, found[0]), _solution(puzzle, found[1])))
+
+
+def _search(puzzle: Puzzle) -> _native.VariantSearch | ClassicSearch:
+    if puzzle.is_classic:
+        return ClassicSearch(puzzle)
     return _native.VariantSearch(lowered(puzzle))
 
 
@@ -340,13 +440,17 @@ def _with_parts(bare: Puzzle, puzzle: Puzzle, parts: Iterable[Part]) -> Puzzle:
     return bare.replace(givens=givens, candidates=candidates, constraints=constraints)
 
 
-def _smallest(parts: list[Part], contradict: Callable[[Iterable[Part]], bool]) -> list[Part]:
-    """Parts that contradict each other, none of which can be left out."""
+def _smallest(
+    parts: list[Part], contradict: Callable[[Iterable[Part]], bool], decided: set[int]
+) -> list[Part]:
+    """Parts that contradict each other, none of which can be left out. The ids of parts that are decided on are added."""
 
     def within_background(background: list[Part], is_new: bool, rest: list[Part]) -> list[Part]:
         if is_new and contradict(background):
+            decided.update(map(id, rest))
             return []
         if len(rest) == 1:
+            decided.update(map(id, rest))
             return rest
         half = len(rest) // 2
         first, second = rest[:half], rest[half:]

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from sudokit.variants.places import Cell, Place, PlaceName, place
 
 if TYPE_CHECKING:
+    from rich.text import Text
+
     from sudokit.variants.puzzle import Puzzle
 
 __all__ = ["Solution"]
@@ -73,6 +75,10 @@ class Solution(Mapping[PlaceName, int]):
     def _repr_svg_(self) -> str:
         """The solution as an SVG picture, for notebooks."""
         return self.svg()
+
+    def __rich__(self) -> Text:
+        """The solution in colour, for `rich.print`."""
+        return self._puzzle._coloured(self)
 
     def __getitem__(self, name: PlaceName) -> int:
         found = place(name)

@@ -82,8 +82,48 @@ def test_payloads_and_addresses() -> None:
 def test_an_address_without_a_puzzle() -> None:
     with pytest.raises(FormatError, match="only names a puzzle"):
         sudokupad.read("https://sudokupad.app/abc123")
-    with pytest.raises(FormatError, match="begin with scf are not read"):
-        sudokupad.read("scfABCDEFGH")
+    with pytest.raises(FormatError, match="begin with classic are not read"):
+        sudokupad.read("classicABCDEFGH")
+
+
+OPEN = "1" + 11 * "y" + "K"
+"""A board with 1 in r1c1, in the runs of `scf`."""
+
+
+def test_runs_of_open_cells() -> None:
+    board = Puzzle("1" + 80 * ".")
+    last = Puzzle({"r1c1": 7, "r1c3": 2, "r9c9": 9})
+    diagonals = [v.Diagonal("down"), v.Diagonal("up")]
+    texts = {
+        OPEN: board,
+        "H2" + 11 * "y" + "9": last,
+        OPEN + "*x": board.replace(constraints=diagonals),
+        OPEN + "xw": board.replace(constraints=[*diagonals, v.Windoku()]),
+    }
+    for text, puzzle in texts.items():
+        assert v.read_with_report(f"scf{text}") == (puzzle, "sudokupad", ())
+        assert v.read(f"https://sudokupad.app/scf{text}?setting-x=1") == puzzle
+    named = v.read(f"scf{OPEN}*w*tTwo**stars*aMe, myself")
+    assert (named.title, named.author, named.constraints) == (
+        "Two*stars",
+        "Me, myself",
+        (v.Windoku(),),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("scf12345678", "8 characters, expected 81"),
+        (f"scf{OPEN[:-1]}", "78 characters, expected 81"),
+        (f"scf{OPEN[:-1]}y", "85 characters, expected 81"),
+        (f"scf{OPEN}*q", "q: sudokit knows no such constraint"),
+        (f"scf{OPEN}1", "1: sudokit knows no such constraint"),
+    ],
+)
+def test_damaged_runs(text: str, reason: str) -> None:
+    with pytest.raises(SudokuError, match=reason):
+        v.read(text)
 
 
 def test_givens_regions_and_cages_are_sure() -> None:

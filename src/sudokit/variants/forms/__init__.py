@@ -2,8 +2,8 @@
 
     iss         constraints of the Interactive Sudoku Solver: `.Cage~10~R1C1~R1C2`
     f-puzzles   an address of f-puzzles, the base64 in it, or its JSON
-    sudokupad   an address of SudokuPad, the `scl...` or `ctc...` in it, or its JSON
-    json        JSON of sudokit, which holds every puzzle
+    sudokupad   an address of SudokuPad, the `scl...`, `ctc...` or `scf...` in it, or its JSON
+    json        JSON of sudokit, which holds every puzzle; jsonl is the same in one line
     board       givens alone: a classic board in any format of `sudokit.formats`, or a square of another size
 
 A form is a module with `NAME`, `TITLE`, `read` and `write`; `FORMS` lists them. `read` recognises the form.
@@ -19,12 +19,13 @@ Examples:
 from __future__ import annotations
 
 import re
-from typing import Protocol
+from typing import Any, Protocol
 
+from sudokit.board import squares
 from sudokit.errors import FormatError
 from sudokit.messages import message
 from sudokit.names import look_up
-from sudokit.variants.forms import board, fpuzzles, iss, json, sudokupad
+from sudokit.variants.forms import board, fpuzzles, iss, json, jsonl, sudokupad
 from sudokit.variants.forms.compression import LONGEST
 from sudokit.variants.forms.reading import Reading
 from sudokit.variants.forms.shortened import load_json, parse
@@ -51,11 +52,15 @@ class Form(Protocol):
         """The text of a puzzle, without a line end after it."""
 
 
-FORMS: dict[str, Form] = {form.NAME: form for form in (json, iss, fpuzzles, sudokupad, board)}
+FORMS: dict[str, Form] = {
+    form.NAME: form for form in (json, jsonl, iss, fpuzzles, sudokupad, board)
+}
 """All forms by name."""
 
 _ISS = re.compile(r"\.(?:[A-WYZ~]|X[A-WYZ~])")  # two X are blanks of a board
-_SUDOKUPAD = re.compile(r"(scl|ctc|scf|fpuz|fpuzzles)[A-Za-z0-9+/=%_ -]{8,}\Z")
+_SUDOKUPAD = re.compile(
+    r"(?:(?:scl|ctc|fpuz|fpuzzles)[A-Za-z0-9+/=%_ -]{8,}|scf[A-Za-z0-9]{8,}(?:\*.*|%.*)?)\Z"
+)
 _OBJECT = re.compile("N4Ig")  # how lz-string's base64 of every object with a key begins
 _HOSTS: dict[str, Form] = {
     "f-puzzles": fpuzzles,
@@ -99,6 +104,8 @@ def read_with_report(text: str) -> Reading:
         >>> reading.form, reading.left_out
         ('sudokupad', ('1 line is only drawn',))
     """
+    if not isinstance(text, str):
+        raise TypeError(f"expected a text, not {type(text).__name__}")
     text = text.lstrip("\ufeff").strip()
     if len(text) > LONGEST:
         raise FormatError(
@@ -124,11 +131,15 @@ def write(puzzle: Puzzle, form: str = "json") -> str:
         >>> write(Puzzle("1" + 80 * "."), "board")[:3]
         '1..'
     """
+    if not isinstance(puzzle, Puzzle):
+        raise TypeError(f"expected a Puzzle, not {type(puzzle).__name__}")
     return look_up("form", form, FORMS).write(puzzle)
 
 
 def _recognise(text: str) -> Form:
     """The form of a text that is no JSON."""
+    if squares.side(text):  # `.A` may begin one of 16x16
+        return board
     if "://" in text[:10]:
         return _at_address(text)
     begins = ((_ISS, iss), (_SUDOKUPAD, sudokupad), (_OBJECT, fpuzzles))
@@ -154,12 +165,21 @@ def _read_object(text: str) -> Reading:
             data = parse(text)
         except FormatError:
             raise error from None
+    return _read_data(data)
+
+
+def _read_data(data: dict[str, Any]) -> Reading:
     if "form" in data:
         return json.read_data(data)
     if "grid" in data:
         return fpuzzles.read_data(data)
     if "cells" in data:
         return sudokupad.read_data(data)
+    match data.get("puzzle"):  # a row of a table
+        case str() as inner:
+            return read_with_report(inner)
+        case dict() as inner if "puzzle" not in inner:
+            return _read_data(inner)
     raise FormatError(
         message("JSON without form, grid or cells, expected the puzzle of a known program")
     )

@@ -466,7 +466,9 @@ def read(text: str) -> Reading:
     """
     text = text.strip()
     if not text.startswith("{"):
-        _, _, load = text.rpartition("load=")
+        _, said, load = text.rpartition("load=")
+        if "://" in text and not said:
+            raise FormatError(message("the address names no puzzle, expected one with ?load="))
         packed = unquote(load.split("&")[0], errors="replace").replace(" ", "+")
         text = decompress("".join(packed.split()))
     return read_data(load_json(text))

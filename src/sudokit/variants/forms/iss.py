@@ -54,7 +54,7 @@ class _Node:
     @property
     def name(self) -> str:
         return message(
-            "constraint {number}, {type}", number=self.number, type=self.type or "a given"
+            "constraint {number}, {type}", number=self.number, type=self.type or message("a given")
         )
 
 
@@ -243,7 +243,7 @@ class _Reader:
         for argument in arguments:
             name, *values = argument.split("_")
             cell = self.board.cell(name)
-            digits = tuple(iss_types.number(value, "a digit") for value in values)
+            digits = tuple(iss_types.number(value, message("a digit")) for value in values)
             wrong = [digit for digit in digits if digit not in self.board.digits]
             if not digits:
                 raise VariantError(message("{cell} has no digit", cell=str(cell)), cell=str(cell))

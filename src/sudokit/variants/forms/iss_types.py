@@ -33,14 +33,14 @@ from sudokit.variants.places import Cell, Place
 __all__ = ["IGNORED", "OUT", "READERS", "number", "write"]
 
 OUT = {
-    "ConnectedValues": "cells that must be connected",
-    "ChaosConstruction": "regions that are to be found",
-    "ChaosArrow": "regions that are to be found",
-    "ChaosCount": "regions that are to be found",
+    "ConnectedValues": message("cells that must be connected"),
+    "ChaosConstruction": message("regions that are to be found"),
+    "ChaosArrow": message("regions that are to be found"),
+    "ChaosCount": message("regions that are to be found"),
 }
 """The types whose rules sudokit does not have, with the name of the rule."""
 
-IGNORED = {"SearchPriority": "the order in which ISS tries cells"}
+IGNORED = {"SearchPriority": message("the order in which ISS tries cells")}
 """The types that are no rules, with what they are."""
 
 _NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
@@ -67,7 +67,7 @@ class Notation:
     write: Writer
 
 
-def number(text: str, expected: str = "a whole number") -> int:
+def number(text: str, expected: str = message("a whole number")) -> int:
     """A whole number among the arguments."""
     if not _NUMBER.fullmatch(text):
         raise VariantError(message("{text!r}, expected {what}", text=text, what=expected))
@@ -238,7 +238,8 @@ def _read_quadruple(board: Board, arguments: list[str]) -> list[Kind]:
     corner, *digits = arguments or [""]
     return [
         kinds.Quadruple(
-            board.square(board.cell(corner)), [number(digit, "a digit") for digit in digits]
+            board.square(board.cell(corner)),
+            [number(digit, message("a digit")) for digit in digits],
         )
     ]
 
@@ -258,7 +259,11 @@ def _containing(called: str, kind: type[Kind]) -> Notation:
 
     def read(board: Board, arguments: list[str]) -> list[Kind]:
         values, *names = arguments or [""]
-        return [make(board.cells(names), [number(each, "a digit") for each in values.split("_")])]
+        return [
+            make(
+                board.cells(names), [number(each, message("a digit")) for each in values.split("_")]
+            )
+        ]
 
     def write(board: Board, constraint: Any) -> list[str]:
         return [
@@ -311,7 +316,7 @@ def _write_arrow(board: Board, constraint: kinds.Arrow) -> list[str]:
 
 def _read_pill_arrow(board: Board, arguments: list[str]) -> list[Kind]:
     size, *names = arguments or [""]
-    count = number(size, "2 or 3")
+    count = number(size, message("2 or 3"))
     if count not in {2, 3}:
         raise VariantError(message("a pill of {count} cells, expected 2 or 3", count=count))
     cells = board.cells(names)
@@ -326,7 +331,7 @@ def _read_sum(board: Board, arguments: list[str]) -> list[Kind]:
     sums, *names = arguments or [""]
     total, *coefficients = sums.split("_")
     if coefficients[:1] == ["="]:
-        factors = [number(each, "a coefficient") for each in coefficients[1:]]
+        factors = [number(each, message("a coefficient")) for each in coefficients[1:]]
         return [kinds.Sum(board.cells(names), number(total), tuple(factors))]
     return [kinds.Sum(board.cells(names), number(total))]
 
@@ -364,7 +369,7 @@ def _write_equal_sums(board: Board, constraint: kinds.EqualSums) -> list[str]:
 
 def _read_same_values(board: Board, arguments: list[str]) -> list[Kind]:
     count, *names = arguments or [""]
-    sets, cells = number(count, "a number of sets"), board.cells(names)
+    sets, cells = number(count, message("a number of sets")), board.cells(names)
     if sets < 1 or len(cells) % sets:
         raise VariantError(
             message(

@@ -23,7 +23,7 @@ from urllib.parse import unquote
 from sudokit.errors import FormatError, VariantError
 from sudokit.messages import message, plural
 from sudokit.variants import kinds
-from sudokit.variants.forms import fpuzzles
+from sudokit.variants.forms import fpuzzles, scf
 from sudokit.variants.forms.compression import compress, decompress
 from sudokit.variants.forms.reading import Reading, place_in_text
 from sudokit.variants.forms.shortened import parse
@@ -88,6 +88,8 @@ def read(text: str) -> Reading:
     prefix, packed = match[1], "".join(match[2].replace(" ", "+").split())
     if prefix in {"fpuzzles", "fpuz"}:
         return fpuzzles.read(packed)
+    if prefix == "scf":
+        return Reading(scf.read(match[2]), NAME)
     if prefix not in {"scl", "ctc"}:
         raise FormatError(
             message("texts of SudokuPad that begin with {prefix} are not read", prefix=prefix)

@@ -28,7 +28,7 @@ class LookAndSay(Kind):
     """
 
     cells: Cells = area()
-    text: str = text("(\\d\\d)+", expected="pairs of a number and a digit")
+    text: str = text("(\\d\\d)+", expected=message("pairs of a number and a digit"))
 
     def check(self) -> None:
         digits = [digit for _, digit in self._pairs()]

@@ -44,7 +44,7 @@ class Regex(Kind):
     """
 
     cells: Cells = path()
-    pattern: str = text(".+", expected="a regular expression")
+    pattern: str = text(".+", expected=message("a regular expression"))
 
     def check(self) -> None:
         parsed(self.pattern)

@@ -11,7 +11,6 @@ from sudokit.variants.kinds.kind import Kind
 if TYPE_CHECKING:
     from sudokit.drawing.canvas import Canvas
     from sudokit.variants.lowering import Model
-    from sudokit.variants.places import Place
 
 __all__ = ["RegionSumLine"]
 
@@ -30,13 +29,10 @@ class RegionSumLine(Kind):
     cells: Cells = path(at_least=2)
 
     def lower(self, model: Model) -> None:
-        regions = model.puzzle.regions
-        if regions:
-            of: dict[Place, int] = {
-                cell: number for number, region in enumerate(regions) for cell in region
-            }
+        if of := model.region_of:
+            cells = model.numbers(self.cells)
             model.equal_sums(
-                [list(part) for _, part in groupby(self.cells, lambda cell: of.get(cell, -1))]
+                [list(part) for _, part in groupby(cells, lambda each: of.get(each, -1))]
             )
 
     def draw(self, canvas: Canvas) -> None:

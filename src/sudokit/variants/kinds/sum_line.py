@@ -26,7 +26,7 @@ class SumLine(Kind):
     """
 
     cells: Cells = path()
-    total: int = number(least=1, default=10)
+    total: int = number(least=1, most=10_000, default=10)
     loop: bool = flag(default=False)
 
     def lower(self, model: Model) -> None:
