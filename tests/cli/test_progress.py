@@ -182,3 +182,25 @@ def test_boards_in_hand_count_on_the_way() -> None:
     assert (work.boards, work._share()) == (55, 0.75)
     work.end()
     assert (work.boards, work._share()) == (60, 1.0)
+
+
+def test_a_long_question_about_a_variant_reports_how_far_it_is(tmp_path: Path) -> None:
+    with at_work(tmp_path, "candidates", ".AntiKnight", "--limit", "1000000") as process:
+        assert process.stderr is not None
+        line = process.stderr.readline().decode()
+        while "of the next" not in line:
+            assert line
+            line = process.stderr.readline().decode()
+    assert re.fullmatch(r"sudokit: 0 boards after .+, \d+% of the next\n", line)
+
+
+def test_what_is_done_of_a_board_is_gone_with_it() -> None:
+    shown = Progress(None)
+    shown.inside(1, 4)
+    assert str(shown).endswith(", 25% of the next")
+    shown.inside(7, None)
+    assert "next" not in str(shown)
+    shown.inside(3, 4)
+    shown.begin(1, 10)
+    shown.done(1)
+    assert "next" not in str(shown)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
 from io import BytesIO
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 from hypothesis import given
@@ -356,7 +359,7 @@ def test_unique_and_no_solution(sudokit: Run) -> None:
     result = sudokit("solve", "--unique", text=f"{SIX}\n{KILLER_ISS}\n{UNSOLVABLE}\n")
     assert result.stdout == solved(KILLER)
     assert result.stderr.splitlines() == [
-        "stdin:1: several solutions (r1c1 can be 1 or 2)",
+        "stdin:1: several solutions (r5c1 can be 5 or 6)",
         "stdin:3: no solution",
         "sudokit: 2 of 3 failed",
     ]
@@ -368,7 +371,7 @@ def test_verdicts(sudokit: Run) -> None:
     result = sudokit("check", text=stream)
     assert result.stdout.splitlines() == [
         "stdin:1: unique",
-        "stdin:2: several: r1c1 can be 1 or 2",
+        "stdin:2: several: r5c1 can be 5 or 6",
         "stdin:3: none",
         "stdin:4: invalid: constraint 1, Cage: 'x', expected a whole number",
         "stdin:5: solved",
@@ -490,8 +493,226 @@ def test_show_writes_a_variant(sudokit: Run) -> None:
     assert sudokit("show", "--svg", KILLER_ISS).stdout == KILLER.svg()
     full = KILLER.svg(variants.solve(KILLER))
     assert sudokit("show", "--svg", "--solution", KILLER_ISS).stdout == full
-    result = sudokit("show", "--png", KILLER_ISS)
-    assert (result.returncode, result.stderr.count("\n")) == (1, 1)
+
+
+# --- boards of other sizes, in one line ---------------------------------------------------------------
+
+FOUR = "1..............4"
+FOUR_SOLVED = str(variants.solve(Puzzle(FOUR, rows=4, columns=4)))
+SIX_LINE = "1" + 35 * "."
+SIX_SOLVED = str(variants.solve(Puzzle(SIX_LINE, rows=6, columns=6)))
+SIXTEEN = "1" + 254 * "." + "G"
+
+
+def test_a_board_of_another_size_is_one_line(sudokit: Run, tmp_path: Path) -> None:
+    for text, side in ((FOUR, 4), (SIX_LINE, 6), (SIXTEEN, 16), ("." + "A" + 254 * ".", 16)):
+        puzzle = Puzzle(text, rows=side, columns=side)
+        (tmp_path / "in.txt").write_text(f"{text}\n")
+        for argument in (text, "in.txt"):
+            assert sudokit("solve", argument).stdout == f"{variants.solve(puzzle)}\n"
+            assert sudokit("convert", "--to", "line", argument).stdout == f"{text}\n"
+            made = sudokit("convert", "--to", "json", argument).stdout
+            assert variants.read(made) == puzzle
+    assert sudokit("solve", "1... .... .... ...4").stdout == f"{FOUR_SOLVED}\n"
+    assert sudokit("show", FOUR).stdout == Puzzle(FOUR, rows=4, columns=4).pretty() + "\n"
+    assert sudokit("check", FOUR).stdout.startswith("argument 1: several: ")
+    assert sudokit("candidates", FOUR_SOLVED).stdout.startswith("1 2 4 3\n")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{FOUR}\n{FOUR}\n",
+        f"{FOUR}\n{FOUR}",
+        f"\n\n{FOUR}  \n\n\n{FOUR}\n\n",
+        f"{FOUR}\r\n{FOUR}\r\n",
+    ],
+)
+def test_boards_of_another_size_follow_each_other(sudokit: Run, text: str) -> None:
+    assert sudokit("solve", "-", text=text).stdout == f"{FOUR_SOLVED}\n" * 2
+
+
+def test_sizes_and_forms_may_change_after_an_empty_line(sudokit: Run) -> None:
+    boards = (FOUR, EASY, SIX_LINE, JUDGE_2239.strip(), FOUR, KILLER_ISS, SIX_LINE, EASY)
+    text = "\n\n".join(boards)
+    solved = [FOUR_SOLVED, EASY_SOLVED, SIX_SOLVED, JUDGE_2239_ANSWER.strip().replace("\n", "")]
+    solved += [FOUR_SOLVED, SOLVED, SIX_SOLVED, EASY_SOLVED]
+    assert sudokit("solve", "-", "--to", "line", text=f"{text}\n").stdout.split() == solved
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "length"),
+    [
+        (f"{EASY}\n{EASY[:64].replace('9', '8')}\n{EASY}\n", 2, 64),  # after a line of 81
+        (f"{EASY[:64].replace('9', '8')}\n{EASY}\n", 1, 64),  # before one
+        (f"{FOUR}\n{SIX_LINE}\n", 1, 16),
+        (f"{49 * '.'}\n", 1, 49),  # 7x7 has no boxes
+        (f"{35 * '.'}7\n", 1, 36),
+        (f"{255 * '.'}a\n", 1, 256),
+    ],
+)
+def test_what_may_be_a_damaged_board_is_no_board_of_another_size(
+    sudokit: Run, text: str, line: int, length: int
+) -> None:
+    result = sudokit("check", "-", text=text)
+    assert f"stdin:{line}: invalid: " in result.stdout
+    (said,) = [each for each in result.stdout.splitlines() if each.startswith(f"stdin:{line}:")]
+    assert str(length) in said
+
+
+def test_commands_for_boards_alone_count_characters(sudokit: Run) -> None:
+    for text, length in ((FOUR, 16), (SIX_LINE, 36)):
+        assert sudokit("rate", text).stderr == f"argument 1: {length} characters, expected 81\n"
+
+
+def test_a_name_of_16_letters_is_a_name(sudokit: Run, tmp_path: Path) -> None:
+    assert "no such file" in sudokit("solve", "ABCDEFGHIJKLMNOP").stderr
+    (tmp_path / FOUR_SOLVED).write_text(f"{EASY}\n")
+    assert sudokit("solve", FOUR_SOLVED).stdout == f"{EASY_SOLVED}\n"
+
+
+@given(
+    st.lists(
+        st.sampled_from([FOUR, SIX_LINE, EASY, "", "junk", KILLER_ISS, EASY[:64], "{"]), max_size=8
+    )
+)
+def test_boards_of_other_sizes_take_no_other_board_down(lines: list[str]) -> None:
+    """Every line with an empty one before and after it is what it is alone."""
+    text = "\n\n".join(["", *lines, ""])
+    source = inputs._Source(open_lines(BytesIO(text.encode())))
+    found = list(inputs._batches("x", source, None))
+    boards = [batch for batch in found for _ in batch.lines]
+    wanted = [line for line in lines if line]
+    assert len(boards) == len(wanted)
+    for board, line in zip(boards, wanted, strict=True):
+        assert (board.variant is not None) is (line in (FOUR, SIX_LINE, KILLER_ISS)), line
+
+
+# --- JSON, one puzzle per line -------------------------------------------------------------------------
+
+
+def test_json_with_a_puzzle_per_line_is_no_table(sudokit: Run, tmp_path: Path) -> None:
+    line = sudokit("convert", "--to", "jsonl", KILLER_ISS).stdout
+    assert line.count("\n") == 1
+    damaged = line.replace("rows", "rowz")
+    for name in ("a.jsonl", "a.ndjson", "a.jsonl.gz"):
+        path = tmp_path / name
+        content = f"\n{line}{damaged}{line}".encode()
+        path.write_bytes(gzip.compress(content) if name.endswith("gz") else content)
+        result = sudokit("solve", name)
+        assert result.stdout.count(solved(KILLER)) == 2
+        assert f"{name}:3: rowz: unknown field" in result.stderr
+        assert sudokit("check", name).stdout.startswith(f"{name}:2: unique\n")
+        assert sudokit("convert", name, "--to", "jsonl").stdout.split("\n\n") == [
+            line.strip(),
+            line,
+        ]
+        assert sudokit("solve", name, "-o", "out.txt").returncode == 1
+        assert (tmp_path / "out.txt").read_text() == result.stdout
+    assert "a.jsonl:2: a variant, expected a classic Sudoku" in sudokit("rate", "a.jsonl").stderr
+
+
+def test_rows_of_a_table_may_hold_variants(sudokit: Run, tmp_path: Path) -> None:
+    rows_ = [{"puzzle": KILLER_ISS}, {"id": 1, "puzzle": json.loads(variants.write(KILLER))}]
+    (tmp_path / "a.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows_))
+    assert sudokit("solve", "a.jsonl", "--to", "line").stdout == f"{SOLVED}\n" * 2
+
+
+def test_a_table_of_boards_stays_a_table(sudokit: Run, tmp_path: Path) -> None:
+    for row in (
+        {"puzzle": EASY},
+        {"grid": EASY},
+        {"cells": EASY},
+        {"note": '"grid": [[', "puzzle": EASY},
+    ):
+        (tmp_path / "a.jsonl").write_text(json.dumps(row) + "\n")
+        result = sudokit("solve", "a.jsonl")
+        assert "tables need files to read, and -o to write to" in result.stderr
+    assert "no such file" in sudokit("solve", "none.jsonl", "-o", "out.jsonl").stderr
+
+
+def test_show_draws_a_variant_as_png(sudokit: Run, tmp_path: Path) -> None:
+    image = pytest.importorskip("PIL.Image")
+    frame = ET.fromstring(KILLER.svg()).attrib
+    sizes = []
+    for number, options in enumerate(([], ["--png"], ["--size", "400"], ["--solution"])):
+        name = f"{number}.PNG"
+        assert sudokit("show", *options, "-o", name, KILLER_ISS).returncode == 0
+        with image.open(tmp_path / name) as picture:
+            sizes.append(picture.size)
+    two_per_unit = tuple(round(2 * float(frame[side])) for side in ("width", "height"))
+    assert sizes[:2] == [two_per_unit] * 2
+    assert sizes[2][0] == 400
+    assert (tmp_path / "0.PNG").read_bytes() == (tmp_path / "1.PNG").read_bytes()
+    assert (tmp_path / "0.PNG").read_bytes() != (tmp_path / "3.PNG").read_bytes()
+
+
+def test_show_has_no_candidates_of_a_variant(sudokit: Run) -> None:
+    result = sudokit("show", "--candidates", KILLER_ISS)
+    assert result.stdout == ""
+    assert result.stderr == (
+        "argument 1: a variant without candidates: `sudokit candidates` shows what its cells can be\n"
+    )
+    marked = KILLER_ISS + ".~R1C2_2_3"
+    assert "r1c2: 2 3" in sudokit("show", "--candidates", marked).stdout
+
+
+def test_numbers_that_are_too_large_are_one_line(sudokit: Run) -> None:
+    data = {
+        "form": "sudokit variant",
+        "constraints": [{"kind": "cage", "cells": "r1c1", "total": 10**30}],
+    }
+    result = sudokit("solve", json.dumps(data))
+    assert result.stderr == (
+        f"argument 1: constraint 1: cage, total: {10**30}, expected at most 1000000\n"
+    )
+
+
+def test_an_address_without_a_puzzle(sudokit: Run) -> None:
+    for address in ("https://f-puzzles.com", "https://www.f-puzzles.com/?id=abc"):
+        assert sudokit("solve", address).stderr == (
+            "argument 1: the address names no puzzle, expected one with ?load=\n"
+        )
+
+
+def test_the_name_of_a_file_decides_what_is_drawn(sudokit: Run, tmp_path: Path) -> None:
+    for board in (KILLER_ISS, EASY):
+        assert sudokit("show", board, "-o", "board.svg").returncode == 0
+        drawn = sudokit("show", "--svg", board).stdout
+        assert (tmp_path / "board.svg").read_text(encoding="utf-8") == drawn
+    assert sudokit("show", EASY, "-o", "board.txt").returncode == 0
+    assert (tmp_path / "board.txt").read_text(encoding="utf-8").startswith("┌")
+
+
+def test_a_picture_that_is_too_large_keeps_no_other_from_being_drawn(
+    sudokit: Run, tmp_path: Path
+) -> None:
+    pytest.importorskip("PIL.Image")
+    long = variants.write(
+        Puzzle(rows=1, columns=25, constraints=[Cage(f"r1c{n}", n) for n in range(1, 9)]), "json"
+    )
+    tall = variants.write(Puzzle(rows=25, columns=1), "json")
+    (tmp_path / "in.jsonl").write_text(
+        f"{json.dumps(json.loads(long))}\n{json.dumps(json.loads(tall))}\n"
+    )
+    result = sudokit("show", "in.jsonl", "--size", "10000", "-o", "out/", "--png")
+    assert result.returncode == 1
+    assert "in.jsonl:2: a picture of 10,000 by" in result.stderr
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["000001.png"]
+
+
+def test_show_has_colours_where_a_board_has_them(
+    sudokit: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = sudokit("show", KILLER_ISS).stdout
+    assert "\x1b" not in plain
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("COLUMNS", "20")
+    coloured = sudokit("show", KILLER_ISS).stdout
+    assert "\x1b[" in coloured
+    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == plain
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert not re.search(r"\x1b\[[0-9;]*[34]8;", sudokit("show", KILLER_ISS).stdout)
 
 
 # --- long work -------------------------------------------------------------------------------------
@@ -527,3 +748,14 @@ def test_ctrl_c_ends_long_work_at_once(tmp_path: Path) -> None:
     assert time.monotonic() - start < 2  # it takes a tenth of a second on an idle machine
     assert (output, process.returncode) == (b"", 1)
     assert errors.endswith(b"sudokit: interrupted\n")
+
+
+def test_what_was_expected_is_said_in_korean_too(
+    sudokit: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SUDOKIT_LANG", "ko")
+    monkeypatch.setenv("LC_ALL", "ko_KR.UTF-8")
+    for text in (".Cage~x~R1C1", ".~R1C1_x", ".ConnectedValues~R1C1", ".Regex~(~R1C1~R1C2"):
+        said = sudokit("solve", text).stderr
+        assert re.search("[가-힣]", said)
+        assert not re.search("expected| whole | digit|connected|a given", said), said

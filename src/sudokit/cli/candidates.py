@@ -70,7 +70,7 @@ def command(
         for board in inputs.read_boards(paths, failures, progress):
             with failures.each(board.place):
                 puzzle = board.puzzle()
-                found = true_candidates(puzzle, limit, timeout=timeout)
+                found = true_candidates(puzzle, limit, timeout=timeout, on_progress=progress.inside)
                 if not all(found.counts.values()):
                     raise NoSolution
                 if as_json:

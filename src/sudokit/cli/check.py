@@ -14,7 +14,6 @@ from sudokit.cli.failures import Failures
 from sudokit.cli.numbers import timeout_option
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.cli.translation import report
-from sudokit.cli.variant_answers import Several
 from sudokit.errors import NoSolution, NotUnique, SudokuError, TimedOut
 from sudokit.messages import message, plural
 from sudokit.names import cell_name
@@ -69,7 +68,7 @@ def command(
         for batch in inputs.read_batches(paths, failures, progress):
             lines = []
             if batch.variant:
-                verdicts = iter([_of_variant(batch.variant, timeout, minimal=minimal)])
+                verdicts = iter([_of_variant(batch.variant, timeout, progress, minimal=minimal)])
             else:
                 verdicts = _with_minimal(batch, _verdicts(batch)) if minimal else _verdicts(batch)
             for index, (verdict, why) in enumerate(verdicts):
@@ -116,21 +115,21 @@ def _verdicts(batch: inputs.Batch) -> Iterator[_Verdict]:
             yield "unique", ""
 
 
-def _of_variant(puzzle: Puzzle, timeout: float | None, *, minimal: bool) -> _Verdict:
+def _of_variant(
+    puzzle: Puzzle, timeout: float | None, progress: Progress, *, minimal: bool
+) -> _Verdict:
     """The verdict on a variant."""
-    from sudokit.variants import redundant
+    from sudokit.variants import redundant, solve
 
     try:
-        error = variant_answers.why_improper(puzzle, timeout)
-        if error:
-            return ("several", error.difference) if isinstance(error, Several) else _verdict(error)
+        solve(puzzle, unique=True, timeout=timeout)
         if len(puzzle.givens) == len(puzzle.cells) + len(puzzle.extras):
             return "solved", ""
         if not minimal:
             return "unique", ""
-        parts = redundant(puzzle, timeout=timeout)
-    except SudokuError as reason:  # a constraint that means nothing in this puzzle
-        return _verdict(reason)
+        parts = redundant(puzzle, timeout=timeout, on_progress=progress.inside)
+    except SudokuError as error:
+        return _verdict(error)
     except TimedOut as late:
         return "unknown", str(late)
     return (

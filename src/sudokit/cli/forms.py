@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sudokit import formats
@@ -48,6 +49,7 @@ FORMS = {
     form.NAME: form
     for form in (
         Form("json", "JSON of sudokit, which holds every variant", one_line=False),
+        Form("jsonl", "the same, one variant per line", one_line=True),
         Form("iss", "constraints of the Interactive Sudoku Solver", one_line=True),
         Form("f-puzzles", "an address of f-puzzles", one_line=True),
         Form("sudokupad", "an address of SudokuPad: givens, regions and cages", one_line=True),
@@ -67,6 +69,11 @@ def puzzle_text(puzzle: Puzzle, format: formats.Format | Form) -> str:
     """
     if isinstance(format, Form):
         return format.text(puzzle)
+    if format.NAME in formats.LINES:
+        from sudokit import variants
+
+        with suppress(VariantError):
+            return variants.write(puzzle, "board") + "\n"
     raise VariantError(
         message(
             "{format} holds classic Sudokus alone, and this is a variant: json holds every puzzle",

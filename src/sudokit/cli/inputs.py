@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, TypeVar
 import click
 
 from sudokit import engine, formats
-from sudokit.board import alphabet
+from sudokit.board import alphabet, squares
 from sudokit.board.grid import Grid
 from sudokit.board.position import Position
 from sudokit.cli import variant_texts
@@ -38,7 +38,7 @@ from sudokit.cli.progress import Progress
 from sudokit.errors import FormatError, SudokuError, VariantError
 from sudokit.formats import line
 from sudokit.formats.source import LONGEST_LINE, Lines
-from sudokit.messages import joined, message
+from sudokit.messages import joined, message, plural
 from sudokit.streams import places
 from sudokit.streams.compression import decompressed, without_suffix
 from sudokit.streams.decoding import Text, decoded, open_lines
@@ -369,6 +369,12 @@ class _Source:
             if len(seen) == size or b"\n" in seen or not self._fill():
                 return seen.split(b"\n", 1)[0]
 
+    def peek_two(self, size: int) -> tuple[bytes, bytes]:
+        """The next line and the one after it, up to a number of bytes each; of the second what is there already."""
+        first = self.peek(size)
+        start = self._start + len(first) + 1
+        return first, self._ahead[start : start + size].split(b"\n", 1)[0].rstrip()
+
     def take_block(self) -> bytes | None:
         """All whole lines available now; empty before a line that is too long, None at the end."""
         while True:
@@ -425,7 +431,7 @@ def _batches(name: str, source: _Source, expected: formats.Format | None) -> Ite
     """The boards and variants of a file: the one place where a text becomes either."""
     after_gap = True
     while True:
-        while variant_texts.begins(source):
+        while variant_texts.begins(source) or (after_gap and variant_texts.square_begins(source)):
             yield _read_variant(name, source)
             source.skip_empty_lines()
             after_gap = True
@@ -444,12 +450,13 @@ def _batches(name: str, source: _Source, expected: formats.Format | None) -> Ite
                 yield _cut_batch(name, expected, block, cut, source)
             source.lines_taken += cut.lines
             after_gap = cut.after_gap
-            if not cut.stopped:
+            if not cut.stopped or (after_gap and variant_texts.square_begins(source)):
                 continue
-        for batch in _read_batches(name, source, expected, after_gap=after_gap):
+        until = _UntilVariant(source)
+        for batch in _read_batches(name, source, until, expected, after_gap=after_gap):
             expected = batch.format or expected
-            after_gap = False
             yield batch
+        after_gap = until.after_gap
 
 
 def _cut_batch(
@@ -472,13 +479,18 @@ def _cut_batch(
 
 
 def _read_batches(
-    name: str, source: _Source, expected: formats.Format | None, *, after_gap: bool
+    name: str,
+    source: _Source,
+    until: _UntilVariant,
+    expected: formats.Format | None,
+    *,
+    after_gap: bool,
 ) -> Iterator[Batch]:
     """Boards from `formats`, until one is a line, where native code can continue, or a variant begins."""
     group: list[formats.Entry] = []
     first = source.lines_taken + 1
     entries = formats.read(
-        formats.decoded_lines(_UntilVariant(source), first),
+        formats.decoded_lines(until, first),
         expected,
         first=first,
         after_gap=after_gap,
@@ -500,18 +512,26 @@ def _read_batches(
 
 
 class _UntilVariant:
-    """The lines of a source before the next variant."""
+    """The lines of a source before the next variant.
+
+    Attributes:
+        after_gap: Whether the last of these lines was empty.
+    """
 
     def __init__(self, source: _Source) -> None:
         self._source = source
         self._is_at_start = True
+        self.after_gap = False
 
     def readline(self, limit: int) -> bytes:
         """The next line, or its first `limit` bytes; nothing where a variant begins, and at the end."""
+        if self.after_gap and variant_texts.square_begins(self._source):
+            return b""
         line = self._source.readline(limit)
         if self._is_at_start and engine.begins_variant(line):
             self._source.give_line_back(line)
             return b""
+        self.after_gap = self._is_at_start and line.strip() == b"" != line
         self._is_at_start = line.endswith(b"\n")
         return line
 
@@ -527,7 +547,12 @@ def _read_variant(name: str, source: _Source) -> Batch:
     left_out: tuple[str, ...] = ()
     boards = alphabet.NO_BOARD
     try:
-        puzzle, _, left_out = variants.read_with_report(variant_texts.take(source))
+        text = variant_texts.take(source)
+        if side := squares.side(text.rstrip()):
+            form = formats.FORMATS["line"]
+            size = plural("{count} character", "{count} characters", side * side)
+            error = FormatError(message("{size}, expected {length}", size=size, length=81))
+        puzzle, _, left_out = variants.read_with_report(text)
         if puzzle.is_classic:
             cells = "".join(str(puzzle.givens.get(cell, 0)) for cell in puzzle.cells)
             puzzle = None  # whether or not its clues clash
@@ -578,10 +603,10 @@ def _open(argument: str, *, is_text: bool) -> Iterator[BinaryIO]:
 
 def _written_out(board: str) -> str:
     """A board typed with spaces between its rows or cells, as a line of 81 characters."""
-    if variant_texts.is_text(board):
-        return board.lstrip()
     cells = "".join(board.split())
-    return cells if len(cells) == 81 and "\n" not in board else board
+    if "\n" not in board and (len(cells) == 81 or squares.side(cells)):
+        return cells
+    return board.lstrip() if variant_texts.is_text(board) else board
 
 
 def size_of(paths: Iterable[str]) -> int | None:

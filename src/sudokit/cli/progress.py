@@ -92,6 +92,7 @@ class Progress:
         self._bytes_done = 0
         # The batch in progress: the boards before it, its size, and its end in bytes.
         self._in_hand = (0, 0, 0)
+        self._inside: float | None = None  # the finished share of the next board
         self.output = output
         self._start = time.perf_counter()
         self._ended = Event()
@@ -132,7 +133,13 @@ class Progress:
     def done(self, boards: int) -> None:
         """Report how many boards of the batch are done."""
         raise_again()
+        self._inside = None
         self.boards = self._in_hand[0] + boards
+
+    def inside(self, done: int, total: int | None) -> None:
+        """Report how much of the next board is done, and of how much; None if that is unknown."""
+        raise_again()
+        self._inside = done / total if total else None
 
     def add(self, boards: int = 1) -> None:
         """Report more finished boards."""
@@ -147,6 +154,7 @@ class Progress:
     def end(self) -> None:
         """End the batch: all its boards are done."""
         before, boards, position = self._in_hand
+        self._inside = None
         self.boards = before + boards
         self.reach(position)
 
@@ -167,6 +175,12 @@ class Progress:
 
     def __str__(self) -> str:
         """How much is done, how fast, and how long the rest will take."""
+        inside, text = self._inside, self._of_boards()
+        if inside is None:
+            return text
+        return message("{progress}, {share:.0%} of the next", progress=text, share=inside)
+
+    def _of_boards(self) -> Message:
         seconds = time.perf_counter() - self._start
         number = self.boards if self._answers is None else self._answers
         counted = _COUNTED[self._unit](number)

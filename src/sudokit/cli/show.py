@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Literal, NamedTuple
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from sudokit.variants import Puzzle, Solution
+    from sudokit.variants.places import Place
 
 _PIXELS = 736
 
@@ -37,11 +38,9 @@ Examples:
   sudokit show board.txt
   sudokit show board.txt --candidates
   sudokit show board.txt --solution       distinguishes clues from filled digits
-  sudokit show board.txt --svg -o board.svg
-  sudokit show board.txt --png --size 400 -o board.png
+  sudokit show board.txt -o board.svg
+  sudokit show board.txt --size 400 -o board.png
   sudokit show puzzles.sdm --png -o pictures/     000001.png, 000002.png ...
-
-A variant is drawn in characters or as SVG.
 
 Each picture is a file of its own. For several boards, -o names a folder; end the name with a slash if
 the folder does not exist yet. A file has the number of its board in the input, even after a board that
@@ -62,7 +61,7 @@ could not be drawn.
     "--size",
     type=click.IntRange(100, 10_000),
     metavar="N",
-    help=f"Width and height of a PNG in pixels.  [default: {_PIXELS}]",
+    help=f"Width of a PNG in pixels.  [default: {_PIXELS}; of a variant 80 per cell]",
 )
 def command(
     *,
@@ -73,21 +72,31 @@ def command(
     kind: Kind | None,
     size: int | None,
 ) -> None:
-    """Draw BOARDS, in colour on a terminal."""
+    """Draw BOARDS, in colour on a terminal.
+
+    A file whose name ends with .svg or .png gets such a picture.
+    """
+    kind = kind or _kind_of(output)
     if size is not None and kind != "png":
         raise click.UsageError(message("--size needs --png"))
     failures = Failures()
     with Progress(output) as progress:
         boards = inputs.read_boards(paths, failures, progress)
-        drawings = _drawings(boards, failures, candidates=candidates, solution=solution, kind=kind)
+        drawings = _drawings(boards, failures, candidates=candidates, solution=solution)
         if kind:
-            _write_pictures(drawings, output, kind, _painter(kind, size or _PIXELS))
+            _write_pictures(drawings, failures, output, kind, _painter(kind, size))
             failures.finish(progress.boards)
             return
         with outputs.open_output(output) as file:
             for drawing in drawings:
                 _print(drawing, file)
             failures.finish(progress.boards)
+
+
+def _kind_of(output: str | None) -> Kind | None:
+    """The kind of picture that the name of a file asks for."""
+    suffix = Path(output or "").suffix.lower()
+    return "svg" if suffix == ".svg" else "png" if suffix == ".png" else None
 
 
 class _Board(NamedTuple):
@@ -112,6 +121,12 @@ class _Board(NamedTuple):
 
         return svg.draw(self.grid, candidates=self.marks)
 
+    def png(self, size: int | None) -> bytes:
+        """The picture as PNG, so many pixels wide."""
+        from sudokit.drawing import png
+
+        return png.draw(self.grid, candidates=self.marks, size=size or _PIXELS)
+
 
 class _Variant(NamedTuple):
     """A picture of a variant, perhaps with its solution."""
@@ -125,13 +140,25 @@ class _Variant(NamedTuple):
 
     def coloured(self) -> RenderableType:
         """The picture for a terminal."""
-        from rich.text import Text
+        from sudokit.drawing import puzzle_terminal
 
-        return Text(self.text())
+        return puzzle_terminal.draw(self.puzzle, self._digits(), _tag())
 
     def svg(self) -> str:
         """The picture as SVG."""
         return self.puzzle.svg(self.solution, language=_tag())
+
+    def png(self, size: int | None) -> bytes:
+        """The picture as PNG, so many pixels wide."""
+        from sudokit.drawing import puzzle_png
+
+        return puzzle_png.draw(self.puzzle, self._digits(), _tag(), size)
+
+    def _digits(self) -> dict[Place, int]:
+        if self.solution is None:
+            return dict(self.puzzle.givens)
+        places: tuple[Place, ...] = (*self.puzzle.cells, *self.puzzle.extras)
+        return {place: self.solution[place] for place in places}
 
 
 def _tag() -> str:
@@ -155,13 +182,12 @@ def _drawings(
     *,
     candidates: bool,
     solution: bool,
-    kind: Kind | None,
 ) -> Iterator[_Drawing]:
     for number, board in enumerate(boards, start=1):
         picture: _Board | _Variant
         try:
             if board.variant:
-                picture = _of_variant(board.variant, kind, solution=solution)
+                picture = _of_variant(board.variant, candidates=candidates, solution=solution)
             else:
                 picture = _of_board(board, candidates=candidates, solution=solution)
         except SudokuError as error:
@@ -175,11 +201,15 @@ def _of_board(board: inputs.Board, *, candidates: bool, solution: bool) -> _Boar
     return _Board(grid, candidates and not solution and board.position().candidates)
 
 
-def _of_variant(puzzle: Puzzle, kind: Kind | None, *, solution: bool) -> _Variant:
+def _of_variant(puzzle: Puzzle, *, candidates: bool, solution: bool) -> _Variant:
     from sudokit import variants
 
-    if kind == "png":
-        raise VariantError(message("a variant, which is drawn in characters or as SVG"))
+    if candidates and not (solution or puzzle.candidates):
+        raise VariantError(
+            message(
+                "a variant without candidates: `sudokit candidates` shows what its cells can be"
+            )
+        )
     return _Variant(puzzle, variants.solve(puzzle) if solution else None)
 
 
@@ -187,29 +217,24 @@ def _print(drawing: _Drawing, file: IO[str]) -> None:
     if file.isatty() or os.environ.get("FORCE_COLOR"):
         from rich.console import Console  # needed only for colour
 
-        Console(file=file).print(drawing.picture.coloured())
+        # The terminal breaks what is too wide for it, and words nowhere.
+        Console(file=file).print(drawing.picture.coloured(), soft_wrap=True)
     else:
         file.write(drawing.picture.text() + "\n")
 
 
-def _painter(kind: Kind, size: int) -> Callable[[_Drawing], bytes]:
+def _painter(kind: Kind, size: int | None) -> Callable[[_Drawing], bytes]:
     """The function that draws a kind of picture."""
     if kind == "svg":
         return lambda drawing: drawing.picture.svg().encode()
 
-    from sudokit.drawing import png
-
-    def paint(drawing: _Drawing) -> bytes:
-        picture = drawing.picture
-        assert isinstance(picture, _Board)  # `_of_variant` refuses the others
-        return png.draw(picture.grid, candidates=picture.marks, size=size)
-
-    png.draw(Grid("." * 81), size=size)  # reports a missing package before a folder is made
-    return paint
+    _Board(Grid("." * 81), False).png(None)  # reports a missing package before a folder is made
+    return lambda drawing: drawing.picture.png(size)
 
 
 def _write_pictures(
     drawings: Iterator[_Drawing],
+    failures: Failures,
     output: str | None,
     kind: Kind,
     paint: Callable[[_Drawing], bytes],
@@ -218,9 +243,9 @@ def _write_pictures(
     if output and (output.endswith(("/", os.sep)) or Path(output).is_dir()):
         folder = Path(output)
         folder.mkdir(exist_ok=True)
-        for drawing in drawings:
+        for drawing, picture in _painted(drawings, failures, paint):
             with outputs.open_binary_output(str(folder / f"{drawing.number:06}.{kind}")) as file:
-                file.write(paint(drawing))
+                file.write(picture)
         return
     if kind == "png" and output in (None, "-") and sys.stdout.isatty():
         raise click.UsageError(message("a PNG is not for a terminal: name a file with -o"))
@@ -232,6 +257,19 @@ def _write_pictures(
                 place=found[1].board.place,
             )
         )
-    for drawing in found:
+    for _, picture in _painted(found, failures, paint):
         with outputs.open_binary_output(output) as file:
-            file.write(paint(drawing))
+            file.write(picture)
+
+
+def _painted(
+    drawings: Iterable[_Drawing], failures: Failures, paint: Callable[[_Drawing], bytes]
+) -> Iterator[tuple[_Drawing, bytes]]:
+    """Drawings with their pictures; a variant may be too large for one."""
+    for drawing in drawings:
+        try:
+            picture = paint(drawing)
+        except SudokuError as error:
+            failures.add(drawing.board.place, error.reason)
+        else:
+            yield drawing, picture

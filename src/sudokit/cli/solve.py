@@ -17,7 +17,6 @@ from sudokit.cli import inputs, outputs, table_files
 from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.numbers import timeout_option
 from sudokit.cli.progress import Progress, stats_option
-from sudokit.cli.variant_answers import why_improper
 from sudokit.errors import NoSolution
 from sudokit.messages import message
 
@@ -156,11 +155,11 @@ def _solve_variant(
     puzzle = batch.variant
     assert puzzle is not None
     with failures.each(batch.place(0), partial(writer.write_gap, batch.format)):
-        if unique:
-            error = why_improper(puzzle, timeout)
-            if error:
-                raise error
-        for solution in _listed(variants.solutions(puzzle, timeout=timeout), limit):
+        if limit == 1:
+            found = iter([variants.solve(puzzle, unique=unique, timeout=timeout)])
+        else:
+            found = _listed(variants.solutions(puzzle, timeout=timeout), limit)
+        for solution in found:
             writer.write_solution(puzzle, solution, batch.format)
             writer.flush()
 

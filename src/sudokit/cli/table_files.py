@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -17,7 +19,9 @@ from sudokit.cli.progress import Progress
 from sudokit.cli.translation import report
 from sudokit.errors import SudokuError
 from sudokit.messages import message
-from sudokit.streams.compression import without_suffix
+from sudokit.streams.compression import decompressed, without_suffix
+from sudokit.streams.decoding import open_lines
+from sudokit.streams.places import open_input
 from sudokit.streams.suffixes import NOT_TEXT
 
 if TYPE_CHECKING:
@@ -27,20 +31,44 @@ if TYPE_CHECKING:
 
 __all__ = ["is_for_tables", "run"]
 
-_TABLES = (*NOT_TEXT, ".jsonl", ".ndjson")  # .csv is a file of lines here, a table for `table`
+_JSON = (".jsonl", ".ndjson")
+_TABLES = (*NOT_TEXT, *_JSON)  # .csv is a file of lines here, a table for `table`
+
+_LONGEST_HEAD = 1 << 16
+_VARIANT = re.compile(
+    rb'"form"\s*:\s*"sudokit variant"|"(?:grid|cells)"\s*:\s*\[\s*\['
+    rb'|"puzzle"\s*:\s*"(?:\.[A-WYZ~]|https?:|N4Ig|scl|ctc|scf|fpuz)'
+)
+"""What the JSON of a variant has near its beginning: sudokit's form, rows of cells as those of other programs have, or
+a row of a table whose puzzle is a variant."""
 
 
 def is_for_tables(paths: Sequence[str], output: str | None) -> bool:
-    """Whether a command for boards was given tables, by the suffixes of its files.
+    """Whether a command for boards was given tables, by the suffixes of its files; JSON may also hold variants.
 
     Compressed text counts as a table only if the answers go to a file. On standard output they are text.
     """
-    if output in (None, "-"):
-        return any(without_suffix(path).lower().endswith(_TABLES) for path in paths)
-    assert output is not None
-    return any(path.lower().endswith(_TABLES) for path in paths) or (
-        output.lower().endswith(NOT_TEXT)
-    )
+    to_file = output is not None and output != "-"
+    named = [path if to_file else without_suffix(path) for path in paths]
+    tables = [
+        path for path, name in zip(paths, named, strict=True) if name.lower().endswith(_TABLES)
+    ]
+    if any(not _holds_variants(path) for path in tables):
+        return True
+    return output is not None and to_file and output.lower().endswith(NOT_TEXT)
+
+
+def _holds_variants(path: str) -> bool:
+    """Whether a file of JSON holds puzzles, one per line, and not the rows of a table: its first line decides."""
+    if not (without_suffix(path).lower().endswith(_JSON) and Path(path).is_file()):
+        return False
+    with suppress(OSError, SudokuError), open_input(path) as file:
+        lines = open_lines(decompressed(file, path))
+        line = lines.readline(_LONGEST_HEAD)
+        while line.isspace():
+            line = lines.readline(_LONGEST_HEAD)
+        return _VARIANT.search(line) is not None
+    return False
 
 
 def run(

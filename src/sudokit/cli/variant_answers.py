@@ -1,4 +1,4 @@
-"""Answers about variants that several commands give: why one is not a proper puzzle, and its parts in words."""
+"""Answers about variants that several commands give: their parts in words."""
 
 from __future__ import annotations
 
@@ -6,54 +6,12 @@ import dataclasses
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from sudokit.errors import NoSolution, SudokuError
-from sudokit.messages import Message, message
-from sudokit.stopping import within
-
 if TYPE_CHECKING:
-    from sudokit.variants import Kind, Part, Puzzle
+    from sudokit.variants import Kind, Part
 
-__all__ = ["Several", "why_improper", "words"]
+__all__ = ["words"]
 
 _LONGEST_VALUE = 60
-
-
-class Several(SudokuError):
-    """A variant has several solutions.
-
-    Attributes:
-        difference: A cell in which some of them differ, in words.
-    """
-
-    def __init__(self, difference: str) -> None:
-        super().__init__(message("several solutions ({difference})", difference=difference))
-        self.difference = difference
-
-
-def why_improper(puzzle: Puzzle, timeout: float | None) -> SudokuError | None:
-    """Why a variant does not have exactly one solution: `Several` or `NoSolution`; None if it has one.
-
-    Raises:
-        TimedOut: The timeout passed first.
-        VariantError: A constraint means nothing in this puzzle.
-    """
-    from sudokit.variants import count_solutions
-
-    with within(timeout):
-        count = count_solutions(puzzle, 2)
-        if count == 0:
-            return NoSolution()
-        return Several(_difference(puzzle)) if count == 2 else None
-
-
-def _difference(puzzle: Puzzle) -> Message:
-    """The first cell that has several digits in the solutions, and the two smallest of these."""
-    from sudokit.variants import true_candidates
-
-    found = true_candidates(puzzle)
-    cell = next(each for each, digits in found.counts.items() if len(digits) > 1)
-    first, second = found[cell][:2]
-    return message("{cell} can be {first} or {second}", cell=str(cell), first=first, second=second)
 
 
 def words(part: Part, tag: str = "en") -> str:

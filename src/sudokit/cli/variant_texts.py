@@ -1,6 +1,8 @@
 """The texts of variants in a stream: where one begins, and where it ends.
 
-`engine.begins_variant` knows how the texts begin. A text is one line, with two exceptions:
+`engine.begins_variant` knows how the texts begin. `square_begins` knows boards of other sizes in one line, which a
+damaged classic board may look like: so one counts only after an empty line or another one, and before these or the
+end. A text is one line, with two exceptions:
 
 - JSON goes on until its braces are closed.
 - Constraints of ISS go on over lines that begin with a dot, if the first line is nothing but the shape
@@ -15,23 +17,25 @@ import re
 from typing import Protocol
 
 from sudokit import engine
+from sudokit.board import squares
 from sudokit.errors import FormatError
 from sudokit.formats.source import LONGEST_DOCUMENT
 from sudokit.messages import message
 from sudokit.streams.decoding import decoded, undecodable, undecodable_reason
 
-__all__ = ["LOOK_AHEAD", "Source", "begins", "is_text", "take"]
+__all__ = ["LOOK_AHEAD", "Source", "begins", "is_square", "is_text", "square_begins", "take"]
 
 LOOK_AHEAD = 16
 """The bytes of a line by which `begins` decides."""
 
+_LONGEST_SQUARE = 700
 _SHAPE = re.compile(rb"\.Shape(~[^.~]*)*\s*\Z")
 _GOES_ON = re.compile(rb"\.(?!Shape)(?:[A-WYZ~]|X[A-WYZ~])|~")
 _STRING = re.compile(rb'"(?:[^"\\\n]|\\.)*(?:"|\\?$)')
 _WRITTEN_SHORT = re.compile(rb"\{\s*[A-Za-z]")  # SudokuPad's own shortening, always in one line
 _KEYS_OF_PUZZLES = (b'"form"', b'"grid"', b'"metadata"')
 _ADDRESS = re.compile(
-    r"""https?://(?: [^/?#]* (?:f-puzzles|sudokupad|crackingthecryptic) [^/?#]* / \S
+    r"""https?://(?: [^/?#]* (?:f-puzzles|sudokupad|crackingthecryptic)
                  | [^?#\s]* \? (?: \S*& )? (?: load=. | q=(?:\.|%2E) ) )""",
     re.IGNORECASE | re.VERBOSE,
 )
@@ -47,6 +51,9 @@ class Source(Protocol):
     def peek(self, size: int) -> bytes:
         """The next bytes, up to a number of them or to the end of the line; nothing at the end."""
 
+    def peek_two(self, size: int) -> tuple[bytes, bytes]:
+        """The next line and the one after it, up to a number of bytes each; of the second what is there already."""
+
     def readline(self, limit: int, /) -> bytes:
         """The next line, or its first `limit` bytes; nothing at the end."""
 
@@ -54,6 +61,22 @@ class Source(Protocol):
 def begins(source: Source) -> bool:
     """Whether a variant begins here, at the start of a line."""
     return engine.begins_variant(source.peek(LOOK_AHEAD))
+
+
+def square_begins(source: Source) -> bool:
+    """Whether a board of another size begins here, at the start of a line after an empty one."""
+    line, following = source.peek_two(_LONGEST_SQUARE)
+    return is_square(line) and (not following.strip() or len(following) == len(line.rstrip()))
+
+
+def is_square(line: bytes) -> bool:
+    """Whether a line is a board of another size.
+
+    Examples:
+        >>> is_square(b"1..............4\\n"), is_square(b"1..............44\\n")
+        (True, False)
+    """
+    return squares.side(line.rstrip().decode("latin-1")) is not None
 
 
 def is_text(argument: str) -> bool:
@@ -64,12 +87,16 @@ def is_text(argument: str) -> bool:
     Examples:
         >>> is_text(".Cage~10~R1C1"), is_text("https://f-puzzles.com/?load=N4Ig"), is_text("killer.json")
         (True, True, False)
+        >>> is_text("1... .... .... ...4")
+        True
         >>> is_text("https://example.org/puzzles.txt")
         False
     """
     text = argument.strip()
     if text.startswith(("http://", "https://")):
         return _ADDRESS.match(text) is not None
+    if squares.side("".join(text.split(" "))) is not None:
+        return True
     return engine.begins_variant(text[:LOOK_AHEAD].encode("utf-8", "replace"))
 
 

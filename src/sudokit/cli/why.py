@@ -61,7 +61,7 @@ def command(
         for board in inputs.read_boards(paths, failures, progress):
             with failures.each(board.place):
                 puzzle = board.puzzle()
-                parts = _contradiction(puzzle, timeout)
+                parts = _contradiction(puzzle, timeout, progress)
                 if as_json:
                     file.write(_json(board.place, puzzle, parts))
                 else:
@@ -71,11 +71,11 @@ def command(
         failures.finish(progress.boards)
 
 
-def _contradiction(puzzle: Puzzle, timeout: float | None) -> tuple[Part, ...]:
+def _contradiction(puzzle: Puzzle, timeout: float | None, progress: Progress) -> tuple[Part, ...]:
     from sudokit.variants import why_unsolvable
 
     try:
-        return why_unsolvable(puzzle, timeout=timeout)
+        return why_unsolvable(puzzle, timeout=timeout, on_progress=progress.inside)
     except SudokuError:
         raise
     except ValueError:

@@ -1,14 +1,10 @@
 """Fonts for characters that the standard fonts of PDF lack: found on this system, embedded in the file.
 
-Only TrueType outlines can be embedded (`.ttf`, `.ttc`). If Fontconfig is installed, it is asked, since it
-knows the characters of all fonts. Otherwise the usual folders are searched, file by file.
+Only TrueType outlines can be embedded (`.ttf`, `.ttc`).
 """
 
 from __future__ import annotations
 
-import shutil
-import subprocess
-from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from functools import lru_cache
@@ -18,12 +14,11 @@ from reportlab import rl_config
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
+from sudokit.drawing.system_fonts import faces
 from sudokit.errors import SudokuError
 from sudokit.messages import message
 
 __all__ = ["embedded_font"]
-
-_SECONDS_TO_ASK = 20
 
 
 @lru_cache(16)
@@ -86,34 +81,10 @@ def _font_of(file: str, index: int = 0) -> TTFont:
 
 def _font_of_system(characters: AbstractSet[str]) -> TTFont | None:
     """A font of this system that has the given characters."""
-    for place, index in _faces_of_system(characters):
+    folders = {*rl_config.TTFSearchPath, str(Path("~/.local/share/fonts").expanduser())}
+    for place, index in faces(characters, folders, "fontformat=TrueType"):
         with suppress(SudokuError):
             font = _font_of(place, index)
             if characters <= _characters_of(font):
                 return font
     return None
-
-
-def _faces_of_system(characters: AbstractSet[str]) -> Iterator[tuple[str, int]]:
-    """The fonts of this system that may have the given characters."""
-    asked = shutil.which("fc-list")
-    if asked is None:
-        folders = {*rl_config.TTFSearchPath, str(Path("~/.local/share/fonts").expanduser())}
-        for folder in sorted(folders):
-            for path in sorted(Path(folder).rglob("*")) if Path(folder).is_dir() else ():
-                if path.suffix.lower() in (".ttf", ".ttc"):
-                    yield str(path), 0
-        return
-    codes = " ".join(f"{ord(sign):x}" for sign in sorted(characters))
-    listed = subprocess.run(  # noqa: S603 - what is asked for are numbers
-        [asked, f":fontformat=TrueType:charset={codes}", "file", "index"],
-        capture_output=True,
-        encoding="utf-8",
-        errors="surrogateescape",
-        timeout=_SECONDS_TO_ASK,
-        check=False,
-    ).stdout
-    for line in sorted(listed.splitlines()):
-        place, _, index = line.rpartition(":index=")
-        # The upper half of the index is an instance of a variable font.
-        yield place.strip().removesuffix(":").rstrip(), int(index or 0) & 0xFFFF

@@ -8,8 +8,8 @@ shade, so that the roles differ in a black-and-white print too.
 from __future__ import annotations
 
 __all__ = [
-    "BLANK", "CANDIDATE", "CLUES", "FILLED", "GIVEN", "HOUSE", "IN_THE_DARK", "LINE", "LINK", "PAPER",
-    "PLACED", "ROLES",
+    "BLANK", "CANDIDATE", "CLUES", "FILLED", "GIVEN", "GROUNDS", "HOUSE", "IN_THE_DARK", "LINE", "LINK",
+    "PAPER", "PLACED", "ROLES", "TINTS",
 ]  # fmt: skip
 
 PAPER = "#ffffff"
@@ -69,6 +69,24 @@ _CLUES: dict[str, tuple[str, str]] = {
 }
 CLUES: dict[str, str] = {name: light for name, (light, _) in _CLUES.items()}
 """What variants draw: the colours of players' programs, where there is a custom. `puzzle_svg` gives each line a pattern, too."""
+
+_TINTS = {
+    "sky": "#c3dff3",
+    "sand": "#f6dfb0",
+    "mint": "#bfe6d6",
+    "rose": "#efcfe0",
+    "lemon": "#f5f0b3",
+}
+TINTS = tuple(_TINTS)
+"""The grounds of cages in a terminal: as many as cages that touch need."""
+
+
+def _pale(colour: str) -> str:
+    return "#" + "".join(f"{(part + 255) // 2:02x}" for part in bytes.fromhex(colour[1:]))
+
+
+GROUNDS: dict[str, str] = {**{name: _pale(colour) for name, colour in CLUES.items()}, **_TINTS}
+"""What is behind the cells of lines and cages in a terminal: so pale that dark digits are legible."""
 
 IN_THE_DARK: dict[str, str] = {
     **dict(_CLUES.values()),

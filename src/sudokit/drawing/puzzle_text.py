@@ -3,14 +3,16 @@
 A cell is three characters: a sign for its mark, its digit, and the letter of its cage. Digits from 10 are letters, as in
 the givens of a puzzle. Lines are drawn between regions only. Dots and signs stand between their cells, and clues
 outside the grid. All else is listed below: the letter, the title, what else is said, and the cells.
+
+`lines` yields the drawing in pieces with their roles and grounds, which `puzzle_terminal` draws in colour.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import chain, repeat
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, groupby, repeat
 from string import ascii_lowercase
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sudokit.drawing.canvas import (
     ARROWS,
@@ -19,18 +21,38 @@ from sudokit.drawing.canvas import (
     Corner,
     Dot,
     Item,
+    Line,
     Mark,
     Outline,
+    Shade,
     Shape,
     Sign,
     Tag,
 )
+from sudokit.drawing.palette import TINTS
 from sudokit.variants.places import Cell, Place
 
 if TYPE_CHECKING:
     from sudokit.variants.puzzle import Puzzle
 
-__all__ = ["draw"]
+__all__ = ["Piece", "draw", "lines"]
+
+Role = Literal["line", "given", "filled", "blank", "clue", "words"]
+
+
+class Piece(NamedTuple):
+    """Characters of a drawing that have one role.
+
+    Attributes:
+        text: The characters.
+        role: Their role.
+        ground: What is behind them: the name of a colour of `palette.GROUNDS`. Empty for nothing.
+    """
+
+    text: str
+    role: Role
+    ground: str = ""
+
 
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _MARKS = {"disc": "○", "square": "□", "ring": "◯", "maximum": "▲", "minimum": "▼"}
@@ -57,25 +79,57 @@ def draw(puzzle: Puzzle, digits: Mapping[Place, int], tag: str = "en") -> str:
         └───────┘
         Thermometer: r1c1 r2c1
     """
+    return "\n".join("".join(piece.text for piece in line) for line in lines(puzzle, digits, tag))
+
+
+def lines(
+    puzzle: Puzzle, digits: Mapping[Place, int], tag: str = "en"
+) -> Iterator[Sequence[Piece]]:
+    """The lines of the drawing, each in pieces; arguments as for `draw`."""
     items = Canvas(puzzle, tag).items
     _give_letters_to_cages(items)
-    lines = _Characters(puzzle, digits, items).lines()
-    return "\n".join(line.rstrip() for line in [*lines, *_listed(puzzle, digits, items)])
+    grounds = _grounds(items)
+    yield from map(_without_end, _Characters(puzzle, digits, items, grounds).lines())
+    yield from map(_without_end, _listed(puzzle, digits, items, grounds))
+
+
+def _without_end(line: Sequence[Piece]) -> list[Piece]:
+    """A line without the blanks at its end."""
+    kept = [piece for piece in line if piece.text]
+    while kept and not kept[-1].text.strip():
+        kept.pop()
+    if kept:
+        kept[-1] = kept[-1]._replace(text=kept[-1].text.rstrip())
+    return kept
 
 
 class _Characters:
     """The grid: `board` has two lines and four columns for each cell, of which the first are its borders."""
 
-    def __init__(self, puzzle: Puzzle, digits: Mapping[Place, int], items: list[Item]) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        digits: Mapping[Place, int],
+        items: list[Item],
+        grounds: Mapping[int, str],
+    ) -> None:
         self.puzzle = puzzle
         self.outside: dict[tuple[int, int], list[str]] = {}
         self.board = [[" "] * (4 * puzzle.columns + 1) for _ in range(2 * puzzle.rows + 1)]
+        self.roles: dict[tuple[int, int], Role] = {}
+        self.grounds: dict[tuple[int, int], str] = {}
         self.borders()
         for cell in puzzle.cells:
-            self.put(cell, _character(digits.get(cell)))
+            role: Role = "given" if cell in puzzle.givens else "filled"
+            self.put(cell, _character(digits.get(cell)), role=role if cell in digits else "blank")
         for item in items:
             for shape in item.shapes if _fits(item) else ():
                 self.show(shape, item.letter)
+        for kinds in (Outline, Shade, Line):  # a line is above a cage
+            for item in items:
+                for shape in item.shapes if id(item) in grounds else ():
+                    if isinstance(shape, kinds):
+                        self.lay(shape, grounds[id(item)])
 
     def show(self, shape: Shape, letter: str) -> None:
         """Put a shape into the board."""
@@ -95,16 +149,37 @@ class _Characters:
             case _:
                 pass
 
-    def put(self, place: Place, character: str, right: int = 0) -> None:
+    def put(self, place: Place, character: str, right: int = 0, role: Role = "clue") -> None:
         if isinstance(place, Cell) and character:
-            self.board[2 * place.row - 1][4 * place.column - 2 + right] = character[-1]
+            self.set(2 * place.row - 1, 4 * place.column - 2 + right, character[-1], role)
+
+    def set(self, line: int, column: int, character: str, role: Role) -> None:
+        self.board[line][column] = character
+        self.roles[line, column] = role
+
+    def lay(self, shape: Line | Outline | Shade, ground: str) -> None:
+        """Lay a ground under the cells of a shape, and between those of them that touch."""
+        cells = [place for place in shape.cells if isinstance(place, Cell)]
+        for number, (row, column) in enumerate(cells):
+            line, middle = 2 * row - 1, 4 * column - 2
+            self.grounds.update({(line, middle + right): ground for right in (-1, 0, 1)})
+            near = cells[number + 1 : number + 2] if isinstance(shape, Line) else cells
+            for other in near:
+                match other.row - row, other.column - column:
+                    case (0, 1) | (0, -1) as way:
+                        self.grounds[line, middle + 2 * way[1]] = ground
+                    case (1, 0) | (-1, 0) as way:
+                        beside = {(line + way[0], middle + right): ground for right in (-1, 0, 1)}
+                        self.grounds.update(beside)
+                    case _:
+                        pass
 
     def between(self, cells: tuple[Place, ...], character: str) -> None:
         one, other = cells
         if isinstance(one, Cell) and isinstance(other, Cell):
             down, right = other.row - one.row, other.column - one.column
             shown = _POINTS[down, right] if character == ">" else character
-            self.board[2 * one.row - 1 + down][4 * one.column - 2 + 2 * right] = shown
+            self.set(2 * one.row - 1 + down, 4 * one.column - 2 + 2 * right, shown, "clue")
 
     def borders(self) -> None:
         """The lines between cells that are not in the same regions."""
@@ -127,7 +202,7 @@ class _Characters:
         for (row, column), ways in joints.items():
             self.board[2 * row][4 * column] = _JOINTS[ways]
 
-    def lines(self) -> Iterator[str]:
+    def lines(self) -> Iterator[list[Piece]]:
         """The board with its clues outside."""
         rows, columns = self.puzzle.rows, self.puzzle.columns
         left = {row: " ".join(reversed(self.outside.get((row, 0), []))) for row in range(rows + 2)}
@@ -137,20 +212,35 @@ class _Characters:
         above = self.stacked(0)
         if left[0] or right[0] or above:
             *more, last = above or [" " * (4 * columns + 1)]
-            yield from (" " * margin + line for line in more)
-            yield f"{left[0]:>{margin}}{last} {right[0]}"
+            yield from (_clues(" " * margin + line) for line in more)
+            yield _clues(f"{left[0]:>{margin}}{last} {right[0]}")
         for number, line in enumerate(self.board):
             row, is_border = divmod(number + 1, 2)
             if is_border and set(line) <= set(" │"):
                 continue  # no border and no sign between two rows
             before = "" if is_border else left[row]
             after = "" if is_border else right[row]
-            yield f"{before:>{width}}{' ' * (margin - width)}{''.join(line)} {after}"
+            yield [
+                *_clues(f"{before:>{width}}{' ' * (margin - width)}"),
+                *self.pieces(number),
+                *_clues(f" {after}"),
+            ]
         below = self.stacked(rows + 1)[::-1]
         if left[rows + 1] or right[rows + 1] or below:
             first, *more = below or [" " * (4 * columns + 1)]
-            yield f"{left[rows + 1]:>{margin}}{first} {right[rows + 1]}"
-            yield from (" " * margin + line for line in more)
+            yield _clues(f"{left[rows + 1]:>{margin}}{first} {right[rows + 1]}")
+            yield from (_clues(" " * margin + line) for line in more)
+
+    def pieces(self, number: int) -> Iterator[Piece]:
+        """A line of the board in pieces."""
+
+        def style(column: int) -> tuple[Role, str]:
+            place = number, column
+            return self.roles.get(place, "line"), self.grounds.get(place, "")
+
+        line = self.board[number]
+        for (role, ground), columns in groupby(range(len(line)), style):
+            yield Piece("".join(line[column] for column in columns), role, ground)
 
     def stacked(self, row: int) -> list[str]:
         """The clues above or below the grid, the outermost first."""
@@ -163,6 +253,37 @@ class _Characters:
             ]
             lines.append(" " + " ".join(f"{text:^3}" for text in texts) + " ")
         return lines
+
+
+def _clues(text: str) -> list[Piece]:
+    """What is outside of the grid."""
+    return [Piece(text, "clue")]
+
+
+def _grounds(items: Iterable[Item]) -> dict[int, str]:
+    """What is behind the cells of each item that has a ground, by its identity; cages that touch differ."""
+    grounds: dict[int, str] = {}
+    taken: dict[Place, set[str]] = {}
+    for item in items:
+        for shape in () if item.branch else item.shapes:
+            if isinstance(shape, Outline):
+                near = [other for cell in shape.cells for other in _around(cell)]
+                used = {ground for cell in near for ground in taken.get(cell, ())}
+                free = (tint for tint in TINTS if tint not in used)
+                ground = grounds.setdefault(id(item), next(free, TINTS[len(grounds) % len(TINTS)]))
+                for cell in shape.cells:
+                    taken.setdefault(cell, set()).add(ground)
+            elif isinstance(shape, Line | Shade):
+                grounds.setdefault(id(item), shape.colour)
+    return grounds
+
+
+def _around(place: Place) -> Iterator[Place]:
+    """A cell and those that share a side with it."""
+    yield place
+    if isinstance(place, Cell):
+        for down, right in ((-1, 0), (0, 1), (1, 0), (0, -1)):
+            yield Cell(place.row + down, place.column + right)
 
 
 def _character(digit: int | None) -> str:
@@ -203,22 +324,29 @@ def _give_letters_to_cages(items: list[Item]) -> None:
             item.letter = next(letters)
 
 
-def _listed(puzzle: Puzzle, digits: Mapping[Place, int], items: list[Item]) -> Iterator[str]:
+def _listed(
+    puzzle: Puzzle, digits: Mapping[Place, int], items: list[Item], grounds: Mapping[int, str]
+) -> Iterator[list[Piece]]:
     """The constraints that the grid does not show, then extra cells."""
-    lines = []
+    listed: dict[str, list[Piece]] = {}
     for item in filter(lambda item: item.is_named or item.shapes, items):
         letters = ", ".join(filter(None, (item.letter, item.branch)))
         is_shown = _fits(item) and not any(isinstance(shape, Outline) for shape in item.shapes)
         if item.is_named or not is_shown:
             cells = "" if is_shown else _cells_text(item)
-            about = ": ".join(filter(None, (item.text if is_shown else _title(item), cells)))
-            lines.append(f"{letters}  {about}".lstrip())
-    yield from dict.fromkeys(lines)
+            title = item.text if is_shown else _title(item)
+            key, rest = (letters, f"  {title}") if letters else (title, "")
+            line = [
+                Piece(key, "words", grounds.get(id(item), "")),
+                Piece(f"{rest}: {cells}" if cells else rest, "words"),
+            ]
+            listed.setdefault("".join(piece.text for piece in line), line)
+    yield from listed.values()
     for place, kept in puzzle.candidates.items():
         if place not in digits:
-            yield f"{place}: {' '.join(map(str, kept))}"
+            yield [Piece(f"{place}: {' '.join(map(str, kept))}", "words")]
     for extra in puzzle.extras:
-        yield f"{extra} = {_character(digits.get(extra))}"
+        yield [Piece(f"{extra} = {_character(digits.get(extra))}", "words")]
 
 
 def _title(item: Item) -> str:
