@@ -1,4 +1,4 @@
-"""Variants proved to have one solution, beside the Interactive Sudoku Solver (ISS) in node.
+"""Variants proved to have one solution, beside the Interactive Sudoku Solver (ISS) in node and CP-SAT of OR-tools.
 
 A file has one puzzle per line, as JSON: `puzzle` is the text, in any form that ISS reads, `collection` names the row of
 the table, `solutions` is `unique` for puzzles that are known to have one solution.
@@ -10,11 +10,13 @@ import json
 import subprocess
 import time
 from collections import defaultdict
-from contextlib import ExitStack
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
-from math import exp, log
+from importlib.util import find_spec
+from itertools import islice
 from pathlib import Path
-from statistics import median
+from statistics import geometric_mean, median
 from typing import IO, Any, cast
 
 import click
@@ -23,7 +25,7 @@ from benchmarks.solvers import machine
 from sudokit import Stop, TimedOut, _native, engine
 from sudokit.errors import SudokuError
 from sudokit.variants import Puzzle, read
-from sudokit.variants.lowering import lowered
+from sudokit.variants.lowering import Model, lowered
 
 
 @dataclass
@@ -41,6 +43,10 @@ class Proof:
     solutions: int | None
 
 
+Proofs = dict[str, Proof]
+"""Of a puzzle, by program."""
+
+
 @click.command()
 @click.argument(
     "files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -50,14 +56,20 @@ class Proof:
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="A checkout of the Interactive Sudoku Solver, to run in node in turn.",
 )
+@click.option("--cp-sat", is_flag=True, help="Ask CP-SAT too; needs the package ortools.")
 @click.option("--seconds", default=20.0, show_default=True, help="The longest time for a puzzle.")
 @click.option("--each", is_flag=True, help="A line for each puzzle, too.")
-def command(*, files: tuple[Path, ...], iss: Path | None, seconds: float, each: bool) -> None:
-    """Variants proved to have one solution, beside ISS.
+def command(
+    *, files: tuple[Path, ...], iss: Path | None, cp_sat: bool, seconds: float, each: bool
+) -> None:
+    """Variants proved to have one solution, beside ISS and CP-SAT.
 
     Times are of processor time on one thread, with what it takes to build the model from the puzzle that was read. *Times*
-    is the geometric mean of our time by that of ISS.
+    is the geometric mean of our time by that of ISS, or of the time of CP-SAT by ours. What took too long counts with
+    the time until then.
     """
+    if cp_sat and not find_spec("ortools"):
+        raise click.ClickException('ortools is not installed: pip install "ortools>=9.15"')
     click.echo(f"{machine()}; compiled with {engine.features().compiler}\n")
     with ExitStack() as stack:
         node = None
@@ -69,7 +81,7 @@ def command(*, files: tuple[Path, ...], iss: Path | None, seconds: float, each: 
                     stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
                 )
             )  # fmt: skip
-        rows: dict[str, list[tuple[Proof, Proof | None]]] = defaultdict(list)
+        rows: dict[str, list[Proofs]] = defaultdict(list)
         for file in files:
             for line in file.read_text("utf-8").splitlines():
                 entry = json.loads(line)
@@ -78,44 +90,55 @@ def command(*, files: tuple[Path, ...], iss: Path | None, seconds: float, each: 
                 except SudokuError as error:
                     click.echo(f"not read: {entry.get('name')}: {error}")
                     continue
-                ours = _proof(puzzle, seconds)
-                theirs = None
+                found: Proofs = {"sudokit": _best(_prove, puzzle, seconds)}
                 if node is not None:
-                    theirs = _ask(node, {"puzzle": entry["puzzle"], "seconds": seconds})
-                rows[entry.get("collection") or file.name].append((ours, theirs))
-                if each or (entry.get("solutions") == "unique" and ours.solutions != 1):
-                    click.echo(f"{entry.get('name')}: {ours}, ISS {theirs}")
-    click.echo(
-        "| collection | puzzles | median ms | ISS | most ms | ISS | times | no slower | slowest | guesses | ISS |"
-    )
-    click.echo("|---|---|---|---|---|---|---|---|---|---|---|")
-    for name, proofs in {**rows, "all": [pair for row in rows.values() for pair in row]}.items():
-        click.echo(_row(name, proofs))
+                    found["ISS"] = _ask(node, {"puzzle": entry["puzzle"], "seconds": seconds})
+                if cp_sat:
+                    found["CP-SAT"] = _best(_prove_in_cp_sat, puzzle, seconds)
+                rows[entry.get("collection") or file.name].append(found)
+                counts = {proof.solutions for proof in found.values()}
+                is_wrong = entry.get("solutions") == "unique" and found["sudokit"].solutions != 1
+                if each or is_wrong or len(counts - {None}) > 1:
+                    click.echo(f"{entry.get('name')}: {found}")
+    rows["all"] = [found for row in rows.values() for found in row]
+    table = [_row(name, row) for name, row in rows.items()]
+    click.echo(f"| {' | '.join(title for title, _ in table[0])} |")
+    click.echo(f"|{'---|' * len(table[0])}")
+    for cells in table:
+        click.echo(f"| {' | '.join(cell for _, cell in cells)} |")
 
 
-def _row(name: str, proofs: list[tuple[Proof, Proof | None]]) -> str:
-    ours = [one for one, _ in proofs]
-    theirs = [other for _, other in proofs if other is not None]
-    ratios = [one.ms / other.ms for one, other in proofs if other is not None]
-    cells: list[Any] = [name, len(proofs), f"{median(one.ms for one in ours):.2f}"]
-    cells.append(f"{median(one.ms for one in theirs):.2f}" if theirs else "")
-    cells.append(f"{max(one.ms for one in ours):,.1f}")
-    cells.append(f"{max(one.ms for one in theirs):,.1f}" if theirs else "")
-    if ratios:
-        cells.append(f"{exp(sum(map(log, ratios)) / len(ratios)):.2f}")
-        cells.append(f"{sum(ratio <= 1 for ratio in ratios) / len(ratios):.0%}")
-        cells.append(f"{max(ratios):.1f}")
-    else:
-        cells += ["", "", ""]
-    cells.append(f"{sum(one.guesses for one in ours):,}")
-    cells.append(f"{sum(one.guesses for one in theirs):,}" if theirs else "")
-    return f"| {' | '.join(map(str, cells))} |"
+def _row(name: str, row: list[Proofs]) -> list[tuple[str, str]]:
+    """The titles of a row, and its cells."""
+    by = {program: [found[program] for found in row] for program in row[0]}
+    times = {program: [proof.ms for proof in proofs] for program, proofs in by.items()}
+    ours, theirs = times["sudokit"], times.get("ISS")
+    cells = [("collection", name), ("puzzles", str(len(row)))]
+    cells.append(("median ms", f"{median(ours):.2f}"))
+    if theirs:
+        cells.append(("ISS", f"{median(theirs):.2f}"))
+    cells.append(("most ms", f"{max(ours):,.1f}"))
+    if theirs:
+        ratios = [one / other for one, other in zip(ours, theirs, strict=True)]
+        cells.append(("ISS", f"{max(theirs):,.1f}"))
+        cells.append(("times", f"{geometric_mean(ratios):.2f}"))
+        cells.append(("no slower", f"{sum(ratio <= 1 for ratio in ratios) / len(ratios):.0%}"))
+        cells.append(("slowest", f"{max(ratios):.1f}"))
+    for title, program in (("guesses", "sudokit"), ("ISS", "ISS")):
+        if program in by:
+            cells.append((title, f"{sum(proof.guesses for proof in by[program]):,}"))
+    if "CP-SAT" in by:
+        ratios = [other / one for one, other in zip(ours, times["CP-SAT"], strict=True)]
+        cells.append(("CP-SAT ms", f"{median(times['CP-SAT']):.1f}"))
+        cells.append(("times", f"{geometric_mean(ratios):.0f}"))
+        cells.append(("not in time", str(sum(proof.solutions is None for proof in by["CP-SAT"]))))
+    return cells
 
 
-def _proof(puzzle: Puzzle, seconds: float) -> Proof:
-    best = _prove(puzzle, seconds)
+def _best(prove: Callable[[Puzzle, float], Proof], puzzle: Puzzle, seconds: float) -> Proof:
+    best = prove(puzzle, seconds)
     for _ in range(0 if best.ms > 1000 else 2 if best.ms > 100 else 7):
-        best = min(best, _prove(puzzle, seconds), key=lambda proof: proof.ms)
+        best = min(best, prove(puzzle, seconds), key=lambda proof: proof.ms)
     return best
 
 
@@ -123,11 +146,19 @@ def _prove(puzzle: Puzzle, seconds: float) -> Proof:
     start = time.process_time()
     search = _native.VariantSearch(lowered(puzzle))
     solutions: int | None = None
-    try:
-        with Stop(seconds):
-            solutions = search.count(2)
-    except TimedOut:
-        pass
+    with suppress(TimedOut), Stop(seconds):
+        solutions = search.count(2)
+    return Proof(1e3 * (time.process_time() - start), search.guesses, solutions)
+
+
+def _prove_in_cp_sat(puzzle: Puzzle, seconds: float) -> Proof:
+    from benchmarks.cp_sat import Search
+
+    start = time.process_time()
+    search = Search(Model(puzzle))
+    solutions: int | None = None
+    with suppress(TimedOut):
+        solutions = len(list(islice(search.solutions(seconds), 2)))
     return Proof(1e3 * (time.process_time() - start), search.guesses, solutions)
 
 

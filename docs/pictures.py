@@ -49,15 +49,16 @@ def pictures() -> dict[str, str]:
 
 
 def gallery() -> dict[str, str]:
-    """The pictures of the page about variants: an example that makes a `puzzle` is before each."""
-    page = (Path(__file__).parent / "variants.md").read_text("utf-8")
+    """The pictures of the pages about variants: an example that makes a `puzzle` is before each."""
     drawn = {}
-    for code, name in re.findall(r"```python\n([^`]+)```\n\n!\[.+\]\(images/(.+)\)\n", page):
-        names: dict[str, Any] = {}
-        for example in DocTestParser().get_examples(code):
-            if not example.want:
-                exec(example.source, names)  # noqa: S102 - the page is ours
-        drawn[name] = names["puzzle"].svg()
+    for page, tag in (("variants.ko.md", "ko"), ("variants.md", "en")):
+        text = (Path(__file__).parent / page).read_text("utf-8")
+        for code, name in re.findall(r"```python\n([^`]+)```\n\n!\[.+\]\(images/(.+)\)\n", text):
+            names: dict[str, Any] = {}
+            for example in DocTestParser().get_examples(code):
+                if not example.want:
+                    exec(example.source, names)  # noqa: S102 - the page is ours
+            drawn[name] = names["puzzle"].svg(language=tag)
     return drawn
 
 

@@ -91,6 +91,15 @@ def test_the_readme_begins_with_both_commands() -> None:
     assert "\n" not in install.rstrip() + test.rstrip()
 
 
+def test_the_korean_gallery_is_as_the_script_makes_it() -> None:
+    script = runpy.run_path(str(ROOT / "docs" / "gallery.py"))
+    made = script["korean"]((ROOT / "docs" / "variants.md").read_text("utf-8"))
+    kept = (ROOT / "docs" / "variants.ko.md").read_text("utf-8")
+    assert kept == made, "run python docs/gallery.py docs"
+    for name in set(re.findall(r"\((images/.+\.svg)\)", kept)):
+        assert (ROOT / "docs" / name).exists(), name
+
+
 def test_pictures_are_as_the_script_draws_them() -> None:
     script = runpy.run_path(str(ROOT / "docs" / "pictures.py"))
     for name, drawn in script["pictures"]().items():

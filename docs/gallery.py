@@ -1,0 +1,103 @@
+"""The gallery of variants in Korean, made from the English page.
+
+    python docs/gallery.py docs
+
+The titles and rules of kinds are those of `sudokit.words`; all other texts are here. Run it when the English page or a
+text has changed, then `docs/pictures.py`, which draws the pictures of both pages: tests compare the files.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from contextlib import redirect_stdout
+from doctest import DocTestParser
+from io import StringIO
+from pathlib import Path
+from textwrap import fill
+from typing import Any
+
+from sudokit.variants import KINDS
+from sudokit.words import language
+
+TEXTS = {
+    "Variants": "변형 스도쿠",
+    "`sudokit.variants` solves Sudokus of every kind. This page shows every kind of constraint: its rule, a small "
+    "puzzle, and its picture. [The API](api.md#variants) lists the arguments.": "`sudokit.variants`는 모든 종류의 "
+    "스도쿠를 풉니다. 이 페이지에는 제약의 종류마다 규칙과 작은 퍼즐과 그림이 있습니다. 인자는 "
+    "[API](api.md#variants)(영어)에 정리되어 있습니다.",
+    "A `Puzzle` draws itself. In a notebook it shows its picture. Elsewhere, `puzzle.svg()` is the picture as SVG, and "
+    "`puzzle.pretty()` one in characters:": "`Puzzle`은 스스로를 그립니다. 노트북에서는 그림이 보입니다. 다른 곳에서는 "
+    "`puzzle.svg()`가 SVG 그림이고, `puzzle.pretty()`가 글자로 그린 그림입니다.",
+    "A solution draws itself in the picture of its puzzle, with the same methods:": "해답도 같은 메서드로 퍼즐의 그림 "
+    "안에 그려집니다.",
+    "What a picture cannot show, such as a rule for the whole grid, stands in the legend below it. So do lines, since "
+    "there are many: each has its own pattern, so that they differ without colours, too. "
+    '`puzzle.svg(language="ko")` has the legend in Korean.': "판 전체의 규칙처럼 그림으로 보일 수 없는 것은 아래의 "
+    "범례에 적습니다. 선도 종류가 많아 범례에 적습니다. 선마다 무늬가 달라 색이 없어도 구별됩니다. "
+    '범례는 `puzzle.svg(language="ko")`로 하면 한국어입니다.',
+    "Lines": "선",
+    "Cages and groups of cells": "케이지와 칸 묶음",
+    "Between cells": "칸 사이",
+    "In cells": "칸 안",
+    "Outside the grid": "판 바깥",
+    "The whole grid": "판 전체",
+    "Rules of your own": "직접 만드는 규칙",
+    "Grids": "판",
+    "Regions of any shape": "모양이 자유로운 영역",
+    "Regions are drawn with thick lines; they may overlap, or leave out cells.": "영역은 굵은 선으로 그립니다. 영역은 "
+    "겹칠 수 있고, 어느 영역에도 들지 않는 칸이 있어도 됩니다.",
+    "Extra cells": "추가 칸",
+    "Cells outside the grid have names of their own. They take the same digits, and stand below the grid.": "판 바깥의 "
+    "칸에는 따로 이름이 있습니다. 들어가는 숫자는 판과 같고, 판 아래에 그립니다.",
+}
+_IMAGE = re.compile(r"!\[(.+)\]\(images/variants/(\w+)\.svg\)")
+_PART = re.compile(r"```python\n(?P<code>.*?)```|(?P<text>\S(?:[^\n]|\n(?!\n|\Z))*)", re.DOTALL)
+_WIDTH = 76
+
+
+def korean(page: str) -> str:
+    """The Korean page of an English one.
+
+    Raises:
+        KeyError: A text of the page has no translation.
+    """
+    words, translated = (language(tag).section("variants") for tag in ("en", "ko"))
+    texts = dict(TEXTS)
+    for key in KINDS:
+        for part in ("title", "rule"):
+            texts[words[key][part]] = translated[key][part]
+    names: dict[str, Any] = {}
+
+    def in_korean(found: re.Match[str]) -> str:
+        if found["code"]:
+            return f"```python\n{_example(found['code'], names)}```"
+        text = " ".join(found["text"].split())
+        if image := _IMAGE.fullmatch(text):
+            puzzle = names["puzzle"]
+            tag = "" if puzzle.svg(language="ko") == puzzle.svg() else ".ko"
+            return f"![{texts[image[1]]}](images/variants/{image[2]}{tag}.svg)"
+        marks, _, heading = text.rpartition("# ")
+        if text.startswith("#"):
+            return f"{marks}# {texts[heading]}"
+        return fill(texts[text], _WIDTH, break_long_words=False, break_on_hyphens=False)
+
+    return _PART.sub(in_korean, page)
+
+
+def _example(code: str, names: dict[str, Any]) -> str:
+    """An example; one that draws in characters draws in Korean."""
+    code = code.replace("pretty()", 'pretty(language="ko")')
+    for example in DocTestParser().get_examples(code):
+        said = StringIO()
+        with redirect_stdout(said):
+            exec(example.source, names)  # noqa: S102 - the page is ours
+        if example.want:
+            code = code.replace(example.want, said.getvalue())
+    return code
+
+
+if __name__ == "__main__":
+    folder = Path(sys.argv[1])
+    made = korean((folder / "variants.md").read_text("utf-8"))
+    (folder / "variants.ko.md").write_text(made, "utf-8", newline="\n")
