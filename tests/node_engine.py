@@ -18,6 +18,8 @@ from typing import Any
 
 import pytest
 
+from sudokit.web.engine_sources import is_stale
+
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "sudokit" / "web" / "page" / "engine"
 
@@ -45,7 +47,10 @@ def node() -> Node:
 
 @pytest.fixture(scope="session")
 def module() -> Path:
-    """The module, made from the sources as they are; of several processes one makes it."""
+    """The module, made from the sources as they are; of several processes one makes it, if it is not there yet."""
+    made = PACKAGE / "sudokit.wasm"
+    if made.exists() and not is_stale(made):
+        return made
     if not find_spec("ziglang"):
         pytest.skip('ziglang is not installed: pip install -e ".[web-engine]"')
     beside = Path(sys.executable).parent
@@ -58,7 +63,7 @@ def module() -> Path:
             cwd=ROOT / "native" / "web", env=environment, capture_output=True, text=True, check=False,
         )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr
-    return PACKAGE / "sudokit.wasm"
+    return made
 
 
 @pytest.fixture(scope="session")

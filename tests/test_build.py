@@ -275,7 +275,7 @@ TOOLS = ("sh", "cat", "cp", "env", "ls", "mkdir", "mv", "rm", "uname")
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such small environment")
 def test_the_first_line_of_the_readme_on_a_machine_with_python_alone(tmp_path: Path) -> None:
-    """Wheel and editable install; the compiler, CMake and Ninja come from an index."""
+    """The compiler, CMake and Ninja come from an index."""
     tools, home, checkout = tmp_path / "bin", tmp_path / "home", tmp_path / "sudokit"
     tools.mkdir()
     home.mkdir()
@@ -315,14 +315,7 @@ def test_the_first_line_of_the_readme_on_a_machine_with_python_alone(tmp_path: P
     rows = [" ".join(solution[start : start + 9]) for start in range(0, 81, 9)]
     assert solved.stdout.splitlines()[-9:] == rows
 
-    def check() -> None:
-        version = run(".venv/bin/sudokit --version --verbose").stdout
-        assert "compiled with Clang" in version
-        assert f"can run: {', '.join(expected_kernels())})" in version
-
-    check()
-    made = run(".venv/bin/pip install --no-deps --editable . && .venv/bin/pip show -f sudokit")
-    assert made.returncode == 0, made.stdout[-3000:] + made.stderr
-    assert "Editable project location" in made.stdout
-    check()
+    version = run(".venv/bin/sudokit --version --verbose").stdout
+    assert "compiled with Clang" in version
+    assert f"can run: {', '.join(expected_kernels())})" in version
     assert not list(home.rglob("*zig*"))

@@ -12,16 +12,16 @@ import pytest
 from starlette.testclient import TestClient
 
 from node_engine import ask, module, node
-from sudokit.web import create_app
+from sudokit.web import Limits, create_app
 
 __all__ = ["ask", "module", "node"]
 
 
 @pytest.fixture(scope="session")
 def client() -> Iterator[TestClient]:
-    """A client of the application on the same machine, without a network between them."""
+    """A client of the application on the same machine, without a network between them, and never out of time."""
     with TestClient(
-        create_app(), client=("127.0.0.1", 50_000), base_url="http://localhost"
+        create_app(Limits(seconds=60)), client=("127.0.0.1", 50_000), base_url="http://localhost"
     ) as client:
         yield client
 

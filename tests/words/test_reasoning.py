@@ -17,7 +17,7 @@ from sudokit.words import languages
 from sudokit.words.reasoning import Reason, reasons
 from sudokit.words.steps import branching
 
-FEW, MANY = 12, 400
+FEW, MANY = 12, 100
 PROVED = {key for key, entry in techniques().items() if entry.proof != "pattern"}
 
 

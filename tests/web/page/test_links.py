@@ -32,9 +32,11 @@ def wait_for(page: PlayerPage, mode: str, fragment: str, title: str) -> None:
     expect(page.page).to_have_title(f"{title} · sudokit")
 
 
-def message(page: PlayerPage) -> str:
-    page.page.wait_for_selector(".toast.visible")
-    return page.page.locator(".toast.visible span").inner_text()
+def expect_message(page: PlayerPage, text: str) -> None:
+    """Waits for a message. Its words stay when it goes, so they are taken away for the next one."""
+    words = page.page.locator(".toast span")
+    expect(words).to_have_text(text)
+    words.evaluate("words => { words.textContent = ''; }")
 
 
 def technique(page: PlayerPage) -> str:
@@ -147,12 +149,12 @@ def test_watch_shows_what_its_link_names(open_page: OpenPage) -> None:
 def test_an_unknown_link_opens_the_page_and_says_so(open_page: OpenPage, fragment: str) -> None:
     mode = next((mode for mode in ("learn", "watch") if mode in fragment), "play")
     page = open_page(fragment, shows=mode)
-    assert message(page) == "This page has nothing at this link."
+    expect_message(page, "This page has nothing at this link.")
     address = page.page.url
     assert fragment not in address
     follow(page, fragment)
     expect(page.page).to_have_url(address)
-    assert message(page) == "This page has nothing at this link."
+    expect_message(page, "This page has nothing at this link.")
 
 
 def test_a_link_closes_the_dialog_above_what_it_shows(open_page: OpenPage) -> None:

@@ -271,13 +271,13 @@ def test_what_is_wrong_with_a_board_to_write(client: TestClient, ask: Ask) -> No
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(2, 12))
+@pytest.mark.parametrize("seed", range(2, 6))
 def test_many_damaged_texts(client: TestClient, ask: Ask, seed: int) -> None:
     scribe = Scribe(seed)
     import_both(client, ask, [scribe.text() for _ in range(3000)])
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(2, 6))
+@pytest.mark.parametrize("seed", range(2, 4))
 def test_many_damaged_documents(client: TestClient, ask: Ask, seed: int) -> None:
     import_both(client, ask, damaged_documents(seed, 3000))
