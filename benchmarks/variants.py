@@ -119,7 +119,12 @@ def _row(name: str, row: list[Proofs]) -> list[tuple[str, str]]:
         cells.append(("ISS", f"{median(theirs):.2f}"))
     cells.append(("most ms", f"{max(ours):,.1f}"))
     if theirs:
-        ratios = [one / other for one, other in zip(ours, theirs, strict=True)]
+        # What neither finished has taken both of them all the time there was.
+        late = [found["sudokit"].solutions is found["ISS"].solutions is None for found in row]
+        ratios = [
+            1.0 if both else one / other
+            for one, other, both in zip(ours, theirs, late, strict=True)
+        ]
         cells.append(("ISS", f"{max(theirs):,.1f}"))
         cells.append(("times", f"{geometric_mean(ratios):.2f}"))
         cells.append(("no slower", f"{sum(ratio <= 1 for ratio in ratios) / len(ratios):.0%}"))

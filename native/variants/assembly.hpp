@@ -26,6 +26,7 @@ public:
     bool is_house(const std::vector<Variable>& cells) const;
     Values digits_of(const std::vector<Variable>& cells) const;
     Values all_digits() const { return all_digits_; }
+    const Exclusions& exclusions() const { return exclusions_; }
 
 private:
     static void add_tables(const std::vector<TablePart>& tables, Propagators& made);

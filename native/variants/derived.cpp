@@ -4,6 +4,7 @@
 //   innies        a run of houses has a known sum; without the cages inside it, so have the cells that are left
 //   outies        cages that stick out of the run are counted in; then cells outside stand against cells inside
 //   joined cages  cages in one house are one cage, and so is the rest of the house
+//   joined sums   long sums, such as those of diagonals, are tighter together, where cells of one differ from the other's
 //   hidden cages  innies that lie in one cage cut it into two
 //
 // A *piece* is a cage, or a part of one whose sum is known; pieces do not overlap. A *run* is a number of houses, in the
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <optional>
 #include <unordered_set>
 
 #include "different.hpp"
@@ -122,11 +124,13 @@ public:
             if (!is_cut_) break;
         }
         for (const HouseCells& house : houses_) join(house.cells);
+        join_long_sums();
     }
 
 private:
     // More terms cost more time than they save guesses, unless the sum is so extreme that it removes something at once.
     static constexpr std::size_t usual_terms = 6, most_terms = 12;
+    static constexpr std::size_t long_terms = 6;  // from so many terms a sum is joined with others
 
     static Cells set_of(const std::vector<Variable>& cells) {
         Cells set;
@@ -138,8 +142,7 @@ private:
     void find_pieces() {
         std::vector<const SumPart*> sums;
         for (const SumPart& part : model_.scope().sums)
-            if (!part.terms.empty() && std::ranges::all_of(part.terms, [](const Term& term) { return term.coefficient == 1; }))
-                sums.push_back(&part);
+            if (!part.terms.empty() && counts_once(part)) sums.push_back(&part);
         std::ranges::stable_sort(sums, {}, [](const SumPart* part) { return part->terms.size(); });
         Cells taken;
         for (const SumPart* part : sums) {
@@ -206,6 +209,58 @@ private:
         if (cages > 1) add(joined.cells, {}, joined.total);
     }
 
+    // Joins long sums two by two, the pair that becomes the tightest first, as long as a pair becomes tighter than both of
+    // its sums, or than both together. That joined diagonals prune a lot was found by the Interactive Sudoku Solver.
+    void join_long_sums() {
+        struct Whole {
+            Piece piece;
+            int tightness;
+            bool is_joined;
+        };
+        std::vector<Whole> sums;
+        for (const SumPart& part : model_.scope().sums) {
+            if (part.terms.size() < long_terms || !counts_once(part)) continue;
+            if (Sum(part.terms, part.total, assembly_.exclusions()).is_cage()) continue;  // `join` does what there is to do
+            Piece piece{{}, part.total};
+            for (const Term& term : part.terms) piece.cells.add(term.variable);
+            sums.push_back({piece, tightness_of(piece), false});
+        }
+        for (std::optional<Whole> best; sums.size() > 1; best.reset()) {
+            std::size_t first = 0, second = 0;
+            for (std::size_t a = 0; a < sums.size(); ++a)
+                for (std::size_t b = a + 1; b < sums.size(); ++b) {
+                    const Whole &one = sums[a], &other = sums[b];
+                    if (one.piece.cells.meets(other.piece.cells)) continue;
+                    Piece joined{one.piece.cells, one.piece.total + other.piece.total};
+                    joined.cells |= other.piece.cells;
+                    const int tightness = tightness_of(joined);
+                    if (tightness <= std::min(std::max(one.tightness, other.tightness), one.tightness + other.tightness)) continue;
+                    if (best && tightness <= best->tightness) continue;
+                    best = {joined, tightness, true};
+                    first = a;
+                    second = b;
+                }
+            if (!best) break;
+            sums[first] = *best;
+            sums.erase(sums.begin() + static_cast<std::ptrdiff_t>(second));
+        }
+        for (const Whole& sum : sums)
+            if (sum.is_joined)
+                for (auto& propagator : assembly_.make(part_of(sum.piece))) propagators_.push_back(std::move(propagator));
+    }
+    static bool counts_once(const SumPart& part) {
+        return std::ranges::all_of(part.terms, [](const Term& term) { return term.coefficient == 1; });
+    }
+    static SumPart part_of(const Piece& piece) {
+        SumPart part{{}, piece.total};
+        part.terms.reserve(piece.cells.count());
+        piece.cells.each([&](Variable cell) { part.terms.push_back({cell, 1}); });
+        return part;
+    }
+    int tightness_of(const Piece& piece) const {
+        return Sum(part_of(piece).terms, piece.total, assembly_.exclusions()).tightness(largest(assembly_.all_digits()) + 1);
+    }
+
     // The cells of `plus` less those of `minus` make the total.
     void add(const Cells& plus, const Cells& minus, int total) {
         if (plus.is_empty()) {
@@ -215,9 +270,7 @@ private:
         const std::size_t size = plus.count() + minus.count();
         if (size > most_terms || !known_.insert({plus, minus}).second) return;
         if (size > usual_terms && !is_extreme(plus.count(), minus.count(), total)) return;
-        SumPart part{{}, total};
-        part.terms.reserve(size);
-        plus.each([&](Variable cell) { part.terms.push_back({cell, 1}); });
+        SumPart part = part_of({plus, total});
         minus.each([&](Variable cell) { part.terms.push_back({cell, -1}); });
         Propagators made = assembly_.make(part);
         if (size > usual_terms && !removes_something(made)) return;

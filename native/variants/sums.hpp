@@ -54,6 +54,20 @@ public:
     // Whether all of its cells differ and count once.
     bool is_cage() const { return groups_.size() == 1 && terms_.size() > 1 && terms_[0].coefficient == 1; }
 
+    // How much of the range that its groups have the sum takes away from them, if the cells can have so many values, from 0:
+    // each group keeps at most what the total is above the least sum, or below the greatest. Only for sums in which all
+    // cells count once.
+    int tightness(unsigned values) const {
+        int least = 0, ranges = 0, first = 0;
+        for (const Group& group : groups_) {
+            const int size = static_cast<int>(group.end) - first;
+            first = static_cast<int>(group.end);
+            least += size * (size - 1) / 2;
+            ranges += size * (static_cast<int>(values) - size);
+        }
+        return ranges - static_cast<int>(groups_.size()) * std::min(total_ - least, least + ranges - total_);
+    }
+
     bool propagate(Board& board) override {
         for (;;) {
             const std::uint64_t before = board.changes();

@@ -20,6 +20,7 @@ from sudokit.variants import (
     Extra,
     GreaterThan,
     Kind,
+    LittleKiller,
     NonConsecutive,
     Part,
     Puzzle,
@@ -39,6 +40,7 @@ from sudokit.variants import (
 )
 
 CELLS = [f"r{row}c{column}" for row in range(1, 5) for column in range(1, 5)]
+CELLS_OF_NINE = [Cell(row, column) for row in range(1, 10) for column in range(1, 10)]
 SAMPLES = st.lists(st.sampled_from(CELLS), min_size=2, max_size=3, unique=True)
 
 
@@ -403,3 +405,49 @@ def test_whoever_watches_can_end_the_work() -> None:
 
     with pytest.raises(KeyError):
         count_solutions(LONG, None, on_progress=watch)
+
+
+LONG_DIAGONALS = {
+    (Cell(row, column), direction): [
+        (row + step, column + (step if direction == "down-right" else -step))
+        for step in range(10 - row - abs(column - edge))
+    ]
+    for direction, edge, columns in (("down-right", 1, range(1, 5)), ("down-left", 9, range(6, 10)))
+    for row, column in [*((1, column) for column in columns), *((row, edge) for row in (2, 3, 4))]
+}
+"""Those of six cells and more."""
+
+
+@settings(max_examples=40)
+@given(
+    st.integers(0, 2**32 - 1),
+    st.sets(st.sampled_from(CELLS_OF_NINE), min_size=22, max_size=30),
+    st.sets(st.sampled_from(list(LONG_DIAGONALS)), min_size=2),
+)
+def test_sums_of_diagonals_keep_every_solution_that_has_them(
+    seed: int, given: set[Cell], diagonals: set[tuple[Cell, str]]
+) -> None:
+    """Long sums are joined."""
+    grid = sudokit.solve(sudokit.generate(1, seed=seed)[0])
+
+    def totals(solution: sudokit.Grid) -> list[int]:
+        return [
+            sum(solution.cells[9 * row + column - 10] for row, column in LONG_DIAGONALS[each])
+            for each in diagonals
+        ]
+
+    classic = Puzzle({cell: grid.cells[9 * cell.row + cell.column - 10] for cell in given})
+    puzzle = Puzzle(
+        classic.givens,
+        constraints={
+            LittleKiller(*each, total) for each, total in zip(diagonals, totals(grid), strict=True)
+        },
+    )
+    board = sudokit.Grid(bytes(classic.givens.get(cell, 0) for cell in CELLS_OF_NINE))
+    every = list(islice(sudokit.solutions(board), 2000))
+    if len(every) < 2000:
+        assert count_solutions(puzzle, limit=2000) == sum(
+            totals(one) == totals(grid) for one in every
+        )
+    else:
+        assert count_solutions(puzzle, limit=1) == 1
