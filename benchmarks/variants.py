@@ -66,7 +66,7 @@ def command(
 
     Times are of processor time on one thread, with what it takes to build the model from the puzzle that was read. *Times*
     is the geometric mean of our time by that of ISS, or of the time of CP-SAT by ours. What took too long counts with
-    the time until then.
+    the time until then, and as equally slow if it did for ISS and us.
     """
     if cp_sat and not find_spec("ortools"):
         raise click.ClickException('ortools is not installed: pip install "ortools>=9.15"')
@@ -119,12 +119,7 @@ def _row(name: str, row: list[Proofs]) -> list[tuple[str, str]]:
         cells.append(("ISS", f"{median(theirs):.2f}"))
     cells.append(("most ms", f"{max(ours):,.1f}"))
     if theirs:
-        # What neither finished has taken both of them all the time there was.
-        late = [found["sudokit"].solutions is found["ISS"].solutions is None for found in row]
-        ratios = [
-            1.0 if both else one / other
-            for one, other, both in zip(ours, theirs, late, strict=True)
-        ]
+        ratios = [_ratio(found["sudokit"], found["ISS"]) for found in row]
         cells.append(("ISS", f"{max(theirs):,.1f}"))
         cells.append(("times", f"{geometric_mean(ratios):.2f}"))
         cells.append(("no slower", f"{sum(ratio <= 1 for ratio in ratios) / len(ratios):.0%}"))
@@ -138,6 +133,11 @@ def _row(name: str, row: list[Proofs]) -> list[tuple[str, str]]:
         cells.append(("times", f"{geometric_mean(ratios):.0f}"))
         cells.append(("not in time", str(sum(proof.solutions is None for proof in by["CP-SAT"]))))
     return cells
+
+
+def _ratio(one: Proof, other: Proof) -> float:
+    """The time of one by that of the other; 1 if neither finished, which took both all the time that there was."""
+    return 1 if one.solutions is None and other.solutions is None else one.ms / other.ms
 
 
 def _best(prove: Callable[[Puzzle, float], Proof], puzzle: Puzzle, seconds: float) -> Proof:

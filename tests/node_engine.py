@@ -49,15 +49,15 @@ def node() -> Node:
 def module() -> Path:
     """The module, made from the sources as they are; of several processes one makes it, if it is not there yet."""
     made = PACKAGE / "sudokit.wasm"
-    if made.exists() and not is_stale(made):
-        return made
-    if not find_spec("ziglang"):
-        pytest.skip('ziglang is not installed: pip install -e ".[web-engine]"')
     beside = Path(sys.executable).parent
     environment = {**os.environ, "PATH": f"{beside}{os.pathsep}{os.environ['PATH']}"}
     (ROOT / "build").mkdir(exist_ok=True)
     with (ROOT / "build" / "web.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
+        if made.exists() and not is_stale(made):
+            return made
+        if not find_spec("ziglang"):
+            pytest.skip('ziglang is not installed: pip install -e ".[web-engine]"')
         done = subprocess.run(
             ["cmake", "--workflow", "--preset", "web"],
             cwd=ROOT / "native" / "web", env=environment, capture_output=True, text=True, check=False,

@@ -81,6 +81,11 @@ class PlayerPage:
         return self.find(".view:not([hidden]) .hints li:not([hidden])")
 
     @property
+    def message(self) -> Locator:
+        """The words of the last message. They stay when it goes, which it may do before a busy machine has looked."""
+        return self.page.locator(".toast span")
+
+    @property
     def board(self) -> Locator:
         """The board of the mode that is shown."""
         return self.find("sudoku-board").first

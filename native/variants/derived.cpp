@@ -14,7 +14,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <optional>
 #include <unordered_set>
 
 #include "different.hpp"
@@ -146,8 +145,7 @@ private:
         std::ranges::stable_sort(sums, {}, [](const SumPart* part) { return part->terms.size(); });
         Cells taken;
         for (const SumPart* part : sums) {
-            Piece piece{{}, part->total};
-            for (const Term& term : part->terms) piece.cells.add(term.variable);
+            const Piece piece = piece_of(*part);
             known_.insert({piece.cells, {}});
             if (piece.cells.meets(taken)) continue;
             taken |= piece.cells;
@@ -212,41 +210,46 @@ private:
     // Joins long sums two by two, the pair that becomes the tightest first, as long as a pair becomes tighter than both of
     // its sums, or than both together. That joined diagonals prune a lot was found by the Interactive Sudoku Solver.
     void join_long_sums() {
-        struct Whole {
+        struct LongSum {
             Piece piece;
             int tightness;
-            bool is_joined;
+            bool is_in_other = false;
         };
-        std::vector<Whole> sums;
+        struct Join {
+            std::size_t one, other;
+            LongSum sum;
+        };
+        std::vector<LongSum> sums;
+        std::vector<Join> joins;
+        const auto add_with_joins = [&](const LongSum& added) {
+            for (std::size_t at = 0; at < sums.size(); ++at) {
+                const LongSum& other = sums[at];
+                if (other.is_in_other || other.piece.cells.meets(added.piece.cells)) continue;
+                Piece joined{added.piece.cells, added.piece.total + other.piece.total};
+                joined.cells |= other.piece.cells;
+                const int tightness = sum_of_piece(joined).tightness(value_count());
+                if (tightness > std::max(added.tightness, other.tightness) || tightness > added.tightness + other.tightness)
+                    joins.push_back({at, sums.size(), {joined, tightness}});
+            }
+            sums.push_back(added);
+        };
         for (const SumPart& part : model_.scope().sums) {
             if (part.terms.size() < long_terms || !counts_once(part)) continue;
-            if (Sum(part.terms, part.total, assembly_.exclusions()).is_cage()) continue;  // `join` does what there is to do
-            Piece piece{{}, part.total};
-            for (const Term& term : part.terms) piece.cells.add(term.variable);
-            sums.push_back({piece, tightness_of(piece), false});
+            const Piece piece = piece_of(part);
+            const Sum sum = sum_of_piece(piece);
+            if (!sum.is_cage()) add_with_joins({piece, sum.tightness(value_count())});  // `join` joins cages
         }
-        for (std::optional<Whole> best; sums.size() > 1; best.reset()) {
-            std::size_t first = 0, second = 0;
-            for (std::size_t a = 0; a < sums.size(); ++a)
-                for (std::size_t b = a + 1; b < sums.size(); ++b) {
-                    const Whole &one = sums[a], &other = sums[b];
-                    if (one.piece.cells.meets(other.piece.cells)) continue;
-                    Piece joined{one.piece.cells, one.piece.total + other.piece.total};
-                    joined.cells |= other.piece.cells;
-                    const int tightness = tightness_of(joined);
-                    if (tightness <= std::min(std::max(one.tightness, other.tightness), one.tightness + other.tightness)) continue;
-                    if (best && tightness <= best->tightness) continue;
-                    best = {joined, tightness, true};
-                    first = a;
-                    second = b;
-                }
-            if (!best) break;
-            sums[first] = *best;
-            sums.erase(sums.begin() + static_cast<std::ptrdiff_t>(second));
+        const std::size_t given = sums.size();
+        for (;;) {
+            std::erase_if(joins, [&](const Join& join) { return sums[join.one].is_in_other || sums[join.other].is_in_other; });
+            if (joins.empty()) break;
+            const Join best = *std::ranges::max_element(joins, {}, [](const Join& join) { return join.sum.tightness; });
+            sums[best.one].is_in_other = sums[best.other].is_in_other = true;
+            add_with_joins(best.sum);
         }
-        for (const Whole& sum : sums)
-            if (sum.is_joined)
-                for (auto& propagator : assembly_.make(part_of(sum.piece))) propagators_.push_back(std::move(propagator));
+        for (std::size_t at = given; at < sums.size(); ++at)
+            if (!sums[at].is_in_other)
+                for (auto& propagator : assembly_.make(part_of(sums[at].piece))) propagators_.push_back(std::move(propagator));
     }
     static bool counts_once(const SumPart& part) {
         return std::ranges::all_of(part.terms, [](const Term& term) { return term.coefficient == 1; });
@@ -257,9 +260,13 @@ private:
         piece.cells.each([&](Variable cell) { part.terms.push_back({cell, 1}); });
         return part;
     }
-    int tightness_of(const Piece& piece) const {
-        return Sum(part_of(piece).terms, piece.total, assembly_.exclusions()).tightness(largest(assembly_.all_digits()) + 1);
+    static Piece piece_of(const SumPart& part) {
+        Piece piece{{}, part.total};
+        for (const Term& term : part.terms) piece.cells.add(term.variable);
+        return piece;
     }
+    Sum sum_of_piece(const Piece& piece) const { return {part_of(piece).terms, piece.total, assembly_.exclusions()}; }
+    unsigned value_count() const { return largest(assembly_.all_digits()) + 1; }
 
     // The cells of `plus` less those of `minus` make the total.
     void add(const Cells& plus, const Cells& minus, int total) {

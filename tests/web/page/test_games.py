@@ -46,11 +46,6 @@ def stored_games(page: PlayerPage) -> list[dict[str, object]]:
     return games
 
 
-def expect_toast(page: PlayerPage, words: str) -> None:
-    """Waits for a message. Its words stay when it goes, which a busy machine may do before the test looks."""
-    expect(page.page.locator(".toast span")).to_contain_text(words)
-
-
 def undo_of_toast(page: PlayerPage) -> None:
     page.page.locator(".toast.visible").get_by_role("button", name="Undo").click()
 
@@ -94,7 +89,7 @@ def test_one_game_in_two_tabs_has_one_owner(open_page: OpenPage, locks: bool) ->
         owner, other = (first, second) if turn % 2 == 0 else (second, first)
         other.click(BLANKS[20])
         other.press("9")
-        expect_toast(other, "Another tab")
+        expect(other.message).to_contain_text("Another tab")
         owner.click(BLANKS[turn])
         owner.press(str(turn + 1))
         digits[BLANKS[turn]] = str(turn + 1)
@@ -154,7 +149,7 @@ def test_moves_made_in_both_tabs_at_once_are_both_kept(open_page: OpenPage) -> N
         }"""
     )
     page.press("5")
-    expect_toast(page, "Both versions")
+    expect(page.message).to_contain_text("Both versions")
     assert page.line()[2] == "5"
     assert sorted(len(game["game"]["history"]) for game in stored_games(page)) == [2, 2]  # type: ignore[index]
     reload(page)

@@ -32,13 +32,6 @@ def wait_for(page: PlayerPage, mode: str, fragment: str, title: str) -> None:
     expect(page.page).to_have_title(f"{title} · sudokit")
 
 
-def expect_message(page: PlayerPage, text: str) -> None:
-    """Waits for a message. Its words stay when it goes, so they are taken away for the next one."""
-    words = page.page.locator(".toast span")
-    expect(words).to_have_text(text)
-    words.evaluate("words => { words.textContent = ''; }")
-
-
 def technique(page: PlayerPage) -> str:
     """The technique of the guide, once its page has come."""
     page.find(".guide:not([hidden])").wait_for()
@@ -149,12 +142,13 @@ def test_watch_shows_what_its_link_names(open_page: OpenPage) -> None:
 def test_an_unknown_link_opens_the_page_and_says_so(open_page: OpenPage, fragment: str) -> None:
     mode = next((mode for mode in ("learn", "watch") if mode in fragment), "play")
     page = open_page(fragment, shows=mode)
-    expect_message(page, "This page has nothing at this link.")
+    expect(page.message).to_have_text("This page has nothing at this link.")
+    page.message.evaluate("words => { words.textContent = ''; }")  # so that the next one is seen
     address = page.page.url
     assert fragment not in address
     follow(page, fragment)
     expect(page.page).to_have_url(address)
-    expect_message(page, "This page has nothing at this link.")
+    expect(page.message).to_have_text("This page has nothing at this link.")
 
 
 def test_a_link_closes_the_dialog_above_what_it_shows(open_page: OpenPage) -> None:

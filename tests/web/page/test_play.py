@@ -127,7 +127,7 @@ def test_check_finds_what_does_not_clash(open_page: OpenPage) -> None:
     assert page.faults() == set()
     page.button("Check").click()
     assert page.faults() == {2}
-    expect(page.page.locator(".toast")).to_contain_text("r1c3")
+    expect(page.message).to_contain_text("r1c3")
     page.press("4")
     assert page.faults() == set()
 
@@ -282,11 +282,11 @@ def test_check_accuses_no_clue(open_page: OpenPage) -> None:
     page.click(2)
     page.press("5")
     page.button("Check").click()
-    expect(page.page.locator(".toast span")).to_have_text("Look again at r1c3")
+    expect(page.message).to_have_text("Look again at r1c3")
     page.paste(f"55{'.' * 79}")
     page.wait_for_line(f"55{'.' * 79}")
     page.button("Check").click()
-    expect(page.page.locator(".toast span")).to_have_text("This puzzle has no solution.")
+    expect(page.message).to_have_text("This puzzle has no solution.")
 
 
 def test_check_accuses_no_right_digit(open_page: OpenPage) -> None:
@@ -296,7 +296,7 @@ def test_check_accuses_no_right_digit(open_page: OpenPage) -> None:
     page.click(3)
     page.press("4")
     page.button("Check").click()
-    expect(page.page.locator(".toast span")).to_have_text("Look again at r1c4")
+    expect(page.message).to_have_text("Look again at r1c4")
 
 
 def test_a_full_board_that_is_wrong_says_so(open_page: OpenPage) -> None:
@@ -305,7 +305,7 @@ def test_a_full_board_that_is_wrong_says_so(open_page: OpenPage) -> None:
     page.wait_for_line(ALMOST)
     page.click(80)
     page.press("1")
-    expect(page.page.locator(".toast span")).to_contain_text("something is wrong")
+    expect(page.message).to_contain_text("something is wrong")
     page.press("9")
     page.find(".finish-card").wait_for()
 
@@ -404,7 +404,7 @@ def test_sharing_without_a_clipboard_leaves_the_game_alone(open_page: OpenPage) 
 def test_a_broken_link_leaves_the_game_alone(open_page: OpenPage) -> None:
     page = open_page("#puzzle=<script>")
     assert len(page.line().replace(".", "")) >= 17
-    expect(page.page.locator(".toast span")).to_contain_text("damaged")
+    expect(page.message).to_contain_text("damaged")
 
 
 def test_a_link_that_arrives_in_another_mode_is_shown(open_page: OpenPage) -> None:
