@@ -137,6 +137,27 @@ class _Translation:
         place, found = self.cells[index] - 1, self.cells[result]
         self._post(self.model.add_element(place, self._of(cells), found))
 
+    def comparison(self, result: int, line: list[int], other: list[int], ties: bool) -> None:
+        unlike, smaller, larger = (self._is_among(result, 1 << bit) for bit in range(3))
+        same: Any = None  # a literal: the lines are the same so far
+        for one, another in zip(self._of(line), self._of(other), strict=True):
+            less, equal, more = (self.model.new_bool_var("") for _ in range(3))
+            self.model.add_exactly_one(less, equal, more)
+            self.model.add(another < one).only_enforce_if(less)
+            self.model.add(another == one).only_enforce_if(equal)
+            self.model.add(another > one).only_enforce_if(more)
+            if same is None:
+                self._post(self.model.add_bool_or(equal, unlike))
+                same = equal
+                continue
+            self._post(self.model.add_bool_or(~same, ~less, smaller))
+            self._post(self.model.add_bool_or(~same, ~more, larger))
+            before, same = same, self.model.new_bool_var("")
+            self.model.add_implication(same, before)
+            self.model.add_implication(same, equal)
+            self.model.add_bool_or(~before, ~equal, same)
+        self._post(self.model.add_bool_or([~same, unlike] if ties else [~same]))
+
     def begin_any(self) -> None:
         self._branches.append([self.model.new_bool_var("")])
 

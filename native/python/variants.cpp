@@ -211,6 +211,7 @@ void bind_variants(nb::module_& module) {
         .def("same", &Model::same, "a"_a, "b"_a)
         .def("distinct", &Model::distinct, "cells"_a, "counter"_a)
         .def("element", &Model::element, "index"_a, "cells"_a, "result"_a)
+        .def("comparison", &Model::comparison, "result"_a, "line"_a, "other"_a, "ties"_a)
         .def("begin_any", &Model::begin_any)
         .def("next_branch", &Model::next_branch)
         .def("end_any", &Model::end_any);

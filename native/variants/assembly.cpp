@@ -5,6 +5,7 @@
 
 #include "line.hpp"
 #include "branches.hpp"
+#include "comparison.hpp"
 #include "counts.hpp"
 #include "different.hpp"
 #include "pairs.hpp"
@@ -104,6 +105,8 @@ Propagators Assembly::make(const Scope& scope, bool is_branch) {
     for (const DistinctPart& part : scope.distinct) made.push_back(std::make_unique<Distinct>(part.cells, part.counter, first));
     for (const ElementPart& part : scope.elements)
         made.push_back(std::make_unique<Element>(part.index, part.cells, part.result, first));
+    for (const ComparisonPart& part : scope.comparisons)
+        made.push_back(std::make_unique<Comparison>(part.result, part.line, part.other, part.ties, exclusions_));
     for (const std::vector<Scope>& branches : scope.choices) made.push_back(choice(branches));
     return made;
 }

@@ -86,6 +86,14 @@ void Model::element(Variable index, std::vector<Variable> cells, Variable result
     here().elements.push_back({index, std::move(cells), result});
 }
 
+void Model::comparison(Variable result, std::vector<Variable> line, std::vector<Variable> other, bool ties) {
+    check({result});
+    check(line);
+    check(other);
+    if (line.empty() || line.size() != other.size()) throw std::invalid_argument("lines of different lengths");
+    here().comparisons.push_back({result, std::move(line), std::move(other), ties});
+}
+
 void Model::begin_any() { open_.emplace_back(1); }
 
 void Model::next_branch() {

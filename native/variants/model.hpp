@@ -50,6 +50,11 @@ struct ElementPart {
     std::vector<Variable> cells;
     Variable result;
 };
+struct ComparisonPart {
+    Variable result;
+    std::vector<Variable> line, other;
+    bool ties;
+};
 
 // Parts that hold together.
 struct Scope {
@@ -62,6 +67,7 @@ struct Scope {
     std::vector<SamePart> same;
     std::vector<DistinctPart> distinct;
     std::vector<ElementPart> elements;
+    std::vector<ComparisonPart> comparisons;
     std::vector<std::vector<Scope>> choices;  // of each choice its branches
 };
 
@@ -80,6 +86,9 @@ public:
     void same(std::vector<Variable> a, std::vector<Variable> b);
     void distinct(std::vector<Variable> cells, Variable counter);
     void element(Variable index, std::vector<Variable> cells, Variable result);
+    // Of two lines whose cells differ: the result is value 0 if the other begins with another digit or has the same digits,
+    // which must not be unless `ties`; 1 if it is the smaller number, 2 if it is the larger one.
+    void comparison(Variable result, std::vector<Variable> line, std::vector<Variable> other, bool ties);
     void begin_any();  // its first branch
     void next_branch();
     void end_any();

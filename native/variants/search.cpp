@@ -45,9 +45,9 @@ Search::Search(const Model& model)
         return std::ranges::all_of(cells, [&](Variable cell) { return cell < shown_; });
     };
     for (const std::vector<Variable>& cells : model.scope().different)
-        if (assembly.is_house(cells) && are_shown(cells)) groups_.push_back({cells, assembly.digits_of(cells)});
+        if (assembly.is_house(cells) && are_shown(cells)) groups_.push_back({cells, assembly.digits_of(cells), 0});
     for (const CountPart& part : model.scope().counts)
-        if (part.low == 1 && is_single(part.values) && are_shown(part.cells)) groups_.push_back({part.cells, part.values});
+        if (part.low == 1 && is_single(part.values) && are_shown(part.cells)) groups_.push_back({part.cells, part.values, 0});
     add_derived(model, assembly, propagators_);
     // Of equally urgent ones the small ones come first: they are fast, and blame few variables.
     std::ranges::stable_sort(propagators_, {}, [](const auto& each) { return std::pair(each->urgency, each->watched.size()); });
@@ -86,6 +86,13 @@ Search::Search(const Model& model)
     if (!is_possible_) agenda_->clear();
     std::copy_n(row(0), row_size_, root_.begin());
     has_ended_ = !is_possible_;
+
+    std::vector<Values> begun(variables_, 0);  // of each cell the digits whose lines are compared if it begins with them
+    for (const ComparisonPart& part : model.scope().comparisons) begun[part.other.front()] |= root_[part.line.front()];
+    for (Group& group : groups_) {
+        group.decisive = group.digits;
+        for (const Variable cell : group.cells) group.decisive &= begun[cell] | ~root_[cell];
+    }
 }
 
 bool Search::start(std::span<const Values> allowed) {
@@ -239,7 +246,7 @@ Search::Guess Search::choose() const {
     return best < shown_ && count(values[best]) > 2 ? choose_place(guess, best_score) : guess;
 }
 
-// A digit with two places in a group, if it has a higher score, otherwise the guess.
+// A digit in a group, if it has a higher score, otherwise the guess: one with two places, or a decisive one.
 Search::Guess Search::choose_place(Guess guess, double score) const {
     const Values* values = row(depth_);
     for (const Group& group : groups_) {
@@ -250,17 +257,20 @@ Search::Guess Search::choose_place(Guess guess, double score) const {
             twice |= once & values[cell];
             once |= values[cell];
         }
-        for (Values rest = twice & ~thrice & ~fixed & group.digits; rest; rest &= rest - 1) {
+        for (Values rest = twice & (~thrice | group.decisive) & ~fixed & group.digits; rest; rest &= rest - 1) {
             const Values value = lowest_bit(rest);
-            double weight = 0;
+            double weight = 0, places = 0;
             Variable heavier = nowhere;
             for (const Variable cell : group.cells)
                 if (values[cell] & value) {
                     weight += weights_[cell];
+                    ++places;
                     if (heavier == nowhere || weights_[cell] > weights_[heavier]) heavier = cell;
                 }
-            if (weight / 4 > score) {  // the mean of two cells, per place
-                score = weight / 4;
+            double mean = weight / (places * places);  // of the cells, per place
+            if (group.decisive & value) mean *= 4;
+            if (mean > score) {
+                score = mean;
                 guess = {heavier, value};
             }
         }

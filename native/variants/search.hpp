@@ -48,10 +48,11 @@ public:
     std::uint64_t guesses() const { return guesses_; }
 
 private:
-    // Cells of which at least one has each of these digits: a guess may also be where a digit goes.
+    // Cells of which at least one has each of these digits: a guess may also be where a digit goes, if it has two places, or
+    // any number of a decisive one: lines that begin with it there are compared.
     struct Group {
         std::vector<Variable> cells;
-        Values digits;
+        Values digits, decisive;
     };
     struct Guess {
         Variable variable;

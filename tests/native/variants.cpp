@@ -31,7 +31,7 @@ using Digits = std::vector<unsigned>;  // values, by variable
 using Holds = std::function<bool(const Digits&)>;
 using Row = std::vector<Values>;
 
-enum class Kind : unsigned { different, table, linear, sets, automaton, count, same, distinct, element, choice };
+enum class Kind : unsigned { different, table, linear, sets, automaton, count, same, distinct, element, comparison, choice };
 
 class RandomModel {
 public:
@@ -153,7 +153,7 @@ private:
 
     Holds parts(unsigned number, unsigned depth) {
         std::vector<Holds> all;
-        const auto last = static_cast<unsigned>(depth < 2 ? Kind::choice : Kind::element);
+        const auto last = static_cast<unsigned>(depth < 2 ? Kind::choice : Kind::comparison);
         for (unsigned at = 0; at < number; ++at) all.push_back(part(static_cast<Kind>(between(0, last)), depth));
         return all_of(all);
     }
@@ -263,6 +263,26 @@ private:
                 return [=](const Digits& d) {
                     const int place = static_cast<int>(d[index]) + first;
                     return place >= 1 && place <= static_cast<int>(all.size()) && d[all[static_cast<std::size_t>(place) - 1]] == d[result];
+                };
+            }
+            case Kind::comparison: {
+                auto all = cells(3);
+                const Variable result = all.back();
+                const auto half = all.begin() + static_cast<std::ptrdiff_t>((all.size() - 1) / 2);
+                const std::vector<Variable> line(all.begin(), half);
+                std::vector<Variable> other(half, half + static_cast<std::ptrdiff_t>(line.size()));
+                if (between(0, 1)) other[between(0, static_cast<unsigned>(line.size()) - 1)] = line[between(0, static_cast<unsigned>(line.size()) - 1)];
+                const bool ties = between(0, 1) == 0;
+                for (const auto& each : {line, other})
+                    if (each.size() > 1) says.different(each);
+                says.comparison(result, line, other, ties);
+                return [=](const Digits& d) {
+                    Digits one, another;
+                    for (const Variable cell : line) one.push_back(d[cell]);
+                    for (const Variable cell : other) another.push_back(d[cell]);
+                    if (!all_differ(line, d) || !all_differ(other, d)) return false;
+                    if (one == another) return ties && d[result] == 0;
+                    return d[result] == (one[0] != another[0] ? 0u : another < one ? 1u : 2u);
                 };
             }
             default: {

@@ -119,6 +119,16 @@ def element(first: int, index: int, cells: list[int], result: int) -> Asked:
     return max([index, *cells, result]), check
 
 
+def comparison(first: int, result: int, line: list[int], other: list[int], ties: bool) -> Asked:
+    def check(d: Digits) -> bool:
+        one, another = [d[cell] for cell in line], [d[cell] for cell in other]
+        if one == another:
+            return ties and d[result] == first
+        return d[result] - first == (0 if one[0] != another[0] else 1 if another < one else 2)
+
+    return max([result, *line, *other]), check
+
+
 PARTS: dict[str, Callable[..., Asked]] = {
     "different": different,
     "table": table,
@@ -129,4 +139,5 @@ PARTS: dict[str, Callable[..., Asked]] = {
     "same": same,
     "distinct": distinct,
     "element": element,
+    "comparison": comparison,
 }

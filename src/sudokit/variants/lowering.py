@@ -254,6 +254,30 @@ class Model:
         one, other = self.numbers([index, result])
         self._part("element", one, self.numbers(cells), other)
 
+    def comparison(
+        self,
+        line: Iterable[Variable],
+        other: Iterable[Variable],
+        results: Iterable[int],
+        *,
+        ties: bool,
+    ) -> int:
+        """How the other line compares with the line, if it begins with the same digit; each has all digits.
+
+        Args:
+            line: The cells of the line.
+            other: The cells of the other line.
+            results: What the result may be. It is the first of all digits if the other line begins with another digit, or if it
+                is the same; the second one if it is smaller, the third one if it is larger.
+            ties: Whether they may be the same.
+
+        Returns:
+            The variable of the result.
+        """
+        result = self.variable(results)
+        self._part("comparison", result, self.numbers(line), self.numbers(other), ties)
+        return result
+
     def place(self, index: Variable, cells: Sequence[Variable], digit: int) -> None:
         """The index tells which of the cells, counted from 1, has the digit."""
         rule = _exactly_if if self.differs(*cells) else _if
@@ -379,18 +403,14 @@ class Model:
                 self._keep([first], mask)
 
     def differs(self, *cells: Variable) -> bool:
-        """Whether cells are known to differ, because all are in one row, column or region."""
-        found = set(self.numbers(cells))
-        if len(found) < len(cells):
-            return False
-        lines = _line_sets(self.puzzle.rows, self.puzzle.columns) if self.puzzle.latin else []
-        if any(map(found.issubset, lines)):
-            return True
-        return any(map(found.issubset, self._region_sets))
+        """Whether cells are known to differ, because each two are in one row, column or region."""
+        peers = self.peers
+        return all(b in peers.get(a, ()) for a, b in combinations(self.numbers(cells), 2))
 
     @cached_property
-    def _region_sets(self) -> list[frozenset[int]]:
-        return [frozenset(region) for region in self.regions]
+    def peers(self) -> dict[int, set[int]]:
+        """Of each cell of the grid all others in its row, column or region."""
+        return _peers(self.puzzle.rows, self.puzzle.columns, self.puzzle.latin, self.puzzle.regions)
 
     @cached_property
     def region_of(self) -> dict[int, int]:
@@ -434,12 +454,6 @@ def _mask(of: tuple[int, ...], digits: tuple[int, ...]) -> int:
 
 
 @lru_cache(maxsize=64)
-def _line_sets(rows: int, columns: int) -> list[frozenset[int]]:
-    lines = geometry.rows(rows, columns) + geometry.columns(rows, columns)
-    return list(map(frozenset, lines))
-
-
-@lru_cache(maxsize=64)
 def _lines(rows: int, columns: int) -> list[Part]:
     lines = geometry.rows(rows, columns) + geometry.columns(rows, columns)
     return [("different", (list(line),)) for line in lines if len(line) > 1]
@@ -449,6 +463,20 @@ def _lines(rows: int, columns: int) -> list[Part]:
 def _regions(regions: tuple[tuple[Cell, ...], ...], columns: int) -> list[Part]:
     found = _numbers(geometry.MOST, columns)
     return [("different", ([found[cell] for cell in region],)) for region in regions if region[1:]]
+
+
+@lru_cache(maxsize=64)
+def _peers(
+    rows: int, columns: int, latin: bool, regions: tuple[tuple[Cell, ...], ...]
+) -> dict[int, set[int]]:
+    peers: dict[int, set[int]] = {cell: set() for cell in range(rows * columns)}
+    parts = [*(_lines(rows, columns) if latin else ()), *_regions(regions, columns)]
+    for _, (house,) in parts:
+        for cell in house:
+            peers[cell].update(house)
+    for cell, found in peers.items():
+        found.discard(cell)
+    return peers
 
 
 @lru_cache(maxsize=64)

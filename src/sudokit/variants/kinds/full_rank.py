@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sudokit.errors import VariantError
 from sudokit.messages import message
@@ -48,33 +48,20 @@ class FullRank(Kind):
             for clue in model.puzzle.constraints
             if isinstance(clue, FullRank)
         }
-        other, smaller, larger = model.digits[:3]
-        compared = []
+        unlike, smaller, larger = model.digits[:3]
+        peers, compared = model.peers[line[0]], []
         for entry in entries:
             rank = ranks.get(entry, self.rank)
-            if entry == line or (rank - 1) // 4 != group or model.differs(entry[0], line[0]):
+            if entry == line or (rank - 1) // 4 != group or entry[0] in peers:
                 continue
             known = (
-                {smaller}
+                [smaller]
                 if rank < self.rank
-                else {larger}
+                else [larger]
                 if rank > self.rank
-                else model.digits[:3]
+                else [unlike, smaller, larger]
             )
-            compared.append(model.variable(known))
-            pairs = [pair for pair in zip(line, entry, strict=True) if pair[0] != pair[1]]
-            begins_alike = entry[0] == line[0]
-            read = [each for pair in pairs for each in pair][0 if begins_alike else 1 :]
-            state = "same cell" if begins_alike else "before"
-            model.automaton(
-                [compared[-1], *read],
-                state,
-                _compare,
-                _is_done,
-                model.digits[group],
-                other,
-                self.ties,
-            )
+            compared.append(model.comparison(line, entry, known, ties=self.ties))
         model.count(compared, [smaller], place, place)
         if not self.ties:
             model.count(compared, [larger], 3 - place, 3 - place)
@@ -92,26 +79,3 @@ def lines(model: Model) -> list[tuple[int, ...]]:
     model.demand_square()
     forward = [*model.rows, *model.columns]
     return [*forward, *(line[::-1] for line in forward)]
-
-
-def _compare(state: Any, digit: int, first: int, other: int, ties: bool) -> Any:
-    """Read how another line compares, its first digit, and then both lines in turn, the clued one first.
-
-    A comparison is 0 for a line that begins with another digit, or is the same; 1 for a smaller, 2 for a larger one.
-    """
-    if state in ("before", "same cell"):
-        return (digit - other, state == "before")
-    if state == "done":
-        return state
-    comparison, is_before, *own = state
-    if is_before and digit != first:
-        return "done" if comparison == 0 else None
-    if is_before or own == [digit]:
-        return (comparison, False) if comparison or ties else None
-    if not own:
-        return (comparison, False, digit)
-    return "done" if comparison == (1 if digit < own[0] else 2) else None
-
-
-def _is_done(state: Any, first: int, other: int, ties: bool) -> bool:
-    return state == "done" or (ties and state == (0, False))
