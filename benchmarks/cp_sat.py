@@ -105,7 +105,7 @@ class _Translation:
     def automaton(self, cells: list[int], automaton: VariantAutomaton) -> None:
         start, accepting = automaton.start, automaton.accepting
         steps = [(a, digit, b) for a, mask, b in automaton.transitions for digit in self._set(mask)]
-        if not steps:
+        if not (steps and start and accepting):
             self._impossible()
         elif len(start) == 1 and len({step[:2] for step in steps}) == len(steps):
             self._post(self.model.add_automaton(self._of(cells), start[0], accepting, steps))
