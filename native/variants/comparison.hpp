@@ -28,12 +28,12 @@ public:
         const Values first = board[line];
         if (!is_single(first)) return true;
         if (!(board[other] & first)) return board.keep(result_, unlike);
-        const bool may_tie = ties_ && this->may_tie(board, first);
-        Values possible = board[other] != first || may_tie ? unlike : 0;
+        const bool is_tie_possible = ties_ && may_tie(board, first);
+        Values possible = board[other] != first || is_tie_possible ? unlike : 0;
         for (const Values result : {smaller, larger})
             if (may_be(board, result, 1, first)) possible |= result;
         if (!board.keep(result_, possible)) return false;
-        if (board[result_] == unlike) return may_tie || board.remove(other, first);
+        if (board[result_] == unlike) return is_tie_possible || board.remove(other, first);
         if (board[result_] & unlike) return true;
         return board.keep(other, first) && (!is_single(board[result_]) || put_in_order(board, first));
     }

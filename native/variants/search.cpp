@@ -45,9 +45,9 @@ Search::Search(const Model& model)
         return std::ranges::all_of(cells, [&](Variable cell) { return cell < shown_; });
     };
     for (const std::vector<Variable>& cells : model.scope().different)
-        if (assembly.is_house(cells) && are_shown(cells)) groups_.push_back({cells, assembly.digits_of(cells), 0});
+        if (assembly.is_house(cells) && are_shown(cells)) groups_.push_back({cells, assembly.digits_of(cells)});
     for (const CountPart& part : model.scope().counts)
-        if (part.low == 1 && is_single(part.values) && are_shown(part.cells)) groups_.push_back({part.cells, part.values, 0});
+        if (part.low == 1 && is_single(part.values) && are_shown(part.cells)) groups_.push_back({part.cells, part.values});
     add_derived(model, assembly, propagators_);
     // Of equally urgent ones the small ones come first: they are fast, and blame few variables.
     std::ranges::stable_sort(propagators_, {}, [](const auto& each) { return std::pair(each->urgency, each->watched.size()); });
@@ -267,10 +267,10 @@ Search::Guess Search::choose_place(Guess guess, double score) const {
                     ++places;
                     if (heavier == nowhere || weights_[cell] > weights_[heavier]) heavier = cell;
                 }
-            double mean = weight / (places * places);  // of the cells, per place
-            if (group.decisive & value) mean *= 4;
-            if (mean > score) {
-                score = mean;
+            const double factor = group.decisive & value ? 4 : 1;
+            const double place_score = factor * weight / (places * places);  // the mean of the cells, per place
+            if (place_score > score) {
+                score = place_score;
                 guess = {heavier, value};
             }
         }

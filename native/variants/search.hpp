@@ -5,7 +5,8 @@
 // taken back: its value is removed from the row before it, which is settled again.
 //
 // A guess is made in the cell with the most conflicts so far per value that is left, or for a digit with two places in a
-// house, if their cells have more. Conflicts that were long ago count less. The weights are those of Boussemart, Hemery,
+// house, if their cells have more. If lines that begin with a digit are compared, where it begins them decides much: then
+// any number of places will do, and counts four times. Conflicts that were long ago count less. The weights are those of Boussemart, Hemery,
 // Lecoutre and Sais (Boosting systematic search by weighting constraints, ECAI 2004). The cell of the last guess that
 // failed comes first if it has two values left (Lecoutre, Sais, Tabary, Vidal, Reasoning from last conflict(s) in
 // constraint programming, Artificial Intelligence 173, 2009).
@@ -52,7 +53,7 @@ private:
     // any number of a decisive one: lines that begin with it there are compared.
     struct Group {
         std::vector<Variable> cells;
-        Values digits, decisive;
+        Values digits, decisive = 0;
     };
     struct Guess {
         Variable variable;

@@ -268,10 +268,11 @@ private:
             case Kind::comparison: {
                 auto all = cells(3);
                 const Variable result = all.back();
-                const auto half = all.begin() + static_cast<std::ptrdiff_t>((all.size() - 1) / 2);
-                const std::vector<Variable> line(all.begin(), half);
-                std::vector<Variable> other(half, half + static_cast<std::ptrdiff_t>(line.size()));
-                if (between(0, 1)) other[between(0, static_cast<unsigned>(line.size()) - 1)] = line[between(0, static_cast<unsigned>(line.size()) - 1)];
+                all.pop_back();
+                std::vector<Variable> line = all, other = all;  // lines cross: long ones have cells in common
+                std::reverse(other.begin() + between(0, 1), other.end());  // half of them begin alike
+                line.resize(between(1, static_cast<unsigned>(all.size())));
+                other.resize(line.size());
                 const bool ties = between(0, 1) == 0;
                 for (const auto& each : {line, other})
                     if (each.size() > 1) says.different(each);
