@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Literal
 
 import pytest
+from playwright.sync_api import expect
 
 from boards import EASY, EASY_SOLVED, ESCARGOT, JUDGE_2239
 from player_page import PlayerPage
@@ -156,6 +157,21 @@ def test_a_hint_says_that_the_engine_is_loading(open_page: OpenPage) -> None:
     loading.wait_for(state="detached")
     page.hints.first.wait_for()
     page.find("button[aria-busy=true]").wait_for(state="detached")
+
+
+def test_undo_is_offered_while_the_engine_is_loading(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={EASY}", service_workers="block")
+    held: list[Route] = []
+    page.page.route("**/sudokit.wasm", lambda route: held.append(route))  # noqa: PLW0108 - no builtins
+    page.page.reload()
+    page.show("analyse")
+    page.button("Clear").click()
+    says = page.page.locator("[role=status]", has_text=language("en").say("page", "loading_engine"))
+    expect(says).not_to_have_count(0)
+    page.page.locator(".toast.visible").get_by_role("button", name="Undo").click()
+    page.wait_for_line(EASY)
+    for route in held:
+        route.continue_()
 
 
 def test_an_english_hint_needs_no_korean(open_page: OpenPage) -> None:

@@ -64,8 +64,13 @@ export function notify(message, action) {
   hideLater();
 }
 
-/** Show a message, and read it out, until something is done. @param {string} message @param {Promise<void>} done */
+/**
+ * Show a message, and read it out, until something is done. It is only read out while another message offers an action,
+ * since waiting must not take an Undo away.
+ * @param {string} message @param {Promise<void>} done
+ */
 export function notifyUntil(message, done) {
+  if (offered) return announce(message);
   notify(message);
   clearTimeout(timer);
   done.then(() => words.textContent === message && hide());
