@@ -212,13 +212,18 @@ def test_interrupted_while_it_imports_it_says_one_line(module: str) -> None:
 @pytest.mark.parametrize("kind", [signal.SIGTERM, signal.SIGHUP])
 def test_generate_keeps_what_it_has_made(kind: signal.Signals, tmp_path: Path) -> None:
     with subprocess.Popen(
-        [sys.executable, "-m", "sudokit", "generate", "--endless", "-o", "out"], cwd=tmp_path
+        [sys.executable, "-m", "sudokit", "generate", "--endless", "-o", "out"],
+        cwd=tmp_path,
+        preexec_fn=lambda: signal.signal(kind, signal.SIG_DFL),  # noqa: PLW1509 - no threads; nohup makes tests ignore SIGHUP
     ) as process:
-        while not any(path.stat().st_size for path in tmp_path.glob(".*.partial")):
-            assert process.poll() is None
-            time.sleep(0.01)
-        process.send_signal(kind)
-        assert process.wait(timeout=300) == -kind
+        try:
+            while not any(path.stat().st_size for path in tmp_path.glob(".*.partial")):
+                assert process.poll() is None
+                time.sleep(0.01)
+            process.send_signal(kind)
+            assert process.wait(timeout=300) == -kind
+        finally:
+            process.kill()
     assert [path.name for path in tmp_path.iterdir()] == ["out"]
     assert {len(line) for line in (tmp_path / "out").read_text().splitlines()} == {81}
 
