@@ -25,6 +25,9 @@ public:
     SUDOKIT_INLINE void add(const State<Vector<lanes>>& state, int lane, std::size_t puzzle) {
         copy_lane(state, lane, solved_, size_);
         target_[size_] = request_->solutions + puzzle * request_->solution_stride;
+        // Processors write in order, so one line of the caller's memory that is not in the cache holds up all others.
+        __builtin_prefetch(target_[size_], 1);
+        __builtin_prefetch(target_[size_] + cells - 1, 1);
         if (++size_ == lanes) flush();
     }
 

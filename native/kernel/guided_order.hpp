@@ -17,6 +17,16 @@
 
 namespace sudokit::SUDOKIT_TARGET {
 
+// Passes until nothing changes. Returns false on a contradiction.
+inline bool deduce(State<Vector<1>>& state, Decided<Vector<1>>& decided) {
+    for (;;) {
+        const auto outcome = pass(state);
+        decided = outcome.decided;
+        if (outcome.contradiction.value != 0) return false;
+        if (outcome.changed.value == 0) return true;
+    }
+}
+
 class GuidedOrder {
 public:
     void start(const PackedState& packed) {
@@ -38,7 +48,8 @@ public:
                 if (found != Found::solution) return found;
             }
             next_ = Next::child;
-            deduce(state_);  // cannot fail: there is a witness
+            Decided<Vector<1>> decided;
+            deduce(state_, decided);  // cannot fail: there is a witness
             const int from = depth_ == 0 ? 0 : stack_[depth_ - 1].branch.cell + 1;
             Entry& entry = stack_[depth_];
             if (!CellOrder::branch(read_lane(state_, 0), from, entry.branch)) {
@@ -62,15 +73,6 @@ private:
         CellOrder::Entry branch;
         Witness witness;
     };
-
-    // Passes until nothing changes. Returns false on a contradiction.
-    static bool deduce(OneLane& state) {
-        for (;;) {
-            const auto outcome = pass(state);
-            if (outcome.contradiction.value != 0) return false;
-            if (outcome.changed.value == 0) return true;
-        }
-    }
 
     // Moves on to the next child that has a solution.
     Found take_child(const StopFlag* stop) {
@@ -102,15 +104,16 @@ private:
         write_lane(state, 0, packed);
         for (int depth = 0;;) {
             if (stop != nullptr && stop->raised()) return Found::stopped;
-            if (deduce(state)) {
+            Decided<Vector<1>> decided;
+            if (deduce(state, decided)) {
                 const PackedState settled = read_lane(state, 0);
-                const FastOrder::Survey survey = FastOrder::look_at_chutes(settled);
-                if (survey.solved()) {
+                const FastOrder::Open open = FastOrder::open_boxes(decided, 0);
+                if (open.solved()) {
                     uint8* const targets[1] = {witness_.digit};
                     write_solutions<1>(state, 1, Form::digits, targets);
                     return Found::solution;
                 }
-                const FastOrder::Guess guess = FastOrder::guess(settled, survey);
+                const FastOrder::Guess guess = FastOrder::guess(settled, open);
                 write_pair(state, 0, guess.pair, guess.kept);
                 search_[depth] = settled;
                 search_[depth].pair[guess.pair] = guess.rest;

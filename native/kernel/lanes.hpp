@@ -62,6 +62,7 @@ private:
 
     struct alignas(64) Group {
         State<Word> state;
+        Decided<Word> decided;  // before the last pass
         uint32 active;  // lanes at work, one bit each
         uint32 contradicted, settled;  // events still to be handled
         Slot slot[lanes];
@@ -113,6 +114,7 @@ private:
 
     static SUDOKIT_INLINE void step(Group& group) {
         const Outcome<Word> outcome = pass(group.state);
+        group.decided = outcome.decided;
         const uint32 contradicted = nonzero_lanes(outcome.contradiction);
         const uint32 changed = nonzero_lanes(outcome.changed);
         group.contradicted = contradicted & group.active;
@@ -136,23 +138,24 @@ private:
     // Guesses, or counts the solutions without guessing.
     template <class Job>
     static SUDOKIT_INLINE void advance(Group& group, int lane, Job& job) {
-        const PackedState packed = read_lane(group.state, lane);
         int& depth = group.depth[lane];
         auto& top = group.stack[lane][depth];
         if constexpr (Order::in_order) {
+            const PackedState packed = read_lane(group.state, lane);
             const int from = depth == 0 ? 0 : group.stack[lane][depth - 1].cell + 1;
             if (!Order::branch(packed, from, top)) return count_solutions(group, lane, 1, job);
             ++depth;
             resume(group, lane);
         } else {
-            const auto survey = Order::look_at_chutes(packed);
-            if (survey.solved()) return count_solutions(group, lane, 1, job);
-            if (survey.countable(job.limit()) && !job.wants_solution(slot(group, lane).puzzle, slot(group, lane).count))
-                return count_solutions(group, lane, Order::count(packed, survey), job);
-            ++slot(group, lane).guesses;
-            const auto guess = Order::guess(packed, survey);
+            const auto open = Order::open_boxes(group.decided, lane);
+            if (open.solved()) return count_solutions(group, lane, 1, job);
+            top = read_lane(group.state, lane);
+            Slot& own = slot(group, lane);
+            if (Order::countable(top, open, job.limit()) && !job.wants_solution(own.puzzle, own.count))
+                return count_solutions(group, lane, Order::count(top), job);
+            ++own.guesses;
+            const auto guess = Order::guess(top, open);
             write_pair(group.state, lane, guess.pair, guess.kept);
-            top = packed;
             top.pair[guess.pair] = guess.rest;
             if (group.active == all_lanes)
                 ++depth;

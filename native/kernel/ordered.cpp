@@ -9,22 +9,7 @@ namespace sudokit {
 
 using namespace portable;
 
-namespace {
-
 using OneLane = State<Vector<1>>;
-
-enum class Rest { contradiction, settled };
-
-// Passes until nothing changes.
-Rest deduce(OneLane& state) {
-    for (;;) {
-        const auto outcome = pass(state);
-        if (outcome.contradiction.value != 0) return Rest::contradiction;
-        if (outcome.changed.value == 0) return Rest::settled;
-    }
-}
-
-}  // namespace
 
 Status read_puzzle(const std::uint8_t* puzzle, Form form, PackedState& packed) {
     ClueMasks<1> clues;
@@ -48,14 +33,15 @@ std::size_t split(PackedState* parts, std::size_t most) {
         for (std::size_t i = size; i-- > 0;) {
             OneLane state;
             write_lane(state, 0, parts[i]);
-            if (deduce(state) == Rest::contradiction) {
+            Decided<Vector<1>> decided;
+            if (!deduce(state, decided)) {
                 parts[i] = parts[--size];
                 continue;
             }
             const PackedState packed = read_lane(state, 0);
-            const auto survey = FastOrder::look_at_chutes(packed);
-            if (size == most || survey.solved()) continue;
-            const auto guess = FastOrder::guess(packed, survey);
+            const auto open = FastOrder::open_boxes(decided, 0);
+            if (size == most || open.solved()) continue;
+            const auto guess = FastOrder::guess(packed, open);
             parts[i] = parts[size] = packed;
             parts[i].pair[guess.pair] = guess.kept;
             parts[size].pair[guess.pair] = guess.rest;

@@ -89,15 +89,30 @@ SUDOKIT_INLINE Word forced(const Word (&lines)[3], int i) {
     return but_not(lines[i], lines[(i + 1) % 3], lines[(i + 2) % 3]);
 }
 
-// If three digits are forced into a line, no other digit can be there. No sound state forces four, so three means an
-// odd number greater than one.
+// The lines of one direction that are possible, and those that are forced.
 template <class Word>
-SUDOKIT_INLINE void clear_full_lines(Lines<Word>& lines) {
-    Word sure[3][3];
+struct LineState {
+    Lines<Word> possible;
+    Lines<Word> forced;
+};
+
+// `decided` gets the boxes, by remainder, in which a digit is forced into some line.
+template <class Word>
+SUDOKIT_INLINE void find_forced(LineState<Word>& lines, Word (&decided)[3]) {
     SUDOKIT_UNROLL
-    for (int remainder = 0; remainder < 3; ++remainder)
+    for (int remainder = 0; remainder < 3; ++remainder) {
+        Word(&sure)[3] = lines.forced.of[remainder];
         SUDOKIT_UNROLL
-        for (int i = 0; i < 3; ++i) sure[remainder][i] = forced(lines.of[remainder], i);
+        for (int i = 0; i < 3; ++i) sure[i] = forced(lines.possible.of[remainder], i);
+        decided[remainder] = any_of(sure[0], sure[1], sure[2]);
+    }
+}
+
+// If three digits are forced into a line, no other digit can be there. No sound state forces four, so three means an
+// odd number greater than one. (Which lines this forces is left to the next pass: it costs more than it saves here.)
+template <class Word>
+SUDOKIT_INLINE void clear_full_lines(LineState<Word>& lines) {
+    const Word(&sure)[3][3] = lines.forced.of;
     SUDOKIT_UNROLL
     for (int i = 0; i < 3; ++i) {
         const Word ones = odd_of(sure[0][i], sure[1][i], sure[2][i]);
@@ -110,8 +125,8 @@ SUDOKIT_INLINE void clear_full_lines(Lines<Word>& lines) {
         const Word full = combine(odd, carry, any_twos, [](auto x, auto y, auto z) { return x & (y | z); });
         SUDOKIT_UNROLL
         for (int remainder = 0; remainder < 3; ++remainder)
-            lines[remainder][i] = combine(lines[remainder][i], full, sure[remainder][i],
-                                          [](auto x, auto y, auto z) { return x & (~y | z); });
+            lines.possible[remainder][i] = combine(lines.possible[remainder][i], full, sure[remainder][i],
+                                                   [](auto x, auto y, auto z) { return x & (~y | z); });
     }
 }
 
@@ -124,7 +139,7 @@ struct Verdict {
 
 // Returns the boxes in which every cell has a candidate, the same for each digit.
 template <class Word>
-SUDOKIT_INLINE Word judge_cells(const Lines<Word>& minirows, const Lines<Word>& minicolumns, Verdict<Word>& rows,
+SUDOKIT_INLINE Word judge_cells(const LineState<Word>& minirows, const LineState<Word>& minicolumns, Verdict<Word>& rows,
                                 Verdict<Word>& columns) {
     Word inhabited = Word::all(all_bits);
     SUDOKIT_UNROLL
@@ -133,7 +148,7 @@ SUDOKIT_INLINE Word judge_cells(const Lines<Word>& minirows, const Lines<Word>& 
         for (int c = 0; c < 3; ++c) {
             Word known[3];
             SUDOKIT_UNROLL
-            for (int m = 0; m < 3; ++m) known[m] = forced(minirows.of[m], r) & forced(minicolumns.of[m], c);
+            for (int m = 0; m < 3; ++m) known[m] = minirows.forced.of[m][r] & minicolumns.forced.of[m][c];
             const auto elsewhere = turn_groups(any_of(known[0], known[1], known[2]));
             const Word other_groups = elsewhere.once | elsewhere.twice;
 
@@ -142,7 +157,7 @@ SUDOKIT_INLINE Word judge_cells(const Lines<Word>& minirows, const Lines<Word>& 
             SUDOKIT_UNROLL
             for (int m = 0; m < 3; ++m) {
                 const Word others = any_of(other_groups, known[(m + 1) % 3], known[(m + 2) % 3]);
-                candidates[m] = combine(minirows.of[m][r], minicolumns.of[m][c], others,
+                candidates[m] = combine(minirows.possible.of[m][r], minicolumns.possible.of[m][c], others,
                                         [](auto x, auto y, auto z) { return x & y & ~z; });
             }
 
@@ -180,23 +195,34 @@ SUDOKIT_INLINE Word close(const Word (&possible)[3], const Word (&demanded)[3], 
     return any_of(left, left >> step, left >> 2 * step);
 }
 
-// The result of a pass for each lane: nonzero if something changed, nonzero if the puzzle has no solution.
+// The boxes in which a digit's line is known, by direction and remainder.
+template <class Word>
+struct Decided {
+    Word boxes[2][3];
+};
+
+// The result of a pass for each lane: nonzero if something changed, nonzero if the puzzle has no solution, and what was
+// decided before the pass, which is of use where nothing changed.
 template <class Word>
 struct Outcome {
     Word changed;
     Word contradiction;
+    Decided<Word> decided;
 };
 
 template <class Word>
 SUDOKIT_INLINE Outcome<Word> pass(State<Word>& state) {
     const State<Word> before = state;
-    Lines<Word> minirows, minicolumns;
+    LineState<Word> minirows, minicolumns;
     SUDOKIT_UNROLL
     for (int m = 0; m < 3; ++m) {
-        expand<Direction::rows>(state.rows[m], minirows.of[m]);
-        expand<Direction::columns>(state.columns[m], minicolumns.of[m]);
+        expand<Direction::rows>(state.rows[m], minirows.possible.of[m]);
+        expand<Direction::columns>(state.columns[m], minicolumns.possible.of[m]);
     }
+    Outcome<Word> outcome;
+    find_forced(minirows, outcome.decided.boxes[0]);
     clear_full_lines(minirows);
+    find_forced(minicolumns, outcome.decided.boxes[1]);
     clear_full_lines(minicolumns);
 
     Verdict<Word> rows, columns;
@@ -210,7 +236,6 @@ SUDOKIT_INLINE Outcome<Word> pass(State<Word>& state) {
             close<Direction::columns>(columns.possible.of[m], columns.demanded.of[m], state.columns[m]);
     }
 
-    Outcome<Word> outcome;
     outcome.contradiction =
         (Word::all(all_bits) & ~inhabited) |
         (Word::all(first_stack) & ~all_of(left_in_bands[0], left_in_bands[1], left_in_bands[2])) |
