@@ -125,7 +125,7 @@ def test_words_in_both_languages() -> None:
     )
     (first, *_) = guesses(ESCARGOT)
     assert str(first).endswith("if r2c3 is 6, there is no solution (16 more guesses): r2c3 is 4")
-    assert first.explain("ko").endswith("r2c3 = 6 가정 시 추측 14번 끝에 해 없음: r2c3 = 4")
+    assert first.explain("ko").endswith("r2c3 = 6 가정 시 추측 16번 끝에 해 없음: r2c3 = 4")
 
 
 def test_json_and_picture_show_them() -> None:

@@ -331,14 +331,14 @@ def test_an_answer_that_nobody_reads(start: Start) -> None:
 
 
 def test_an_answer_that_is_read_slowly_arrives(start: Start) -> None:
-    server = start(answer_seconds=2)
+    server = start(answer_seconds=6)
     with server.connect() as connection:
         path = f"/api/classic/bitmask/trace?board={HARD}&max_checks=20000"
         connection.sendall(f"GET {path} HTTP/1.0\r\nHost: localhost\r\n\r\n".encode())
         received = b""
         while piece := connection.recv(20_000):
             received += piece
-            time.sleep(0.2)
+            time.sleep(0.6)
         assert b"event: result" in received
 
 

@@ -249,7 +249,7 @@ def test_all_steps_of_the_explainer(puzzle: str) -> None:
 @pytest.mark.parametrize("name", each_collection("hard"))
 def test_all_steps_of_the_explainer_on_the_way_through_puzzles(name: str) -> None:
     lines = read_lines(name)
-    for line in lines[:: len(lines) // 20]:
+    for line in lines[:: len(lines) // 10]:
         check(explain(line, system="explainer").steps)
 
 

@@ -15,6 +15,8 @@ from player_page import PlayerPage
 
 LEAST = 4.5  # WCAG 2.2, success criterion 1.4.3
 
+pytestmark = pytest.mark.home("server")  # the colours of both homes are the same
+
 OpenPage = Callable[..., PlayerPage]
 Colour = tuple[float, float, float]
 

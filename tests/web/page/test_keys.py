@@ -17,6 +17,8 @@ from player_page import PlayerPage
 LINK = f"#puzzle={EASY}"
 WITH_4 = EASY[:2] + "4" + EASY[3:]
 
+pytestmark = pytest.mark.home("server")  # the keys of both homes are the same
+
 OpenPage = Callable[..., PlayerPage]
 
 

@@ -13,6 +13,8 @@ from player_page import PlayerPage
 LINK = f"#puzzle={EASY}"
 MODES = ("play", "learn", "watch", "analyse")
 
+pytestmark = pytest.mark.home("server")  # the layout of both homes is the same
+
 OpenPage = Callable[..., PlayerPage]
 
 SEEN = """

@@ -120,7 +120,7 @@ def text_of(key: str) -> str:
 
 @pytest.mark.parametrize("name", COLLECTIONS)
 def test_explanations(client: TestClient, ask: Ask, name: str) -> None:
-    boards = ({"board": line} for line in read_lines(name)[: 10 if is_large(name) else 12])
+    boards = ({"board": line} for line in read_lines(name)[: 5 if is_large(name) else 12])
     ask_both(client, ask, "explain", in_all_languages(in_all_systems(boards)))
 
 

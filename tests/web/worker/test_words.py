@@ -34,7 +34,7 @@ from sudokit.words.techniques import describe
 
 WORDED = ("sentence", "picture")
 GUESSING = Profile.of("naked-single", "hidden-single", "brute-force")
-FEW, MANY = 8, 100
+FEW, MANY = 8, 60
 FIRST_STEPS = Path(__file__).parents[2] / "logic" / "explainer" / "data" / "first-steps.csv"
 
 
@@ -128,7 +128,7 @@ def test_the_first_steps_of_the_explainer(ask: Ask) -> None:
 @pytest.mark.parametrize("name", each_collection("hard"))
 def test_all_steps_of_the_explainer(ask: Ask, name: str) -> None:
     lines = read_lines(name)
-    every = len(lines) // (6 if is_large(name) else 4)
+    every = len(lines) // (3 if is_large(name) else 4)
     steps = [step for line in lines[::every] for step in explain(line, system="explainer").steps]
     assert sum(step.technique.proof == "dynamic" for step in steps) > 10
     compare(ask, steps)
