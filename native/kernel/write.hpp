@@ -2,7 +2,7 @@
 //
 // For all lanes at once: in a solved state each digit has one minirow in each row of a band and one minicolumn in each
 // column of a stack, and is where they cross. This gives a mask of cells in box order for each digit and row. The masks
-// are turned into four binary digits per cell (AVX2 and portable), or used directly (AVX-512 VBMI).
+// are turned into four binary digits per cell, and these into bytes.
 #pragma once
 
 #include "notation.hpp"
@@ -10,14 +10,15 @@
 
 namespace sudokit::SUDOKIT_TARGET {
 
-#if defined(__AVX512VBMI__)
-
-inline constexpr int planes = masks_per_puzzle;
+inline constexpr int planes = 4 * 3;  // plane 3 * i + row: bit i of the digit
 
 template <class Word>
 SUDOKIT_INLINE void add_digit(Word (&plane)[planes], int digit, int row, Word where) {
-    plane[3 * digit + row] = where;
+    for (int i = 0; i < 4; ++i)
+        if ((digit + 1) >> i & 1) plane[3 * i + row] = plane[3 * i + row] | where;
 }
+
+#if defined(__AVX512VBMI__)
 
 // The source of each of the 81 bytes in the two registers of box order.
 struct alignas(64) WriteShuffle {
@@ -36,13 +37,13 @@ inline constexpr WriteShuffle write_shuffle = make_write_shuffle();
 
 template <int lanes>
 SUDOKIT_INLINE void write_lane_bytes(const uint32 (&plane)[planes][lanes], int lane, char zero, uint8* target) {
-    __m512i first = _mm512_setzero_si512(), second = first;
+    __m512i first = _mm512_set1_epi8(zero), second = first;
     SUDOKIT_UNROLL
-    for (int digit = 0; digit < 9; ++digit) {
-        const __m512i value = _mm512_set1_epi8(static_cast<char>(zero + digit + 1));
-        const uint64 rows01 = plane[3 * digit][lane] | uint64{plane[3 * digit + 1][lane]} << 32;
-        first = _mm512_mask_mov_epi8(first, rows01, value);
-        second = _mm512_mask_mov_epi8(second, plane[3 * digit + 2][lane], value);
+    for (int i = 0; i < 4; ++i) {
+        const __m512i value = _mm512_set1_epi8(static_cast<char>(1 << i));
+        const uint64 rows01 = plane[3 * i][lane] | uint64{plane[3 * i + 1][lane]} << 32;
+        first = _mm512_mask_add_epi8(first, rows01, first, value);
+        second = _mm512_mask_add_epi8(second, plane[3 * i + 2][lane], second, value);
     }
     const __m512i head = _mm512_permutex2var_epi8(first, _mm512_load_si512(write_shuffle.source), second);
     const __m512i tail = _mm512_permutex2var_epi8(first, _mm512_load_si512(write_shuffle.source + 64), second);
@@ -51,14 +52,6 @@ SUDOKIT_INLINE void write_lane_bytes(const uint32 (&plane)[planes][lanes], int l
 }
 
 #else
-
-inline constexpr int planes = 4 * 3;  // plane 3 * i + row: bit i of the digit
-
-template <class Word>
-SUDOKIT_INLINE void add_digit(Word (&plane)[planes], int digit, int row, Word where) {
-    for (int i = 0; i < 4; ++i)
-        if ((digit + 1) >> i & 1) plane[3 * i + row] = plane[3 * i + row] | where;
-}
 
 // Eight bits as eight bytes of 0 or 1, the lowest first. (Each byte keeps one bit; the sum carries it up to bit 7.)
 inline uint64 spread(uint32 bits) {
