@@ -24,6 +24,10 @@ Status read_puzzle(const std::uint8_t* puzzle, Form form, PackedState& packed) {
     return status;
 }
 
+void read_cells(const std::uint8_t* puzzle, Form form, std::uint8_t* digits) {
+    for (int index = 0; index < cells; ++index) digits[index] = alphabet_of(form).digit[puzzle[index]];
+}
+
 std::size_t split(PackedState* parts, std::size_t most) {
     std::size_t size = 1;
     for (bool grown = true; grown && size < most;) {

@@ -12,6 +12,9 @@ namespace sudokit {
 // The state of a puzzle of 81 bytes. If there is a fault, `packed` is not touched.
 Status read_puzzle(const std::uint8_t* puzzle, Form form, PackedState& packed);
 
+// The digits of a puzzle of 81 bytes: 0 for blank, 10 for a byte that is not a cell. Clues may clash.
+void read_cells(const std::uint8_t* puzzle, Form form, std::uint8_t* digits);
+
 // Splits parts[0] into at most `most` parts, written to parts[0 .. result). Together they have exactly its solutions,
 // each once. There are no parts if it has no solution.
 std::size_t split(PackedState* parts, std::size_t most);

@@ -14,7 +14,6 @@
 
 #include "symmetry/canonical.hpp"
 #include "symmetry/many.hpp"
-#include "kernel/ordered.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -26,34 +25,29 @@ using namespace sudokit::symmetry;
 
 constexpr std::size_t cells_per_board = 81;
 
-void check_board(const nb::bytes& cells) {
-    PackedState packed;
-    if (cells.size() != cells_per_board) throw nb::value_error("expected 81 cells");
-    if (read_puzzle(static_cast<const std::uint8_t*>(cells.data()), Form::digits, packed).fault != Fault::none)
-        throw nb::value_error("not a board without clashes");
-}
-
 // Each thread keeps its memory for the boards that it passes one by one.
 Canonizer& canonizer() {
     thread_local Canonizer mine;
     return mine;
 }
 
-nb::bytes canonical_form(nb::bytes cells) {
+Canonizer& find(const nb::bytes& cells) {
     look_for_stops();
-    check_board(cells);
+    if (cells.size() != cells_per_board) throw nb::value_error("expected 81 cells");
+    if (!canonizer().find(static_cast<const std::uint8_t*>(cells.data())))
+        throw nb::value_error("not a board without clashes");
+    return canonizer();
+}
+
+nb::bytes canonical_form(nb::bytes cells) {
     std::uint8_t form[cells_per_board];
-    canonizer().find(static_cast<const std::uint8_t*>(cells.data()));
-    canonizer().write_form(form);
+    find(cells).write_form(form);
     return nb::bytes(form, sizeof form);
 }
 
 // The ways to the form, 29 bytes each: transposed (0 or 1), nine rows, nine columns, ten digits, all from 0.
 nb::bytes canonical_ways(nb::bytes cells) {
-    look_for_stops();
-    check_board(cells);
-    Canonizer& mine = canonizer();
-    mine.find(static_cast<const std::uint8_t*>(cells.data()));
+    const Canonizer& mine = find(cells);
     static_assert(sizeof(Transformation) == 29);
     std::vector<Transformation> ways;
     ways.reserve(mine.ways());

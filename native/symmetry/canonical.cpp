@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <numeric>
 
 namespace sudokit::symmetry {
 namespace {
@@ -14,11 +15,20 @@ constexpr int shift_of(int place) { return 4 * (8 - place); }
 constexpr unsigned nibble(std::uint64_t row, int place) { return row >> shift_of(place) & 15; }
 constexpr unsigned triple(std::uint64_t row, int stack_place) { return row >> 12 * (2 - stack_place) & 0xFFF; }
 
-// Inserts a nibble into a triple, whose nibbles ascend.
-constexpr unsigned insert(unsigned triple, unsigned nibble) {
-    const unsigned last = triple & 15, before = triple >> 4;
-    if (nibble >= last) return triple << 4 | nibble;
-    return nibble >= before ? before << 8 | nibble << 4 | last : nibble << 8 | before << 4 | last;
+// In arithmetic: which one is less is as good as random, and a branch on it would cost more than all the rest.
+constexpr void order(unsigned& a, unsigned& b) {
+    const unsigned swap = (a ^ b) & -static_cast<unsigned>(b < a);
+    a ^= swap;
+    b ^= swap;
+}
+
+// Orders the first `count` of three.
+constexpr void order(unsigned (&three)[3], int count) {
+    if (count < 2) return;
+    order(three[0], three[1]);
+    if (count < 3) return;
+    order(three[1], three[2]);
+    order(three[0], three[1]);
 }
 
 // The same row with names in place of `unseen`: the next ones, in order.
@@ -33,38 +43,35 @@ constexpr unsigned band_rows(int band) { return 7u << 3 * band; }
 }  // namespace
 
 Canonizer::State Canonizer::initial() {
-    State state;
-    std::memset(state.lines, none, 9);
-    std::memset(state.place, none, 9);
-    std::memset(state.column, none, 9);
-    std::memset(state.stack_place, none, 3);
-    std::memset(state.stack, none, 3);
-    std::memset(state.name, unseen, 10);
-    state.name[0] = 0;
+    State state{};
+    std::iota(state.column, state.column + 9, std::uint8_t{0});
+    std::memset(state.name + 1, unseen, 9);
     return state;
 }
 
-void Canonizer::read(const std::uint8_t* cells) {
-    for (Side& side : side_) {
-        side.blank = 0x1FF;
-        for (Line& line : side.line) line.clues = 0;
-    }
-    int clues = 0;
-    for (int row = 0; row < 9; ++row)
+bool Canonizer::read(const std::uint8_t* cells) {
+    unsigned in_column[9] = {}, in_box[9] = {}, clashes = 0;  // bit d: digit d
+    side_[0].blank = side_[1].blank = 0;
+    is_full_ = true;
+    for (int row = 0; row < 9; ++row) {
+        unsigned in_row = 0;
         for (int column = 0; column < 9; ++column) {
             const std::uint8_t digit = cells[9 * row + column];
-            const auto put = [&](Side& side, int r, int c) {
-                Line& line = side.line[r];
-                line.digit[c] = digit;
-                if (digit == 0) return;
-                line.column[line.clues++] = static_cast<std::uint8_t>(c);
-                side.blank &= ~(1u << r);
-            };
-            put(side_[0], row, column);
-            put(side_[1], column, row);
-            clues += digit != 0;
+            if (digit > 9) return false;
+            side_[0].line[row].digit[column] = side_[1].line[column].digit[row] = digit;
+            const unsigned bit = 1u << digit & ~1u;
+            unsigned& in_this_box = in_box[row / 3 * 3 + column / 3];
+            clashes |= bit & (in_row | in_column[column] | in_this_box);
+            in_row |= bit;
+            in_column[column] |= bit;
+            in_this_box |= bit;
         }
-    is_full_ = clues == 81;
+        if (in_row == 0) side_[0].blank |= 1u << row;
+        is_full_ &= in_row == 0x3FE;
+    }
+    for (int column = 0; column < 9; ++column)
+        if (in_column[column] == 0) side_[1].blank |= 1u << column;
+    return clashes == 0;
 }
 
 // The rows that may come next: any of an unused band or of the current band, but only one of its blank rows.
@@ -89,86 +96,76 @@ unsigned Canonizer::candidates(const State& state, int depth) const {
     return rows;
 }
 
-// The smallest row of the form that a line can become, with `unseen` for all new names, which differ only in order.
-// `free_clues` receives, for each stack of the board, the clues in columns without a place.
-std::uint64_t Canonizer::row_of(const State& state, const Line& line, unsigned (&free_clues)[3]) const {
-    std::uint64_t row = 0;
-    free_clues[0] = free_clues[1] = free_clues[2] = 0;
-    for (int i = 0; i < line.clues; ++i) {
-        const int column = line.column[i];
-        const unsigned name = state.name[line.digit[column]];
-        if (state.place[column] != none)
-            row |= std::uint64_t{name} << shift_of(state.place[column]);
-        else
-            free_clues[column / 3] = insert(free_clues[column / 3], name);
-    }
-    unsigned of_free_stacks[3], size = 0;
-    for (int stack = 0; stack < 3; ++stack) {
-        const int place = state.stack_place[stack];
-        if (place == none)
-            of_free_stacks[size++] = free_clues[stack];
-        else if (free_clues[stack])
-            row |= std::uint64_t{free_clues[stack]} << shift_of(3 * place + common_.free_columns[place] - 1);
-    }
-    std::sort(of_free_stacks, of_free_stacks + size);
-    for (unsigned place = 0; place < size; ++place) row |= std::uint64_t{of_free_stacks[place]} << 12 * (2 - place);
-    return row;
+// The smallest triple that a line can have in a stack of the form, with `unseen` for all new names. The name of a blank
+// is 0, so columns that stay free come first.
+unsigned Canonizer::triple_of(const State& state, const Line& line, int stack_place) const {
+    const std::uint8_t* column = state.column + 3 * stack_place;
+    unsigned name[3];
+    for (int i = 0; i < 3; ++i) name[i] = state.name[line.digit[column[i]]];
+    order(name, common_.free_columns[stack_place]);
+    return name[0] << 8 | name[1] << 4 | name[2];
 }
 
-// Settles the places of a state's new row from `place` on, in all ways: stacks and columns, if there is a choice, and
-// new names. Each way is added to next_.
-void Canonizer::settle(State state, const Line& line, const unsigned (&free_clues)[3], std::uint64_t row, int place,
-                       unsigned names) {
-    const auto give = [&](State& to, int column) {
-        to.place[column] = static_cast<std::uint8_t>(place);
-        to.column[place] = static_cast<std::uint8_t>(column);
-    };
-    for (; place < 9; ++place) {
-        const unsigned name = nibble(row, place);
-        if (name == 0) continue;
-        const int stack_place = place / 3;
-        if (state.stack[stack_place] == none) {
-            int chosen = none;
-            for (int stack = 0; stack < 3; ++stack) {
-                if (state.stack_place[stack] != none || free_clues[stack] != triple(row, stack_place)) continue;
-                if (chosen != none) {  // a tie: take the other way first
-                    State other = state;
-                    other.stack_place[stack] = static_cast<std::uint8_t>(stack_place);
-                    other.stack[stack_place] = static_cast<std::uint8_t>(stack);
-                    settle(other, line, free_clues, row, place, names);
-                } else {
-                    chosen = stack;
-                }
-            }
-            state.stack_place[chosen] = static_cast<std::uint8_t>(stack_place);
-            state.stack[stack_place] = static_cast<std::uint8_t>(chosen);
-        }
-        int column = state.column[place];
-        if (column == none) {
-            const int first = 3 * state.stack[stack_place];
-            for (int candidate = first; candidate < first + 3; ++candidate) {
-                const std::uint8_t digit = line.digit[candidate];
-                if (digit == 0 || state.place[candidate] != none || state.name[digit] != name) continue;
-                if (column != none) {
-                    State other = state;
-                    give(other, candidate);
-                    settle(other, line, free_clues, row, place, names);
-                } else {
-                    column = candidate;
-                }
-            }
-            give(state, column);
-        }
-        if (name == unseen) state.name[line.digit[column]] = static_cast<std::uint8_t>(++names);
+// The smallest row of the form that a line can become, with `unseen` for all new names, which differ only in order.
+std::uint64_t Canonizer::row_of(const State& state, const Line& line) const {
+    unsigned triples[3];
+    for (int place = 0; place < 3; ++place) triples[place] = triple_of(state, line, place);
+    order(triples, common_.free_stacks);
+    return std::uint64_t{triples[0]} << 24 | triples[1] << 12 | triples[2];
+}
+
+// Brings the free stacks up to `stack_place` into the order of the state's new row, from the last to the first, in all
+// ways: there is a choice between stacks that look the same. Then come the columns.
+void Canonizer::settle_stacks(State& state, const Line& line, std::uint64_t row, int stack_place) {
+    if (stack_place < 0 || triple(row, stack_place) == 0) return settle_columns(state, line, row, first_clues(row));
+    std::uint8_t* target = state.column + 3 * stack_place;
+    for (int other = stack_place; other >= 0; --other) {
+        if (triple_of(state, line, other) != triple(row, stack_place)) continue;
+        std::uint8_t* source = state.column + 3 * other;
+        std::swap_ranges(source, source + 3, target);
+        settle_stacks(state, line, row, stack_place - 1);
+        std::swap_ranges(source, source + 3, target);
     }
-    next_.push_back(state);
+}
+
+// Likewise with the columns of these places: there is a choice between new names. Each way is added to next_.
+void Canonizer::settle_columns(State& state, const Line& line, std::uint64_t row, unsigned places) {
+    if (places == 0) return add(state, line, row);
+    const int place = std::bit_width(places) - 1;
+    std::uint8_t& target = state.column[place];
+    for (int other = place; other >= place / 3 * 3; --other) {
+        std::uint8_t& source = state.column[other];
+        if (state.name[line.digit[source]] != nibble(row, place)) continue;
+        std::swap(source, target);
+        settle_columns(state, line, row, places & ~(1u << place));
+        std::swap(source, target);
+    }
+}
+
+// Adds a state to the next ones, with names for the new digits of its row.
+void Canonizer::add(const State& state, const Line& line, std::uint64_t row) {
+    State& added = next_.emplace_back(state);
+    std::uint8_t names = common_.names;
+    for (int place = 0; place < 9; ++place)
+        if (nibble(row, place) == unseen) added.name[line.digit[added.column[place]]] = ++names;
+}
+
+// The places of columns for which a row has the first clue.
+unsigned Canonizer::first_clues(std::uint64_t row) const {
+    unsigned places = 0;
+    for (int stack_place = 0; stack_place < 3; ++stack_place)
+        for (int place = 3 * stack_place; place < 3 * stack_place + common_.free_columns[stack_place]; ++place)
+            if (nibble(row, place) != 0) places |= 1u << place;
+    return places;
 }
 
 void Canonizer::update_common(std::uint64_t row) {
-    for (int place = 0; place < 3; ++place) {
-        std::uint8_t& free_columns = common_.free_columns[place];
-        std::uint8_t blank = 0;
-        while (blank < free_columns && nibble(row, 3 * place + blank) == 0) ++blank;
+    int blank = 0;
+    while (blank < common_.free_stacks && triple(row, blank) == 0) ++blank;
+    common_.free_stacks = blank;
+    for (int stack_place = 0; stack_place < 3; ++stack_place) {
+        int& free_columns = common_.free_columns[stack_place];
+        for (blank = 0; blank < free_columns && nibble(row, 3 * stack_place + blank) == 0;) ++blank;
         free_columns = blank;
     }
     for (int place = 0; place < 9; ++place) common_.names += nibble(row, place) == unseen;
@@ -181,61 +178,71 @@ void Canonizer::update_common(std::uint64_t row) {
 struct Canonizer::FullRows {
     struct Found {
         std::uint8_t transposed, first, second;
-        State state;  // its columns and stacks
+        std::array<std::uint8_t, 9> column;  // at each place
     };
+
+    static constexpr std::uint8_t none = 9;  // no place, no column
 
     int home[9];
     std::uint8_t transposed, first, second;
-    State state = initial();
+    std::array<std::uint8_t, 9> column;  // at each place
+    std::uint8_t place_of[9];            // of each column
+    std::uint8_t stack[3];               // at each place of a stack
+    std::uint8_t stack_place[3];
     std::uint8_t best[9];
     std::vector<Found> found;
 
-    FullRows() { std::memset(best, 10, 9); }
+    FullRows() {
+        column.fill(none);
+        std::memset(place_of, none, 9);
+        std::memset(stack, none, 3);
+        std::memset(stack_place, none, 3);
+        std::memset(best, 10, 9);
+    }
 
     // The first place that a column can have.
-    int first_place(int column) const {
+    int first_place(int which) const {
         int place = 0;
-        if (const int stack_place = state.stack_place[column / 3]; stack_place != none)
-            place = 3 * stack_place;
+        if (const int taken = stack_place[which / 3]; taken != none)
+            place = 3 * taken;
         else
-            while (state.stack[place / 3] != none) place += 3;
-        while (state.column[place] != none) ++place;
+            while (stack[place / 3] != none) place += 3;
+        while (column[place] != none) ++place;
         return place;
     }
 
     // Puts the column into the place, calls rest(), and removes it again.
     template <class Rest>
-    void with(int column, int place, const Rest& rest) {
-        const int stack = column / 3, stack_place = place / 3;
-        const bool new_stack = state.stack_place[stack] == none;
+    void with(int which, int place, const Rest& rest) {
+        const bool new_stack = stack_place[which / 3] == none;
         if (new_stack) {
-            state.stack_place[stack] = static_cast<std::uint8_t>(stack_place);
-            state.stack[stack_place] = static_cast<std::uint8_t>(stack);
+            stack_place[which / 3] = static_cast<std::uint8_t>(place / 3);
+            stack[place / 3] = static_cast<std::uint8_t>(which / 3);
         }
-        state.place[column] = static_cast<std::uint8_t>(place);
-        state.column[place] = static_cast<std::uint8_t>(column);
+        place_of[which] = static_cast<std::uint8_t>(place);
+        column[place] = static_cast<std::uint8_t>(which);
         rest();
-        state.place[column] = state.column[place] = none;
-        if (new_stack) state.stack_place[stack] = state.stack[stack_place] = none;
+        place_of[which] = column[place] = none;
+        if (new_stack) stack_place[which / 3] = stack[place / 3] = none;
     }
 
     void fill_from(int place) {
         if (place == 9) {
-            found.push_back({transposed, first, second, state});
+            found.push_back({transposed, first, second, column});
             return;
         }
-        if (const int column = state.column[place]; column != none) return look(place, column);
-        const int stack = state.stack[place / 3];
-        for (int column = 0; column < 9; ++column) {
-            if (state.place[column] != none) continue;
-            if (stack == none ? state.stack_place[column / 3] != none : column / 3 != stack) continue;
-            with(column, place, [&] { look(place, column); });
+        if (column[place] != none) return look(place, column[place]);
+        const int here = stack[place / 3];
+        for (int which = 0; which < 9; ++which) {
+            if (place_of[which] != none) continue;
+            if (here == none ? stack_place[which / 3] != none : which / 3 != here) continue;
+            with(which, place, [&] { look(place, which); });
         }
     }
 
-    void look(int place, int column) {
-        const int there = state.place[home[column]];
-        const int value = there != none ? there : first_place(home[column]);
+    void look(int place, int which) {
+        const int there = place_of[home[which]];
+        const int value = there != none ? there : first_place(home[which]);
         if (value > best[place]) return;
         if (value < best[place]) {
             best[place] = static_cast<std::uint8_t>(value);
@@ -245,7 +252,7 @@ struct Canonizer::FullRows {
         if (there != none)
             fill_from(place + 1);
         else
-            with(home[column], value, [&] { fill_from(place + 1); });
+            with(home[which], value, [&] { fill_from(place + 1); });
     }
 };
 
@@ -269,8 +276,9 @@ void Canonizer::first_two_rows() {
         row_[0] = row_[0] << 4 | (place + 1u);
         row_[1] = row_[1] << 4 | (search.best[place] + 1u);
     }
-    for (const auto& [transposed, first, second, found] : search.found) {
-        State& state = states_.emplace_back(found);
+    for (const auto& [transposed, first, second, column] : search.found) {
+        State& state = states_.emplace_back(initial());
+        std::copy_n(column.begin(), 9, state.column);
         state.transposed = transposed;
         state.lines[0] = first;
         state.lines[1] = second;
@@ -278,31 +286,30 @@ void Canonizer::first_two_rows() {
         for (int place = 0; place < 9; ++place)
             state.name[side_[transposed].line[first].digit[state.column[place]]] = static_cast<std::uint8_t>(place + 1);
     }
-    common_ = {.free_columns = {0, 0, 0}, .names = 9};
+    common_ = {.free_stacks = 0, .free_columns = {0, 0, 0}, .names = 9};
 }
 
-void Canonizer::find(const std::uint8_t* cells) {
-    read(cells);
+bool Canonizer::find(const std::uint8_t* cells) {
     states_.clear();
+    if (!read(cells)) return false;
     int depth = 0;
     if (is_full_) {
         first_two_rows();
         depth = 2;
     } else {
-        common_ = {.free_columns = {3, 3, 3}, .names = 0};
+        common_ = {.free_stacks = 3, .free_columns = {3, 3, 3}, .names = 0};
         for (const std::uint8_t transposed : {0, 1}) states_.emplace_back(initial()).transposed = transposed;
     }
     peak_ = states_.size();
 
     for (; depth < 9; ++depth) {
         std::uint64_t best = UINT64_MAX;
-        unsigned free_clues[3];
         choices_.clear();
         for (std::size_t i = 0; i < states_.size(); ++i) {
             const State& state = states_[i];
             for (unsigned rest = candidates(state, depth); rest != 0; rest &= rest - 1) {
                 const int line = std::countr_zero(rest);
-                const std::uint64_t row = row_of(state, side_[state.transposed].line[line], free_clues);
+                const std::uint64_t row = row_of(state, side_[state.transposed].line[line]);
                 if (row > best) continue;
                 if (row < best) {
                     best = row;
@@ -317,38 +324,28 @@ void Canonizer::find(const std::uint8_t* cells) {
             state.lines[depth] = choice.line;
             state.unused &= static_cast<std::uint16_t>(~(1u << choice.line));
             const Line& line = side_[state.transposed].line[choice.line];
-            row_of(state, line, free_clues);
-            settle(state, line, free_clues, best, 0, common_.names);
+            settle_stacks(state, line, best, common_.free_stacks - 1);
         }
         row_[depth] = named(best, common_.names);
         update_common(best);
         states_.swap(next_);
         peak_ = std::max(peak_, states_.size());
     }
+    return true;
 }
 
 void Canonizer::write_form(std::uint8_t* form) const {
     for (int row = 0; row < 9; ++row)
-        for (int place = 0; place < 9; ++place) form[9 * row + place] = static_cast<std::uint8_t>(nibble(row_[row], place));
+        for (int place = 0; place < 9; ++place)
+            form[9 * row + place] = static_cast<std::uint8_t>(nibble(row_[row], place));
 }
 
 Transformation Canonizer::way(std::size_t index) const {
     State state = states_[index];
-    // Rows and columns without clues get the remaining places, in order.
-    for (int stack = 0; stack < 3; ++stack) {
-        int place = 0;
-        if (state.stack_place[stack] != none) continue;
-        while (state.stack[place] != none) ++place;
-        state.stack_place[stack] = static_cast<std::uint8_t>(place);
-        state.stack[place] = static_cast<std::uint8_t>(stack);
-    }
-    for (int column = 0; column < 9; ++column) {
-        if (state.place[column] != none) continue;
-        int place = 3 * state.stack_place[column / 3];
-        while (state.column[place] != none) ++place;
-        state.place[column] = static_cast<std::uint8_t>(place);
-        state.column[place] = static_cast<std::uint8_t>(column);
-    }
+    // Columns without clues get the free places in order.
+    std::sort(state.column, state.column + 3 * common_.free_stacks);
+    for (int place = common_.free_stacks; place < 3; ++place)
+        std::sort(state.column + 3 * place, state.column + 3 * place + common_.free_columns[place]);
     std::uint8_t names = common_.names;
     for (std::uint8_t& name : state.name)
         if (name == unseen) name = ++names;

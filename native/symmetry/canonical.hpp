@@ -36,8 +36,9 @@ struct Transformation {
 // Finds canonical forms one after another, and keeps its memory.
 class Canonizer {
 public:
-    // `cells` are 81 bytes 0 to 9 without a clash. Throws std::bad_alloc.
-    void find(const std::uint8_t* cells);
+    // Finds the form of 81 bytes 0 to 9. Returns false, and has found nothing, if a byte is larger or two clues clash.
+    // Throws std::bad_alloc.
+    bool find(const std::uint8_t* cells);
 
     // Writes the last form found as 81 bytes 0 to 9.
     void write_form(std::uint8_t* form) const;
@@ -51,13 +52,9 @@ public:
     std::size_t peak() const { return peak_; }
 
 private:
-    static constexpr std::uint8_t none = 9;  // no place, no column
-
     // A row of the board, or of the transposed one.
     struct Line {
-        std::uint8_t clues;
-        std::uint8_t column[9];  // of each clue, ascending
-        std::uint8_t digit[9];   // by column, 0 for blank
+        std::uint8_t digit[9];  // by column, 0 for blank
     };
 
     struct Side {
@@ -66,14 +63,11 @@ private:
     };
 
     struct State {
-        std::uint8_t transposed = 0;
+        std::uint8_t column[9];        // at each place of the form; those without a clue so far fill the free places
+        std::uint8_t name[10];         // of each digit; that of a blank is 0
         std::uint8_t lines[9];         // in the order of the form
-        std::uint16_t unused = 0x1FF;  // rows that are not among them
-        std::uint8_t place[9];         // of each column in the form
-        std::uint8_t column[9];        // the other way round
-        std::uint8_t stack_place[3];
-        std::uint8_t stack[3];
-        std::uint8_t name[10];  // of each digit; that of a blank is 0
+        std::uint8_t transposed;
+        std::uint16_t unused = 0x1FF;  // rows that are not among the lines
     };
 
     struct Choice {
@@ -83,17 +77,21 @@ private:
 
     // What all states share, since they make the same rows.
     struct Common {
-        std::uint8_t free_columns[3];  // in each place of a stack that many first places are not taken
-        std::uint8_t names;            // in use
+        int free_stacks;      // that many first stacks of the form have no clue so far
+        int free_columns[3];  // in each stack of the form, that many first columns have none
+        std::uint8_t names;   // in use
     };
 
     struct FullRows;
 
-    void read(const std::uint8_t* cells);
+    bool read(const std::uint8_t* cells);
     unsigned candidates(const State& state, int depth) const;
-    std::uint64_t row_of(const State& state, const Line& line, unsigned (&free_clues)[3]) const;
-    void settle(State state, const Line& line, const unsigned (&free_clues)[3], std::uint64_t row, int place,
-                unsigned names);
+    unsigned triple_of(const State& state, const Line& line, int stack_place) const;
+    std::uint64_t row_of(const State& state, const Line& line) const;
+    void settle_stacks(State& state, const Line& line, std::uint64_t row, int stack_place);
+    void settle_columns(State& state, const Line& line, std::uint64_t row, unsigned places);
+    void add(const State& state, const Line& line, std::uint64_t row);
+    unsigned first_clues(std::uint64_t row) const;
     void update_common(std::uint64_t row);
     void first_two_rows();
     static State initial();

@@ -15,19 +15,13 @@ constexpr std::size_t boards_a_turn = 64;
 void find_one(Canonizer& canonizer, const ManyRequest& request, std::size_t index) {
     const std::uint8_t* board = request.boards + index * request.stride;
     std::uint8_t* canonical = request.canonical + 81 * index;
-    PackedState packed;
-    request.invalid[index] = read_puzzle(board, request.form, packed).fault != Fault::none;
-    if (request.invalid[index]) {
-        std::memset(canonical, 0, 81);
-        return;
-    }
     std::uint8_t cells[81];
-    for (int cell = 0; cell < 81; ++cell) {
-        const std::uint8_t byte = board[cell];
-        cells[cell] = request.form == Form::digits ? byte : byte >= '1' && byte <= '9' ? byte - '0' : 0;
-    }
-    canonizer.find(cells);
-    canonizer.write_form(canonical);
+    read_cells(board, request.form, cells);
+    request.invalid[index] = !canonizer.find(cells);
+    if (request.invalid[index])
+        std::memset(canonical, 0, 81);
+    else
+        canonizer.write_form(canonical);
 }
 
 }  // namespace
