@@ -172,121 +172,74 @@ void Canonizer::update_common(std::uint64_t row) {
 }
 
 // In a full board the first row of the form is always 123456789, so its second row decides. At each place it has the
-// place of the same digit in the first row; `home` is the column of that digit. The places are filled from the left. If
-// a place is empty, a column is chosen for it. The home of its digit then takes the first place that it can have, since
-// that makes the row smallest.
-struct Canonizer::FullRows {
-    struct Found {
-        std::uint8_t transposed, first, second;
-        std::array<std::uint8_t, 9> column;  // at each place
-    };
-
-    static constexpr std::uint8_t none = 9;  // no place, no column
-
-    int home[9];
-    std::uint8_t transposed, first, second;
-    std::array<std::uint8_t, 9> column;  // at each place
-    std::uint8_t place_of[9];            // of each column
-    std::uint8_t stack[3];               // at each place of a stack
-    std::uint8_t stack_place[3];
-    std::uint8_t best[9];
-    std::vector<Found> found;
-
-    FullRows() {
-        column.fill(none);
-        std::memset(place_of, none, 9);
-        std::memset(stack, none, 3);
-        std::memset(stack_place, none, 3);
-        std::memset(best, 10, 9);
-    }
-
-    // The first place that a column can have.
-    int first_place(int which) const {
-        int place = 0;
-        if (const int taken = stack_place[which / 3]; taken != none)
-            place = 3 * taken;
-        else
-            while (stack[place / 3] != none) place += 3;
-        while (column[place] != none) ++place;
-        return place;
-    }
-
-    // Puts the column into the place, calls rest(), and removes it again.
-    template <class Rest>
-    void with(int which, int place, const Rest& rest) {
-        const bool new_stack = stack_place[which / 3] == none;
-        if (new_stack) {
-            stack_place[which / 3] = static_cast<std::uint8_t>(place / 3);
-            stack[place / 3] = static_cast<std::uint8_t>(which / 3);
-        }
-        place_of[which] = static_cast<std::uint8_t>(place);
-        column[place] = static_cast<std::uint8_t>(which);
-        rest();
-        place_of[which] = column[place] = none;
-        if (new_stack) stack_place[which / 3] = stack[place / 3] = none;
-    }
-
-    void fill_from(int place) {
-        if (place == 9) {
-            found.push_back({transposed, first, second, column});
-            return;
-        }
-        if (column[place] != none) return look(place, column[place]);
-        const int here = stack[place / 3];
-        for (int which = 0; which < 9; ++which) {
-            if (place_of[which] != none) continue;
-            if (here == none ? stack_place[which / 3] != none : which / 3 != here) continue;
-            with(which, place, [&] { look(place, which); });
-        }
-    }
-
-    void look(int place, int which) {
-        const int there = place_of[home[which]];
-        const int value = there != none ? there : first_place(home[which]);
-        if (value > best[place]) return;
-        if (value < best[place]) {
-            best[place] = static_cast<std::uint8_t>(value);
-            std::memset(best + place + 1, 10, 8 - place);
-            found.clear();
-        }
-        if (there != none)
-            fill_from(place + 1);
-        else
-            with(home[which], value, [&] { fill_from(place + 1); });
-    }
-};
-
+// place of the same digit in the first row; `home` is the column of that digit, always in another stack.
 void Canonizer::first_two_rows() {
-    FullRows search;
-    for (int transposed = 0; transposed < 2; ++transposed)
-        for (int first = 0; first < 9; ++first)
-            for (int second = first / 3 * 3; second < first / 3 * 3 + 3; ++second) {
+    row_[0] = 0x123456789;
+    row_[1] = UINT64_MAX;
+    for (std::uint8_t transposed = 0; transposed < 2; ++transposed) {
+        const Line* lines = side_[transposed].line;
+        for (std::uint8_t first = 0; first < 9; ++first)
+            for (std::uint8_t second = first / 3 * 3; second < first / 3 * 3 + 3; ++second) {
                 if (second == first) continue;
-                const Line* lines = side_[transposed].line;
-                int column_of[10];
-                for (int column = 0; column < 9; ++column) column_of[lines[first].digit[column]] = column;
-                for (int column = 0; column < 9; ++column) search.home[column] = column_of[lines[second].digit[column]];
-                search.transposed = static_cast<std::uint8_t>(transposed);
-                search.first = static_cast<std::uint8_t>(first);
-                search.second = static_cast<std::uint8_t>(second);
-                search.fill_from(0);
+                std::uint8_t column_of[10], home[9];
+                for (std::uint8_t column = 0; column < 9; ++column) column_of[lines[first].digit[column]] = column;
+                for (int column = 0; column < 9; ++column) home[column] = column_of[lines[second].digit[column]];
+                State state = initial();
+                state.transposed = transposed;
+                state.lines[0] = first;
+                state.lines[1] = second;
+                state.unused &= static_cast<std::uint16_t>(~(1u << first | 1u << second));
+                smallest_second_rows(state, home);
             }
-    row_[0] = row_[1] = 0;
-    for (int place = 0; place < 9; ++place) {
-        row_[0] = row_[0] << 4 | (place + 1u);
-        row_[1] = row_[1] << 4 | (search.best[place] + 1u);
     }
-    for (const auto& [transposed, first, second, column] : search.found) {
-        State& state = states_.emplace_back(initial());
-        std::copy_n(column.begin(), 9, state.column);
-        state.transposed = transposed;
-        state.lines[0] = first;
-        state.lines[1] = second;
-        state.unused = static_cast<std::uint16_t>(0x1FF & ~(1u << first | 1u << second));
+    for (State& state : states_) {
+        const Line& line = side_[state.transposed].line[state.lines[0]];
         for (int place = 0; place < 9; ++place)
-            state.name[side_[transposed].line[first].digit[state.column[place]]] = static_cast<std::uint8_t>(place + 1);
+            state.name[line.digit[state.column[place]]] = static_cast<std::uint8_t>(place + 1);
     }
     common_ = {.free_stacks = 0, .free_columns = {0, 0, 0}, .names = 9};
+}
+
+// Adds the state in all orders of its columns that make the second row as small as any so far.
+//
+// The row begins with 4, so the stack of that home comes second. If the other two homes of the first stack are there
+// too, it begins with 456, and every stack goes on to the next like that. Otherwise two columns of each stack go on to
+// the next and one to the one after it, and the row begins with 457. Either way the columns of the first stack settle
+// all others. Most of their orders end at the fourth place, where only there and back is a 1.
+void Canonizer::smallest_second_rows(State& state, const std::uint8_t (&home)[9]) {
+    for (int start = 0; start < 9; ++start)
+        for (int turn = 1; turn <= 2; ++turn) {
+            const int stack = start / 3, next = home[start] / 3, last = 3 - stack - next;
+            const int first[3] = {start, 3 * stack + (start + turn) % 3, 3 * stack + (start + 2 * turn) % 3};
+            if (home[first[1]] / 3 != next) continue;
+            const bool together = home[first[2]] / 3 == next;
+            const unsigned least = together ? 0x4567 : home[home[start]] == start ? 0x4571 : 0x4572;
+            if (least > row_[1] >> shift_of(3)) continue;
+
+            std::uint8_t place_of[9], free_place[3];
+            free_place[stack] = 0;
+            free_place[next] = 3;
+            free_place[last] = 6;
+            const auto put = [&](int column) {
+                const std::uint8_t place = free_place[column / 3]++;
+                state.column[place] = static_cast<std::uint8_t>(column);
+                place_of[column] = place;
+            };
+            for (const int column : first) put(column);
+            for (const int column : first) put(home[column]);
+            if (!together) put(9 * next + 3 - state.column[3] - state.column[4]);  // the third of its stack
+            for (int place = 3; place < 6; ++place)
+                if (const int column = home[state.column[place]]; column / 3 == last) put(column);
+
+            std::uint64_t row = 0;
+            for (const int column : state.column) row = row << 4 | (place_of[home[column]] + 1u);
+            if (row > row_[1]) continue;
+            if (row < row_[1]) {
+                row_[1] = row;
+                states_.clear();
+            }
+            states_.push_back(state);
+        }
 }
 
 bool Canonizer::find(const std::uint8_t* cells) {

@@ -11,7 +11,7 @@
 // - Blank rows of a band are taken in order, and so are blank bands, because exchanging them changes nothing.
 //
 // Digits are named in the order in which they appear. A full board has only new digits in its first row, which would
-// be 1,296 orders of the columns for each of 18 rows; its first two rows are searched together, see FullRows.
+// be 1,296 orders of the columns for each of 18 rows; its first two rows are searched together, see first_two_rows().
 //
 // The states that are left at the end are all the ways to the canonical form, up to the order of blank rows and columns:
 // the board's automorphisms.
@@ -82,8 +82,6 @@ private:
         std::uint8_t names;   // in use
     };
 
-    struct FullRows;
-
     bool read(const std::uint8_t* cells);
     unsigned candidates(const State& state, int depth) const;
     unsigned triple_of(const State& state, const Line& line, int stack_place) const;
@@ -94,6 +92,7 @@ private:
     unsigned first_clues(std::uint64_t row) const;
     void update_common(std::uint64_t row);
     void first_two_rows();
+    void smallest_second_rows(State& state, const std::uint8_t (&home)[9]);
     static State initial();
 
     Side side_[2];
