@@ -8,29 +8,47 @@
 #include <vector>
 
 #include "forms.hpp"
+#include "kernel/ordered.hpp"
 #include "symmetry/many.hpp"
 
 using namespace sudokit;
 
 namespace {
 
-// Full boards: one without automorphisms, two with many.
+// Full boards: one without automorphisms, two with many, and one of the few whose second row begins with 4572.
 constexpr const char* full_boards[] = {
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645",
     "123456789456789123789123456234567891567891234891234567345678912678912345912345678",
+    "978621354564397812213845976385216497421789635697534128142958763856173249739462581",
 };
 
+// The first full board with a few clues of an equivalent of another. Most have no automorphisms.
+std::vector<std::uint8_t> random_full_board(std::mt19937_64& random) {
+    std::uint8_t cells[81];
+    for (int cell = 0; cell < 81; ++cell) cells[cell] = static_cast<std::uint8_t>(full_boards[0][cell] - '0');
+    std::vector<std::uint8_t> full(81);
+    apply(random_transformation(random), cells, full.data());
+    for (std::uint8_t& digit : full)
+        if (random() % 4 != 0) digit = 0;
+    PackedState packed;
+    read_puzzle(full.data(), Form::digits, packed);
+    OrderedSolutions(packed).next(full.data(), Form::digits);
+    return full;
+}
+
 std::vector<std::uint8_t> random_board(std::mt19937_64& random) {
-    const char* full = full_boards[random() % 3];
+    if (random() % 10 == 0) return random_full_board(random);
+    const char* full = full_boards[random() % 4];
     std::vector<std::uint8_t> cells(81);
-    const unsigned kind = random() % 4, some = random() % 512, others = random() % 512;
+    const unsigned kind = random() % 5, some = random() % 512, others = random() % 512;
     for (int cell = 0; cell < 81; ++cell) {
         const int row = cell / 9, column = cell % 9;
         const bool keep = kind == 0   ? random() % 81 < some % 82                          // any number of clues
                           : kind == 1 ? some >> row & 1 & others >> column                 // rows and columns
                           : kind == 2 ? some >> (3 * (row / 3) + column / 3) & 1           // boxes
-                                      : some >> (3 * (row % 3) + (column + row / 3) % 3) & 1;  // the same in each box
+                          : kind == 3 ? true                                               // all
+                                      : some >> (3 * (row % 3) + (column + row / 3) % 3) & 1; // the same in each box
         if (keep) cells[cell] = static_cast<std::uint8_t>(full[cell] - '0');
     }
     for (auto changes = random() % 4; changes > 0; --changes) {
