@@ -147,7 +147,9 @@ def test_works_in_many_threads_at_once() -> None:
 def test_what_is_no_board_is_refused() -> None:
     for cells in (b"", bytes(80), bytes(82)):
         with pytest.raises(ValueError, match="81 cells"):
-            _native.solve_one(cells, 2)
+            _native.solve_cells(cells, 2)
+        with pytest.raises(ValueError, match="81 cells"):
+            _native.count_cells(cells, 2)
         with pytest.raises(ValueError, match="81 cells"):
             _native.count_solutions(cells, 2, None)
         with pytest.raises(ValueError, match="81 cells"):

@@ -8,7 +8,6 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
-#include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
@@ -18,7 +17,6 @@
 #include <string>
 #include <tuple>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "kernel/ordered.hpp"
@@ -37,6 +35,11 @@ constexpr std::size_t few_puzzles = 256;
 constexpr std::uint64_t few_solutions = 1000;
 
 const std::uint8_t* bytes_of(const nb::bytes& bytes) { return reinterpret_cast<const std::uint8_t*>(bytes.data()); }
+
+const std::uint8_t* board_of(const nb::bytes& cells) {
+    if (cells.size() != cells_per_board) throw nb::value_error("expected 81 cells");
+    return bytes_of(cells);
+}
 
 nb::bytes new_bytes(std::size_t size, std::uint8_t*& data) {
     PyObject* object = PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size));
@@ -178,37 +181,63 @@ std::optional<nb::bytes> parse_line(nb::str text) {
     return cells_of(characters);
 }
 
-// The cells of a board, its smallest solution if it has one, and the number of its solutions up to the limit. The board
-// is 81 cells or a line of text, which is read only once here. None if something is wrong with that line.
-std::optional<std::tuple<nb::bytes, nb::bytes, std::uint64_t>> solve_one(std::variant<nb::bytes, nb::str> board,
-                                                                         std::uint64_t limit) {
-    const auto* cells = std::get_if<nb::bytes>(&board);
-    if (cells && cells->size() != cells_per_board) throw nb::value_error("expected 81 cells");
-    const std::uint8_t* puzzle = cells ? bytes_of(*cells) : line_of(std::get<nb::str>(board));
+// The number of solutions of one board, up to the limit. Its smallest solution is written to 81 bytes unless they are null.
+struct Answer {
+    Status status;
+    std::uint64_t count = 0;
+
+    Answer(const std::uint8_t* puzzle, Form form, std::uint64_t limit, std::uint8_t* solution) {
+        Request request;
+        request.puzzles = puzzle;
+        request.puzzle_form = form;
+        request.size = 1;
+        request.limit = limit;
+        request.solutions = solution;
+        request.counts = &count;
+        request.statuses = &status;
+        solve(request, chosen_kernel(), 1);
+    }
+};
+
+// The smallest solution of 81 cells if there is one, and the number of solutions up to the limit.
+std::pair<nb::bytes, std::uint64_t> solve_cells(const nb::bytes& cells, std::uint64_t limit) {
+    const std::uint8_t* puzzle = board_of(cells);
+    std::uint8_t* solution = nullptr;
+    nb::bytes result = new_bytes(cells_per_board, solution);
+    const Answer answer(puzzle, Form::digits, limit, solution);
+    return {std::move(result), answer.count};
+}
+
+// The same of a line of text, after its cells: the line is read only once. None if something is wrong with it.
+std::optional<std::tuple<nb::bytes, nb::bytes, std::uint64_t>> solve_line(const nb::str& text, std::uint64_t limit) {
+    const std::uint8_t* puzzle = line_of(text);
     if (!puzzle) return {};
     std::uint8_t* solution = nullptr;
     nb::bytes result = new_bytes(cells_per_board, solution);
-    std::uint64_t count = 0;
-    Status status;
-    Request request;
-    request.puzzles = puzzle;
-    request.puzzle_form = cells ? Form::digits : Form::text;
-    request.size = 1;
-    request.limit = limit;
-    request.solutions = solution;
-    request.counts = &count;
-    request.statuses = &status;
-    solve(request, chosen_kernel(), 1);
-    if (!cells && status.fault != Fault::none) return {};
-    return {{cells ? *cells : cells_of(puzzle), std::move(result), count}};
+    const Answer answer(puzzle, Form::text, limit, solution);
+    if (answer.status.fault != Fault::none) return {};
+    return {{cells_of(puzzle), std::move(result), answer.count}};
+}
+
+// Only the number of solutions of 81 cells, up to the limit: for one board with few, faster than `count_solutions`.
+std::uint64_t count_cells(const nb::bytes& cells, std::uint64_t limit) {
+    return Answer(board_of(cells), Form::digits, limit, nullptr).count;
+}
+
+// The same of a line of text. None if something is wrong with it.
+std::optional<std::uint64_t> count_line(const nb::str& text, std::uint64_t limit) {
+    const std::uint8_t* puzzle = line_of(text);
+    if (!puzzle) return {};
+    const Answer answer(puzzle, Form::text, limit, nullptr);
+    if (answer.status.fault != Fault::none) return {};
+    return answer.count;
 }
 
 // The number of solutions up to the limit. A timeout gets the attribute `count`, the number found before it.
 std::uint64_t count_solutions(nb::bytes cells, std::uint64_t limit, std::optional<unsigned> threads,
                               std::optional<std::string> kernel) {
-    if (cells.size() != cells_per_board) throw nb::value_error("expected 81 cells");
     PackedState packed;
-    if (read_puzzle(bytes_of(cells), Form::digits, packed).fault != Fault::none) return 0;
+    if (read_puzzle(board_of(cells), Form::digits, packed).fault != Fault::none) return 0;
     const LentSolver solver(kernel_named(kernel));
     std::uint64_t found = 0;
     bool is_first_try = true;
@@ -263,9 +292,8 @@ public:
 
 private:
     static std::optional<OrderedSolutions> start(const nb::bytes& cells) {
-        if (cells.size() != cells_per_board) throw nb::value_error("expected 81 cells");
         PackedState packed;
-        if (read_puzzle(bytes_of(cells), Form::digits, packed).fault != Fault::none) return {};
+        if (read_puzzle(board_of(cells), Form::digits, packed).fault != Fault::none) return {};
         return OrderedSolutions(packed);
     }
 
@@ -288,7 +316,10 @@ void bind_kernel(nb::module_& module) {
                "kernel"_a.none() = nb::none(), "guesses"_a.noconvert().none() = nb::none(), "as_text"_a = false);
     module.def("solve_text", &solve_text, "boards"_a, "limit"_a, "threads"_a.none() = nb::none());
     module.def("parse_line", &parse_line, "text"_a);
-    module.def("solve_one", &solve_one, "board"_a, "limit"_a);
+    module.def("solve_cells", &solve_cells, "cells"_a, "limit"_a);
+    module.def("solve_line", &solve_line, "text"_a, "limit"_a);
+    module.def("count_cells", &count_cells, "cells"_a, "limit"_a);
+    module.def("count_line", &count_line, "text"_a, "limit"_a);
     module.def("count_solutions", &count_solutions, "cells"_a, "limit"_a, "threads"_a.none(),
                "kernel"_a.none() = nb::none());
     module.def("kernels", [] {

@@ -47,6 +47,7 @@ Sources = BoardText | Iterable[Source]
 """The sources of many boards: what `solve_many` takes."""
 _NO_LIMIT = 2**64 - 1
 _MOST_THREADS = 1024  # starting a thread costs time, and threads beyond the cores only wait
+_unchecked = Grid.unchecked  # bound once: for one easy puzzle, binding it anew takes three per cent of the time
 
 
 def solve(grid: Source, *, unique: bool = False, timeout: float | None = None) -> Grid:
@@ -71,13 +72,15 @@ def solve(grid: Source, *, unique: bool = False, timeout: float | None = None) -
     if timeout is not None:
         with within(timeout):
             return solve(grid, unique=unique)
-    givens, cells, count = _solve_one(grid, 2 if unique else 1)
-    if count == 0:
-        raise NoSolution
-    if count > 1:
-        first, second = (Grid.unchecked(found, givens) for found in _first_two(givens))
-        raise NotUnique((first, second))
-    return Grid.unchecked(cells, givens)
+    limit = 2 if unique else 1
+    if isinstance(grid, str) and (found := _native.solve_line(grid, limit)):
+        givens, cells, count = found
+    else:
+        givens = cells_of(grid)
+        cells, count = _native.solve_cells(givens, limit)
+    if count == 1:
+        return _unchecked(cells, givens)
+    raise _not_unique(givens) if count else NoSolution()
 
 
 def solutions(grid: Source, *, timeout: float | None = None) -> Iterator[Grid]:
@@ -149,14 +152,8 @@ def is_unique(grid: Source, *, timeout: float | None = None) -> bool:
     if timeout is not None:
         with within(timeout):
             return is_unique(grid)
-    return _solve_one(grid, 2)[2] == 1
-
-
-def _solve_one(grid: Source, limit: int) -> tuple[bytes, bytes, int]:
-    """The cells of a board, its smallest solution if it has one, and their number up to the limit."""
-    if isinstance(grid, str) and (found := _native.solve_one(grid, limit)):
-        return found
-    return _native.solve_one((grid if isinstance(grid, Grid) else Grid(grid)).cells, limit)
+    count = _native.count_line(grid, 2) if isinstance(grid, str) else None
+    return (_native.count_cells(cells_of(grid), 2) if count is None else count) == 1
 
 
 def solve_each(
@@ -475,9 +472,9 @@ def _joined(boards: Iterable[bytes | SudokuError]) -> bytes:
     )
 
 
-def _first_two(givens: bytes) -> tuple[bytes, bytes]:
+def _not_unique(givens: bytes) -> NotUnique:
     found = _native.Solutions(givens)
-    return next(found), next(found)
+    return NotUnique((_unchecked(next(found), givens), _unchecked(next(found), givens)))
 
 
 def _limit(limit: int | None) -> int:

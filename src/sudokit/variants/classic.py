@@ -37,7 +37,7 @@ class ClassicSearch:
 
     def _in_order(self) -> Iterator[bytes]:
         # This finds the smallest sooner than a list of all.
-        _, first, count = _native.solve_one(self._cells, 1)
+        first, count = _native.solve_cells(self._cells, 1)
         if count:
             yield first.translate(_VALUES)
             for solution in islice(_native.Solutions(self._cells), 1, None):
@@ -45,7 +45,7 @@ class ClassicSearch:
 
     def smallest(self, wanted: int, threads: int | None = 1) -> list[bytes]:
         """The solution, if there is one only; of several the smallest, so many of them."""
-        _, first, count = _native.solve_one(self._cells, wanted)
+        first, count = _native.solve_cells(self._cells, wanted)
         if count < 2:
             return [first.translate(_VALUES)] * count
         found = islice(_native.Solutions(self._cells), wanted)
@@ -58,7 +58,7 @@ class ClassicSearch:
     def true_candidates(self, limit: int, values: int) -> list[int]:
         """In how many solutions each digit of each cell occurs, up to a limit."""
         counts = [0] * (81 * values)
-        _, solution, count = _native.solve_one(self._cells, 2)
+        solution, count = _native.solve_cells(self._cells, 2)
         for cell, digit in enumerate(solution if count else ()):
             counts[values * cell + digit - 1] = 1
         if count < 2:
@@ -73,7 +73,7 @@ class ClassicSearch:
                 if limit > 1:
                     counts[at] = _native.count_solutions(cells, limit, None)
                 elif not counts[at]:
-                    _, solution, count = _native.solve_one(cells, 1)
+                    solution, count = _native.solve_cells(cells, 1)
                     for other, found in enumerate(solution if count else ()):
                         counts[values * other + found - 1] = 1
         self.reached = (81, 81)
