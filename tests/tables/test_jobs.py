@@ -92,6 +92,12 @@ def test_a_journal_torn_anywhere_is_gone_on_from(output: str, tmp_path: Path) ->
 
 
 @pytest.mark.usefixtures("small_batches")
+def test_a_job_of_very_many_quick_batches_ends(tmp_path: Path) -> None:
+    make_table(tmp_path / "in.parquet", 1000)
+    assert jobs.run(job(tmp_path), PLAN).rows == 1000
+
+
+@pytest.mark.usefixtures("small_batches")
 def test_a_job_interrupted_again_and_again_ends(tmp_path: Path) -> None:
     make_table(tmp_path / "in.parquet", 95)
     resumed = []
