@@ -76,7 +76,7 @@ class _Here:
             first += len(found[-1])
             if first < len(column):
                 self._on_rows(len(found[-1]))
-            was_full = len(found[-1]) == self._rows  # or its time says nothing, and the number grows forever
+            was_full = len(found[-1]) == self._rows  # otherwise the number would grow forever
             if was_full and monotonic() - began < _SECONDS_A_REPORT / 2:
                 self._rows *= 2
         return lambda: found[0] if len(found) == 1 else pa.concat_batches(found)
