@@ -51,6 +51,69 @@ SUDOKIT_INLINE void write_lane_bytes(const uint32 (&plane)[planes][lanes], int l
     _mm512_mask_storeu_epi8(target + 64, (1 << (cells - 64)) - 1, tail);
 }
 
+#elif defined(__AVX2__)
+
+// The source of the nine cells of each band's row, in the lower and in the upper 16 bytes of box order.
+struct alignas(16) WriteShuffle {
+    uint8 lower[3][16], upper[3][16];
+};
+
+constexpr WriteShuffle make_write_shuffle() {
+    constexpr uint8 nothing = 0x80;
+    WriteShuffle shuffle{};
+    for (int band = 0; band < 3; ++band) {
+        for (int i = 0; i < 16; ++i) shuffle.lower[band][i] = shuffle.upper[band][i] = nothing;
+        for (int bit = 0; bit < 27; ++bit) {
+            const int index = box_order.cell[0][bit];
+            if (Cell::at(index).band != band) continue;
+            uint8(&half)[16] = bit < 16 ? shuffle.lower[band] : shuffle.upper[band];
+            half[index % 9] = static_cast<uint8>(bit % 16);
+        }
+    }
+    return shuffle;
+}
+
+inline constexpr WriteShuffle write_shuffle = make_write_shuffle();
+
+template <int lanes>
+SUDOKIT_INLINE void write_lane_bytes(const uint32 (&plane)[planes][lanes], int lane, char zero, uint8* target) {
+    // Every byte gets the byte of the mask that has its bit, and then keeps that bit only.
+    const __m256i byte_of_bit = _mm256_setr_epi64x(0x0000000000000000, 0x0101010101010101, 0x0202020202020202,
+                                                   0x0303030303030303);
+    const __m256i one_bit_each = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201));
+    __m128i lower[3], upper[3];
+    SUDOKIT_UNROLL
+    for (int row = 0; row < 3; ++row) {
+        __m256i bytes = _mm256_set1_epi8(zero);
+        SUDOKIT_UNROLL
+        for (int i = 0; i < 4; ++i) {
+            const __m256i mask = _mm256_set1_epi32(static_cast<int>(plane[3 * i + row][lane]));
+            const __m256i alone = _mm256_and_si256(_mm256_shuffle_epi8(mask, byte_of_bit), one_bit_each);
+            const __m256i is_set = _mm256_cmpeq_epi8(alone, one_bit_each);
+            bytes = _mm256_add_epi8(bytes, _mm256_and_si256(is_set, _mm256_set1_epi8(static_cast<char>(1 << i))));
+        }
+        lower[row] = _mm256_castsi256_si128(bytes);
+        upper[row] = _mm256_extracti128_si256(bytes, 1);
+    }
+    const auto shuffled = [](__m128i bytes, const uint8 (&source)[16]) {
+        return _mm_shuffle_epi8(bytes, _mm_load_si128(reinterpret_cast<const __m128i*>(source)));
+    };
+    // What is written beyond the nine cells of a row is overwritten by the next row.
+    SUDOKIT_UNROLL
+    for (int index = 0; index < 9; ++index) {
+        const int band = index / 3, row = index % 3;
+        const __m128i nine = _mm_or_si128(shuffled(lower[row], write_shuffle.lower[band]),
+                                          shuffled(upper[row], write_shuffle.upper[band]));
+        uint8* const start = target + 9 * index;
+        if (index < 8) {
+            _mm_storeu_si128(reinterpret_cast<__m128i*>(start), nine);
+        } else {
+            _mm_storel_epi64(reinterpret_cast<__m128i*>(start), nine);
+            start[8] = static_cast<uint8>(_mm_extract_epi8(nine, 8));
+        }
+    }
+}
+
 #else
 
 // Eight bits as eight bytes of 0 or 1, the lowest first. (Each byte keeps one bit; the sum carries it up to bit 7.)
