@@ -31,6 +31,7 @@ using Mutex = std::mutex;
 // share their work, as with a Counter.
 template <class Work>
 void in_threads(unsigned threads, const Work& work) {
+    if (threads <= 1) return work(0);
     std::exception_ptr failure;
     Mutex one_at_a_time;
     const auto guarded = [&](unsigned thread) {

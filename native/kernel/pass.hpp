@@ -212,7 +212,6 @@ struct Outcome {
 
 template <class Word>
 SUDOKIT_INLINE Outcome<Word> pass(State<Word>& state) {
-    const State<Word> before = state;
     LineState<Word> minirows, minicolumns;
     SUDOKIT_UNROLL
     for (int m = 0; m < 3; ++m) {
@@ -228,6 +227,9 @@ SUDOKIT_INLINE Outcome<Word> pass(State<Word>& state) {
     Verdict<Word> rows, columns;
     const Word inhabited = judge_cells(minirows, minicolumns, rows, columns);
 
+    // From here on the state is read again. GCC would keep it from above, and write it to the stack for lack of registers.
+    asm("" : "+m"(state));
+    const State<Word> before = state;
     Word left_in_bands[3], left_in_stacks[3];
     SUDOKIT_UNROLL
     for (int m = 0; m < 3; ++m) {
