@@ -36,4 +36,13 @@ using uint64 = unsigned long long;
 
 static_assert(sizeof(uint32) == 4 && sizeof(uint64) == 8);
 
+// Makes the compiler read an object from memory where it is used next, instead of keeping a copy from its last use, on the
+// stack if registers are few. (Not with Clang for plain AVX2 and less, where this costs a quarter of the speed.)
+template <class Object>
+SUDOKIT_INLINE void read_again([[maybe_unused]] Object& object) {
+#if !defined(__CUDACC__) && (!defined(__clang__) || defined(__AVX512VL__))
+    asm("" : "+m"(object));
+#endif
+}
+
 }  // namespace sudokit::SUDOKIT_TARGET

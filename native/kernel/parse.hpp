@@ -49,16 +49,17 @@ SUDOKIT_INLINE int find_clues(const uint8* puzzle, Form form, ClueMasks<lanes>& 
     const uint64 bad_head = _mm512_cmpeq_epi8_mask(head, bad) | _mm512_movepi8_mask(text[0]);
     const uint64 bad_tail = (_mm512_cmpeq_epi8_mask(tail, bad) | _mm512_movepi8_mask(text[1])) & rest;
 
-    const __m512i first = _mm512_permutex2var_epi8(head, _mm512_load_si512(parse_shuffle.source[0]), tail);
-    const __m512i second = _mm512_permutex2var_epi8(head, _mm512_load_si512(parse_shuffle.source[1]), tail);
+    // Bytes without a cell become 0, which is no digit.
     constexpr __mmask64 used = 0x07FFFFFF'07FFFFFF;
+    const __m512i first = _mm512_maskz_permutex2var_epi8(used, head, _mm512_load_si512(parse_shuffle.source[0]), tail);
+    const __m512i second = _mm512_maskz_permutex2var_epi8(used, head, _mm512_load_si512(parse_shuffle.source[1]), tail);
     SUDOKIT_UNROLL
     for (int digit = 0; digit < 9; ++digit) {
         const __m512i wanted = _mm512_set1_epi8(static_cast<char>(digit + 1));
-        const uint64 rows01 = _mm512_mask_cmpeq_epi8_mask(used, first, wanted);
+        const uint64 rows01 = _mm512_cmpeq_epi8_mask(first, wanted);
         masks.of[3 * digit][lane] = static_cast<uint32>(rows01);
         masks.of[3 * digit + 1][lane] = static_cast<uint32>(rows01 >> 32);
-        masks.of[3 * digit + 2][lane] = static_cast<uint32>(_mm512_mask_cmpeq_epi8_mask(used, second, wanted));
+        masks.of[3 * digit + 2][lane] = static_cast<uint32>(_mm512_cmpeq_epi8_mask(second, wanted));
     }
     if (bad_head != 0) return __builtin_ctzll(bad_head);
     if (bad_tail != 0) return 64 + __builtin_ctzll(bad_tail);

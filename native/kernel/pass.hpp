@@ -227,8 +227,7 @@ SUDOKIT_INLINE Outcome<Word> pass(State<Word>& state) {
     Verdict<Word> rows, columns;
     const Word inhabited = judge_cells(minirows, minicolumns, rows, columns);
 
-    // From here on the state is read again. GCC would keep it from above, and write it to the stack for lack of registers.
-    asm("" : "+m"(state));
+    read_again(state);
     const State<Word> before = state;
     Word left_in_bands[3], left_in_stacks[3];
     SUDOKIT_UNROLL
