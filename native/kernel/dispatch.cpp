@@ -39,6 +39,7 @@ struct Processor {
     bool avx512vl = false;
     bool avx512vbmi = false;
     bool avx512vbmi2 = false;
+    bool avx512vpopcntdq = false;
 
     Processor() {
         unsigned eax;
@@ -71,12 +72,13 @@ struct Processor {
         avx512vl = bit(ebx, 31);
         avx512vbmi = bit(ecx, 1);
         avx512vbmi2 = bit(ecx, 6);
+        avx512vpopcntdq = bit(ecx, 14);
     }
 
     // Whether the processor and the operating system support the compiler flags of each target.
     bool runs_avx2() const { return avx2 && bmi && bmi2 && popcnt; }
     bool runs_avx512bw() const { return avx512f && avx512bw && avx512dq && avx512vl && bmi && bmi2 && popcnt; }
-    bool runs_avx512() const { return runs_avx512bw() && avx512vbmi && avx512vbmi2; }
+    bool runs_avx512() const { return runs_avx512bw() && avx512vbmi && avx512vbmi2 && avx512vpopcntdq; }
 };
 
 #endif

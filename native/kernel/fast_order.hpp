@@ -1,31 +1,20 @@
 // The fast order of guessing: which line of a box to try for a digit when a pass finds nothing more.
 //
-// A box is *open* for a digit, in one direction, if the digit's line there (its minirow or its minicolumn) is not known.
-// Take the band or stack with the fewest open boxes, summed over all digits; in it a digit with two, which has just two
-// configurations, or else any open digit; and of that digit the first open box. One child puts the digit into the first
-// line that is possible there, the other one excludes that line.
+// Take the band or stack with the least sum of its free boxes and four times its half-open ones (open_boxes.hpp), over
+// all digits; in it the free boxes of digits without half-open ones, or else any free box, or else any half-open one; of
+// these the first. One child puts the digit into the first line that is possible there, the other one excludes that line.
 //
 // The choice avoids branches, since a mispredicted one costs as much as the whole choice.
 #pragma once
 
 #include "chute.hpp"
 #include "endgame.hpp"
+#include "open_boxes.hpp"
 #include "pass.hpp"
 
 namespace sudokit::SUDOKIT_TARGET {
 
-// How the boxes of one chute are packed into a word, one bit for each digit and box:
-//
-//     band      bit 9 * group + 3 * remainder + box
-//     stack     bit 9 * group + 3 * box + remainder
-struct BoxPacking {
-    int box, remainder;   // from one box to the next, and from one remainder to the next
-    uint32 of_remainder;  // the boxes of all digits with remainder 0
-    uint32 first_boxes;   // the first box of every digit
-};
-inline constexpr BoxPacking box_packings[] = {{1, 3, first_band, first_stack}, {3, 1, first_stack, first_band}};
-
-// For each bit of such a word, what a guess in that box needs. The configurations are those of the first chute of its
+// For each bit of a chute's packed boxes, what a guess in that box needs. The configurations are those of the first chute of its
 // kind; for the others they are shifted by the chute's shift.
 struct BoxGuess {
     int pair;
@@ -57,6 +46,13 @@ constexpr BoxGuesses make_box_guesses() {
 
 inline constexpr BoxGuesses box_guesses = make_box_guesses();
 
+// Where to guess: the chute, and the boxes in it that are equally good, packed. (For a solved state there are none.)
+template <class Word>
+struct Choice {
+    Word chute;
+    Word boxes;
+};
+
 struct FastOrder {
     static constexpr bool in_order = false;
     using Entry = PackedState;
@@ -72,29 +68,9 @@ struct FastOrder {
         uint64 rest;
     };
 
-    // The open boxes of a state from which passes have nothing left to deduce, by direction and remainder. (As words of
-    // 64 bits, because a compiler would read two of 32 bits at once, before the processor has written both.)
-    struct Open {
-        uint64 boxes[2][3];
-
-        SUDOKIT_INLINE bool settled(int direction) const {
-            return (boxes[direction][0] | boxes[direction][1] | boxes[direction][2]) == 0;
-        }
-        SUDOKIT_INLINE bool solved() const { return settled(0) && settled(1); }
-    };
-
-    template <int lanes>
-    static SUDOKIT_INLINE Open open_boxes(const Decided<Vector<lanes>>& decided, int lane) {
-        const auto* words = reinterpret_cast<const LaneWord*>(&decided) + lane;
-        Open open;
-        SUDOKIT_UNROLL
-        for (int i = 0; i < 6; ++i) open.boxes[i / 3][i % 3] = all_bits & ~words[i * lanes];
-        return open;
-    }
-
-    // Whether the solutions can be counted, and in less time than it takes to find `limit` of them.
-    static SUDOKIT_INLINE bool countable(const PackedState& state, const Open& open, uint64 limit) {
-        if (!open.settled(0) && !open.settled(1)) return false;
+    // Whether it takes less time to count the solutions of a state than to find `limit` of them. One of its directions
+    // must be settled, so that they can be counted.
+    static SUDOKIT_INLINE bool countable(const PackedState& state, uint64 limit) {
         unsigned excess = 0;
         for (const uint64 pair : state.pair) excess += __builtin_popcountll(pair);
         return excess - 9 * chutes <= (limit > 4 ? Endgame::most_excess : 2);
@@ -106,24 +82,43 @@ struct FastOrder {
         return ways<0>(state) * ways<1>(state) * ways<2>(state) * ways<3>(state) * ways<4>(state) * ways<5>(state);
     }
 
-    // The guess for a state that is not solved.
-    static SUDOKIT_INLINE Guess guess(const PackedState& state, const Open& open) {
-        const int index = tightest(open);
+    // The choice for a state from which passes have nothing left to deduce.
+    template <int lanes>
+    static SUDOKIT_INLINE Choice<Vector<lanes>> choose(const Decided<Vector<lanes>>& decided) {
+        using Word = Vector<lanes>;
+        OpenBoxes<lanes> rows[3], columns[3], open[chutes];
+        find_open(decided.boxes[0], decided.boxes[1], rows);
+        find_open(decided.boxes[1], decided.boxes[0], columns);
+        pack<Direction::rows>(rows, open);
+        pack<Direction::columns>(columns, open + 3);
+
+        Word chute = Word::all(0), least = open[0].rank();
+        OpenBoxes<lanes> best = open[0];
+        SUDOKIT_UNROLL
+        for (int index = 1; index < chutes; ++index) {
+            const Word rank = open[index].rank();
+            chute = if_less(rank, least, Word::all(index), chute);
+            best = if_less(rank, least, open[index], best);
+            least = if_less(rank, least, rank, least);
+        }
+
+        const auto of_direction = [&](uint32 band, uint32 stack) {
+            return if_less(chute, Word::all(3), Word::all(band), Word::all(stack));
+        };
+        const Word step = of_direction(box_packings[0].box, box_packings[1].box), twice = step + step;
+        const Word first_boxes = of_direction(box_packings[0].first_boxes, box_packings[1].first_boxes);
+        const Word free = best.all_free(), half_open = best.all_half_open();
+        const Word digits = first_boxes & any_of(half_open, half_open >> step, half_open >> twice);
+        const Word of_others = but_not(free, digits, (digits << step) | (digits << twice));
+        return {chute, if_zero(of_others, if_zero(free, half_open, free), of_others)};
+    }
+
+    // The guess for a choice of one lane.
+    static SUDOKIT_INLINE Guess guess(const PackedState& state, const Choice<Vector<1>>& choice) {
+        const int index = static_cast<int>(choice.chute.value);
         const int direction = index >= 3;
         const int shift = direction == 0 ? 3 * index : index - 3;
-        const BoxPacking& packing = box_packings[direction];
-        uint32 boxes = 0;
-        SUDOKIT_UNROLL
-        for (int remainder = 0; remainder < 3; ++remainder)
-            boxes |= (open.boxes[direction][remainder] >> shift & packing.of_remainder) << remainder * packing.remainder;
-
-        // The digits with two open boxes of three, at their first box.
-        const uint32 second = boxes >> packing.box, third = boxes >> 2 * packing.box;
-        const uint32 two = packing.first_boxes & ((boxes & second) ^ (boxes & third) ^ (second & third)) &
-                           ~(boxes & second & third);
-        const uint32 preferred = boxes & (two | two << packing.box | two << 2 * packing.box);
-        const uint32 none = preferred == 0;
-        const BoxGuess& guess = box_guesses.of[direction][__builtin_ctz(preferred | (boxes & -none))];
+        const BoxGuess& guess = box_guesses.of[direction][__builtin_ctz(choice.boxes.value)];
 
         const uint64 pair = state.pair[guess.pair];
         const uint64 first = pair & guess.line[0] << shift;
@@ -132,22 +127,6 @@ struct FastOrder {
     }
 
 private:
-    // The chute with the fewest open boxes among those that have any.
-    static SUDOKIT_INLINE int tightest(const Open& open) {
-        unsigned best = ~0u;
-        SUDOKIT_UNROLL
-        for (int index = 0; index < chutes; ++index) {
-            const Chute chute = Chute::at(index);
-            const uint64* boxes = open.boxes[index / 3];
-            const unsigned size = __builtin_popcountll((boxes[0] | boxes[1] << 32) & chute.mask) +
-                                  __builtin_popcountll(boxes[2] & chute.mask);
-            // Subtracting one makes a settled chute rank last.
-            const unsigned rank = 8 * (size - 1) + index;
-            best = rank < best ? rank : best;
-        }
-        return static_cast<int>(best & 7);
-    }
-
     // The ways to complete a chute. An excess of two is two digits with two choices each, which share all their cells, so
     // they can be placed in two ways.
     template <int index>

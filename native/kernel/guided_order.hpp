@@ -107,13 +107,13 @@ private:
             Decided<Vector<1>> decided;
             if (deduce(state, decided)) {
                 const PackedState settled = read_lane(state, 0);
-                const FastOrder::Open open = FastOrder::open_boxes(decided, 0);
-                if (open.solved()) {
+                const auto choice = FastOrder::choose(decided);
+                if (choice.boxes.value == 0) {
                     uint8* const targets[1] = {witness_.digit};
                     write_solutions<1>(state, 1, Form::digits, targets);
                     return Found::solution;
                 }
-                const FastOrder::Guess guess = FastOrder::guess(settled, open);
+                const FastOrder::Guess guess = FastOrder::guess(settled, choice);
                 write_pair(state, 0, guess.pair, guess.kept);
                 search_[depth] = settled;
                 search_[depth].pair[guess.pair] = guess.rest;

@@ -63,8 +63,10 @@ private:
     struct alignas(64) Group {
         State<Word> state;
         Decided<Word> decided;  // before the last pass
+        Choice<Word> choice;  // in the fast order: of the settled lanes
         uint32 active;  // lanes at work, one bit each
-        uint32 contradicted, settled;  // events still to be handled
+        uint32 contradicted, settled, solved;  // events still to be handled
+        uint32 one_way;  // in the fast order: settled lanes with only one direction left to decide
         Slot slot[lanes];
         int slot_of[lanes];
         int depth[lanes];
@@ -79,7 +81,7 @@ private:
     template <class Job>
     static void start(Group& group, Job& job) {
         group.state = {};
-        group.active = group.contradicted = group.settled = 0;
+        group.active = group.contradicted = group.settled = group.solved = 0;
         for (Slot& slot : group.slot) slot.lanes_at_work = 0;
         for (int lane = 0; lane < lanes; ++lane)
             if (!begin_next(group, lane, job)) break;
@@ -123,16 +125,35 @@ private:
 
     template <class Job>
     static SUDOKIT_INLINE void handle(Group& group, Job& job) {
-        while (group.settled != 0) {
-            const int lane = __builtin_ctz(group.settled);
-            group.settled &= group.settled - 1;
-            advance(group, lane, job);
-        }
-        while (group.contradicted != 0) {
-            const int lane = __builtin_ctz(group.contradicted);
-            group.contradicted &= group.contradicted - 1;
-            retreat(group, lane, job);
-        }
+        if constexpr (!Order::in_order)
+            if (group.settled != 0) prepare_guesses(group);
+        while (group.solved != 0) count_solutions(group, take_first(group.solved), 1, job);
+        while (group.settled != 0) advance(group, take_first(group.settled), job);
+        while (group.contradicted != 0) retreat(group, take_first(group.contradicted), job);
+    }
+
+    static SUDOKIT_INLINE int take_first(uint32& lanes_left) {
+        const int lane = __builtin_ctz(lanes_left);
+        lanes_left &= lanes_left - 1;
+        return lane;
+    }
+
+    // Tells the solved lanes from the settled ones, and chooses where to guess in the others.
+    static SUDOKIT_INLINE void prepare_guesses(Group& group) {
+        const uint32 rows = nonzero_lanes(undecided(group.decided.boxes[0]));
+        const uint32 columns = nonzero_lanes(undecided(group.decided.boxes[1]));
+        group.solved = group.settled & ~(rows | columns);
+        group.settled &= rows | columns;
+        group.one_way = rows ^ columns;
+        if constexpr (counts_bits<lanes>)
+            if (group.settled != 0) group.choice = Order::choose(group.decided);
+    }
+
+    static SUDOKIT_INLINE Choice<Vector<1>> choice_of(const Group& group, int lane) {
+        if constexpr (counts_bits<lanes>)
+            return lane_of(group.choice, lane);
+        else
+            return Order::choose(lane_of(group.decided, lane));
     }
 
     // Guesses, or counts the solutions without guessing.
@@ -147,14 +168,13 @@ private:
             ++depth;
             resume(group, lane);
         } else {
-            const auto open = Order::open_boxes(group.decided, lane);
-            if (open.solved()) return count_solutions(group, lane, 1, job);
             top = read_lane(group.state, lane);
             Slot& own = slot(group, lane);
-            if (Order::countable(top, open, job.limit()) && !job.wants_solution(own.puzzle, own.count))
+            if ((group.one_way >> lane & 1) != 0 && Order::countable(top, job.limit()) &&
+                !job.wants_solution(own.puzzle, own.count))
                 return count_solutions(group, lane, Order::count(top), job);
             ++own.guesses;
-            const auto guess = Order::guess(top, open);
+            const auto guess = Order::guess(top, choice_of(group, lane));
             write_pair(group.state, lane, guess.pair, guess.kept);
             top.pair[guess.pair] = guess.rest;
             if (group.active == all_lanes)
@@ -236,6 +256,7 @@ private:
         group.active &= others;
         group.contradicted &= others;
         group.settled &= others;
+        group.solved &= others;
     }
 
     template <class Job>

@@ -43,9 +43,9 @@ std::size_t split(PackedState* parts, std::size_t most) {
                 continue;
             }
             const PackedState packed = read_lane(state, 0);
-            const auto open = FastOrder::open_boxes(decided, 0);
-            if (size == most || open.solved()) continue;
-            const auto guess = FastOrder::guess(packed, open);
+            const auto choice = FastOrder::choose(decided);
+            if (size == most || choice.boxes.value == 0) continue;
+            const auto guess = FastOrder::guess(packed, choice);
             parts[i] = parts[size] = packed;
             parts[i].pair[guess.pair] = guess.kept;
             parts[size].pair[guess.pair] = guess.rest;

@@ -27,6 +27,17 @@ SUDOKIT_INLINE const LaneWord* words_of(const State<Vector<lanes>>& state, int l
     return reinterpret_cast<const LaneWord*>(&state) + lane;
 }
 
+// One lane of a structure of words, such as a state.
+template <template <class> class Words, int lanes>
+SUDOKIT_INLINE Words<Vector<1>> lane_of(const Words<Vector<lanes>>& words, int lane) {
+    Words<Vector<1>> one;
+    const auto* from = reinterpret_cast<const LaneWord*>(&words) + lane;
+    auto* to = reinterpret_cast<LaneWord*>(&one);
+    SUDOKIT_UNROLL
+    for (unsigned i = 0; i < sizeof(one) / sizeof(uint32); ++i) to[i] = from[i * lanes];
+    return one;
+}
+
 template <int lanes>
 SUDOKIT_INLINE PackedState read_lane(const State<Vector<lanes>>& state, int lane) {
     const LaneWord* words = words_of(state, lane);

@@ -201,6 +201,12 @@ struct Decided {
     Word boxes[2][3];
 };
 
+// Nonzero if a direction has boxes that are not decided.
+template <class Word>
+SUDOKIT_INLINE Word undecided(const Word (&boxes)[3]) {
+    return Word::all(all_bits) & ~all_of(boxes[0], boxes[1], boxes[2]);
+}
+
 // The result of a pass for each lane: nonzero if something changed, nonzero if the puzzle has no solution, and what was
 // decided before the pass, which is of use where nothing changed.
 template <class Word>

@@ -42,6 +42,9 @@ struct Vector {
     friend SUDOKIT_INLINE Vector operator~(Vector a) { return {~a.value}; }
     friend SUDOKIT_INLINE Vector operator<<(Vector a, int count) { return {a.value << count}; }
     friend SUDOKIT_INLINE Vector operator>>(Vector a, int count) { return {a.value >> count}; }
+    friend SUDOKIT_INLINE Vector operator<<(Vector a, Vector counts) { return {a.value << counts.value}; }
+    friend SUDOKIT_INLINE Vector operator>>(Vector a, Vector counts) { return {a.value >> counts.value}; }
+    friend SUDOKIT_INLINE Vector operator+(Vector a, Vector b) { return {a.value + b.value}; }
 };
 
 // Whether turns are funnel shifts, which ignore the bits from 27 on and leave them undefined.
@@ -105,6 +108,37 @@ SUDOKIT_INLINE Turned<lanes> turn_groups(Vector<lanes> word) {
     } else
 #endif
         return {word << 9 | word >> 18, word << 18 | word >> 9};
+}
+
+// In each lane, `then` if a < b, or if a is zero; else `otherwise`.
+template <int lanes>
+SUDOKIT_INLINE Vector<lanes> if_less(Vector<lanes> a, Vector<lanes> b, Vector<lanes> then, Vector<lanes> otherwise) {
+    return {a.value < b.value ? then.value : otherwise.value};
+}
+template <int lanes>
+SUDOKIT_INLINE Vector<lanes> if_zero(Vector<lanes> a, Vector<lanes> then, Vector<lanes> otherwise) {
+    return {a.value == 0 ? then.value : otherwise.value};
+}
+
+// Whether the processor counts the bits of all lanes at once.
+#if defined(__AVX512VPOPCNTDQ__)
+template <int lanes>
+inline constexpr bool counts_bits = lanes == 16 || lanes == 1;
+#else
+template <int lanes>
+inline constexpr bool counts_bits = lanes == 1;
+#endif
+
+// The number of bits set in each lane.
+template <int lanes>
+SUDOKIT_INLINE Vector<lanes> count_bits(Vector<lanes> word) {
+    static_assert(counts_bits<lanes>);
+#if defined(__AVX512VPOPCNTDQ__)
+    if constexpr (lanes == 16)
+        return {(typename Vector<16>::Native)_mm512_popcnt_epi32((__m512i)word.value)};
+    else
+#endif
+        return {static_cast<uint32>(__builtin_popcount(word.value))};
 }
 
 // Bit i of the result: is lane i's word nonzero?

@@ -124,6 +124,24 @@ void check_everything(const Kernel& kernel, const Collection& collection, const 
     }
 }
 
+// The tree of a puzzle with at most one solution is the same in every kernel.
+void check_guesses(const Collection& collection, const std::vector<Truth>& truths) {
+    std::vector<std::uint64_t> counts(collection.size()), expected, guesses(collection.size());
+    Request request;
+    request.size = collection.size();
+    request.puzzles = reinterpret_cast<const std::uint8_t*>(collection.puzzle(0));
+    request.puzzle_stride = Collection::stride;
+    request.limit = 2;
+    request.counts = counts.data();
+    request.guesses = guesses.data();
+    for (const Kernel* kernel : kernels()) {
+        if (!Solver(*kernel).solve(request, 2)) fail(*kernel, "stopped", collection.puzzle(0));
+        if (expected.empty()) expected = guesses;
+        for (std::size_t i = 0; i < guesses.size(); ++i)
+            if (truths[i].count <= 1 && guesses[i] != expected[i]) fail(*kernel, "number of guesses", collection.puzzle(i));
+    }
+}
+
 // Counts without limit, with threads, and solutions in order, of puzzles that do not have too many.
 void check_counts(const Kernel& kernel, const Collection& collection) {
     Solver solver(kernel);
@@ -306,6 +324,7 @@ int main(int count, char** arguments) try {
     const auto check_on_all = [&](const char* what, const Collection& collection) {
         const std::vector<Truth> truths = find_truths(collection);
         for (const Kernel* kernel : kernels()) check_everything(*kernel, collection, truths);
+        check_guesses(collection, truths);
         report(what);
     };
     for (const Kernel* kernel : kernels()) check_bad_characters(*kernel);
