@@ -73,7 +73,7 @@ private:
     // Puzzles that a thread takes from the counter at once: much more than a vector, much less than a batch.
     static constexpr std::size_t share = 256;
     // Passes before a puzzle enters a lane. Nearly every puzzle needs them, and here they need no handling of events.
-    static constexpr int preparing_passes = 3;
+    static constexpr int preparing_passes = 4;
 
     bool prepare() {
         if (taken_ == taken_end_) {
@@ -91,20 +91,22 @@ private:
             const std::size_t puzzle = list_ == nullptr ? taken_ + lane : list_[taken_ + lane];
             puzzle_[lane] = puzzle;
             const uint8* bytes = request_->puzzles + puzzle * request_->puzzle_stride;
-            const int bad = find_clues<lanes>(bytes, request_->puzzle_form, clues_, lane);
+            const int bad = find_planes<lanes>(bytes, request_->puzzle_form, planes_, lane);
             if (bad < cells) [[unlikely]] {
-                for (auto& mask : clues_.of) mask[lane] = all_bits;
+                spoil(planes_, lane);
                 if (request_->statuses) request_->statuses[puzzle] = {Fault::bad_character, static_cast<uint8>(bad), 0};
             } else if (request_->statuses)
                 request_->statuses[puzzle] = {};
         }
         taken_ += ready_end_;
+        masks_of_planes(planes_, clues_);
         states_of_clues(clues_, prepared_);
         for (int i = 0; i < preparing_passes; ++i) pass(prepared_);
         return true;
     }
 
     State<Vector<lanes>> prepared_;
+    CluePlanes<lanes> planes_;
     ClueMasks<lanes> clues_;
     std::size_t puzzle_[lanes];
     const Request* request_;
@@ -241,8 +243,10 @@ private:
     // The puzzle has solutions, but cell order alone met too many contradictions.
     void search_with_guide(std::size_t puzzle) {
         const Request& request = *fast_job_.request;
+        CluePlanes<1> found;
         ClueMasks<1> clues;
-        find_clues<1>(request.puzzles + puzzle * request.puzzle_stride, request.puzzle_form, clues, 0);
+        find_planes<1>(request.puzzles + puzzle * request.puzzle_stride, request.puzzle_form, found, 0);
+        masks_of_planes(found, clues);
         State<Vector<1>> state;
         states_of_clues(clues, state);
         guided_.start(read_lane(state, 0));

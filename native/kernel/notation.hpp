@@ -1,7 +1,8 @@
 // The order of cells for the conversion between bytes and bits, and the meaning of bytes.
 //
-// Parsing asks "which cells hold digit d" of 81 bytes at a time. If the cells are in *box order*, the answers are
-// words that fit layout.hpp with hardly any work: for each row r of the bands, 27 bits
+// Parsing asks "which cells hold digit d" of 81 bytes at a time, and before that, "in which cells is bit i of the digit
+// set", which is a *plane*. If the cells are in *box order*, the answers are words that fit layout.hpp with hardly any
+// work: for each row r of the bands, 27 bits
 //
 //     9 * column + 3 * band + stack          (column inside the stack)
 //
@@ -16,6 +17,7 @@ namespace sudokit::SUDOKIT_TARGET {
 
 inline constexpr int cells = 81;
 inline constexpr int masks_per_puzzle = 27;  // 9 digits, 3 rows: mask 3 * digit + row
+inline constexpr int planes = 12;            // 4 bits, 3 rows: plane 3 * i + row has bit i of the digits
 
 constexpr int box_order_bit(Cell cell) { return 9 * cell.column + 3 * cell.band + cell.stack; }
 

@@ -1,11 +1,9 @@
 // From bytes to states, many puzzles at a time.
 //
-// First, puzzle by puzzle, it finds the cells of each digit in each row of the bands, in box order (notation.hpp).
-// AVX-512 VBMI and AVX2 bring the bytes into box order with byte shuffles and compare them with each digit; on other
-// machines a table does it cell by cell. Then, for all lanes at once, clues force minirows and minicolumns, and the
-// step `close` of the pass turns these into configurations.
-//
-// A puzzle with a byte that is not a cell becomes a state without solutions.
+// First, puzzle by puzzle, it finds the planes of the digits in box order (notation.hpp). AVX-512 VBMI and AVX2 bring the
+// bytes into box order with byte shuffles and test each bit of all; on other machines a table does it cell by cell. Then,
+// for all lanes at once, planes become the cells of each digit, clues force minirows and minicolumns, and the step `close`
+// of the pass turns these into configurations.
 #pragma once
 
 #include "notation.hpp"
@@ -13,6 +11,11 @@
 
 namespace sudokit::SUDOKIT_TARGET {
 
+// The clues of each lane's puzzle, as planes, and as masks of each digit.
+template <int lanes>
+struct alignas(64) CluePlanes {
+    uint32 of[planes][lanes];
+};
 template <int lanes>
 struct alignas(64) ClueMasks {
     uint32 of[masks_per_puzzle][lanes];
@@ -37,7 +40,7 @@ inline constexpr ParseShuffle parse_shuffle = make_parse_shuffle();
 
 // Returns the first cell whose byte is none, or 81.
 template <int lanes>
-SUDOKIT_INLINE int find_clues(const uint8* puzzle, Form form, ClueMasks<lanes>& masks, int lane) {
+SUDOKIT_INLINE int find_planes(const uint8* puzzle, Form form, CluePlanes<lanes>& found, int lane) {
     constexpr __mmask64 rest = (1 << (cells - 64)) - 1;
     const uint8* alphabet = alphabet_of(form).digit;
     const __m512i low = _mm512_loadu_si512(alphabet), high = _mm512_loadu_si512(alphabet + 64);
@@ -49,17 +52,17 @@ SUDOKIT_INLINE int find_clues(const uint8* puzzle, Form form, ClueMasks<lanes>& 
     const uint64 bad_head = _mm512_cmpeq_epi8_mask(head, bad) | _mm512_movepi8_mask(text[0]);
     const uint64 bad_tail = (_mm512_cmpeq_epi8_mask(tail, bad) | _mm512_movepi8_mask(text[1])) & rest;
 
-    // Bytes without a cell become 0, which is no digit. (To mask each comparison instead, Clang goes through memory.)
+    // Bytes without a cell become 0. (To mask each test instead, Clang goes through memory.)
     constexpr __mmask64 used = 0x07FFFFFF'07FFFFFF;
     const __m512i first = _mm512_maskz_permutex2var_epi8(used, head, _mm512_load_si512(parse_shuffle.source[0]), tail);
     const __m512i second = _mm512_maskz_permutex2var_epi8(used, head, _mm512_load_si512(parse_shuffle.source[1]), tail);
     SUDOKIT_UNROLL
-    for (int digit = 0; digit < 9; ++digit) {
-        const __m512i wanted = _mm512_set1_epi8(static_cast<char>(digit + 1));
-        const uint64 rows01 = _mm512_cmpeq_epi8_mask(first, wanted);
-        masks.of[3 * digit][lane] = static_cast<uint32>(rows01);
-        masks.of[3 * digit + 1][lane] = static_cast<uint32>(rows01 >> 32);
-        masks.of[3 * digit + 2][lane] = static_cast<uint32>(_mm512_cmpeq_epi8_mask(second, wanted));
+    for (int i = 0; i < 4; ++i) {
+        const __m512i bit = _mm512_set1_epi8(static_cast<char>(1 << i));
+        const uint64 rows01 = _mm512_test_epi8_mask(first, bit);
+        found.of[3 * i][lane] = static_cast<uint32>(rows01);
+        found.of[3 * i + 1][lane] = static_cast<uint32>(rows01 >> 32);
+        found.of[3 * i + 2][lane] = static_cast<uint32>(_mm512_test_epi8_mask(second, bit));
     }
     if (bad_head != 0) return __builtin_ctzll(bad_head);
     if (bad_tail != 0) return 64 + __builtin_ctzll(bad_tail);
@@ -121,7 +124,7 @@ SUDOKIT_INLINE __m256i twice(const uint8* bytes) {
 
 // Returns the first cell whose byte is none, or 81.
 template <int lanes>
-SUDOKIT_INLINE int find_clues(const uint8* puzzle, Form form, ClueMasks<lanes>& masks, int lane) {
+SUDOKIT_INLINE int find_planes(const uint8* puzzle, Form form, CluePlanes<lanes>& found, int lane) {
     __m256i rows[3];
     SUDOKIT_UNROLL
     for (int row = 0; row < 3; ++row) {
@@ -133,14 +136,14 @@ SUDOKIT_INLINE int find_clues(const uint8* puzzle, Form form, ClueMasks<lanes>& 
                 rows[row], _mm256_shuffle_epi8(twice(puzzle + read_from(row, band)), _mm256_load_si256(source)));
         }
     }
-    const char zero = form == Form::text ? '0' : 0;
+    const __m256i zero = _mm256_set1_epi8(form == Form::text ? '0' : 0), nine = _mm256_set1_epi8(9);
     SUDOKIT_UNROLL
-    for (int digit = 0; digit < 9; ++digit) {
-        const __m256i wanted = _mm256_set1_epi8(static_cast<char>(zero + digit + 1));
+    for (int row = 0; row < 3; ++row) {
+        const __m256i value = _mm256_sub_epi8(rows[row], zero);
+        const __m256i digit = _mm256_and_si256(value, _mm256_cmpeq_epi8(value, _mm256_min_epu8(value, nine)));
         SUDOKIT_UNROLL
-        for (int row = 0; row < 3; ++row)
-            masks.of[3 * digit + row][lane] =
-                static_cast<uint32>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(rows[row], wanted)));
+        for (int i = 0; i < 4; ++i)  // bit i of each byte moves to where the mask takes it from
+            found.of[3 * i + row][lane] = static_cast<uint32>(_mm256_movemask_epi8(_mm256_slli_epi16(digit, 7 - i)));
     }
 
     constexpr int starts[] = {0, 32, cells - 32};
@@ -162,20 +165,50 @@ SUDOKIT_INLINE int find_clues(const uint8* puzzle, Form form, ClueMasks<lanes>& 
 
 // Returns the first cell whose byte is none, or 81.
 template <int lanes>
-inline int find_clues(const uint8* puzzle, Form form, ClueMasks<lanes>& masks, int lane) {
+inline int find_planes(const uint8* puzzle, Form form, CluePlanes<lanes>& found, int lane) {
     const Alphabet& alphabet = alphabet_of(form);
-    uint32 found[not_a_cell + 1][3] = {};
+    uint32 masks[not_a_cell + 1][3] = {};
     for (int index = 0; index < cells; ++index) {
         const Cell cell = Cell::at(index);
         const int digit = alphabet.digit[puzzle[index]];
         if (digit == not_a_cell) return index;
-        found[digit][cell.row] |= uint32{1} << box_order_bit(cell);
+        masks[digit][cell.row] |= uint32{1} << box_order_bit(cell);
     }
-    for (int i = 0; i < masks_per_puzzle; ++i) masks.of[i][lane] = found[1 + i / 3][i % 3];
+    for (int plane = 0; plane < planes; ++plane) {
+        uint32& word = found.of[plane][lane];
+        word = 0;
+        for (int digit = 1; digit <= 9; ++digit)
+            if ((digit >> plane / 3 & 1) != 0) word |= masks[digit][plane % 3];
+    }
     return cells;
 }
 
 #endif
+
+// The puzzle of a lane gets the digit 1 in every cell, so it has no solution.
+template <int lanes>
+SUDOKIT_INLINE void spoil(CluePlanes<lanes>& found, int lane) {
+    for (int plane = 0; plane < planes; ++plane) found.of[plane][lane] = plane < 3 ? all_bits : 0;
+}
+
+// The cells of each digit.
+template <int lanes>
+SUDOKIT_INLINE void masks_of_planes(const CluePlanes<lanes>& found, ClueMasks<lanes>& masks) {
+    using Word = Vector<lanes>;
+    SUDOKIT_UNROLL
+    for (int row = 0; row < 3; ++row) {
+        Word bit[4];
+        SUDOKIT_UNROLL
+        for (int i = 0; i < 4; ++i) bit[i] = Word::load(found.of[3 * i + row]);
+        SUDOKIT_UNROLL
+        for (int digit = 1; digit <= 9; ++digit) {
+            Word mask = Word::all(all_bits);
+            SUDOKIT_UNROLL
+            for (int i = 0; i < 4; ++i) mask = mask & ((digit >> i & 1) != 0 ? bit[i] : ~bit[i]);
+            mask.store(masks.of[3 * (digit - 1) + row]);
+        }
+    }
+}
 
 // The states from which only candidates that clash with a clue are removed.
 template <int lanes>

@@ -2,15 +2,13 @@
 //
 // For all lanes at once: in a solved state each digit has one minirow in each row of a band and one minicolumn in each
 // column of a stack, and is where they cross. This gives a mask of cells in box order for each digit and row. The masks
-// are turned into four binary digits per cell, and these into bytes.
+// are turned into planes, and these into bytes.
 #pragma once
 
 #include "notation.hpp"
 #include "pass.hpp"
 
 namespace sudokit::SUDOKIT_TARGET {
-
-inline constexpr int planes = 4 * 3;  // plane 3 * i + row: bit i of the digit
 
 template <class Word>
 SUDOKIT_INLINE void add_digit(Word (&plane)[planes], int digit, int row, Word where) {
