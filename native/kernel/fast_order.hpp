@@ -92,25 +92,32 @@ struct FastOrder {
         pack<Direction::rows>(rows, open);
         pack<Direction::columns>(columns, open + 3);
 
-        Word chute = Word::all(0), least = open[0].rank();
-        OpenBoxes<lanes> best = open[0];
-        SUDOKIT_UNROLL
-        for (int index = 1; index < chutes; ++index) {
-            const Word rank = open[index].rank();
-            chute = if_less(rank, least, Word::all(index), chute);
-            best = if_less(rank, least, open[index], best);
-            least = if_less(rank, least, rank, least);
+        if constexpr (lanes == 1) {
+            uint32 least = ~0u;
+            SUDOKIT_UNROLL
+            for (uint32 index = 0; index < chutes; ++index) {
+                const uint32 rank = 8 * open[index].rank().value + index;
+                least = rank < least ? rank : least;
+            }
+            const uint32 chute = least & 7;
+            const BoxPacking& packing = box_packings[chute / 3];
+            return {{chute}, best_boxes(open[chute], Word{static_cast<uint32>(packing.box)}, Word{packing.first_boxes})};
+        } else {
+            Word chute = Word::all(0), least = open[0].rank();
+            OpenBoxes<lanes> best = open[0];
+            SUDOKIT_UNROLL
+            for (int index = 1; index < chutes; ++index) {
+                const Word rank = open[index].rank();
+                chute = if_less(rank, least, Word::all(index), chute);
+                best = if_less(rank, least, open[index], best);
+                least = if_less(rank, least, rank, least);
+            }
+            const auto of_direction = [&](uint32 band, uint32 stack) {
+                return if_less(chute, Word::all(3), Word::all(band), Word::all(stack));
+            };
+            return {chute, best_boxes(best, of_direction(box_packings[0].box, box_packings[1].box),
+                                      of_direction(box_packings[0].first_boxes, box_packings[1].first_boxes))};
         }
-
-        const auto of_direction = [&](uint32 band, uint32 stack) {
-            return if_less(chute, Word::all(3), Word::all(band), Word::all(stack));
-        };
-        const Word step = of_direction(box_packings[0].box, box_packings[1].box), twice = step + step;
-        const Word first_boxes = of_direction(box_packings[0].first_boxes, box_packings[1].first_boxes);
-        const Word free = best.all_free(), half_open = best.all_half_open();
-        const Word digits = first_boxes & any_of(half_open, half_open >> step, half_open >> twice);
-        const Word of_others = but_not(free, digits, (digits << step) | (digits << twice));
-        return {chute, if_zero(of_others, if_zero(free, half_open, free), of_others)};
     }
 
     // The guess for a choice of one lane.
@@ -127,6 +134,16 @@ struct FastOrder {
     }
 
 private:
+    // The boxes of a chute to guess in, packed.
+    template <int lanes>
+    static SUDOKIT_INLINE Vector<lanes> best_boxes(const OpenBoxes<lanes>& open, Vector<lanes> step,
+                                                   Vector<lanes> first_boxes) {
+        const Vector<lanes> free = open.all_free(), half_open = open.all_half_open(), twice = step + step;
+        const Vector<lanes> digits = first_boxes & any_of(half_open, half_open >> step, half_open >> twice);
+        const Vector<lanes> of_others = but_not(free, digits, (digits << step) | (digits << twice));
+        return if_zero(of_others, if_zero(free, half_open, free), of_others);
+    }
+
     // The ways to complete a chute. An excess of two is two digits with two choices each, which share all their cells, so
     // they can be placed in two ways.
     template <int index>

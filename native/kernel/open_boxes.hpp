@@ -75,9 +75,6 @@ template <uint32 mask>
 SUDOKIT_INLINE OpenBoxes<1> merge(OpenBoxes<1> inside, OpenBoxes<1> outside) {
     return {(inside.both & in_both_halves(mask)) | (outside.both & in_both_halves(all_bits & ~mask))};
 }
-SUDOKIT_INLINE OpenBoxes<1> if_less(Vector<1> a, Vector<1> b, OpenBoxes<1> then, OpenBoxes<1> otherwise) {
-    return {a.value < b.value ? then.both : otherwise.both};
-}
 
 // The open boxes of one direction, from those decided in this one and in the other.
 template <int lanes>

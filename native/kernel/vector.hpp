@@ -117,7 +117,10 @@ SUDOKIT_INLINE Vector<lanes> if_less(Vector<lanes> a, Vector<lanes> b, Vector<la
 }
 template <int lanes>
 SUDOKIT_INLINE Vector<lanes> if_zero(Vector<lanes> a, Vector<lanes> then, Vector<lanes> otherwise) {
-    return {a.value == 0 ? then.value : otherwise.value};
+    if constexpr (lanes == 1)  // without a branch
+        return {otherwise.value ^ ((then.value ^ otherwise.value) & -uint32{a.value == 0})};
+    else
+        return {a.value == 0 ? then.value : otherwise.value};
 }
 
 // Whether the processor counts the bits of all lanes at once.
