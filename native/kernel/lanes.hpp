@@ -138,7 +138,7 @@ private:
         return lane;
     }
 
-    // Tells the solved lanes from the settled ones, and chooses where to guess in the others.
+    // Separates the solved lanes from those that guess, and chooses where they do.
     static SUDOKIT_INLINE void prepare_guesses(Group& group) {
         const uint32 rows = nonzero_lanes(undecided(group.decided.boxes[0]));
         const uint32 columns = nonzero_lanes(undecided(group.decided.boxes[1]));
