@@ -3,6 +3,7 @@
 // Take the band or stack with the least sum of its free boxes and four times its half-open ones (open_boxes.hpp), over
 // all digits; in it the free boxes of digits without half-open ones, or else any free box, or else any half-open one; of
 // these the first. One child puts the digit into the first line that is possible there, the other one excludes that line.
+// (A guess in a half-open box says less, since the digit's other line there is known. The weight was found by measuring.)
 //
 // The choice avoids branches, since a mispredicted one costs as much as the whole choice.
 #pragma once
@@ -93,7 +94,7 @@ struct FastOrder {
         pack<Direction::columns>(columns, open + 3);
 
         if constexpr (lanes == 1) {
-            uint32 least = ~0u;
+            uint32 least = ~0u;  // the rank, and the chute's index
             SUDOKIT_UNROLL
             for (uint32 index = 0; index < chutes; ++index) {
                 const uint32 rank = 8 * open[index].rank().value + index;
