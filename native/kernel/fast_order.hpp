@@ -15,8 +15,8 @@
 
 namespace sudokit::SUDOKIT_TARGET {
 
-// For each bit of a chute's packed boxes, what a guess in that box needs. The configurations are those of the first chute of its
-// kind; for the others they are shifted by the chute's shift.
+// For each bit of a chute's packed boxes, what a guess in that box needs. The configurations are those of the first chute of
+// its kind; for the others they are shifted by the chute's shift.
 struct BoxGuess {
     int pair;
     uint64 digit;    // all configurations of the digit
