@@ -99,15 +99,13 @@ private:
                 request_->statuses[puzzle] = {};
         }
         taken_ += ready_end_;
-        masks_of_planes(planes_, clues_);
-        states_of_clues(clues_, prepared_);
+        states_of_clues(planes_, prepared_);
         for (int i = 0; i < preparing_passes; ++i) pass(prepared_);
         return true;
     }
 
     State<Vector<lanes>> prepared_;
     CluePlanes<lanes> planes_;
-    ClueMasks<lanes> clues_;
     std::size_t puzzle_[lanes];
     const Request* request_;
     Counter* counter_;
@@ -244,11 +242,9 @@ private:
     void search_with_guide(std::size_t puzzle) {
         const Request& request = *fast_job_.request;
         CluePlanes<1> found;
-        ClueMasks<1> clues;
         find_planes<1>(request.puzzles + puzzle * request.puzzle_stride, request.puzzle_form, found, 0);
-        masks_of_planes(found, clues);
         State<Vector<1>> state;
-        states_of_clues(clues, state);
+        states_of_clues(found, state);
         guided_.start(read_lane(state, 0));
         guided_.next(request.solutions + puzzle * request.solution_stride, request.solution_form, request.stop);
     }

@@ -123,10 +123,8 @@ struct FastOrder {
 
     // The guess for a choice of one lane.
     static SUDOKIT_INLINE Guess guess(const PackedState& state, const Choice<Vector<1>>& choice) {
-        const int index = static_cast<int>(choice.chute.value);
-        const int direction = index >= 3;
-        const int shift = direction == 0 ? 3 * index : index - 3;
-        const BoxGuess& guess = box_guesses.of[direction][__builtin_ctz(choice.boxes.value)];
+        const int index = static_cast<int>(choice.chute.value), shift = Chute::at(index).shift;
+        const BoxGuess& guess = box_guesses.of[index >= 3][__builtin_ctz(choice.boxes.value)];
 
         const uint64 pair = state.pair[guess.pair];
         const uint64 first = pair & guess.line[0] << shift;

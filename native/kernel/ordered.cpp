@@ -13,14 +13,12 @@ using OneLane = State<Vector<1>>;
 
 Status read_puzzle(const std::uint8_t* puzzle, Form form, PackedState& packed) {
     CluePlanes<1> found;
-    ClueMasks<1> clues;
     const int bad = find_planes<1>(puzzle, form, found, 0);
     if (bad < cells) return {Fault::bad_character, static_cast<std::uint8_t>(bad), 0};
     const Status status = find_clash(puzzle, form);
     if (status.fault == Fault::none) {
         OneLane state;
-        masks_of_planes(found, clues);
-        states_of_clues(clues, state);
+        states_of_clues(found, state);
         packed = read_lane(state, 0);
     }
     return status;

@@ -238,4 +238,11 @@ SUDOKIT_INLINE void states_of_clues(const ClueMasks<lanes>& masks, State<Vector<
     }
 }
 
+template <int lanes>
+SUDOKIT_INLINE void states_of_clues(const CluePlanes<lanes>& found, State<Vector<lanes>>& state) {
+    ClueMasks<lanes> masks;
+    masks_of_planes(found, masks);
+    states_of_clues(masks, state);
+}
+
 }  // namespace sudokit::SUDOKIT_TARGET

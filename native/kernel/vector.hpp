@@ -123,26 +123,18 @@ SUDOKIT_INLINE Vector<lanes> if_zero(Vector<lanes> a, Vector<lanes> then, Vector
         return {a.value == 0 ? then.value : otherwise.value};
 }
 
-// Whether the processor counts the bits of all lanes at once.
+// Whether the processor counts the bits of all lanes at once, and the number of bits set in each lane.
 #if defined(__AVX512VPOPCNTDQ__)
 template <int lanes>
-inline constexpr bool counts_bits = lanes == 16 || lanes == 1;
+inline constexpr bool counts_bits = lanes == 16;
+
+SUDOKIT_INLINE Vector<16> count_bits(Vector<16> word) {
+    return {(Vector<16>::Native)_mm512_popcnt_epi32((__m512i)word.value)};
+}
 #else
 template <int lanes>
-inline constexpr bool counts_bits = lanes == 1;
+inline constexpr bool counts_bits = false;
 #endif
-
-// The number of bits set in each lane.
-template <int lanes>
-SUDOKIT_INLINE Vector<lanes> count_bits(Vector<lanes> word) {
-    static_assert(counts_bits<lanes>);
-#if defined(__AVX512VPOPCNTDQ__)
-    if constexpr (lanes == 16)
-        return {(typename Vector<16>::Native)_mm512_popcnt_epi32((__m512i)word.value)};
-    else
-#endif
-        return {static_cast<uint32>(__builtin_popcount(word.value))};
-}
 
 // Bit i of the result: is lane i's word nonzero?
 template <int lanes>
