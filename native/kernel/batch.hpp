@@ -9,6 +9,7 @@
 #include "guided_order.hpp"
 #include "lanes.hpp"
 #include "parse.hpp"
+#include "sliced_pass.hpp"
 #include "write.hpp"
 
 namespace sudokit::SUDOKIT_TARGET {
@@ -44,7 +45,7 @@ private:
     int size_;
 };
 
-// Puzzles on their way to the lanes.
+// Puzzles on their way to the lanes, a block of them at a time.
 template <int lanes>
 class Inbox {
 public:
@@ -57,60 +58,70 @@ public:
         counter_ = &counter;
         list_ = list;
         size_ = size;
-        taken_ = taken_end_ = 0;
         ready_ = ready_end_ = 0;
     }
 
     SUDOKIT_INLINE bool next(State<Vector<lanes>>& state, int lane, std::size_t& puzzle) {
         if (ready_ == ready_end_ && !prepare()) return false;
-        copy_lane(prepared_, ready_, state, lane);
-        puzzle = puzzle_[ready_];
+        copy_lane(states_[ready_ / lanes], ready_ % lanes, state, lane);
+        puzzle = puzzle_at(ready_);
         ++ready_;
         return true;
     }
 
 private:
-    // Puzzles that a thread takes from the counter at once: much more than a vector, much less than a batch.
-    static constexpr std::size_t share = 256;
+    static constexpr int block = states_per_block * lanes;
     // Passes before a puzzle enters a lane. Nearly every puzzle needs them, and here they need no handling of events.
     static constexpr int preparing_passes = 4;
 
+    SUDOKIT_INLINE std::size_t puzzle_at(int i) const { return list_ == nullptr ? first_ + i : list_[first_ + i]; }
+
     bool prepare() {
-        if (taken_ == taken_end_) {
-            taken_ = counter_->take(share);
-            if (taken_ >= size_) {
-                taken_ = taken_end_;
-                return false;
-            }
-            taken_end_ = size_ - taken_ < share ? size_ : taken_ + share;
-        }
-        const std::size_t left = taken_end_ - taken_;
+        first_ = counter_->take(block);
+        if (first_ >= size_) return false;
+        const std::size_t left = size_ - first_;
         ready_ = 0;
-        ready_end_ = left < lanes ? static_cast<int>(left) : lanes;
-        for (int lane = 0; lane < ready_end_; ++lane) {
-            const std::size_t puzzle = list_ == nullptr ? taken_ + lane : list_[taken_ + lane];
-            puzzle_[lane] = puzzle;
-            const uint8* bytes = request_->puzzles + puzzle * request_->puzzle_stride;
-            const int bad = find_planes<lanes>(bytes, request_->puzzle_form, planes_, lane);
-            if (bad < cells) [[unlikely]] {
-                spoil(planes_, lane);
-                if (request_->statuses) request_->statuses[puzzle] = {Fault::bad_character, static_cast<uint8>(bad), 0};
-            } else if (request_->statuses)
-                request_->statuses[puzzle] = {};
+        ready_end_ = left < block ? static_cast<int>(left) : block;
+        for (int i = 0; i < states_per_block; ++i) {
+            if (i * lanes >= ready_end_) {
+                states_[i] = {};
+                continue;
+            }
+            for (int lane = 0; lane < lanes && i * lanes + lane < ready_end_; ++lane) parse(puzzle_at(i * lanes + lane), lane);
+            states_of_clues(planes_, states_[i]);
         }
-        taken_ += ready_end_;
-        states_of_clues(planes_, prepared_);
-        for (int i = 0; i < preparing_passes; ++i) pass(prepared_);
+        deduce();
         return true;
     }
 
-    State<Vector<lanes>> prepared_;
+    SUDOKIT_INLINE void parse(std::size_t puzzle, int lane) {
+        const uint8* bytes = request_->puzzles + puzzle * request_->puzzle_stride;
+        const int bad = find_planes<lanes>(bytes, request_->puzzle_form, planes_, lane);
+        if (bad < cells) [[unlikely]] {
+            spoil(planes_, lane);
+            if (request_->statuses) request_->statuses[puzzle] = {Fault::bad_character, static_cast<uint8>(bad), 0};
+        } else if (request_->statuses)
+            request_->statuses[puzzle] = {};
+    }
+
+    void deduce() {
+        if (ready_end_ < block / 2) {
+            for (int i = 0; i * lanes < ready_end_; ++i)
+                for (int j = 0; j < preparing_passes; ++j) pass(states_[i]);
+            return;
+        }
+        slice<lanes>(states_, slices_);
+        while (count_ones(SlicedPass(slices_).run()) * 2 > ready_end_) {}
+        join<lanes>(slices_, states_);
+    }
+
+    Block<lanes> states_;
+    Slices<lanes> slices_;
     CluePlanes<lanes> planes_;
-    std::size_t puzzle_[lanes];
     const Request* request_;
     Counter* counter_;
     const std::size_t* list_;
-    std::size_t size_, taken_, taken_end_;
+    std::size_t size_, first_;
     int ready_, ready_end_;
 };
 

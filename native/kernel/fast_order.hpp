@@ -36,7 +36,7 @@ constexpr BoxGuesses make_box_guesses() {
             guess.pair = 3 * direction + remainder;
             for (int line = 0; line < 3; ++line)
                 for (int odd = 0; odd < 2; ++odd) {
-                    const int place = odd ? (box + line + 1) % 3 : (box + 3 - line) % 3;
+                    const int place = place_of(odd, box, line);
                     const uint64 configuration = uint64{1} << (bit / 9 * 9 + packing.box * place + 32 * odd);
                     guess.digit |= configuration;
                     if (line < 2) guess.line[line] |= configuration;

@@ -40,6 +40,9 @@ namespace sudokit::SUDOKIT_TARGET {
 
 enum class Direction { rows, columns };
 
+// The stack (direction rows) or band (columns) of a configuration that uses a line of a box, which is counted likewise.
+constexpr int place_of(bool odd, int box, int line) { return odd ? (box + line + 1) % 3 : (box + 3 - line) % 3; }
+
 // A mask of the bits whose (group, band, stack) satisfy a condition.
 template <class Condition>
 constexpr uint32 bits_where(Condition condition) {
