@@ -7,123 +7,11 @@
 #pragma once
 
 #include "guided_order.hpp"
+#include "inbox.hpp"
 #include "lanes.hpp"
-#include "parse.hpp"
-#include "sliced_pass.hpp"
-#include "write.hpp"
+#include "outbox.hpp"
 
 namespace sudokit::SUDOKIT_TARGET {
-
-// Solved lanes on their way to the caller's memory.
-template <int lanes>
-class Outbox {
-public:
-    SUDOKIT_INLINE void open(const Request& request) {
-        request_ = &request;
-        size_ = 0;
-    }
-
-    SUDOKIT_INLINE void add(const State<Vector<lanes>>& state, int lane, std::size_t puzzle) {
-        copy_lane(state, lane, solved_, size_);
-        target_[size_] = request_->solutions + puzzle * request_->solution_stride;
-        // Processors write in order, so one line of the caller's memory that is not in the cache holds up all others.
-        __builtin_prefetch(target_[size_], 1);
-        __builtin_prefetch(target_[size_] + cells - 1, 1);
-        if (++size_ == lanes) flush();
-    }
-
-    void flush() {
-        if (size_ == 0) return;
-        write_solutions(solved_, size_, request_->solution_form, target_);
-        size_ = 0;
-    }
-
-private:
-    State<Vector<lanes>> solved_;
-    uint8* target_[lanes];
-    const Request* request_;
-    int size_;
-};
-
-// Puzzles on their way to the lanes, a block of them at a time.
-template <int lanes>
-class Inbox {
-public:
-    // The puzzles of the request, in the order that the counter gives out.
-    SUDOKIT_INLINE void open(const Request& request, Counter& counter) { open(request, counter, nullptr, request.size); }
-
-    // The puzzles of a list.
-    SUDOKIT_INLINE void open(const Request& request, Counter& counter, const std::size_t* list, std::size_t size) {
-        request_ = &request;
-        counter_ = &counter;
-        list_ = list;
-        size_ = size;
-        ready_ = ready_end_ = 0;
-    }
-
-    SUDOKIT_INLINE bool next(State<Vector<lanes>>& state, int lane, std::size_t& puzzle) {
-        if (ready_ == ready_end_ && !prepare()) return false;
-        copy_lane(states_[ready_ / lanes], ready_ % lanes, state, lane);
-        puzzle = puzzle_at(ready_);
-        ++ready_;
-        return true;
-    }
-
-private:
-    static constexpr int block = states_per_block * lanes;
-    // Passes before a puzzle enters a lane. Nearly every puzzle needs them, and here they need no handling of events.
-    static constexpr int preparing_passes = 4;
-
-    SUDOKIT_INLINE std::size_t puzzle_at(int i) const { return list_ == nullptr ? first_ + i : list_[first_ + i]; }
-
-    bool prepare() {
-        first_ = counter_->take(block);
-        if (first_ >= size_) return false;
-        const std::size_t left = size_ - first_;
-        ready_ = 0;
-        ready_end_ = left < block ? static_cast<int>(left) : block;
-        for (int i = 0; i < states_per_block; ++i) {
-            if (i * lanes >= ready_end_) {
-                states_[i] = {};
-                continue;
-            }
-            for (int lane = 0; lane < lanes && i * lanes + lane < ready_end_; ++lane) parse(puzzle_at(i * lanes + lane), lane);
-            states_of_clues(planes_, states_[i]);
-        }
-        deduce();
-        return true;
-    }
-
-    SUDOKIT_INLINE void parse(std::size_t puzzle, int lane) {
-        const uint8* bytes = request_->puzzles + puzzle * request_->puzzle_stride;
-        const int bad = find_planes<lanes>(bytes, request_->puzzle_form, planes_, lane);
-        if (bad < cells) [[unlikely]] {
-            spoil(planes_, lane);
-            if (request_->statuses) request_->statuses[puzzle] = {Fault::bad_character, static_cast<uint8>(bad), 0};
-        } else if (request_->statuses)
-            request_->statuses[puzzle] = {};
-    }
-
-    void deduce() {
-        if (ready_end_ < block / 2) {
-            for (int i = 0; i * lanes < ready_end_; ++i)
-                for (int j = 0; j < preparing_passes; ++j) pass(states_[i]);
-            return;
-        }
-        slice<lanes>(states_, slices_);
-        while (count_ones(SlicedPass(slices_).run()) * 2 > ready_end_) {}
-        join<lanes>(slices_, states_);
-    }
-
-    Block<lanes> states_;
-    Slices<lanes> slices_;
-    CluePlanes<lanes> planes_;
-    const Request* request_;
-    Counter* counter_;
-    const std::size_t* list_;
-    std::size_t size_, first_;
-    int ready_, ready_end_;
-};
 
 // Finds two cells of one house that hold the same digit, or no fault. The bytes must all be cells.
 inline Status find_clash(const uint8* puzzle, Form form) {
@@ -173,11 +61,11 @@ private:
             request = &asked;
             outbox.open(asked);
         }
-        SUDOKIT_INLINE bool next(State<Word>& state, int lane, std::size_t& puzzle) {
-            return inbox.next(state, lane, puzzle);
-        }
         SUDOKIT_INLINE void solved(const State<Word>& state, int lane, std::size_t puzzle) {
             outbox.add(state, lane, puzzle);
+        }
+        void solved_at_once(const State<Word>& state, uint32 solved, const std::size_t (&puzzles)[lanes]) {
+            if (request->solutions != nullptr) outbox.write(state, solved, puzzles);
         }
         SUDOKIT_INLINE bool wants_solution(std::size_t, uint64 count) const {
             return count == 0 && request->solutions != nullptr;
@@ -197,6 +85,13 @@ private:
             this->most = smallest && asked.limit < 2 ? 2 : asked.limit;
             owner.noted_ = 0;
         }
+        SUDOKIT_INLINE bool next(State<Word>& state, int lane, std::size_t& puzzle) {
+            return this->inbox.next(state, lane, puzzle, *this);
+        }
+        void solved_at_once(const State<Word>& state, uint32 solved, const std::size_t (&puzzles)[lanes]) {
+            Job::solved_at_once(state, solved, puzzles);
+            while (solved != 0) finished(puzzles[take_first(solved)], 1, 0);
+        }
         SUDOKIT_INLINE void finished(std::size_t puzzle, uint64 count, uint64 guesses) {
             const Request& asked = *this->request;
             if (asked.counts) asked.counts[puzzle] = count < asked.limit ? count : asked.limit;
@@ -212,6 +107,9 @@ private:
         SUDOKIT_INLINE void open(Batch& owner, const Request& asked) {
             Job::open(owner, asked);
             this->most = 1;
+        }
+        SUDOKIT_INLINE bool next(State<Word>& state, int lane, std::size_t& puzzle) {
+            return this->inbox.next(state, lane, puzzle, *this);
         }
         SUDOKIT_INLINE void finished(std::size_t puzzle, uint64 count, uint64) {
             if (count == 0) [[unlikely]]

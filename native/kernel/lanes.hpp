@@ -76,7 +76,7 @@ private:
     // The puzzle that the lane works on.
     static SUDOKIT_INLINE Slot& slot(Group& group, int lane) { return group.slot[group.slot_of[lane]]; }
 
-    static constexpr uint32 all_lanes = lanes == 32 ? ~uint32{0} : (uint32{1} << lanes) - 1;
+    static constexpr uint32 all_lanes = first_lanes(lanes);
 
     template <class Job>
     static void start(Group& group, Job& job) {
@@ -90,22 +90,22 @@ private:
     template <class Job>
     bool run_one(Job& job) {
         Group& group = group_[0];
-        while (group.active != 0) {
+        for (;;) {
             if (job.stopped()) return false;
+            if (group.active == 0) return true;
             step(group);
             handle(group, job);
         }
-        return true;
     }
 
     template <class Job>
     bool run_in_turn(Job& job, int groups) {
         Group* previous = &group_[groups - 1];
         for (;;) {
+            if (job.stopped()) return false;
             uint32 active = 0;
             for (int i = 0; i < groups; ++i) active |= group_[i].active;
             if (active == 0) return true;
-            if (job.stopped()) return false;
             for (int i = 0; i < groups; ++i) {
                 step(group_[i]);
                 handle(*previous, job);
@@ -130,12 +130,6 @@ private:
         while (group.solved != 0) count_solutions(group, take_first(group.solved), 1, job);
         while (group.settled != 0) advance(group, take_first(group.settled), job);
         while (group.contradicted != 0) retreat(group, take_first(group.contradicted), job);
-    }
-
-    static SUDOKIT_INLINE int take_first(uint32& lanes_left) {
-        const int lane = __builtin_ctz(lanes_left);
-        lanes_left &= lanes_left - 1;
-        return lane;
     }
 
     // Separates the solved lanes from those that guess, and chooses where they do.

@@ -46,6 +46,21 @@ template <class Word>
 SUDOKIT_INLINE Word but_not(Word a, Word b, Word c) {
     return combine(a, b, c, [](auto x, auto y, auto z) { return x & ~(y | z); });
 }
+// both a and b, but not c
+template <class Word>
+SUDOKIT_INLINE Word both_but_not(Word a, Word b, Word c) {
+    return combine(a, b, c, [](auto x, auto y, auto z) { return x & y & ~z; });
+}
+// a, or both b and c
+template <class Word>
+SUDOKIT_INLINE Word or_both(Word a, Word b, Word c) {
+    return combine(a, b, c, [](auto x, auto y, auto z) { return x | (y & z); });
+}
+// a, but where b is, only if c is, too
+template <class Word>
+SUDOKIT_INLINE Word only_if(Word a, Word b, Word c) {
+    return combine(a, b, c, [](auto x, auto y, auto z) { return x & (~y | z); });
+}
 
 // --- turns -----------------------------------------------------------------------------------------------------------
 
@@ -125,8 +140,7 @@ SUDOKIT_INLINE void clear_full_lines(LineState<Word>& lines) {
         const Word full = combine(odd, carry, any_twos, [](auto x, auto y, auto z) { return x & (y | z); });
         SUDOKIT_UNROLL
         for (int remainder = 0; remainder < 3; ++remainder)
-            lines.possible[remainder][i] = combine(lines.possible[remainder][i], full, sure[remainder][i],
-                                                   [](auto x, auto y, auto z) { return x & (~y | z); });
+            lines.possible[remainder][i] = only_if(lines.possible[remainder][i], full, sure[remainder][i]);
     }
 }
 
@@ -157,8 +171,7 @@ SUDOKIT_INLINE Word judge_cells(const LineState<Word>& minirows, const LineState
             SUDOKIT_UNROLL
             for (int m = 0; m < 3; ++m) {
                 const Word others = any_of(other_groups, known[(m + 1) % 3], known[(m + 2) % 3]);
-                candidates[m] = combine(minirows.possible.of[m][r], minicolumns.possible.of[m][c], others,
-                                        [](auto x, auto y, auto z) { return x & y & ~z; });
+                candidates[m] = both_but_not(minirows.possible.of[m][r], minicolumns.possible.of[m][c], others);
             }
 
             const Word any = any_of(candidates[0], candidates[1], candidates[2]);

@@ -73,12 +73,17 @@ SUDOKIT_INLINE Vector<lanes> combine(Vector<lanes> a, Vector<lanes> b, Vector<la
         return logic(a, b, c);
 }
 
-// `inside` at the bits of the mask, `outside` at the others. Bits from 27 on are zero, or undefined with funnel shifts.
+// `inside` at the bits of the mask, `outside` at the others.
+template <int lanes>
+SUDOKIT_INLINE Vector<lanes> select(Vector<lanes> mask, Vector<lanes> inside, Vector<lanes> outside) {
+    return combine(mask, inside, outside, [](auto m, auto x, auto y) { return (m & x) | (~m & y); });
+}
+
+// The same for a mask that is constant, and for words of 27 bits. Bits from 27 on are zero, or undefined with funnel shifts.
 template <uint32 mask, int lanes>
 SUDOKIT_INLINE Vector<lanes> merge(Vector<lanes> inside, Vector<lanes> outside) {
     if constexpr (has_funnels<lanes>)
-        return combine(Vector<lanes>::all(mask), inside, outside,
-                       [](auto m, auto x, auto y) { return (m & x) | (~m & y); });
+        return select(Vector<lanes>::all(mask), inside, outside);
     else
         return (inside & Vector<lanes>::all(mask)) | (outside & Vector<lanes>::all(all_bits & ~mask));
 }
@@ -135,6 +140,16 @@ SUDOKIT_INLINE Vector<16> count_bits(Vector<16> word) {
 template <int lanes>
 inline constexpr bool counts_bits = false;
 #endif
+
+// A set of lanes, one bit each: the first ones.
+constexpr uint32 first_lanes(int number) { return static_cast<uint32>((uint64{1} << number) - 1); }
+
+// Takes the first lane out of a set, which must not be empty.
+SUDOKIT_INLINE int take_first(uint32& set) {
+    const int lane = __builtin_ctz(set);
+    set &= set - 1;
+    return lane;
+}
 
 // Bit i of the result: is lane i's word nonzero?
 template <int lanes>

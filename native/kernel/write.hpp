@@ -164,9 +164,9 @@ SUDOKIT_INLINE void for_each_mask(const State<Word>& state, Each each) {
     }
 }
 
-// Writes the first `size` lanes of a state, all of them solved; lane i to targets[i].
+// Writes the solved lanes of a state, given as a set; lane i to targets[i].
 template <int lanes>
-SUDOKIT_INLINE void write_solutions(const State<Vector<lanes>>& state, int size, Form form,
+SUDOKIT_INLINE void write_solutions(const State<Vector<lanes>>& state, uint32 solved, Form form,
                                     uint8* const (&targets)[lanes]) {
     using Word = Vector<lanes>;
     Word plane[planes];
@@ -176,7 +176,10 @@ SUDOKIT_INLINE void write_solutions(const State<Vector<lanes>>& state, int size,
     alignas(64) uint32 words[planes][lanes];
     for (int i = 0; i < planes; ++i) plane[i].store(words[i]);
     const char zero = form == Form::text ? '0' : 0;
-    for (int lane = 0; lane < size; ++lane) write_lane_bytes<lanes>(words, lane, zero, targets[lane]);
+    while (solved != 0) {
+        const int lane = take_first(solved);
+        write_lane_bytes<lanes>(words, lane, zero, targets[lane]);
+    }
 }
 
 }  // namespace sudokit::SUDOKIT_TARGET

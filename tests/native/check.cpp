@@ -122,9 +122,16 @@ void check_everything(const Kernel& kernel, const Collection& collection, const 
         check_batch(solver, collection, truths, first, size, 2, false, Form::text, 2);
         check_batch(solver, collection, truths, first, size, 1, false, Form::digits, 1);
     }
+    // Around whole and half blocks of 128, 256 and 512 puzzles.
+    for (const std::size_t block : {64, 128, 256, 512})
+        for (const std::size_t size : {block - 1, block, block + 1})
+            if (size <= collection.size()) {
+                const std::size_t first = random() % (collection.size() - size + 1);
+                check_batch(solver, collection, truths, first, size, 2, false, Form::text, 1);
+            }
 }
 
-// The tree of a puzzle with at most one solution is the same in every kernel.
+// The tree of a puzzle with at most one solution is the same in every kernel, alone and among others.
 void check_guesses(const Collection& collection, const std::vector<Truth>& truths) {
     std::vector<std::uint64_t> counts(collection.size()), expected, guesses(collection.size());
     Request request;
@@ -139,6 +146,13 @@ void check_guesses(const Collection& collection, const std::vector<Truth>& truth
         if (expected.empty()) expected = guesses;
         for (std::size_t i = 0; i < guesses.size(); ++i)
             if (truths[i].count <= 1 && guesses[i] != expected[i]) fail(*kernel, "number of guesses", collection.puzzle(i));
+    }
+    request.size = 1;
+    for (std::size_t i = 0; i < guesses.size(); ++i) {
+        request.puzzles = reinterpret_cast<const std::uint8_t*>(collection.puzzle(i));
+        Solver(*kernels().back()).solve(request);
+        if (truths[i].count <= 1 && guesses[0] != expected[i])
+            fail(*kernels().back(), "number of guesses alone", collection.puzzle(i));
     }
 }
 
@@ -176,31 +190,36 @@ void check_counts(const Kernel& kernel, const Collection& collection) {
 void check_bad_characters(const Kernel& kernel) {
     Solver solver(kernel);
     std::mt19937 random(2);
-    for (int round = 0; round < 2000; ++round) {
-        std::string text(81, '.');
-        const int cell = static_cast<int>(random() % 81);
-        const auto byte = static_cast<char>(random());
-        text[cell] = byte;
-        for (const Form form : {Form::text, Form::digits}) {
-            if (form == Form::digits)
-                for (int i = 0; i < 81; ++i)
-                    if (i != cell) text[i] = 0;
-            const bool good = form == Form::digits ? static_cast<unsigned char>(byte) <= 9
-                                                   : byte != '\0' && std::strchr("0123456789.-*_xX", byte) != nullptr;
-            std::uint64_t found = 99;
-            Status status;
-            Request request;
-            request.puzzles = reinterpret_cast<const std::uint8_t*>(text.data());
-            request.puzzle_form = form;
-            request.size = 1;
-            request.limit = 1;
-            request.counts = &found;
-            request.statuses = &status;
-            solver.solve(request);
-            const bool told = status.fault == Fault::bad_character && status.first == cell;
-            if (good ? status.fault != Fault::none || found != 1 : !told || found != 0)
-                fail(kernel, "bad character", text.c_str());
+    constexpr std::size_t size = 2000;
+    for (const Form form : {Form::text, Form::digits}) {
+        std::string texts(81 * size, form == Form::text ? '.' : '\0');
+        std::vector<std::size_t> cells(size);
+        for (std::size_t i = 0; i < size; ++i) {
+            cells[i] = random() % 81;
+            texts[81 * i + cells[i]] = static_cast<char>(random());
         }
+        std::vector<std::uint64_t> counts(size);
+        std::vector<Status> statuses(size);
+        for (const std::size_t at_once : {size, std::size_t{1}})
+            for (std::size_t i = 0; i < size; i += at_once) {
+                Request request;
+                request.puzzles = reinterpret_cast<const std::uint8_t*>(texts.data()) + 81 * i;
+                request.puzzle_form = form;
+                request.size = at_once;
+                request.limit = 1;
+                request.counts = counts.data() + i;
+                request.statuses = statuses.data() + i;
+                solver.solve(request);
+                for (std::size_t j = i; j < i + at_once; ++j) {
+                    const char byte = texts[81 * j + cells[j]];
+                    const bool good = form == Form::digits
+                                          ? static_cast<unsigned char>(byte) <= 9
+                                          : byte != '\0' && std::strchr("0123456789.-*_xX", byte) != nullptr;
+                    const bool told = statuses[j].fault == Fault::bad_character && statuses[j].first == cells[j];
+                    if (good ? statuses[j].fault != Fault::none || counts[j] != 1 : !told || counts[j] != 0)
+                        fail(kernel, "bad character", std::string(texts, 81 * j, 81).c_str());
+                }
+            }
     }
 }
 
