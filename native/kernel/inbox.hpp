@@ -10,10 +10,11 @@
 
 namespace sudokit::SUDOKIT_TARGET {
 
-// The `Receiver` is told of puzzles that need no search:
+// The `Receiver` gets the puzzles that need no search:
 //
 //     void solved_at_once(const State<Vector<lanes>>&, uint32 solved, const std::size_t (&puzzles)[lanes])
-//     bool stopped() const
+//                                 `solved` is a set of lanes; puzzles[i] is the puzzle of lane i
+//     bool stopped() const        whether to take no more puzzles
 template <int lanes>
 class Inbox {
 public:
@@ -94,10 +95,10 @@ private:
     void prepare() {
         solved_ = Word::all(0);
         if (!worth_slicing()) {
-            constexpr int passes_of_nearly_all = 4;
+            constexpr int passes = 4;  // that nearly every puzzle needs
             for (int i = 0; i < states_; ++i) {
                 states_of_clues(clues_[i], prepared_[i]);
-                for (int j = 0; j < passes_of_nearly_all; ++j) pass(prepared_[i]);
+                for (int j = 0; j < passes; ++j) pass(prepared_[i]);
             }
             return;
         }
