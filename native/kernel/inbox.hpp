@@ -58,7 +58,7 @@ private:
         const std::size_t first = first_ + state_ * lanes, left = end_ - first;
         const int used = left < lanes ? static_cast<int>(left) : lanes;
         for (int lane = 0; lane < used; ++lane) puzzles_[lane] = puzzle_at(first + lane);
-        const uint32 solved = nonzero_lanes(solved_ & Word::all(uint32{1} << state_)) & first_lanes(used);
+        const uint32 solved = first_lanes(used) & nonzero_lanes(solved_ & Word::all(uint32{1} << state_));
         waiting_ = first_lanes(used) & ~solved;
         if (solved != 0) receiver.solved_at_once(prepared_[state_], solved, puzzles_);
         return true;
@@ -116,7 +116,7 @@ private:
     Slices<lanes> sliced_clues_, sliced_states_;
     BoxCandidates<lanes> candidates_;
     State<Word> prepared_[structures_per_block];
-    Word solved_;  // a slice
+    Word solved_;                 // a slice: the puzzles of the block that need no search
     int state_, states_;          // the state that puzzles are taken from, and the number of those in use
     uint32 waiting_;              // its lanes that still wait for a search
     std::size_t puzzles_[lanes];  // its puzzles

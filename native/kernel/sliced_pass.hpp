@@ -20,7 +20,8 @@ struct BoxLines {
     Vector<lanes> of[2][3];
 };
 
-// For each line of a box, the two configurations that use it: pointers to the slices of the first digit.
+// For each line of a box, the two configurations that use it: pointers to the slices of the first digit. (It is
+// passed by value: the pointers behind a reference would be loaded again after each write.)
 template <int lanes>
 struct BoxConfigurations {
     Vector<lanes>* even[2][3];

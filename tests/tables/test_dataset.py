@@ -309,7 +309,7 @@ def test_what_was_killed_is_resumed_to_the_same_bytes(options: str, tmp_path: Pa
             size -= 7
             os.truncate(killed / ".dataset.journal", size)
         size += 1 + 60_000 * kills
-    assert kills >= 2  # more if the machine is not busy
+    assert kills >= 3
     assert content_of(killed) == content_of(whole)
 
 
