@@ -114,7 +114,7 @@ private:
         }
     }
 
-    [[gnu::noinline]] static void step(Group& group) {
+    SUDOKIT_INLINE_PASS static void step(Group& group) {
         const Outcome<Word> outcome = pass(group.state);
         group.decided = outcome.decided;
         const uint32 contradicted = nonzero_lanes(outcome.contradiction);

@@ -18,6 +18,14 @@
 #define SUDOKIT_INLINE __attribute__((always_inline)) inline
 #endif
 
+// A pass is inlined into every loop of passes, which is 5% faster on x86. In WebAssembly it gains nothing, and each copy is
+// another 2 kB to load.
+#if defined(__wasm__)
+#define SUDOKIT_INLINE_PASS [[gnu::noinline]]
+#else
+#define SUDOKIT_INLINE_PASS SUDOKIT_INLINE
+#endif
+
 #if defined(__clang__) || defined(__CUDACC__)
 #define SUDOKIT_UNROLL _Pragma("unroll")
 #else
