@@ -308,7 +308,7 @@ def test_what_was_killed_is_resumed_to_the_same_bytes(options: str, tmp_path: Pa
         if kills % 2:
             size -= 7
             os.truncate(killed / ".dataset.journal", size)
-        size += 1 + 60_000 * kills
+        size += 1 + 20_000 * kills
     assert kills >= 3
     assert content_of(killed) == content_of(whole)
 
