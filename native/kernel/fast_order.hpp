@@ -45,7 +45,7 @@ constexpr BoxGuesses make_box_guesses() {
     return guesses;
 }
 
-inline constexpr BoxGuesses box_guesses = make_box_guesses();
+SUDOKIT_TABLE BoxGuesses box_guesses = make_box_guesses();
 
 // Where to guess: the chute, and the boxes in it that are equally good, packed. (For a solved state there are none.)
 template <class Word>
@@ -124,7 +124,7 @@ struct FastOrder {
     // The guess for a choice of one lane.
     static SUDOKIT_INLINE Guess guess(const PackedState& state, const Choice<Vector<1>>& choice) {
         const int index = static_cast<int>(choice.chute.value), shift = Chute::at(index).shift;
-        const BoxGuess& guess = box_guesses.of[index >= 3][__builtin_ctz(choice.boxes.value)];
+        const BoxGuess& guess = box_guesses.of[index >= 3][lowest_one(choice.boxes.value)];
 
         const uint64 pair = state.pair[guess.pair];
         const uint64 first = pair & guess.line[0] << shift;
@@ -146,7 +146,7 @@ private:
     // The ways to complete a chute. An excess of two is two digits with two choices each, which share all their cells, so
     // they can be placed in two ways.
     template <int index>
-    static SUDOKIT_INLINE uint64 ways(const PackedState& state) {
+    static SUDOKIT_EVERYWHERE uint64 ways(const PackedState& state) {
         constexpr Chute chute = Chute::at(index);
         const uint64* pairs = state.pair + chute.first_pair;
         const unsigned excess = __builtin_popcountll(pairs[0] & chute.mask) +

@@ -12,10 +12,13 @@
 #define SUDOKIT_TARGET scalar
 #endif
 
+// SUDOKIT_TABLE is a constant that is read at a place known only at run time: on a graphics card, in the card's memory.
 #if defined(__CUDACC__)
 #define SUDOKIT_INLINE __host__ __device__ __forceinline__
+#define SUDOKIT_TABLE static __device__ constexpr
 #else
 #define SUDOKIT_INLINE __attribute__((always_inline)) inline
+#define SUDOKIT_TABLE inline constexpr
 #endif
 
 // A pass is inlined into every loop of passes, which is 5% faster on x86. In WebAssembly it gains nothing, and each copy is
@@ -43,6 +46,22 @@ using uint64 = unsigned long long;
 #endif
 
 static_assert(sizeof(uint32) == 4 && sizeof(uint64) == 8);
+
+// The number of bits set, and the place of the lowest one.
+SUDOKIT_INLINE int count_ones(uint64 word) {
+#if defined(__CUDA_ARCH__)
+    return __popcll(word);
+#else
+    return __builtin_popcountll(word);
+#endif
+}
+SUDOKIT_INLINE int lowest_one(uint32 word) {
+#if defined(__CUDA_ARCH__)
+    return __ffs(word) - 1;
+#else
+    return __builtin_ctz(word);
+#endif
+}
 
 // Makes the compiler read an object from memory where it is used next, instead of keeping a copy from its last use, on the
 // stack if registers are few. (Not with Clang for plain AVX2 and less, where this costs a quarter of the speed.)

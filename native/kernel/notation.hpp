@@ -54,7 +54,7 @@ constexpr Alphabet make_alphabet(Form form) {
     return alphabet;
 }
 
-inline constexpr Alphabet alphabets[] = {make_alphabet(Form::digits), make_alphabet(Form::text)};
+SUDOKIT_TABLE Alphabet alphabets[] = {make_alphabet(Form::digits), make_alphabet(Form::text)};
 
 SUDOKIT_INLINE const Alphabet& alphabet_of(Form form) { return alphabets[static_cast<int>(form)]; }
 

@@ -21,7 +21,7 @@ struct BoxPacking {
     uint32 first_boxes;   // the first box of every digit
     uint32 of_remainder;  // the boxes of all digits with remainder 0
 };
-inline constexpr BoxPacking box_packings[] = {{1, 3, first_stack, first_band}, {3, 1, first_band, first_stack}};
+SUDOKIT_TABLE BoxPacking box_packings[] = {{1, 3, first_stack, first_band}, {3, 1, first_band, first_stack}};
 
 // A set of open boxes in each lane.
 template <int lanes>
@@ -67,13 +67,13 @@ struct OpenBoxes<1> {
     SUDOKIT_INLINE OpenBoxes operator>>(int count) const { return {both >> count}; }
 
     SUDOKIT_INLINE Word rank() const {
-        return {static_cast<uint32>(__builtin_popcountll(both) + 3 * __builtin_popcountll(both >> 32) - 1)};
+        return {static_cast<uint32>(count_ones(both) + 3 * count_ones(both >> 32) - 1)};
     }
 };
 
 template <uint32 mask>
 SUDOKIT_INLINE OpenBoxes<1> merge(OpenBoxes<1> inside, OpenBoxes<1> outside) {
-    return {(inside.both & in_both_halves(mask)) | (outside.both & in_both_halves(all_bits & ~mask))};
+    return OpenBoxes<1>{(inside.both & in_both_halves(mask)) | (outside.both & in_both_halves(all_bits & ~mask))};
 }
 
 // The open boxes of one direction, from those decided in this one and in the other.

@@ -33,8 +33,8 @@ struct Vector {
     static SUDOKIT_INLINE Vector all(uint32 word) { return {Native{} + word}; }
 
     // From and to `lanes` words in memory, aligned as a whole.
-    static SUDOKIT_INLINE Vector load(const uint32* words) { return *reinterpret_cast<const Vector*>(words); }
-    SUDOKIT_INLINE void store(uint32* words) const { *reinterpret_cast<Vector*>(words) = *this; }
+    static SUDOKIT_INLINE Vector load(const uint32* words) { return {*reinterpret_cast<const Native*>(words)}; }
+    SUDOKIT_INLINE void store(uint32* words) const { *reinterpret_cast<Native*>(words) = value; }
 
     friend SUDOKIT_INLINE Vector operator&(Vector a, Vector b) { return {a.value & b.value}; }
     friend SUDOKIT_INLINE Vector operator|(Vector a, Vector b) { return {a.value | b.value}; }

@@ -1,6 +1,7 @@
 #include "collection.hpp"
 
 #include <fstream>
+#include <random>
 #include <stdexcept>
 
 Collection read_collection(const std::string& path, std::size_t most) {
@@ -11,4 +12,54 @@ Collection read_collection(const std::string& path, std::size_t most) {
     for (std::string line; collection.size() < most && std::getline(file, line);)
         if (line.size() >= 81 && line[0] != '#') collection.add(line.data());
     return collection;
+}
+
+Collection famous_puzzles() {
+    Collection famous;
+    famous.name = "famous puzzles";
+    for (const char* puzzle : {
+             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+             "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+             "1.3...5.9..21.94.....7.4...3..5.2..6.6.....5.7..8.3..4...4.1.....92.58..8.4...1.7",
+         })
+        for (int i = 0; i < 20; ++i) famous.add(puzzle);
+    return famous;
+}
+
+Collection mutate(const std::vector<Collection>& sources, std::size_t size, std::uint64_t seed) {
+    Collection mutated;
+    std::mt19937_64 random(seed);
+    while (mutated.size() < size) {
+        const Collection& source = sources[random() % sources.size()];
+        std::string puzzle(source.puzzle(random() % source.size()), 81);
+        for (auto changes = 1 + random() % 2; changes > 0; --changes) {
+            const std::size_t cell = random() % 81;
+            const bool clue = puzzle[cell] != '.';
+            if (clue && random() % 2 == 0)
+                puzzle[cell] = '.';
+            else if (clue || random() % 6 == 0)
+                puzzle[cell] = static_cast<char>('1' + random() % 9);
+            else
+                ++changes;
+        }
+        mutated.add(puzzle.data());
+    }
+    return mutated;
+}
+
+Collection nearly_empty_boards() {
+    Collection boards;
+    std::mt19937 random(3);
+    for (int clues = 0; clues <= 14; ++clues)
+        for (int i = 0; i < 12; ++i) {
+            std::string puzzle(81, '.');
+            for (int k = 0; k < clues; ++k) {
+                const int cell = static_cast<int>(random() % 81), row = cell / 9, column = cell % 9;
+                puzzle[cell] = static_cast<char>('1' + (3 * row + row / 3 + column) % 9);
+            }
+            if (i % 4 == 3) puzzle[random() % 81] = static_cast<char>('1' + random() % 9);
+            boards.add(puzzle.data());
+        }
+    return boards;
 }

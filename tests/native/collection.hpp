@@ -1,6 +1,7 @@
 // Collections of puzzles: files with a puzzle a line.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -21,3 +22,12 @@ struct Collection {
 
 // Reads the first `most` puzzles of a file; lines that are shorter than a puzzle or start with '#' are none.
 Collection read_collection(const std::string& path, std::size_t most = SIZE_MAX);
+
+// Some famous puzzles, each several times.
+Collection famous_puzzles();
+
+// Puzzles with a clue less, a clue changed, or a clue more.
+Collection mutate(const std::vector<Collection>& sources, std::size_t size, std::uint64_t seed);
+
+// Boards with few clues of one grid, some with a clue that does not fit.
+Collection nearly_empty_boards();

@@ -1,0 +1,146 @@
+// What the threads of a graphics card do: four steps, each for all puzzles of a chunk.
+//
+//     prepare   for each puzzle: from bytes to a state, and the passes that nearly every puzzle needs
+//     search    for each thread: puzzles from a queue, one after the other, with a stack of states
+//     draw      for each puzzle: from a solved state to planes (kernel/notation.hpp)
+//     write     for each four bytes: from planes to the digits of cells
+//
+// A thread is a search of one lane, by the kernel's own pass and in its order of guesses. The threads of a *warp* run in
+// step, like the lanes of a vector, so what few of them do holds up the others: that is why reading and writing are steps
+// of their own. Nothing here knows a card. cards.cu calls each step by many threads; tests call them in loops.
+#pragma once
+
+#include "kernel/fast_order.hpp"
+#include "kernel/parse.hpp"
+#include "kernel/write.hpp"
+
+namespace sudokit::SUDOKIT_TARGET {
+
+// Puzzles in the memory of a card.
+struct Chunk {
+    const uint8* puzzles;  // 81 bytes each
+    Form form;
+    uint32 size;
+    uint32 limit;      // 1 or 2: the most solutions to look for
+    uint32* words;     // word w of puzzle i at words[w * size + i]: its state, then its first solution, then the planes of that
+    uint8* counts;     // 0 to limit
+    uint32* guesses;   // states that were split in two
+    uint8* solutions;  // 81 bytes each; those of puzzles without a solution mean nothing
+    Form solution_form;
+};
+
+using Lane = Vector<1>;
+
+// Calls each(w, word) for the twelve words of a structure.
+template <class Structure, class Each>
+SUDOKIT_INLINE void for_each_word(Structure& structure, Each each) {
+    static_assert(sizeof(Structure) == words_per_state * sizeof(uint32));
+    auto* words = reinterpret_cast<LaneWord*>(&structure);
+    SUDOKIT_UNROLL
+    for (int w = 0; w < 9; ++w) each(w, words[w]);
+    SUDOKIT_UNROLL
+    for (int w = 9; w < words_per_state; ++w) each(w, words[w]);
+}
+
+template <class Structure>
+SUDOKIT_INLINE void load(const Chunk& chunk, uint32 puzzle, Structure& structure) {
+    for_each_word(structure, [&](int w, LaneWord& word) { word = chunk.words[w * chunk.size + puzzle]; });
+}
+template <class Structure>
+SUDOKIT_INLINE void store(const Chunk& chunk, uint32 puzzle, Structure& structure) {
+    for_each_word(structure, [&](int w, LaneWord& word) { chunk.words[w * chunk.size + puzzle] = word; });
+}
+
+inline constexpr int preparing_passes = 4;
+
+// A puzzle with a byte that is no cell has no solution.
+SUDOKIT_INLINE void prepare(const Chunk& chunk, uint32 puzzle) {
+    const uint8* bytes = chunk.puzzles + uint64{cells} * puzzle;
+    const uint8* digits = alphabet_of(chunk.form).digit;
+    CluePlanes<1> found = {};
+    bool bad = false;
+    SUDOKIT_UNROLL
+    for (int row = 0; row < 9; ++row)
+        SUDOKIT_UNROLL
+        for (int column = 0; column < 9; ++column) {
+            const Cell cell = Cell::at(9 * row + column);
+            const uint32 digit = digits[bytes[9 * row + column]];
+            bad |= digit == not_a_cell;
+            SUDOKIT_UNROLL
+            for (int i = 0; i < 4; ++i) found.of[3 * i + cell.row][0] |= (digit >> i & 1) << box_order_bit(cell);
+        }
+    if (bad) spoil(found, 0);
+    State<Lane> state;
+    states_of_clues(found, state);
+    for (int i = 0; i < preparing_passes; ++i) pass(state);
+    store(chunk, puzzle, state);
+}
+
+// Works until `next()`, which gives out the numbers of puzzles, has no more. The stack has room for FastOrder::deepest.
+template <class Next>
+SUDOKIT_INLINE void search(const Chunk& chunk, PackedState* stack, Next next) {
+    State<Lane> state;
+    uint32 puzzle, count, guesses;
+    int depth;
+    const auto begin = [&] {
+        puzzle = next();
+        if (puzzle >= chunk.size) return false;
+        load(chunk, puzzle, state);
+        count = guesses = 0;
+        depth = 0;
+        return true;
+    };
+    for (bool busy = begin(); busy;) {
+        const Outcome<Lane> outcome = pass(state);
+        if (outcome.contradiction.value == 0) {
+            if (outcome.changed.value != 0) continue;
+            const Choice<Lane> choice = FastOrder::choose(outcome.decided);
+            if (choice.boxes.value != 0) {
+                PackedState& rest = stack[depth++];
+                rest = read_lane(state, 0);
+                const FastOrder::Guess guess = FastOrder::guess(rest, choice);
+                write_pair(state, 0, guess.pair, guess.kept);
+                rest.pair[guess.pair] = guess.rest;
+                ++guesses;
+                continue;
+            }
+            if (++count == 1) store(chunk, puzzle, state);
+        }
+        if (depth > 0 && count < chunk.limit)
+            write_lane(state, 0, stack[--depth]);
+        else {
+            chunk.counts[puzzle] = static_cast<uint8>(count);
+            chunk.guesses[puzzle] = guesses;
+            busy = begin();
+        }
+    }
+}
+
+SUDOKIT_INLINE void draw(const Chunk& chunk, uint32 puzzle) {
+    State<Lane> state;
+    load(chunk, puzzle, state);
+    struct Planes {
+        Lane of[planes];
+    } drawn = {};
+    for_each_mask(state, [&](int digit, int row, Lane where) { add_digit(drawn.of, digit, row, where); });
+    store(chunk, puzzle, drawn);
+}
+
+inline constexpr int bytes_at_once = 4;
+
+// Writes four bytes of all solutions, which are one row of memory. `block` is their place, divided by four.
+SUDOKIT_INLINE void write(const Chunk& chunk, uint32 block) {
+    const uint64 first = uint64{bytes_at_once} * block, end = uint64{cells} * chunk.size;
+    const uint32 zero = chunk.solution_form == Form::text ? '0' : 0;
+    for (uint64 byte = first; byte < first + bytes_at_once && byte < end; ++byte) {
+        const auto puzzle = static_cast<uint32>(byte / cells);
+        const Cell cell = Cell::at(static_cast<int>(byte % cells));
+        uint32 digit = zero;
+        SUDOKIT_UNROLL
+        for (int i = 0; i < 4; ++i)
+            digit += (chunk.words[(3 * i + cell.row) * chunk.size + puzzle] >> box_order_bit(cell) & 1) << i;
+        chunk.solutions[byte] = static_cast<uint8>(digit);
+    }
+}
+
+}  // namespace sudokit::SUDOKIT_TARGET
