@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #define SUDOKIT_TARGET cuda
 #include "steps.hpp"
@@ -101,7 +102,7 @@ public:
 
     cudaStream_t get() const { return stream_; }
 
-    // Starts to solve a chunk. The card need not know its solutions if there is no room for them.
+    // Starts to solve a chunk. Solutions are not written if there is no room for them.
     void solve(const Chunk& chunk) {
         const unsigned blocks = blocks_for(chunk.size);
         check(cudaMemsetAsync(queue_.get(), 0, sizeof(uint32), stream_));
@@ -200,21 +201,6 @@ std::vector<std::unique_ptr<Device>> open_card(int card) {
     std::vector<std::unique_ptr<Device>> devices;
     for (int i = 0; i < copying_computing_and_copying_back; ++i) devices.push_back(std::make_unique<CardDevice>(card));
     return devices;
-}
-
-void solve_on_card(int card, const Puzzles& asked) {
-    Stream stream(card);
-    CardArray<uint32> words;
-    const uint32 most = std::min(asked.size, 8 * puzzles_per_chunk);
-    make(words, std::size_t{words_per_state} * most);
-    for (uint32 first = 0; first < asked.size; first += most) {
-        const uint32 size = std::min(most, asked.size - first);
-        const std::size_t byte = std::size_t{cells} * first;
-        stream.solve({asked.puzzles + byte, asked.form, size, asked.limit, words.get(), asked.counts + first,
-                      asked.guesses + first, asked.solutions != nullptr ? asked.solutions + byte : nullptr,
-                      asked.solution_form});
-    }
-    stream.wait();
 }
 
 }  // namespace sudokit

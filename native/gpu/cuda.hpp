@@ -21,7 +21,4 @@ std::vector<Card> find_cards();
 // Takes a card to work on: several devices, so that one copies while another one computes.
 std::vector<std::unique_ptr<Device>> open_card(int card);
 
-// Puzzles and answers in the memory of a card, as device.hpp has them in that of the processor.
-void solve_on_card(int card, const Puzzles& puzzles);
-
 }  // namespace sudokit

@@ -12,13 +12,16 @@
 
 #include <algorithm>
 #include <atomic>
+#include <iterator>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <tuple>
 #include <utility>
 #include <vector>
 
+#include "gpu/cuda.hpp"
 #include "kernel/ordered.hpp"
 #include "kernel/text_lines.hpp"
 #include "kernel/threads.hpp"
@@ -70,6 +73,7 @@ public:
     ~LentSolver() { idle().push_back(std::move(solver_)); }
     LentSolver(const LentSolver&) = delete;
     LentSolver& operator=(const LentSolver&) = delete;
+    Solver& operator*() const { return *solver_; }
     Solver* operator->() const { return solver_.get(); }
 
 private:
@@ -81,7 +85,26 @@ private:
     std::unique_ptr<Solver> solver_;
 };
 
-void solve(Request request, const Kernel& kernel, unsigned threads) {
+// The cards are opened when they are first needed, and work for one call at a time.
+void solve_on_cards(Request request, const Kernel& kernel, unsigned threads) {
+    static std::mutex one_at_a_time;
+    static auto& devices = *new std::vector<std::unique_ptr<Device>>;  // the driver may be gone before the interpreter
+    const LentSolver processor(kernel);
+    run_watched([&](const StopFlag& flag) {
+        request.stop = &flag;
+        const std::scoped_lock lock(one_at_a_time);
+        if (devices.empty()) {
+            const std::size_t cards = find_cards().size();
+            if (cards == 0) throw DeviceError("this machine has no graphics card of NVIDIA's");
+            for (std::size_t card = 0; card < cards; ++card)
+                std::ranges::move(open_card(static_cast<int>(card)), std::back_inserter(devices));
+        }
+        sudokit::solve(devices, request, *processor, threads);
+    });
+}
+
+void solve(Request request, const Kernel& kernel, unsigned threads, bool on_cards = false) {
+    if (on_cards) return solve_on_cards(request, kernel, threads);
     const LentSolver solver(kernel);
     const bool may_be_short = request.size <= few_puzzles && request.limit <= few_solutions;
     const auto work = [&](const StopFlag& flag) {
@@ -106,7 +129,7 @@ void solve_many(nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::device::c
                 std::uint64_t limit, bool any_solution, std::optional<unsigned> threads,
                 std::optional<Output<std::uint8_t, nb::shape<-1, 81>>> solutions, Output<std::uint64_t, nb::shape<-1>> counts,
                 Output<bool, nb::shape<-1>> invalid, std::optional<std::string> kernel,
-                std::optional<Output<std::uint64_t, nb::shape<-1>>> guesses, bool as_text) {
+                std::optional<Output<std::uint64_t, nb::shape<-1>>> guesses, bool as_text, bool on_cards) {
     const std::size_t size = puzzles.shape(0);
     if (size > 0 && (puzzles.stride(1) != 1 || puzzles.stride(0) < 0))
         throw nb::value_error("each puzzle must be 81 adjacent bytes");
@@ -127,13 +150,13 @@ void solve_many(nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::device::c
     if (guesses) request.guesses = guesses->data();
     request.counts = counts.data();
     request.statuses = statuses.data();
-    solve(request, kernel_named(kernel), threads_or_all(threads));
+    solve(request, kernel_named(kernel), threads_or_all(threads), on_cards);
     for (std::size_t i = 0; i < size; ++i) invalid.data()[i] = statuses[i].fault != Fault::none;
 }
 
 // Returns a line of 81 characters for each of many boards of 81 characters, and their counts.
 std::pair<nb::bytes, std::vector<std::uint64_t>> solve_text(nb::bytes boards, std::uint64_t limit,
-                                                            std::optional<unsigned> threads) {
+                                                            std::optional<unsigned> threads, bool on_cards) {
     const std::size_t size = boards.size() / cells_per_board;
     constexpr std::size_t line = cells_per_board + 1;
     std::uint8_t* text = nullptr;
@@ -150,7 +173,7 @@ std::pair<nb::bytes, std::vector<std::uint64_t>> solve_text(nb::bytes boards, st
     request.solution_stride = line;
     request.solution_form = Form::text;
     request.counts = counts.data();
-    solve(request, chosen_kernel(), threads_or_all(threads));
+    solve(request, chosen_kernel(), threads_or_all(threads), on_cards);
     return {std::move(lines), std::move(counts)};
 }
 
@@ -313,8 +336,10 @@ TextLines cut(nb::bytes block, bool after_gap) {
 void bind_kernel(nb::module_& module) {
     module.def("solve_many", &solve_many, "puzzles"_a, "text"_a, "limit"_a, "any_solution"_a, "threads"_a.none(),
                "solutions"_a.noconvert().none(), "counts"_a.noconvert(), "invalid"_a.noconvert(),
-               "kernel"_a.none() = nb::none(), "guesses"_a.noconvert().none() = nb::none(), "as_text"_a = false);
-    module.def("solve_text", &solve_text, "boards"_a, "limit"_a, "threads"_a.none() = nb::none());
+               "kernel"_a.none() = nb::none(), "guesses"_a.noconvert().none() = nb::none(), "as_text"_a = false,
+               "on_cards"_a = false);
+    module.def("solve_text", &solve_text, "boards"_a, "limit"_a, "threads"_a.none() = nb::none(),
+               "on_cards"_a = false);
     module.def("parse_line", &parse_line, "text"_a);
     module.def("solve_cells", &solve_cells, "cells"_a, "limit"_a);
     module.def("solve_line", &solve_line, "text"_a, "limit"_a);
@@ -326,6 +351,18 @@ void bind_kernel(nb::module_& module) {
         std::vector<std::string> names;
         for (const Kernel* kernel : kernels()) names.emplace_back(kernel->name);
         return names;
+    });
+    module.def("cards", [] {
+        std::vector<std::pair<std::string, std::size_t>> cards;
+        for (const Card& card : find_cards()) cards.emplace_back(card.name, card.memory);
+        return cards;
+    });
+    nb::register_exception_translator([](const std::exception_ptr& error, void*) {
+        try {
+            std::rethrow_exception(error);
+        } catch (const DeviceError& failed) {
+            PyErr_SetString(PyExc_OSError, failed.what());
+        }
     });
     module.def("chosen_kernel", [] { return std::string(chosen_kernel().name); });
 #ifdef __clang__

@@ -9,12 +9,15 @@ The native kernel in `native/` does the work: SIMD across puzzles, compiled for 
 sets. The first use chooses the fastest one that the machine can run. The environment variable
 `SUDOKIT_SIMD` (`avx512`, `avx512bw`, `avx2` or `portable`) forces one; if the machine cannot run it,
 every function here raises OSError.
+
+Many puzzles can also be solved on graphics cards (`native/gpu/`), if sudokit was built with them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args
 
 from sudokit import _native
 from sudokit._native import TextLines
@@ -30,9 +33,12 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Answers",
+    "Card",
+    "Device",
     "Features",
     "TextLines",
     "begins_variant",
+    "cards",
     "count_solutions",
     "cut_lines",
     "features",
@@ -45,6 +51,9 @@ __all__ = [
 
 Sources = BoardText | Iterable[Source]
 """The sources of many boards: what `solve_many` takes."""
+Device = Literal["cpu", "cuda", "auto"]
+"""Where many puzzles are solved; see `solve_many`."""
+_Answer = TypeVar("_Answer")
 _NO_LIMIT = 2**64 - 1
 _MOST_THREADS = 1024  # starting a thread costs time, and threads beyond the cores only wait
 _unchecked = Grid.unchecked  # bound once, because an easy puzzle takes hardly longer than its call
@@ -246,6 +255,7 @@ def solve_many(
     any_solution: bool = False,
     threads: int | None = None,
     timeout: float | None = None,
+    device: Device = "cpu",
 ) -> Answers:
     """Solve many puzzles at once, on all cores.
 
@@ -260,13 +270,16 @@ def solve_many(
         any_solution: Whether any of several solutions will do, which is faster than the smallest.
         threads: The largest number of threads; all cores if None.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
+        device: Where to solve them; the answers are the same. "cuda": on all graphics cards of NVIDIA's,
+            and what does not have just one solution on the cores. "auto": there, if that works.
 
     Raises:
         TimedOut: The timeout passed first.
         FormatError: The array has the wrong shape, or the bytes are not text. A single bad puzzle
             raises nothing; it is marked as `invalid`.
         TypeError: The argument is a single `Grid`.
-        OSError: The file cannot be read.
+        OSError: The file cannot be read. Or the device is "cuda", and there is no card that works, or
+            sudokit was built without cards.
 
     Examples:
         >>> answers = solve_many(["." * 81, "1" * 81, "4" + 80 * "."], limit=2)
@@ -278,7 +291,12 @@ def solve_many(
     with within(timeout):
         array, text = as_array(puzzles)
         return solve_array(
-            array, text, _limit(limit), any_solution=any_solution, threads=checked_threads(threads)
+            array,
+            text,
+            _limit(limit),
+            any_solution=any_solution,
+            threads=checked_threads(threads),
+            device=device,
         )
 
 
@@ -290,6 +308,7 @@ def solve_array(
     any_solution: bool = False,
     threads: int | None = None,
     kernel: str | None = None,
+    device: Device = "cpu",
 ) -> Answers:
     """Solve an array of bytes as it is, with a chosen kernel, for tests and benchmarks.
 
@@ -300,6 +319,7 @@ def solve_array(
         any_solution: Likewise.
         threads: Likewise.
         kernel: One of `features().available`.
+        device: As for `solve_many`.
     """
     import numpy as np
 
@@ -307,7 +327,12 @@ def solve_array(
     answers = Answers(
         np.empty((size, 81), np.uint8), np.empty(size, np.uint64), np.empty(size, np.bool_)
     )
-    _native.solve_many(array, text, limit, any_solution, threads, *answers, kernel)
+    _on_device(
+        device,
+        partial(
+            _native.solve_many, array, text, limit, any_solution, threads, *answers, kernel=kernel
+        ),
+    )
     return answers
 
 
@@ -367,7 +392,7 @@ def solve_into(
 
 
 def solve_text(
-    boards: bytes, limit: int = 1, *, threads: int | None = None
+    boards: bytes, limit: int = 1, *, threads: int | None = None, device: Device = "cpu"
 ) -> tuple[bytes, list[int]]:
     """Solve boards that are text, without NumPy; the command line uses this.
 
@@ -375,6 +400,7 @@ def solve_text(
         boards: 81 characters per board, one board after another.
         limit: As for `solve_many`.
         threads: Likewise.
+        device: Likewise.
 
     Returns:
         A line of 82 characters per board, including its line end, which is meaningless if there is no
@@ -385,7 +411,9 @@ def solve_text(
         >>> lines[:9], counts
         (b'412356789', [1])
     """
-    return _native.solve_text(boards, _limit(limit), threads=checked_threads(threads))
+    return _on_device(
+        device, partial(_native.solve_text, boards, _limit(limit), checked_threads(threads))
+    )
 
 
 def cut_lines(block: bytes, after_gap: bool) -> TextLines:
@@ -445,6 +473,27 @@ def features() -> Features:
     return Features(_native.chosen_kernel(), tuple(_native.kernels()), _native.compiler)
 
 
+class Card(NamedTuple):
+    """A graphics card.
+
+    Attributes:
+        name: What its maker calls it.
+        memory: In bytes.
+    """
+
+    name: str
+    memory: int
+
+
+def cards() -> tuple[Card, ...]:
+    """The graphics cards of this machine that `device="cuda"` uses.
+
+    Raises:
+        OSError: There is no driver, or one that is too old, or sudokit was built without cards.
+    """
+    return tuple(Card(*card) for card in _native.cards())
+
+
 def cells_of(grid: Source) -> bytes:
     """The 81 cells of whatever `Grid` takes."""
     if isinstance(grid, Grid):
@@ -481,6 +530,17 @@ def _limit(limit: int | None) -> int:
     if limit is None:
         return _NO_LIMIT
     return min(whole_number("limit", limit, least=1, more=", or None for no limit"), _NO_LIMIT)
+
+
+def _on_device(device: Device, solve: Callable[..., _Answer]) -> _Answer:
+    if device not in get_args(Device):
+        raise ValueError(f"device is {device!r}, expected cpu, cuda or auto")
+    if device == "auto":
+        try:
+            return solve(on_cards=True)
+        except OSError:
+            return solve()
+    return solve(on_cards=device == "cuda")
 
 
 def checked_threads(threads: int | None) -> int | None:

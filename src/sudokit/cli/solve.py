@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from functools import partial
 from itertools import islice
-from typing import TypeVar
+from typing import TypeVar, get_args
 
 import click
 
@@ -48,6 +48,12 @@ Examples:
 @click.option(
     "--limit", type=click.IntRange(min=1), metavar="N", help="Write at most N solutions per board."
 )
+@click.option(
+    "--device",
+    type=click.Choice(get_args(engine.Device)),
+    default="cpu",
+    help="cuda: on NVIDIA's graphics cards. auto: there, if that works.",
+)
 @timeout_option
 @on_error_option
 @stats_option
@@ -59,6 +65,7 @@ def command(
     unique: bool,
     every: bool,
     limit: int | None,
+    device: engine.Device,
     timeout: float | None,
     on_error: OnError,
     stats: bool,
@@ -69,8 +76,19 @@ def command(
     """
     if unique and (every or limit):
         raise click.UsageError(message("--unique contradicts --all and --limit"))
+    if device != "cpu" and (every or limit):
+        raise click.UsageError(message("--device contradicts --all and --limit"))
     if table_files.is_for_tables(paths, output):
-        if unique or every or limit or to or timeout is not None or on_error != "report":
+        options = (
+            unique,
+            every,
+            limit,
+            to,
+            timeout is not None,
+            on_error != "report",
+            device != "cpu",
+        )
+        if any(options):
             raise click.UsageError(
                 message("tables take only -o and --stats here: `sudokit table` does more")
             )
@@ -85,15 +103,20 @@ def command(
             elif every or limit:
                 _list_solutions(batch, writer, failures, progress, limit, timeout=timeout)
             else:
-                _solve(batch, writer, failures, unique=unique)
+                _solve(batch, writer, failures, device, unique=unique)
             writer.flush()
         failures.finish(progress.boards)
 
 
 def _solve(
-    batch: inputs.Batch, writer: outputs.Writer, failures: Failures, *, unique: bool
+    batch: inputs.Batch,
+    writer: outputs.Writer,
+    failures: Failures,
+    device: engine.Device,
+    *,
+    unique: bool,
 ) -> None:
-    lines, counts = engine.solve_text(batch.boards, limit=2 if unique else 1)
+    lines, counts = engine.solve_text(batch.boards, limit=2 if unique else 1, device=device)
     failed = [index for index, count in enumerate(counts) if count != 1]
     shown = failed[0] + 1 if failed and failures.stops else len(counts)
     if writer.format_for(batch.format).NAME in formats.LINES:

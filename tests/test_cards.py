@@ -1,0 +1,125 @@
+"""Many puzzles on graphics cards. Where there is none, only what is said about that; tests/native/gpu.cpp holds what the
+threads of a card do against the kernel on every machine."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+import sudokit
+from boards import EASY, EMPTY, ESCARGOT
+from sudokit import engine
+from sudokit.engine import solve_array
+
+if TYPE_CHECKING:
+    from conftest import Run
+
+GPU = Path(__file__).resolve().parents[1] / "native" / "gpu"
+
+
+def why_no_cards() -> str:
+    try:
+        return "" if engine.cards() else "this machine has no graphics card"
+    except OSError as error:
+        return str(error)
+
+
+NO_CARDS = why_no_cards()
+with_cards = pytest.mark.skipif(bool(NO_CARDS), reason=NO_CARDS or "has cards")
+without_cards = pytest.mark.skipif(not NO_CARDS, reason="this machine has a card")
+
+
+def mixed_puzzles(size: int) -> np.ndarray:
+    """Puzzles with one solution, several and none, and lines with something that is no cell, as text."""
+    proper = [str(board) for board in sudokit.generate(200, seed=8)]
+    others = [EASY, ESCARGOT, EMPTY, "1" * 81, "4" + "." * 80, "." * 80 + "?", EASY[:40] + "." * 41]
+    lines = [*proper, *others, *(line.replace(line[40], ".", 1) for line in proper[:50])]
+    rows = np.frombuffer("".join(lines).encode(), np.uint8).reshape(-1, 81)
+    return rows[np.arange(size) % len(rows)]
+
+
+@with_cards
+@pytest.mark.parametrize("limit", [1, 2, 3, 50])
+@pytest.mark.parametrize("any_solution", [False, True])
+def test_cards_answer_as_the_kernel_does(limit: int, any_solution: bool) -> None:
+    puzzles = mixed_puzzles(20_000)
+    here = solve_array(puzzles, True, limit, any_solution=any_solution)
+    there = solve_array(puzzles, True, limit, any_solution=any_solution, device="cuda")
+    assert np.array_equal(here.counts, there.counts)
+    assert np.array_equal(here.invalid, there.invalid)
+    same = here.counts <= 1 if any_solution else slice(None)
+    if any_solution and limit == 1:
+        same = solve_array(puzzles, True, 2).counts <= 1
+    assert np.array_equal(here.solutions[same], there.solutions[same])
+
+
+@with_cards
+def test_a_card_takes_more_than_one_chunk() -> None:
+    puzzles = mixed_puzzles(2_000_001)
+    here, there = (solve_array(puzzles, True, 2, device=device) for device in ("cpu", "cuda"))
+    assert all(np.array_equal(*pair) for pair in zip(here, there, strict=True))
+
+
+@with_cards
+def test_cards_can_be_stopped() -> None:
+    with pytest.raises(sudokit.TimedOut):
+        sudokit.solve_many(mixed_puzzles(20_000_000), timeout=0.05, device="cuda")
+
+
+@without_cards
+def test_without_cards_one_line_says_so(sudokit: Run) -> None:
+    done = sudokit("solve", EASY, "--device", "cuda")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.count("\n") == 1
+    assert "graphics card" in done.stderr
+
+
+def test_the_processor_goes_on_where_the_caller_allows_it(sudokit: Run) -> None:
+    expected = sudokit("solve", EASY).stdout
+    assert sudokit("solve", EASY, "--device", "auto").stdout == expected
+    puzzles = mixed_puzzles(300)
+    here, there = (solve_array(puzzles, True, 2, device=device) for device in ("cpu", "auto"))
+    assert all(np.array_equal(*pair) for pair in zip(here, there, strict=True))
+
+
+def test_what_a_card_is_not_for_is_refused(sudokit: Run, tmp_path: Path) -> None:
+    done = sudokit("solve", EMPTY, "--all", "--device", "auto")
+    assert done.returncode == 2
+    assert "--device contradicts --all and --limit" in done.stderr
+    done = sudokit("solve", "a.parquet", "-o", "b.parquet", "--device", "auto")
+    assert done.returncode == 2
+    with pytest.raises(ValueError, match="device is 'gpu', expected cpu, cuda or auto"):
+        solve_array(mixed_puzzles(1), True, 2, device="gpu")  # type: ignore[arg-type]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("nvcc") is None, reason="no compiler for cards")
+def test_the_code_for_cards_compiles_and_keeps_to_registers(tmp_path: Path) -> None:
+    command = [
+        "nvcc",
+        "-std=c++20",
+        "-arch=sm_90",
+        "--expt-relaxed-constexpr",
+        "-diag-suppress=20091",
+    ]
+    command += [
+        "-Xptxas",
+        "-v",
+        "-I",
+        str(GPU.parent),
+        "-c",
+        str(GPU / "cuda.cu"),
+        "-o",
+        os.devnull,
+    ]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    spills = re.findall(r"(\d+) bytes spill stores, (\d+) bytes spill loads", done.stderr)
+    assert spills == [("0", "0")] * 4
