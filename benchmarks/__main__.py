@@ -10,6 +10,7 @@ SUBJECTS = (
     "solvers",
     "one",
     "scaling",
+    "cards",
     "stopping",
     "rate",
     "explainer",

@@ -153,7 +153,7 @@ public:
         const std::size_t size = asked.size, bytes = cells * size;
         std::memcpy(locked_bytes_.get(), asked.puzzles, bytes);
         to_card(puzzles_.get(), locked_bytes_.get(), bytes);
-        stream_.solve({puzzles_.get(), asked.form, asked.size, asked.limit, words_.get(), counts_.get(), guesses_.get(),
+        stream_.solve({puzzles_.get(), asked.form, asked.size, asked.limit, patience, words_.get(), counts_.get(), guesses_.get(),
                        asked.solutions != nullptr ? solutions_.get() : nullptr, asked.solution_form});
         from_card(locked_counts_.get(), counts_.get(), size);
         from_card(locked_guesses_.get(), guesses_.get(), size);

@@ -1,8 +1,8 @@
 // Many puzzles on graphics cards: what every card has, seen from outside.
 //
 // A card finds what has exactly one solution, or at most as many as asked for. The processor does the rest: the smallest of
-// several solutions, counts beyond two, and puzzles without a solution, for which it also finds out why. So answers are
-// the kernel's, to the bit.
+// several solutions, counts beyond two, and puzzles without a solution, for which it also finds out why, or with very
+// many guesses. So answers are the kernel's, to the bit.
 #pragma once
 
 #include <cstdint>
@@ -26,11 +26,16 @@ struct Puzzles {
     Form form;
     std::uint32_t size;
     std::uint32_t limit;       // 1 or 2: the most solutions to look for
-    std::uint8_t* counts;      // of solutions
+    std::uint8_t* counts;      // of solutions, or `given_up`
     std::uint32_t* guesses;
     std::uint8_t* solutions;   // may be null; without a solution, they mean nothing
     Form solution_form;
 };
+
+// One thread of a card is slow. What it has not solved after so many guesses, hardly a tenth of a second, it gives up; so
+// a whole chunk is done soon after somebody asks to stop.
+inline constexpr std::uint32_t patience = 10'000;
+inline constexpr std::uint8_t given_up = 255;
 
 class Device {
 public:

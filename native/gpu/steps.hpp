@@ -10,6 +10,7 @@
 // of their own. Nothing here knows a card. cards.cu calls each step by many threads; tests call them in loops.
 #pragma once
 
+#include "device.hpp"
 #include "kernel/fast_order.hpp"
 #include "kernel/parse.hpp"
 #include "kernel/write.hpp"
@@ -22,8 +23,9 @@ struct Chunk {
     Form form;
     uint32 size;
     uint32 limit;      // 1 or 2: the most solutions to look for
+    uint32 patience;   // give up a puzzle after this many guesses
     uint32* words;     // word w of puzzle i at words[w * size + i]: its state, then its first solution, then the planes of that
-    uint8* counts;     // 0 to limit
+    uint8* counts;     // 0 to limit, or `given_up`
     uint32* guesses;   // states that were split in two
     uint8* solutions;  // 81 bytes each; those of puzzles without a solution mean nothing
     Form solution_form;
@@ -106,10 +108,11 @@ SUDOKIT_INLINE void search(const Chunk& chunk, PackedState* stack, Next next) {
             }
             if (++count == 1) store(chunk, puzzle, state);
         }
-        if (depth > 0 && count < chunk.limit)
+        const bool has_more = depth > 0 && count < chunk.limit;
+        if (has_more && guesses <= chunk.patience)
             write_lane(state, 0, stack[--depth]);
         else {
-            chunk.counts[puzzle] = static_cast<uint8>(count);
+            chunk.counts[puzzle] = has_more ? given_up : static_cast<uint8>(count);
             chunk.guesses[puzzle] = guesses;
             busy = begin();
         }

@@ -96,8 +96,10 @@ void solve_on_cards(Request request, const Kernel& kernel, unsigned threads) {
         if (devices.empty()) {
             const std::size_t cards = find_cards().size();
             if (cards == 0) throw DeviceError("this machine has no graphics card of NVIDIA's");
+            std::vector<std::unique_ptr<Device>> opened;
             for (std::size_t card = 0; card < cards; ++card)
-                std::ranges::move(open_card(static_cast<int>(card)), std::back_inserter(devices));
+                std::ranges::move(open_card(static_cast<int>(card)), std::back_inserter(opened));
+            devices = std::move(opened);
         }
         sudokit::solve(devices, request, *processor, threads);
     });

@@ -26,7 +26,7 @@ std::size_t failures = 0;
 // Memory that a sanitizer watches at both ends, as a card would have it.
 class CardInLoops final : public Device {
 public:
-    explicit CardInLoops(std::uint32_t most) : most_(most) {}
+    CardInLoops(std::uint32_t most, std::uint32_t patience) : most_(most), patience_(patience) {}
 
     std::uint32_t most() const override { return most_; }
 
@@ -34,7 +34,7 @@ public:
         const std::vector<std::uint8_t> puzzles(asked.puzzles, asked.puzzles + 81 * asked.size);
         std::vector<std::uint32_t> words(card_in_loops::words_per_state * asked.size, 0xDEADBEEF);
         std::vector<std::uint8_t> solutions(asked.solutions ? 81 * asked.size : 0);
-        const card_in_loops::Chunk chunk = {puzzles.data(), asked.form, asked.size, asked.limit, words.data(),
+        const card_in_loops::Chunk chunk = {puzzles.data(), asked.form, asked.size, asked.limit, patience_, words.data(),
                                             asked.counts, asked.guesses, solutions.data(), asked.solution_form};
         for (std::uint32_t i = 0; i < asked.size; ++i) card_in_loops::prepare(chunk, i);
         std::uint32_t queue = 0;
@@ -49,7 +49,7 @@ public:
     }
 
 private:
-    std::uint32_t most_;
+    std::uint32_t most_, patience_;
 };
 
 struct Answers {
@@ -102,7 +102,8 @@ void check(const char* what, const std::uint8_t* puzzles, std::size_t stride, st
         for (const bool any_solution : {false, true})
             for (const std::size_t solution_stride : {81, 83}) {
                 std::vector<std::unique_ptr<Device>> devices;
-                for (const std::uint32_t most : {7u, 64u}) devices.push_back(std::make_unique<CardInLoops>(most));
+                devices.push_back(std::make_unique<CardInLoops>(7, 20));
+                devices.push_back(std::make_unique<CardInLoops>(64, patience));
                 Request request;
                 request.puzzles = puzzles;
                 request.puzzle_stride = stride;
@@ -161,7 +162,7 @@ void check_failures(const Collection& collection) {
     StopFlag flag;
     flag.raise();
     request.stop = &flag;
-    devices[0] = std::make_unique<CardInLoops>(5);
+    devices[0] = std::make_unique<CardInLoops>(5, patience);
     if (solve(devices, request, processor, 1)) ++failures;
     std::printf("%-40s %zu failures\n", "devices that fail or are stopped", failures);
 }
