@@ -4,6 +4,7 @@ threads of a card do against the kernel on every machine."""
 from __future__ import annotations
 
 import os
+import pickle
 import re
 import shutil
 import subprocess
@@ -11,12 +12,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 import sudokit
 from boards import EASY, EMPTY, ESCARGOT
 from sudokit import engine
 from sudokit.engine import solve_array
+from sudokit.tables import Plan, process
 
 if TYPE_CHECKING:
     from conftest import Run
@@ -89,14 +93,45 @@ def test_the_processor_goes_on_where_the_caller_allows_it(sudokit: Run) -> None:
     assert all(np.array_equal(*pair) for pair in zip(here, there, strict=True))
 
 
-def test_what_a_card_is_not_for_is_refused(sudokit: Run, tmp_path: Path) -> None:
+def test_what_a_card_is_not_for_is_refused(sudokit: Run) -> None:
     done = sudokit("solve", EMPTY, "--all", "--device", "auto")
     assert done.returncode == 2
     assert "--device contradicts --all and --limit" in done.stderr
-    done = sudokit("solve", "a.parquet", "-o", "b.parquet", "--device", "auto")
-    assert done.returncode == 2
     with pytest.raises(ValueError, match="device is 'gpu', expected cpu, cuda or auto"):
         solve_array(mixed_puzzles(1), True, 2, device="gpu")  # type: ignore[arg-type]
+
+
+def table_of(puzzles: list[str], place: Path) -> pa.RecordBatch:
+    batch = pa.record_batch({"puzzle": puzzles})
+    pq.write_table(pa.table(batch), place)
+    return batch
+
+
+def test_tables_name_a_device(sudokit: Run, tmp_path: Path) -> None:
+    batch = table_of([EASY, EMPTY, "?" * 81, "1" * 81], tmp_path / "in.parquet")
+    columns = ["solution", "count", "status", "guesses"]
+    assert process(batch, columns, device="auto").equals(process(batch, columns))
+    assert sudokit("table", "in.parquet", "-o", "there.parquet", "--device", "auto").returncode == 0
+    assert sudokit("solve", "in.parquet", "-o", "too.parquet", "--device", "auto").returncode == 0
+    assert sudokit("table", "in.parquet", "-o", "here.parquet").returncode == 0
+    here, there, too = (
+        pq.read_table(tmp_path / f"{name}.parquet") for name in ("here", "there", "too")
+    )
+    assert here.equals(there)
+    assert here["solution"].equals(too["solution"])
+    with pytest.raises(ValueError, match="expected cpu, cuda or auto"):
+        process(batch, device="gpu")  # type: ignore[arg-type]
+    assert pickle.loads(pickle.dumps(Plan(device="auto"))).device == "auto"
+
+
+@without_cards
+def test_without_cards_a_table_is_not_written(sudokit: Run, tmp_path: Path) -> None:
+    table_of([EASY], tmp_path / "in.parquet")
+    done = sudokit("table", "in.parquet", "-o", "out.parquet", "--device", "cuda")
+    assert done.returncode == 1
+    assert "graphics card" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not (tmp_path / "out.parquet").exists()
 
 
 @pytest.mark.slow

@@ -346,6 +346,7 @@ def solve_into(
     guesses: npt.NDArray[np.uint64] | None = None,
     threads: int | None = None,
     kernel: str | None = None,
+    device: Device = "cpu",
 ) -> None:
     """Solve an array of characters into the caller's memory; tables use this.
 
@@ -365,6 +366,7 @@ def solve_into(
         guesses: Shape (n,): the numbers of guesses; None if not wanted.
         threads: As for `solve_many`.
         kernel: One of `features().available`.
+        device: As for `solve_many`.
 
     Examples:
         >>> import numpy as np
@@ -375,19 +377,22 @@ def solve_into(
         >>> solutions.tobytes()[-9:], counts.tolist(), invalid.tolist()
         (b'972538614', [2], [False])
     """
-    threads = checked_threads(threads)
-    _native.solve_many(
-        array,
-        True,
-        _limit(limit),
-        False,
-        threads,
-        solutions,
-        counts,
-        invalid,
-        kernel,
-        guesses,
-        as_text=True,
+    _on_device(
+        device,
+        partial(
+            _native.solve_many,
+            array,
+            True,
+            _limit(limit),
+            False,
+            checked_threads(threads),
+            solutions,
+            counts,
+            invalid,
+            kernel,
+            guesses,
+            as_text=True,
+        ),
     )
 
 
@@ -533,14 +538,23 @@ def _limit(limit: int | None) -> int:
 
 
 def _on_device(device: Device, solve: Callable[..., _Answer]) -> _Answer:
-    if device not in get_args(Device):
-        raise ValueError(f"device is {device!r}, expected cpu, cuda or auto")
-    if device == "auto":
+    if checked_device(device) == "auto":
         try:
             return solve(on_cards=True)
         except OSError:
             return solve()
     return solve(on_cards=device == "cuda")
+
+
+def checked_device(device: Device) -> Device:
+    """One of the devices.
+
+    Raises:
+        ValueError: There is no such device.
+    """
+    if device not in get_args(Device):
+        raise ValueError(f"device is {device!r}, expected cpu, cuda or auto")
+    return device
 
 
 def checked_threads(threads: int | None) -> int | None:

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from functools import partial
 from itertools import islice
-from typing import TypeVar, get_args
+from typing import TypeVar
 
 import click
 
@@ -14,6 +14,7 @@ from sudokit import engine, formats
 from sudokit.board import alphabet
 from sudokit.board.grid import Grid
 from sudokit.cli import inputs, outputs, table_files
+from sudokit.cli.devices import device_option
 from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.numbers import timeout_option
 from sudokit.cli.progress import Progress, stats_option
@@ -48,12 +49,7 @@ Examples:
 @click.option(
     "--limit", type=click.IntRange(min=1), metavar="N", help="Write at most N solutions per board."
 )
-@click.option(
-    "--device",
-    type=click.Choice(get_args(engine.Device)),
-    default="cpu",
-    help="cuda: on NVIDIA's graphics cards. auto: there, if that works.",
-)
+@device_option
 @timeout_option
 @on_error_option
 @stats_option
@@ -79,20 +75,11 @@ def command(
     if device != "cpu" and (every or limit):
         raise click.UsageError(message("--device contradicts --all and --limit"))
     if table_files.is_for_tables(paths, output):
-        options = (
-            unique,
-            every,
-            limit,
-            to,
-            timeout is not None,
-            on_error != "report",
-            device != "cpu",
-        )
-        if any(options):
+        if unique or every or limit or to or timeout is not None or on_error != "report":
             raise click.UsageError(
                 message("tables take only -o and --stats here: `sudokit table` does more")
             )
-        table_files.run(paths, output, ["solution"], stats=stats)
+        table_files.run(paths, output, ["solution"], device=device, stats=stats)
         return
     failures = Failures(on_error)
     with Progress(output, stats=stats) as progress, outputs.open_writer(output, to) as writer:

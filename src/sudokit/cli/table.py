@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from sudokit.cli import table_files
+from sudokit.cli.devices import device_option
 from sudokit.cli.encodings import encoding_option
 from sudokit.cli.numbers import threads_option
 from sudokit.cli.profiles import load_profile, profile_option
@@ -101,6 +102,7 @@ file could not be used, or if a line could not be read as a row.
     help="Skip finished outputs; keep a journal of an unfinished one, and continue from it.",
 )
 @threads_option
+@device_option
 @click.option(
     "--cluster",
     metavar="ADDRESS",

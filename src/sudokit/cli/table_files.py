@@ -25,6 +25,7 @@ from sudokit.streams.places import open_input
 from sudokit.streams.suffixes import NOT_TEXT
 
 if TYPE_CHECKING:
+    from sudokit.engine import Device
     from sudokit.logic import Profile
     from sudokit.tables import Plan
     from sudokit.tables.jobs import Job, JobResult, Workers
@@ -84,6 +85,7 @@ def run(
     compression: str | None = None,
     resume: bool = False,
     threads: int | None = None,
+    device: Device = "cpu",
     cluster: str | None = None,
     profile: Profile | None = None,
     stats: bool = False,
@@ -107,6 +109,7 @@ def run(
             prefix=prefix,
             profile=profile,
             threads=threads,
+            device=device,
         )
     except ValueError as error:
         raise click.UsageError(str(error)) from error

@@ -51,6 +51,7 @@ class Puzzles:
         limit: Count solutions up to this number, at least 2.
         profile: The techniques to rate with; the default profile if None.
         threads: The largest number of threads; all cores if None.
+        device: Where puzzles are solved; see `sudokit.solve_many`.
 
     Attributes:
         readable: bool array of shape (n,): whether a row is neither null nor invalid.
@@ -68,10 +69,12 @@ class Puzzles:
         limit: int = 2,
         profile: Profile | None = None,
         threads: int | None = None,
+        device: engine.Device = "cpu",
     ) -> None:
         self._boards = boards
         self._profile = profile
         self.threads = threads
+        self._device = device
         self._limit = limit
         self._invalid_reasons: dict[int, str] = {}
         self.characters = boards.characters
@@ -89,6 +92,7 @@ class Puzzles:
             solutions = np.frombuffer(pa.allocate_buffer(81 * rows), np.uint8).reshape(rows, 81)
         counts, invalid = np.empty(rows, np.uint64), np.empty(rows, np.bool_)
         found: dict[str, Any] = {"counts": counts, "invalid": invalid, "threads": self.threads}
+        found["device"] = self._device
         if "guesses" in needs:
             guesses = np.empty(rows, np.uint64)
         apart = guesses is not None and self._limit > _MOST_FOR_GUESSES

@@ -57,7 +57,7 @@ def register(
         prefix: The prefix of the names of the functions.
         answers: The columns in the struct of `sudoku_answers`. All of them are computed, whichever fields
             a query reads, and some take long.
-        **options: Options of `sudokit.tables.process`: `limit`, `profile`, `threads`.
+        **options: Options of `sudokit.tables.process`: `limit`, `profile`, `threads`, `device`.
 
     Returns:
         The connection.

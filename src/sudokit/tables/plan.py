@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from sudokit.arguments import whole_number
-from sudokit.engine import checked_threads
+from sudokit.engine import Device, checked_device, checked_threads
 from sudokit.errors import SudokuError
 from sudokit.messages import message
 from sudokit.requirements import needed
@@ -32,9 +32,9 @@ __all__ = [
     "puzzle_column",
 ]
 
-OPTIONS = ("puzzle", "limit", "prefix", "profile", "threads")
+OPTIONS = ("puzzle", "limit", "prefix", "profile", "threads", "device")
 """The options of `process`."""
-OF_ONE_COLUMN = ("limit", "profile", "threads")
+OF_ONE_COLUMN = ("limit", "profile", "threads", "device")
 """The options that apply to a column without a table around it."""
 
 
@@ -51,9 +51,10 @@ class Plan:
         prefix: The prefix of the names of the added columns.
         profile: The techniques to rate with; the default profile if None.
         threads: The largest number of threads; all cores if None.
+        device: Where puzzles are solved; see `sudokit.solve_many`.
 
     Raises:
-        ValueError: There is no such column, or a number is out of range.
+        ValueError: There is no such column or device, or a number is out of range.
     """
 
     columns: tuple[str, ...] = ("solution",)
@@ -62,6 +63,7 @@ class Plan:
     prefix: str = ""
     profile: Profile | None = None
     threads: int | None = None
+    device: Device = "cpu"
     _added: tuple[Column, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -70,10 +72,10 @@ class Plan:
         object.__setattr__(self, "_added", added)
         whole_number("limit", self.limit, least=2)
         checked_threads(self.threads)
+        checked_device(self.device)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        values = self.columns, self.puzzle, self.limit, self.prefix, self.profile, self.threads
-        return type(self), values
+        return type(self), tuple(getattr(self, value.name) for value in fields(self) if value.init)
 
     def schema(self, schema: Any) -> Any:
         """The schema of a table after `process`.
@@ -132,6 +134,7 @@ class Plan:
             limit=self.limit,
             profile=self.profile,
             threads=self.threads,
+            device=self.device,
         )
 
     def _answers(self, puzzles: Puzzles) -> Any:
@@ -149,6 +152,7 @@ def process(
     prefix: str = "",
     profile: Profile | None = None,
     threads: int | None = None,
+    device: Device = "cpu",
 ) -> Any:
     """Add columns to a batch of puzzles.
 
@@ -164,6 +168,7 @@ def process(
         prefix: The prefix of the names of the added columns.
         profile: The techniques to rate with; the default profile if None.
         threads: The largest number of threads; all cores if None.
+        device: Where puzzles are solved; see `sudokit.solve_many`.
 
     Returns:
         A `pyarrow.RecordBatch`, the added columns last.
@@ -171,7 +176,7 @@ def process(
     Raises:
         SudokuError: There is no such column of puzzles, its type cannot hold puzzles, or the table already
             has a column of the same name as one to add.
-        ValueError: A column to add does not exist, or a number is out of range.
+        ValueError: A column to add or a device does not exist, or a number is out of range.
 
     Examples:
         >>> import pyarrow as pa
@@ -182,7 +187,7 @@ def process(
         >>> result.column("solution")[0].as_py()[:18]
         '412356789356789124'
     """
-    return Plan(tuple(columns), puzzle, limit, prefix, profile, threads).process(batch)
+    return Plan(tuple(columns), puzzle, limit, prefix, profile, threads, device).process(batch)
 
 
 def answers(column: Any, columns: Iterable[str], **options: Any) -> Any:
@@ -191,7 +196,7 @@ def answers(column: Any, columns: Iterable[str], **options: Any) -> Any:
     Args:
         column: A `pyarrow.Array` or `pyarrow.ChunkedArray` of puzzles, or `boards.Objects`.
         columns: As for `process`.
-        **options: The options `limit`, `profile` and `threads` of `process`.
+        **options: The options `limit`, `profile`, `threads` and `device` of `process`.
 
     Returns:
         A `pyarrow.Table` of the added columns.

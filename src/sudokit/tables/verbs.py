@@ -20,7 +20,7 @@ RATING = ("level", "score", "hardest")
 class Verbs(ABC):
     """The verbs. An adapter defines how its engine makes one column, or several together.
 
-    The options are those of `sudokit.tables.process`: `limit`, `profile`, `threads`. Any other is a `TypeError`.
+    The options are those of `sudokit.tables.process`: `limit`, `profile`, `threads`, `device`. Any other is a `TypeError`.
     """
 
     @abstractmethod
