@@ -272,18 +272,7 @@ void check_stops(const Kernel& kernel, const Collection& collection) {
 }  // namespace
 
 int main(int count, char** arguments) try {
-    std::size_t most = 1000, mutations = 20000;
-    std::vector<Collection> collections;
-    for (int i = 1; i < count; ++i) {
-        const std::string name = arguments[i];
-        if (name == "--most" && i + 1 < count)
-            most = std::stoull(arguments[++i]);
-        else if (name == "--mutations" && i + 1 < count)
-            mutations = std::stoull(arguments[++i]);
-        else
-            collections.push_back(read_collection(name, most));
-    }
-    if (collections.empty()) collections.push_back(famous_puzzles());
+    const auto [collections, mutations] = read_arguments(count, arguments, 1000, 20000);
     const auto report = [](const char* what) {
         std::printf("%-40s %zu failures\n", what, failures);
         std::fflush(stdout);

@@ -63,3 +63,18 @@ Collection nearly_empty_boards() {
         }
     return boards;
 }
+
+Arguments read_arguments(int count, char** arguments, std::size_t most, std::size_t mutations) {
+    Arguments read = {{}, mutations};
+    for (int i = 1; i < count; ++i) {
+        const std::string name = arguments[i];
+        if (name == "--most" && i + 1 < count)
+            most = std::stoull(arguments[++i]);
+        else if (name == "--mutations" && i + 1 < count)
+            read.mutations = std::stoull(arguments[++i]);
+        else
+            read.collections.push_back(read_collection(name, most));
+    }
+    if (read.collections.empty()) read.collections.push_back(famous_puzzles());
+    return read;
+}

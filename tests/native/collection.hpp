@@ -31,3 +31,10 @@ Collection mutate(const std::vector<Collection>& sources, std::size_t size, std:
 
 // Boards with few clues of one grid, some with a clue that does not fit.
 Collection nearly_empty_boards();
+
+// The arguments of a test: [--most N] [--mutations N] [collection...], with famous puzzles instead of no collection.
+struct Arguments {
+    std::vector<Collection> collections;  // each with its first puzzles, at most so many
+    std::size_t mutations;
+};
+Arguments read_arguments(int count, char** arguments, std::size_t most, std::size_t mutations);

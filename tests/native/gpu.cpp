@@ -170,18 +170,7 @@ void check_failures(const Collection& collection) {
 }  // namespace
 
 int main(int count, char** arguments) try {
-    std::size_t most = 300, mutations = 2000;
-    std::vector<Collection> collections;
-    for (int i = 1; i < count; ++i) {
-        const std::string name = arguments[i];
-        if (name == "--most" && i + 1 < count)
-            most = std::stoull(arguments[++i]);
-        else if (name == "--mutations" && i + 1 < count)
-            mutations = std::stoull(arguments[++i]);
-        else
-            collections.push_back(read_collection(name, most));
-    }
-    if (collections.empty()) collections.push_back(famous_puzzles());
+    const auto [collections, mutations] = read_arguments(count, arguments, 300, 2000);
     check_bad_bytes();
     check("nearly empty boards", nearly_empty_boards());
     for (const Collection& collection : collections) check(collection.name.c_str(), collection);
