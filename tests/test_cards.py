@@ -8,6 +8,7 @@ import pickle
 import re
 import shutil
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -73,8 +74,19 @@ def test_a_card_takes_more_than_one_chunk() -> None:
 
 @with_cards
 def test_cards_can_be_stopped() -> None:
-    with pytest.raises(sudokit.TimedOut):
-        sudokit.solve_many(mixed_puzzles(20_000_000), timeout=0.05, device="cuda")
+    puzzles = mixed_puzzles(20_000_000)
+    with pytest.raises(sudokit.TimedOut), sudokit.Stop(0.05):
+        solve_array(puzzles, True, 2, device="cuda")
+
+
+@with_cards
+def test_a_call_that_waits_for_a_card_can_be_stopped() -> None:
+    puzzles = mixed_puzzles(20_000_000)
+    with ThreadPoolExecutor(1) as pool:
+        first = pool.submit(solve_array, puzzles, True, 2, device="cuda")
+        with pytest.raises(sudokit.TimedOut), sudokit.Stop(0.05):
+            solve_array(puzzles, True, 2, device="cuda")
+        first.result()
 
 
 @without_cards
@@ -157,4 +169,4 @@ def test_the_code_for_cards_compiles_and_keeps_to_registers(tmp_path: Path) -> N
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     spills = re.findall(r"(\d+) bytes spill stores, (\d+) bytes spill loads", done.stderr)
-    assert spills == [("0", "0")] * 4
+    assert set(spills) == {("0", "0")}

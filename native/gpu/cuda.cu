@@ -23,9 +23,15 @@ __global__ void __launch_bounds__(threads_per_block) prepare_all(Chunk chunk) {
     if (const uint32 puzzle = thread_number(); puzzle < chunk.size) prepare(chunk, puzzle);
 }
 
+__global__ void __launch_bounds__(threads_per_block) retry_all(Chunk chunk) {
+    if (const uint32 puzzle = thread_number(); puzzle < chunk.size) retry(chunk, puzzle);
+}
+
 // The threads live as long as there are puzzles. Each has a stack of its own.
-__global__ void __launch_bounds__(threads_per_block) search_all(Chunk chunk, PackedState* stacks, uint32* queue) {
-    search(chunk, stacks + std::size_t{FastOrder::deepest} * thread_number(), [&] { return atomicAdd(queue, 1u); });
+__global__ void __launch_bounds__(threads_per_block)
+    search_all(Chunk chunk, bool is_first, PackedState* stacks, uint32* queue) {
+    search(chunk, is_first, stacks + std::size_t{FastOrder::deepest} * thread_number(),
+           [&] { return atomicAdd(queue, 1u); });
 }
 
 __global__ void __launch_bounds__(threads_per_block) draw_all(Chunk chunk) {
@@ -103,11 +109,13 @@ public:
     cudaStream_t get() const { return stream_; }
 
     // Starts to solve a chunk. Solutions are not written if there is no room for them.
-    void solve(const Chunk& chunk) {
+    void solve(Chunk chunk) {
         const unsigned blocks = blocks_for(chunk.size);
-        check(cudaMemsetAsync(queue_.get(), 0, sizeof(uint32), stream_));
         prepare_all<<<blocks, threads_per_block, 0, stream_>>>(chunk);
-        search_all<<<std::min(blocks, blocks_), threads_per_block, 0, stream_>>>(chunk, stacks_.get(), queue_.get());
+        search(chunk, true);
+        retry_all<<<blocks, threads_per_block, 0, stream_>>>(chunk);
+        chunk.patience = patience;
+        search(chunk, false);
         if (chunk.solutions != nullptr) {
             draw_all<<<blocks, threads_per_block, 0, stream_>>>(chunk);
             const uint64 words = (uint64{cells} * chunk.size + bytes_at_once - 1) / bytes_at_once;
@@ -119,6 +127,12 @@ public:
     void wait() const { check(cudaStreamSynchronize(stream_)); }
 
 private:
+    void search(const Chunk& chunk, bool is_first) {
+        check(cudaMemsetAsync(queue_.get(), 0, sizeof(uint32), stream_));
+        const unsigned blocks = std::min(blocks_for(chunk.size), blocks_);
+        search_all<<<blocks, threads_per_block, 0, stream_>>>(chunk, is_first, stacks_.get(), queue_.get());
+    }
+
     static unsigned blocks_for(uint64 threads) {
         return static_cast<unsigned>((threads + threads_per_block - 1) / threads_per_block);
     }
@@ -153,14 +167,15 @@ public:
         const std::size_t size = asked.size, bytes = cells * size;
         std::memcpy(locked_bytes_.get(), asked.puzzles, bytes);
         to_card(puzzles_.get(), locked_bytes_.get(), bytes);
-        stream_.solve({puzzles_.get(), asked.form, asked.size, asked.limit, patience, words_.get(), counts_.get(), guesses_.get(),
+        stream_.solve({puzzles_.get(), asked.form, asked.size, asked.limit, little_patience, words_.get(), counts_.get(),
+                       asked.guesses != nullptr ? guesses_.get() : nullptr,
                        asked.solutions != nullptr ? solutions_.get() : nullptr, asked.solution_form});
         from_card(locked_counts_.get(), counts_.get(), size);
-        from_card(locked_guesses_.get(), guesses_.get(), size);
+        if (asked.guesses != nullptr) from_card(locked_guesses_.get(), guesses_.get(), size);
         if (asked.solutions != nullptr) from_card(locked_bytes_.get(), solutions_.get(), bytes);
         stream_.wait();
         std::memcpy(asked.counts, locked_counts_.get(), size);
-        std::memcpy(asked.guesses, locked_guesses_.get(), size * sizeof(uint32));
+        if (asked.guesses != nullptr) std::memcpy(asked.guesses, locked_guesses_.get(), size * sizeof(uint32));
         if (asked.solutions != nullptr) std::memcpy(asked.solutions, locked_bytes_.get(), bytes);
     }
 
@@ -185,8 +200,16 @@ private:
 
 std::vector<Card> find_cards() {
     int size = 0;
-    if (const cudaError_t error = cudaGetDeviceCount(&size); error != cudaSuccess && error != cudaErrorNoDevice)
+    switch (const cudaError_t error = cudaGetDeviceCount(&size)) {
+    case cudaSuccess:
+        break;
+    case cudaErrorNoDevice:
+        return {};
+    case cudaErrorInsufficientDriver:
+        throw DeviceError("this machine has no driver for NVIDIA's graphics cards, or one that is too old");
+    default:
         throw DeviceError(std::string("no graphics card can be used: ") + cudaGetErrorString(error));
+    }
     std::vector<Card> cards;
     for (int card = 0; card < size; ++card) {
         cudaDeviceProp properties;

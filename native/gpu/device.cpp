@@ -25,14 +25,14 @@ public:
     // Solves the puzzles from `first` on, and returns the numbers of those that it leaves to the processor.
     void solve(Device& device, std::size_t first, std::size_t size, std::vector<std::size_t>& left) {
         counts_.resize(size);
-        guesses_.resize(size);
+        if (request_.guesses != nullptr) guesses_.resize(size);
         const bool packed_solutions = request_.solution_stride == cells;
         if (request_.solutions != nullptr && !packed_solutions) solutions_.resize(cells * size);
         std::uint8_t* const solutions = request_.solutions == nullptr ? nullptr
                                         : packed_solutions            ? request_.solutions + cells * first
                                                                       : solutions_.data();
         device.solve({packed_puzzles(first, size), request_.puzzle_form, static_cast<std::uint32_t>(size), limit_,
-                      counts_.data(), guesses_.data(), solutions, request_.solution_form});
+                      counts_.data(), request_.guesses ? guesses_.data() : nullptr, solutions, request_.solution_form});
         for (std::size_t i = 0; i < size; ++i) {
             const std::size_t puzzle = first + i;
             if (!is_final(counts_[i])) {
@@ -96,25 +96,28 @@ bool solve_some(const Request& request, const std::size_t* puzzles, std::size_t 
 
 }  // namespace
 
-bool solve(const std::vector<std::unique_ptr<Device>>& devices, const Request& request, Solver& processor,
-           unsigned threads) {
+bool solve_on(const std::vector<std::unique_ptr<Device>>& devices, const Request& request, std::vector<std::size_t>& left) {
+    if (devices.empty()) throw DeviceError("there is no device");
+    // Every device should get something to do, but not so little that most of its threads wait for a few.
+    constexpr std::size_t least = 1 << 15;
+    const std::size_t fair = std::max(least, request.size / (2 * devices.size()) + 1);
     Counter counter;
     Mutex one_at_a_time;
-    std::vector<std::size_t> left;
     std::atomic<bool> stopped = false, failed = false;
     in_threads(static_cast<unsigned>(devices.size()), [&](unsigned thread) {
         Device& device = *devices[thread];
         Delivery delivery(request);
         std::vector<std::size_t> own;
+        const std::size_t size = std::min<std::size_t>(device.most(), fair);
         try {
             while (!failed) {
-                const std::size_t first = counter.take(device.most());
+                const std::size_t first = counter.take(size);
                 if (first >= request.size) break;
                 if (is_stopped(request)) {
                     stopped = true;
                     return;
                 }
-                delivery.solve(device, first, std::min<std::size_t>(device.most(), request.size - first), own);
+                delivery.solve(device, first, std::min(size, request.size - first), own);
             }
         } catch (...) {
             failed = true;
@@ -123,11 +126,15 @@ bool solve(const std::vector<std::unique_ptr<Device>>& devices, const Request& r
         const std::scoped_lock lock(one_at_a_time);
         left.insert(left.end(), own.begin(), own.end());
     });
-    constexpr std::size_t most_at_once = 1 << 20;
-    for (std::size_t first = 0; first < left.size() && !stopped; first += most_at_once)
-        if (!solve_some(request, left.data() + first, std::min(most_at_once, left.size() - first), processor, threads))
-            stopped = true;
     return !stopped;
+}
+
+bool solve_rest(const Request& request, const std::vector<std::size_t>& left, Solver& processor, unsigned threads) {
+    constexpr std::size_t most_at_once = 1 << 20;
+    for (std::size_t first = 0; first < left.size(); first += most_at_once)
+        if (!solve_some(request, left.data() + first, std::min(most_at_once, left.size() - first), processor, threads))
+            return false;
+    return true;
 }
 
 }  // namespace sudokit

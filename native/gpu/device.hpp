@@ -2,7 +2,7 @@
 //
 // A card finds what has exactly one solution, or at most as many as asked for. The processor does the rest: the smallest of
 // several solutions, counts beyond two, and puzzles without a solution, for which it also finds out why, or with very
-// many guesses. So answers are the kernel's, to the bit.
+// many guesses. So counts are the kernel's, and so are solutions, unless any of several will do.
 #pragma once
 
 #include <cstdint>
@@ -27,14 +27,13 @@ struct Puzzles {
     std::uint32_t size;
     std::uint32_t limit;       // 1 or 2: the most solutions to look for
     std::uint8_t* counts;      // of solutions, or `given_up`
-    std::uint32_t* guesses;
+    std::uint32_t* guesses;    // may be null
     std::uint8_t* solutions;   // may be null; without a solution, they mean nothing
     Form solution_form;
 };
 
-// One thread of a card is slow. What it has not solved after so many guesses, hardly a tenth of a second, it gives up; so
-// a whole chunk is done soon after somebody asks to stop.
-inline constexpr std::uint32_t patience = 10'000;
+// What has not been solved after some number of guesses is given up. A thread of a card is slow, and a chunk that it works
+// on cannot be stopped.
 inline constexpr std::uint8_t given_up = 255;
 
 class Device {
@@ -48,9 +47,11 @@ public:
     virtual void solve(const Puzzles&) = 0;
 };
 
-// Solves a request as Solver::solve does. Each device works in a thread of its own, on the next puzzles that no other one
-// has taken, and `processor` on what they leave over. Returns false if it was stopped before, and throws DeviceError.
-bool solve(const std::vector<std::unique_ptr<Device>>& devices, const Request& request, Solver& processor,
-           unsigned threads);
+// Solves a request as Solver::solve does, in two steps. First, each device works in a thread of its own, on the next puzzles
+// that no other one has taken. `left` gets the numbers of those that they leave over. Throws DeviceError.
+bool solve_on(const std::vector<std::unique_ptr<Device>>& devices, const Request& request, std::vector<std::size_t>& left);
+
+// Then the processor works on these. Both steps return false if they were stopped before.
+bool solve_rest(const Request& request, const std::vector<std::size_t>& left, Solver& processor, unsigned threads);
 
 }  // namespace sudokit

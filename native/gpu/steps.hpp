@@ -7,7 +7,10 @@
 //
 // A thread is a search of one lane, by the kernel's own pass and in its order of guesses. The threads of a *warp* run in
 // step, like the lanes of a vector, so what few of them do holds up the others: that is why reading and writing are steps
-// of their own. Nothing here knows a card. cards.cu calls each step by many threads; tests call them in loops.
+// of their own. Nothing here knows a card. cuda.cu calls each step by many threads; tests call them in loops.
+//
+// Few puzzles need many guesses, and whoever works on one of them keeps a whole warp waiting. So the first search gives up
+// after a few guesses, and `retry` and a second search follow, for what it has given up only.
 #pragma once
 
 #include "device.hpp"
@@ -26,7 +29,7 @@ struct Chunk {
     uint32 patience;   // give up a puzzle after this many guesses
     uint32* words;     // word w of puzzle i at words[w * size + i]: its state, then its first solution, then the planes of that
     uint8* counts;     // 0 to limit, or `given_up`
-    uint32* guesses;   // states that were split in two
+    uint32* guesses;   // states that were split in two; may be null
     uint8* solutions;  // 81 bytes each; those of puzzles without a solution mean nothing
     Form solution_form;
 };
@@ -55,6 +58,8 @@ SUDOKIT_INLINE void store(const Chunk& chunk, uint32 puzzle, Structure& structur
 
 inline constexpr int preparing_passes = 4;
 
+inline constexpr uint32 little_patience = 32, patience = 2000;
+
 // A puzzle with a byte that is no cell has no solution.
 SUDOKIT_INLINE void prepare(const Chunk& chunk, uint32 puzzle) {
     const uint8* bytes = chunk.puzzles + uint64{cells} * puzzle;
@@ -78,14 +83,20 @@ SUDOKIT_INLINE void prepare(const Chunk& chunk, uint32 puzzle) {
     store(chunk, puzzle, state);
 }
 
+SUDOKIT_INLINE void retry(const Chunk& chunk, uint32 puzzle) {
+    if (chunk.counts[puzzle] == given_up) prepare(chunk, puzzle);
+}
+
 // Works until `next()`, which gives out the numbers of puzzles, has no more. The stack has room for FastOrder::deepest.
+// If it is not the first search, it only works on what has been given up.
 template <class Next>
-SUDOKIT_INLINE void search(const Chunk& chunk, PackedState* stack, Next next) {
+SUDOKIT_INLINE void search(const Chunk& chunk, bool is_first, PackedState* stack, Next next) {
     State<Lane> state;
     uint32 puzzle, count, guesses;
     int depth;
     const auto begin = [&] {
-        puzzle = next();
+        do puzzle = next();
+        while (puzzle < chunk.size && !is_first && chunk.counts[puzzle] != given_up);
         if (puzzle >= chunk.size) return false;
         load(chunk, puzzle, state);
         count = guesses = 0;
@@ -113,7 +124,7 @@ SUDOKIT_INLINE void search(const Chunk& chunk, PackedState* stack, Next next) {
             write_lane(state, 0, stack[--depth]);
         else {
             chunk.counts[puzzle] = has_more ? given_up : static_cast<uint8>(count);
-            chunk.guesses[puzzle] = guesses;
+            if (chunk.guesses != nullptr) chunk.guesses[puzzle] = guesses;
             busy = begin();
         }
     }
@@ -129,21 +140,25 @@ SUDOKIT_INLINE void draw(const Chunk& chunk, uint32 puzzle) {
     store(chunk, puzzle, drawn);
 }
 
-inline constexpr int bytes_at_once = 4;
+inline constexpr uint32 bytes_at_once = 4;
 
-// Writes four bytes of all solutions, which are one row of memory. `block` is their place, divided by four.
+// Writes four bytes of all solutions, which are one row of memory: those from 4 * block on. The memory must be aligned to
+// four bytes, and have room for all four.
 SUDOKIT_INLINE void write(const Chunk& chunk, uint32 block) {
-    const uint64 first = uint64{bytes_at_once} * block, end = uint64{cells} * chunk.size;
     const uint32 zero = chunk.solution_form == Form::text ? '0' : 0;
-    for (uint64 byte = first; byte < first + bytes_at_once && byte < end; ++byte) {
-        const auto puzzle = static_cast<uint32>(byte / cells);
+    uint32 bytes = 0;
+    SUDOKIT_UNROLL
+    for (uint32 i = 0; i < bytes_at_once; ++i) {
+        const uint32 byte = bytes_at_once * block + i, puzzle = byte / cells;
+        if (puzzle >= chunk.size) break;
         const Cell cell = Cell::at(static_cast<int>(byte % cells));
         uint32 digit = zero;
         SUDOKIT_UNROLL
-        for (int i = 0; i < 4; ++i)
-            digit += (chunk.words[(3 * i + cell.row) * chunk.size + puzzle] >> box_order_bit(cell) & 1) << i;
-        chunk.solutions[byte] = static_cast<uint8>(digit);
+        for (int bit = 0; bit < 4; ++bit)
+            digit += (chunk.words[(3 * bit + cell.row) * chunk.size + puzzle] >> box_order_bit(cell) & 1) << bit;
+        bytes |= digit << 8 * i;
     }
+    __builtin_memcpy(chunk.solutions + bytes_at_once * block, &bytes, bytes_at_once);
 }
 
 }  // namespace sudokit::SUDOKIT_TARGET

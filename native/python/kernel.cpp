@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
 #include <iterator>
 #include <memory>
 #include <mutex>
@@ -20,6 +21,10 @@
 #include <tuple>
 #include <utility>
 #include <vector>
+
+#if !defined(_WIN32)
+#include <unistd.h>
+#endif
 
 #include "gpu/cuda.hpp"
 #include "kernel/ordered.hpp"
@@ -85,23 +90,59 @@ private:
     std::unique_ptr<Solver> solver_;
 };
 
-// The cards are opened when they are first needed, and work for one call at a time.
+// The cards of this process. They are opened when they are first needed, and work for one call at a time.
+class Cards {
+public:
+    // Returns false if it was stopped before. Throws DeviceError.
+    bool solve(const Request& request, std::vector<std::size_t>& left) {
+        refuse_after_fork();
+        while (!one_at_a_time_.try_lock_for(between_looks))
+            if (request.stop->raised()) return false;
+        const std::scoped_lock lock(std::adopt_lock, one_at_a_time_);
+        if (devices_.empty()) open();
+        return solve_on(devices_, request, left);
+    }
+
+private:
+    // A driver does not work in the child of a process that has used it, and a lock may be held there for ever.
+    void refuse_after_fork() {
+#if !defined(_WIN32)
+        pid_t first = 0;
+        if (!process_.compare_exchange_strong(first, getpid()) && first != getpid())
+            throw DeviceError("this process was forked from one that uses graphics cards; start it with spawn");
+#endif
+    }
+
+    // A card that cannot be used is left out, unless there is no other.
+    void open() {
+        std::exception_ptr failure;
+        const auto cards = find_cards().size();
+        for (std::size_t card = 0; card < cards; ++card) {
+            try {
+                std::ranges::move(open_card(static_cast<int>(card)), std::back_inserter(devices_));
+            } catch (const DeviceError&) {
+                failure = std::current_exception();
+            }
+        }
+        if (!devices_.empty()) return;
+        if (failure) std::rethrow_exception(failure);
+        throw DeviceError("this machine has no graphics card of NVIDIA's");
+    }
+
+    std::timed_mutex one_at_a_time_;
+    std::vector<std::unique_ptr<Device>> devices_;
+#if !defined(_WIN32)
+    std::atomic<pid_t> process_ = 0;
+#endif
+};
+
 void solve_on_cards(Request request, const Kernel& kernel, unsigned threads) {
-    static std::mutex one_at_a_time;
-    static auto& devices = *new std::vector<std::unique_ptr<Device>>;  // the driver may be gone before the interpreter
+    static auto& cards = *new Cards;  // never closed, since the driver may be gone before the interpreter
     const LentSolver processor(kernel);
     run_watched([&](const StopFlag& flag) {
         request.stop = &flag;
-        const std::scoped_lock lock(one_at_a_time);
-        if (devices.empty()) {
-            const std::size_t cards = find_cards().size();
-            if (cards == 0) throw DeviceError("this machine has no graphics card of NVIDIA's");
-            std::vector<std::unique_ptr<Device>> opened;
-            for (std::size_t card = 0; card < cards; ++card)
-                std::ranges::move(open_card(static_cast<int>(card)), std::back_inserter(opened));
-            devices = std::move(opened);
-        }
-        sudokit::solve(devices, request, *processor, threads);
+        std::vector<std::size_t> left;
+        if (cards.solve(request, left)) solve_rest(request, left, *processor, threads);
     });
 }
 
@@ -359,13 +400,7 @@ void bind_kernel(nb::module_& module) {
         for (const Card& card : find_cards()) cards.emplace_back(card.name, card.memory);
         return cards;
     });
-    nb::register_exception_translator([](const std::exception_ptr& error, void*) {
-        try {
-            std::rethrow_exception(error);
-        } catch (const DeviceError& failed) {
-            PyErr_SetString(PyExc_OSError, failed.what());
-        }
-    });
+    nb::exception<DeviceError>(module, "DeviceError", PyExc_OSError);
     module.def("chosen_kernel", [] { return std::string(chosen_kernel().name); });
 #ifdef __clang__
     module.attr("compiler") = "Clang " __clang_version__;

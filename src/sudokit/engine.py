@@ -541,7 +541,7 @@ def _on_device(device: Device, solve: Callable[..., _Answer]) -> _Answer:
     if checked_device(device) == "auto":
         try:
             return solve(on_cards=True)
-        except OSError:
+        except _native.DeviceError:
             return solve()
     return solve(on_cards=device == "cuda")
 

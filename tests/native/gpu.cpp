@@ -2,8 +2,8 @@
 //
 //     gpu [--most N] [--mutations N] [collection...]
 //
-// Counts at limits 1, 2, 3 and none, solutions, statuses and guesses must be the kernel's, to the bit: of the collections'
-// puzzles, of puzzles made from them, of nearly empty boards, and of lines with bad bytes.
+// Counts at limits 1, 2, 3 and 1000, the smallest solutions, statuses, and the guesses of whole trees must be the kernel's:
+// of the collections' puzzles, of puzzles made from them, of nearly empty boards, and of lines with bad bytes.
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
@@ -26,30 +26,40 @@ std::size_t failures = 0;
 // Memory that a sanitizer watches at both ends, as a card would have it.
 class CardInLoops final : public Device {
 public:
-    CardInLoops(std::uint32_t most, std::uint32_t patience) : most_(most), patience_(patience) {}
+    CardInLoops(std::uint32_t most, std::uint32_t little_patience, std::uint32_t patience)
+        : most_(most), little_patience_(little_patience), patience_(patience) {}
 
     std::uint32_t most() const override { return most_; }
 
     void solve(const Puzzles& asked) override {
         const std::vector<std::uint8_t> puzzles(asked.puzzles, asked.puzzles + 81 * asked.size);
         std::vector<std::uint32_t> words(card_in_loops::words_per_state * asked.size, 0xDEADBEEF);
-        std::vector<std::uint8_t> solutions(asked.solutions ? 81 * asked.size : 0);
-        const card_in_loops::Chunk chunk = {puzzles.data(), asked.form, asked.size, asked.limit, patience_, words.data(),
+        const std::size_t bytes = 81 * asked.size, blocks = (bytes + card_in_loops::bytes_at_once - 1) / card_in_loops::bytes_at_once;
+        std::vector<std::uint8_t> solutions(card_in_loops::bytes_at_once * blocks);
+        card_in_loops::Chunk chunk = {puzzles.data(), asked.form, asked.size, asked.limit, little_patience_, words.data(),
                                             asked.counts, asked.guesses, solutions.data(), asked.solution_form};
         for (std::uint32_t i = 0; i < asked.size; ++i) card_in_loops::prepare(chunk, i);
-        std::uint32_t queue = 0;
-        std::vector<PackedState> stack(card_in_loops::FastOrder::deepest);
-        for (int thread = 0; thread < 2; ++thread)
-            card_in_loops::search(chunk, stack.data(), [&] { return queue++; });
+        search(chunk, true);
+        for (std::uint32_t i = 0; i < asked.size; ++i) card_in_loops::retry(chunk, i);
+        chunk.patience = patience_;
+        search(chunk, false);
         if (!asked.solutions) return;
         for (std::uint32_t i = 0; i < asked.size; ++i) card_in_loops::draw(chunk, i);
-        for (std::uint32_t i = 0; card_in_loops::bytes_at_once * i < solutions.size(); ++i)
-            card_in_loops::write(chunk, i);
-        std::copy(solutions.begin(), solutions.end(), asked.solutions);
+        for (std::uint32_t i = 0; i < blocks; ++i) card_in_loops::write(chunk, i);
+        std::copy_n(solutions.begin(), bytes, asked.solutions);
     }
 
 private:
-    std::uint32_t most_, patience_;
+    // Two threads: one takes half of the puzzles, the other one the rest.
+    static void search(const card_in_loops::Chunk& chunk, bool is_first) {
+        std::vector<PackedState> stack(card_in_loops::FastOrder::deepest);
+        std::uint32_t queue = 0;
+        card_in_loops::search(chunk, is_first, stack.data(),
+                              [&] { return queue < chunk.size / 2 ? queue++ : chunk.size; });
+        card_in_loops::search(chunk, is_first, stack.data(), [&] { return queue++; });
+    }
+
+    std::uint32_t most_, little_patience_, patience_;
 };
 
 struct Answers {
@@ -66,6 +76,11 @@ struct Answers {
         request.statuses = statuses.data();
     }
 };
+
+bool solve(const std::vector<std::unique_ptr<Device>>& devices, const Request& request, Solver& processor) {
+    std::vector<std::size_t> left;
+    return solve_on(devices, request, left) && solve_rest(request, left, processor, 2);
+}
 
 bool is_solution_of(const std::uint8_t* solution, Form form, const std::uint8_t* puzzle, Form puzzle_form) {
     std::string digits(81, '.');
@@ -102,8 +117,8 @@ void check(const char* what, const std::uint8_t* puzzles, std::size_t stride, st
         for (const bool any_solution : {false, true})
             for (const std::size_t solution_stride : {81, 83}) {
                 std::vector<std::unique_ptr<Device>> devices;
-                devices.push_back(std::make_unique<CardInLoops>(7, 20));
-                devices.push_back(std::make_unique<CardInLoops>(64, patience));
+                devices.push_back(std::make_unique<CardInLoops>(7, 2, 20));
+                devices.push_back(std::make_unique<CardInLoops>(64, card_in_loops::little_patience, card_in_loops::patience));
                 Request request;
                 request.puzzles = puzzles;
                 request.puzzle_stride = stride;
@@ -115,11 +130,11 @@ void check(const char* what, const std::uint8_t* puzzles, std::size_t stride, st
                 Answers truth(request, solution_stride);
                 processor.solve(request);
                 Answers answers(request, solution_stride);
-                if (!solve(devices, request, processor, 2)) ++failures;
+                if (!solve(devices, request, processor)) ++failures;
                 compare(request, answers, truth);
                 request.solutions = nullptr;
                 std::fill(answers.counts.begin(), answers.counts.end(), 99);
-                if (!solve(devices, request, processor, 1) || answers.counts != truth.counts) ++failures;
+                if (!solve(devices, request, processor) || answers.counts != truth.counts) ++failures;
             }
     std::printf("%-40s %zu failures\n", what, failures);
 }
@@ -155,15 +170,15 @@ void check_failures(const Collection& collection) {
     std::vector<std::uint64_t> counts(request.size);
     request.counts = counts.data();
     try {
-        solve(devices, request, processor, 1);
+        solve(devices, request, processor);
         ++failures;
     } catch (const DeviceError&) {
     }
     StopFlag flag;
     flag.raise();
     request.stop = &flag;
-    devices[0] = std::make_unique<CardInLoops>(5, patience);
-    if (solve(devices, request, processor, 1)) ++failures;
+    devices[0] = std::make_unique<CardInLoops>(5, 1, 1);
+    if (solve(devices, request, processor)) ++failures;
     std::printf("%-40s %zu failures\n", "devices that fail or are stopped", failures);
 }
 
