@@ -194,10 +194,6 @@ class _Noting(Plan):
 
     notes: str = ""
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        kind, values = super().__reduce__()
-        return kind, (*values, self.notes)
-
     def answers(self, column: Any) -> Any:
         self._note()
         found = super().answers(column)

@@ -1,8 +1,9 @@
 // Many puzzles on graphics cards: what every card has, seen from outside.
 //
-// A card finds what has exactly one solution, or at most as many as asked for. The processor does the rest: the smallest of
-// several solutions, counts beyond two, and puzzles without a solution, for which it also finds out why, or with very
-// many guesses. So counts are the kernel's, and so are solutions, unless any of several will do.
+// A card counts solutions up to two, and writes the first one. That settles puzzles with exactly one, and those of which any
+// solution will do. The processor does the rest: it finds the smallest of several solutions, counts beyond two, says why
+// there is none, and takes what needs very many guesses. So counts are the kernel's, and so are solutions, unless any of
+// several will do.
 #pragma once
 
 #include <cstdint>

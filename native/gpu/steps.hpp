@@ -1,7 +1,8 @@
-// What the threads of a graphics card do: four steps, each for all puzzles of a chunk.
+// What the threads of a graphics card do: steps, each for all puzzles of a chunk.
 //
 //     prepare   for each puzzle: from bytes to a state, and the passes that nearly every puzzle needs
 //     search    for each thread: puzzles from a queue, one after the other, with a stack of states
+//     retry     for each puzzle: prepare it again if the search has given it up; another search follows
 //     draw      for each puzzle: from a solved state to planes (kernel/notation.hpp)
 //     write     for each four bytes: from planes to the digits of cells
 //
@@ -9,8 +10,8 @@
 // step, like the lanes of a vector, so what few of them do holds up the others: that is why reading and writing are steps
 // of their own. Nothing here knows a card. cuda.cu calls each step by many threads; tests call them in loops.
 //
-// Few puzzles need many guesses, and whoever works on one of them keeps a whole warp waiting. So the first search gives up
-// after a few guesses, and `retry` and a second search follow, for what it has given up only.
+// Few puzzles need many guesses, and whoever works on one of them keeps a whole warp waiting. So the first search has little
+// patience, and the second one only works on what that has given up.
 #pragma once
 
 #include "device.hpp"
@@ -27,7 +28,7 @@ struct Chunk {
     uint32 size;
     uint32 limit;      // 1 or 2: the most solutions to look for
     uint32 patience;   // give up a puzzle after this many guesses
-    uint32* words;     // word w of puzzle i at words[w * size + i]: its state, then its first solution, then the planes of that
+    uint32* words;     // word w of puzzle i at w * size + i: its state, then its first solution, then the planes of that
     uint8* counts;     // 0 to limit, or `given_up`
     uint32* guesses;   // states that were split in two; may be null
     uint8* solutions;  // 81 bytes each; those of puzzles without a solution mean nothing
@@ -42,9 +43,7 @@ SUDOKIT_INLINE void for_each_word(Structure& structure, Each each) {
     static_assert(sizeof(Structure) == words_per_state * sizeof(uint32));
     auto* words = reinterpret_cast<LaneWord*>(&structure);
     SUDOKIT_UNROLL
-    for (int w = 0; w < 9; ++w) each(w, words[w]);
-    SUDOKIT_UNROLL
-    for (int w = 9; w < words_per_state; ++w) each(w, words[w]);
+    for (int w = 0; w < words_per_state; ++w) each(w, words[w]);
 }
 
 template <class Structure>
@@ -57,8 +56,7 @@ SUDOKIT_INLINE void store(const Chunk& chunk, uint32 puzzle, Structure& structur
 }
 
 inline constexpr int preparing_passes = 4;
-
-inline constexpr uint32 little_patience = 32, patience = 2000;
+inline constexpr uint32 little_patience = 32, patience = 2000;  // of the first search and the second
 
 // A puzzle with a byte that is no cell has no solution.
 SUDOKIT_INLINE void prepare(const Chunk& chunk, uint32 puzzle) {
