@@ -20,8 +20,7 @@ _BYTES_EACH_WAY = 81
 @click.argument("files", nargs=-1, type=click.Path(exists=True, path_type=Path))
 @click.option("--size", default=10_000_000, show_default=True, help="Puzzles, by repetition.")
 @click.option("--rounds", default=5, show_default=True, help="Rounds; times are medians.")
-@click.option("--device", default="cuda", type=click.Choice(["cuda", "auto"]), show_default=True)
-def command(*, files: tuple[Path, ...], size: int, rounds: int, device: Device) -> None:
+def command(*, files: tuple[Path, ...], size: int, rounds: int) -> None:
     """Cards compared with all cores on FILES, at limit 2, with solutions written and compared."""
     try:
         for card in engine.cards():
@@ -33,7 +32,7 @@ def command(*, files: tuple[Path, ...], size: int, rounds: int, device: Device) 
         rows = np.frombuffer("".join(once).encode(), np.uint8).reshape(-1, 81)
         puzzles = np.tile(rows, (-(-size // len(rows)), 1))[:size]
         here, cores = _timed(puzzles, "cpu", 1)
-        there, cards = _timed(puzzles, device, rounds)
+        there, cards = _timed(puzzles, "cuda", rounds)
         differ = [
             name
             for name in Answers._fields

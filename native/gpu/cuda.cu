@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <utility>
 
 #define SUDOKIT_TARGET cuda
 #include "steps.hpp"
@@ -53,11 +52,8 @@ template <class T, cudaError_t (*release)(void*)>
 class Array {
 public:
     Array() = default;
-    Array(Array&& other) noexcept : data_(std::exchange(other.data_, nullptr)) {}
-    Array& operator=(Array&& other) noexcept {
-        std::swap(data_, other.data_);
-        return *this;
-    }
+    Array(const Array&) = delete;
+    Array& operator=(const Array&) = delete;
     ~Array() {
         if (data_ != nullptr) release(data_);
     }

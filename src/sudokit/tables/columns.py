@@ -91,8 +91,12 @@ class Puzzles:
             # Arrow reuses the memory of finished batches. New pages would cost more than copies.
             solutions = np.frombuffer(pa.allocate_buffer(81 * rows), np.uint8).reshape(rows, 81)
         counts, invalid = np.empty(rows, np.uint64), np.empty(rows, np.bool_)
-        found: dict[str, Any] = {"counts": counts, "invalid": invalid, "threads": self.threads}
-        found["device"] = self._device
+        found: dict[str, Any] = {
+            "counts": counts,
+            "invalid": invalid,
+            "threads": self.threads,
+            "device": self._device,
+        }
         if "guesses" in needs:
             guesses = np.empty(rows, np.uint64)
         apart = guesses is not None and self._limit > _MOST_FOR_GUESSES
