@@ -1,6 +1,7 @@
 #include "text_lines.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 
 namespace sudokit {
@@ -8,16 +9,24 @@ namespace {
 
 constexpr std::string_view blanks_at_line_end = " \t\r\v\f";
 constexpr std::string_view before_a_board = "\"' ";
-constexpr std::string_view separators = " \t\r\v\f,;:|#\"'/([";
-
-// Characters beyond ASCII take several bytes, which only code that knows the encoding can count.
-bool is_ascii(std::string_view text) {
-    unsigned char all = 0;
-    for (const char character : text) all |= static_cast<unsigned char>(character);
-    return all < 0x80;
-}
+constexpr std::string_view separators = " \t\r\v\f,;|#\"'/([";
+constexpr std::string_view cells = "0123456789.-*_xX";
 
 bool contains(std::string_view characters, char character) { return characters.find(character) != characters.npos; }
+
+constexpr std::array<std::uint8_t, 256> is_foreign = [] {
+    std::array<std::uint8_t, 256> table{};
+    table.fill(1);
+    for (const char cell : cells) table[static_cast<unsigned char>(cell)] = 0;
+    return table;
+}();
+
+// Code that knows the formats reads all other characters: some are cells, too, or stand between cells.
+bool are_cells(std::string_view text) {
+    std::uint8_t foreign = 0;
+    for (const char character : text) foreign |= is_foreign[static_cast<unsigned char>(character)];
+    return foreign == 0;
+}
 
 constexpr std::size_t letters_of_base64 = 8;
 
@@ -66,7 +75,7 @@ TextLines cut_lines(std::string_view block, bool after_gap) {
             const bool is_long_enough =
                 board.size() == cells_per_board ||
                 (board.size() > cells_per_board && contains(separators, board[cells_per_board]));
-            const bool is_board = is_long_enough && is_ascii(board.substr(0, cells_per_board));
+            const bool is_board = is_long_enough && are_cells(board.substr(0, cells_per_board));
             if ((!is_board && found.after_gap) || begins_variant(line)) {
                 found.stopped = true;
                 break;
@@ -87,7 +96,7 @@ TextLines cut_lines(std::string_view block, bool after_gap) {
 bool begins_variant(std::string_view line) {
     if (line.empty()) return false;
     switch (line.front()) {
-        case '{': return true;
+        case '{': return line.size() < 2 || !contains("{123456789,", line[1]);  // a list in C, with cells
         case '.': return begins_iss(line);
         case 'h': return line.starts_with("https://") || line.starts_with("http://");
         case 'N': return line.starts_with("N4Ig");

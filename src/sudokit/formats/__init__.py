@@ -6,7 +6,8 @@ lists them; a new format is a new file and one more name in this list. The forma
 also show candidates, and some of them which digits are clues.
 
 A stream is read lazily, board by board, and may change its format between boards. Lines that start
-with `#` are comments. A bad board becomes an `Entry` with an error, and reading continues after it.
+with `#` are comments. `plain` first takes away what people and programs put around a board: labels,
+brackets, links. A bad board becomes an `Entry` with an error, and reading continues after it.
 
 Examples:
     >>> for entry in read(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -35,11 +36,13 @@ from sudokit.formats import (
     hodoku,
     line,
     line729,
+    links,
     opensudoku,
     pencilmarks,
     sdk,
     sdm,
     ss,
+    unread,
 )
 from sudokit.formats.match import Match
 from sudokit.formats.source import Lines, decoded_lines
@@ -185,9 +188,8 @@ def read(
         source.undecodable = None
         try:
             if format is None:
-                raise FormatError(
-                    message("not a board: {text!r}", text=next(source).text[:40]), line=start.number
-                )
+                next(source)
+                raise FormatError(unread.reason(start.original), line=start.number)
             board = format.read(source)
             grid, position = (
                 (board.grid, board) if isinstance(board, Position) else (Grid(board), None)
@@ -338,11 +340,17 @@ def _recognise(text: str, expected: Format | None, *, after_gap: bool) -> Format
 
     A certain match wins; the format of the boards before it is tried first. Otherwise the line is
     damaged, and most probably belongs to the format of the boards before it. If these are one line each
-    and no empty line came between, even a line that looks like a row of a board is a damaged board.
+    and no empty line came between, only a certain match of another format of one line is that; even a
+    line that looks like a row of a board is a damaged board.
     """
+    if links.is_foreign(text):
+        return None
     one_line = expected is not None and expected.ONE_LINE
-    if one_line and not after_gap:
-        return expected
+    if expected is not None and one_line and not after_gap:
+        others = (format for format in FORMATS.values() if format.ONE_LINE)
+        return next(
+            (each for each in (expected, *others) if each.match(text) is Match.YES), expected
+        )
     for wanted in (Match.YES, Match.PERHAPS):
         for format in (*([expected] if expected else []), *FORMATS.values()):
             if format.match(text) >= wanted:
