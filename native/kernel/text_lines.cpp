@@ -10,21 +10,26 @@ namespace {
 constexpr std::string_view blanks_at_line_end = " \t\r\v\f";
 constexpr std::string_view before_a_board = "\"' ";
 constexpr std::string_view separators = " \t\r\v\f,;|#\"'/([";
-constexpr std::string_view cells = "0123456789.-*_xX";
 
 bool contains(std::string_view characters, char character) { return characters.find(character) != characters.npos; }
 
-constexpr std::array<std::uint8_t, 256> is_foreign = [] {
+constexpr std::array<std::uint8_t, 256> foreign_signs = [] {
     std::array<std::uint8_t, 256> table{};
     table.fill(1);
-    for (const char cell : cells) table[static_cast<unsigned char>(cell)] = 0;
+    for (const char cell : std::string_view("0123456789.-*_xX")) table[static_cast<unsigned char>(cell)] = 0;
     return table;
 }();
 
 // Code that knows the formats reads all other characters: some are cells, too, or stand between cells.
-bool are_cells(std::string_view text) {
+bool are_cells(const char* text) {
+    const auto* signs = reinterpret_cast<const unsigned char*>(text);
     std::uint8_t foreign = 0;
-    for (const char character : text) foreign |= is_foreign[static_cast<unsigned char>(character)];
+    for (std::size_t i = 0; i < cells_per_board; i += 9) {
+        const auto* nine = signs + i;
+        foreign |= foreign_signs[nine[0]] | foreign_signs[nine[1]] | foreign_signs[nine[2]];
+        foreign |= foreign_signs[nine[3]] | foreign_signs[nine[4]] | foreign_signs[nine[5]];
+        foreign |= foreign_signs[nine[6]] | foreign_signs[nine[7]] | foreign_signs[nine[8]];
+    }
     return foreign == 0;
 }
 
@@ -75,7 +80,7 @@ TextLines cut_lines(std::string_view block, bool after_gap) {
             const bool is_long_enough =
                 board.size() == cells_per_board ||
                 (board.size() > cells_per_board && contains(separators, board[cells_per_board]));
-            const bool is_board = is_long_enough && are_cells(board.substr(0, cells_per_board));
+            const bool is_board = is_long_enough && are_cells(board.data());
             if ((!is_board && found.after_gap) || begins_variant(line)) {
                 found.stopped = true;
                 break;
@@ -96,7 +101,7 @@ TextLines cut_lines(std::string_view block, bool after_gap) {
 bool begins_variant(std::string_view line) {
     if (line.empty()) return false;
     switch (line.front()) {
-        case '{': return line.size() < 2 || !contains("{123456789,", line[1]);  // a list in C, with cells
+        case '{': return line.size() < 2 || !contains("{0123456789,", line[1]);  // a list in C, with cells
         case '.': return begins_iss(line);
         case 'h': return line.starts_with("https://") || line.starts_with("http://");
         case 'N': return line.starts_with("N4Ig");

@@ -19,10 +19,12 @@ Examples:
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Any, Protocol
 
 from sudokit.board import squares
 from sudokit.errors import FormatError
+from sudokit.formats import links
 from sudokit.messages import message
 from sudokit.names import look_up
 from sudokit.variants.forms import board, fpuzzles, iss, json, jsonl, sudokupad
@@ -61,6 +63,7 @@ _ISS = re.compile(r"\.(?:[A-WYZ~]|X[A-WYZ~])")  # two X are blanks of a board
 _SUDOKUPAD = re.compile(
     r"(?:(?:scl|ctc|fpuz|fpuzzles)[A-Za-z0-9+/=%_ -]{8,}|scf[A-Za-z0-9]{8,}(?:\*.*|%.*)?)\Z"
 )
+_KEYS = ("form", "grid", "cells", "puzzle")
 _OBJECT = re.compile("N4Ig")  # how lz-string's base64 of every object with a key begins
 _HOSTS: dict[str, Form] = {
     "f-puzzles": fpuzzles,
@@ -150,10 +153,10 @@ def _at_address(text: str) -> Form:
     """The form in an address."""
     host, _, rest = text.split("://", 1)[1].partition("/")
     named = [form for name, form in _HOSTS.items() if name in host.lower()]
+    if not named and links.board_in(text):
+        return board
     named += [form for key, form in (("load=", fpuzzles), ("q=", iss)) if key in rest]
-    if not named:
-        raise FormatError(message("an address of no site that sudokit knows"))
-    return named[0]
+    return named[0] if named else board  # which says what is wrong
 
 
 def _read_object(text: str) -> Reading:
@@ -165,6 +168,9 @@ def _read_object(text: str) -> Reading:
             data = parse(text)
         except FormatError:
             raise error from None
+    if data.keys().isdisjoint(_KEYS):
+        with suppress(FormatError):
+            return board.read(text)
     return _read_data(data)
 
 
