@@ -8,7 +8,6 @@ Links of f-puzzles, SudokuPad and the Interactive Sudoku Solver hold variants: `
 from __future__ import annotations
 
 import re
-from urllib.parse import unquote
 
 from sudokit.board import alphabet
 
@@ -17,14 +16,15 @@ __all__ = ["board_in", "host_of", "is_foreign", "is_link", "is_page"]
 _LONGEST = 4096
 _LINK = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*://[^\s/?#]")
 _HOST = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*://(?:[^\s/?#@]*@)?([^\s/?#:]*)([^\s?#]*)")
-_WEB = re.compile(r"https?://", re.IGNORECASE)
+_WEB = re.compile(r"https?://", re.IGNORECASE | re.ASCII)
 _RUN = re.compile(rf"(?<![0-9A-Za-z]){alphabet.CELL}+(?![0-9A-Za-z])")
+_PERCENT = re.compile("%([0-7][0-9A-Fa-f])")  # bytes beyond ASCII are none of a board's
 _LEAST_CELLS = 60
-_SOLO = re.compile(r"(?:.*[#?])?3x3([a-z0-9]*):([a-z0-9_]+)", re.IGNORECASE)
+_SOLO = re.compile(r"(?:.*[#?])?3x3([a-z0-9]*):([a-z0-9_]+)", re.IGNORECASE | re.ASCII)
 _ID_OF_SOLO = re.compile(
-    r"(?:[0-9]{1,2}x[0-9]{1,2}|[0-9]{1,2}j)[a-z0-9]*:[a-z0-9_,]+", re.IGNORECASE
+    r"(?:[0-9]{1,2}x[0-9]{1,2}|[0-9]{1,2}j)[a-z0-9]*:[a-z0-9_,]+", re.IGNORECASE | re.ASCII
 )
-_SOLO_OF_OTHER_RULES = re.compile(r"[jkx]", re.IGNORECASE)
+_SOLO_OF_OTHER_RULES = re.compile(r"[jkx]", re.IGNORECASE | re.ASCII)
 _PUZZ_LINK = re.compile(r".*[?/]sudoku/9/9/([0-9g-z]+)/?")
 _TWO_A_CELL = re.compile(r".*[?&=]([0-9a-v]{162})(?:[&#].*)?")
 _PAGES = (".htm", ".html", ".php", ".asp", ".aspx", ".jsp")
@@ -97,7 +97,7 @@ def board_in(text: str) -> str | None:
         return None
     if not is_link(text):
         return _solo(text)
-    link = unquote(text)
+    link = _PERCENT.sub(lambda code: chr(int(code[1], 16)), text)
     runs: list[str] = [
         run for run in _RUN.findall(link.split("://", 1)[1]) if len(run) >= _LEAST_CELLS
     ]

@@ -54,22 +54,22 @@ _SIGNS: dict[int, str] = {
 
 _TAG = re.compile(
     r"\[/?(?:code|pre|quote|tt|size|font|color|b|i|c|spoiler|hidden|hide)(?:=[^\]]*)?\]"
-    r"|</?(?:pre|code|tt|p|br|b|blockquote)\s*/?>|^\s*(?:```|~~~)[A-Za-z]*\s*$",
-    re.IGNORECASE,
+    r"|</?(?:pre|code|tt|p|br|b|blockquote)[ \t]*/?>|^[ \t]*(?:```|~~~)[A-Za-z]*[ \t]*$",
+    re.IGNORECASE | re.ASCII,
 )
 _SEPARATOR = re.compile(r"[\s,;:|\"'`=()\[\]{}<>/&#\\]")
 _LEAST_OF_RUN = 20
 _RUN = re.compile(rf"{_CELL[:-1]}+]{{{_LEAST_OF_RUN},}}")
 _REMOVED = re.compile(r"\s*([1-9]{3}(?:\s+[1-9]{3})*)?\s*(?::|$)")
 _INDEX = re.compile(r"(?<=[A-Za-z0-9_\]])\[[0-9]*\]")
-_NOTHING = r"null|none|nil|nan|na|undefined"
+_NOTHING = "null|NULL|Null|none|None|nil|nan|NaN|NA|undefined"
 _FIRST_OF_LIST = rf"[\"'`](?:{_CELL}|\s?[\"'`])|{_CELL}|,|(?:{_NOTHING})[\s,]"
-_LIST = re.compile(rf"(?<![\[({{])[\[({{](?=[\[({{\s]*(?:{_FIRST_OF_LIST}))", re.IGNORECASE)
+_LIST = re.compile(rf"(?<![\[({{])[\[({{](?=[\[({{\s]*(?:{_FIRST_OF_LIST}))")
 _BETWEEN_ROWS = re.compile(r"[\])}]\s*[,;]?\s*[\[({]")
 _BRACKET = re.compile(r"[\[({\])}]")
 _ROW_END = re.compile(r"[;/|]")
 _QUOTES = "\"'`"
-_ABSENT = re.compile(_NOTHING, re.IGNORECASE)
+_ABSENT = re.compile(_NOTHING)
 _WHOLE_NUMBER = re.compile(r"([0-9])\.0*")
 _EMPTY_BETWEEN_BARS = re.compile(
     r"[|\u2502\u2503\u2551\u2506\u250a]\s*(?=[|\u2502\u2503\u2551\u2506\u250a])"

@@ -10,10 +10,10 @@ from sudokit.messages import Message, message
 __all__ = ["reason"]
 
 _WEB_PAGE = re.compile(
-    r"<(?:!doctype html|html|head|body|div|script|meta|table|tr|td)\b", re.IGNORECASE
+    r"<(?:!doctype html|html|head|body|div|script|meta|table|tr|td)\b", re.IGNORECASE | re.ASCII
 )
 _VARIANT = re.compile(
-    r"N4Ig|(?:scl|ctc|scf|fpuz)[A-Za-z0-9+/=%_\-]{8}|\.(?:[A-WYZ~]|X[A-WYZ~])|\{\s*[\"A-Za-z]"
+    r"N4Ig|(?:scl|ctc|scf|fpuz)[A-Za-z0-9+/=%_\-]{8}|\.(?:[A-WYZ~]|X[A-WYZ~])|\{[\"A-Za-z]"
 )
 
 

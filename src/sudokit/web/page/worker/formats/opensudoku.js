@@ -17,7 +17,7 @@ import { formatError } from "../problems.js";
 import * as alphabet from "./alphabet.js";
 import { positionOf } from "./marks.js";
 import { NO, PERHAPS, YES } from "./match.js";
-import { first, length, quoted, strip, words } from "./text.js";
+import { first, length, quoted, strip, stripEnd, words } from "./text.js";
 import { elementsOf, XmlError } from "./xml.js";
 
 /** @typedef {import("./lines.js").Lines} Lines */
@@ -43,7 +43,7 @@ export function match(text) {
 export function read(lines) {
   const taken = [lines.next()];
   const last = taken[0].text.startsWith("<game ") ? "/>" : "</opensudoku>";
-  while (lines.peek() && !taken.at(-1)?.text.includes(last)) taken.push(lines.next());
+  while (lines.peek() && !original(taken[taken.length - 1]).includes(last)) taken.push(lines.next());
   const [{ line, data }, ...others] = gamesOf(taken);
   lines.giveBack(others.map((game) => ({ number: game.line, text: `<game data="${escaped(game.data)}" />` })));
   try {
@@ -66,10 +66,10 @@ export function write({ cells, givens, masks }) {
 /** @param {Line[]} taken */
 function gamesOf(taken) {
   const start = taken[0].number;
-  const declared = taken.find(({ text }) => text.includes("<!DOCTYPE"));
+  const declared = taken.find((line) => original(line).includes("<!DOCTYPE"));
   if (declared) throw formatError("a document type declaration, which no file of OpenSudoku has", declared.number);
   try {
-    const games = elementsOf(taken.map(({ text }) => text).join("\n")).filter(({ name }) => name === "game");
+    const games = elementsOf(taken.map(original).join("\n")).filter(({ name }) => name === "game");
     if (!games.length) throw formatError("no game in the document", start);
     return games.map(({ attributes, line }) => ({
       line: start + line - 1,
@@ -130,3 +130,6 @@ function notes(word, cell) {
     throw formatError(`${cellName(cell)} has the notes ${quoted(first(word, 20))}, expected digits or a sum`);
   return maskOf(word.replaceAll(",", ""));
 }
+
+/** A line as it was, without blanks at its end. @param {import("./lines.js").Line} line */
+const original = ({ text, raw }) => (raw === undefined ? text : stripEnd(raw));

@@ -1,0 +1,19 @@
+/** What a text that is not a board looks like, and what would help: the words of an error. */
+
+import { hostOf, isForeign, isLink } from "./links.js";
+import { first, quoted, strip } from "./text.js";
+
+const WEB_PAGE = /^<(?:!doctype html|html|head|body|div|script|meta|table|tr|td)\b/i;
+const VARIANT = /^(?:N4Ig|(?:scl|ctc|scf|fpuz)[A-Za-z0-9+/=%_\-]{8}|\.(?:[A-WYZ~]|X[A-WYZ~])|\{["A-Za-z])/;
+
+/** Why a line is not a board. @param {string} line */
+export function reason(line) {
+  const text = strip(line);
+  if (isLink(text))
+    return `looks like a link to ${first(hostOf(text), 60)} without a board in it; copy the board itself, for example its 81 digits`;
+  if (isForeign(text))
+    return "looks like an id of Simon Tatham's Solo, but not of a classic Sudoku of 9x9, which begins with 3x3:";
+  if (WEB_PAGE.test(text)) return "looks like a web page; copy the board itself, for example its 81 digits";
+  if (VARIANT.test(text)) return "looks like the text of a variant; sudokit.variants and the commands for variants read it";
+  return `not a board: ${quoted(first(text, 40))}`;
+}
