@@ -165,7 +165,7 @@ DAMAGED = {
     ".Cage~10~R1C1~R1C19": "constraint 1, Cage",
     ".Nonsense~R1C1": "constraint 1, Nonsense",
     "https://f-puzzles.com/?load=N4Igzg": "",
-    "https://example.org/": "an address of no site",
+    "https://example.org/": "looks like a link to example.org",
     "sclAAAAAAAAAAA": "",
     "N4Ig": "",
     '{"form": "sudokit variant", "rows": 40}': "rows: 40",

@@ -15,7 +15,6 @@ from sudokit.errors import FormatError
 from sudokit.formats.match import Match
 from sudokit.formats.source import LONGEST_LINE
 from sudokit.messages import message, plural
-from sudokit.names import cell_name
 
 if TYPE_CHECKING:
     from sudokit.board.grid import Grid
@@ -126,9 +125,10 @@ def _values_of_words(line: Line) -> bytes:
     if len(words[wrong]) != 1:
         raise FormatError(
             message(
-                "{cell} is {text!r}, expected a single digit",
-                cell=cell_name(wrong),
-                text=words[wrong][:20],
+                "r{row}c{column} is {cell!r}, expected a single digit",
+                row=wrong // 9 + 1,
+                column=wrong % 9 + 1,
+                cell=words[wrong][:20],
             ),
             line=line.number,
         )

@@ -78,7 +78,7 @@ _UPRIGHTS = re.compile(r"[|\u2502\u2503\u2551\u2506\u250a]")
 _DIGITS_AND_SPACES = re.compile(r"[1-9 ]*")
 
 _LONGEST_LABEL = 80
-_NUMBER = re.compile(r"(?<![0-9.*_\-])[0-9]{1,5}(?:[.:/\-][0-9]{1,5}){0,3}(?![0-9])")
+_NUMBER = re.compile(r"(?<![0-9.*_\-])[0-9]{1,5}(?:[.:/\-][0-9]{1,5}){0,3}(?![0-9A-Za-z])")
 _WORD = re.compile(_LETTER + "{2,}")
 _ONLY_WORDS = re.compile(rf"(?:{_LETTER}|[\s#=*~.,:;'\"()\[\]{{}}<>&!?/+$@_\-])*")
 _LABEL_END = re.compile(r"[:=\[({]\s*$")

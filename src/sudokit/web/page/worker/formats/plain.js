@@ -52,7 +52,7 @@ const EMPTY_BETWEEN_BARS = new RegExp(`[${BARS}][${BLANK}]*(?=[${BARS}])`);
 const UPRIGHTS = new RegExp(`[${BARS}]`);
 
 const LONGEST_LABEL = 80;
-const NUMBER = /(?<![0-9.*_-])[0-9]{1,5}(?:[.:/-][0-9]{1,5}){0,3}(?![0-9])/g;
+const NUMBER = /(?<![0-9.*_-])[0-9]{1,5}(?:[.:/-][0-9]{1,5}){0,3}(?![0-9A-Za-z])/g;
 const WORD = new RegExp(`[${LETTER}]{2,}`);
 const ONLY_WORDS = new RegExp(`^[${LETTER}${BLANK}#=*~.,:;'"()\\[\\]{}<>&!?/+$@_\\-]*$`);
 const LABEL_END = new RegExp(`[:=\\[({][${BLANK}]*$`);
