@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boards import EASY
+from boards import EASY, EASY_SOLVED
 from sudokit import Grid, SudokuError, formats
 
 ROWS = [EASY[row : row + 9] for row in range(0, 81, 9)]
@@ -53,6 +53,17 @@ def lines(rows: list[str], separator: str = "") -> str:
 def test_a_board_in_any_dress(text: str) -> None:
     (entry,) = formats.read_text(text)
     assert entry.result() == Grid(EASY)
+
+
+def test_a_full_board_with_spaces_is_one() -> None:
+    (entry,) = formats.read_text(" ".join(EASY_SOLVED))
+    assert entry.result() == Grid(EASY_SOLVED)
+
+
+def test_rows_of_many_candidates_are_no_boards() -> None:
+    (entry,) = formats.read_text("\n".join(9 * [" ".join(9 * ["123456789"])]))
+    assert entry.position is not None
+    assert entry.position.grid.clues == 0
 
 
 @pytest.mark.parametrize("label", ["Puzzle: ", "Sudoku 1: ", "Grid=", "question ", "clues 30 "])

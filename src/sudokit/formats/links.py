@@ -75,7 +75,7 @@ def is_page(text: str) -> bool:
     if not found or not _WEB.match(text):
         return False
     name = found[2].rsplit("/", 1)[-1].lower()
-    if "#" in text or not name or name.endswith(_PAGES):
+    if "#" in text or name.endswith(_PAGES) or not (name or "?" in text):
         return True
     return "." not in name and "sudoku" in found[1].lower()
 

@@ -23,6 +23,7 @@ from collections.abc import Sequence
 
 from sudokit.board import alphabet
 from sudokit.formats import links
+from sudokit.streams.decoding import undecodable
 
 __all__ = ["is_border", "plain"]
 
@@ -60,6 +61,7 @@ _TAG = re.compile(
 _SEPARATOR = re.compile(r"[\s,;:|\"'`=()\[\]{}<>/&#\\]")
 _LEAST_OF_RUN = 20
 _RUN = re.compile(rf"{_CELL[:-1]}+]{{{_LEAST_OF_RUN},}}")
+_CANDIDATES = re.compile("1?2?3?4?5?6?7?8?9?")
 _REMOVED = re.compile(r"\s*([1-9]{3}(?:\s+[1-9]{3})*)?\s*(?::|$)")
 _INDEX = re.compile(r"(?<=[A-Za-z0-9_\]])\[[0-9]*\]")
 _NOTHING = "null|NULL|Null|none|None|nil|nan|NaN|NA|undefined"
@@ -90,7 +92,7 @@ _LEAST_OF_BOARD = 60
 _LEAST_OF_ROW = 5
 
 
-def plain(text: str) -> str:  # noqa: PLR0911 - one for each kind of line
+def plain(text: str) -> str:
     """A line without what was put around a board, or with a `#` before it if it is a label.
 
     Args:
@@ -103,24 +105,18 @@ def plain(text: str) -> str:  # noqa: PLR0911 - one for each kind of line
         ('# Grid 02', '53..7....')
     """
     bare = text.rstrip()
-    if len(bare) > _LONGEST:
+    if len(bare) > _LONGEST or undecodable(bare) is not None:  # for an error that names the byte
         return bare
     if not bare.isascii():
         text = text.translate(_SIGNS)
         bare = text.rstrip()
     if not bare.strip(_CELLS + " "):
         return _spaced(bare)
-    if "[" in bare or "<" in bare or "`" in bare or "~" in bare:
-        bare = _TAG.sub("", bare).rstrip()
-        text = bare if bare != text.rstrip() else text
+    text = _without_tags(text)
+    bare = text.rstrip()
     if not bare or bare.startswith(("#", ":", ".~")) or bare.lstrip().startswith("<"):
         return bare
-    found = links.board_in(bare)
-    if found is not None:
-        return found
-    if links.is_foreign(bare) or is_border(bare):
-        return bare
-    for change in (_run, _barred, _separated, _label):
+    for change in (links.board_in, _kept, _run, _barred, _separated, _label):
         found = change(text)
         if found is not None:
             return found
@@ -137,12 +133,26 @@ def is_border(line: str) -> bool:
     return len(line) <= _LONGEST_BORDER and _BORDER.match(line) is not None
 
 
+def _without_tags(text: str) -> str:
+    return _TAG.sub("", text) if any(sign in text for sign in "[<`~") else text
+
+
+def _kept(text: str) -> str | None:
+    """A line that is no row of cells, however much it looks like one."""
+    bare = text.rstrip()
+    return bare if links.is_foreign(bare) or is_border(bare) else None
+
+
 def _spaced(text: str) -> str:
     """A board in one line with spaces between its cells or rows."""
     words = text.split()
     if len(words) == 2 and _ORDINAL.fullmatch(words[0]) and len(words[1]) >= _LEAST_OF_RUN:
         return words[1]
     if sum(map(len, words)) < _LEAST_OF_BOARD or max(map(len, words)) > 27:
+        return text
+    if len(words) < _LEAST_OF_BOARD and all(
+        map(_CANDIDATES.fullmatch, words)
+    ):  # a row of a drawing without bars
         return text
     return _whole(words)
 

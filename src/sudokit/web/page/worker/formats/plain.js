@@ -40,6 +40,7 @@ const TAG = new RegExp(
 const SEPARATOR = new RegExp(`[${BLANK},;:|"'\`=()\\[\\]{}<>/&#\\\\]`);
 const LEAST_OF_RUN = 20;
 const RUN = new RegExp(`[${CELLS}?+]{${LEAST_OF_RUN},}`, "g");
+const CANDIDATES = /^1?2?3?4?5?6?7?8?9?$/;
 const REMOVED = new RegExp(`^[${BLANK}]*([1-9]{3}(?:[${BLANK}]+[1-9]{3})*)?[${BLANK}]*(?::|$)`);
 const INDEX = /(?<=[A-Za-z0-9_\]])\[[0-9]*\]/g;
 const NOTHING = "null|NULL|Null|none|None|nil|nan|NaN|NA|undefined";
@@ -76,11 +77,8 @@ export function plain(line) {
     bare = stripEnd(text);
   }
   if (CELLS_AND_SPACES.test(bare)) return spaced(bare);
-  if (/[[<`~]/.test(bare)) {
-    const tagless = stripEnd(bare.replace(TAG, ""));
-    if (tagless !== bare) text = tagless;
-    bare = tagless;
-  }
+  text = text.replace(TAG, "");
+  bare = stripEnd(text);
   if (!bare || /^(?:[#:]|\.~)/.test(bare) || strip(bare).startsWith("<")) return bare;
   const linked = boardIn(bare);
   if (linked !== null) return linked;
@@ -96,6 +94,7 @@ function spaced(text) {
   const found = words(text);
   if (found.length === 2 && ORDINAL.test(found[0]) && found[1].length >= LEAST_OF_RUN) return found[1];
   if (found.join("").length < LEAST_OF_BOARD || Math.max(...found.map(length)) > 27) return text;
+  if (found.length < LEAST_OF_BOARD && found.every((word) => CANDIDATES.test(word))) return text; // a row of a drawing without bars
   return whole(found);
 }
 
