@@ -57,7 +57,7 @@ nb::tuple solve(const Position& position) {
 }
 
 // The steps with the boards after them. The profile has no guesses.
-nb::tuple explain(const Position& position, const sudokit::logic::Profile& profile) {
+nb::tuple explain(const Position& position, sudokit::logic::Profile profile) {
     std::vector<Made> made;
     run_with_stop_points([&] {
         Explanation explanation(position, profile);
@@ -68,6 +68,7 @@ nb::tuple explain(const Position& position, const sudokit::logic::Profile& profi
 
 // boards: n x 81 bytes 0 to 9 without a clash.
 nb::tuple rate_many(nb::bytes boards, std::optional<unsigned> threads) {
+    sudokit::demand_boards(boards);
     const auto* cells = static_cast<const std::uint8_t*>(boards.data());
     std::vector<Rating> ratings(boards.size() / 81);
     for_each_board(ratings.size(), threads, [&](std::size_t i) {

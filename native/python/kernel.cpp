@@ -147,6 +147,7 @@ void solve_on_cards(Request request, const Kernel& kernel, unsigned threads) {
 }
 
 void solve(Request request, const Kernel& kernel, unsigned threads, bool on_cards = false) {
+    if (request.limit < 1) throw nb::value_error("the limit is at least 1");
     if (on_cards) return solve_on_cards(request, kernel, threads);
     const LentSolver solver(kernel);
     const bool may_be_short = request.size <= few_puzzles && request.limit <= few_solutions;
@@ -320,22 +321,6 @@ std::uint64_t count_solutions(nb::bytes cells, std::uint64_t limit, std::optiona
     }
     return found;
 }
-
-// Keeps a second thread out of an iterator. The interpreter's lock does not: it is released during the work, and a
-// free-threaded interpreter has none. Python's generators raise a ValueError in the same case.
-class Occupied {
-public:
-    explicit Occupied(std::atomic_flag& flag) : flag_(flag) {
-        if (flag_.test_and_set(std::memory_order_acquire))
-            throw nb::value_error("another thread is using this iterator");
-    }
-    ~Occupied() { flag_.clear(std::memory_order_release); }
-    Occupied(const Occupied&) = delete;
-    Occupied& operator=(const Occupied&) = delete;
-
-private:
-    std::atomic_flag& flag_;
-};
 
 // An iterator over the solutions of a board, the lexicographically smallest first.
 class Solutions {

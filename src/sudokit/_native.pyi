@@ -155,6 +155,10 @@ class PuzzleGenerator:
 
 # Variables are numbers from 0; a set of digits is a mask, whose bit 0 is the digit `first`. `shown` is how many of the
 # variables make a solution. native/variants/model.hpp says what the parts mean.
+variant_most_weight: int
+variant_most_variables: int
+variant_most_nested: int
+
 class VariantRelation:
     def __init__(self, rows: Sequence[int]) -> None: ...
     @property

@@ -166,6 +166,15 @@ class Model:
                 merged[each] += factor
             found = [each for each in merged if merged[each]]
             factors = [merged[each] for each in found]
+        weight = sum(map(abs, factors))
+        if weight > _native.variant_most_weight:
+            raise VariantError(
+                message(
+                    "coefficients of {weight:,} together, expected at most {most:,}",
+                    weight=weight,
+                    most=_native.variant_most_weight,
+                )
+            )
         if found:
             self._part("linear", found, factors, total)
         elif total:
