@@ -57,6 +57,7 @@ the command and keeps the puzzles made so far, in a file as well.
 )
 @click.option(
     "--pattern",
+    type=outputs.FileOrText(),
     metavar="MASK",
     help="The cells with clues: 81 characters, or a file with them (- for standard input). . 0 - _ mean "
     "a blank, all others a clue.",
@@ -89,7 +90,6 @@ def command(
 ) -> None:
     """Make N puzzles with one solution each; without N, one puzzle."""
     if pattern is not None:
-        outputs.check_apart([pattern], output)
         wanted["pattern"] = _read_mask(pattern)
     try:
         generator = Generator(
