@@ -65,7 +65,7 @@ the command and keeps the puzzles made so far, in a file as well.
 @click.option(
     "--minimal/--not-minimal",
     default=None,
-    help="Whether every clue must be needed.  [default: minimal, unless there is a pattern]",
+    help="Whether every clue must be needed.  [default: minimal, unless there is a pattern, or more clues than minimal puzzles have]",
 )
 @click.option("--uniform", is_flag=True, help="Draw minimal puzzles evenly; much slower.")
 @seed_option
