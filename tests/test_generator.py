@@ -360,7 +360,10 @@ def test_the_impossible_is_told_at_once(wanted: dict[str, object], reason: str) 
         ({"pattern": "1" * 81, "minimal": True, "attempts": 3}, r"at most \d\d were needed"),
         ({"sampling": "uniform", "clues": 17, "attempts": 3}, "gave up after 3 attempts"),
         ({"pattern": FILLED, "minimal": True, "attempts": 300}, "at most 29 were needed"),
-        ({"clues": (60, 70), "minimal": True, "attempts": 30}, r"the nearest number of clues was 2\d \("),
+        (
+            {"clues": (60, 70), "minimal": True, "attempts": 30},
+            r"the nearest number of clues was 2\d \(",
+        ),
     ],
 )
 def test_the_hopeless_ends(wanted: dict[str, object], reason: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -424,6 +425,29 @@ def test_an_output_that_an_option_names_is_refused(
     assert result.returncode == 1
     assert result.stderr.endswith("is the output, too\n")
     assert {path.name: path.read_text() for path in tmp_path.iterdir()} == texts
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ("rate boards --profile /dev/zero", "more than 100,000 bytes"),
+        ("rate boards --profile <(echo)", ""),
+        ("rate boards --profile .", "is a directory"),
+        ("generate --pattern /dev/zero", "a pattern has 81 cells, this one 10000"),
+        ("generate --pattern /dev/urandom", "is not UTF-8|81 cells"),
+        ("print boards --title \u0e01 --font /dev/zero -o out", "no TrueType font"),
+        ("print boards --font . -o out", "is a directory"),
+    ],
+)
+def test_files_without_an_end_and_folders(command: str, told: str, tmp_path: Path) -> None:
+    if command.startswith("print"):
+        pytest.importorskip("reportlab")
+    (tmp_path / "boards").write_text(f"{EASY}\n")
+    result = shell(f"ulimit -v 4000000; sudokit {command}", tmp_path)
+    assert bool(result.returncode) is bool(told)
+    assert re.search(told, result.stderr)
+    assert "Traceback" not in result.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["boards"]
 
 
 def test_what_kill_leaves_is_swept_by_the_next_run(sudokit: Run, tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from sudokit.messages import message
 from sudokit.streams.decoding import decoded, open_lines, undecodable, undecodable_reason
 
 _FLUSH_SECONDS = 0.2
+_MASK_CHARACTERS = 10_000  # of a file without an end, more than any mask with its spaces has
 
 
 @click.command(
@@ -117,7 +118,7 @@ def _read_mask(pattern: str) -> str:
         return pattern
     with click.open_file(pattern, "rb") as file:
         text = open_lines(file, chosen_encoding())
-        mask = decoded(text.read())
+        mask = decoded(text.read(_MASK_CHARACTERS))
     byte = undecodable(mask)
     if byte is not None:
         raise click.UsageError(
