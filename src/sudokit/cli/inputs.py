@@ -33,7 +33,7 @@ from sudokit.board.position import Position
 from sudokit.cli import variant_texts
 from sudokit.cli.encodings import chosen_encoding, encoding_option
 from sudokit.cli.failures import Failures, reason_of
-from sudokit.cli.outputs import check_apart
+from sudokit.cli.outputs import FileOrText
 from sudokit.cli.progress import Progress
 from sudokit.errors import FormatError, SudokuError, VariantError
 from sudokit.formats import links
@@ -92,7 +92,9 @@ def puzzles_argument(function: _Decorated) -> _Decorated:
 
 def _argument(function: _Decorated, words: str) -> _Decorated:
     function.__doc__ = f"{(function.__doc__ or '').rstrip()}\n\n    {words}"
-    return click.argument("paths", metavar="[BOARDS]...", nargs=-1)(encoding_option(function))
+    return click.argument("paths", metavar="[BOARDS]...", nargs=-1, type=FileOrText())(
+        encoding_option(function)
+    )
 
 
 def is_board(argument: str) -> bool:
@@ -269,12 +271,8 @@ def read_batches(paths: Sequence[str], failures: Failures, progress: Progress) -
         failures: Gets the files that cannot be read or contain no board.
         progress: Counts the boards. Taking a batch means that all boards of the batch before it are done.
             A slow command also reports how many boards of the current batch are done.
-
-    Raises:
-        click.ClickException: The output is one of the inputs.
     """
     paths = paths or ["-"]
-    check_apart(paths, progress.output)
     progress.read(size_of(path for path in paths if not is_board(path)))
     before = 0
     for number, path in enumerate(paths, start=1):

@@ -14,7 +14,7 @@ from sudokit.cli.encodings import chosen_encoding
 from sudokit.cli.ending import ReaderGone
 from sudokit.cli.failures import Failures, reason_of
 from sudokit.cli.inputs import is_board
-from sudokit.cli.outputs import check_apart, files_of_options
+from sudokit.cli.outputs import check_apart, files_read
 from sudokit.cli.progress import Progress
 from sudokit.cli.translation import report
 from sudokit.errors import SudokuError
@@ -177,7 +177,7 @@ def _workers(cluster: str | None, plan: Plan) -> Iterator[Workers | None]:
 
 def _check_apart(todo: Sequence[Job]) -> None:
     for job in todo:
-        check_apart(files_of_options(), job.output)
+        check_apart(files_read(), job.output)
 
 
 def _run(

@@ -20,6 +20,7 @@ __all__ = [
     "Sampling",
     "Symmetry",
     "check_clues",
+    "is_minimal",
     "method_for",
     "number_range",
     "orbits_of",
@@ -72,6 +73,20 @@ SYMMETRIES: dict[Symmetry, tuple[_Map, ...]] = {
 
 
 _FEWEST_CLUES = 17
+_MOST_IF_MINIMAL: dict[Symmetry, int] = {
+    "none": 29,
+    "half-turn": 34,
+    "quarter-turn": 40,
+    "horizontal": 34,
+    "vertical": 34,
+    "both": 42,
+    "diagonal": 33,
+    "anti-diagonal": 33,
+    "both-diagonals": 38,
+    "full": 48,
+}
+"""The most clues of minimal puzzles that can be waited for: one attempt in 10,000 finds as many."""
+_MOST_IF_UNIFORM = 30
 _LOWEST_RATING, _HIGHEST_RATING = 1.0, 12.0
 _BLANKS = frozenset(".0-_")
 
@@ -93,6 +108,42 @@ def method_for(
             )
         return "even"
     return "dig" if mask is None else "fill"
+
+
+def is_minimal(
+    minimal: bool | None,
+    method: str,
+    symmetry: Symmetry,
+    clues: tuple[int, int] | None,
+    *,
+    waits: bool,
+) -> bool:
+    """Whether every clue has to be needed. If nobody says so, that depends on the number of clues.
+
+    Args:
+        minimal: What was asked for, if anything was.
+        method: As `method_for` returns it.
+        symmetry: The symmetry of the clues.
+        clues: The numbers of clues to choose from, if any were given.
+        waits: Whether somebody is ready to wait: the number of attempts was given.
+
+    Raises:
+        NoPuzzle: Minimal puzzles have been asked for, with more clues than any that can be waited for.
+    """
+    if method == "fill":
+        return bool(minimal)
+    most = _MOST_IF_UNIFORM if method == "even" else _MOST_IF_MINIMAL[symmetry]
+    if clues is None or clues[0] <= most:
+        return minimal is not False
+    if (minimal or method == "even") and not waits:
+        raise NoPuzzle(
+            message(
+                "minimal puzzles with more than {most} clues are too rare to wait for: ask for puzzles that "
+                "are not minimal (minimal=False, --not-minimal), or say how many attempts to make",
+                most=most,
+            )
+        )
+    return bool(minimal) or method == "even"
 
 
 def number_range(name: str, value: Numbers) -> tuple[int, int]:

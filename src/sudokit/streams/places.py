@@ -261,17 +261,17 @@ def new_file(place: str) -> Iterator[Any]:
     if is_local(place):
         path = local_path(place)
         path.parent.mkdir(parents=True, exist_ok=True)
-        with output.new_file(path) as partial, _open_output(str(partial)) as file:
+        with output.new_file(path) as there, _open_output(there) as file:
             yield file
     else:
         with _new_key(place) as file:
             yield file
 
 
-def _open_output(path: str) -> Any:
-    if not _is_pipe(path):
-        return pa.OSFile(path, "wb")
-    return pa.PythonFile(io.BufferedWriter(_Pipe(path, "wb")), mode="w")
+def _open_output(there: Path | int) -> Any:
+    if isinstance(there, Path):
+        return pa.OSFile(str(there), "wb")
+    return pa.PythonFile(io.BufferedWriter(_Pipe(there, "wb")), mode="w")
 
 
 def _is_pipe(path: str) -> bool:

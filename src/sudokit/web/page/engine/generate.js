@@ -37,6 +37,20 @@ const methods = ["dig", "fill", "even"];
 const attemptsOf = { dig: 1_000_000, fill: 5_000, even: 100_000 };
 const ratedAttempts = 200_000;
 const fewestClues = 17;
+/** The most clues of minimal puzzles that can be waited for: one attempt in 10,000 finds as many. @type {Record<Symmetry, number>} */
+const mostIfMinimal = {
+  "none": 29,
+  "half-turn": 34,
+  "quarter-turn": 40,
+  "horizontal": 34,
+  "vertical": 34,
+  "both": 42,
+  "diagonal": 33,
+  "anti-diagonal": 33,
+  "both-diagonals": 38,
+  "full": 48,
+};
+const mostIfUniform = 30;
 const top = 2 ** 31 - 1;
 
 /** A number as English writes it. @param {number} number */
@@ -70,9 +84,9 @@ export class Generator {
       throw new RangeError(`no level '${options.level}', expected one of ${levels.map(([name]) => name).join(", ")}`);
     const pattern = options.pattern === undefined ? undefined : patternCells(options.pattern);
     const method = methodFor(sampling, pattern, symmetry, options.minimal);
-    const minimal = options.minimal ?? method !== "fill";
     const orbits = pattern ? pattern.map((cell) => [cell]) : orbitsOf(symmetry);
     if (clues) checkClues(clues, orbits, pattern !== undefined);
+    const minimal = isMinimal(options, method, symmetry, clues);
     const [fewest, most] = clues ?? (!pattern && !minimal ? [22, 32] : [0, 81]);
     this.#patience = attemptsOf[method];
     this.#orbits = new Uint8Array(81).fill(255);
@@ -171,6 +185,22 @@ function methodFor(sampling, pattern, symmetry, minimal) {
     return "even";
   }
   return pattern ? "fill" : "dig";
+}
+
+/**
+ * Whether every clue has to be needed. If nobody says so, that depends on the number of clues.
+ * @param {Options} options @param {string} method @param {Symmetry} symmetry @param {[number, number]} [clues]
+ */
+function isMinimal({ minimal, attempts }, method, symmetry, clues) {
+  if (method === "fill") return minimal ?? false;
+  const most = method === "even" ? mostIfUniform : mostIfMinimal[symmetry];
+  if (!clues || clues[0] <= most) return minimal ?? true;
+  const asked = minimal || method === "even";
+  if (asked && attempts === undefined)
+    throw new NoPuzzle(
+      `minimal puzzles with more than ${most} clues are too rare to wait for: ask for puzzles that are not minimal (minimal: false), or say how many attempts to make`,
+    );
+  return asked || false;
 }
 
 /** The cells of a pattern. @param {string | ArrayLike<unknown>} pattern */

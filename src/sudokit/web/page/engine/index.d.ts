@@ -254,7 +254,7 @@ export interface GenerateOptions {
   symmetry?: Symmetry;
   /** The cells of the clues: 81 characters (`. 0 - _` are blank), or 81 values, true for a clue. */
   pattern?: string | ArrayLike<unknown>;
-  /** Whether every clue is needed. True if not given, or false with a pattern. */
+  /** Whether every clue is needed. True if not given, but false with a pattern, or with more clues than minimal puzzles usually have. */
   minimal?: boolean;
   /** 0 to 2**64 - 1. The same seed gives the same puzzles, here and in Python. */
   seed?: number | bigint;
