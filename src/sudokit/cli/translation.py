@@ -83,7 +83,9 @@ def said(text: str) -> str:
         template = _catalogue.gettext(text.template)
     else:
         template = _catalogue.ngettext(text.template, text.other, text.values["count"])
-    return template.format_map(values)
+    from sudokit.words.particles import with_particles
+
+    return with_particles(template.format_map(values))
 
 
 def report(text: str) -> None:
