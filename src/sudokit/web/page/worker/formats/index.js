@@ -7,7 +7,7 @@
  */
 
 import { formatError } from "../problems.js";
-import { SudokuError } from "../../engine/errors.js";
+import { message, SudokuError } from "../../engine/errors.js";
 import * as boj2239 from "./boj2239.js";
 import * as boj2580 from "./boj2580.js";
 import * as boxed from "./boxed.js";
@@ -90,7 +90,7 @@ export function readOne(text) {
     if (splitLines(text).length === 1) failed.line = null; // meaningless to someone who passed a single line
     throw failed;
   }
-  if (!one || another) throw formatError(one ? "a second board, expected one" : "no board in the text");
+  if (!one || another) throw formatError(message(one ? "a second board, expected one" : "no board in the text"));
   return one.board;
 }
 
@@ -108,7 +108,7 @@ const nothing = {
   /** @param {Lines} lines @returns {Board} */
   read(lines) {
     const { number, text } = lines.next();
-    throw formatError(`not a board: ${quoted(first(text, 40))}`, number);
+    throw formatError(message("not a board: {text!r}", { text: quoted(first(text, 40)) }), number);
   },
 };
 

@@ -5,6 +5,7 @@
  */
 
 import { boardOfDigits } from "../positions.js";
+import { message, plural } from "../../engine/errors.js";
 import { formatError } from "../problems.js";
 import * as alphabet from "./alphabet.js";
 import { NO, PERHAPS, YES } from "./match.js";
@@ -53,8 +54,11 @@ export function firstColumn(line, expected) {
   const board = upToTail(text);
   const found = length(board);
   if (found === expected) return board;
-  const size = found > LONGEST_LINE ? "over 65,535 characters" : `${found} ${found === 1 ? "character" : "characters"}`;
-  throw formatError(`${size}, expected ${expected}`, line.number);
+  const size =
+    found > LONGEST_LINE
+      ? message("over {count:,} characters", { count: LONGEST_LINE })
+      : plural("{count} character", "{count} characters", { count: found });
+  throw formatError(message("{size}, expected {length}", { size, length: expected }), line.number);
 }
 
 /** Whether a line is the header of a CSV file whose first column has the boards. @param {string} text */
