@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
-__all__ = ["Message", "joined", "message", "plural"]
+__all__ = ["Message", "either", "joined", "message", "plural"]
 
 
 class Message(str):
@@ -66,6 +66,19 @@ def plural(one: str, other: str, /, count: int, **values: Any) -> Message:
         '1,200 boards'
     """
     return Message.of(one, other, {"count": count, **values})
+
+
+def either(first: object, *others: object) -> Message:
+    """The one or the other.
+
+    Examples:
+        >>> either(23, 24)
+        '23 or 24'
+    """
+    said: object = first
+    for other in others:
+        said = message("{one} or {other}", one=said, other=other)
+    return said if isinstance(said, Message) else message("{one}", one=said)
 
 
 def joined(separator: str, parts: Iterable[str]) -> Message:

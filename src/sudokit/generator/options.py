@@ -10,7 +10,7 @@ from typing import Any, Literal, SupportsIndex
 from sudokit.arguments import as_integer
 from sudokit.board.grid import Grid, is_text
 from sudokit.errors import NoPuzzle
-from sudokit.messages import message
+from sudokit.messages import either, message
 
 __all__ = [
     "SYMMETRIES",
@@ -302,7 +302,7 @@ def check_clues(
     possible = {sum(map(len, orbits))} if filled else sums
     if not any(fewest <= total <= most for total in possible):
         near = sorted(possible, key=lambda total: min(abs(total - fewest), abs(total - most)))[:2]
-        numbers = " or ".join(map(str, sorted(near)))
+        numbers = either(*sorted(near))
         raise NoPuzzle(
             message(
                 "the pattern has {numbers} clues, asked for {asked}",

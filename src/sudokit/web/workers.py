@@ -26,6 +26,7 @@ from collections import Counter, deque
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
+from contextvars import copy_context
 from ipaddress import IPv6Network
 from math import ceil
 from time import monotonic
@@ -267,7 +268,8 @@ class Requester:
         Raises:
             Busy: There is no place, or it waited too long.
         """
-        return await self._run(self._lanes.quick, lambda: work(*args, **kwargs))
+        here = copy_context()  # the language of the request
+        return await self._run(self._lanes.quick, lambda: here.run(work, *args, **kwargs))
 
     async def slow(
         self,
@@ -280,7 +282,8 @@ class Requester:
         Raises:
             Busy: There is no place, or it waited too long.
         """
-        return await self._run(self._lanes.slow, lambda: work(*args, **kwargs))
+        here = copy_context()
+        return await self._run(self._lanes.slow, lambda: here.run(work, *args, **kwargs))
 
     async def _run(self, lane: Lane, work: Callable[[], _Result]) -> _Result:
         self._places.enter_context(lane.place(self._client))

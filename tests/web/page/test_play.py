@@ -672,3 +672,17 @@ def test_a_technique_leaves_the_levels_that_it_allows(open_page: OpenPage) -> No
     dialog.wait_for(state="hidden")
     assert [(wanted["technique"], wanted["level"]) for wanted in asked] == [("w-wing", "Hard")]
     assert logic.rate(page.line()).level == "Hard"
+
+
+def test_marks_of_a_check_end_with_what_was_checked(open_page: OpenPage) -> None:
+    page = open_page(f"#/play/{EASY.replace('.', '0')}")
+    page.click(2)
+    page.press("1")
+    page.page.wait_for_function("() => document.querySelector('sudoku-board').cells[2].digit === 1")
+    page.button("Check").click()
+    assert 2 in page.faults()
+    page.paste("1" + "." * 80)
+    page.wait_for_line("1" + "." * 80)
+    assert page.faults() == set()
+    page.page.get_by_role("button", name="Undo", exact=True).last.click()
+    page.page.wait_for_function("() => document.querySelector('sudoku-board').cells[1].digit === 3")

@@ -11,6 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from boards import EASY, EASY_SOLVED, EMPTY, ESCARGOT, HARDEST, MEDIUM
+from korean import KOREAN, english_in, problems_in
 from node_engine import ROOT, Ask
 from sudokit import Grid, Position, formats
 from sudokit.board import masks
@@ -339,3 +340,23 @@ def test_damaged_dress(client: TestClient, ask: Ask) -> None:
 @pytest.mark.parametrize("seed", range(2, 6))
 def test_much_damaged_dress(client: TestClient, ask: Ask, seed: int) -> None:
     import_both(client, ask, damaged_dress(seed, 5000))
+
+
+def test_problems_in_korean(client: TestClient, ask: Ask) -> None:
+    texts = [Scribe(seed).text() for seed in range(700)]
+    texts += [
+        "x" * 70_000,
+        "[Puzzle]\n" + EASY,
+        EASY + "\n55" + EASY[2:],
+        "5,3\n" * 9,
+        "<opensudoku/>",
+    ]
+    answers = ask("exchanging.js", "import_", [{"text": text, "lang": "ko"} for text in texts])
+    kinds = set[str]()
+    for text, here in zip(texts, answers, strict=True):
+        there = client.post("/api/import", json={"text": text}, headers=KOREAN).json()
+        for problem, other in zip(problems_in(here), problems_in(there), strict=True):
+            assert problem["reason"] == other["reason"], repr(text)
+            assert english_in(problem["reason"]) == [], problem["reason"]
+            kinds.add(re.sub(r"'.*?'|\d+", "", problem["reason"]))
+    assert len(kinds) > 12

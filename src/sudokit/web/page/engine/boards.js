@@ -1,6 +1,6 @@
 /** Boards as they are given: text or numbers in, 81 bytes out; and positions, which have candidates. */
 
-import { cellName, ClueConflict, FormatError, SudokuError } from "./errors.js";
+import { cellName, ClueConflict, FormatError, message, plural, SudokuError } from "./errors.js";
 
 /** @typedef {import("./index.d.ts").Board} Board */
 /** @typedef {import("./index.d.ts").Marks} Marks */
@@ -42,7 +42,11 @@ export function cellsOf(board) {
 export function unchecked(board) {
   const values = typeof board === "string" ? [...board.replace(/\s/g, "")] : flat(board);
   if (values.length !== 81)
-    throw new FormatError(`${values.length} ${typeof board === "string" ? "characters" : "cells"}, expected 81`);
+    throw new FormatError(
+      typeof board === "string"
+        ? message("{size}, expected {length}", { size: plural("{count} character", "{count} characters", { count: values.length }), length: 81 })
+        : message("{count} cells, expected 81", { count: values.length }),
+    );
   return Uint8Array.from(values, typeof board === "string" ? digitOf : numberOf);
 }
 
@@ -60,13 +64,15 @@ function digitOf(character, cell) {
   const text = String(character);
   if (blanks.includes(text)) return 0;
   if (text >= "1" && text <= "9" && text.length === 1) return Number(text);
-  throw new FormatError(`${cellName(cell)} is '${text}', expected 1 to 9 or a blank (0 . - * _ x)`);
+  throw new FormatError(
+    message("{cell} is {sign!r}, expected 1 to 9 or a blank ({blanks})", { cell: cellName(cell), sign: `'${text}'`, blanks: "0 . - * _ x" }),
+  );
 }
 
 /** @param {unknown} value @param {number} cell */
 function numberOf(value, cell) {
   if (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 9) return value;
-  throw new FormatError(`${cellName(cell)} is ${String(value)}, expected 0 to 9`);
+  throw new FormatError(message("{cell} is {given}, expected 0 to 9", { cell: cellName(cell), given: String(value) }));
 }
 
 /** 81 characters. @param {ArrayLike<number>} cells @param {string} [blank] */
@@ -97,7 +103,11 @@ export function checkBegunWith(cells, puzzle) {
   const cell = puzzle.findIndex((clue, i) => clue !== 0 && clue !== cells[i]);
   if (cell >= 0)
     throw new SudokuError(
-      `the board is not a continuation of the puzzle: ${cellName(cell)} is ${cells[cell] || "blank"} instead of ${puzzle[cell]}`,
+      message("the board is not a continuation of the puzzle: {cell} is {digit} instead of {clue}", {
+        cell: cellName(cell),
+        digit: cells[cell] || message("blank"),
+        clue: puzzle[cell],
+      }),
     );
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { textOf } from "./boards.js";
-import { NoPuzzle } from "./errors.js";
+import { either, joined, message, NoPuzzle } from "./errors.js";
 import { Deadline } from "./engine.js";
 import { engine, levels, techniqueNumber, techniques } from "./module.js";
 
@@ -52,9 +52,6 @@ const mostIfMinimal = {
 };
 const mostIfUniform = 30;
 const top = 2 ** 31 - 1;
-
-/** A number as English writes it. @param {number} number */
-const written = (number) => number.toLocaleString("en");
 
 /** @param {number} n @param {Options & import("./index.d.ts").Timed} [options] @returns {string[]} */
 export const generate = (n = 1, { timeout, ...options } = {}) => new Generator(options).take(n, { timeout });
@@ -131,23 +128,25 @@ export class Generator {
     const { method, minimal, clues, score, technique } = this.#wanted;
     /** @type {{clues: [size: number, times: number][], rated: number, levels: number[], needing: number, scores: number[], fewest_solutions: number | null}} */
     const found = engine.json("generator_findings", null, []);
-    const told = [`gave up after ${written(this.attempts - this.#useful)} attempts without such a puzzle`];
+    const told = [message("gave up after {attempts:,} attempts without such a puzzle", { attempts: this.attempts - this.#useful })];
     if (method === "fill" && found.fewest_solutions !== null && found.fewest_solutions !== 1)
-      told.push(`the fewest solutions with these cells were ${written(found.fewest_solutions)}`);
+      told.push(message("the fewest solutions with these cells were {solutions:,}", { solutions: found.fewest_solutions }));
     if (clues && found.clues.length && !found.clues.some(([size]) => clues[0] <= size && size <= clues[1])) {
       const distance = (/** @type {number} */ size) => Math.min(...clues.map((end) => Math.abs(size - end)));
       const [size, times] = found.clues.reduce((best, each) => (distance(each[0]) < distance(best[0]) ? each : best));
-      told.push(`the nearest number of clues was ${size} (${written(times)} times)`);
+      told.push(message("the nearest number of clues was {clues} ({times:,} times)", { clues: size, times }));
     } else if (method === "fill" && minimal && found.clues.length && !found.rated)
-      told.push(`of the clues, at most ${Math.max(...found.clues.map(([size]) => size))} were needed`);
+      told.push(message("of the clues, at most {clues} were needed", { clues: Math.max(...found.clues.map(([size]) => size)) }));
     if (found.rated) {
-      const names = [...levels.map(([name]) => name), "harder"];
-      const counts = found.levels.flatMap((number, i) => (number ? [`${written(number)} ${names[i]}`] : []));
-      told.push([`of ${written(found.rated)} rated ones`, ...(counts.length ? [counts.join(", ")] : [])].join(": "));
-      if (technique !== undefined) told.push(`${written(found.needing)} needed ${technique}`);
-      if (score && found.scores.length) told.push(`scores were ${found.scores.map(written).join(" to ")}`);
+      const names = [...levels.map(([name]) => name), message("harder")];
+      const counts = found.levels.flatMap((number, i) => (number ? [message("{number:,} {level}", { number, level: names[i] })] : []));
+      const rated = message("of {rated:,} rated ones", { rated: found.rated });
+      told.push(counts.length ? joined(": ", [rated, joined(", ", counts)]) : rated);
+      if (technique !== undefined) told.push(message("{needing:,} needed {name}", { needing: found.needing, name: technique }));
+      const [lowest, highest] = found.scores;
+      if (score && found.scores.length) told.push(message("scores were {lowest:,} to {highest:,}", { lowest, highest }));
     }
-    return told.join("; ");
+    return joined("; ", told);
   }
 
   /** Makes it the module's generator again, if there was another one, or work that was left. */
@@ -211,7 +210,7 @@ function patternCells(pattern) {
       : Array.from(pattern);
   if (marks.length !== 81) throw new RangeError(`a pattern has 81 cells, this one ${marks.length}`);
   const cells = [...marks.keys()].filter((cell) => marks[cell]);
-  if (cells.length < fewestClues) throw new NoPuzzle(`no puzzle has fewer than 17 clues, the pattern has ${cells.length}`);
+  if (cells.length < fewestClues) throw new NoPuzzle(message("no puzzle has fewer than 17 clues, the pattern has {count}", { count: cells.length }));
   /** @type {[string, Set<number>][]} */
   const directions = [
     ["rows", new Set(cells.map((cell) => Math.floor(cell / 9)))],
@@ -221,7 +220,9 @@ function patternCells(pattern) {
     for (const chute of [0, 3, 6]) {
       const empty = [chute, chute + 1, chute + 2].filter((each) => !held.has(each));
       if (empty.length > 1)
-        throw new NoPuzzle(`${name} ${empty[0] + 1} and ${empty[1] + 1} have no clue: they can change places in any solution`);
+        throw new NoPuzzle(
+          message("{name} {first} and {second} have no clue: they can change places in any solution", { name: message(name), first: empty[0] + 1, second: empty[1] + 1 }),
+        );
     }
   return cells;
 }
@@ -247,24 +248,25 @@ function orbitsOf(symmetry) {
 
 /** @param {[number, number]} clues @param {number[][]} orbits @param {boolean} filled */
 function checkClues([fewest, most], orbits, filled) {
-  const asked = fewest === most ? `${fewest}` : `${fewest} to ${most}`;
-  if (most < fewestClues) throw new NoPuzzle(`no puzzle has fewer than 17 clues, asked for ${asked}`);
-  if (fewest > 81) throw new NoPuzzle(`a board has 81 cells, asked for ${asked} clues`);
+  const asked = fewest === most ? `${fewest}` : message("{fewest} to {most}", { fewest, most });
+  if (most < fewestClues) throw new NoPuzzle(message("no puzzle has fewer than 17 clues, asked for {asked}", { asked }));
+  if (fewest > 81) throw new NoPuzzle(message("a board has 81 cells, asked for {asked} clues", { asked }));
   let sums = new Set([filled ? orbits.flat().length : 0]);
   if (!filled) for (const orbit of orbits) sums = new Set([...sums, ...[...sums].map((sum) => sum + orbit.length)]);
   if ([...sums].some((sum) => fewest <= sum && sum <= most)) return;
   /** @param {number} sum */
   const distance = (sum) => Math.min(Math.abs(sum - fewest), Math.abs(sum - most));
   const near = [...sums].sort((a, b) => distance(a) - distance(b)).slice(0, 2).sort((a, b) => a - b);
-  throw new NoPuzzle(`${filled ? "the pattern has" : "the symmetry allows"} ${near.join(" or ")} clues, asked for ${asked}`);
+  const reason = filled ? "the pattern has {numbers} clues, asked for {asked}" : "the symmetry allows {numbers} clues, asked for {asked}";
+  throw new NoPuzzle(message(reason, { numbers: either(near), asked }));
 }
 
 /** @param {number} lowest @param {number} hardest a level @param {number} needed a technique, or -1 */
 function checkDifficulty(lowest, hardest, needed) {
   const [name, limit] = levels[hardest];
-  if (lowest > limit) throw new NoPuzzle(`a score over ${limit} is harder than ${name}`);
+  if (lowest > limit) throw new NoPuzzle(message("a score over {limit} is harder than {level}", { limit, level: name }));
   if (needed < 0) return;
   const { key, level, on_by_default } = techniques[needed];
-  if (!on_by_default) throw new NoPuzzle(`the usual techniques do not include ${key}`);
-  if (levels.findIndex(([each]) => each === level) > hardest) throw new NoPuzzle(`${key} makes a puzzle ${level}, asked for ${name}`);
+  if (!on_by_default) throw new NoPuzzle(message("the usual techniques do not include {name}", { name: key }));
+  if (levels.findIndex(([each]) => each === level) > hardest) throw new NoPuzzle(message("{name} makes a puzzle {level}, asked for {asked}", { name: key, level, asked: name }));
 }

@@ -1,7 +1,7 @@
 /** sudokit: solve, count, rate, explain and make Sudoku puzzles. index.d.ts describes the functions. */
 
 import { cellsOf, checkBegunWith, faultsOf, houses, masksOf, positionBytes, textOf, unchecked } from "./boards.js";
-import { cellName, NoSolution, NotUnique, SudokuError } from "./errors.js";
+import { cellName, message, NoSolution, NotUnique, SudokuError } from "./errors.js";
 import { Deadline } from "./engine.js";
 import { engine, explainers, levels, techniqueNumber, techniques as table } from "./module.js";
 
@@ -239,9 +239,9 @@ function positionOf(board, { puzzle, candidates, timeout }) {
 /** Makes sure that steps from a position lead to its solution. @param {ReturnType<typeof positionOf>} position */
 function checkRight(position) {
   const { wrong, missing } = faultsOf(position.cells, position.masks, position.solution);
-  if (wrong.length) throw new SudokuError(`wrong digits: ${wrong.map(([cell, digit]) => `${cellName(cell)} = ${digit}`).join(", ")}`);
+  if (wrong.length) throw new SudokuError(message("wrong digits: {digits}", { digits: wrong.map(([cell, digit]) => `${cellName(cell)} = ${digit}`).join(", ") }));
   if (missing.length)
-    throw new SudokuError(`the candidates lack the solution's digit in ${missing.map(([cell]) => cellName(cell)).join(", ")}`);
+    throw new SudokuError(message("the candidates lack the solution's digit in {cells}", { cells: missing.map(([cell]) => cellName(cell)).join(", ") }));
 }
 
 /** @type {Sudokit["hint"]} */

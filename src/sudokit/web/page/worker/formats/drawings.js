@@ -6,7 +6,7 @@
  * the end of a drawing is it known whether it shows digits or candidates, so all three formats are read in the same way.
  */
 
-import { cellName } from "../../engine/errors.js";
+import { cellName, message } from "../../engine/errors.js";
 import { maskOf } from "../positions.js";
 import { formatError } from "../problems.js";
 import * as alphabet from "./alphabet.js";
@@ -60,8 +60,8 @@ function rowOf(line, number) {
   if (found.length === 9) return { line: line.number, groups: found };
   const single = characters(found.join(""));
   if (found.length > 3 && single.length !== found.length && (single.length !== 9 || !single.includes(".")))
-    throw formatError(`row ${number} has ${found.length} cells, expected 9`, line.number);
-  if (single.length !== 9) throw formatError(`row ${number} has ${alphabet.digits(single.length)}, expected 9`, line.number);
+    throw formatError(message("row {row} has {count} cells, expected 9", { row: number, count: found.length }), line.number);
+  if (single.length !== 9) throw formatError(message("row {row} has {digits}, expected 9", { row: number, digits: alphabet.digits(single.length) }), line.number);
   return { line: line.number, groups: single };
 }
 
@@ -73,8 +73,8 @@ const marked = (rows) =>
 function marksOfGroup(group, cell, line) {
   if (group.length === 1 && alphabet.BLANKS.includes(group)) return null;
   const digits = bare(group);
-  const said = `${cellName(cell)} is ${quoted(group)}`;
-  if (!/^[1-9]*$/.test(digits)) throw formatError(`${said}, expected candidates 1 to 9`, line);
-  if (new Set(digits).size < digits.length) throw formatError(`${said}, which has a digit twice`, line);
+  const said = { cell: cellName(cell), group: quoted(group) };
+  if (!/^[1-9]*$/.test(digits)) throw formatError(message("{cell} is {group!r}, expected candidates 1 to 9", said), line);
+  if (new Set(digits).size < digits.length) throw formatError(message("{cell} is {group!r}, which has a digit twice", said), line);
   return maskOf(digits);
 }

@@ -7,7 +7,7 @@
  */
 
 import { formatError } from "../problems.js";
-import { SudokuError } from "../../engine/errors.js";
+import { message, SudokuError } from "../../engine/errors.js";
 import * as boj2239 from "./boj2239.js";
 import * as boj2580 from "./boj2580.js";
 import * as boxed from "./boxed.js";
@@ -92,7 +92,7 @@ export function readOne(text) {
     if (splitLines(text).length === 1) failed.line = null; // meaningless to someone who passed a single line
     throw failed;
   }
-  if (!one || another) throw formatError(one ? "a second board, expected one" : "no board in the text");
+  if (!one || another) throw formatError(message(one ? "a second board, expected one" : "no board in the text"));
   return one.board;
 }
 

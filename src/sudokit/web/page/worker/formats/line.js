@@ -6,6 +6,7 @@
 
 import { cellName } from "../../engine/errors.js";
 import { boardOfDigits } from "../positions.js";
+import { message, plural } from "../../engine/errors.js";
 import { formatError } from "../problems.js";
 import * as alphabet from "./alphabet.js";
 import { NO, PERHAPS, YES } from "./match.js";
@@ -57,8 +58,11 @@ export function firstColumn(line, expected) {
   const board = upToTail(text);
   const found = length(board);
   if (found === expected) return board;
-  const size = found > LONGEST_LINE ? "over 65,535 characters" : `${found} ${found === 1 ? "character" : "characters"}`;
-  throw formatError(`${size}, expected ${expected}`, line.number);
+  const size =
+    found > LONGEST_LINE
+      ? message("over {count:,} characters", { count: LONGEST_LINE })
+      : plural("{count} character", "{count} characters", { count: found });
+  throw formatError(message("{size}, expected {length}", { size, length: expected }), line.number);
 }
 
 /** Whether a line is the header of a CSV file whose first column has the boards. @param {string} text */
@@ -88,8 +92,8 @@ function isSpaced(text) {
 /** @param {import("./lines.js").Line} line */
 function valuesOfWords({ number, text }) {
   const cells = words(text);
-  if (cells.length !== 81) throw formatError(`${cells.length} cells, expected 81`, number);
+  if (cells.length !== 81) throw formatError(message("{count} cells, expected 81", { count: cells.length }), number);
   const wrong = cells.findIndex((cell) => length(cell) !== 1);
-  if (wrong >= 0) throw formatError(`${cellName(wrong)} is ${quoted(first(cells[wrong], 20))}, expected a single digit`, number);
+  if (wrong >= 0) throw formatError(message("{cell} is {text!r}, expected a single digit", { cell: cellName(wrong), text: quoted(first(cells[wrong], 20)) }), number);
   return alphabet.values(cells.join(""), { line: number });
 }

@@ -1,5 +1,6 @@
 /** What a text that is not a board looks like, and what would help: the words of an error. */
 
+import { message } from "../../engine/errors.js";
 import { hostOf, isForeign, isLink } from "./links.js";
 import { first, quoted, strip } from "./text.js";
 
@@ -10,10 +11,12 @@ const VARIANT = /^(?:N4Ig|(?:scl|ctc|scf|fpuz)[A-Za-z0-9+/=%_\-]{8}|\.(?:[A-WYZ~
 export function reason(line) {
   const text = strip(line);
   if (isLink(text))
-    return `looks like a link to ${first(hostOf(text), 60)} without a board in it; copy the board itself, for example its 81 digits`;
+    return message("looks like a link to {site} without a board in it; copy the board itself, for example its 81 digits", {
+      site: first(hostOf(text), 60),
+    });
   if (isForeign(text))
-    return "looks like an id of Simon Tatham's Solo, but not of a classic Sudoku of 9x9, which begins with 3x3:";
-  if (WEB_PAGE.test(text)) return "looks like a web page; copy the board itself, for example its 81 digits";
-  if (VARIANT.test(text)) return "looks like the text of a variant; sudokit.variants and the commands for variants read it";
-  return `not a board: ${quoted(first(text, 40))}`;
+    return message("looks like an id of Simon Tatham's Solo, but not of a classic Sudoku of 9x9, which begins with 3x3:");
+  if (WEB_PAGE.test(text)) return message("looks like a web page; copy the board itself, for example its 81 digits");
+  if (VARIANT.test(text)) return message("looks like the text of a variant; sudokit.variants and the commands for variants read it");
+  return message("not a board: {text!r}", { text: quoted(first(text, 40)) });
 }
