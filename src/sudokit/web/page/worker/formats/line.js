@@ -4,7 +4,6 @@
  * header of a CSV file.
  */
 
-import { cellName } from "../../engine/errors.js";
 import { boardOfDigits } from "../positions.js";
 import { message, plural } from "../../engine/errors.js";
 import { formatError } from "../problems.js";
@@ -94,6 +93,9 @@ function valuesOfWords({ number, text }) {
   const cells = words(text);
   if (cells.length !== 81) throw formatError(message("{count} cells, expected 81", { count: cells.length }), number);
   const wrong = cells.findIndex((cell) => length(cell) !== 1);
-  if (wrong >= 0) throw formatError(message("{cell} is {text!r}, expected a single digit", { cell: cellName(wrong), text: quoted(first(cells[wrong], 20)) }), number);
+  if (wrong >= 0) {
+    const place = { row: Math.floor(wrong / 9) + 1, column: (wrong % 9) + 1, cell: quoted(first(cells[wrong], 20)) };
+    throw formatError(message("r{row}c{column} is {cell!r}, expected a single digit", place), number);
+  }
   return alphabet.values(cells.join(""), { line: number });
 }
