@@ -4,12 +4,14 @@
 // fill a vector that it can write. If a puzzle has several solutions, the lexicographically smallest of the 81-digit
 // strings is reported, unless the request asks for any. So puzzles that have shown two solutions are collected, and
 // searched again in cell order once there are enough of them, or with a guide if that takes too long.
+//
+// The same with `StateWithin` is for positions whose cells lack candidates.
 #pragma once
 
 #include "guided_order.hpp"
-#include "inbox.hpp"
 #include "lanes.hpp"
 #include "outbox.hpp"
+#include "position_inbox.hpp"
 
 namespace sudokit::SUDOKIT_TARGET {
 
@@ -31,7 +33,18 @@ inline Status find_clash(const uint8* puzzle, Form form) {
     return {};
 }
 
-template <int lanes>
+// The state in which the search for a puzzle begins, or for a position.
+inline void begin(const Request& request, std::size_t puzzle, State<Vector<1>>& state) {
+    CluePlanes<1> found;
+    find_planes<1>(request.puzzles + puzzle * request.puzzle_stride, request.puzzle_form, found, 0);
+    states_of_clues(found, state);
+}
+inline void begin(const Request& request, std::size_t puzzle, StateWithin<Vector<1>>& state) {
+    forget(state);
+    note<1>(request.positions + puzzle * cells, state.candidates, 0);
+}
+
+template <int lanes, template <class> class StateOf = State>
 class Batch {
 public:
     // Works on the request's puzzles until the counter has no more. Several threads may do so, each with its own batch
@@ -45,12 +58,12 @@ public:
     }
 
 private:
-    using FastSearch = LaneSearch<FastOrder, lanes>;
-    using OrderedSearch = LaneSearch<CellOrder, lanes>;
+    using FastSearch = LaneSearch<FastOrder, lanes, StateOf>;
+    using OrderedSearch = LaneSearch<CellOrder, lanes, StateOf>;
     using Word = Vector<lanes>;
 
     struct Job {
-        Inbox<lanes> inbox;
+        Inbox<lanes, StateOf> inbox;
         Outbox<lanes> outbox;
         const Request* request;
         Batch* batch;
@@ -85,7 +98,7 @@ private:
             this->most = smallest && asked.limit < 2 ? 2 : asked.limit;
             owner.noted_ = 0;
         }
-        SUDOKIT_INLINE bool next(State<Word>& state, int lane, std::size_t& puzzle) {
+        SUDOKIT_INLINE bool next(StateOf<Word>& state, int lane, std::size_t& puzzle) {
             return this->inbox.next(state, lane, puzzle, *this);
         }
         void solved_at_once(const State<Word>& state, uint32 solved, const std::size_t (&puzzles)[lanes]) {
@@ -108,7 +121,7 @@ private:
             Job::open(owner, asked);
             this->most = 1;
         }
-        SUDOKIT_INLINE bool next(State<Word>& state, int lane, std::size_t& puzzle) {
+        SUDOKIT_INLINE bool next(StateOf<Word>& state, int lane, std::size_t& puzzle) {
             return this->inbox.next(state, lane, puzzle, *this);
         }
         SUDOKIT_INLINE void finished(std::size_t puzzle, uint64 count, uint64) {
@@ -123,7 +136,7 @@ private:
             const uint8 blank = request.solution_form == Form::text ? '.' : 0;
             for (int index = 0; index < cells; ++index) solution[index] = blank;
         }
-        if (request.statuses && request.statuses[puzzle].fault == Fault::none)
+        if (request.positions == nullptr && request.statuses && request.statuses[puzzle].fault == Fault::none)
             request.statuses[puzzle] = find_clash(request.puzzles + puzzle * request.puzzle_stride, request.puzzle_form);
     }
 
@@ -150,11 +163,9 @@ private:
     // The puzzle has solutions, but cell order alone met too many contradictions.
     void search_with_guide(std::size_t puzzle) {
         const Request& request = *fast_job_.request;
-        CluePlanes<1> found;
-        find_planes<1>(request.puzzles + puzzle * request.puzzle_stride, request.puzzle_form, found, 0);
-        State<Vector<1>> state;
-        states_of_clues(found, state);
-        guided_.start(read_lane(state, 0));
+        StateOf<Vector<1>> state;
+        begin(request, puzzle, state);
+        guided_.start(state);
         guided_.next(request.solutions + puzzle * request.solution_stride, request.solution_form, request.stop);
     }
 
@@ -166,7 +177,7 @@ private:
     std::size_t noted_puzzles_[most_noted];
     FastSearch fast_;
     OrderedSearch ordered_;
-    GuidedOrder guided_;
+    GuidedOrder<StateOf> guided_;
 };
 
 }  // namespace sudokit::SUDOKIT_TARGET

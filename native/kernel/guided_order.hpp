@@ -18,7 +18,8 @@
 namespace sudokit::SUDOKIT_TARGET {
 
 // Passes until nothing changes. Returns false on a contradiction.
-inline bool deduce(State<Vector<1>>& state, Decided<Vector<1>>& decided) {
+template <template <class> class StateOf>
+inline bool deduce(StateOf<Vector<1>>& state, Decided<Vector<1>>& decided) {
     for (;;) {
         const auto outcome = pass(state);
         decided = outcome.decided;
@@ -27,12 +28,13 @@ inline bool deduce(State<Vector<1>>& state, Decided<Vector<1>>& decided) {
     }
 }
 
+template <template <class> class StateOf>
 class GuidedOrder {
 public:
-    void start(const PackedState& packed) {
+    void start(const StateOf<Vector<1>>& state) {
         depth_ = 0;
         next_ = Next::root;
-        write_lane(state_, 0, packed);
+        state_ = state;
     }
 
     // Writes the next solution to 81 bytes. The flag may be null.
@@ -63,7 +65,7 @@ public:
     }
 
 private:
-    using OneLane = State<Vector<1>>;
+    using OneLane = StateOf<Vector<1>>;
 
     struct Witness {
         uint8 digit[cells];
@@ -100,7 +102,7 @@ private:
 
     // Finds some solution of a packed state, in the fast order.
     Found find_witness(const PackedState& packed, const StopFlag* stop) {
-        OneLane state;
+        OneLane state = state_;  // for what is noted
         write_lane(state, 0, packed);
         for (int depth = 0;;) {
             if (stop != nullptr && stop->raised()) return Found::stopped;

@@ -15,7 +15,7 @@ namespace sudokit::SUDOKIT_TARGET {
 //     void solved_at_once(const State<Vector<lanes>>&, uint32 solved, const std::size_t (&puzzles)[lanes])
 //                                 `solved` is a set of lanes; puzzles[i] is the puzzle of lane i
 //     bool stopped() const        whether to take no more puzzles
-template <int lanes>
+template <int lanes, template <class> class StateOf = State>
 class Inbox {
 public:
     using Word = Vector<lanes>;

@@ -13,10 +13,10 @@
 // the end of a batch, or on a single puzzle.
 //
 // `Order` is the order of guessing: FastOrder, or CellOrder. The lanes of CellOrder do not share, since their order
-// matters. It gives up on a puzzle, as if it had no solution, after too many contradictions. `Job` is the source of
-// puzzles and the receiver of results:
+// matters. It gives up on a puzzle, as if it had no solution, after too many contradictions. `StateOf` is State, or
+// StateWithin for positions whose cells lack candidates. `Job` is the source of puzzles and the receiver of results:
 //
-//     bool next(State<Vector<lanes>>&, int lane, std::size_t& puzzle)     loads a lane; false: no more, or none before a
+//     bool next(StateOf<Vector<lanes>>&, int lane, std::size_t& puzzle)     loads a lane; false: no more, or none before a
 //                                                                         puzzle at work is finished
 //     bool wants_solution(std::size_t puzzle, uint64 count) const    whether the next solution of a puzzle matters
 //                                                                    after `count` of them, or only their number
@@ -34,7 +34,7 @@
 
 namespace sudokit::SUDOKIT_TARGET {
 
-template <class Order, int lanes>
+template <class Order, int lanes, template <class> class StateOf = State>
 class LaneSearch {
 public:
     using Word = Vector<lanes>;
@@ -61,7 +61,7 @@ private:
     };
 
     struct alignas(64) Group {
-        State<Word> state;
+        StateOf<Word> state;
         Decided<Word> decided;  // before the last pass
         Choice<Word> choice;  // in the fast order: of the settled lanes
         uint32 active;  // lanes at work, one bit each
@@ -186,6 +186,7 @@ private:
         group.slot_of[helper] = group.slot_of[lane];
         ++slot(group, lane).lanes_at_work;
         write_lane(group.state, helper, child);
+        copy_noted(group.state, lane, group.state, helper);
     }
 
     // Puts the last child of the lane's stack into the lane.

@@ -78,4 +78,18 @@ struct State {
 
 static_assert(sizeof(State<uint32>) == words_per_state * sizeof(uint32));
 
+// The candidates of each cell, as a player notes them: a cell holds no other digit. By remainder, row and column.
+template <class Word>
+struct Candidates {
+    Word of[3][3][3];
+};
+
+// A state in which a cell may lack candidates. A configuration says in which minirow a digit is, or in which minicolumn, but
+// not in which cell. So the lack of one candidate is not a part of a state, and is kept beside it. It never changes during a
+// search.
+template <class Word>
+struct StateWithin : State<Word> {
+    Candidates<Word> candidates;
+};
+
 }  // namespace sudokit::SUDOKIT_TARGET

@@ -10,6 +10,7 @@ namespace sudokit {
 using namespace portable;
 
 using OneLane = State<Vector<1>>;
+using OneLaneWithin = StateWithin<Vector<1>>;
 
 Status read_puzzle(const std::uint8_t* puzzle, Form form, PackedState& packed) {
     CluePlanes<1> found;
@@ -28,14 +29,26 @@ void read_cells(const std::uint8_t* puzzle, Form form, std::uint8_t* digits) {
     for (int index = 0; index < cells; ++index) digits[index] = alphabet_of(form).digit[puzzle[index]];
 }
 
-std::size_t split(PackedState* parts, std::size_t most) {
+void read_position(const std::uint16_t* masks, PackedState& packed, PackedCandidates& candidates) {
+    OneLaneWithin state;
+    forget(state);
+    note<1>(masks, state.candidates, 0);
+    packed = read_lane(state, 0);
+    for (int i = 0; i < candidate_words; ++i)
+        candidates.word[i] = state.candidates.of[i / 9][i / 3 % 3][i % 3].value;
+}
+
+namespace {
+
+// The state is what each part is made from: it has what is noted.
+template <class Lane>
+std::size_t split_like(Lane state, PackedState* parts, std::size_t most) {
     std::size_t size = 1;
     for (bool grown = true; grown && size < most;) {
         grown = false;
         // Each round goes through the parts of the previous one, the last first, so that a finished part can replace
         // one that is removed.
         for (std::size_t i = size; i-- > 0;) {
-            OneLane state;
             write_lane(state, 0, parts[i]);
             Decided<Vector<1>> decided;
             if (!deduce(state, decided)) {
@@ -56,6 +69,15 @@ std::size_t split(PackedState* parts, std::size_t most) {
     return size;
 }
 
+}  // namespace
+
+std::size_t split(PackedState* parts, std::size_t most, const PackedCandidates* candidates) {
+    if (candidates == nullptr) return split_like(OneLane{}, parts, most);
+    OneLaneWithin state{};
+    write_noted(state, 0, *candidates);
+    return split_like(state, parts, most);
+}
+
 DigitMasks masks_of(const PackedState& solution) {
     OneLane state;
     write_lane(state, 0, solution);
@@ -72,17 +94,29 @@ PackedState packed_of(const DigitMasks& full_board) {
     return read_lane(state, 0);
 }
 
-struct OrderedSolutions::Guided : GuidedOrder {};
+struct OrderedSolutions::Guided : GuidedOrder<State> {};
+struct OrderedSolutions::GuidedWithin : GuidedOrder<StateWithin> {};
 
-OrderedSolutions::OrderedSolutions(const PackedState& packed) : search_(std::make_unique<Guided>()) {
-    search_->start(packed);
+OrderedSolutions::OrderedSolutions(const PackedState& packed, const PackedCandidates* candidates) {
+    if (candidates == nullptr) {
+        OneLane state;
+        write_lane(state, 0, packed);
+        search_ = std::make_unique<Guided>();
+        search_->start(state);
+    } else {
+        OneLaneWithin state;
+        write_lane(state, 0, packed);
+        write_noted(state, 0, *candidates);
+        within_ = std::make_unique<GuidedWithin>();
+        within_->start(state);
+    }
 }
 OrderedSolutions::~OrderedSolutions() = default;
 OrderedSolutions::OrderedSolutions(OrderedSolutions&&) noexcept = default;
 OrderedSolutions& OrderedSolutions::operator=(OrderedSolutions&&) noexcept = default;
 
 Found OrderedSolutions::next(std::uint8_t* solution, Form form, const StopFlag* stop) {
-    return search_->next(solution, form, stop);
+    return search_ ? search_->next(solution, form, stop) : within_->next(solution, form, stop);
 }
 
 }  // namespace sudokit

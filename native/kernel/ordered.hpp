@@ -12,18 +12,22 @@ namespace sudokit {
 // The state of a puzzle of 81 bytes. If there is a fault, `packed` is not touched.
 Status read_puzzle(const std::uint8_t* puzzle, Form form, PackedState& packed);
 
+// The state of a position: 81 masks of candidates (request.hpp).
+void read_position(const std::uint16_t* masks, PackedState& packed, PackedCandidates& candidates);
+
 // The digits of a puzzle of 81 bytes: 0 for blank, 10 for a byte that is not a cell. Clues may clash.
 void read_cells(const std::uint8_t* puzzle, Form form, std::uint8_t* digits);
 
 // Splits parts[0] into at most `most` parts, written to parts[0 .. result). Together they have exactly its solutions,
 // each once. There are no parts if it has no solution.
-std::size_t split(PackedState* parts, std::size_t most);
+// The candidates, which may be null, are those of all parts.
+std::size_t split(PackedState* parts, std::size_t most, const PackedCandidates* candidates = nullptr);
 
 // The solutions of a state, the lexicographically smallest first. Each call of `next` searches for one only; its time
 // is bounded as guided_order.hpp describes.
 class OrderedSolutions {
 public:
-    explicit OrderedSolutions(const PackedState& packed);
+    explicit OrderedSolutions(const PackedState& packed, const PackedCandidates* candidates = nullptr);
     ~OrderedSolutions();
     OrderedSolutions(OrderedSolutions&&) noexcept;
     OrderedSolutions& operator=(OrderedSolutions&&) noexcept;
@@ -33,7 +37,9 @@ public:
 
 private:
     struct Guided;
+    struct GuidedWithin;
     std::unique_ptr<Guided> search_;
+    std::unique_ptr<GuidedWithin> within_;  // one of the two is null
 };
 
 }  // namespace sudokit

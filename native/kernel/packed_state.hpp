@@ -10,6 +10,7 @@
 namespace sudokit::SUDOKIT_TARGET {
 
 inline constexpr int pairs_per_state = words_per_state / 2;
+inline constexpr int candidate_words = 27;
 
 static_assert(sizeof(PackedState) == words_per_state * sizeof(uint32));
 
@@ -68,6 +69,24 @@ SUDOKIT_INLINE void copy_lane(const State<Vector<lanes>>& from, int from_lane, S
     LaneWord* target = words_of(to, to_lane);
     SUDOKIT_UNROLL
     for (int i = 0; i < words_per_state; ++i) target[i * lanes] = source[i * lanes];
+}
+
+// Copies what is no part of a state, from a lane to another: the candidates that are noted, if they are.
+template <int lanes>
+SUDOKIT_INLINE void copy_noted(const State<Vector<lanes>>&, int, State<Vector<lanes>>&, int) {}
+template <int lanes>
+SUDOKIT_INLINE void copy_noted(const StateWithin<Vector<lanes>>& from, int from_lane, StateWithin<Vector<lanes>>& to,
+                               int to_lane) {
+    const auto* source = reinterpret_cast<const LaneWord*>(&from.candidates) + from_lane;
+    auto* target = reinterpret_cast<LaneWord*>(&to.candidates) + to_lane;
+    for (int i = 0; i < candidate_words; ++i) target[i * lanes] = source[i * lanes];
+}
+
+// The candidates that are noted, from outside into a lane.
+template <int lanes>
+SUDOKIT_INLINE void write_noted(StateWithin<Vector<lanes>>& state, int lane, const PackedCandidates& packed) {
+    auto* target = reinterpret_cast<LaneWord*>(&state.candidates) + lane;
+    for (int i = 0; i < candidate_words; ++i) target[i * lanes] = packed.word[i];
 }
 
 }  // namespace sudokit::SUDOKIT_TARGET

@@ -151,10 +151,22 @@ struct Verdict {
     Lines<Word> demanded;
 };
 
-// Returns the boxes in which every cell has a candidate, the same for each digit.
+// Of the candidates of a cell, those that are noted. Where only clues are known, nothing is.
+struct NothingNoted {};
+
 template <class Word>
+SUDOKIT_INLINE Word kept(Word candidates, const NothingNoted&, int, int, int) {
+    return candidates;
+}
+template <class Word>
+SUDOKIT_INLINE Word kept(Word candidates, const Candidates<Word>& noted, int remainder, int row, int column) {
+    return candidates & noted.of[remainder][row][column];
+}
+
+// Returns the boxes in which every cell has a candidate, the same for each digit.
+template <class Word, class Cells>
 SUDOKIT_INLINE Word judge_cells(const LineState<Word>& minirows, const LineState<Word>& minicolumns, Verdict<Word>& rows,
-                                Verdict<Word>& columns) {
+                                Verdict<Word>& columns, const Cells& noted) {
     Word inhabited = Word::all(all_bits);
     SUDOKIT_UNROLL
     for (int r = 0; r < 3; ++r) {
@@ -171,7 +183,8 @@ SUDOKIT_INLINE Word judge_cells(const LineState<Word>& minirows, const LineState
             SUDOKIT_UNROLL
             for (int m = 0; m < 3; ++m) {
                 const Word others = any_of(other_groups, known[(m + 1) % 3], known[(m + 2) % 3]);
-                candidates[m] = both_but_not(minirows.possible.of[m][r], minicolumns.possible.of[m][c], others);
+                candidates[m] = kept(both_but_not(minirows.possible.of[m][r], minicolumns.possible.of[m][c], others),
+                                     noted, m, r, c);
             }
 
             const Word any = any_of(candidates[0], candidates[1], candidates[2]);
@@ -229,8 +242,8 @@ struct Outcome {
     Decided<Word> decided;
 };
 
-template <class Word>
-SUDOKIT_INLINE Outcome<Word> pass(State<Word>& state) {
+template <class Word, class Cells>
+SUDOKIT_INLINE Outcome<Word> pass_with(State<Word>& state, const Cells& noted) {
     LineState<Word> minirows, minicolumns;
     SUDOKIT_UNROLL
     for (int m = 0; m < 3; ++m) {
@@ -244,7 +257,7 @@ SUDOKIT_INLINE Outcome<Word> pass(State<Word>& state) {
     clear_full_lines(minicolumns);
 
     Verdict<Word> rows, columns;
-    const Word inhabited = judge_cells(minirows, minicolumns, rows, columns);
+    const Word inhabited = judge_cells(minirows, minicolumns, rows, columns, noted);
 
     read_again(state);
     const State<Word> before = state;
@@ -274,6 +287,15 @@ SUDOKIT_INLINE Outcome<Word> pass(State<Word>& state) {
         note(before.columns[m].odd, state.columns[m].odd);
     }
     return outcome;
+}
+
+template <class Word>
+SUDOKIT_INLINE Outcome<Word> pass(State<Word>& state) {
+    return pass_with(state, NothingNoted{});
+}
+template <class Word>
+SUDOKIT_INLINE Outcome<Word> pass(StateWithin<Word>& state) {
+    return pass_with(state, state.candidates);
 }
 
 }  // namespace sudokit::SUDOKIT_TARGET

@@ -80,6 +80,12 @@ struct PackedState {
     std::uint64_t pair[6];
 };
 
+// The candidates that are noted in the cells of a position, in the order of layout.hpp: for each remainder of the digit by 3,
+// each row of the bands and each column of the stacks, a word of 27 bits.
+struct PackedCandidates {
+    std::uint32_t word[27];
+};
+
 // What is wrong with a puzzle before any search.
 enum class Fault : std::uint8_t {
     none,
@@ -99,6 +105,10 @@ struct Request {
     std::size_t puzzle_stride = 81;
     Form puzzle_form = Form::digits;
     std::size_t size = 0;
+
+    // May be null. Positions instead of puzzles: for each of the 81 cells, the digits that it may hold, bit d - 1 for digit d;
+    // only this one for a filled cell. Nothing is wrong with any of them: one whose digits clash has no solution.
+    const std::uint16_t* positions = nullptr;
 
     std::uint64_t limit = 2;    // stop counting a puzzle's solutions here; at least 1
     bool any_solution = false;  // report any solution, not the lexicographically smallest
@@ -122,6 +132,7 @@ struct CountRequest {
     const PackedState* parts = nullptr;
     std::size_t size = 0;
     std::uint64_t limit = no_limit;
+    const PackedCandidates* candidates = nullptr;  // of all of them; may be null
     const StopFlag* stop = nullptr;  // may be null
 };
 

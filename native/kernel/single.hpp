@@ -13,7 +13,7 @@
 
 namespace sudokit::SUDOKIT_TARGET {
 
-template <int lanes>
+template <int lanes, template <class> class StateOf = State>
 class Count {
 public:
     // Works on the parts until the counter has no more, or the limit is reached. Returns false if it was stopped before.
@@ -34,10 +34,11 @@ private:
 
         static constexpr unsigned rounds_between_sums = 64;
 
-        SUDOKIT_INLINE bool next(State<Vector<lanes>>& state, int lane, std::size_t& part) {
+        SUDOKIT_INLINE bool next(StateOf<Vector<lanes>>& state, int lane, std::size_t& part) {
             part = counter->take(1);
             if (part >= request->size) return false;
             write_lane(state, lane, request->parts[part]);
+            if constexpr (requires { state.candidates; }) write_noted(state, lane, *request->candidates);
             return true;
         }
         SUDOKIT_INLINE bool wants_solution(std::size_t, uint64) const { return false; }
@@ -56,7 +57,7 @@ private:
         }
     };
 
-    LaneSearch<FastOrder, lanes> search_;
+    LaneSearch<FastOrder, lanes, StateOf> search_;
 };
 
 }  // namespace sudokit::SUDOKIT_TARGET

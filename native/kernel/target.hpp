@@ -14,6 +14,8 @@ template <int lanes>
 union Workspace {
     Batch<lanes> batch;
     Count<lanes> count;
+    Batch<lanes, StateWithin> batch_within;
+    Count<lanes, StateWithin> count_within;
     Inquiry<lanes> inquiry;
 };
 
@@ -22,12 +24,15 @@ static_assert(std::is_trivially_default_constructible_v<Workspace<1>> && std::is
 
 template <int lanes>
 bool solve(void* workspace, const Request& request, Counter& counter) {
-    return static_cast<Workspace<lanes>*>(workspace)->batch.run(request, counter);
+    auto& space = *static_cast<Workspace<lanes>*>(workspace);
+    return request.positions != nullptr ? space.batch_within.run(request, counter) : space.batch.run(request, counter);
 }
 
 template <int lanes>
 bool count(void* workspace, const CountRequest& request, Counter& counter, Tally& found) {
-    return static_cast<Workspace<lanes>*>(workspace)->count.run(request, counter, found);
+    auto& space = *static_cast<Workspace<lanes>*>(workspace);
+    return request.candidates != nullptr ? space.count_within.run(request, counter, found)
+                                         : space.count.run(request, counter, found);
 }
 
 template <int lanes>

@@ -41,13 +41,13 @@ bool Solver::solve(const Request& request, unsigned threads) {
 }
 
 bool Solver::count(const PackedState& packed, std::uint64_t limit, std::uint64_t& found, unsigned threads,
-                   const StopFlag* stop) {
+                   const StopFlag* stop, const PackedCandidates* candidates) {
     // Parts differ in size by orders of magnitude. With many parts per thread, all threads end at about the same time.
     constexpr std::size_t parts_per_thread = 64;
     std::vector<PackedState> parts(parts_per_thread * std::max(threads, 1u));
     parts[0] = packed;
-    const std::size_t size = split(parts.data(), parts.size());
-    const CountRequest request{parts.data(), size, limit, stop};
+    const std::size_t size = split(parts.data(), parts.size(), candidates);
+    const CountRequest request{parts.data(), size, limit, candidates, stop};
     Counter counter;
     Tally tally;
     const unsigned useful = size <= 1 ? 1 : threads;

@@ -19,9 +19,9 @@ public:
     // for the workspaces. `threads` is the most to use; small requests use fewer.
     bool solve(const Request& request, unsigned threads = 1);
 
-    // The number of solutions of one state, up to the limit.
+    // The number of solutions of one state, up to the limit. The candidates may be null.
     bool count(const PackedState& packed, std::uint64_t limit, std::uint64_t& found, unsigned threads = 1,
-               const StopFlag* stop = nullptr);
+               const StopFlag* stop = nullptr, const PackedCandidates* candidates = nullptr);
 
     const Kernel& kernel() const { return *kernel_; }
 

@@ -221,6 +221,40 @@ std::pair<nb::bytes, std::vector<std::uint64_t>> solve_text(nb::bytes boards, st
     return {std::move(lines), std::move(counts)};
 }
 
+// --- positions --------------------------------------------------------------------------------------------------------
+
+// The masks of positions, 162 bytes each (src/sudokit/board/masks.py), in which a filled cell has the bit of its digit.
+constexpr std::size_t bytes_per_position = 2 * cells_per_board;
+
+std::vector<std::uint16_t> masks_of(const nb::bytes& positions) {
+    const auto* bytes = bytes_of(positions);
+    std::vector<std::uint16_t> masks(positions.size() / 2);
+    for (std::size_t i = 0; i < masks.size(); ++i)
+        masks[i] = static_cast<std::uint16_t>(bytes[2 * i] | bytes[2 * i + 1] << 8);
+    return masks;
+}
+
+// Whether bytes are a position, and not the cells of a board.
+bool is_position_bytes(const nb::bytes& board) { return board.size() == bytes_per_position; }
+
+// The smallest solutions of positions as 81 digits each, zeros if there is none, and their counts.
+std::pair<nb::bytes, std::vector<std::uint64_t>> solve_positions(nb::bytes positions, std::uint64_t limit, bool any_solution,
+                                                                 std::optional<unsigned> threads,
+                                                                 std::optional<std::string> kernel) {
+    if (positions.size() % bytes_per_position != 0) throw nb::value_error("expected 81 masks of 16 bits for each position");
+    const std::vector<std::uint16_t> masks = masks_of(positions);
+    Request request;
+    request.positions = masks.data();
+    request.size = positions.size() / bytes_per_position;
+    request.limit = limit;
+    request.any_solution = any_solution;
+    nb::bytes solutions = new_bytes(request.size * cells_per_board, request.solutions);
+    std::vector<std::uint64_t> counts(request.size);
+    request.counts = counts.data();
+    solve(request, kernel_named(kernel), threads_or_all(threads));
+    return {std::move(solutions), std::move(counts)};
+}
+
 // --- one puzzle ------------------------------------------------------------------------------------------------------
 
 // The characters of a text if they are 81 bytes, or null.
@@ -253,9 +287,23 @@ struct Answer {
     Status status;
     std::uint64_t count = 0;
 
+    // A board, or a position.
+    Answer(const nb::bytes& board, std::uint64_t limit, std::uint8_t* solution) {
+        if (is_position_bytes(board))
+            ask(nullptr, Form::digits, masks_of(board).data(), limit, solution);
+        else
+            ask(board_of(board), Form::digits, nullptr, limit, solution);
+    }
+
     Answer(const std::uint8_t* puzzle, Form form, std::uint64_t limit, std::uint8_t* solution) {
+        ask(puzzle, form, nullptr, limit, solution);
+    }
+
+private:
+    void ask(const std::uint8_t* puzzle, Form form, const std::uint16_t* masks, std::uint64_t limit, std::uint8_t* solution) {
         Request request;
         request.puzzles = puzzle;
+        request.positions = masks;
         request.puzzle_form = form;
         request.size = 1;
         request.limit = limit;
@@ -266,12 +314,11 @@ struct Answer {
     }
 };
 
-// The smallest solution of 81 cells if there is one, and the number of solutions up to the limit.
+// The smallest solution of 81 cells, or of a position, if there is one, and the number of solutions up to the limit.
 std::pair<nb::bytes, std::uint64_t> solve_cells(const nb::bytes& cells, std::uint64_t limit) {
-    const std::uint8_t* puzzle = board_of(cells);
     std::uint8_t* solution = nullptr;
     nb::bytes result = new_bytes(cells_per_board, solution);
-    const Answer answer(puzzle, Form::digits, limit, solution);
+    const Answer answer(cells, limit, solution);
     return {std::move(result), answer.count};
 }
 
@@ -286,9 +333,10 @@ std::optional<std::tuple<nb::bytes, nb::bytes, std::uint64_t>> solve_line(const 
     return {{cells_of(puzzle), std::move(result), answer.count}};
 }
 
-// Only the number of solutions of 81 cells, up to the limit: for one board with few, faster than `count_solutions`.
+// Only the number of solutions of 81 cells, or of a position, up to the limit: for one with few, faster than
+// `count_solutions`.
 std::uint64_t count_cells(const nb::bytes& cells, std::uint64_t limit) {
-    return Answer(board_of(cells), Form::digits, limit, nullptr).count;
+    return Answer(cells, limit, nullptr).count;
 }
 
 // The same of a line of text. None if something is wrong with it.
@@ -300,19 +348,41 @@ std::optional<std::uint64_t> count_line(const nb::str& text, std::uint64_t limit
     return answer.count;
 }
 
+// The state of 81 cells, or of a position; nothing if two cells clash.
+struct Start {
+    PackedState packed;
+    PackedCandidates candidates;
+    bool is_position;
+
+    const PackedCandidates* noted() const { return is_position ? &candidates : nullptr; }
+
+    static std::optional<Start> of(const nb::bytes& board) {
+        Start start;
+        start.is_position = is_position_bytes(board);
+        if (start.is_position)
+            read_position(masks_of(board).data(), start.packed, start.candidates);
+        else if (read_puzzle(board_of(board), Form::digits, start.packed).fault != Fault::none)
+            return {};
+        return start;
+    }
+};
+
 // The number of solutions up to the limit. A timeout gets the attribute `count`, the number found before it.
 std::uint64_t count_solutions(nb::bytes cells, std::uint64_t limit, std::optional<unsigned> threads,
                               std::optional<std::string> kernel) {
-    PackedState packed;
-    if (read_puzzle(board_of(cells), Form::digits, packed).fault != Fault::none) return 0;
+    const auto start = Start::of(cells);
+    if (!start) return 0;
     const LentSolver solver(kernel_named(kernel));
     std::uint64_t found = 0;
     bool is_first_try = true;
     try {
         run_watched(few_rounds, [&](const StopFlag& flag) {
-            if (!std::exchange(is_first_try, false)) return solver->count(packed, limit, found, threads_or_all(threads), &flag);
+            const auto count = [&](std::uint64_t most, unsigned crew) {
+                return solver->count(start->packed, most, found, crew, &flag, start->noted());
+            };
+            if (!std::exchange(is_first_try, false)) return count(limit, threads_or_all(threads));
             // With few solutions, one thread is done before others have started.
-            const bool done = solver->count(packed, std::min(limit, few_solutions), found, 1, &flag);
+            const bool done = count(std::min(limit, few_solutions), 1);
             return done && (found < few_solutions || found == limit);
         });
     } catch (nb::python_error& error) {
@@ -322,7 +392,7 @@ std::uint64_t count_solutions(nb::bytes cells, std::uint64_t limit, std::optiona
     return found;
 }
 
-// An iterator over the solutions of a board, the lexicographically smallest first.
+// An iterator over the solutions of a board or position, the lexicographically smallest first.
 class Solutions {
 public:
     explicit Solutions(nb::bytes cells) : search_(start(cells)) {}
@@ -343,9 +413,9 @@ public:
 
 private:
     static std::optional<OrderedSolutions> start(const nb::bytes& cells) {
-        PackedState packed;
-        if (read_puzzle(board_of(cells), Form::digits, packed).fault != Fault::none) return {};
-        return OrderedSolutions(packed);
+        const auto start = Start::of(cells);
+        if (!start) return {};
+        return OrderedSolutions(start->packed, start->noted());
     }
 
     std::optional<OrderedSolutions> search_;
@@ -368,6 +438,8 @@ void bind_kernel(nb::module_& module) {
                "on_cards"_a = false);
     module.def("solve_text", &solve_text, "boards"_a, "limit"_a, "threads"_a.none() = nb::none(),
                "on_cards"_a = false);
+    module.def("solve_positions", &solve_positions, "positions"_a, "limit"_a, "any_solution"_a = false,
+               "threads"_a.none() = nb::none(), "kernel"_a.none() = nb::none());
     module.def("parse_line", &parse_line, "text"_a);
     module.def("solve_cells", &solve_cells, "cells"_a, "limit"_a);
     module.def("solve_line", &solve_line, "text"_a, "limit"_a);

@@ -5,6 +5,9 @@ A proper puzzle has exactly one. For other boards this rule makes every result r
 problem 2239 asks for it. Every function takes whatever `Grid` takes; `solve_many` takes many boards at
 once.
 
+A *position* has candidates, and so has a text that shows them. Its solutions are those *within* its
+candidates: each cell holds one of the digits that are noted in it. (A `Grid` has digits alone.)
+
 The native kernel in `native/` does the work: SIMD across puzzles, compiled for several instruction
 sets. The first use chooses the fastest one that the machine can run. The environment variable
 `SUDOKIT_SIMD` (`avx512`, `avx512bw`, `avx2` or `portable`) forces one; if the machine cannot run it,
@@ -15,16 +18,19 @@ Many puzzles can also be solved on graphics cards (`native/gpu/`), if sudokit wa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args
 
 from sudokit import _native
 from sudokit._native import TextLines
 from sudokit.arguments import whole_number
-from sudokit.board import alphabet
+from sudokit.board import alphabet, masks
 from sudokit.board.grid import BoardText, Grid, Source, is_text
+from sudokit.board.position import Position, shown
 from sudokit.errors import FormatError, NoSolution, NotUnique, SudokuError
+from sudokit.messages import message
+from sudokit.names import cell_name
 from sudokit.stopping import each_checked, each_inside, within
 
 if TYPE_CHECKING:
@@ -49,7 +55,7 @@ __all__ = [
     "solve_text",
 ]
 
-Sources = BoardText | Iterable[Source]
+Sources = BoardText | Iterable[Source | Position]
 """The sources of many boards: what `solve_many` takes."""
 Device = Literal["cpu", "cuda", "auto"]
 """Where many puzzles are solved; see `solve_many`."""
@@ -59,17 +65,20 @@ _MOST_THREADS = 1024  # starting a thread costs time, and threads beyond the cor
 _unchecked = Grid.unchecked  # bound once, because an easy puzzle takes hardly longer than its call
 
 
-def solve(grid: Source, *, unique: bool = False, timeout: float | None = None) -> Grid:
+def solve(
+    grid: Source | Position, *, unique: bool = False, timeout: float | None = None
+) -> Grid:
     """The solution of a board, or the lexicographically smallest of several.
 
     Args:
-        grid: A `Grid`, or anything that `Grid` takes.
+        grid: A `Grid`, or anything that `Grid` takes; or a `Position`, to be solved within its
+            candidates, as is a text that shows candidates.
         unique: Raise NotUnique if there are several.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
 
     Raises:
         TimedOut: The timeout passed first.
-        NoSolution: The board has no solution.
+        NoSolution: The board has no solution, or none within its candidates.
         NotUnique: It has several, and `unique` is set. The error holds the smallest two.
         FormatError: The source is not a board.
         ClueConflict: Two cells of a house hold the same digit.
@@ -77,6 +86,9 @@ def solve(grid: Source, *, unique: bool = False, timeout: float | None = None) -
     Examples:
         >>> print(solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
         534678912672195348198342567859761423426853791713924856961537284287419635345286179
+        >>> position = Position("." * 81, removed=[(0, 1), (0, 2)])
+        >>> print(solve(position))
+        312456789456789123789123456134265897265897314897314265521638974678941532943572618
     """
     if timeout is not None:
         with within(timeout):
@@ -84,19 +96,20 @@ def solve(grid: Source, *, unique: bool = False, timeout: float | None = None) -
     limit = 2 if unique else 1
     if isinstance(grid, str) and (found := _native.solve_line(grid, limit)):
         givens, cells, count = found
+        question = givens
     else:
-        givens = cells_of(grid)
-        cells, count = _native.solve_cells(givens, limit)
+        givens, question = _asked(grid)
+        cells, count = _native.solve_cells(question, limit)
     if count == 1:
         return _unchecked(cells, givens)
-    raise _not_unique(givens) if count else NoSolution()
+    raise _not_unique(givens, question) if count else _no_solution(givens, question)
 
 
-def solutions(grid: Source, *, timeout: float | None = None) -> Iterator[Grid]:
+def solutions(grid: Source | Position, *, timeout: float | None = None) -> Iterator[Grid]:
     """All solutions in lexicographic order, each found when it is requested.
 
     Args:
-        grid: A `Grid`, or anything that `Grid` takes.
+        grid: As for `solve`.
         timeout: Give up this many seconds from now; see `sudokit.Stop`.
 
     Raises:
@@ -111,14 +124,14 @@ def solutions(grid: Source, *, timeout: float | None = None) -> Iterator[Grid]:
     """
     stop = within(timeout)
     with stop:
-        givens = cells_of(grid)
+        givens, question = _asked(grid)
     return each_inside(
-        stop, (Grid.unchecked(solution, givens) for solution in _native.Solutions(givens))
+        stop, (Grid.unchecked(solution, givens) for solution in _native.Solutions(question))
     )
 
 
 def count_solutions(
-    grid: Source,
+    grid: Source | Position,
     limit: int | None = 2,
     *,
     timeout: float | None = None,
@@ -127,7 +140,7 @@ def count_solutions(
     """The number of solutions of a board, up to a limit.
 
     Args:
-        grid: A `Grid`, or anything that `Grid` takes.
+        grid: As for `solve`.
         limit: Stop counting at this number, at least 1. None counts all of them exactly, which can take
             forever: an empty board has 6,670,903,752,021,072,936,960 (Felgenhauer and Jarvis, 2005).
         timeout: Give up after this many seconds; see `sudokit.Stop`.
@@ -144,14 +157,14 @@ def count_solutions(
         633312
     """
     with within(timeout):
-        return _native.count_solutions(cells_of(grid), _limit(limit), checked_threads(threads))
+        return _native.count_solutions(_asked(grid)[1], _limit(limit), checked_threads(threads))
 
 
-def is_unique(grid: Source, *, timeout: float | None = None) -> bool:
+def is_unique(grid: Source | Position, *, timeout: float | None = None) -> bool:
     """Whether a board has exactly one solution, and so is a proper puzzle.
 
     Args:
-        grid: A `Grid`, or anything that `Grid` takes.
+        grid: As for `solve`.
         timeout: As for `solve`.
 
     Examples:
@@ -162,16 +175,19 @@ def is_unique(grid: Source, *, timeout: float | None = None) -> bool:
         with within(timeout):
             return is_unique(grid)
     count = _native.count_line(grid, 2) if isinstance(grid, str) else None
-    return (_native.count_cells(cells_of(grid), 2) if count is None else count) == 1
+    return (_native.count_cells(_asked(grid)[1], 2) if count is None else count) == 1
 
 
 def solve_each(
-    puzzles: Iterable[Source | SudokuError], *, unique: bool = False, threads: int | None = None
+    puzzles: Iterable[Source | Position | SudokuError],
+    *,
+    unique: bool = False,
+    threads: int | None = None
 ) -> list[Grid | SudokuError]:
     """Solve boards in one batch: the solution of each, or the error that says why it has none.
 
     Args:
-        puzzles: Anything that `Grid` takes. An error stands for a board that could not be read.
+        puzzles: As for `solve`. An error stands for a board that could not be read.
         unique: Return NotUnique for a board with several solutions.
         threads: The largest number of threads; all cores if None.
 
@@ -179,38 +195,47 @@ def solve_each(
         >>> [str(result)[:14] for result in solve_each(["." * 81, "." * 78 + "555"], unique=True)]
         ['several soluti', 'r9c7 and r9c8 ']
     """
-    boards = [cells_or_error(puzzle) for puzzle in each_checked(puzzles)]
-    lines, counts = _solve_cells(boards, 2 if unique else 1, threads)
+    boards = [board_or_error(puzzle) for puzzle in each_checked(puzzles)]
+    lines, counts = _solve_boards(boards, 2 if unique else 1, threads)
     cells = alphabet.read(lines)
     return [
-        Grid.unchecked(cells[82 * index : 82 * index + 81], board)
+        Grid.unchecked(cells[82 * index : 82 * index + 81], _digits(board))
         if count == 1 and not isinstance(board, SudokuError)
         else why_improper(board, count)
         for index, (board, count) in enumerate(zip(boards, counts, strict=True))
     ]
 
 
-def count_each(boards: Iterable[bytes | SudokuError], *, threads: int | None = None) -> list[int]:
+def count_each(
+    boards: Iterable[bytes | Position | SudokuError], *, threads: int | None = None
+) -> list[int]:
     """The number of solutions of each board, where 2 means two or more, and 0 stands for an error.
 
     Args:
-        boards: Results of `cells_or_error`.
+        boards: Results of `board_or_error`.
         threads: The largest number of threads; all cores if None.
     """
-    return _solve_cells(boards, 2, threads)[1]
+    return _solve_boards(list(boards), 2, threads)[1]
 
 
-def _solve_cells(
-    boards: Iterable[bytes | SudokuError], limit: int, threads: int | None
+def _solve_boards(
+    boards: list[bytes | Position | SudokuError], limit: int, threads: int | None
 ) -> tuple[bytes, list[int]]:
-    return solve_text(alphabet.write(_joined(boards)), limit, threads=threads)
+    """Solve boards in one batch; results as from `solve_text`."""
+    positions = {
+        index: board for index, board in enumerate(boards) if isinstance(board, Position)
+    }
+    cells = b"".join(
+        alphabet.NO_BOARD if isinstance(board, Position) else _digits(board) for board in boards
+    )
+    return solve_text(alphabet.write(cells), limit, threads=threads, positions=positions)
 
 
-def why_improper(board: Source | SudokuError, count: int | None = None) -> SudokuError:
+def why_improper(board: Source | Position | SudokuError, count: int | None = None) -> SudokuError:
     """Why a board is not a proper puzzle: the error that `solve` raises with `unique`.
 
     Args:
-        board: Anything that `Grid` takes, or the error that says why it could not be read.
+        board: As for `solve`, or the error that says why it could not be read.
         count: The number of solutions, if it is known. A count of 0 saves the search.
 
     Raises:
@@ -223,10 +248,10 @@ def why_improper(board: Source | SudokuError, count: int | None = None) -> Sudok
     if isinstance(board, SudokuError):
         return board
     try:
-        grid = Grid(board)
+        givens, question = _asked(board)
         if count == 0:
-            return NoSolution()
-        solve(grid, unique=True)
+            return _no_solution(givens, question)
+        solve(board, unique=True)
     except SudokuError as error:
         return error
     raise ValueError("the board has exactly one solution")
@@ -263,7 +288,8 @@ def solve_many(
         puzzles: An array of n puzzles, shape (n, 81) or (n, 9, 9), of integers 0 (blank) to 9; or
             text with any number of boards, in any format that `sudokit.formats` reads: a `str`,
             bytes in UTF-8, or the path of a file; or bytes of value 0 to 9, 81 per puzzle; or any
-            iterable of what `Grid` takes. A uint8 array, and bytes of lines of equal width, are not
+            iterable of what `solve` takes. Positions, and boards whose text shows candidates, are
+            solved within them. A uint8 array, and bytes of lines of equal width, are not
             copied.
         limit: Count the solutions of each puzzle up to this number, at least 1. 2 shows whether a
             puzzle is proper; 1 is faster if that is known. None counts all of them.
@@ -289,8 +315,9 @@ def solve_many(
         412356789356789124789124356123465897547891263698237415235648971861973542974512638
     """
     with within(timeout):
-        array, text = as_array(puzzles)
-        return solve_array(
+        positions: dict[int, Position] = {}
+        array, text = as_array(puzzles, positions)
+        answers = solve_array(
             array,
             text,
             _limit(limit),
@@ -298,6 +325,16 @@ def solve_many(
             threads=checked_threads(threads),
             device=device,
         )
+        if positions:
+            import numpy as np
+
+            cells, counts = solve_positions(
+                positions.values(), _limit(limit), any_solution=any_solution, threads=threads
+            )
+            answers.solutions[list(positions)] = np.frombuffer(cells, np.uint8).reshape(-1, 81)
+            answers.counts[list(positions)] = counts
+            answers.invalid[list(positions)] = False
+        return answers
 
 
 def solve_array(
@@ -397,7 +434,12 @@ def solve_into(
 
 
 def solve_text(
-    boards: bytes, limit: int = 1, *, threads: int | None = None, device: Device = "cpu"
+    boards: bytes,
+    limit: int = 1,
+    *,
+    threads: int | None = None,
+    device: Device = "cpu",
+    positions: Mapping[int, Position] | None = None,
 ) -> tuple[bytes, list[int]]:
     """Solve boards that are text, without NumPy; the command line uses this.
 
@@ -406,6 +448,8 @@ def solve_text(
         limit: As for `solve_many`.
         threads: Likewise.
         device: Likewise.
+        positions: Positions that stand for some of the boards, by index, to be solved within their
+            candidates, on the cores.
 
     Returns:
         A line of 82 characters per board, including its line end, which is meaningless if there is no
@@ -416,9 +460,47 @@ def solve_text(
         >>> lines[:9], counts
         (b'412356789', [1])
     """
-    return _on_device(
+    lines, counts = _on_device(
         device, partial(_native.solve_text, boards, _limit(limit), checked_threads(threads))
     )
+    if not positions:
+        return lines, counts
+    cells, found = solve_positions(positions.values(), _limit(limit), threads=threads)
+    patched = bytearray(lines)
+    for number, (index, count) in enumerate(zip(positions, found, strict=True)):
+        counts[index] = count
+        solution = alphabet.write(cells[81 * number : 81 * number + 81])
+        patched[82 * index : 82 * index + 81] = solution
+    return bytes(patched), counts
+
+
+def solve_positions(
+    positions: Iterable[Position],
+    limit: int,
+    *,
+    any_solution: bool = False,
+    threads: int | None = None,
+    kernel: str | None = None,
+) -> tuple[bytes, list[int]]:
+    """Solve positions within their candidates, in one batch.
+
+    Args:
+        positions: The positions.
+        limit: As for `solve_many`, but a number.
+        any_solution: Likewise.
+        threads: Likewise.
+        kernel: One of `features().available`.
+
+    Returns:
+        81 cells for each position, zeros if there is no solution; and the number of solutions of each.
+
+    Examples:
+        >>> cells, counts = solve_positions([Position("." * 81, removed=[(0, 1)])], 2)
+        >>> cells[0], counts
+        (2, [2])
+    """
+    asked = b"".join(position.allowed for position in positions)
+    return _native.solve_positions(asked, limit, any_solution, checked_threads(threads), kernel)
 
 
 def cut_lines(block: bytes, after_gap: bool) -> TextLines:
@@ -500,9 +582,15 @@ def cards() -> tuple[Card, ...]:
 
 
 def cells_of(grid: Source) -> bytes:
-    """The 81 cells of whatever `Grid` takes."""
+    """The 81 cells of whatever `Grid` takes, for questions about digits alone.
+
+    Raises:
+        TypeError: The argument is a `Position`, whose candidates would be lost.
+    """
     if isinstance(grid, Grid):
         return grid.cells
+    if isinstance(grid, Position):
+        raise TypeError("this is about digits alone, without candidates: pass position.grid")
     if isinstance(grid, str):
         # Most callers have a good line, which native code checks without making a Grid.
         return _native.parse_line(grid) or Grid(grid).cells
@@ -519,15 +607,62 @@ def cells_or_error(grid: Source | SudokuError) -> bytes | SudokuError:
         return error
 
 
-def _joined(boards: Iterable[bytes | SudokuError]) -> bytes:
-    """The cells of boards, one board after another; an error becomes cells that every kernel rejects."""
-    return b"".join(
-        alphabet.NO_BOARD if isinstance(board, SudokuError) else board for board in boards
+def board_or_error(source: Source | Position | SudokuError) -> bytes | Position | SudokuError:
+    """The 81 cells of a board, a position that lacks candidates, or what is wrong with the board."""
+    if isinstance(source, SudokuError):
+        return source
+    try:
+        return _board(source)
+    except SudokuError as error:
+        return error
+
+
+def _board(source: Source | Position) -> bytes | Position:
+    """The 81 cells of a board, or a position if it lacks candidates."""
+    if isinstance(source, str) and (cells := _native.parse_line(source)):
+        return cells
+    board = source if isinstance(source, Grid) else shown(source)
+    if isinstance(board, Grid):
+        return board.cells
+    return board if board.is_narrowed else board.grid.cells
+
+
+def _digits(board: bytes | Position | SudokuError) -> bytes:
+    if isinstance(board, SudokuError):
+        return alphabet.NO_BOARD
+    return board.grid.cells if isinstance(board, Position) else board
+
+
+def _asked(source: Source | Position) -> tuple[bytes, bytes]:
+    """The 81 cells of a board, and what native code is asked: the same, or what each cell may hold."""
+    board = _board(source)
+    if isinstance(board, Position):
+        return board.grid.cells, board.allowed
+    return board, board
+
+
+def _no_solution(givens: bytes, question: bytes) -> NoSolution:
+    """Why a board has no solution; `givens` and `question` are from `_asked`."""
+    if question is givens:
+        return NoSolution()
+    solution, count = _native.solve_cells(givens, 2)
+    if count == 0:
+        return NoSolution()
+    if count > 1:
+        return NoSolution(message("no solution within the candidates, only without them"))
+    allowed = masks.each(int.from_bytes(question, "little"))
+    cell, digit = next(
+        (cell, digit)
+        for cell, (digit, mask) in enumerate(zip(solution, allowed, strict=True))
+        if not mask >> digit - 1 & 1
+    )
+    return NoSolution(
+        message("no solution: {cell} must keep candidate {digit}", cell=cell_name(cell), digit=digit)
     )
 
 
-def _not_unique(givens: bytes) -> NotUnique:
-    found = _native.Solutions(givens)
+def _not_unique(givens: bytes, question: bytes) -> NotUnique:
+    found = _native.Solutions(question)
     return NotUnique((_unchecked(next(found), givens), _unchecked(next(found), givens)))
 
 
@@ -571,7 +706,7 @@ def checked_threads(threads: int | None) -> int | None:
     )
 
 
-def each_board(puzzles: Sources) -> Iterator[Source | SudokuError]:
+def each_board(puzzles: Sources) -> Iterator[Source | Position | SudokuError]:
     """The boards of whatever `solve_many` takes, one by one; a bad board in a text is its error.
 
     Raises:
@@ -584,7 +719,9 @@ def each_board(puzzles: Sources) -> Iterator[Source | SudokuError]:
     if is_text(puzzles):
         from sudokit import formats
 
-        return (entry.error or entry.result() for entry in formats.read_text(puzzles))
+        return (
+            entry.error or entry.position or entry.result() for entry in formats.read_text(puzzles)
+        )
     if isinstance(puzzles, (bytes, bytearray, memoryview)):
         import numpy as np
 
@@ -593,8 +730,16 @@ def each_board(puzzles: Sources) -> Iterator[Source | SudokuError]:
     return iter(boards)
 
 
-def as_array(puzzles: Sources) -> tuple[npt.NDArray[np.uint8], bool]:
-    """The puzzles as an array (n, 81) of bytes, and whether these are characters."""
+def as_array(
+    puzzles: Sources, positions: dict[int, Position] | None = None
+) -> tuple[npt.NDArray[np.uint8], bool]:
+    """The puzzles as an array (n, 81) of bytes, and whether these are characters.
+
+    Args:
+        puzzles: As for `solve_many`.
+        positions: Gets those that lack candidates, by index; they are no boards in the array. None for
+            digits alone.
+    """
     import numpy as np  # takes longer to import than all of sudokit
 
     if isinstance(puzzles, np.ndarray):
@@ -605,7 +750,15 @@ def as_array(puzzles: Sources) -> tuple[npt.NDArray[np.uint8], bool]:
             return _cells_array(values), False
         if (lines := _lines_array(values)) is not None:
             return lines, True
-    cells = _joined(map(cells_or_error, each_checked(each_board(puzzles))))
+    boards = [board_or_error(board) for board in each_checked(each_board(puzzles))]
+    if positions is not None:
+        positions.update(
+            (index, board) for index, board in enumerate(boards) if isinstance(board, Position)
+        )
+    cells = b"".join(
+        alphabet.NO_BOARD if index in (positions or ()) else _digits(board)
+        for index, board in enumerate(boards)
+    )
     return np.frombuffer(cells, np.uint8).reshape(-1, 81), False
 
 

@@ -20,7 +20,7 @@ from sudokit.errors import SudokuError
 from sudokit.messages import message
 from sudokit.names import Cell, cell_name
 
-__all__ = ["Candidate", "Digit", "Position"]
+__all__ = ["Candidate", "Digit", "Position", "shown"]
 
 Candidate = tuple[int, int]
 """A cell, 0 to 80, and a digit, 1 to 9."""
@@ -68,11 +68,7 @@ class Position:
     bits: int
 
     def __init__(self, grid: Source | Position, removed: Iterable[tuple[Cell, Digit]] = ()) -> None:
-        if is_text(grid):
-            from sudokit import formats  # imported here because formats are made of positions
-
-            entry = formats.read_one(grid)
-            grid = entry.position or entry.result()
+        grid = shown(grid)
         if isinstance(grid, Position):
             self.grid, bits = grid.grid, grid.bits
         else:
@@ -187,6 +183,22 @@ class Position:
         return self.bits.to_bytes(masks.SIZE, "little")
 
     @property
+    def allowed(self) -> bytes:
+        """What each cell may hold, in the form of `masks`: a filled cell, its digit; a blank one, its candidates.
+
+        Examples:
+            >>> Position("1234567.." + "." * 72).allowed[12:16].hex()
+            '40008001'
+        """
+        digits = masks.of((cell, digit) for cell, digit in enumerate(self.grid.cells) if digit)
+        return (self.bits | digits).to_bytes(masks.SIZE, "little")
+
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether a candidate was removed although no filled peer rules it out."""
+        return bool(masks.possible(self.grid.cells) & ~self.bits)
+
+    @property
     def removed(self) -> frozenset[Candidate]:
         """The candidates that were removed although no filled peer rules them out."""
         return frozenset(masks.pairs(masks.possible(self.grid.cells) & ~self.bits))
@@ -297,6 +309,22 @@ class Position:
 
     def __repr__(self) -> str:
         return f"Position({self.grid!r}, removed={sorted(self.removed)!r})"
+
+
+def shown(source: Source | Position) -> Grid | Position:
+    """The board of a source: a position if it is one, or a text that shows candidates; otherwise a grid.
+
+    Raises:
+        FormatError: The source is not one board.
+        ClueConflict: Two cells of a house hold the same digit.
+        OSError: The file cannot be read.
+    """
+    if is_text(source):
+        from sudokit import formats  # imported here because formats are made of positions
+
+        entry = formats.read_one(source)
+        return entry.position or entry.result()
+    return source if isinstance(source, Position) else Grid(source)
 
 
 def checked_candidates(what: str, candidates: Iterable[tuple[Cell, Digit]]) -> Iterator[Candidate]:
