@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from sudokit.tables import Plan
     from sudokit.tables.jobs import Job, JobResult, Workers
 
-__all__ = ["is_for_tables", "run"]
+__all__ = ["is_for_tables", "report_damage", "run"]
 
 _JSON = (".jsonl", ".ndjson")
 _TABLES = (*NOT_TEXT, *_JSON)  # .csv is a file of lines here, a table for `table`
@@ -194,7 +194,13 @@ def _run(
 
     try:
         return jobs.run(
-            job, plan, resume=resume, on_failure=failures.add, on_progress=show, workers=workers
+            job,
+            plan,
+            resume=resume,
+            on_failure=failures.add,
+            on_progress=show,
+            on_damage=report_damage,
+            workers=workers,
         )
     except BrokenPipeError as error:
         raise ReaderGone from error  # a lost store raises another error
@@ -203,3 +209,13 @@ def _run(
     except SudokuError as error:
         failures.add("sudokit", str(error))
     return jobs.JobResult(0, 0, skipped=False)
+
+
+def report_damage(journal: str) -> None:
+    """Report that a journal is damaged. That is no failure: what it lacks is done again."""
+    report(
+        message(
+            "sudokit: {journal}: this journal is damaged; what cannot be read of it is done again",
+            journal=journal,
+        )
+    )

@@ -47,7 +47,6 @@ __all__ = [
     "open_input",
     "remove",
     "size_of",
-    "state_of",
 ]
 
 _BLOCK_BYTES = 1 << 22
@@ -135,7 +134,11 @@ def size_of(place: str) -> int:
 
 
 def is_newer(place: str, other: str) -> bool:
-    """Whether a file was written later than another, as far as their times show."""
+    """Whether a file came to its place later than another, as far as their times show.
+
+    On this machine, the time at which a file was moved or copied there counts, too: a copy may keep the time of the
+    original, which says nothing about what was there before.
+    """
     times = []
     for system, path in (_system(place), _system(other)):
         try:
@@ -160,16 +163,6 @@ def is_below(place: str, folder: str) -> bool:
     system, path = _url_to_system(place)
     other_system, above = _url_to_system(folder)
     return bool(system == other_system and path.startswith(above.rstrip("/") + "/"))
-
-
-def state_of(place: str) -> tuple[int, str]:
-    """The size and the time of the last change of a file, which show whether it has changed."""
-    system, path = _system(place)
-    try:
-        changed = str(system.modified(path))
-    except (NotImplementedError, KeyError):
-        changed = ""
-    return size_of(place), changed
 
 
 def local_path(place: str) -> Path:
@@ -389,7 +382,8 @@ class _Here:
         return Path(path).stat().st_size
 
     def modified(self, path: str) -> datetime:
-        return datetime.fromtimestamp(Path(path).stat().st_mtime, UTC)
+        found = Path(path).stat()
+        return datetime.fromtimestamp(max(found.st_mtime, found.st_ctime), UTC)
 
     def find(self, path: str) -> list[str]:
         return [str(Path(folder, name)) for folder, _, names in os.walk(path) for name in names]
