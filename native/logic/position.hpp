@@ -2,7 +2,8 @@
 //
 // It is stored in three ways, because techniques ask three questions: the cells that can hold a digit (9 sets of 81
 // bits), the digits that a cell can hold (81 masks), and the places of a digit in a house (27 x 9 masks). A placed cell
-// has no candidates. `givens` distinguishes clues from placed digits; avoidable rectangles need it.
+// has no candidates. `givens` distinguishes clues from placed digits; avoidable rectangles need it. `exchangeable` is what
+// arguments from uniqueness need: two digits that change places make another solution only where both were possible at first.
 #pragma once
 
 #include "board.hpp"
@@ -17,11 +18,13 @@ struct Position {
     std::uint8_t blanks_in[houses] = {};
     CellSet blank = CellSet::full();
     CellSet givens;
+    Mask exchangeable[81];  // by cell: the digits it could hold in another solution of the puzzle, as far as candidates tell
 
     // An empty board with all candidates.
     Position() {
         for (auto& cells : cells_with) cells = CellSet::full();
         for (auto& digits : digits_in) digits = all_digits;
+        for (auto& digits : exchangeable) digits = all_digits;
         for (auto& house : places)
             for (auto& mask : house) mask = all_digits;
         for (auto& count : blanks_in) count = 9;
@@ -37,8 +40,11 @@ struct Position {
     }
 
     // A board half-way: its cells likewise; 81 bytes that are not 0 where the digit is a clue; and for each cell 16 bits,
-    // the low byte first, in which bit d - 1 says that digit d is a candidate, unless a filled peer rules it out.
-    Position(const std::uint8_t* cells, const std::uint8_t* clues, const std::uint8_t* candidates) : Position() {
+    // the low byte first, in which bit d - 1 says that digit d is a candidate, unless a filled peer rules it out. Usually the clues
+    // alone have one solution, and candidates are missing because the player has removed them. If they belong to the
+    // puzzle (`sukaku`), because only they leave one solution, what they exclude is no part of another solution.
+    Position(const std::uint8_t* cells, const std::uint8_t* clues, const std::uint8_t* candidates, bool sukaku)
+        : Position() {
         for (int cell = 0; cell < 81; ++cell) {
             if (cells[cell]) place(cell, cells[cell] - 1);
             if (cells[cell] && clues[cell]) givens.add(cell);
@@ -46,6 +52,7 @@ struct Position {
         for (int cell = 0; cell < 81; ++cell) {
             const Mask kept = static_cast<Mask>(candidates[2 * cell] | candidates[2 * cell + 1] << 8);
             for (const int other : bits(static_cast<Mask>(digits_in[cell] & ~kept))) remove(cell, other);
+            if (sukaku) exchangeable[cell] = value[cell] ? Mask(1 << (value[cell] - 1)) : kept;
         }
     }
 

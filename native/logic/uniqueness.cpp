@@ -15,7 +15,12 @@
 //   Avoidable 1, 2   the same as types 1 and 2, with cells that are already placed
 //   BUG + 1 all blank cells have two candidates, and each candidate is twice in its houses, except for one cell with
 //           three candidates: it holds the digit that is three times in its houses
+//
+// If candidates belong to the puzzle (a sukaku), an exchange makes another solution only if they allow it in all cells:
+// where a roof cell lacks a or b, they must have been there at first. (In a BUG, the other solution consists of candidates.)
 #include "search.hpp"
+
+#include <algorithm>
 
 namespace sudokit::logic {
 
@@ -175,12 +180,12 @@ private:
     Mask extra_ = 0;
 };
 
-// The digits that no placed peer rules out.
+// The digits that no placed peer rules out, nor the candidates of the puzzle.
 Mask allowed_in(const Position& p, int cell) {
     Mask taken = 0;
     for (const int peer : peers_of(cell))
         if (p.value[peer]) taken |= 1 << (p.value[peer] - 1);
-    return all_digits & ~taken;
+    return p.exchangeable[cell] & ~taken;
 }
 
 bool find_in(const Corners& corners, Search& search, const TechniqueSet& wanted) {
@@ -205,6 +210,10 @@ bool find_rectangles(Search& search, const TechniqueSet& wanted) {
     return false;
 }
 
+bool may_exchange(const Position& p, const Corners& corners, Mask pair) {
+    return std::ranges::all_of(corners, [&](int cell) { return (p.exchangeable[cell] & pair) == pair; });
+}
+
 bool find_avoidable_in(const Corners& corners, Search& search, const TechniqueSet& wanted) {
     const Position& p = search.position;
     for (int i = 0; i < 4; ++i) {
@@ -215,7 +224,9 @@ bool find_avoidable_in(const Corners& corners, Search& search, const TechniqueSe
         if (wanted.has(Technique::avoidable_rectangle_1) && p.value[across] && p.value[one] &&
             p.value[one] == p.value[two]) {
             const int digit = p.value[across] - 1;
-            Step step(Technique::avoidable_rectangle_1, Mask(1 << digit | 1 << (p.value[one] - 1)));
+            const Mask pair = Mask(1 << digit | 1 << (p.value[one] - 1));
+            if (!may_exchange(p, corners, pair)) continue;
+            Step step(Technique::avoidable_rectangle_1, pair);
             step.mark(CellSet::of(corner), digit);
             step.remove(p, CellSet::of(corner), digit);
             for (const int cell : corners) step.sets.push_back({CellSet::of(cell), 0});
@@ -229,6 +240,7 @@ bool find_avoidable_in(const Corners& corners, Search& search, const TechniqueSe
             // The corner would hold the digit across from it, the cell beside it the digit facing the corner.
             const int a = p.value[across] - 1, b = p.value[facing] - 1;
             if (!p.has(corner, a) || !p.has(beside, b)) continue;
+            if (!may_exchange(p, corners, Mask(1 << a | 1 << b))) continue;
             if (size(p.digits_in[corner]) != 2 || size(p.digits_in[beside]) != 2) continue;
             const Mask extra = p.digits_in[corner] & ~(1 << a);
             if (extra != (p.digits_in[beside] & ~(1 << b))) continue;

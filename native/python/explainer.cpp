@@ -5,6 +5,7 @@
 #include "bindings.hpp"
 
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/vector.h>
 
 #include <optional>
 #include <utility>
@@ -66,17 +67,27 @@ nb::tuple explain(const Position& position, sudokit::logic::Profile profile) {
     return tuple_of(made, [](const Made& one) { return as_tuple(one); });
 }
 
-// boards: n x 81 bytes 0 to 9 without a clash.
-nb::tuple rate_many(nb::bytes boards, std::optional<unsigned> threads) {
-    sudokit::demand_boards(boards);
-    const auto* cells = static_cast<const std::uint8_t*>(boards.data());
-    std::vector<Rating> ratings(boards.size() / 81);
-    for_each_board(ratings.size(), threads, [&](std::size_t i) {
-        Path path(Position(cells + 81 * i));
+// The ratings of many: `start(i)` is a position.
+template <class Start>
+nb::tuple rate_each(std::size_t size, std::optional<unsigned> threads, const Start& start) {
+    std::vector<Rating> ratings(size);
+    for_each_board(size, threads, [&](std::size_t i) {
+        Path path(start(i));
         path.finish();
         ratings[i] = path.rating();
     });
     return tuple_of(ratings, [](const Rating& rating) { return as_tuple(rating); });
+}
+
+// boards: n x 81 bytes 0 to 9 without a clash.
+nb::tuple rate_many(nb::bytes boards, std::optional<unsigned> threads) {
+    sudokit::demand_boards(boards);
+    const auto* cells = static_cast<const std::uint8_t*>(boards.data());
+    return rate_each(boards.size() / 81, threads, [&](std::size_t i) { return Position(cells + 81 * i); });
+}
+
+nb::tuple rate_positions(const std::vector<const Position*>& positions, std::optional<unsigned> threads) {
+    return rate_each(positions.size(), threads, [&](std::size_t i) -> const Position& { return *positions[i]; });
 }
 
 }  // namespace
@@ -88,4 +99,5 @@ void bind_explainer(nb::module_& module) {
         .def("explain_without_guesses", &explain, "profile"_a);
     module.attr("first_beyond_patterns") = first_beyond_patterns;
     module.def("explainer_rate_many", &rate_many, "boards"_a, "threads"_a = nb::none());
+    module.def("explainer_rate_many", &rate_positions, "positions"_a, "threads"_a = nb::none());
 }

@@ -237,10 +237,11 @@ std::vector<std::uint16_t> masks_of(const nb::bytes& positions) {
 // Whether bytes are a position, and not the cells of a board.
 bool is_position_bytes(const nb::bytes& board) { return board.size() == bytes_per_position; }
 
-// The smallest solutions of positions as 81 digits each, zeros if there is none, and their counts.
-std::pair<nb::bytes, std::vector<std::uint64_t>> solve_positions(nb::bytes positions, std::uint64_t limit, bool any_solution,
-                                                                 std::optional<unsigned> threads,
-                                                                 std::optional<std::string> kernel) {
+// The smallest solutions of positions as 81 digits each, zeros if there is none; their counts, and the guesses (request.hpp).
+using Numbers = std::vector<std::uint64_t>;
+std::tuple<nb::bytes, Numbers, Numbers> solve_positions(nb::bytes positions, std::uint64_t limit, bool any_solution,
+                                                        std::optional<unsigned> threads,
+                                                        std::optional<std::string> kernel) {
     if (positions.size() % bytes_per_position != 0) throw nb::value_error("expected 81 masks of 16 bits for each position");
     const std::vector<std::uint16_t> masks = masks_of(positions);
     Request request;
@@ -249,10 +250,11 @@ std::pair<nb::bytes, std::vector<std::uint64_t>> solve_positions(nb::bytes posit
     request.limit = limit;
     request.any_solution = any_solution;
     nb::bytes solutions = new_bytes(request.size * cells_per_board, request.solutions);
-    std::vector<std::uint64_t> counts(request.size);
+    Numbers counts(request.size), guesses(request.size);
     request.counts = counts.data();
+    request.guesses = guesses.data();
     solve(request, kernel_named(kernel), threads_or_all(threads));
-    return {std::move(solutions), std::move(counts)};
+    return {std::move(solutions), std::move(counts), std::move(guesses)};
 }
 
 // --- one puzzle ------------------------------------------------------------------------------------------------------

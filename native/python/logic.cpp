@@ -33,12 +33,12 @@ using sudokit::make_all;
 using sudokit::run_with_stop_points;
 using sudokit::tuple_of;
 
-Position make_position(nb::bytes cells, nb::bytes givens, nb::bytes candidates) {
+Position make_position(nb::bytes cells, nb::bytes givens, nb::bytes candidates, bool sukaku) {
     if (cells.size() != 81 || givens.size() != 81) throw nb::value_error("expected 81 cells");
     if (candidates.size() != 2 * 81) throw nb::value_error("expected 81 masks of 16 bits");
     sudokit::demand_boards(cells);
     return Position(static_cast<const std::uint8_t*>(cells.data()), static_cast<const std::uint8_t*>(givens.data()),
-                    static_cast<const std::uint8_t*>(candidates.data()));
+                    static_cast<const std::uint8_t*>(candidates.data()), sukaku);
 }
 
 Technique named(const std::string& key) {
@@ -117,18 +117,28 @@ nb::tuple rate(const Position& position, Profile profile) {
     return as_tuple(rated);
 }
 
-// boards: n x 81 bytes 0 to 9.
-nb::tuple rate_many(nb::bytes boards, Profile profile, std::optional<unsigned> threads) {
-    sudokit::demand_boards(boards);
-    const std::size_t size = boards.size() / 81;
-    const auto* cells = static_cast<const std::uint8_t*>(boards.data());
+// The ratings of many: `start(i)` is a position.
+template <class Start>
+nb::tuple rate_each(std::size_t size, const Profile& profile, std::optional<unsigned> threads, const Start& start) {
     std::vector<Rated> ratings(size);
     for_each_board(size, threads, [&](std::size_t i) {
-        Path path(Position(cells + 81 * i), profile);
+        Path path(start(i), profile);
         path.finish();
         ratings[i] = Rated(path);
     });
     return tuple_of(ratings, [](const Rated& rated) { return as_tuple(rated); });
+}
+
+// boards: n x 81 bytes 0 to 9 without a clash.
+nb::tuple rate_many(nb::bytes boards, Profile profile, std::optional<unsigned> threads) {
+    sudokit::demand_boards(boards);
+    const auto* cells = static_cast<const std::uint8_t*>(boards.data());
+    return rate_each(boards.size() / 81, profile, threads, [&](std::size_t i) { return Position(cells + 81 * i); });
+}
+
+nb::tuple rate_positions(const std::vector<const Position*>& positions, Profile profile,
+                         std::optional<unsigned> threads) {
+    return rate_each(positions.size(), profile, threads, [&](std::size_t i) -> const Position& { return *positions[i]; });
 }
 
 }  // namespace
@@ -136,10 +146,10 @@ nb::tuple rate_many(nb::bytes boards, Profile profile, std::optional<unsigned> t
 void bind_logic(nb::module_& module) {
     nb::class_<Position>(module, "LogicPosition")
         .def("__init__",
-             [](Position* self, nb::bytes cells, nb::bytes givens, nb::bytes candidates) {
-                 new (self) Position(make_position(cells, givens, candidates));
+             [](Position* self, nb::bytes cells, nb::bytes givens, nb::bytes candidates, bool sukaku) {
+                 new (self) Position(make_position(cells, givens, candidates, sukaku));
              },
-             "cells"_a, "givens"_a, "candidates"_a)
+             "cells"_a, "givens"_a, "candidates"_a, "sukaku"_a = false)
         .def("all_steps", &all_steps, "keys"_a, "most"_a = nb::none())
         .def("next_step", &next_step, "profile"_a)
         .def("rate", &rate, "profile"_a)
@@ -162,4 +172,5 @@ void bind_logic(nb::module_& module) {
              "key"_a, "group"_a, "score"_a, "level"_a);
 
     module.def("logic_rate_many", &rate_many, "boards"_a, "profile"_a, "threads"_a = nb::none());
+    module.def("logic_rate_many", &rate_positions, "positions"_a, "profile"_a, "threads"_a = nb::none());
 }

@@ -65,9 +65,7 @@ _MOST_THREADS = 1024  # starting a thread costs time, and threads beyond the cor
 _unchecked = Grid.unchecked  # bound once, because an easy puzzle takes hardly longer than its call
 
 
-def solve(
-    grid: Source | Position, *, unique: bool = False, timeout: float | None = None
-) -> Grid:
+def solve(grid: Source | Position, *, unique: bool = False, timeout: float | None = None) -> Grid:
     """The solution of a board, or the lexicographically smallest of several.
 
     Args:
@@ -182,7 +180,7 @@ def solve_each(
     puzzles: Iterable[Source | Position | SudokuError],
     *,
     unique: bool = False,
-    threads: int | None = None
+    threads: int | None = None,
 ) -> list[Grid | SudokuError]:
     """Solve boards in one batch: the solution of each, or the error that says why it has none.
 
@@ -222,9 +220,7 @@ def _solve_boards(
     boards: list[bytes | Position | SudokuError], limit: int, threads: int | None
 ) -> tuple[bytes, list[int]]:
     """Solve boards in one batch; results as from `solve_text`."""
-    positions = {
-        index: board for index, board in enumerate(boards) if isinstance(board, Position)
-    }
+    positions = {index: board for index, board in enumerate(boards) if isinstance(board, Position)}
     cells = b"".join(
         alphabet.NO_BOARD if isinstance(board, Position) else _digits(board) for board in boards
     )
@@ -328,7 +324,7 @@ def solve_many(
         if positions:
             import numpy as np
 
-            cells, counts = solve_positions(
+            cells, counts, _ = solve_positions(
                 positions.values(), _limit(limit), any_solution=any_solution, threads=threads
             )
             answers.solutions[list(positions)] = np.frombuffer(cells, np.uint8).reshape(-1, 81)
@@ -465,7 +461,7 @@ def solve_text(
     )
     if not positions:
         return lines, counts
-    cells, found = solve_positions(positions.values(), _limit(limit), threads=threads)
+    cells, found, _ = solve_positions(positions.values(), _limit(limit), threads=threads)
     patched = bytearray(lines)
     for number, (index, count) in enumerate(zip(positions, found, strict=True)):
         counts[index] = count
@@ -481,7 +477,7 @@ def solve_positions(
     any_solution: bool = False,
     threads: int | None = None,
     kernel: str | None = None,
-) -> tuple[bytes, list[int]]:
+) -> tuple[bytes, list[int], list[int]]:
     """Solve positions within their candidates, in one batch.
 
     Args:
@@ -492,10 +488,11 @@ def solve_positions(
         kernel: One of `features().available`.
 
     Returns:
-        81 cells for each position, zeros if there is no solution; and the number of solutions of each.
+        81 cells for each position, zeros if there is no solution; the number of solutions of each; and
+        the number of guesses, as in `solve_into`.
 
     Examples:
-        >>> cells, counts = solve_positions([Position("." * 81, removed=[(0, 1)])], 2)
+        >>> cells, counts, _ = solve_positions([Position("." * 81, removed=[(0, 1)])], 2)
         >>> cells[0], counts
         (2, [2])
     """
@@ -657,7 +654,9 @@ def _no_solution(givens: bytes, question: bytes) -> NoSolution:
         if not mask >> digit - 1 & 1
     )
     return NoSolution(
-        message("no solution: {cell} must keep candidate {digit}", cell=cell_name(cell), digit=digit)
+        message(
+            "no solution: {cell} must keep candidate {digit}", cell=cell_name(cell), digit=digit
+        )
     )
 
 

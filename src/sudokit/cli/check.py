@@ -93,7 +93,15 @@ def _with_minimal(batch: inputs.Batch, verdicts: Iterator[_Verdict]) -> Iterator
     from sudokit.setting.minimal import redundant_many
 
     known = list(verdicts)
-    unique = [index for index, (verdict, _) in enumerate(known) if verdict == "unique"]
+    positions = batch.positions()
+    unique = [
+        index
+        for index, (verdict, _) in enumerate(known)
+        if verdict == "unique" and index not in positions
+    ]
+    for index in positions:
+        if known[index][0] == "unique":
+            known[index] = ("unique", message("--minimal is about clues without candidates"))
     for index, redundant in zip(unique, redundant_many(batch.rows(unique)), strict=True):
         cells = [cell_name(cell) for cell in redundant.nonzero()[0].tolist()]
         known[index] = (
@@ -105,7 +113,7 @@ def _with_minimal(batch: inputs.Batch, verdicts: Iterator[_Verdict]) -> Iterator
 
 
 def _verdicts(batch: inputs.Batch) -> Iterator[_Verdict]:
-    _, counts = engine.solve_text(batch.boards, limit=2)
+    _, counts = engine.solve_text(batch.boards, limit=2, positions=batch.positions())
     for index, count in enumerate(counts):
         if count != 1:
             yield _verdict(batch.why_improper(index, count))

@@ -189,6 +189,29 @@ class Batch(NamedTuple):
             raise self.errors[index]
         return Grid(self.boards[81 * index : 81 * index + 81].decode("latin-1"))
 
+    def position(self, index: int) -> Position | None:
+        """A board with the candidates that its text shows, if they say more than its digits."""
+        found = self.entries[index].position if self.entries else None
+        return found if found and found.is_narrowed else None
+
+    def value(self, index: int) -> Grid | Position:
+        """A board as a position if `position` has one, otherwise as a grid.
+
+        Raises:
+            SudokuError: What is wrong with it.
+        """
+        return self.position(index) or self.grid(index)
+
+    def positions(self) -> dict[int, Position]:
+        """The boards whose text shows candidates that say more than their digits, by index."""
+        found = ((index, self.position(index)) for index in range(len(self.entries)))
+        return {index: position for index, position in found if position}
+
+    def values(self) -> Iterator[Grid | Position | SudokuError]:
+        """All boards, each as a position if `position` has one, as a grid, or as its error."""
+        for index, grid in enumerate(self.grids()):
+            yield self.position(index) or grid
+
     def grids(self, indices: Iterable[int] | None = None) -> Iterator[Grid | SudokuError]:
         """Some boards, or all, each as a grid or as its error."""
         for index in range(len(self.lines)) if indices is None else indices:
@@ -199,8 +222,8 @@ class Batch(NamedTuple):
 
     def why_improper(self, index: int, count: int | None = None) -> SudokuError:
         """Why a board is not a proper puzzle; arguments as for `engine.why_improper`."""
-        (board,) = self.grids([index])
-        return engine.why_improper(board, count)
+        (grid,) = self.grids([index])
+        return engine.why_improper(self.position(index) or grid, count)
 
 
 class Board(NamedTuple):

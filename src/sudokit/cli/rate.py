@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import click
 
 from sudokit.board.grid import Grid
+from sudokit.board.position import Position
 from sudokit.cli import inputs, outputs, table_files
 from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.numbers import threads_option
@@ -92,16 +93,16 @@ def command(
         next_flush = 0.0
         for batch in inputs.read_batches(paths, failures, progress):
             ratings: Iterator[Rating | ExplainerRating | SudokuError] = (
-                iter_ratings(batch.grids(), system="explainer", threads=threads)
+                iter_ratings(batch.values(), system="explainer", threads=threads)
                 if system == "explainer"
-                else iter_ratings(batch.grids(), profile=chosen, threads=threads)
+                else iter_ratings(batch.values(), profile=chosen, threads=threads)
             )
             for index, result in enumerate(ratings):
                 progress.done(index + 1)
                 if isinstance(result, SudokuError):
                     failures.add(batch.place(index), result.reason)
                     continue
-                values = _values(batch.grid(index), result)
+                values = _values(batch.value(index), result)
                 if to == "csv":
                     writer.writerow(values)
                 elif to == "jsonl":
@@ -115,11 +116,13 @@ def command(
         failures.finish(progress.boards)
 
 
-def _values(grid: Grid, rating: Rating | ExplainerRating) -> tuple[str | float, ...]:
+def _values(board: Grid | Position, rating: Rating | ExplainerRating) -> tuple[str | float, ...]:
+    """The fields of a rating. A board with candidates is written with them, on a line of 729 characters."""
+    text = str(board) if isinstance(board, Grid) else board.to_text("line729").rstrip()
     hardest = rating.hardest.name if rating.hardest else ""
     if isinstance(rating, ExplainerRating):
-        return str(grid), rating.er, rating.ep, rating.ed, hardest
-    return str(grid), rating.level if rating.solved else "stuck", rating.score, hardest
+        return text, rating.er, rating.ep, rating.ed, hardest
+    return text, rating.level if rating.solved else "stuck", rating.score, hardest
 
 
 def _line(puzzle: str | float, *values: str | float) -> str:

@@ -68,7 +68,8 @@ def command(
 ) -> None:
     """Solve BOARDS.
 
-    If a board has several solutions, the answer is the lexicographically smallest.
+    If a board has several solutions, the answer is the lexicographically smallest. If its text shows
+    candidates, each cell gets one of them.
     """
     if unique and (every or limit):
         raise click.UsageError(message("--unique contradicts --all and --limit"))
@@ -103,7 +104,9 @@ def _solve(
     *,
     unique: bool,
 ) -> None:
-    lines, counts = engine.solve_text(batch.boards, limit=2 if unique else 1, device=device)
+    lines, counts = engine.solve_text(
+        batch.boards, limit=2 if unique else 1, device=device, positions=batch.positions()
+    )
     failed = [index for index, count in enumerate(counts) if count != 1]
     shown = failed[0] + 1 if failed and failures.stops else len(counts)
     if writer.format_for(batch.format).NAME in formats.LINES:
@@ -147,7 +150,7 @@ def _list_solutions(
     for index in range(len(batch.lines)):
         progress.done(index)
         with failures.each(batch.place(index), partial(writer.write_gap, batch.format)):
-            for solution in _listed(engine.solutions(batch.grid(index), timeout=timeout), limit):
+            for solution in _listed(engine.solutions(batch.value(index), timeout=timeout), limit):
                 writer.write(solution, batch.format)
 
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from sudokit import _native
 from sudokit.board.position import Position
-from sudokit.logic.native import native_position
+from sudokit.logic.native import Boards, native_position
 from sudokit.logic.step import Step, steps_made
 from sudokit.logic.technique_table import Technique, techniques
 
@@ -65,14 +65,14 @@ class ExplainerRating(NamedTuple):
         return f"{self.er}/{self.ep}/{self.ed}"
 
 
-def explainer_ratings(cells: bytes, threads: int | None) -> list[ExplainerRating]:
+def explainer_ratings(boards: Boards, threads: int | None) -> list[ExplainerRating]:
     """The ratings of boards that are known to have one solution each.
 
     Args:
-        cells: 81 bytes 0 to 9 per board, one board after another.
+        boards: 81 bytes 0 to 9 per board, one board after another; or positions.
         threads: The largest number of threads; all cores if None.
     """
-    return list(starmap(explainer_rating, _native.explainer_rate_many(cells, threads)))
+    return list(starmap(explainer_rating, _native.explainer_rate_many(boards, threads)))
 
 
 def explainer_rating(er: int, ep: int, ed: int, hardest: str | None) -> ExplainerRating:

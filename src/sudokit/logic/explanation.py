@@ -23,7 +23,7 @@ from typing import Generic, Literal, NamedTuple, TypeVar, overload
 
 from sudokit import _native, engine
 from sudokit.board.grid import Grid, Source
-from sudokit.board.position import Position
+from sudokit.board.position import Position, shown
 from sudokit.engine import Sources, each_board
 from sudokit.errors import NoSolution, NotUnique, SudokuError
 from sudokit.logic.explainer import (
@@ -32,7 +32,7 @@ from sudokit.logic.explainer import (
     explainer_steps,
 )
 from sudokit.logic.faults import faults
-from sudokit.logic.native import native_position
+from sudokit.logic.native import Boards, native_position
 from sudokit.logic.profile import Profile
 from sudokit.logic.step import Step, steps_made
 from sudokit.logic.technique_table import LEVELS, Level, System, Technique, techniques
@@ -252,7 +252,7 @@ def is_explainer(system: str, profile: Profile | None) -> bool:
 
 @overload
 def rate(
-    grid: Source,
+    grid: Source | Position,
     profile: Profile | None = None,
     *,
     system: Literal["sudokit"] = "sudokit",
@@ -260,20 +260,20 @@ def rate(
 ) -> Rating: ...
 @overload
 def rate(
-    grid: Source,
+    grid: Source | Position,
     profile: None = None,
     *,
     system: Literal["explainer"],
     timeout: float | None = None,
 ) -> ExplainerRating: ...
 def rate(
-    grid: Source,
+    grid: Source | Position,
     profile: Profile | None = None,
     *,
     system: System = "sudokit",
     timeout: float | None = None,
 ) -> Rating | ExplainerRating:
-    """How hard a puzzle is. Arguments and errors are those of `explain`.
+    """How hard a puzzle, or a position with its candidates, is. Arguments and errors are those of `explain`.
 
     A rating of the explainer belongs to the grid as written: an equivalent puzzle, with rows, columns or
     digits exchanged, may have another one. See `docs/explainer.md`.
@@ -289,9 +289,9 @@ def rate(
     """
     result: Rating | ExplainerRating | SudokuError
     if is_explainer(system, profile):
-        (result,) = rate_many([Grid(grid)], system="explainer", threads=1, timeout=timeout)
+        (result,) = rate_many([shown(grid)], system="explainer", threads=1, timeout=timeout)
     else:
-        (result,) = rate_many([Grid(grid)], profile=profile, threads=1, timeout=timeout)
+        (result,) = rate_many([shown(grid)], profile=profile, threads=1, timeout=timeout)
     if isinstance(result, SudokuError):
         raise result
     return result
@@ -326,7 +326,7 @@ def rate_many(
     """Rate many puzzles on all cores, without holding the interpreter's lock.
 
     Args:
-        puzzles: Many boards, as for `solve_many`.
+        puzzles: Many boards, as for `solve_many`, some with candidates.
         profile: As for `explain`.
         system: Likewise.
         threads: The number of threads; all cores if None.
@@ -352,7 +352,7 @@ def rate_many(
 
 @overload
 def iter_ratings(
-    puzzles: Iterable[Source | SudokuError],
+    puzzles: Iterable[Source | Position | SudokuError],
     *,
     profile: Profile | None = None,
     system: Literal["sudokit"] = "sudokit",
@@ -360,14 +360,14 @@ def iter_ratings(
 ) -> Iterator[Rating | SudokuError]: ...
 @overload
 def iter_ratings(
-    puzzles: Iterable[Source | SudokuError],
+    puzzles: Iterable[Source | Position | SudokuError],
     *,
     profile: None = None,
     system: Literal["explainer"],
     threads: int | None = None,
 ) -> Iterator[ExplainerRating | SudokuError]: ...
 def iter_ratings(
-    puzzles: Iterable[Source | SudokuError],
+    puzzles: Iterable[Source | Position | SudokuError],
     *,
     profile: Profile | None = None,
     system: System = "sudokit",
@@ -380,26 +380,31 @@ def iter_ratings(
     """
     threads = engine.checked_threads(threads)
     if is_explainer(system, profile):
-        return _in_blocks(puzzles, lambda cells: explainer_ratings(cells, threads), threads)
+        return _in_blocks(puzzles, lambda boards: explainer_ratings(boards, threads), threads)
     given = Profile.given(profile)
-    return _in_blocks(puzzles, lambda cells: _rate_proper(cells, given, threads), threads)
+    return _in_blocks(puzzles, lambda boards: _rate_proper(boards, given, threads), threads)
 
 
 def _in_blocks(
-    puzzles: Iterable[Source | SudokuError],
-    rate_proper: Callable[[bytes], list[_Rated]],
+    puzzles: Iterable[Source | Position | SudokuError],
+    rate_proper: Callable[[Boards], list[_Rated]],
     threads: int | None,
 ) -> Iterator[_Rated | SudokuError]:
     source = iter(puzzles)
     size = _FEWEST_A_BLOCK
     while block := list(islice(source, size)):
         start = time.monotonic()
-        boards = [engine.cells_or_error(puzzle) for puzzle in each_checked(block)]
+        boards = [engine.board_or_error(puzzle) for puzzle in each_checked(block)]
         found = list(zip(boards, engine.count_each(boards, threads=threads), strict=True))
-        proper = [board for board, count in found if count == 1 and isinstance(board, bytes)]
-        ratings = iter(rate_proper(b"".join(proper)))
+        proper = [board for board, count in found if count == 1]
+        cells = b"".join(board for board in proper if isinstance(board, bytes))
+        positions = [native_position(board) for board in proper if isinstance(board, Position)]
+        of_cells = iter(rate_proper(cells))
+        of_positions = iter(rate_proper(positions) if positions else ())
         results = [
-            next(ratings) if count == 1 else engine.why_improper(board, count)
+            engine.why_improper(board, count)
+            if count != 1
+            else next(of_positions if isinstance(board, Position) else of_cells)
             for board, count in found
         ]
         size = _next_size(size, time.monotonic() - start)
@@ -463,8 +468,8 @@ def _next_size(size: int, seconds: float) -> int:
     return max(size // 2, _FEWEST_A_BLOCK) if seconds > _BLOCK_SECONDS else size
 
 
-def _rate_proper(cells: bytes, profile: Profile, threads: int | None) -> list[Rating]:
-    rated = _native.logic_rate_many(cells, profile.native, threads)
+def _rate_proper(boards: Boards, profile: Profile, threads: int | None) -> list[Rating]:
+    rated = _native.logic_rate_many(boards, profile.native, threads)
     return [_rating(*parts, profile) for parts in rated]
 
 
@@ -476,8 +481,8 @@ def _rating(solved: bool, score: int, level: int, hardest: str | None, profile: 
 def solution_of(position: Position) -> Grid:
     """The only solution of a position.
 
-    If the filled cells allow several, blank cells with one candidate count as filled, because a text
-    that shows only candidates cannot distinguish the two.
+    It is the solution of the filled cells. If these allow several, as in a sukaku, it is the one within
+    the candidates.
 
     Raises:
         NoSolution: There is none.
@@ -486,13 +491,7 @@ def solution_of(position: Position) -> Grid:
     try:
         return engine.solve(position.grid, unique=True)
     except NotUnique:
-        cells = bytearray(position.grid.cells)
-        for cell, marks in enumerate(position.candidates):
-            if len(marks) == 1:
-                (cells[cell],) = marks
-        if cells == position.grid.cells:
-            raise
-        return engine.solve(Grid(bytes(cells)), unique=True)
+        return engine.solve(position, unique=True)
 
 
 def check_solvable(position: Position) -> None:

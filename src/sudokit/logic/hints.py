@@ -19,7 +19,7 @@ from sudokit import engine
 from sudokit.board.grid import Grid, Source
 from sudokit.board.houses import HOUSES
 from sudokit.board.position import Candidate, Digit, Position, check_begun_with
-from sudokit.errors import ClueConflict, NoSolution
+from sudokit.errors import ClueConflict, NoSolution, NotUnique
 from sudokit.logic.explainer import BEYOND_PATTERNS, next_explainer_step
 from sudokit.logic.explanation import is_explainer, solution_of
 from sudokit.logic.faults import faults
@@ -84,7 +84,7 @@ def hint(
     candidates: Sequence[Iterable[Digit]] | Mapping[Cell, Iterable[Digit]] | None = None,
     level: Literal[1, 2, 3] = 3,
     *,
-    puzzle: Source | None = None,
+    puzzle: Source | Position | None = None,
     profile: Profile | None = None,
     system: System = "sudokit",
     guesses: bool = False,
@@ -98,8 +98,9 @@ def hint(
         candidates: The player's pencilmarks, as for `Position.with_candidates`, instead of those of the
             text or position. If there are none at all, every digit that no peer holds is a candidate.
         level: How much to reveal: 1, 2 or 3.
-        puzzle: The puzzle that the player began with, to find wrong digits. Without it (unless `grid`
-            keeps it), the board must have exactly one solution.
+        puzzle: The puzzle that the player began with, to find wrong digits. If it has candidates (a
+            sukaku), they belong to the puzzle. Without it (unless `grid` keeps it), the board must have
+            exactly one solution, if need be within its candidates.
         profile: The techniques to use; the default profile if None.
         system: `explainer` for the step that Sudoku Explainer makes next, without a profile.
         guesses: As for `explain`: whether to guess where the techniques of the profile end.
@@ -146,7 +147,7 @@ def _hint(
     grid: Source | Position,
     candidates: Sequence[Iterable[Digit]] | Mapping[Cell, Iterable[Digit]] | None,
     level: Literal[1, 2, 3],
-    puzzle: Source | None,
+    puzzle: Source | Position | None,
     next_of: Callable[[Position], Step | None],
 ) -> Hint:
     try:
@@ -154,14 +155,19 @@ def _hint(
     except ClueConflict as error:
         if puzzle is None or error.board is None:
             raise
-        check_begun_with(error.board, Grid(puzzle))
-        wrong, _ = faults(error.board, 0, engine.solve(puzzle, unique=True))
+        began = Position(puzzle)
+        check_begun_with(error.board, began.grid)
+        wrong, _ = faults(error.board, 0, solution_of(began))
         return Hint(level, wrong, (), None)
-    if puzzle is not None:
-        position = position.begun_with(puzzle)
     if candidates is not None:
         position = Position.with_candidates(position.grid, candidates)
-    solution = _solution(position)
+    if puzzle is None:
+        solution = _solution(position)
+    else:
+        began = Position(puzzle)
+        position = position.begun_with(began.grid)
+        position = Position.of_bits(position.grid, position.bits & began.bits)
+        solution = solution_of(began)
     board = position.grid
     wrong, missing = faults(board.cells, position.bits, solution)
     if wrong or missing:
@@ -175,7 +181,11 @@ def _solution(position: Position) -> Grid:
     """The solution of the puzzle that a position began with."""
     grid = position.grid
     if grid.puzzle != grid:
-        return engine.solve(grid.puzzle, unique=True)
+        try:
+            return engine.solve(grid.puzzle, unique=True)
+        except NotUnique:
+            if not position.is_narrowed:
+                raise
     try:
         return solution_of(position)
     except NoSolution as error:

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokit import _native
+from sudokit import _native, engine
 
 if TYPE_CHECKING:
     from sudokit.board.position import Position
 
-__all__ = ["native_position"]
+__all__ = ["Boards", "native_position"]
+
+Boards = bytes | list[_native.LogicPosition]
+"""Boards as native code rates them: 81 bytes each, or positions."""
 
 
 def native_position(position: Position) -> _native.LogicPosition:
-    """The position as a native object."""
-    return _native.LogicPosition(position.grid.cells, position.grid.puzzle.cells, position.masks)
+    """The position as a native object.
+
+    It is a *sukaku* if its clues have several solutions, so that its candidates belong to the puzzle. What
+    they exclude then is no part of another solution, as techniques that assume a single one have to know.
+    """
+    puzzle = position.grid.puzzle
+    sukaku = position.is_narrowed and not engine.is_unique(puzzle)
+    return _native.LogicPosition(position.grid.cells, puzzle.cells, position.masks, sukaku)

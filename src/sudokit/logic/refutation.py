@@ -11,13 +11,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit import engine
-from sudokit.board import alphabet
 from sudokit.logic.native import native_position
 from sudokit.messages import message
 from sudokit.names import cell_name
 
 if TYPE_CHECKING:
-    from sudokit.board.grid import Grid
     from sudokit.board.position import Candidate, Position
 
 __all__ = ["Refutation", "refute"]
@@ -33,7 +31,7 @@ class Refutation(NamedTuple):
             a house. Empty if singles lead to no contradiction.
         house: The house, 0 to 26, that has no place for the digit; None if a cell has no candidate.
         guesses: The guesses that the kernel needs if singles lead to no contradiction, otherwise 0; see
-            `engine.solve_into`.
+            `engine.solve_positions`.
     """
 
     candidate: Candidate
@@ -65,30 +63,16 @@ def refute(position: Position, candidate: Candidate) -> Refutation:
             message("{digit} is no candidate of {cell}", digit=digit, cell=cell_name(cell))
         )
     placements, impossible, house = native_position(position).refute(cell, digit)
-    guesses = 0 if impossible else _guesses(position.grid, candidate)
+    guesses = 0 if impossible else _guesses(position, candidate)
     return Refutation(candidate, placements, impossible, house, guesses)
 
 
-def _guesses(grid: Grid, candidate: Candidate) -> int:
-    """The guesses that the kernel needs to show that a board with one more digit has no solution."""
-    import numpy as np
-
+def _guesses(position: Position, candidate: Candidate) -> int:
+    """The guesses that the kernel needs to show that a position with one more digit has no solution."""
     cell, digit = candidate
-    board = bytearray(grid.cells)
-    board[cell] = digit
-    characters = np.frombuffer(alphabet.write(bytes(board)), np.uint8).reshape(1, 81)
-    counts, guesses = np.empty(1, np.uint64), np.empty(1, np.uint64)
-    engine.solve_into(
-        characters,
-        2,
-        solutions=None,
-        counts=counts,
-        invalid=np.empty(1, np.bool_),
-        guesses=guesses,
-        threads=1,
-    )
+    _, counts, guesses = engine.solve_positions([position.after([candidate])], 2, threads=1)
     if counts[0]:
         raise ValueError(
             message("{cell} = {digit} leads to a solution", cell=cell_name(cell), digit=digit)
         )
-    return int(guesses[0])
+    return guesses[0]
