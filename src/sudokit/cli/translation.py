@@ -17,7 +17,7 @@ from typing import Any
 
 import click
 
-from sudokit.messages import Message
+from sudokit.messages import Message, filled
 
 __all__ = [
     "choose_language",
@@ -83,7 +83,7 @@ def said(text: str) -> str:
         template = _catalogue.gettext(text.template)
     else:
         template = _catalogue.ngettext(text.template, text.other, text.values["count"])
-    return template.format_map(values)
+    return filled(template, values)
 
 
 def report(text: str) -> None:

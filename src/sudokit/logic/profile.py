@@ -36,6 +36,7 @@ from sudokit.messages import message
 __all__ = ["Profile"]
 
 _MOST = 1_000_000
+_LONGEST = 1_000_000  # bytes of a file
 _NO_LIMIT = 2**31 - 1
 _NUMBER = message("a whole number from 0 to {most:,}", most=_MOST)
 _KINDS: dict[str, tuple[type, str]] = {
@@ -120,7 +121,10 @@ class Profile:
             >>> {entry.key: entry.score for entry in profile.techniques}["x-wing"]
             1
         """
-        document = tomllib.loads(text)
+        try:
+            document = tomllib.loads(text)
+        except RecursionError:
+            raise ValueError(message("nested too deeply")) from None
         assume_unique = document.pop("assume-unique", True)
         if not isinstance(assume_unique, bool):
             raise ValueError(message("assume-unique: expected true or false"))  # noqa: TRY004
@@ -149,11 +153,15 @@ class Profile:
             OSError: The file cannot be read.
             ValueError: As for `from_toml`.
         """
+        with Path(path).open("rb") as file:  # which may have no end
+            found = file.read(_LONGEST + 1)
+        if len(found) > _LONGEST:
+            raise ValueError(message("over {most:,} bytes in a profile", most=_LONGEST))
         try:
-            text = Path(path).read_text(encoding="utf-8")
+            text = found.decode()
         except UnicodeDecodeError:
             raise ValueError(message("not a text file in UTF-8")) from None
-        return cls.from_toml(text)
+        return cls.from_toml(text.replace("\r\n", "\n"))
 
     def without_uniqueness(self) -> Profile:
         """The same profile without techniques that assume one solution."""
