@@ -234,6 +234,7 @@ def indexing(c: v.Indexing, values: Values, puzzle: Puzzle) -> bool:
 
 def box_indexing(c: v.BoxIndexing, values: Values, puzzle: Puzzle) -> bool:
     for cell in c.cells:
+        assert isinstance(cell, Cell)
         box = next(sorted(region) for region in puzzle.regions if cell in region)
         digit = values[cell]
         if not (1 <= digit <= len(box) and values[box[digit - 1]] == box.index(cell) + 1):
