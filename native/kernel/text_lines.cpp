@@ -42,8 +42,17 @@ bool is_base64(char character) {
            (character >= '0' && character <= '9') || contains("+/=%_-", character);
 }
 
+// A dot before others may be a blank of a board, so that what follows must be the name of a type.
 bool begins_iss(std::string_view line) {
     if (line.size() < 2) return false;
+    if (line[1] == '.') {
+        std::size_t at = line.find_first_not_of('.');
+        if (at < line.size() && line[at] == '~') return true;
+        const std::size_t name = at;
+        while (at < line.size() && is_capital(line[at])) ++at;
+        return at < line.size() && at > name &&
+               (line[at] == '~' || (line[at] >= 'a' && line[at] <= 'z' && line[at] != 'x'));
+    }
     if (line[1] != 'X') return line[1] == '~' || is_capital(line[1]);
     return line.size() > 2 && (line[2] == '~' || (is_capital(line[2]) && line[2] != 'X'));
 }
@@ -56,6 +65,20 @@ bool begins_base64(std::string_view line) {
                std::all_of(line.begin(), line.begin() + letters_of_base64, is_base64);
     }
     return false;
+}
+
+// A killer Sudoku with one character per cell: totals, and signs that point to the next cell of a cage. Boards begin with
+// digits and dots, and a row of one-digit totals alone is no killer, so that the first row decides what boards cost.
+bool is_short_killer(std::string_view line) {
+    while (!line.empty() && contains(" \t\r\v\f\n", line.back())) line.remove_suffix(1);
+    if (line.size() != cells_per_board) return false;
+    const auto may_be_a_board = [](char cell) { return cell == '.' || (cell >= '0' && cell <= '9'); };
+    if (std::all_of(line.begin(), line.begin() + 9, may_be_a_board)) return false;
+    return line.find_first_of("<>^v`',") != std::string_view::npos &&
+           std::all_of(line.begin(), line.end(), [](char cell) {
+               return (cell >= '0' && cell <= '9') || is_capital(cell) ||
+                      (cell >= 'a' && cell <= 'j') || contains("<>^v`',.", cell);
+           });
 }
 
 }  // namespace
@@ -100,6 +123,7 @@ TextLines cut_lines(std::string_view block, bool after_gap) {
 
 bool begins_variant(std::string_view line) {
     if (line.empty()) return false;
+    if (is_short_killer(line)) return true;
     switch (line.front()) {
         case '{': return line.size() < 2 || !contains("{0123456789,", line[1]);  // a list in C, with cells
         case '.': return begins_iss(line);

@@ -12,7 +12,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from sudokit.messages import Message
+from sudokit.messages import Message, filled
 from sudokit.words.particles import with_particles
 
 __all__ = ["CATALOGUE", "catalogues", "said"]
@@ -54,7 +54,7 @@ def said(text: str, tag: str) -> str:
         template = catalogue.gettext(text.template)
     else:
         template = catalogue.ngettext(text.template, text.other, text.values["count"])
-    return with_particles(template.format_map(values))
+    return with_particles(filled(template, values))
 
 
 @cache

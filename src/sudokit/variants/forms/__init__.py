@@ -30,6 +30,7 @@ from sudokit.names import look_up
 from sudokit.variants.forms import board, fpuzzles, iss, json, jsonl, sudokupad
 from sudokit.variants.forms.compression import LONGEST
 from sudokit.variants.forms.reading import Reading
+from sudokit.variants.forms.short_killer import is_short_killer
 from sudokit.variants.forms.shortened import load_json, parse
 from sudokit.variants.puzzle import Puzzle
 
@@ -59,11 +60,13 @@ FORMS: dict[str, Form] = {
 }
 """All forms by name."""
 
-_ISS = re.compile(r"\.(?:[A-WYZ~]|X[A-WYZ~])")  # two X are blanks of a board
+# Two X are blanks of a board, and so may be a dot before others.
+_ISS = re.compile(r"\.(?:[A-WYZ~]|X[A-WYZ~]|\.+(?:~|[A-Z]+[a-wyz~]))")
 _SUDOKUPAD = re.compile(
     r"(?:(?:scl|ctc|fpuz|fpuzzles)[A-Za-z0-9+/=%_ -]{8,}|scf[A-Za-z0-9]{8,}(?:\*.*|%.*)?)\Z"
 )
 _KEYS = ("form", "grid", "cells", "puzzle")
+_LONGEST_KILLER = 200  # with blanks
 _OBJECT = re.compile("N4Ig")  # how lz-string's base64 of every object with a key begins
 _HOSTS: dict[str, Form] = {
     "f-puzzles": fpuzzles,
@@ -114,9 +117,12 @@ def read_with_report(text: str) -> Reading:
         raise FormatError(
             message("{size:,} characters, expected at most {most:,}", size=len(text), most=LONGEST)
         )
-    if text.startswith("{"):
-        return _read_object(text)
-    return _recognise(text).read(text)
+    try:
+        if text.startswith("{"):
+            return _read_object(text)
+        return _recognise(text).read(text)
+    except RecursionError:  # puzzles within rows of tables, within others
+        raise FormatError(message("nested too deeply")) from None
 
 
 def write(puzzle: Puzzle, form: str = "json") -> str:
@@ -145,6 +151,8 @@ def _recognise(text: str) -> Form:
         return board
     if "://" in text[:10]:
         return _at_address(text)
+    if len(text) < _LONGEST_KILLER and is_short_killer("".join(text.split())):
+        return iss
     begins = ((_ISS, iss), (_SUDOKUPAD, sudokupad), (_OBJECT, fpuzzles))
     return next((form for pattern, form in begins if pattern.match(text)), board)
 
