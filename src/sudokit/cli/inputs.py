@@ -31,12 +31,14 @@ from sudokit.board import alphabet, squares
 from sudokit.board.grid import Grid
 from sudokit.board.position import Position
 from sudokit.cli import variant_texts
+from sudokit.cli.columns import chosen_column, column_option
 from sudokit.cli.encodings import chosen_encoding, encoding_option
 from sudokit.cli.failures import Failures, reason_of
 from sudokit.cli.outputs import FileOrText
 from sudokit.cli.progress import Progress
 from sudokit.errors import FormatError, SudokuError, VariantError
 from sudokit.formats import links
+from sudokit.formats.columns import with_boards
 from sudokit.formats.plain import plain
 from sudokit.formats.source import LONGEST_LINE
 from sudokit.messages import joined, message, plural
@@ -93,7 +95,7 @@ def puzzles_argument(function: _Decorated) -> _Decorated:
 def _argument(function: _Decorated, words: str) -> _Decorated:
     function.__doc__ = f"{(function.__doc__ or '').rstrip()}\n\n    {words}"
     return click.argument("paths", metavar="[BOARDS]...", nargs=-1, type=FileOrText())(
-        encoding_option(function)
+        column_option(encoding_option(function))
     )
 
 
@@ -315,7 +317,8 @@ def _read(argument: str, argument_name: str, failures: Failures) -> Iterator[tup
     empty = True
     try:
         with _open(argument, is_text=is_text) as file:
-            source = _Source(open_lines(file, None if is_text else chosen_encoding()))
+            text = open_lines(file, None if is_text else chosen_encoding())
+            source = _Source(text if is_one_line else with_boards(text, chosen_column()))
             for batch in _batches(
                 name, source, None if is_text else formats.by_suffix(without_suffix(argument))
             ):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from sudokit.cli.columns import chosen_column
 from sudokit.cli.encodings import chosen_encoding
 from sudokit.cli.ending import ReaderGone
 from sudokit.cli.failures import Failures, reason_of
@@ -77,7 +78,6 @@ def run(
     output: str | None,
     columns: Sequence[str],
     *,
-    column: str | None = None,
     prefix: str = "",
     limit: int = 2,
     reading: str | None = None,
@@ -104,7 +104,7 @@ def run(
     try:
         plan = Plan(
             tuple(columns),
-            column,
+            chosen_column(),
             limit=limit,
             prefix=prefix,
             profile=profile,

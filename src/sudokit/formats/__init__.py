@@ -44,6 +44,7 @@ from sudokit.formats import (
     ss,
     unread,
 )
+from sudokit.formats.columns import board_lines
 from sudokit.formats.match import Match
 from sudokit.formats.source import Lines, decoded_lines
 from sudokit.messages import message
@@ -176,7 +177,7 @@ def read(
     Raises:
         FormatError: The source is not text; only if the lines come from `decoded_lines`.
     """
-    source = Lines(lines, first)
+    source = Lines(board_lines(lines) if first == 1 else lines, first)
     while (start := source.peek()) is not None:
         is_header = start.number == 1 and line.is_header(start.text)
         if not start.text or start.text.startswith("#") or is_header:
