@@ -215,7 +215,6 @@ def test_generate_keeps_what_it_has_made(kind: signal.Signals, tmp_path: Path) -
     with subprocess.Popen(
         [sys.executable, "-m", "sudokit", "generate", "--endless", "-o", "out"],
         cwd=tmp_path,
-        preexec_fn=lambda: signal.signal(kind, signal.SIG_DFL),  # noqa: PLW1509 - no threads; nohup makes tests ignore SIGHUP
     ) as process:
         try:
             while not any(path.stat().st_size for path in tmp_path.glob(".*.partial")):

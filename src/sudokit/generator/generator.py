@@ -54,21 +54,23 @@ def generate(
     n: int = 1,
     *,
     timeout: float | None = None,
-    level: Level | None = None,
+    level: Level | str | None = None,
     score: Numbers | None = None,
     technique: str | None = None,
     er: Ratings | None = None,
     clues: Numbers | None = None,
-    symmetry: Symmetry | None = None,
+    symmetry: Symmetry | str | None = None,
     pattern: Pattern | None = None,
     minimal: bool | None = None,
     seed: int | None = None,
     threads: int | None = None,
-    sampling: Sampling = "fast",
+    sampling: Sampling | str = "fast",
     profile: Profile | None = None,
     attempts: int | None = None,
 ) -> list[Grid]:
     """Make puzzles, each with one solution.
+
+    Names may be written in any case, so their types are those of text; editors still complete them.
 
     Args:
         n: How many puzzles. The result is a list, also for one.
@@ -81,7 +83,7 @@ def generate(
         er: The rating of the hardest step that `rate(puzzle, system="explainer")` gives: a number, or the
             lowest and the highest as `(7.1, 7.3)` or `"7.1..7.3"`. Ratings are 1.0 to 12.0, in tenths.
         clues: The number of clues: a number or a range, like `score`.
-        symmetry: The symmetry of the cells with clues; one of `SYMMETRIES`.
+        symmetry: The symmetry of the cells with clues; one of `SYMMETRIES`, in any case.
         pattern: The cells with clues. All of them get a clue, and no others. It is a grid, whose
             clues mark the cells; or 81 characters (`.`, `0`, `-`, `_` for a blank, any other for a
             clue; spaces and `|` are skipped); or 81 values, or nine rows of nine, true for a clue.
@@ -153,17 +155,17 @@ class Generator(Iterator[Grid]):
     def __init__(
         self,
         *,
-        level: Level | None = None,
+        level: Level | str | None = None,
         score: Numbers | None = None,
         technique: str | None = None,
         er: Ratings | None = None,
         clues: Numbers | None = None,
-        symmetry: Symmetry | None = None,
+        symmetry: Symmetry | str | None = None,
         pattern: Pattern | None = None,
         minimal: bool | None = None,
         seed: int | None = None,
         threads: int | None = None,
-        sampling: Sampling = "fast",
+        sampling: Sampling | str = "fast",
         profile: Profile | None = None,
         attempts: int | None = None,
     ) -> None:
