@@ -10,6 +10,7 @@ import { SYMMETRIES, choose, setting } from "../settings.js";
 import { notify } from "../ui/announce.js";
 import { choice, dialog } from "../ui/controls.js";
 import { h, live, refresh } from "../ui/dom.js";
+import { reasonOf } from "../ui/request.js";
 import { knownTechniques, loadTechniques } from "../steps/techniques.js";
 import { LEVELS } from "../model/stock.js";
 
@@ -26,6 +27,8 @@ export function newDialog(session) {
     const chosen = knownTechniques().find(({ key }) => key === technique);
     return LEVELS.findIndex((name) => name === (chosen?.level ?? LEVELS[0]));
   };
+  /** Puzzles are rated with the usual techniques, so no other one is needed in any. */
+  const offered = () => knownTechniques().filter((each) => each.on_by_default);
   const wantedLevel = () => LEVELS[Math.max(lowest(), LEVELS.indexOf(setting().level))];
   const levels = h(
     "fieldset",
@@ -54,7 +57,7 @@ export function newDialog(session) {
   });
   const techniques = choice({
     label: "technique_wanted",
-    options: () => [["", t("any_technique")], ...knownTechniques().map(({ key }) => /** @type {const} */ ([key, nameOf("techniques", key)]))],
+    options: () => [["", t("any_technique")], ...offered().map(({ key }) => /** @type {const} */ ([key, nameOf("techniques", key)]))],
     get: () => technique,
     set: (value) => {
       technique = value;
@@ -69,7 +72,7 @@ export function newDialog(session) {
     try {
       await newPuzzle(session, wanted, signal, () => element.close());
     } catch (error) {
-      notify(error instanceof Error && error.message ? error.message : t("offline"));
+      notify(reasonOf(error));
     } finally {
       if (!signal.aborted) {
         awaited = null;

@@ -6,9 +6,10 @@
  * topmost dialog; each dialog has its own live region.
  */
 
-import { h } from "./dom.js";
+import { language } from "../words/language.js";
+import { h, live } from "./dom.js";
 
-/** @typedef {{label: string, run: () => void}} Action */
+/** @typedef {{label: () => string, run: () => void}} Action in the language that is spoken then */
 
 const VISIBLE_MS = 4000;
 const VISIBLE_WITH_ACTION_MS = 15_000;
@@ -19,6 +20,7 @@ const act = h("button", { type: "button" });
 const shown = h("div", { class: "toast" }, words, act);
 let timer = 0;
 /** @type {Action | null} */ let offered = null;
+/** The message that is shown, if it can be said again. @type {() => string} */ let said = () => "";
 
 act.addEventListener("click", () => {
   const action = offered;
@@ -38,6 +40,13 @@ export function liveRegion() {
 /** Put the two places for messages on the page. */
 export function installMessages() {
   document.body.append(spoken, shown);
+  // What a message offers stays when the language changes.
+  live(language, () => (offered ? write() : hide()));
+}
+
+function write() {
+  words.textContent = said();
+  act.textContent = offered?.label() ?? "";
 }
 
 /** The topmost dialog, if one is open. */
@@ -50,16 +59,16 @@ export function announce(message) {
   region.textContent = region.textContent === message ? `${message}\u00a0` : message;
 }
 
-/** Show a message and read it out. @param {string} message @param {Action} [action] a button beside it */
+/** Show a message and read it out. @param {string | (() => string)} message @param {Action} [action] a button beside it */
 export function notify(message, action) {
-  announce(message);
+  said = typeof message === "string" ? () => message : message;
+  announce(said());
   const dialog = openDialog();
   (dialog ?? document.body).append(shown);
   dialog?.addEventListener("close", () => document.body.append(shown), { once: true });
-  words.textContent = message;
   offered = action ?? null;
   act.hidden = !action;
-  act.textContent = action?.label ?? "";
+  write();
   shown.classList.add("visible");
   hideLater();
 }

@@ -2,7 +2,6 @@
 
 import { ClueConflict, FormatError, SudokuError } from "../engine/errors.js";
 import { detailOf, Problem } from "../problem.js";
-import { catalogueOf, said } from "./words/messages.js";
 
 /** An error in a text, with its line. @typedef {SudokuError & {line?: number | null}} ErrorInText */
 
@@ -20,5 +19,6 @@ export async function problemOf(error, tag) {
   if (!(error instanceof SudokuError)) throw error;
   const { line = null } = /** @type {ErrorInText} */ (error);
   const cells = error instanceof ClueConflict ? error.cells : null;
+  const { catalogueOf, said } = await import("./words/messages.js"); // most questions have no problem
   return new Problem(detailOf(error.name, said(error.reason, await catalogueOf(tag)), { line, cells }));
 }
