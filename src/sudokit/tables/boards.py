@@ -162,7 +162,7 @@ def read_boards(column: Any) -> Boards:
         characters = _digits_as_characters(_cut(_bytes_of(column.buffers()[1]), *rows, present))
     elif _is_list(kind) and pa.types.is_integer(kind.value_type):
         characters = _cut(_number_characters(column.values), *_list_rows(column), present)
-    elif _is_list(kind):
+    elif _is_list(kind) and holds_puzzles(kind):
         # Possibly nine rows of nine, floats or characters, which `Grid` reads.
         characters = np.full((len(column), 81), _UNREADABLE, np.uint8)
     else:
