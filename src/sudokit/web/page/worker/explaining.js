@@ -1,7 +1,7 @@
 /** The logic room: hints, steps, explanations, ratings. */
 
 import { cellsOf, faultsOf, houses, positionBytes, textOf } from "../engine/boards.js";
-import { cellName, NoSolution, NotUnique, rateMany, solve, solveMany } from "../engine/index.js";
+import { cellName, NoSolution, NotUnique, rateMany, solve, solveMany } from "../engine/web.js";
 import { engine, techniqueNumber } from "../engine/module.js";
 import { explainerRatingAnswer, positionAnswer, ratingAnswer, stepAnswer, techniqueName } from "./answers.js";
 import { marksOf } from "./positions.js";
