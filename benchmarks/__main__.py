@@ -8,6 +8,7 @@ import click
 
 SUBJECTS = (
     "solvers",
+    "sources",
     "one",
     "scaling",
     "cards",

@@ -21,10 +21,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from itertools import islice
 from pathlib import Path, PurePath
-from typing import NamedTuple, Protocol
+from typing import IO, Any, NamedTuple, Protocol
 
 from sudokit.board.grid import BoardText, Grid
 from sudokit.board.position import Position
@@ -45,6 +46,7 @@ from sudokit.formats import (
     unread,
 )
 from sudokit.formats.columns import board_lines
+from sudokit.formats.file_names import refuse_file_name
 from sudokit.formats.match import Match
 from sudokit.formats.source import Lines, decoded_lines
 from sudokit.messages import message
@@ -61,6 +63,7 @@ __all__ = [
     "by_suffix",
     "decoded_lines",
     "enclosing",
+    "opened",
     "read",
     "read_one",
     "read_text",
@@ -220,29 +223,58 @@ def read_text(text: BoardText) -> Iterator[Entry]:
     Bytes and files may also be in an encoding that a byte-order mark names. Files may be compressed.
 
     Args:
-        text: A `str`, bytes, or a path, whose suffix may name the format.
+        text: A `str`, bytes, a path, whose suffix may name the format, or an open file.
 
     Yields:
         Entries, as from `read`.
 
     Raises:
         OSError: The file cannot be read.
-        FormatError: The bytes are not text.
+        FormatError: The bytes are not text, or the `str` looks like the name of a file.
 
     Examples:
         >>> [entry.line for entry in read_text(b"1" + 80 * b"0" + b"\\n" + 81 * b".")]
         [1, 2]
     """
     if isinstance(text, str):
+        refuse_file_name(text)
         yield from read(text.splitlines())
-    elif isinstance(text, os.PathLike):
-        with Path(text).open("rb") as file:
-            lines = open_lines(decompressed(file))
-            format = by_suffix(without_suffix(os.fspath(text)))
-            yield from read(decoded_lines(lines), format, encoding=str(lines.encoding))
     else:
-        lines = open_lines(BytesIO(text))
-        yield from read(decoded_lines(lines), encoding=str(lines.encoding))
+        with opened(text) as (file, format):
+            lines = open_lines(file)
+            yield from read(decoded_lines(lines), format, encoding=str(lines.encoding))
+
+
+@contextmanager
+def opened(text: BoardText) -> Iterator[tuple[Any, Format | None]]:
+    """A text as a binary file, uncompressed, and the format that its name means.
+
+    A file that the caller has opened is not closed.
+
+    Raises:
+        OSError: The file cannot be read.
+    """
+    if isinstance(text, os.PathLike):
+        with Path(text).open("rb") as file:
+            format = by_suffix(without_suffix(os.fspath(text)))
+            yield decompressed(file), format
+    elif isinstance(text, (str, bytes, bytearray, memoryview)):
+        if isinstance(text, str):
+            text = text.encode(errors="surrogatepass")
+        yield BytesIO(text), None
+    else:
+        yield _Encoded(text), None
+
+
+class _Encoded:
+    """A file whose `read` may return text, as one that returns bytes."""
+
+    def __init__(self, file: IO[str] | IO[bytes]) -> None:
+        self._file = file
+
+    def read(self, size: int) -> bytes:
+        more = self._file.read(size)
+        return more.encode(errors="surrogatepass") if isinstance(more, str) else more
 
 
 def read_one(text: BoardText) -> Entry:
@@ -265,10 +297,8 @@ def read_one(text: BoardText) -> Entry:
         for entry in entries:
             entry.result()
     except SudokuError as error:
-        if (
-            not isinstance(text, os.PathLike)
-            and len(bytes(text).splitlines() if not isinstance(text, str) else text.splitlines())
-            == 1
+        if isinstance(text, (str, bytes, bytearray, memoryview)) and (
+            len((text if isinstance(text, str) else bytes(text)).splitlines()) == 1
         ):
             error.line = None  # meaningless to someone who passed a single line
         raise

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import os
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, SupportsIndex
 
@@ -213,7 +212,7 @@ def pattern_cells(pattern: Pattern) -> list[int]:
         ValueError: It does not have 81 cells.
         TypeError: It is neither text nor values.
     """
-    if is_text(pattern) and not isinstance(pattern, (str, os.PathLike)):
+    if is_text(pattern) and isinstance(pattern, (bytes, bytearray, memoryview)):
         pattern = bytes(pattern).decode("utf-8", errors="replace")
     marks: list[Any]
     if isinstance(pattern, Grid):

@@ -2,7 +2,7 @@
 
     text       string, large_string, string_view: 81 characters per puzzle
     bytes      binary, large_binary, binary_view, fixed-size binary: 81 characters, or 81 bytes 0 to 9
-    numbers    lists of every kind of 81 integers 0 to 9
+    numbers    lists of every kind of 81 integers 0 to 9, or of other cells that `Grid` takes
     wrapped    a dictionary, run-end encoding or extension type of any of these
     objects    Python objects without an Arrow type: anything that `Grid` takes, possibly of several types
 
@@ -97,7 +97,12 @@ def holds_puzzles(kind: Any) -> bool:
     if pa.types.is_dictionary(kind) or pa.types.is_run_end_encoded(kind):
         return holds_puzzles(kind.value_type)
     if _is_list(kind):
-        return bool(pa.types.is_integer(kind.value_type)) or _is_list(kind.value_type)
+        cell = kind.value_type
+        return (
+            _is_list(cell)
+            or bool(pa.types.is_integer(cell) or pa.types.is_floating(cell))
+            or str(cell) in _TEXT
+        )
     return (
         str(kind) in (*_TEXT, *_BYTES)
         or bool(pa.types.is_fixed_size_binary(kind))
@@ -157,8 +162,8 @@ def read_boards(column: Any) -> Boards:
         characters = _digits_as_characters(_cut(_bytes_of(column.buffers()[1]), *rows, present))
     elif _is_list(kind) and pa.types.is_integer(kind.value_type):
         characters = _cut(_number_characters(column.values), *_list_rows(column), present)
-    elif _is_list(kind) and _is_list(kind.value_type):
-        # Possibly nine rows of nine, which `Grid` reads.
+    elif _is_list(kind) and holds_puzzles(kind):
+        # Possibly nine rows of nine, floats or characters, which `Grid` reads.
         characters = np.full((len(column), 81), _UNREADABLE, np.uint8)
     else:
         raise FormatError(message("a column of {kind}, {expected}", kind=kind, expected=EXPECTED))

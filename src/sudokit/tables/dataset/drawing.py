@@ -124,7 +124,7 @@ def _share(number: int, buckets: Sequence[Bucket], index: int) -> int:
 
 def _generator(recipe: Recipe, level: str | None, threads: int | None) -> Generator:
     seed = random_for(recipe, str(level)).getrandbits(64)
-    return Generator(level=level, seed=seed, threads=threads, attempts=recipe.attempts)  # type: ignore[arg-type]
+    return Generator(level=level, seed=seed, threads=threads, attempts=recipe.attempts)
 
 
 def random_for(recipe: Recipe, purpose: str) -> random.Random:

@@ -45,6 +45,19 @@ export const joined = (separator, parts) =>
 /** @param {number} cell 0 to 80 */
 export const cellName = (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
 
+const longestShown = 40;
+
+/** A value for a message, in one line. @param {unknown} value */
+export function shown(value) {
+  let text;
+  if (typeof value === "string") text = `'${value}'`;
+  else if (Array.isArray(value)) text = `[${value.slice(0, longestShown).join(", ")}]`;
+  else if (typeof value === "function") text = "a function";
+  else text = typeof value === "object" && value !== null ? Object.prototype.toString.call(value) : String(value);
+  text = text.replace(/\s+/g, " ");
+  return text.length <= longestShown ? text : `${text.slice(0, longestShown - 3)}...`;
+}
+
 /** Something is wrong with a board. */
 export class SudokuError extends Error {
   name = "SudokuError";

@@ -4,9 +4,10 @@
  */
 
 import { textOf } from "./boards.js";
-import { either, joined, message, NoPuzzle } from "./errors.js";
+import { either, joined, message, NoPuzzle, shown } from "./errors.js";
 import { Deadline } from "./engine.js";
 import { engine, levels, techniqueNumber, techniques } from "./module.js";
+import { choice, flag, list, optionsOf, whole } from "./options.js";
 
 /** @typedef {import("./index.d.ts").GenerateOptions} Options */
 /** @typedef {import("./index.d.ts").Symmetry} Symmetry */
@@ -54,7 +55,12 @@ const mostIfUniform = 30;
 const top = 2 ** 31 - 1;
 
 /** @param {number} n @param {Options & import("./index.d.ts").Timed} [options] @returns {string[]} */
-export const generate = (n = 1, { timeout, ...options } = {}) => new Generator(options).take(n, { timeout });
+export function generate(n = 1, options) {
+  const { timeout, ...order } = optionsOf(options, [...orderOptions, "timeout"]);
+  return new Generator(order).take(n, { timeout });
+}
+
+const orderOptions = ["level", "score", "technique", "clues", "symmetry", "pattern", "minimal", "seed", "sampling", "attempts"];
 
 /** The one whose attempts the module is at, and in which of its instances. @type {{generator: Generator, instance: unknown} | undefined} */
 let current;
@@ -69,16 +75,18 @@ export class Generator {
   #wanted;
 
   /** @param {Options} [options] */
-  constructor(options = {}) {
+  constructor(options) {
+    options = optionsOf(options, orderOptions);
     const { symmetry = "none", sampling = "fast", technique } = options;
-    if (!(symmetry in symmetries)) throw new RangeError(`no symmetry '${symmetry}', expected one of ${Object.keys(symmetries).join(", ")}`);
-    if (sampling !== "fast" && sampling !== "uniform") throw new RangeError(`no sampling '${sampling}', expected fast or uniform`);
+    choice("symmetry", symmetry, Object.keys(symmetries));
+    choice("sampling", sampling, ["fast", "uniform"]);
+    if (options.minimal !== undefined) flag("minimal", options.minimal);
     this.seed = seedOf(options.seed);
     const clues = options.clues === undefined ? undefined : rangeOf("clues", options.clues);
     const score = options.score === undefined ? undefined : rangeOf("score", options.score);
     const level = options.level === undefined ? -1 : levels.findIndex(([name]) => name.toLowerCase() === String(options.level).toLowerCase());
     if (options.level !== undefined && level < 0)
-      throw new RangeError(`no level '${options.level}', expected one of ${levels.map(([name]) => name).join(", ")}`);
+      throw new RangeError(`no level ${shown(options.level)}, expected one of ${levels.map(([name]) => name).join(", ")}`);
     const pattern = options.pattern === undefined ? undefined : patternCells(options.pattern);
     const method = methodFor(sampling, pattern, symmetry, options.minimal);
     const orbits = pattern ? pattern.map((cell) => [cell]) : orbitsOf(symmetry);
@@ -97,13 +105,14 @@ export class Generator {
       this.#rated = [Math.max(level, 0), hardest, lowest, Math.min(highest, top), needed];
       this.#patience = Math.min(this.#patience, ratedAttempts);
     }
-    this.#patience = options.attempts ?? this.#patience;
+    if (options.attempts !== undefined) this.#patience = whole("attempts", options.attempts, 1);
     this.#wanted = { method, minimal, clues, score, technique };
   }
 
   /** @type {import("./index.d.ts").Generator["take"]} */
-  take(n, { timeout } = {}) {
-    if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`n is ${n}, expected a whole number from 0`);
+  take(n, options) {
+    const { timeout } = optionsOf(options, ["timeout"]);
+    whole("n", n, 0);
     const deadline = new Deadline(timeout);
     /** @type {string[]} */
     const puzzles = [];
@@ -159,20 +168,21 @@ export class Generator {
   }
 }
 
-/** @param {number | bigint | undefined} seed @returns {bigint} */
+/** @param {unknown} seed @returns {bigint} */
 function seedOf(seed) {
   if (seed === undefined) return crypto.getRandomValues(new BigUint64Array(1))[0];
-  if (typeof seed === "number" && !Number.isSafeInteger(seed)) throw new RangeError(`seed is ${seed}, expected a whole number or a BigInt`);
-  const wanted = BigInt(seed);
-  if (wanted < 0n || wanted >= 2n ** 64n) throw new RangeError(`a seed is 0 to 2**64 - 1, not ${seed}`);
-  return wanted;
+  const isNumber = typeof seed === "bigint" || (typeof seed === "number" && Number.isSafeInteger(seed));
+  const wanted = isNumber ? BigInt(seed) : -1n;
+  if (wanted >= 0n && wanted < 2n ** 64n) return wanted;
+  throw new RangeError(`seed is ${shown(seed)}, expected a whole number or a BigInt, 0 to 2**64 - 1`);
 }
 
-/** @param {string} name @param {number | readonly [number, number]} value @returns {[number, number]} */
+/** @param {string} name @param {unknown} value @returns {[number, number]} */
 function rangeOf(name, value) {
-  const [lowest, highest] = typeof value === "number" ? [value, value] : value;
-  if (Number.isSafeInteger(lowest) && Number.isSafeInteger(highest) && 0 <= lowest && lowest <= highest) return [lowest, highest];
-  throw new RangeError(`${name} is ${value}, expected a number or a range like [22, 24]`);
+  const [lowest, highest, ...more] = Array.isArray(value) ? value : [value, value];
+  if (Number.isSafeInteger(lowest) && Number.isSafeInteger(highest) && 0 <= lowest && lowest <= highest && !more.length)
+    return [lowest, highest];
+  throw new RangeError(`${name} is ${shown(value)}, expected a number or a range like [22, 24]`);
 }
 
 /** @param {string} sampling @param {number[] | undefined} pattern @param {string} symmetry @param {boolean} [minimal] */
@@ -207,7 +217,7 @@ function patternCells(pattern) {
   const marks =
     typeof pattern === "string"
       ? [...pattern.replace(/[\s|]/g, "")].map((character) => !".0-_".includes(character))
-      : Array.from(pattern);
+      : list("pattern", pattern, "81 values, or a text of 81 characters").flatMap((row) => (Array.isArray(row) ? row : [row]));
   if (marks.length !== 81) throw new RangeError(`a pattern has 81 cells, this one ${marks.length}`);
   const cells = [...marks.keys()].filter((cell) => marks[cell]);
   if (cells.length < fewestClues) throw new NoPuzzle(message("no puzzle has fewer than 17 clues, the pattern has {count}", { count: cells.length }));

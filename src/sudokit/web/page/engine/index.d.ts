@@ -1,11 +1,14 @@
+/** A digit as a number or a character; or a blank: 0, -1, `NaN`, `null`, `undefined`, an empty text, a space, or any of `. - * _ x X`. */
+export type CellValue = number | bigint | string | null | undefined;
+
 /**
- * A board: 81 characters, row by row, where any of `0 . - * _ x X` is a blank and white space does not count; or 81
- * numbers, or nine rows of nine, with 0 for a blank.
+ * A board: 81 characters, row by row, where any of `0 . - * _ x X` is a blank and white space does not count; or 81 cells;
+ * or nine rows, each nine cells or nine characters.
  *
  * Every function that takes one throws `FormatError` or `ClueConflict`, whose message names the cell: rows and columns
  * are counted from 1, r1c1 to r9c9.
  */
-export type Board = string | ArrayLike<number> | ArrayLike<ArrayLike<number>>;
+export type Board = string | ArrayLike<CellValue> | ArrayLike<ArrayLike<CellValue>>;
 
 /** Cells are 0 to 80, row by row. `cellName` names them. */
 export type Cell = number;

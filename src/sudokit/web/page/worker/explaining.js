@@ -2,7 +2,7 @@
 
 import { cellsOf, faultsOf, houses, positionBytes, textOf } from "../engine/boards.js";
 import { either, message, NoSolution } from "../engine/errors.js";
-import { cellName, NotUnique, rateMany, solve, solveMany } from "../engine/index.js";
+import { cellName, NotUnique, rateMany, solve, solveMany } from "../engine/web.js";
 import { engine, techniqueNumber } from "../engine/module.js";
 import { explainerRatingAnswer, positionAnswer, ratingAnswer, stepAnswer, techniqueName } from "./answers.js";
 import { marksOf } from "./positions.js";
