@@ -469,7 +469,7 @@ WRONG = [
     (".Replicate~B.Skyscraper~R1~2~.End", "a clue outside the grid inside Replicate"),
     (
         ".Shape~16x16" + ".Replicate~D" * 15 + ".~R1C1_1" * 20 + ".End" * 15,
-        "more than 200,000 arguments when it is repeated",
+        "more than 50,000 arguments when it is repeated",
     ),
     (".Frobnicate", "constraint 1, Frobnicate: sudokit knows no such constraint"),
     (

@@ -44,7 +44,7 @@ TITLE = "ISS, the Interactive Sudoku Solver: .Type~argument~..."
 
 _ENCLOSING = ("And", "Or", "Replicate")
 _MOST_TOKENS = 20_000
-_MOST_REPLICATED = 200_000
+_MOST_REPLICATED = 50_000
 _LABELS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _SHAPE = re.compile(r"([0-9]{1,2})x([0-9]{1,2})", re.ASCII)
 _RANGE = re.compile(r"(?:([01])-)?([0-9]{1,2})", re.ASCII)
