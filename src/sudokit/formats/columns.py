@@ -146,6 +146,8 @@ def _named_table(
     """The table whose names, by the sign between them, are in the first line."""
     for row in islice(lines, _MOST_ROWS):
         taken.append(row)
+        if row.startswith(_COMMENT):
+            continue
         rows = {sign: _csv_cells(row, sign) for sign in heads}
         if not any(len(rows[sign]) == len(names) for sign, names in heads.items()):
             break
@@ -210,7 +212,7 @@ def _begin(lines: Iterator[str], wanted: str | None) -> tuple[_Table | None, int
 
 
 def _line(table: _Table | None, line: str) -> str:
-    return table.cell(line).rstrip("\n") + "\n" if table else line
+    return table.cell(line).rstrip("\n") + "\n" * line.endswith("\n") if table else line
 
 
 def board_lines(lines: Iterable[str]) -> Iterator[str]:
@@ -262,35 +264,45 @@ class _WithBoards(Blocks):
         return self._text.encoding
 
     def _next(self) -> bytes | None:
+        is_last = False
         if not self._has_begun:
             self._has_begun = True
-            raw: list[bytes] = []
-            lines = (decoded(line) for line in self._lines_into(raw))
-            self._table, names, taken = _begin(lines, self._column)
-            raw[:names] = [f"{_COMMENT}\n".encode()] * names
-            if self._table is None:
-                return b"".join(raw)
-            return b"".join(raw[:names]) + _encoded(
-                _line(self._table, line) for line in taken[names:]
-            )
-        block = self._text.read1(_BLOCK_BYTES)
-        if self._table is None:
-            return block or None
-        block = self._rest + block if block else self._rest + b"\n" * bool(self._rest)
-        if not block:
-            return None
-        end = block.rfind(b"\n") + 1
-        if not end and len(block) > _LONGEST_ROW:
-            end = len(block)
-        whole, self._rest = block[:end], block[end:]
-        return _encoded(_line(self._table, line) for line in decoded(whole).splitlines())
+            self._begin()
+        elif self._table is None:
+            return self._text.read1(_BLOCK_BYTES) or None
+        else:
+            more = self._text.read1(_BLOCK_BYTES)
+            self._rest += more
+            is_last = not more
+        end = self._rest.rfind(b"\n") + 1
+        if self._table is None or is_last or (not end and len(self._rest) > _LONGEST_ROW):
+            end = len(self._rest)
+        block, self._rest = self._rest[:end], self._rest[end:]
+        if self._table:
+            lines = decoded(block).splitlines(keepends=True)
+            text = "".join(_line(self._table, line) for line in lines)
+            block = text.encode("utf-8", errors="surrogatepass")
+        return block if block or self._rest else None
 
-    def _lines_into(self, raw: list[bytes]) -> Iterator[bytes]:
-        """The lines, which are also kept as they are. Of one that is too long to be a row, it is a part."""
-        while line := self._text.readline(_LONGEST_ROW):
-            raw.append(line)
-            yield line
+    def _begin(self) -> None:
+        """Read as much as shows what the text is. Of what is there already, nothing is held back."""
+        lines = (decoded(line) for line in self._first_lines())
+        self._table, names, _ = _begin(lines, self._column)
+        if names:
+            self._rest = f"{_COMMENT}\n".encode() + self._rest[self._rest.find(b"\n") + 1 :]
 
-
-def _encoded(lines: Iterable[str]) -> bytes:
-    return "".join(lines).encode("utf-8", errors="surrogatepass")
+    def _first_lines(self) -> Iterator[bytes]:
+        start = 0
+        while True:
+            end = self._rest.find(b"\n", start) + 1
+            while not end and len(self._rest) - start < _LONGEST_ROW:
+                more = self._text.read1(_BLOCK_BYTES)
+                if not more:
+                    break
+                self._rest += more
+                end = self._rest.find(b"\n", start) + 1
+            end = end or len(self._rest)
+            if end == start:
+                return
+            yield self._rest[start:end]
+            start = end

@@ -139,6 +139,10 @@ def is_newer(place: str, other: str) -> bool:
     On this machine, the time at which a file was moved or copied there counts, too: a copy may keep the time of the
     original, which says nothing about what was there before.
     """
+    if is_local(place) and is_local(other):
+        one, two = local_path(place).stat(), local_path(other).stat()
+        came_later = one.st_ctime_ns > max(two.st_ctime_ns, two.st_mtime_ns)
+        return came_later or one.st_mtime_ns > two.st_mtime_ns
     times = []
     for system, path in (_system(place), _system(other)):
         try:
@@ -382,8 +386,7 @@ class _Here:
         return Path(path).stat().st_size
 
     def modified(self, path: str) -> datetime:
-        found = Path(path).stat()
-        return datetime.fromtimestamp(max(found.st_mtime, found.st_ctime), UTC)
+        return datetime.fromtimestamp(Path(path).stat().st_mtime, UTC)
 
     def find(self, path: str) -> list[str]:
         return [str(Path(folder, name)) for folder, _, names in os.walk(path) for name in names]

@@ -24,10 +24,11 @@ import numpy.typing as npt
 from sudokit import engine
 from sudokit.board.alphabet import read_array, write_array
 from sudokit.board.grid import Grid
-from sudokit.errors import SudokuError
+from sudokit.errors import FormatError, SudokuError
 from sudokit.messages import message
 from sudokit.names import look_up
 from sudokit.requirements import needed
+from sudokit.streams.decoding import UTF_8, undecodable, undecodable_reason
 from sudokit.tables import arrays
 from sudokit.tables.boards import Boards, Source
 
@@ -198,7 +199,8 @@ def _read(source: Source) -> str | SudokuError:
     try:
         return str(Grid(source))
     except SudokuError as error:
-        return error
+        byte = undecodable(source) if isinstance(source, str) else None
+        return error if byte is None else FormatError(undecodable_reason(byte, UTF_8))
 
 
 @dataclass(frozen=True)

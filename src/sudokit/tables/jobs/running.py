@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing
+from dataclasses import replace
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple, Protocol
@@ -151,7 +153,10 @@ def _run(
         first, batches = _read_all(job, on_failure, stack)
         schema = first.schema
         try:
-            found, written = puzzle_column(schema, plan.puzzle), plan.schema(schema)
+            batches, rows_seen = _first_rows(schema, batches)
+            found = puzzle_column(schema, plan.puzzle, rows_seen)
+            plan = replace(plan, puzzle=found)
+            written = plan.schema(schema)
         except SudokuError as error:
             raise SudokuError(
                 message("{first}: {reason}", first=job.inputs[0][0], reason=str(error))
@@ -173,6 +178,7 @@ def _run(
                 unlike=unlike,
                 compression=job.compression,
                 encoding=job.encoding,
+                on_failure=on_failure,
                 original=first.original
                 if files.has_rows(job.inputs, job.output, job.format)
                 else None,
@@ -234,6 +240,16 @@ def _read_all(
             before += places.size_of(place)
 
     return first, batches()
+
+
+def _first_rows(schema: Any, batches: Iterator[Any]) -> tuple[Iterator[Any], Any]:
+    """The batches, and the first one with rows, which shows where the puzzles are."""
+    taken = []
+    for batch, position in batches:
+        taken.append((batch, position))
+        if len(batch):
+            return chain(taken, batches), batch.select(range(len(schema.names)))
+    return iter(taken), pa.RecordBatch.from_pylist([], schema)
 
 
 def _check_delimiter(place: str, reader: files.Reader, first: files.Reader) -> None:
