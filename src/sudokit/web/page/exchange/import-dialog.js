@@ -35,7 +35,7 @@ export function importDialog(open, inHand) {
       read(content);
     },
   });
-  /** Ends with the next text, the dialog, or the puzzle in hand: an answer that comes later opens nothing. */
+  /** Ends with the next text; an answer that comes later opens nothing, nor after the dialog or the puzzle in hand has gone. */
   let reading = new AbortController();
   const found = h("div", { class: "found" });
   const file = h("input", {
@@ -59,7 +59,8 @@ export function importDialog(open, inHand) {
   async function read(from) {
     reading.abort();
     const { signal } = (reading = new AbortController());
-    const number = inHand();
+    const [number, wasOpen] = [inHand(), element.open];
+    const isUnwanted = () => signal.aborted || number !== inHand() || (wasOpen && !element.open);
     found.replaceChildren();
     if (typeof from === "string" ? from.length > MOST : from.size > MOST_BYTES) return refuse();
     try {
@@ -67,12 +68,12 @@ export function importDialog(open, inHand) {
       if (content.length > MOST) return refuse();
       if (text.value !== content) text.value = content.length > SHORT ? "" : content;
       const { boards, problems } = await boardsIn(content);
-      if (signal.aborted || number !== inHand()) return;
+      if (isUnwanted()) return;
       if (boards.length === 1 && !problems.length) take(boards[0]);
       else if (!boards.length) say(problems[0] ?? t("import_nothing"));
       else offer(boards, problems);
     } catch (error) {
-      if (!signal.aborted) say(reasonOf(error));
+      if (!isUnwanted()) say(reasonOf(error));
     }
   }
 
@@ -109,7 +110,6 @@ export function importDialog(open, inHand) {
     ),
     file,
   );
-  element.addEventListener("close", () => reading.abort());
   return Object.assign(element, {
     /** Open what was dropped or pasted; nothing changes behind another dialog. @param {string | File} content */
     receive(content) {

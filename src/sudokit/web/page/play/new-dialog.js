@@ -11,7 +11,7 @@ import { notify } from "../ui/announce.js";
 import { choice, dialog } from "../ui/controls.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { reasonOf } from "../ui/request.js";
-import { knownTechniques, loadTechniques } from "../steps/techniques.js";
+import { canBeMade, knownTechniques, loadTechniques } from "../steps/techniques.js";
 import { LEVELS } from "../model/stock.js";
 
 /** @typedef {import("../settings.js").Symmetry} Symmetry */
@@ -27,8 +27,7 @@ export function newDialog(session) {
     const chosen = knownTechniques().find(({ key }) => key === technique);
     return LEVELS.findIndex((name) => name === (chosen?.level ?? LEVELS[0]));
   };
-  /** Puzzles are rated with the usual techniques, so no other one is needed in any. */
-  const offered = () => knownTechniques().filter((each) => each.on_by_default);
+  const offered = () => knownTechniques().filter(({ key }) => canBeMade(key));
   const wantedLevel = () => LEVELS[Math.max(lowest(), LEVELS.indexOf(setting().level))];
   const levels = h(
     "fieldset",

@@ -41,7 +41,11 @@ export function liveRegion() {
 export function installMessages() {
   document.body.append(spoken, shown);
   // What a message offers stays when the language changes.
-  live(language, () => (offered ? write() : hide()));
+  live(language, () => {
+    spoken.textContent = "";
+    if (offered) write();
+    else hide();
+  });
 }
 
 function write() {

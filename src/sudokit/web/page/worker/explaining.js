@@ -92,6 +92,7 @@ function solutionOf({ cells, masks }) {
 /** Every step on a board, technique by technique. @param {Answers["StepsQuestion"]} question @returns {Promise<Answers["Steps"]>} */
 export async function steps({ techniques, most = STEPS, lang = "en", ...board }) {
   const position = await positionOf(board);
+  solve(position.cells); // where there is no solution, steps mean nothing
   const wanted = techniques ?? [...usual.values()].filter((each) => each.on_by_default).map(({ key }) => key);
   /** @type {Facts[]} */
   const found = [];
