@@ -20,6 +20,8 @@ const act = h("button", { type: "button" });
 const shown = h("div", { class: "toast" }, words, act);
 let timer = 0;
 /** @type {Action | null} */ let offered = null;
+/** What the page waits for, which is shown whenever no other message is. */
+let awaited = "";
 /** The message that is shown, if it can be said again. @type {() => string} */ let said = () => "";
 
 act.addEventListener("click", () => {
@@ -65,8 +67,30 @@ export function announce(message) {
 
 /** Show a message and read it out. @param {string | (() => string)} message @param {Action} [action] a button beside it */
 export function notify(message, action) {
-  said = typeof message === "string" ? () => message : message;
+  show(typeof message === "string" ? () => message : message, action);
   announce(said());
+  hideLater();
+}
+
+/**
+ * Show a message until something is done, and read it out at once. Another message is shown first: waiting must take away
+ * neither an Undo nor what an answer says.
+ * @param {string} message @param {Promise<void>} done
+ */
+export function notifyUntil(message, done) {
+  awaited = message;
+  announce(message);
+  if (!shown.classList.contains("visible")) show(() => message);
+  done.then(() => {
+    if (awaited !== message) return;
+    awaited = "";
+    if (said() === message) hide();
+  });
+}
+
+/** @param {() => string} message @param {Action} [action] */
+function show(message, action) {
+  said = message;
   const dialog = openDialog();
   (dialog ?? document.body).append(shown);
   dialog?.addEventListener("close", () => document.body.append(shown), { once: true });
@@ -74,19 +98,6 @@ export function notify(message, action) {
   act.hidden = !action;
   write();
   shown.classList.add("visible");
-  hideLater();
-}
-
-/**
- * Show a message, and read it out, until something is done. It is only read out while another message offers an action,
- * since waiting must not take an Undo away.
- * @param {string} message @param {Promise<void>} done
- */
-export function notifyUntil(message, done) {
-  if (offered) return announce(message);
-  notify(message);
-  clearTimeout(timer);
-  done.then(() => words.textContent === message && hide());
 }
 
 function hideLater() {
@@ -99,4 +110,6 @@ function hide() {
   shown.classList.remove("visible");
   act.hidden = true;
   offered = null;
+  const message = awaited;
+  if (message) show(() => message);
 }
