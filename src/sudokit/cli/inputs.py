@@ -39,6 +39,7 @@ from sudokit.errors import FormatError, SudokuError, VariantError
 from sudokit.formats import line
 from sudokit.formats.source import LONGEST_LINE, Lines
 from sudokit.messages import joined, message, plural
+from sudokit.names import cell_name
 from sudokit.streams import places
 from sudokit.streams.compression import decompressed, without_suffix
 from sudokit.streams.decoding import Text, decoded, open_lines
@@ -245,7 +246,14 @@ class Board(NamedTuple):
         """
         from sudokit import variants
 
-        return self.variant or variants.Puzzle(self.grid())
+        if self.variant:
+            return self.variant
+        position = self.batch.position(self.number)
+        if position is None:
+            return variants.Puzzle(self.grid())
+        marks = enumerate(position.candidates)
+        blank = {cell_name(cell): kept for cell, kept in marks if not position.grid.cells[cell]}
+        return variants.Puzzle(position.grid, candidates=blank)
 
     def grid(self) -> Grid:
         """The board as a grid.
@@ -273,7 +281,9 @@ class Board(NamedTuple):
         return Position(self.value())
 
 
-def read_batches(paths: Sequence[str], failures: Failures, progress: Progress) -> Iterator[Batch]:
+def read_batches(
+    paths: Sequence[str], failures: Failures, progress: Progress, *, digits_alone: bool = False
+) -> Iterator[Batch]:
     """All boards of all files, in order, in batches.
 
     A batch never waits for boards that have not been written yet: if a pipe delivers one board at a time,
@@ -284,6 +294,7 @@ def read_batches(paths: Sequence[str], failures: Failures, progress: Progress) -
         failures: Gets the files that cannot be read or contain no board.
         progress: Counts the boards. Taking a batch means that all boards of the batch before it are done.
             A slow command also reports how many boards of the current batch are done.
+        digits_alone: Whether the command is about digits alone. It says so where a text shows candidates.
 
     Raises:
         click.ClickException: The output is one of the inputs.
@@ -296,9 +307,17 @@ def read_batches(paths: Sequence[str], failures: Failures, progress: Progress) -
         position = 0
         for batch, position in _read(path, message("argument {number}", number=number), failures):
             progress.begin(len(batch.lines), before + position)
+            if digits_alone:
+                _warn_of_candidates(batch, failures)
             yield batch
             progress.end()
         before += position
+
+
+def _warn_of_candidates(batch: Batch, failures: Failures) -> None:
+    for index in batch.positions():
+        reason = message("its candidates are left out: this is about digits alone")
+        failures.warn(batch.place(index), reason)
 
 
 def _read(argument: str, argument_name: str, failures: Failures) -> Iterator[tuple[Batch, int]]:
@@ -334,9 +353,11 @@ def _read(argument: str, argument_name: str, failures: Failures) -> Iterator[tup
         failures.add(name, reason_of(error))
 
 
-def read_boards(paths: Sequence[str], failures: Failures, progress: Progress) -> Iterator[Board]:
+def read_boards(
+    paths: Sequence[str], failures: Failures, progress: Progress, *, digits_alone: bool = False
+) -> Iterator[Board]:
     """All boards of all files, in order, one by one; arguments as for `read_batches`."""
-    for batch in read_batches(paths, failures, progress):
+    for batch in read_batches(paths, failures, progress, digits_alone=digits_alone):
         for index in range(len(batch.lines)):
             yield Board(batch, index)
             progress.done(index + 1)

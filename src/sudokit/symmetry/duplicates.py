@@ -7,6 +7,7 @@ from itertools import islice
 
 from sudokit.board import alphabet
 from sudokit.board.grid import Grid, Source
+from sudokit.board.position import Position
 from sudokit.engine import Sources, checked_threads, each_board
 from sudokit.errors import SudokuError
 from sudokit.stopping import each_checked, each_inside, within
@@ -65,7 +66,9 @@ def distinct(
     return each_inside(within(timeout), _distinct(each_board(puzzles), checked_threads(threads)))
 
 
-def _distinct(source: Iterator[Source | SudokuError], threads: int | None) -> Iterator[Grid]:
+def _distinct(
+    source: Iterator[Source | Position | SudokuError], threads: int | None
+) -> Iterator[Grid]:
     seen = Seen()
     while block := list(islice(source, BOARDS_A_CALL)):
         grids: list[Grid] = []
@@ -74,7 +77,7 @@ def _distinct(source: Iterator[Source | SudokuError], threads: int | None) -> It
             try:
                 if isinstance(puzzle, SudokuError):
                     raise puzzle
-                grids.append(Grid(puzzle))
+                grids.append(puzzle.grid if isinstance(puzzle, Position) else Grid(puzzle))
             except SudokuError as bad:
                 error = bad
                 break
