@@ -1,11 +1,11 @@
 // Measures the kernel beside a peer, in turn, in one process: medians of microseconds a puzzle, and their ratios.
 //
-//     bench [--peer library.so] [--limit N] [--any] [--solutions] [--one] [--threads N] [--rounds N] [--most N]
+//     bench [--peer library.so] [--limit N] [--any] [--solutions] [--positions] [--one] [--threads N] [--rounds N] [--most N]
 //           collection...
 //     bench --count [--threads N] [--rounds N] [--most N] collection...
 //
 // The peer is a shared library with tdoku's C interface. --any gives up the smallest solution, --one hands over the
-// puzzles one at a time. With a limit of 1 or --solutions, solutions are asked for, otherwise only counts. --count counts
+// puzzles one at a time. --positions gives the kernels the candidates of each cell instead of clues. With a limit of 1 or --solutions, solutions are asked for, otherwise only counts. --count counts
 // all solutions of each puzzle and tells how many a second.
 #include <dlfcn.h>
 
@@ -32,6 +32,7 @@ struct Options {
     std::uint64_t limit = 2;
     bool any_solution = false;
     bool solutions = false;
+    bool positions = false;
     bool one_at_a_time = false;
     bool count_all = false;
     unsigned threads = 1;
@@ -64,6 +65,8 @@ Options parse_options(int count, char** arguments) {
             options.any_solution = true;
         else if (name == "--solutions")
             options.solutions = true;
+        else if (name == "--positions")
+            options.positions = true;
         else if (name == "--one")
             options.one_at_a_time = true;
         else if (name == "--count")
@@ -85,12 +88,14 @@ public:
     Contender(const Kernel& kernel, const Collection& collection, const Options& options)
         : collection_(collection), options_(options), solver_(kernel), counts_(collection.size()) {
         if (options.limit == 1 || options.solutions) solutions_.resize(81 * collection.size());
+        for (std::size_t i = 0; options.positions && i < collection.size(); ++i) note(collection.puzzle(i));
     }
     void run() {
         Request request;
         request.puzzles = reinterpret_cast<const std::uint8_t*>(collection_.text.data());
         request.puzzle_stride = Collection::stride;
         request.puzzle_form = Form::text;
+        if (options_.positions) request.positions = positions_.data();
         request.size = collection_.size();
         request.limit = options_.limit;
         request.any_solution = options_.any_solution;
@@ -104,6 +109,7 @@ public:
         for (std::size_t i = 0; i < collection_.size(); ++i) {
             solver_.solve(request);
             request.puzzles += request.puzzle_stride;
+            if (request.positions) request.positions += 81;
             ++request.counts;
             if (request.solutions) request.solutions += request.solution_stride;
         }
@@ -111,11 +117,26 @@ public:
     const char* name() const { return solver_.kernel().name; }
 
 private:
+    // What each cell of a puzzle may hold, where no clue in its houses says otherwise.
+    void note(const char* puzzle) {
+        for (int cell = 0; cell < 81; ++cell) {
+            unsigned mask = 0x1FF;
+            for (int other = 0; other < 81; ++other)
+                if (puzzle[other] >= '1' && puzzle[other] <= '9' &&
+                    (cell / 9 == other / 9 || cell % 9 == other % 9 ||
+                     (cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3)))
+                    mask &= ~(1u << (puzzle[other] - '1'));
+            if (puzzle[cell] >= '1' && puzzle[cell] <= '9') mask = 1u << (puzzle[cell] - '1');
+            positions_.push_back(static_cast<std::uint16_t>(mask));
+        }
+    }
+
     const Collection& collection_;
     const Options& options_;
     Solver solver_;
     std::vector<std::uint64_t> counts_;
     std::vector<std::uint8_t> solutions_;
+    std::vector<std::uint16_t> positions_;
 };
 
 // One thread is measured in processor time, which other programs on the machine disturb less.

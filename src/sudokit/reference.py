@@ -32,11 +32,12 @@ _ALL = 0b111111111
 Board = list[int]
 
 
-def in_order(cells: bytes) -> Iterator[bytes]:
+def in_order(cells: bytes, masks: Sequence[int] | None = None) -> Iterator[bytes]:
     """Every solution of a clash-free board, lexicographically ascending, one at a time.
 
     Args:
         cells: 81 values, 0 for blank.
+        masks: For each cell, the digits that it may hold, bit `d - 1` for digit `d`; any if None.
 
     Examples:
         >>> first = next(in_order(bytes(81)))
@@ -44,13 +45,13 @@ def in_order(cells: bytes) -> Iterator[bytes]:
         [1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5, 6, 7, 8, 9, 1, 2, 3]
     """
     search = _Search()
-    board = search.start(cells)
+    board = search.start(cells, masks)
     witness = next(search.any_order(board), None) if board else None
     if board and witness:
         yield from map(_cells, search.in_order(board, witness))
 
 
-def any_order(cells: bytes) -> Iterator[bytes]:
+def any_order(cells: bytes, masks: Sequence[int] | None = None) -> Iterator[bytes]:
     """Every solution of a clash-free board, in the order the fast search finds them.
 
     Examples:
@@ -59,7 +60,7 @@ def any_order(cells: bytes) -> Iterator[bytes]:
         1
     """
     search = _Search()
-    board = search.start(cells)
+    board = search.start(cells, masks)
     if board:
         yield from map(_cells, search.any_order(board))
 
@@ -70,10 +71,14 @@ class _Search:
     def __init__(self) -> None:
         self._trouble = [1] * 81  # the number of contradictions that each cell was part of
 
-    def start(self, cells: bytes) -> Board | None:
-        """The board after all clues have been entered, or None if they contradict each other."""
+    def start(self, cells: bytes, masks: Sequence[int] | None) -> Board | None:
+        """The board after all clues have been entered, or None if they contradict each other or the masks."""
+        board = [_ALL] * 81 if masks is None else list(masks)
         clues = [(cell, 1 << digit - 1) for cell, digit in enumerate(cells) if digit]
-        return self._fill([_ALL] * 81, clues)
+        if not all(board):
+            return None
+        singles = [(cell, bits) for cell, bits in enumerate(board) if not bits & (bits - 1)]
+        return self._fill(board, clues + singles)
 
     def any_order(self, board: Board) -> Iterator[Board]:
         """Solutions below a board, branching at cells with few candidates and many contradictions."""

@@ -1,6 +1,7 @@
 #include "brute.hpp"
 
 #include <bit>
+#include <utility>
 
 namespace {
 
@@ -66,7 +67,44 @@ std::uint64_t search(Board& board, std::uint64_t limit) {
     return count;
 }
 
+// Fills the cells from one on, in order.
+void list_within(std::vector<unsigned> candidates, std::size_t limit, std::vector<std::string>& found) {
+    for (bool changed = true; changed;) {  // a cell with one candidate takes it from its peers
+        changed = false;
+        for (int cell = 0; cell < 81; ++cell) {
+            if (candidates[cell] == 0) return;
+            if (!std::has_single_bit(candidates[cell])) continue;
+            for (int peer = 0; peer < 81; ++peer)
+                if (peer != cell && (candidates[peer] & candidates[cell]) != 0 &&
+                    (peer / 9 == cell / 9 || peer % 9 == cell % 9 ||
+                     (peer / 27 == cell / 27 && peer % 9 / 3 == cell % 9 / 3))) {
+                    candidates[peer] &= ~candidates[cell];
+                    changed = true;
+                }
+        }
+    }
+    int cell = 0;
+    while (cell < 81 && std::has_single_bit(candidates[cell])) ++cell;
+    if (cell == 81) {
+        std::string& solution = found.emplace_back();
+        for (const unsigned mask : candidates) solution += static_cast<char>('1' + std::countr_zero(mask));
+        return;
+    }
+    for (int digit = 0; digit < 9 && found.size() < limit; ++digit)
+        if (candidates[cell] >> digit & 1) {
+            std::vector<unsigned> next = candidates;
+            next[cell] = 1u << digit;
+            list_within(std::move(next), limit, found);
+        }
+}
+
 }  // namespace
+
+std::vector<std::string> brute_within(const std::uint16_t* candidates, std::size_t limit) {
+    std::vector<std::string> found;
+    list_within({candidates, candidates + 81}, limit, found);
+    return found;
+}
 
 std::uint64_t brute_count(const char* puzzle, std::uint64_t limit) {
     Board board;

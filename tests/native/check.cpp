@@ -4,8 +4,9 @@
 //
 // Counts at limits 1, 2, 3, 5 and none and the smallest solution: of the collections' puzzles, of puzzles made from
 // them by taking, changing or adding a clue, of nearly empty boards; in both forms, one by one and in batches of 0 to
-// 70, with one thread and with several. Without a collection, some famous puzzles serve.
+// 70, with one thread and with several. Positions whose cells lack candidates at random likewise. Without a collection, some famous puzzles serve.
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstring>
 #include <random>
@@ -269,6 +270,82 @@ void check_stops(const Kernel& kernel, const Collection& collection) {
     }
 }
 
+// Positions that keep a share of all candidates at random, and most of them those of a solution.
+struct Positions {
+    std::vector<std::uint16_t> masks;
+    std::vector<std::vector<std::string>> solutions;  // in order, up to the ceiling
+
+    Positions(std::size_t size, unsigned seed) {
+        std::mt19937 random(seed);
+        const std::string blank(81, '.');
+        std::string solution = brute_smallest(blank.c_str());
+        for (std::size_t i = 0; i < size; ++i) {
+            std::array<char, 9> digits{'1', '2', '3', '4', '5', '6', '7', '8', '9'};
+            std::shuffle(digits.begin(), digits.end(), random);
+            for (char& digit : solution) digit = digits[digit - '1'];
+            const unsigned share = 100 + random() % 240;  // of a thousand; with many more, brute force takes too long
+            const bool is_kept = random() % 5 != 0;
+            for (int cell = 0; cell < 81; ++cell) {
+                unsigned mask = is_kept || random() % 20 != 0 ? 1u << (solution[cell] - '1') : 0;
+                for (int digit = 0; digit < 9; ++digit)
+                    if (random() % 1000 < share) mask |= 1u << digit;
+                masks.push_back(static_cast<std::uint16_t>(mask));
+            }
+            solutions.push_back(brute_within(masks.data() + 81 * i, ceiling));
+        }
+    }
+    std::size_t size() const { return solutions.size(); }
+};
+
+void check_positions(const Kernel& kernel, const Positions& positions) {
+    Solver solver(kernel);
+    const auto name = [](std::size_t i) { return "position " + std::to_string(i) + std::string(81, ' '); };
+    for (const std::uint64_t limit : {1, 2, 5, 40})
+        for (const bool any_solution : {false, true})
+            for (const std::size_t at_once : {std::size_t{1}, std::size_t{33}, positions.size()})
+                for (std::size_t first = 0; first + at_once <= positions.size(); first += at_once) {
+                    Answers answers(at_once);
+                    Request request;
+                    request.positions = positions.masks.data() + 81 * first;
+                    request.size = at_once;
+                    request.limit = limit;
+                    request.any_solution = any_solution;
+                    request.counts = answers.counts.data();
+                    request.solutions = answers.solutions.data();
+                    request.statuses = answers.statuses.data();
+                    if (!solver.solve(request, limit % 2 + 1)) fail(kernel, "stopped", name(first).c_str());
+                    for (std::size_t i = 0; i < at_once; ++i) {
+                        const auto& truth = positions.solutions[first + i];
+                        std::string solution;
+                        for (int cell = 0; cell < 81; ++cell)
+                            solution += static_cast<char>('0' + answers.solutions[81 * i + cell]);
+                        if (answers.counts[i] != std::min<std::uint64_t>(truth.size(), limit))
+                            fail(kernel, "count within candidates", name(first + i).c_str());
+                        const bool is_right = truth.empty()       ? solution == std::string(81, '0')
+                                              : !any_solution     ? solution == truth[0]
+                                              : truth.size() < 40 ? std::ranges::count(truth, solution) == 1
+                                                                  : true;
+                        if (!is_right) fail(kernel, "solution within candidates", name(first + i).c_str());
+                    }
+                }
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        const auto& truth = positions.solutions[i];
+        PackedState packed;
+        PackedCandidates candidates;
+        read_position(positions.masks.data() + 81 * i, packed, candidates);
+        std::uint64_t found = 0;
+        solver.count(packed, ceiling, found, 1 + i % 2, nullptr, &candidates);
+        if (found != truth.size()) fail(kernel, "exact count within candidates", name(i).c_str());
+        OrderedSolutions solutions(packed, &candidates);
+        std::uint8_t solution[81];
+        for (const std::string& expected : truth)
+            if (solutions.next(solution, Form::text) != Found::solution || std::memcmp(solution, expected.data(), 81) != 0)
+                fail(kernel, "order within candidates", name(i).c_str());
+        if (truth.size() < ceiling && solutions.next(solution, Form::text) != Found::nothing)
+            fail(kernel, "end within candidates", name(i).c_str());
+    }
+}
+
 }  // namespace
 
 int main(int count, char** arguments) try {
@@ -294,6 +371,9 @@ int main(int count, char** arguments) try {
     for (const Kernel* kernel : kernels()) check_stops(*kernel, some);
     for (const Kernel* kernel : kernels()) check_stops(*kernel, nearly_empty_boards());
     report("searches that are stopped");
+    const Positions positions(std::min<std::size_t>(mutations, 2000), 6);
+    for (const Kernel* kernel : kernels()) check_positions(*kernel, positions);
+    report("positions within their candidates");
     return failures == 0 ? 0 : 1;
 } catch (const std::exception& error) {
     std::fprintf(stderr, "check: %s\n", error.what());

@@ -54,7 +54,7 @@ def command(
     seen = Seen()
     with Progress(output, stats=stats) as progress, outputs.open_output(output) as file:
         writer = outputs.Writer(file, to)
-        for batch in inputs.read_batches(paths, failures, progress):
+        for batch in inputs.read_batches(paths, failures, progress, digits_alone=True):
             for index, pair in enumerate(canonical_pairs(batch.boards, threads=threads)):
                 progress.done(index)
                 if pair is None:

@@ -82,7 +82,7 @@ def run(
         outputs.open_output(output, keep=True) as file,
     ):
         write = _writer(file, to, word, empty)
-        for board in inputs.read_boards(paths, failures, progress):
+        for board in inputs.read_boards(paths, failures, progress, digits_alone=True):
             needs_gap = progress.boards > 0 and to == "text"
             try:
                 grid = board.grid()

@@ -70,7 +70,7 @@ def command(
         Progress(output, stats=stats) as progress,
         outputs.open_writer(output, to, keep=True) as writer,
     ):
-        for board in inputs.read_boards(paths, failures, progress):
+        for board in inputs.read_boards(paths, failures, progress, digits_alone=True):
             try:
                 harder = make_harder(
                     board.grid(), seed=seed, effort=effort, profile=chosen, threads=threads

@@ -42,6 +42,7 @@ from sudokit.formats.columns import with_boards
 from sudokit.formats.plain import plain
 from sudokit.formats.source import LONGEST_LINE
 from sudokit.messages import joined, message, plural
+from sudokit.names import cell_name
 from sudokit.streams import places
 from sudokit.streams.compression import decompressed, without_suffix
 from sudokit.streams.decoding import Text, decoded, open_lines
@@ -257,7 +258,14 @@ class Board(NamedTuple):
         """
         from sudokit import variants
 
-        return self.variant or variants.Puzzle(self.grid())
+        if self.variant:
+            return self.variant
+        position = self.batch.position(self.number)
+        if position is None:
+            return variants.Puzzle(self.grid())
+        marks = enumerate(position.candidates)
+        blank = {cell_name(cell): kept for cell, kept in marks if not position.grid.cells[cell]}
+        return variants.Puzzle(position.grid, candidates=blank)
 
     def grid(self) -> Grid:
         """The board as a grid.
@@ -285,7 +293,9 @@ class Board(NamedTuple):
         return Position(self.value())
 
 
-def read_batches(paths: Sequence[str], failures: Failures, progress: Progress) -> Iterator[Batch]:
+def read_batches(
+    paths: Sequence[str], failures: Failures, progress: Progress, *, digits_alone: bool = False
+) -> Iterator[Batch]:
     """All boards of all files, in order, in batches.
 
     A batch never waits for boards that have not been written yet: if a pipe delivers one board at a time,
@@ -296,6 +306,7 @@ def read_batches(paths: Sequence[str], failures: Failures, progress: Progress) -
         failures: Gets the files that cannot be read or contain no board.
         progress: Counts the boards. Taking a batch means that all boards of the batch before it are done.
             A slow command also reports how many boards of the current batch are done.
+        digits_alone: Whether the command is about digits alone. It says so where a text shows candidates.
     """
     paths = paths or ["-"]
     progress.read(size_of(path for path in paths if not is_board(path)))
@@ -304,9 +315,17 @@ def read_batches(paths: Sequence[str], failures: Failures, progress: Progress) -
         position = 0
         for batch, position in _read(path, message("argument {number}", number=number), failures):
             progress.begin(len(batch.lines), before + position)
+            if digits_alone:
+                _warn_of_candidates(batch, failures)
             yield batch
             progress.end()
         before += position
+
+
+def _warn_of_candidates(batch: Batch, failures: Failures) -> None:
+    for index in batch.positions():
+        reason = message("its candidates are left out: this is about digits alone")
+        failures.warn(batch.place(index), reason)
 
 
 def _read(argument: str, argument_name: str, failures: Failures) -> Iterator[tuple[Batch, int]]:
@@ -343,9 +362,11 @@ def _read(argument: str, argument_name: str, failures: Failures) -> Iterator[tup
         failures.add(name, reason_of(error))
 
 
-def read_boards(paths: Sequence[str], failures: Failures, progress: Progress) -> Iterator[Board]:
+def read_boards(
+    paths: Sequence[str], failures: Failures, progress: Progress, *, digits_alone: bool = False
+) -> Iterator[Board]:
     """All boards of all files, in order, one by one; arguments as for `read_batches`."""
-    for batch in read_batches(paths, failures, progress):
+    for batch in read_batches(paths, failures, progress, digits_alone=digits_alone):
         for index in range(len(batch.lines)):
             yield Board(batch, index)
             progress.done(index + 1)

@@ -58,7 +58,7 @@ def command(
     """Make BOARDS minimal: remove every clue that is not needed."""
     failures = Failures(on_error)
     with Progress(output, stats=stats) as progress, outputs.open_writer(output, to) as writer:
-        for batch in inputs.read_batches(paths, failures, progress):
+        for batch in inputs.read_batches(paths, failures, progress, digits_alone=True):
             results = _sub_puzzles(batch, seed, limit) if every or limit else _minimal(batch, seed)
             for index, result in results:
                 progress.done(index)

@@ -101,7 +101,7 @@ def command(
             font=font,
         ) as sheet,
     ):
-        for batch in inputs.read_batches(paths, failures, progress):
+        for batch in inputs.read_batches(paths, failures, progress, digits_alone=True):
             for start in range(0, len(batch.lines), _PUZZLES_AT_ONCE):
                 indices = range(start, min(start + _PUZZLES_AT_ONCE, len(batch.lines)))
                 _add(sheet, batch, indices, failures, with_levels=not no_levels)

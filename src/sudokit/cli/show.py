@@ -197,7 +197,7 @@ def _drawings(
 
 
 def _of_board(board: inputs.Board, *, candidates: bool, solution: bool) -> _Board:
-    grid = engine.solve(board.grid()) if solution else board.grid()
+    grid = engine.solve(board.value()) if solution else board.grid()
     return _Board(grid, candidates and not solution and board.position().candidates)
 
 

@@ -102,7 +102,7 @@ def command(
     failures = Failures(on_error)
     with Progress(output, stats=stats) as progress, outputs.open_output(output) as file:
         writer = outputs.Writer(file, to)
-        for board in inputs.read_boards(paths, failures, progress):
+        for board in inputs.read_boards(paths, failures, progress, digits_alone=True):
             seed = None if shuffle is None else (shuffle + progress.boards) % _SEEDS
             try:
                 grid = combined(board.grid())

@@ -75,7 +75,7 @@ def command(
         Progress(output, answers="puzzles") as progress,
         outputs.open_writer(output, to, keep=True) as writer,
     ):
-        for board in inputs.read_boards(paths, failures, progress):
+        for board in inputs.read_boards(paths, failures, progress, digits_alone=True):
             try:
                 found = vicinity(board.grid(), remove, add, minimal=minimal, threads=threads)
                 for puzzle in islice(found, limit):

@@ -7,16 +7,19 @@ write a function here. The command line, the adapters and the documentation find
 
 A null puzzle is null in all columns. A fact that does not exist is null too, such as the solution of a
 board without one, or the level of a board with several. `error` says why.
+
+A text that shows candidates is solved, counted and rated within them. What is about clues, such as
+`clues` or `canonical`, is about digits alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -24,6 +27,7 @@ import numpy.typing as npt
 from sudokit import engine
 from sudokit.board.alphabet import read_array, write_array
 from sudokit.board.grid import Grid
+from sudokit.board.position import Position, shown
 from sudokit.errors import FormatError, SudokuError
 from sudokit.messages import message
 from sudokit.names import look_up
@@ -40,6 +44,7 @@ pa = needed("pyarrow", "tables")
 __all__ = ["COLUMNS", "Column", "Puzzles", "columns_named"]
 
 Need = Literal["solutions", "guesses"]
+_Rated = TypeVar("_Rated", "Rating", "ExplainerRating")
 _MOST_FOR_GUESSES = 4  # with a higher limit, the kernel multiplies counts instead of guessing
 
 
@@ -78,6 +83,7 @@ class Puzzles:
         self._device = device
         self._limit = limit
         self._invalid_reasons: dict[int, str] = {}
+        self._positions: dict[int, Position] = {}  # rows that show candidates, with these
         self.characters = boards.characters
         self.solutions, self.guesses, self.counts, invalid = self._solve(self.characters, needs)
         self.readable = ~invalid
@@ -115,17 +121,21 @@ class Puzzles:
     def _read_again(self, rows: npt.NDArray[np.int64], needs: frozenset[Need]) -> None:
         """Let `Grid` read rows that the kernel could not: it knows other forms, or words the error."""
         repaired = []
-        known: dict[Any, str | SudokuError] = {}  # many bad rows are often the same
+        known: dict[Any, Grid | Position | SudokuError] = {}  # many bad rows are often the same
         for row in rows.tolist():
             source = self._boards.source(row)
             key = source if isinstance(source, str | bytes) else repr(source)
             if key not in known:
                 known[key] = _read(source)
-            line = known[key]
-            if isinstance(line, SudokuError):
-                self._invalid_reasons[row] = line.reason
-            else:
-                repaired.append((row, line))
+            board = known[key]
+            if isinstance(board, SudokuError):
+                self._invalid_reasons[row] = board.reason
+                continue
+            if isinstance(board, Position):
+                if board.is_narrowed:
+                    self._positions[row] = board
+                board = board.grid
+            repaired.append((row, str(board)))
         if not repaired:
             return
         where = np.array([row for row, _ in repaired])
@@ -140,6 +150,24 @@ class Puzzles:
             self.solutions[where] = solutions
         if self.guesses is not None:
             self.guesses[where] = guesses
+        if self._positions:
+            self._solve_positions()
+
+    def _solve_positions(self) -> None:
+        rows = list(self._positions)
+        found, counts, guesses = engine.solve_positions(
+            self._positions.values(), self._limit, threads=self.threads
+        )
+        self.counts[rows] = counts
+        if self.guesses is not None:
+            if self._limit > _MOST_FOR_GUESSES:
+                _, _, guesses = engine.solve_positions(
+                    self._positions.values(), 2, threads=self.threads
+                )
+            self.guesses[rows] = guesses
+        if self.solutions is not None:
+            cells = np.frombuffer(found, np.uint8).reshape(-1, 81)
+            self.solutions[rows] = write_array(cells)
 
     @property
     def present(self) -> npt.NDArray[np.bool_]:
@@ -166,17 +194,36 @@ class Puzzles:
     @cached_property
     def ratings(self) -> list[Rating]:
         """The ratings of the proper puzzles, in order."""
-        from sudokit.logic.explanation import rate_cells
+        from sudokit.logic.explanation import iter_ratings, rate_cells
 
-        return list(rate_cells(self.cells[self.proper].tobytes(), self._profile, self.threads))
+        plain = self._proper_without_candidates
+        rated = rate_cells(self.cells[plain].tobytes(), self._profile, self.threads)
+        within = iter_ratings(self._proper_positions(), profile=self._profile, threads=self.threads)
+        return self._in_order(rated, within)
 
     @cached_property
     def explainer_ratings(self) -> list[ExplainerRating]:
         """The explainer's ratings of the proper puzzles, in order."""
-        from sudokit.logic.explanation import rate_cells
+        from sudokit.logic.explanation import iter_ratings, rate_cells
 
-        cells = self.cells[self.proper].tobytes()
-        return list(rate_cells(cells, threads=self.threads, system="explainer"))
+        cells = self.cells[self._proper_without_candidates].tobytes()
+        rated = rate_cells(cells, threads=self.threads, system="explainer")
+        within = iter_ratings(self._proper_positions(), system="explainer", threads=self.threads)
+        return self._in_order(rated, within)
+
+    def _proper_positions(self) -> list[Position]:
+        return [board for row, board in self._positions.items() if self.proper[row]]
+
+    @property
+    def _proper_without_candidates(self) -> npt.NDArray[np.bool_]:
+        plain = self.proper.copy()
+        plain[list(self._positions)] = False
+        return plain
+
+    def _in_order(self, plain: Iterator[_Rated], within: Iterator[Any]) -> list[_Rated]:
+        """The ratings of the proper puzzles, in order, from those without candidates and those with them."""
+        rows = np.flatnonzero(self.proper).tolist()
+        return [next(within if row in self._positions else plain) for row in rows]
 
     @cached_property
     def forms(self) -> npt.NDArray[np.uint8]:
@@ -190,14 +237,15 @@ class Puzzles:
         """Why a puzzle is not proper, for each row that is not."""
         reasons = dict(self._invalid_reasons)
         for row in np.flatnonzero(self.readable & ~self.proper).tolist():
-            error = engine.why_improper(self.cells[row].tobytes(), int(self.counts[row]))
+            board = self._positions.get(row) or self.cells[row].tobytes()
+            error = engine.why_improper(board, int(self.counts[row]))
             reasons[row] = error.reason
         return reasons
 
 
-def _read(source: Source) -> str | SudokuError:
+def _read(source: Source) -> Grid | Position | SudokuError:
     try:
-        return str(Grid(source))
+        return shown(source)
     except SudokuError as error:
         byte = undecodable(source) if isinstance(source, str) else None
         return error if byte is None else FormatError(undecodable_reason(byte, UTF_8))
