@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 import sudokit
 from boards import EASY, EASY_SOLVED, ESCARGOT, clash_free_boards
-from sudokit import FormatError, Grid, SudokuError, engine, formats, logic, sources
+from sudokit import FormatError, Grid, engine, formats, logic, sources
 from sudokit.board import alphabet
 
 Call = Callable[[Any], object]
@@ -191,10 +191,8 @@ def test_boards_are_read_as_formats_read_them_wherever_a_block_ends(
         patch.setattr(sources, "_PIECE", size)
         for source in (text, text.encode(), io.StringIO(text), io.BytesIO(text.encode("utf-16"))):
             found = sources.characters_of_text(source)
-            assert [
-                alphabet.written(alphabet.NO_BOARD if isinstance(cells, SudokuError) else cells)
-                for cells in map(engine.cells_or_error, (row.tobytes() for row in found))
-            ] == expected
+            rows = [row.tobytes().decode() for row in found]  # "?" is a blank in a text, not here
+            assert [row if "?" in row else str(Grid(row)) for row in rows] == expected
 
 
 @given(_LINES)

@@ -798,5 +798,5 @@ def test_profiles_that_are_too_deep_or_too_long(sudokit: Run, tmp_path: Path, te
 
 def test_a_profile_without_an_end(sudokit: Run) -> None:
     result = sudokit("rate", "--profile", "/dev/zero", EASY)
-    assert "over 1,000,000 bytes in a profile" in result.stderr
+    assert "more than 100,000 bytes, too long for a profile" in result.stderr
     assert result.returncode == 1

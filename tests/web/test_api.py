@@ -95,7 +95,7 @@ def test_what_is_wrong_with_a_board_is_told_with_its_place(client: TestClient) -
     assert none["kind"] == "NoSolution"
     several = problem_of(client, 422, "solve", board=EMPTY, unique=True)
     assert several["kind"] == "NotUnique"
-    rows = "\n".join(["123456789"] + ["........."] * 7 + ["..?......"])
+    rows = "\n".join(["123456789"] + ["........."] * 7 + ["..a......"])
     damaged = problem_of(client, 422, "solve", board=rows)
     assert (damaged["kind"], damaged["line"]) == ("FormatError", 9)
 

@@ -27,6 +27,7 @@ __all__ = ["board_column", "board_lines", "holds_board", "with_boards"]
 
 _DELIMITERS = ",\t;|"
 _MOST_ROWS = 20  # without a board before it is decided that this is no table
+_FEWEST_CELLS, _LONGEST_DAMAGED = 60, 100  # of a cell that is nearly a board
 _LONGEST_ROW = 1 << 20
 _BLOCK_BYTES = 1 << 20
 _COMMENT = "#"
@@ -160,13 +161,23 @@ def _named_table(
 
 
 def _boards_in(cells: Iterable[object]) -> dict[int, bool]:
-    """The numbers of the cells with boards, and whether these have blanks."""
+    """The numbers of the cells with boards, and whether these have blanks.
+
+    None where a cell is nearly a board: a row with a damaged puzzle must not make its solution the column of puzzles.
+    """
     found = {}
     for number, cell in enumerate(cells):
         text = cell.strip() if isinstance(cell, str) else ""
+        if _is_damaged(text):
+            return {}
         if holds_board(text):
             found[number] = not (text.isdigit() and "0" not in text)
     return found
+
+
+def _is_damaged(cell: str) -> bool:
+    known = sum(alphabet.leading_cells(character) for character in cell[: _LONGEST_DAMAGED + 1])
+    return known >= _FEWEST_CELLS and len(cell) <= _LONGEST_DAMAGED and not holds_board(cell)
 
 
 def _table_of(

@@ -6,17 +6,21 @@ Whoever asks without that header, as programs do, gets English.
 from __future__ import annotations
 
 from contextvars import ContextVar
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from starlette.datastructures import Headers
 
 from sudokit.words.catalogues import catalogues, said
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from starlette.types import ASGIApp, Receive, Scope, Send
 
-__all__ = ["RequestLanguage", "in_words", "preferred"]
+__all__ = ["RequestLanguage", "in_language_of_request", "in_words", "preferred"]
 
+_P = ParamSpec("_P")
+_Result = TypeVar("_Result")
 _LONGEST = 200
 _language: ContextVar[str] = ContextVar("language", default="en")
 
@@ -48,6 +52,23 @@ def _rank(entry: str) -> float:
 def in_words(text: str) -> str:
     """A text in the language of the request that is being answered."""
     return said(text, _language.get())
+
+
+def in_language_of_request(work: Callable[_P, _Result]) -> Callable[_P, _Result]:
+    """Work that is done in another thread, in the language of the request that is being answered.
+
+    Only the language goes along: the stop of the work belongs to its thread.
+    """
+    tag = _language.get()
+
+    def spoken(*args: _P.args, **kwargs: _P.kwargs) -> _Result:
+        token = _language.set(tag)
+        try:
+            return work(*args, **kwargs)
+        finally:
+            _language.reset(token)
+
+    return spoken
 
 
 class RequestLanguage:

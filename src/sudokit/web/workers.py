@@ -26,7 +26,6 @@ from collections import Counter, deque
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
-from contextvars import copy_context
 from ipaddress import IPv6Network
 from math import ceil
 from time import monotonic
@@ -36,6 +35,7 @@ from fastapi import Depends, Request
 
 from sudokit.errors import Stopped
 from sudokit.stopping import Stop
+from sudokit.web.languages import in_language_of_request
 from sudokit.web.problems import Busy, Ending, Gone
 
 if TYPE_CHECKING:
@@ -268,8 +268,8 @@ class Requester:
         Raises:
             Busy: There is no place, or it waited too long.
         """
-        here = copy_context()  # the language of the request
-        return await self._run(self._lanes.quick, lambda: here.run(work, *args, **kwargs))
+        spoken = in_language_of_request(work)
+        return await self._run(self._lanes.quick, lambda: spoken(*args, **kwargs))
 
     async def slow(
         self,
@@ -282,8 +282,8 @@ class Requester:
         Raises:
             Busy: There is no place, or it waited too long.
         """
-        here = copy_context()
-        return await self._run(self._lanes.slow, lambda: here.run(work, *args, **kwargs))
+        spoken = in_language_of_request(work)
+        return await self._run(self._lanes.slow, lambda: spoken(*args, **kwargs))
 
     async def _run(self, lane: Lane, work: Callable[[], _Result]) -> _Result:
         self._places.enter_context(lane.place(self._client))
