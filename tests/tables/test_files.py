@@ -357,6 +357,7 @@ def test_a_delimiter_that_is_none_parts_nothing(header: str, tmp_path: Path) -> 
     (tmp_path / "a.csv").write_text(f"{header}\n")
     with files.open_reader(str(tmp_path / "a.csv"), "csv", lambda place, reason: None) as reader:
         names = reader.schema.names
+        assert list(reader.batches) == []
     assert (
         names
         == {
