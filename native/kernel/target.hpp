@@ -10,6 +10,14 @@
 
 namespace sudokit::SUDOKIT_TARGET {
 
+// In WebAssembly, the search of lanes takes no positions: they would be another 17 kB to load, and whoever asks there asks
+// about one position, which ordered.hpp answers.
+#if defined(__wasm__)
+inline constexpr bool takes_positions = false;
+#else
+inline constexpr bool takes_positions = true;
+#endif
+
 template <int lanes>
 union Workspace {
     Batch<lanes> batch;
@@ -25,14 +33,17 @@ static_assert(std::is_trivially_default_constructible_v<Workspace<1>> && std::is
 template <int lanes>
 bool solve(void* workspace, const Request& request, Counter& counter) {
     auto& space = *static_cast<Workspace<lanes>*>(workspace);
-    return request.positions != nullptr ? space.batch_within.run(request, counter) : space.batch.run(request, counter);
+    if constexpr (takes_positions)
+        if (request.positions != nullptr) return space.batch_within.run(request, counter);
+    return space.batch.run(request, counter);
 }
 
 template <int lanes>
 bool count(void* workspace, const CountRequest& request, Counter& counter, Tally& found) {
     auto& space = *static_cast<Workspace<lanes>*>(workspace);
-    return request.candidates != nullptr ? space.count_within.run(request, counter, found)
-                                         : space.count.run(request, counter, found);
+    if constexpr (takes_positions)
+        if (request.candidates != nullptr) return space.count_within.run(request, counter, found);
+    return space.count.run(request, counter, found);
 }
 
 template <int lanes>
