@@ -7,6 +7,7 @@ cluster are slow, as the tests of clusters are.
 from __future__ import annotations
 
 import os
+import signal
 from importlib.util import find_spec
 
 import pytest
@@ -20,6 +21,28 @@ _NEEDED = {
     "docs/clusters.md": ["ray", "pyspark"],
     "docs/tables.md": ["polars", "pandas", "duckdb"],
 }
+
+
+_IGNORING = "SUDOKIT_TESTS_IGNORE"
+
+
+def _ignore_without_passing_on() -> None:
+    """Let programs that tests start hear signals that these processes ignore, as all do under `nohup`.
+
+    An ignored signal is inherited; one that is handled is not.
+    """
+    ignored = []
+    for name in ("SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM"):
+        number = getattr(signal, name, None)
+        if number is None:
+            continue
+        if signal.getsignal(number) is signal.SIG_IGN or name in os.environ.get(_IGNORING, ""):
+            signal.signal(number, lambda *_: None)
+            ignored.append(name)
+    os.environ[_IGNORING] = " ".join(ignored)  # for the workers, which are started, too
+
+
+_ignore_without_passing_on()
 
 
 def _has(*packages: str) -> bool:

@@ -8,6 +8,7 @@ import click
 
 SUBJECTS = (
     "solvers",
+    "sources",
     "one",
     "scaling",
     "cards",
@@ -43,8 +44,25 @@ class _Subjects(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in SUBJECTS:
             return None
-        command: click.Command = import_module(f"benchmarks.{cmd_name}").command
+        try:
+            command: click.Command = import_module(f"benchmarks.{cmd_name}").command
+        except ModuleNotFoundError as error:
+            return _lacking(cmd_name, error.name or "")
         return command
+
+
+def _lacking(name: str, package: str) -> click.Command:
+    """A subject that cannot run here, which says why in the list of subjects, too."""
+    reason = f"{package} is not installed: pip install -e '.[bench,test]'"
+
+    def fail(**_: object) -> None:
+        raise click.ClickException(reason)
+
+    anything = click.Argument(["arguments"], nargs=-1, type=click.UNPROCESSED)
+    settings = {"ignore_unknown_options": True}
+    return click.Command(
+        name, settings, fail, [anything], help=f"({reason})", add_help_option=False
+    )
 
 
 @click.command(cls=_Subjects)

@@ -8,7 +8,7 @@ import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
-const { hint, rateMany, solveMany } = await import(pathToFileURL(resolve(process.argv[2], "index.js")).href);
+const { hint, rateMany, solveMany } = await import(pathToFileURL(resolve(process.argv[2], "node.js")).href);
 
 /** @param {() => unknown} work */
 function secondsOf(work) {

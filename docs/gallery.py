@@ -50,6 +50,25 @@ TEXTS = {
     "Extra cells": "추가 칸",
     "Cells outside the grid have names of their own. They take the same digits, and stand below the grid.": "판 바깥의 "
     "칸에는 따로 이름이 있습니다. 들어가는 숫자는 판과 같고, 판 아래에 그립니다.",
+    "Texts of other programs": "다른 프로그램의 텍스트",
+    "[Formats](formats.md#variants) lists the texts that sudokit reads. A text means what the program that it comes from "
+    "makes of it.": "sudokit이 읽는 텍스트는 [형식](formats.md#variants)(영어)에 있습니다. 텍스트의 뜻은 그 텍스트가 나온 "
+    "프로그램이 읽는 대로입니다.",
+    "In texts of the Interactive Sudoku Solver, all extra cells that `Var` declares belong to the puzzle. Those that no "
+    "constraint names can have any digit, which multiplies the solutions. Elsewhere an extra cell exists if a given, "
+    "candidates or a constraint names it.": "Interactive Sudoku Solver의 텍스트에서는 `Var`로 선언한 추가 칸이 모두 퍼즐에 "
+    "속합니다. 어느 제약에도 나오지 않는 칸에는 어떤 숫자든 들어갈 수 있으므로 그만큼 해답이 많아집니다. 다른 곳에서는 주어진 "
+    "숫자나 후보나 제약에 나오는 추가 칸만 있습니다.",
+    "Those texts have one clue of a kind at each end of a line, and one quadruple at each corner. Of several the last "
+    "one counts, and a note says so. In `Or`, each branch is for itself. A `Puzzle` holds any number of clues, and all "
+    "of them count.": "이 텍스트에서는 줄의 한쪽 끝에 같은 종류의 단서가 하나, 한 모서리에 쿼드러플이 하나만 있을 수 있습니다. "
+    "여럿이면 마지막 것만 유효하며, 그렇다고 알립니다. `Or` 안의 가지는 저마다 따로입니다. `Puzzle`에는 단서가 얼마든지 있을 수 "
+    "있고 모두 유효합니다.",
+    "In f-puzzles, a given digit wins over pencil marks in its cell. With `nonconsecutive`, neighbours without a dot are "
+    "not consecutive, whatever the numbers of the dots are; with a negative `ratio`, they do not have any of the ratios "
+    "of the dots.": "f-puzzles에서는 한 칸에 주어진 숫자와 연필 표시가 다 있으면 주어진 숫자만 유효합니다. `nonconsecutive`이면 "
+    "점의 수가 무엇이든 점이 없는 이웃한 칸에는 연속한 숫자가 들어가지 않습니다. 음의 `ratio`이면 점이 없는 이웃한 칸의 비는 어느 "
+    "점의 비와도 같지 않습니다.",
 }
 _IMAGE = re.compile(r"!\[(.+)\]\(images/variants/(\w+)\.svg\)")
 _PART = re.compile(r"```python\n(?P<code>.*?)```|(?P<text>\S(?:[^\n]|\n(?!\n|\Z))*)", re.DOTALL)

@@ -154,6 +154,35 @@ def test_every_name_in_a_page_exists(page: Path) -> None:
             assert error.name and not error.name.startswith("sudokit"), f"{dotted} in {page.name}"  # noqa: PT018
 
 
+TYPED = """\
+import sudokit
+
+sudokit.generate(level="hard", symmetry="Half-Turn", sampling="FAST")
+sudokit.generate(level=input())
+sudokit.Generator(level="Hard")
+sudokit.logic.rate, sudokit.tables.Plan, sudokit.variants.Puzzle
+sudokit.slove
+"""
+
+
+@pytest.mark.slow
+def test_type_checkers_know_the_names(tmp_path: Path) -> None:
+    """What runs is accepted, and a name that is misspelled is found."""
+    pytest.importorskip("mypy")
+    (tmp_path / "typed.py").write_text(TYPED)
+    result = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "typed.py"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
+    )
+    errors = [line for line in result.stdout.splitlines() if ": error: " in line]
+    assert len(errors) == 1, result.stdout
+    assert errors[0].startswith('typed.py:7: error: Module has no attribute "slove"')
+
+
 def test_dir_lists_all_names_and_each_is_there() -> None:
     code = (
         "import sudokit; names = dir(sudokit); "

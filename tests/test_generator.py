@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable
 from itertools import islice
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -19,7 +20,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import sudokit
-from sudokit import Generator, Grid, NoPuzzle, generate
+from sudokit import Generator, Grid, NoPuzzle, TimedOut, generate
 from sudokit.generator import SYMMETRIES, Symmetry
 from sudokit.generator.options import orbits_of
 from sudokit.logic import LEVELS, Profile, explain, rate, rate_many, technique
@@ -142,6 +143,55 @@ def test_clues(clues: object, minimal: bool, expected: set[int]) -> None:
     grids = generate(40, clues=clues, minimal=minimal, seed=9)  # type: ignore[arg-type]
     assert {grid.clues for grid in grids} == expected
     assert all(map(sudokit.is_unique, grids))
+
+
+@pytest.mark.parametrize("clues", [30, 36, "31-40", 64, 81])
+def test_more_clues_than_minimal_puzzles_have(clues: Any) -> None:
+    """Minutes of attempts ended in nothing, since puzzles were minimal."""
+    (grid,) = generate(clues=clues, seed=1)
+    assert str(grid.clues) in str(clues) or grid.clues in range(31, 41)
+    assert generate(clues=clues, seed=1, minimal=False) == [grid]
+
+
+@pytest.mark.parametrize(("clues", "symmetry"), [(28, "none"), ("25-40", "none"), (48, "full")])
+def test_minimal_puzzles_as_large_as_they_are(clues: Any, symmetry: Symmetry) -> None:
+    demand_minimal(generate(clues=clues, symmetry=symmetry, seed=2), symmetry)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"clues": 31, "minimal": True},
+        {"clues": "31-40", "sampling": "uniform"},
+        {"clues": 36, "symmetry": "diagonal", "minimal": True, "level": "Easy"},
+    ],
+)
+def test_minimal_puzzles_that_are_too_rare(options: dict[str, Any]) -> None:
+    with pytest.raises(NoPuzzle, match=r"are too rare .*minimal=False, --not-minimal") as caught:
+        generate(**options)
+    assert not caught.value.attempts
+    with pytest.raises(NoPuzzle, match="gave up after 30 attempts"):
+        generate(**options, attempts=30)
+
+
+@pytest.mark.parametrize("timeout", [0.1, 0.5])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"clues": 17},
+        {"clues": 17, "symmetry": "half-turn"},
+        {"clues": 28, "sampling": "uniform"},
+        {"clues": 35, "level": "Extreme"},
+        {"er": (11.5, 12.0)},
+        {"score": (99_000, 100_000)},
+        {"pattern": "x..." * 20 + "x", "minimal": True},
+    ],
+)
+def test_whatever_is_asked_for_ends_at_its_timeout(options: Any, timeout: float) -> None:
+    start = time.monotonic()
+    with pytest.raises(TimedOut):
+        generate(10_000, **options, seed=3, timeout=timeout)
+    assert time.monotonic() - start < timeout + 2  # 0.1 s where nothing else runs
 
 
 def test_not_minimal_has_a_drawn_number_of_clues() -> None:
@@ -310,7 +360,10 @@ def test_the_impossible_is_told_at_once(wanted: dict[str, object], reason: str) 
         ({"pattern": "1" * 81, "minimal": True, "attempts": 3}, r"at most \d\d were needed"),
         ({"sampling": "uniform", "clues": 17, "attempts": 3}, "gave up after 3 attempts"),
         ({"pattern": FILLED, "minimal": True, "attempts": 300}, "at most 29 were needed"),
-        ({"clues": (60, 70), "attempts": 30}, r"the nearest number of clues was 2\d \("),
+        (
+            {"clues": (60, 70), "minimal": True, "attempts": 30},
+            r"the nearest number of clues was 2\d \(",
+        ),
     ],
 )
 def test_the_hopeless_ends(wanted: dict[str, object], reason: str) -> None:

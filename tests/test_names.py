@@ -93,19 +93,19 @@ def test_a_slip_in_a_technique_is_told(slip: str, meant: str) -> None:
 def test_levels_in_any_case() -> None:
     for name in LEVELS:
         assert level(name.upper()) == level(f" {name.lower()} ") == name
-    hard = [sudokit.generate(level=name, seed=3) for name in ("Hard", "hard", "HARD")]  # type: ignore[arg-type]
+    hard = [sudokit.generate(level=name, seed=3) for name in ("Hard", "hard", "HARD")]
     assert hard[0] == hard[1] == hard[2]
     assert Profile.from_toml("[x-wing]\nlevel = 'unfair'").technique("x-wing").level == "Unfair"
     with pytest.raises(
         ValueError, match=r"no level is called 'hrd', expected one of Easy, .*mean Hard"
     ):
-        sudokit.generate(level="hrd")  # type: ignore[arg-type]
+        sudokit.generate(level="hrd")
     with pytest.raises(TypeError, match="a level's name is text, not 3"):
         sudokit.generate(level=3)  # type: ignore[arg-type]
 
 
 def test_symmetries_in_any_spelling() -> None:
-    assert sudokit.generate(symmetry="Half turn", seed=1) == sudokit.generate(  # type: ignore[arg-type]
+    assert sudokit.generate(symmetry="Half turn", seed=1) == sudokit.generate(
         symmetry="half-turn", seed=1
     )
 

@@ -156,8 +156,8 @@ def test_what_is_no_board_is_refused() -> None:
             _native.Solutions(cells)
 
 
-def test_bytes_that_are_no_digits_are_blanks_in_a_rating() -> None:
+def test_bytes_that_are_not_digits_are_refused_by_ratings() -> None:
     profile = Profile.default().native
-    cells = bytes(map(int, EASY.replace(".", "0")))
-    others = bytes(cell or 200 for cell in cells)
-    assert _native.logic_rate_many(others, profile) == _native.logic_rate_many(cells, profile)
+    others = bytes(cell or 200 for cell in map(int, EASY.replace(".", "0")))
+    with pytest.raises(ValueError, match="expected digits 0 to 9 without a clash"):
+        _native.logic_rate_many(others, profile)

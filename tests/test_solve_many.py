@@ -100,7 +100,7 @@ def test_takes_arrays_bytes_and_iterables(puzzles: object) -> None:
     [
         np.zeros((2, 80), np.uint8),
         np.zeros(81, np.uint8),
-        np.zeros((2, 81)),
+        np.zeros((2, 81), bool),
         np.zeros((2, 9, 8), np.uint8),
         bytes(80),
     ],
@@ -123,7 +123,7 @@ def test_a_bad_puzzle_is_invalid_and_takes_no_other_down() -> None:
 
 def test_numbers_that_do_not_fit_a_byte_are_invalid() -> None:
     puzzles = np.zeros((3, 81), np.int64)
-    puzzles[0, 0], puzzles[1, 0] = 257, -1
+    puzzles[0, 0], puzzles[1, 0] = 257, -2
     assert sudokit.solve_many(puzzles).invalid.tolist() == [True, True, False]
 
 

@@ -5,18 +5,20 @@ Bytes of value 0 to 9 are the cells themselves; `Grid`, lists and arrays are wha
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import sudokit
 from boards import EASY, EASY_SOLVED, ESCARGOT, clash_free_boards
-from sudokit import FormatError, Grid, engine, formats, logic
+from sudokit import FormatError, Grid, engine, formats, logic, sources
+from sudokit.board import alphabet
 
 Call = Callable[[Any], object]
 
@@ -142,7 +144,8 @@ def test_one_text_is_as_many_as_are_in_it(tmp_path: Path) -> None:
 
 def test_a_bad_board_in_a_text_takes_no_other_down() -> None:
     text = f"{EASY}\n5a\n{ESCARGOT}\n{'55' + 79 * '.'}\n{EASY}\n"
-    for source in (text, text.encode()):
+    ragged = text.replace("\n", ",x\n", 1)
+    for source in (text, text.encode(), ragged, text.splitlines(), text.splitlines(keepends=True)):
         assert sudokit.solve_many(source).invalid.tolist() == [False, True, False, True, False]
         assert [type(rating).__name__ for rating in sudokit.rate_many(source)] == [
             *("Rating", "FormatError", "Rating", "ClueConflict", "Rating")
@@ -162,13 +165,44 @@ _LINES = st.lists(
 
 
 @given(_LINES, st.booleans())
+@example(["", "puzzle,rating"], False)
 def test_lines_are_read_where_they_lie_as_formats_read_them(lines: list[str], end: bool) -> None:
     text = ("\n".join(lines) + "\n" * end).encode()
     entries = list(formats.read_text(text))
     array, is_text = engine.as_array(text)
     invalid = sudokit.solve_many(text).invalid.tolist()
     assert invalid == [entry.error is not None for entry in entries]
-    if is_text:
-        assert [Grid(row.tobytes().decode()) for row in array[~np.array(invalid, bool)]] == [
-            entry.grid for entry in entries if entry.grid
-        ]
+    assert is_text
+    assert [Grid(row.tobytes().decode()) for row in array[~np.array(invalid, bool)]] == [
+        entry.grid for entry in entries if entry.grid
+    ]
+
+
+@given(_LINES, st.integers(1, 200))
+@example(["#x", "53", "", "0" * 82, "." * 81, ".........", "x"], 90)
+def test_boards_are_read_as_formats_read_them_wherever_a_block_ends(
+    lines: list[str], size: int
+) -> None:
+    nine_rows = [EASY[start : start + 9] for start in range(0, 81, 9)]
+    text = "\n".join([*lines, "", *nine_rows, "", *lines])
+    expected = [str(entry.grid) if entry.grid else 81 * "?" for entry in formats.read_text(text)]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sources, "_BLOCK_BYTES", size)
+        patch.setattr(sources, "_PIECE", size)
+        for source in (text, text.encode(), io.StringIO(text), io.BytesIO(text.encode("utf-16"))):
+            found = sources.characters_of_text(source)
+            rows = [row.tobytes().decode() for row in found]  # "?" is a blank in a text, not here
+            assert [row if "?" in row else str(Grid(row)) for row in rows] == expected
+
+
+@given(_LINES)
+def test_texts_in_a_list_are_read_as_grids(lines: list[str]) -> None:
+    expected = [engine.cells_or_error(line) for line in lines]
+    for texts in (lines, iter(lines), [line.encode() for line in lines]):
+        array, is_text = engine.as_array(texts)
+        assert is_text
+        for row, cells in zip(array, expected, strict=True):
+            if isinstance(cells, bytes):
+                assert alphabet.read(row.tobytes()) == cells
+            elif isinstance(cells, FormatError):
+                assert row.tobytes() == 81 * b"?"

@@ -91,7 +91,7 @@ def test_one_iterator_yields_every_solution_once() -> None:
             except StopIteration:
                 return found
             except ValueError as error:
-                assert str(error) == "another thread is using this iterator"
+                assert str(error) == "another thread is using this object"
 
     found = [solution for part in in_threads(work) for solution in part]  # type: ignore[attr-defined]
     assert sorted(found) == expected

@@ -1,6 +1,7 @@
 #include "text_lines.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 
 namespace sudokit {
@@ -8,16 +9,29 @@ namespace {
 
 constexpr std::string_view blanks_at_line_end = " \t\r\v\f";
 constexpr std::string_view before_a_board = "\"' ";
-constexpr std::string_view separators = " \t\r\v\f,;:|#\"'/([";
-
-// Characters beyond ASCII take several bytes, which only code that knows the encoding can count.
-bool is_ascii(std::string_view text) {
-    unsigned char all = 0;
-    for (const char character : text) all |= static_cast<unsigned char>(character);
-    return all < 0x80;
-}
+constexpr std::string_view separators = " \t\r\v\f,;|#\"'/([";
 
 bool contains(std::string_view characters, char character) { return characters.find(character) != characters.npos; }
+
+constexpr std::array<std::uint8_t, 256> foreign_signs = [] {
+    std::array<std::uint8_t, 256> table{};
+    table.fill(1);
+    for (const char cell : std::string_view("0123456789.-*_xX")) table[static_cast<unsigned char>(cell)] = 0;
+    return table;
+}();
+
+// Code that knows the formats reads all other characters: some are cells, too, or stand between cells.
+bool are_cells(const char* text) {
+    const auto* signs = reinterpret_cast<const unsigned char*>(text);
+    std::uint8_t foreign = 0;
+    for (std::size_t i = 0; i < cells_per_board; i += 9) {
+        const auto* nine = signs + i;
+        foreign |= foreign_signs[nine[0]] | foreign_signs[nine[1]] | foreign_signs[nine[2]];
+        foreign |= foreign_signs[nine[3]] | foreign_signs[nine[4]] | foreign_signs[nine[5]];
+        foreign |= foreign_signs[nine[6]] | foreign_signs[nine[7]] | foreign_signs[nine[8]];
+    }
+    return foreign == 0;
+}
 
 constexpr std::size_t letters_of_base64 = 8;
 
@@ -28,8 +42,17 @@ bool is_base64(char character) {
            (character >= '0' && character <= '9') || contains("+/=%_-", character);
 }
 
+// A dot before others may be a blank of a board, so that what follows must be the name of a type.
 bool begins_iss(std::string_view line) {
     if (line.size() < 2) return false;
+    if (line[1] == '.') {
+        std::size_t at = line.find_first_not_of('.');
+        if (at < line.size() && line[at] == '~') return true;
+        const std::size_t name = at;
+        while (at < line.size() && is_capital(line[at])) ++at;
+        return at < line.size() && at > name &&
+               (line[at] == '~' || (line[at] >= 'a' && line[at] <= 'z' && line[at] != 'x'));
+    }
     if (line[1] != 'X') return line[1] == '~' || is_capital(line[1]);
     return line.size() > 2 && (line[2] == '~' || (is_capital(line[2]) && line[2] != 'X'));
 }
@@ -42,6 +65,20 @@ bool begins_base64(std::string_view line) {
                std::all_of(line.begin(), line.begin() + letters_of_base64, is_base64);
     }
     return false;
+}
+
+// A killer Sudoku with one character per cell: totals, and signs that point to the next cell of a cage. Boards begin with
+// digits and dots, and a row of one-digit totals alone is no killer, so that the first row decides what boards cost.
+bool is_short_killer(std::string_view line) {
+    while (!line.empty() && contains(" \t\r\v\f\n", line.back())) line.remove_suffix(1);
+    if (line.size() != cells_per_board) return false;
+    const auto may_be_a_board = [](char cell) { return cell == '.' || (cell >= '0' && cell <= '9'); };
+    if (std::all_of(line.begin(), line.begin() + 9, may_be_a_board)) return false;
+    return line.find_first_of("<>^v`',") != std::string_view::npos &&
+           std::all_of(line.begin(), line.end(), [](char cell) {
+               return (cell >= '0' && cell <= '9') || is_capital(cell) ||
+                      (cell >= 'a' && cell <= 'j') || contains("<>^v`',.", cell);
+           });
 }
 
 }  // namespace
@@ -66,7 +103,7 @@ TextLines cut_lines(std::string_view block, bool after_gap) {
             const bool is_long_enough =
                 board.size() == cells_per_board ||
                 (board.size() > cells_per_board && contains(separators, board[cells_per_board]));
-            const bool is_board = is_long_enough && is_ascii(board.substr(0, cells_per_board));
+            const bool is_board = is_long_enough && are_cells(board.data());
             if ((!is_board && found.after_gap) || begins_variant(line)) {
                 found.stopped = true;
                 break;
@@ -86,8 +123,9 @@ TextLines cut_lines(std::string_view block, bool after_gap) {
 
 bool begins_variant(std::string_view line) {
     if (line.empty()) return false;
+    if (is_short_killer(line)) return true;
     switch (line.front()) {
-        case '{': return true;
+        case '{': return line.size() < 2 || !contains("{0123456789,", line[1]);  // a list in C, with cells
         case '.': return begins_iss(line);
         case 'h': return line.starts_with("https://") || line.starts_with("http://");
         case 'N': return line.starts_with("N4Ig");

@@ -2,7 +2,7 @@
 //
 // Terms. A *block* is a piece of a text file that ends with a line end (or with the file). A *board line* begins with
 // 81 characters for the cells, possibly after quotes or spaces, and then ends, or continues with a separator and other
-// text. Empty lines and comments (#) are not entries. Any other line is a *damaged* entry, so that the n-th entry is
+// text (a colon may mean removed candidates, and is left to others). Empty lines and comments (#) are not entries. Any other line is a *damaged* entry, so that the n-th entry is
 // always the n-th line that is meant to be a board.
 //
 //     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,1.2   board
@@ -13,7 +13,8 @@
 // that line, and code that knows the other formats must continue from there. It also stops before every line that
 // begins a variant, since no board begins like one: such a line may well have a separator after 81 characters.
 //
-// Only the shape of a line is examined here. The parser finds out whether its 81 characters are cells.
+// Damaged lines are left to code that knows the formats: most are boards in another dress, such as one with question
+// marks or spaces.
 #pragma once
 
 #include <cstddef>
@@ -48,6 +49,8 @@ TextLines cut_lines(std::string_view block, bool after_gap);
 //
 //     {"form": ...               JSON
 //     .Cage~10~R1C1  .~R1C1_5    constraints of ISS; `.X` alone may be two blanks of a board
+//     ..Cage~10~R1C1             the same: an empty constraint says nothing
+//     A<<BB...                   a killer Sudoku in ISS's short form: 81 characters, to be seen whole
 //     https://...                an address
 //     scl... ctc... fpuz...      what follows an address of SudokuPad, with at least eight letters of base64
 //     N4Ig...                    what follows an address of f-puzzles: lz-string's base64 of an object

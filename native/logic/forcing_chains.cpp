@@ -38,6 +38,7 @@ private:
         follows_.assume(premise);
         for (const Candidate& c : found->off) add_path(step, c, 0);
         for (const Candidate& c : found->on) add_path(step, c, 1);
+        if (step.chains.empty()) return;  // the contradiction is on the board already: no chain leads to it
         if (found->house >= 0) step.base = {std::uint8_t(found->house)};
         foremost_.add(std::move(step));
     }

@@ -4,6 +4,7 @@
 #include <nanobind/nanobind.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <future>
 #include <optional>
@@ -24,8 +25,10 @@ inline constexpr auto at_once = std::chrono::milliseconds(5);
 // Throws an OSError if the environment names a kernel that is not available.
 const Kernel& chosen_kernel();
 
+// At least one thread, and never more than could serve anybody: each has memory of its own.
 inline unsigned threads_or_all(std::optional<unsigned> threads) {
-    return threads ? *threads : std::max(1u, std::thread::hardware_concurrency());
+    const unsigned all = std::max(1u, std::thread::hardware_concurrency());
+    return std::clamp(threads.value_or(all), 1u, std::max(1024u, all));
 }
 
 // Throws the exception of Ctrl-C, or that of a sudokit.Stop that the calling thread has entered. The caller holds the
@@ -70,20 +73,43 @@ void run_watched(std::uint64_t looks, Work work) {
     run_watched([&](const StopFlag& flag) { work(flag); });
 }
 
-// The same for work() in one thread that has stop points.
-template <class Work>
-void run_with_stop_points(Work work) {
+// The same for work that has stop points: soon() is tried in this thread, and if it was not done at once, later(flag)
+// starts again.
+template <class Soon, class Later>
+void run_with_stop_points(Soon soon, Later later) {
     look_for_stops();
     {
         nanobind::gil_scoped_release release;
         const Listening here(StopClock::now() + at_once);
-        if (until_stopped(work)) return;
+        if (until_stopped(soon)) return;
     }
     run_watched([&](const StopFlag& flag) {
         const Listening here(flag);
-        until_stopped(work);
+        until_stopped([&] { later(flag); });
     });
 }
+
+// The same for work() in one thread.
+template <class Work>
+void run_with_stop_points(Work work) {
+    run_with_stop_points(work, [&](const StopFlag&) { work(); });
+}
+
+// Keeps a second thread out of an object, and the same thread a second time, which may come from a signal handler. The
+// interpreter's lock does not: it is released during the work, and a free-threaded interpreter has none. Python's
+// generators raise a ValueError in the same case.
+class Occupied {
+public:
+    explicit Occupied(std::atomic_flag& flag) : flag_(flag) {
+        if (flag_.test_and_set(std::memory_order_acquire)) throw nanobind::value_error("another thread is using this object");
+    }
+    ~Occupied() { flag_.clear(std::memory_order_release); }
+    Occupied(const Occupied&) = delete;
+    Occupied& operator=(const Occupied&) = delete;
+
+private:
+    std::atomic_flag& flag_;
+};
 
 }  // namespace sudokit
 

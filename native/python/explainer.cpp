@@ -58,7 +58,7 @@ nb::tuple solve(const Position& position) {
 }
 
 // The steps with the boards after them. The profile has no guesses.
-nb::tuple explain(const Position& position, const sudokit::logic::Profile& profile) {
+nb::tuple explain(const Position& position, sudokit::logic::Profile profile) {
     std::vector<Made> made;
     run_with_stop_points([&] {
         Explanation explanation(position, profile);
@@ -81,6 +81,7 @@ nb::tuple rate_each(std::size_t size, std::optional<unsigned> threads, const Sta
 
 // boards: n x 81 bytes 0 to 9 without a clash.
 nb::tuple rate_many(nb::bytes boards, std::optional<unsigned> threads) {
+    sudokit::demand_boards(boards);
     const auto* cells = static_cast<const std::uint8_t*>(boards.data());
     return rate_each(boards.size() / 81, threads, [&](std::size_t i) { return Position(cells + 81 * i); });
 }

@@ -11,6 +11,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <exception>
 #include <iterator>
@@ -18,6 +19,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -147,6 +149,7 @@ void solve_on_cards(Request request, const Kernel& kernel, unsigned threads) {
 }
 
 void solve(Request request, const Kernel& kernel, unsigned threads, bool on_cards = false) {
+    if (request.limit < 1) throw nb::value_error("the limit is at least 1");
     if (on_cards) return solve_on_cards(request, kernel, threads);
     const LentSolver solver(kernel);
     const bool may_be_short = request.size <= few_puzzles && request.limit <= few_solutions;
@@ -393,22 +396,6 @@ std::uint64_t count_solutions(nb::bytes cells, std::uint64_t limit, std::optiona
     return found;
 }
 
-// Keeps a second thread out of an iterator. The interpreter's lock does not: it is released during the work, and a
-// free-threaded interpreter has none. Python's generators raise a ValueError in the same case.
-class Occupied {
-public:
-    explicit Occupied(std::atomic_flag& flag) : flag_(flag) {
-        if (flag_.test_and_set(std::memory_order_acquire))
-            throw nb::value_error("another thread is using this iterator");
-    }
-    ~Occupied() { flag_.clear(std::memory_order_release); }
-    Occupied(const Occupied&) = delete;
-    Occupied& operator=(const Occupied&) = delete;
-
-private:
-    std::atomic_flag& flag_;
-};
-
 // An iterator over the solutions of a board or position, the lexicographically smallest first.
 class Solutions {
 public:
@@ -446,6 +433,59 @@ TextLines cut(nb::bytes block, bool after_gap) {
     return cut_lines({block.c_str(), block.size()}, after_gap);
 }
 
+// --- texts of one board each -----------------------------------------------------------------------------------------
+
+constexpr std::string_view cell_characters = "123456789" "0.-*_xX";
+constexpr std::string_view after_a_board = " \t\r\v\f,;|#\"'/(["; // not a colon, after which candidates may follow
+
+constexpr std::array<bool, 256> make_cell_table() {
+    std::array<bool, 256> table{};
+    for (const char character : cell_characters) table[static_cast<unsigned char>(character)] = true;
+    return table;
+}
+
+constexpr std::array<bool, 256> is_cell = make_cell_table();
+
+// Whether a text is one line that begins with 81 cells, and ends there or goes on with another column.
+bool is_plain_line(std::string_view text) {
+    if (text.ends_with('\n')) text.remove_suffix(1);
+    if (text.size() < cells_per_board) return false;
+    bool all = true;
+    for (std::size_t i = 0; i < cells_per_board; ++i) all &= is_cell[static_cast<unsigned char>(text[i])];
+    const std::string_view rest = text.substr(cells_per_board);
+    return all && (rest.empty() || (after_a_board.find(rest.front()) != rest.npos &&
+                                    rest.find_first_of("\n\r\v\f") == rest.npos));
+}
+
+// The bytes of a str or bytes object; empty for others. The object keeps them.
+std::string_view bytes_in(nb::handle object) {
+    if (PyUnicode_Check(object.ptr())) {
+        Py_ssize_t size = 0;
+        const char* characters = PyUnicode_AsUTF8AndSize(object.ptr(), &size);
+        if (characters == nullptr) PyErr_Clear();  // a lone surrogate is not a cell
+        return characters ? std::string_view(characters, static_cast<std::size_t>(size)) : std::string_view();
+    }
+    if (PyBytes_Check(object.ptr()))
+        return {PyBytes_AsString(object.ptr()), static_cast<std::size_t>(PyBytes_Size(object.ptr()))};
+    return {};
+}
+
+// Copies the boards of texts that are plain lines. Returns the indices of all other objects, whose rows stay as they are.
+std::vector<std::size_t> gather_lines(nb::tuple texts, Output<std::uint8_t, nb::shape<-1, 81>> boards) {
+    const std::size_t size = texts.size();
+    if (boards.shape(0) != size) throw nb::value_error("arrays of different lengths");
+    std::vector<std::size_t> others;
+    for (std::size_t i = 0; i < size; ++i) {
+        const nb::handle text = PyTuple_GetItem(texts.ptr(), static_cast<Py_ssize_t>(i));  // a tuple never changes
+        const std::string_view characters = bytes_in(text);
+        if (is_plain_line(characters))
+            std::copy_n(characters.data(), cells_per_board, boards.data() + i * cells_per_board);
+        else
+            others.push_back(i);
+    }
+    return others;
+}
+
 }  // namespace
 
 void bind_kernel(nb::module_& module) {
@@ -457,6 +497,7 @@ void bind_kernel(nb::module_& module) {
                "on_cards"_a = false);
     module.def("solve_positions", &solve_positions, "positions"_a, "limit"_a, "any_solution"_a = false,
                "threads"_a.none() = nb::none(), "kernel"_a.none() = nb::none());
+    module.def("gather_lines", &gather_lines, "texts"_a, "boards"_a.noconvert());
     module.def("parse_line", &parse_line, "text"_a);
     module.def("solve_cells", &solve_cells, "cells"_a, "limit"_a);
     module.def("solve_line", &solve_line, "text"_a, "limit"_a);

@@ -36,10 +36,8 @@ using sudokit::tuple_of;
 Position make_position(nb::bytes cells, nb::bytes givens, nb::bytes candidates, bool sukaku) {
     if (cells.size() != 81 || givens.size() != 81) throw nb::value_error("expected 81 cells");
     if (candidates.size() != 2 * 81) throw nb::value_error("expected 81 masks of 16 bits");
-    const auto* digit = static_cast<const std::uint8_t*>(cells.data());
-    if (std::any_of(digit, digit + 81, [](std::uint8_t each) { return each > 9; }))
-        throw nb::value_error("a digit is 0 to 9");
-    return Position(digit, static_cast<const std::uint8_t*>(givens.data()),
+    sudokit::demand_boards(cells);
+    return Position(static_cast<const std::uint8_t*>(cells.data()), static_cast<const std::uint8_t*>(givens.data()),
                     static_cast<const std::uint8_t*>(candidates.data()), sukaku);
 }
 
@@ -61,7 +59,7 @@ nb::tuple all_steps(const Position& position, const std::vector<std::string>& ke
     return tuple_of(found, [](const Step& step) { return as_tuple(step); });
 }
 
-nb::object next_step(const Position& position, const Profile& profile) {
+nb::object next_step(const Position& position, Profile profile) {
     std::optional<Step> found;
     run_with_stop_points([&] {
         Path path(position, profile);
@@ -97,7 +95,7 @@ nb::tuple as_tuple(const Rated& rated) {
 }
 
 // The rating, and the steps with the boards after them.
-nb::tuple solve(const Position& position, const Profile& profile) {
+nb::tuple solve(const Position& position, Profile profile) {
     std::vector<Made> made;
     Rated rated;
     run_with_stop_points([&] {
@@ -109,7 +107,7 @@ nb::tuple solve(const Position& position, const Profile& profile) {
 }
 
 // The rating alone.
-nb::tuple rate(const Position& position, const Profile& profile) {
+nb::tuple rate(const Position& position, Profile profile) {
     Rated rated;
     run_with_stop_points([&] {
         Path path(position, profile);
@@ -131,13 +129,14 @@ nb::tuple rate_each(std::size_t size, const Profile& profile, std::optional<unsi
     return tuple_of(ratings, [](const Rated& rated) { return as_tuple(rated); });
 }
 
-// boards: n x 81 bytes 0 to 9.
-nb::tuple rate_many(nb::bytes boards, const Profile& profile, std::optional<unsigned> threads) {
+// boards: n x 81 bytes 0 to 9 without a clash.
+nb::tuple rate_many(nb::bytes boards, Profile profile, std::optional<unsigned> threads) {
+    sudokit::demand_boards(boards);
     const auto* cells = static_cast<const std::uint8_t*>(boards.data());
     return rate_each(boards.size() / 81, profile, threads, [&](std::size_t i) { return Position(cells + 81 * i); });
 }
 
-nb::tuple rate_positions(const std::vector<const Position*>& positions, const Profile& profile,
+nb::tuple rate_positions(const std::vector<const Position*>& positions, Profile profile,
                          std::optional<unsigned> threads) {
     return rate_each(positions.size(), profile, threads, [&](std::size_t i) -> const Position& { return *positions[i]; });
 }
@@ -167,6 +166,7 @@ void bind_logic(nb::module_& module) {
         .def("add",
              [](Profile& profile, const std::string& key, int group, int score, int level) {
                  if (level < 0 || level >= levels) throw nb::value_error("there are five levels");
+                 if (score < 0 || score > 1'000'000) throw nb::value_error("a score is 0 to 1,000,000");
                  profile.add(named(key), group, score, level);
              },
              "key"_a, "group"_a, "score"_a, "level"_a);

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "kernel/ordered.hpp"
 #include "kernel/parallel.hpp"
 #include "kernel/request.hpp"
 #include "logic/step.hpp"
@@ -62,6 +63,16 @@ struct Made {
 
 inline nanobind::tuple as_tuple(const Made& made) {
     return nanobind::make_tuple(as_tuple(made.step), made.after.cells(), made.after.candidates());
+}
+
+// Throws a ValueError unless these are whole boards of bytes 0 to 9 without a clash.
+inline void demand_boards(const nanobind::bytes& boards) {
+    const auto* cells = static_cast<const std::uint8_t*>(boards.data());
+    if (boards.size() % 81 != 0) throw nanobind::value_error("expected 81 cells for each board");
+    PackedState packed;
+    for (std::size_t at = 0; at < boards.size(); at += 81)
+        if (read_puzzle(cells + at, Form::digits, packed).fault != Fault::none)
+            throw nanobind::value_error("expected digits 0 to 9 without a clash");
 }
 
 // All steps of a path. What has been found of it before is forgotten.

@@ -10,10 +10,13 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <span>
+#include <thread>
 #include <tuple>
 
 #include "kernel/parallel.hpp"
@@ -40,7 +43,9 @@ void make_layers(Layers* self, std::size_t length, std::uint32_t states, std::ve
                  std::vector<std::uint32_t> accepting, const Transitions& transitions) {
     variants::Automaton automaton{states, std::move(start), std::move(accepting), {}};
     for (const auto& [from, values, to] : transitions) automaton.transitions.push_back({from, values, to});
-    new (self) Layers(std::move(automaton), length);
+    std::optional<Layers> made;
+    run_with_stop_points([&] { made.emplace(automaton, length); });
+    new (self) Layers(std::move(*made));
 }
 
 Transitions transitions_of(const Layers& layers) {
@@ -65,8 +70,10 @@ nb::list listed(const std::vector<variants::Solution>& solutions) {
 // A search and what it is asked. One thread at a time: a second one waits, without the interpreter's lock.
 class Asked {
 public:
-    // The model must live as long.
-    explicit Asked(const Model& model) : model_(model), search_(model) {}
+    // The model is copied, since others may add to theirs.
+    explicit Asked(const Model& model) : model_(model) {
+        run_with_stop_points([&] { search_.emplace(model_); });
+    }
 
     std::uint64_t count(std::uint64_t limit, std::optional<unsigned> threads) {
         std::uint64_t found = 0;
@@ -81,14 +88,14 @@ public:
         if (found == 0) return {};
         if (found == 1) return listed({one});
         std::vector<variants::Solution> several;
-        ask([&] { several = variants::first_in_order(search_, wanted); });
+        ask([&] { several = variants::first_in_order(*search_, wanted); });
         return listed(several);
     }
 
     std::optional<nb::bytes> next_in_order() {
         std::optional<variants::Solution> found;
         ask([&] {
-            if (!ordered_) ordered_.emplace(search_);
+            if (!ordered_) ordered_.emplace(*search_);
             found = ordered_->next();
         });
         if (!found) return std::nullopt;
@@ -96,30 +103,46 @@ public:
     }
 
     std::vector<std::uint32_t> true_candidates(std::uint32_t limit, unsigned values) {
+        if (limit < 1) throw nb::value_error("the limit is at least 1");
+        const auto has = [&](Values domain) { return (domain & ~variants::first_values(std::min(values, variants::most_values))) == 0; };
+        if (values < 1 || values > variants::most_values || !std::ranges::all_of(std::span(model_.domains()).first(model_.shown()), has))
+            throw nb::value_error("the cells have other values");
         std::vector<std::uint32_t> found;
-        ask([&] { found = variants::CandidateCounts(search_, limit, values, reached_).all(); });
+        ask([&] { found = variants::CandidateCounts(*search_, limit, values, reached_).all(); });
         return found;
     }
 
     double estimate(std::uint32_t ways, std::uint64_t seed) {
         double found = 0;
-        ask([&] { found = variants::estimate(search_, ways, seed); });
+        ask([&] { found = variants::estimate(*search_, ways, seed); });
         return found;
     }
 
     // How much of the question in work is done, and of how much; 0 if that is unknown. For any thread.
     std::pair<std::uint64_t, std::uint64_t> reached() const { return {reached_.done, reached_.total}; }
 
-    std::uint64_t guesses() const { return search_.guesses(); }
+    std::uint64_t guesses() const { return search_->guesses(); }
 
 private:
+    // Waits for the others, and looks for stops meanwhile. The thread that is inside may come again from a signal handler,
+    // or from a progress report, and would wait for ever.
     template <class Work>
     void alone(const Work& work) {
-        nb::gil_scoped_release release;
-        const std::scoped_lock lock(one_at_a_time_);
-        nb::gil_scoped_acquire acquire;
+        if (inside_ == std::this_thread::get_id()) throw nb::value_error("this thread is using this search");
+        for (bool is_mine = false; !is_mine;) {
+            look_for_stops();
+            nb::gil_scoped_release release;
+            is_mine = one_at_a_time_.try_lock_for(between_looks);
+        }
+        const std::scoped_lock lock(std::adopt_lock, one_at_a_time_);
+        inside_ = std::this_thread::get_id();
+        const Leaves leaves{inside_};
         work();
     }
+    struct Leaves {
+        std::atomic<std::thread::id>& inside;
+        ~Leaves() { inside = std::thread::id(); }
+    };
 
     // work() is started again if it was too long for the calling thread.
     template <class Work>
@@ -129,30 +152,32 @@ private:
 
     // Sets the number found. Returns one of the solutions.
     variants::Solution count(std::uint64_t limit, std::optional<unsigned> threads, std::uint64_t& found) {
+        if (limit < 1) throw nb::value_error("the limit is at least 1");
         variants::Solution one;
-        alone([&] {
-            look_for_stops();
-            variants::SharedCount count(model_, search_, limit, reached_);
-            bool is_done = false;
-            {
-                nb::gil_scoped_release release;
-                is_done = count.count_until(StopClock::now() + at_once);
-            }
-            if (!is_done)
-                run_watched([&](const StopFlag& flag) {
-                    in_threads(threads_or_all(threads), [&](unsigned thread) { count.work(thread, flag); });
-                });
+        const auto counted = [&](const auto& work) {
+            variants::SharedCount count(model_, *search_, limit, reached_);
+            work(count);
             found = count.found();
             one = count.solution();
+        };
+        alone([&] {
+            run_with_stop_points(
+                [&] { counted([](variants::SharedCount& count) { count.alone(); }); },
+                [&](const StopFlag& flag) {
+                    counted([&](variants::SharedCount& count) {
+                        in_threads(threads_or_all(threads), [&](unsigned thread) { count.work(thread, flag); });
+                    });
+                });
         });
         return one;
     }
 
-    const Model& model_;
-    Search search_;
+    const Model model_;
+    std::optional<Search> search_;
     variants::Reached reached_;
     std::optional<variants::OrderedSolutions> ordered_;
-    std::mutex one_at_a_time_;
+    std::timed_mutex one_at_a_time_;
+    std::atomic<std::thread::id> inside_;
 };
 
 // Threads that solve puzzles, for a caller that looks for stops itself.
@@ -190,6 +215,9 @@ private:
 }  // namespace
 
 void bind_variants(nb::module_& module) {
+    module.attr("variant_most_weight") = variants::most_weight;
+    module.attr("variant_most_variables") = variants::most_variables;
+    module.attr("variant_most_nested") = variants::most_nested;
     nb::class_<Relation>(module, "VariantRelation")
         .def(nb::init<std::vector<Values>>(), "rows"_a)
         .def_prop_ro("rows", &Relation::rows);
@@ -201,22 +229,22 @@ void bind_variants(nb::module_& module) {
         .def_prop_ro("transitions", &transitions_of);
     nb::class_<Model>(module, "VariantModel")
         .def(nb::init<std::vector<Values>, int, std::size_t>(), "domains"_a, "first"_a, "shown"_a)
-        .def("add_variable", &Model::add_variable, "domain"_a)
-        .def("different", &Model::different, "cells"_a)
-        .def("table", &Model::table, "a"_a, "b"_a, "relation"_a)
-        .def("linear", &Model::linear, "cells"_a, "coefficients"_a, "total"_a)
-        .def("sets", &Model::sets, "cells"_a, "sets"_a)
-        .def("automaton", &Model::automaton, "cells"_a, "automaton"_a)
-        .def("count", &Model::count, "cells"_a, "values"_a, "low"_a, "high"_a)
-        .def("same", &Model::same, "a"_a, "b"_a)
-        .def("distinct", &Model::distinct, "cells"_a, "counter"_a)
-        .def("element", &Model::element, "index"_a, "cells"_a, "result"_a)
-        .def("comparison", &Model::comparison, "result"_a, "line"_a, "other"_a, "ties"_a)
-        .def("begin_any", &Model::begin_any)
-        .def("next_branch", &Model::next_branch)
-        .def("end_any", &Model::end_any);
+        .def("add_variable", &Model::add_variable, "domain"_a, nb::lock_self())
+        .def("different", &Model::different, "cells"_a, nb::lock_self())
+        .def("table", &Model::table, "a"_a, "b"_a, "relation"_a, nb::lock_self())
+        .def("linear", &Model::linear, "cells"_a, "coefficients"_a, "total"_a, nb::lock_self())
+        .def("sets", &Model::sets, "cells"_a, "sets"_a, nb::lock_self())
+        .def("automaton", &Model::automaton, "cells"_a, "automaton"_a, nb::lock_self())
+        .def("count", &Model::count, "cells"_a, "values"_a, "low"_a, "high"_a, nb::lock_self())
+        .def("same", &Model::same, "a"_a, "b"_a, nb::lock_self())
+        .def("distinct", &Model::distinct, "cells"_a, "counter"_a, nb::lock_self())
+        .def("element", &Model::element, "index"_a, "cells"_a, "result"_a, nb::lock_self())
+        .def("comparison", &Model::comparison, "result"_a, "line"_a, "other"_a, "ties"_a, nb::lock_self())
+        .def("begin_any", &Model::begin_any, nb::lock_self())
+        .def("next_branch", &Model::next_branch, nb::lock_self())
+        .def("end_any", &Model::end_any, nb::lock_self());
     nb::class_<Asked>(module, "VariantSearch")
-        .def(nb::init<const Model&>(), "model"_a, nb::call_guard<nb::gil_scoped_release>(), nb::keep_alive<1, 2>())
+        .def(nb::init<const Model&>(), nb::arg("model").lock())
         .def("count", nb::overload_cast<std::uint64_t, std::optional<unsigned>>(&Asked::count), "limit"_a,
              "threads"_a.none() = 1)
         .def("smallest", &Asked::smallest, "wanted"_a, "threads"_a.none() = 1)
@@ -227,7 +255,7 @@ void bind_variants(nb::module_& module) {
         .def_prop_ro("guesses", &Asked::guesses);
     nb::class_<AskedCrew>(module, "VariantCrew")
         .def(nb::init<std::optional<unsigned>, unsigned>(), "threads"_a.none(), "wanted"_a)
-        .def("add", &AskedCrew::add, "number"_a, "model"_a)
+        .def("add", &AskedCrew::add, "number"_a, nb::arg("model").lock())
         .def("take", &AskedCrew::take)
         .def("stop", &AskedCrew::stop);
 }

@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <set>
 
-#include "line.hpp"
 #include "branches.hpp"
 #include "comparison.hpp"
 #include "counts.hpp"
 #include "different.hpp"
+#include "kernel/stop_point.hpp"
+#include "line.hpp"
 #include "pairs.hpp"
 #include "sets.hpp"
 #include "sums.hpp"
@@ -16,6 +17,19 @@ namespace sudokit::variants {
 
 namespace {
 
+// So many of the values, the smallest ones.
+Values smallest_of(Values values, unsigned size) {
+    Values found = 0;
+    for (; size > 0; --size, values &= values - 1) found |= lowest_bit(values);
+    return found;
+}
+
+// So many of the values, the largest ones.
+Values largest_of(Values values, unsigned size) {
+    for (unsigned others = count(values) - size; others > 0; --others) values &= values - 1;
+    return values;
+}
+
 // All sets of `size` of these values whose sum is the total, unless there are more than `most`.
 void add_sets(Values values, unsigned size, int total, Values chosen, std::size_t most, std::vector<Values>& sets) {
     if (size == 0) {
@@ -23,8 +37,9 @@ void add_sets(Values values, unsigned size, int total, Values chosen, std::size_
         return;
     }
     for (; count(values) >= size && sets.size() <= most; values &= values - 1) {
+        stop_point();
+        if (total < sum_of(smallest_of(values, size)) || total > sum_of(largest_of(values, size))) return;
         const unsigned value = smallest(values);
-        if (static_cast<int>(value * size) > total) return;  // all others are larger
         add_sets(values & (values - 1), size - 1, total - static_cast<int>(value), chosen | only(value), most, sets);
     }
 }
@@ -56,6 +71,7 @@ std::unique_ptr<Propagator> Assembly::choice(const std::vector<Scope>& branches)
     std::vector<Propagators> made;
     std::set<Variable> watched;
     for (const Scope& branch : branches) {
+        stop_point();
         made.push_back(make(branch, true));
         for (const auto& part : made.back()) watched.insert(part->watched.begin(), part->watched.end());
     }
@@ -69,6 +85,7 @@ void Assembly::add_tables(const std::vector<TablePart>& tables, Propagators& mad
     const auto cells = [](const TablePart* part) { return std::minmax(part->a, part->b); };
     std::ranges::stable_sort(sorted, [&](const TablePart* one, const TablePart* other) { return cells(one) < cells(other); });
     for (std::size_t at = 0; at < sorted.size();) {
+        stop_point();
         const TablePart& first = *sorted[at];
         std::size_t next = at + 1;
         if (next == sorted.size() || cells(sorted[next]) != cells(&first)) {
@@ -77,6 +94,7 @@ void Assembly::add_tables(const std::vector<TablePart>& tables, Propagators& mad
             std::vector<Values> rows = first.relation->rows();
             for (; next < sorted.size() && cells(sorted[next]) == cells(&first); ++next) {
                 const TablePart& other = *sorted[next];
+                rows.resize(std::min(rows.size(), other.relation->rows().size()));  // the cells have no larger values
                 for (unsigned a = 0; a < rows.size(); ++a)
                     rows[a] &= other.a == first.a ? other.relation->forward(only(a)) : other.relation->backward(only(a));
             }
@@ -88,26 +106,30 @@ void Assembly::add_tables(const std::vector<TablePart>& tables, Propagators& mad
 
 Propagators Assembly::make(const Scope& scope, bool is_branch) {
     Propagators made;
+    const auto add = [&](std::unique_ptr<Propagator> propagator) {
+        stop_point();
+        made.push_back(std::move(propagator));
+    };
     for (const std::vector<Variable>& cells : scope.different) {
         // Other cells than those of houses seldom have sets that more than the fixed digits would find.
-        if (is_house(cells)) made.push_back(std::make_unique<House>(cells, digits_of(cells)));
-        if (is_house(cells) || is_branch) made.push_back(std::make_unique<AllDifferent>(cells, is_branch));
+        if (is_house(cells)) add(std::make_unique<House>(cells, digits_of(cells)));
+        if (is_house(cells) || is_branch) add(std::make_unique<AllDifferent>(cells, is_branch));
     }
     add_tables(scope.tables, made);
     for (const SumPart& part : scope.sums)
-        for (auto& propagator : make(part)) made.push_back(std::move(propagator));
-    for (const SetsPart& part : scope.sets) made.push_back(std::make_unique<Sets>(part.cells, part.sets, exclusions_));
-    for (const LinePart& part : scope.lines) made.push_back(std::make_unique<Line>(part.cells, part.layers));
+        for (auto& propagator : make(part)) add(std::move(propagator));
+    for (const SetsPart& part : scope.sets) add(std::make_unique<Sets>(part.cells, part.sets, exclusions_));
+    for (const LinePart& part : scope.lines) add(std::make_unique<Line>(part.cells, part.layers));
     for (const CountPart& part : scope.counts)
-        made.push_back(std::make_unique<Count>(part.cells, part.values, part.low, part.high));
-    for (const SamePart& part : scope.same) made.push_back(std::make_unique<Same>(part.a, part.b));
+        add(std::make_unique<Count>(part.cells, part.values, part.low, part.high));
+    for (const SamePart& part : scope.same) add(std::make_unique<Same>(part.a, part.b));
     const auto first = static_cast<unsigned>(model_.first());
-    for (const DistinctPart& part : scope.distinct) made.push_back(std::make_unique<Distinct>(part.cells, part.counter, first));
+    for (const DistinctPart& part : scope.distinct) add(std::make_unique<Distinct>(part.cells, part.counter, first));
     for (const ElementPart& part : scope.elements)
-        made.push_back(std::make_unique<Element>(part.index, part.cells, part.result, first));
+        add(std::make_unique<Element>(part.index, part.cells, part.result, first));
     for (const ComparisonPart& part : scope.comparisons)
-        made.push_back(std::make_unique<Comparison>(part.result, part.line, part.other, part.ties, exclusions_));
-    for (const std::vector<Scope>& branches : scope.choices) made.push_back(choice(branches));
+        add(std::make_unique<Comparison>(part.result, part.line, part.other, part.ties, exclusions_));
+    for (const std::vector<Scope>& branches : scope.choices) add(choice(branches));
     return made;
 }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "kernel/stop_point.hpp"
 #include "propagator.hpp"
 
 namespace sudokit::variants {
@@ -75,8 +76,10 @@ private:
     static bool settle(const Propagators& parts, Board& board) {
         for (;;) {
             const std::uint64_t before = board.changes();
-            for (const auto& part : parts)
+            for (const auto& part : parts) {
+                stop_point();
                 if (!part->propagate(board)) return false;
+            }
             if (board.changes() == before) return true;
         }
     }

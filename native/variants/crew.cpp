@@ -1,11 +1,14 @@
 #include "crew.hpp"
 
+#include <stdexcept>
+
 #include "kernel/stop_point.hpp"
 
 namespace sudokit::variants {
 
 void Crew::add(std::size_t number, Model model) {
     const std::scoped_lock lock(mutex_);
+    if (has_ended_) throw std::logic_error("the crew has ended");
     waiting_.push_back({number, std::move(model)});
     if (idle_ >= waiting_.size() || threads_.size() == most_threads_) {
         has_work_.notify_one();
@@ -26,14 +29,15 @@ std::vector<Crew::Solved> Crew::take(std::chrono::milliseconds longest) {
 }
 
 void Crew::stop() {
+    std::vector<std::thread> threads;
     {
         const std::scoped_lock lock(mutex_);
         has_ended_ = true;
         flag_.raise();
         has_work_.notify_all();
+        threads.swap(threads_);  // one of several callers waits for them
     }
-    for (std::thread& thread : threads_) thread.join();
-    threads_.clear();
+    for (std::thread& thread : threads) thread.join();
 }
 
 std::vector<Solution> Crew::solved(const Model& model) const {

@@ -27,6 +27,7 @@ public:
     Crew(const Crew&) = delete;
     Crew& operator=(const Crew&) = delete;
 
+    // Throws std::logic_error after `stop`.
     void add(std::size_t number, Model model);
     // Puzzles that have been solved since the last call, which waits at most so long for the first. Rethrows an exception
     // of a thread.

@@ -17,6 +17,7 @@
 #include <unordered_set>
 
 #include "different.hpp"
+#include "kernel/stop_point.hpp"
 #include "sums.hpp"
 
 namespace sudokit::variants {
@@ -64,7 +65,9 @@ class Derivation {
 
     struct Piece {
         Cells cells;
-        int total;
+        int total;  // within reach of the cells
+
+        Piece(const Cells& of, std::int64_t sum) : cells(of), total(bounded(sum, static_cast<std::int64_t>(of.count()))) {}
     };
     struct HouseCells {
         Cells cells;
@@ -94,6 +97,7 @@ public:
     void crossings() {
         for (std::size_t a = 0; a < houses_.size(); ++a)
             for (std::size_t b = a + 1; b < houses_.size(); ++b) {
+                stop_point();
                 const HouseCells &one = houses_[a], &other = houses_[b];
                 if (one.digits != other.digits || (one.cells & other.cells).count() < 2 || one.cells == other.cells) continue;
                 std::vector<Variable> cells;
@@ -116,7 +120,7 @@ public:
                 for (std::size_t next = first + 1; next < houses_.size(); ++next) {
                     if (houses_[next].cells.meets(run.cells)) break;
                     run.cells |= houses_[next].cells;
-                    run.total += sum_of(houses_[next].digits);
+                    run.total += sum_of(houses_[next].digits);  // houses have all of their digits, so it stays within reach
                     region(run);
                 }
             }
@@ -157,6 +161,7 @@ private:
     }
 
     void region(const Piece& run) {
+        stop_point();
         Cells rest = run.cells;
         int total = run.total;
         std::vector<std::size_t> crossing;
@@ -174,8 +179,8 @@ private:
         // Innies in one cage cut it.
         for (const std::size_t at : crossing)
             if (rest.is_inside(pieces_[at].cells)) {
-                pieces_.push_back({pieces_[at].cells.without(rest), pieces_[at].total - total});
-                pieces_[at] = {rest, total};
+                pieces_.emplace_back(pieces_[at].cells.without(rest), pieces_[at].total - total);
+                pieces_[at] = Piece(rest, total);
                 add(pieces_.back().cells, {}, pieces_.back().total);
                 is_cut_ = true;
                 return;
@@ -196,15 +201,17 @@ private:
 
     // Cages in a house are one cage.
     void join(const Cells& house) {
-        Piece joined{{}, 0};
+        Cells joined;
+        int total = 0;
         std::size_t cages = 0;
+        stop_point();
         for (const Piece& piece : pieces_)
             if (piece.cells.is_inside(house)) {
-                joined.cells |= piece.cells;
-                joined.total += piece.total;
+                joined |= piece.cells;
+                total += piece.total;
                 ++cages;
             }
-        if (cages > 1) add(joined.cells, {}, joined.total);
+        if (cages > 1) add(joined, {}, total);
     }
 
     // Joins long sums two by two, the pair that becomes the tightest first, as long as a pair becomes tighter than both of
@@ -225,8 +232,10 @@ private:
             for (std::size_t at = 0; at < sums.size(); ++at) {
                 const LongSum& other = sums[at];
                 if (other.is_in_other || other.piece.cells.meets(added.piece.cells)) continue;
-                Piece joined{added.piece.cells, added.piece.total + other.piece.total};
-                joined.cells |= other.piece.cells;
+                stop_point();
+                Cells cells = added.piece.cells;
+                cells |= other.piece.cells;
+                const Piece joined(cells, added.piece.total + other.piece.total);
                 const int tightness = sum_of_piece(joined).tightness(value_count());
                 if (tightness > std::max(added.tightness, other.tightness) || tightness > added.tightness + other.tightness)
                     joins.push_back({at, sums.size(), {joined, tightness}});
@@ -243,29 +252,30 @@ private:
         for (;;) {
             std::erase_if(joins, [&](const Join& join) { return sums[join.one].is_in_other || sums[join.other].is_in_other; });
             if (joins.empty()) break;
+            stop_point();
             const Join best = *std::ranges::max_element(joins, {}, [](const Join& join) { return join.sum.tightness; });
             sums[best.one].is_in_other = sums[best.other].is_in_other = true;
             add_with_joins(best.sum);
         }
         for (std::size_t at = given; at < sums.size(); ++at)
             if (!sums[at].is_in_other)
-                for (auto& propagator : assembly_.make(part_of(sums[at].piece))) propagators_.push_back(std::move(propagator));
+                for (auto& propagator : assembly_.make(SumPart{terms_of(sums[at].piece.cells), sums[at].piece.total})) propagators_.push_back(std::move(propagator));
     }
     static bool counts_once(const SumPart& part) {
         return std::ranges::all_of(part.terms, [](const Term& term) { return term.coefficient == 1; });
     }
-    static SumPart part_of(const Piece& piece) {
-        SumPart part{{}, piece.total};
-        part.terms.reserve(piece.cells.count());
-        piece.cells.each([&](Variable cell) { part.terms.push_back({cell, 1}); });
-        return part;
+    static std::vector<Term> terms_of(const Cells& cells) {
+        std::vector<Term> terms;
+        terms.reserve(cells.count());
+        cells.each([&](Variable cell) { terms.push_back({cell, 1}); });
+        return terms;
     }
     static Piece piece_of(const SumPart& part) {
-        Piece piece{{}, part.total};
-        for (const Term& term : part.terms) piece.cells.add(term.variable);
-        return piece;
+        Cells cells;
+        for (const Term& term : part.terms) cells.add(term.variable);
+        return {cells, part.total};
     }
-    Sum sum_of_piece(const Piece& piece) const { return {part_of(piece).terms, piece.total, assembly_.exclusions()}; }
+    Sum sum_of_piece(const Piece& piece) const { return {terms_of(piece.cells), piece.total, assembly_.exclusions()}; }
     unsigned value_count() const { return largest(assembly_.all_digits()) + 1; }
 
     // The cells of `plus` less those of `minus` make the total.
@@ -277,7 +287,7 @@ private:
         const std::size_t size = plus.count() + minus.count();
         if (size > most_terms || !known_.insert({plus, minus}).second) return;
         if (size > usual_terms && !is_extreme(plus.count(), minus.count(), total)) return;
-        SumPart part = part_of({plus, total});
+        SumPart part{terms_of(plus), bounded(total, static_cast<std::int64_t>(size))};
         minus.each([&](Variable cell) { part.terms.push_back({cell, -1}); });
         Propagators made = assembly_.make(part);
         if (size > usual_terms && !removes_something(made)) return;

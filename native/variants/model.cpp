@@ -1,21 +1,32 @@
 #include "model.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <stdexcept>
 
 namespace sudokit::variants {
 
+namespace {
+
+void demand(bool truth, const char* what) {
+    if (!truth) throw std::invalid_argument(what);
+}
+
+}  // namespace
+
 Model::Model(std::vector<Values> domains, int first, std::size_t shown)
     : domains_(std::move(domains)), first_(first), shown_(shown) {
-    if (shown > domains_.size()) throw std::invalid_argument("more cells than variables");
+    demand(shown <= domains_.size(), "more cells than variables");
+    demand(domains_.size() <= most_variables, "too many variables");
+    demand(first >= 0 && first <= 1000, "the first digit is 0 to 1,000");
 }
 
 void Model::check(const std::vector<Variable>& variables) const {
-    for (const Variable variable : variables)
-        if (variable >= domains_.size()) throw std::invalid_argument("no such variable");
+    for (const Variable variable : variables) demand(variable < domains_.size(), "no such variable");
 }
 
 Variable Model::add_variable(Values domain) {
+    demand(domains_.size() < most_variables, "too many variables");
     domains_.push_back(domain);
     return static_cast<Variable>(domains_.size() - 1);
 }
@@ -27,19 +38,26 @@ void Model::different(std::vector<Variable> cells) {
 
 void Model::table(Variable a, Variable b, std::shared_ptr<const Relation> relation) {
     check({a, b});
-    if (((domains_[a] | domains_[b]) & ~first_values(static_cast<unsigned>(relation->rows().size()))) != 0)
-        throw std::invalid_argument("a relation of fewer digits");
+    demand(relation != nullptr, "no relation");
+    const Values rows = first_values(static_cast<unsigned>(relation->rows().size()));
+    demand(((domains_[a] | domains_[b]) & ~rows) == 0, "a relation of fewer digits");
     here().tables.push_back({a, b, std::move(relation)});
 }
 
-void Model::linear(const std::vector<Variable>& cells, const std::vector<int>& coefficients, int total) {
+void Model::linear(const std::vector<Variable>& cells, const std::vector<int>& coefficients, std::int64_t total) {
     check(cells);
-    if (cells.size() != coefficients.size()) throw std::invalid_argument("one coefficient per cell");
-    SumPart part{{}, total};
+    demand(cells.size() == coefficients.size(), "one coefficient per cell");
+    SumPart part{{}, 0};
+    std::int64_t weight = 0, of_first = 0;
     for (std::size_t at = 0; at < cells.size(); ++at) {
         part.terms.push_back({cells[at], coefficients[at]});
-        part.total -= coefficients[at] * first_;
+        weight += std::abs(std::int64_t{coefficients[at]});
+        of_first += std::int64_t{coefficients[at]} * first_;
+        demand(weight <= most_weight, "too large coefficients");
     }
+    // A total that 64 bits with the first digits would not hold is far out of reach.
+    total = std::clamp<std::int64_t>(total, INT64_MIN / 2, INT64_MAX / 2) - of_first;
+    part.total = bounded(total, weight);
     // A cell may come several times.
     std::ranges::stable_sort(part.terms, {}, &Term::variable);
     std::size_t size = 0;
@@ -53,13 +71,14 @@ void Model::linear(const std::vector<Variable>& cells, const std::vector<int>& c
 
 void Model::sets(std::vector<Variable> cells, std::vector<Values> sets) {
     check(cells);
+    for (const Values set : sets) demand(sudokit::variants::count(set) == cells.size(), "as many digits in a set as there are cells");
     here().different.push_back(cells);
     here().sets.push_back({std::move(cells), std::move(sets)});
 }
 
 void Model::automaton(std::vector<Variable> cells, std::shared_ptr<const Layers> layers) {
     check(cells);
-    if (cells.size() != layers->length) throw std::invalid_argument("an automaton for another length");
+    demand(layers != nullptr && cells.size() == layers->length, "an automaton for another length");
     here().lines.push_back({std::move(cells), std::move(layers)});
 }
 
@@ -90,19 +109,22 @@ void Model::comparison(Variable result, std::vector<Variable> line, std::vector<
     check({result});
     check(line);
     check(other);
-    if (line.empty() || line.size() != other.size()) throw std::invalid_argument("lines of different lengths");
+    demand(!line.empty() && line.size() == other.size(), "lines of different lengths");
     here().comparisons.push_back({result, std::move(line), std::move(other), ties});
 }
 
-void Model::begin_any() { open_.emplace_back(1); }
+void Model::begin_any() {
+    demand(open_.size() < most_nested, "too many choices inside each other");
+    open_.emplace_back(1);
+}
 
 void Model::next_branch() {
-    if (open_.empty()) throw std::logic_error("no choice is open");
+    demand(!open_.empty(), "no choice is open");
     open_.back().emplace_back();
 }
 
 void Model::end_any() {
-    if (open_.empty()) throw std::logic_error("no choice is open");
+    demand(!open_.empty(), "no choice is open");
     std::vector<Scope> branches = std::move(open_.back());
     open_.pop_back();
     here().choices.push_back(std::move(branches));

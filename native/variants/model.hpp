@@ -3,8 +3,13 @@
 //
 // Cells are *shown* variables: a solution is what they have. Other variables only have to have some value. Parts that are
 // said between `begin_any` and `end_any` belong to a branch; at least one of these branches holds.
+//
+// A model is checked here, where it is made, and nowhere else: what has been added fits, and no sum of it can leave the
+// 32 bits in which propagators calculate.
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -23,8 +28,20 @@ struct TablePart {
 };
 struct SumPart {
     std::vector<Term> terms;
-    int total;  // of values
+    int total;  // of values; see `bounded`
 };
+
+// How much the coefficients of a sum may be together, without their signs. The sum of all values is then below 2^30, and
+// any difference of two such sums below 2^31.
+inline constexpr std::int64_t most_weight = 1 << 25;
+// How many variables a model may have, and how deep choices may be inside each other: each is a recursion.
+inline constexpr std::size_t most_variables = 1 << 14, most_nested = 100;
+
+// A total of values with these coefficients altogether: if it is out of their reach, the nearest one that is.
+inline int bounded(std::int64_t total, std::int64_t weight) {
+    const std::int64_t reach = weight * (most_values - 1) + 1;
+    return static_cast<int>(std::clamp(total, -reach, reach));
+}
 struct SetsPart {
     std::vector<Variable> cells;
     std::vector<Values> sets;
@@ -71,15 +88,16 @@ struct Scope {
     std::vector<std::vector<Scope>> choices;  // of each choice its branches
 };
 
+// All of it throws std::invalid_argument for what does not fit.
 class Model {
 public:
-    // first: the digit of value 0. shown: how many of the variables, from 0, are cells.
+    // first: the digit of value 0, 0 to 1,000. shown: how many of the variables, from 0, are cells.
     Model(std::vector<Values> domains, int first, std::size_t shown);
 
     Variable add_variable(Values domain);
     void different(std::vector<Variable> cells);
     void table(Variable a, Variable b, std::shared_ptr<const Relation> relation);
-    void linear(const std::vector<Variable>& cells, const std::vector<int>& coefficients, int total);  // of digits
+    void linear(const std::vector<Variable>& cells, const std::vector<int>& coefficients, std::int64_t total);  // of digits
     void sets(std::vector<Variable> cells, std::vector<Values> sets);  // the cells differ, and have one of these sets
     void automaton(std::vector<Variable> cells, std::shared_ptr<const Layers> layers);
     void count(std::vector<Variable> cells, Values values, unsigned low, unsigned high);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <span>
+#include <stdexcept>
 #include <vector>
 
 #include "values.hpp"
@@ -41,8 +42,10 @@ private:
 // Read both ways.
 class Relation {
 public:
-    // rows: of each value those that go with it; as many as there are values.
-    explicit Relation(std::vector<Values> rows) : rows_(std::move(rows)), forward_(rows_), backward_(transposed(rows_)) {
+    // rows: of each value those that go with it; as many as there are values. Throws std::invalid_argument if these are too
+    // many, or none.
+    explicit Relation(std::vector<Values> rows)
+        : rows_(checked(std::move(rows))), forward_(rows_), backward_(transposed(rows_)) {
         for (unsigned value = 0; value < rows_.size(); ++value) {
             reflexive_ |= rows_[value] & only(value);
             is_identity_ &= (rows_[value] & ~only(value)) == 0;
@@ -58,6 +61,10 @@ public:
     bool is_identity() const { return is_identity_; }
 
 private:
+    static std::vector<Values> checked(std::vector<Values> rows) {
+        if (rows.empty() || rows.size() > most_values) throw std::invalid_argument("a relation has 1 to 32 rows");
+        return rows;
+    }
     static std::vector<Values> transposed(const std::vector<Values>& rows) {
         std::vector<Values> columns(rows.size());
         for (unsigned a = 0; a < rows.size(); ++a)

@@ -14,8 +14,10 @@ Exclusions exclusions_of(const Model& model) {
     Exclusions found(model.domains().size());
     const Scope& scope = model.scope();
     for (const std::vector<Variable>& cells : scope.different)
-        for (std::size_t a = 0; a < cells.size(); ++a)
+        for (std::size_t a = 0; a < cells.size(); ++a) {
+            stop_point();
             for (std::size_t b = a + 1; b < cells.size(); ++b) found.add(cells[a], cells[b]);
+        }
     std::vector<std::pair<Variable, Variable>> equal;
     for (const TablePart& part : scope.tables) {
         if (!(part.relation->reflexive() & model.domains()[part.a] & model.domains()[part.b])) found.add(part.a, part.b);
@@ -23,6 +25,7 @@ Exclusions exclusions_of(const Model& model) {
     }
     for (bool changed = true; changed;) {
         changed = false;
+        stop_point();
         for (const auto& [a, b] : equal) changed |= found.join(a, b);
     }
     return found;
@@ -48,7 +51,8 @@ Search::Search(const Model& model)
         if (assembly.is_house(cells) && are_shown(cells)) groups_.push_back({cells, assembly.digits_of(cells)});
     for (const CountPart& part : model.scope().counts)
         if (part.low == 1 && is_single(part.values) && are_shown(part.cells)) groups_.push_back({part.cells, part.values});
-    add_derived(model, assembly, propagators_);
+    is_possible_ = std::ranges::none_of(root_, [](Values values) { return values == 0; });
+    if (is_possible_) add_derived(model, assembly, propagators_);
     // Of equally urgent ones the small ones come first: they are fast, and blame few variables.
     std::ranges::stable_sort(propagators_, {}, [](const auto& each) { return std::pair(each->urgency, each->watched.size()); });
     std::vector<std::uint8_t> urgency;
@@ -72,16 +76,12 @@ Search::Search(const Model& model)
     for (Variable variable = 0; variable < variables_; ++variable)
         weights_[variable] += 0.1 * static_cast<double>(watchers[variable].size());
     agenda_ = std::make_unique<Agenda>(watchers, std::move(urgency));
-    rows_.resize(row_size_ * (variables_ + 1));
+    rows_ = root_;
     way_.resize(variables_ + 1);
 
-    std::copy(root_.begin(), root_.end(), row(0));
     agenda_->add_all();
-    is_possible_ = true;
-    for (Variable variable = 0; variable < variables_; ++variable) {
-        if (root_[variable] == 0) is_possible_ = false;
-        else if (is_single(root_[variable])) agenda_->changed(variable, true);
-    }
+    for (Variable variable = 0; variable < variables_; ++variable)
+        if (is_single(root_[variable])) agenda_->changed(variable, true);
     is_possible_ = is_possible_ && settle();
     if (!is_possible_) agenda_->clear();
     std::copy_n(row(0), row_size_, root_.begin());
@@ -99,6 +99,7 @@ bool Search::start(std::span<const Values> allowed) {
     depth_ = 0;
     hidden_from_ = variables_ + 1;
     is_after_solution_ = false;
+    agenda_->clear();  // a stop point may have ended the last search anywhere
     std::copy(root_.begin(), root_.end(), row(0));
     Board board(row(0), agenda_.get());
     bool is_possible = is_possible_;
@@ -158,7 +159,8 @@ std::optional<std::vector<Values>> Search::give_branch() {
 }
 
 bool Search::enter(Guess guess) {
-    ++guesses_;
+    guesses_.store(guesses_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);  // this thread alone writes
+    if (rows_.size() < (depth_ + 2) * row_size_) rows_.resize((depth_ + 2) * row_size_);
     std::copy_n(row(depth_), row_size_, row(depth_ + 1));
     way_[depth_++] = guess;
     Board board(row(depth_), agenda_.get());
@@ -207,6 +209,7 @@ bool Search::settle() {
         }
         const std::uint32_t number = agenda.next();
         if (number == Agenda::none) return true;
+        if (++runs_ % runs_between_looks == 0) stop_point();
         Propagator& propagator = *propagators_[number];
         if (!propagator.runs_once) agenda.done(number);
         if (!propagator.propagate(board)) {

@@ -1,7 +1,7 @@
 // The search: what follows from the values that are left, then a guess, depth first.
 //
 // A *row* holds the values of all variables, and the words of the propagators. A guess copies the row; the rows on the way
-// from the root are all the memory that the search needs, and it is allocated before it starts. A guess that fails is
+// from the root are all the memory that the search needs. A guess that fails is
 // taken back: its value is removed from the row before it, which is settled again.
 //
 // A guess is made in the cell with the most conflicts so far per value that is left, or for a digit with two places in a
@@ -12,6 +12,7 @@
 // constraint programming, Artificial Intelligence 173, 2009).
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <random>
@@ -27,6 +28,7 @@ namespace sudokit::variants {
 
 class Search {
 public:
+    // Has stop points, as all of it has. What a stop point has ended goes on with `start`.
     explicit Search(const Model& model);
 
     // Starts again, with only these values for the first variables. Returns false if it is clear that there is no solution.
@@ -46,7 +48,8 @@ public:
     // The values of the cells in the solution; in the root's row before the first.
     std::span<const Values> cells() const { return {row(depth_), shown_}; }
 
-    std::uint64_t guesses() const { return guesses_; }
+    // For any thread.
+    std::uint64_t guesses() const { return guesses_.load(std::memory_order_relaxed); }
 
 private:
     // Cells of which at least one has each of these digits: a guess may also be where a digit goes, if it has two places, or
@@ -61,9 +64,10 @@ private:
         bool is_rest_given = false;  // whether another search has the branch without this value
     };
     static constexpr Variable nowhere = ~0u;
+    static constexpr unsigned runs_between_looks = 64;  // of propagators
 
-    Values* row(std::size_t depth) { return &rows_[depth * row_size_]; }
-    const Values* row(std::size_t depth) const { return &rows_[depth * row_size_]; }
+    Values* row(std::size_t depth) { return rows_.data() + depth * row_size_; }
+    const Values* row(std::size_t depth) const { return rows_.data() + depth * row_size_; }
     bool settle();
     bool take_back();
     Values first_of(Variable variable) const;
@@ -87,7 +91,8 @@ private:
     std::vector<Values> preferred_;
     double blame_ = 1;
     Variable last_failed_ = nowhere;
-    std::uint64_t guesses_ = 0;
+    std::atomic<std::uint64_t> guesses_{0};
+    unsigned runs_ = 0;
 };
 
 }  // namespace sudokit::variants

@@ -14,12 +14,6 @@ SharedCount::SharedCount(const Model& model, Search& first, std::uint64_t limit,
     reached_.total = 0;
 }
 
-bool SharedCount::count_until(StopClock::time_point end) {
-    while (!has_ended_ && StopClock::now() < end)
-        if (step(first_, guesses_between_looks) == Found::nothing) has_ended_ = true;
-    return has_ended_;
-}
-
 void SharedCount::work(unsigned thread, const StopFlag& stop) {
     const Listening here(stop);
     try {

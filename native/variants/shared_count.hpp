@@ -21,9 +21,9 @@ public:
     // The first search is started here. The count ends at the limit, at least 1.
     SharedCount(const Model& model, Search& first, std::uint64_t limit, Reached& reached);
 
-    // Counts in this thread alone up to a time, as long as nobody works. True if the count is done.
-    bool count_until(StopClock::time_point end);
-    // Counts on, together with the other threads that call this, each with another number from 0. Thread 0 must be one of
+    // Counts in this thread alone, in place of `work`.
+    void alone() { explore(first_); }
+    // Counts together with the other threads that call this, each with another number from 0. Thread 0 must be one of
     // them. Returns when all branches are closed, the limit is reached, or the flag is set.
     void work(unsigned thread, const StopFlag& stop);
 

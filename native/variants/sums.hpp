@@ -3,7 +3,7 @@
 //
 // Complete for up to three open cells; for more it finds bounds. A *group* is a set of terms with the same coefficient
 // whose cells must all differ. A sum with one group and the coefficient 1 is a cage: it has a `Sets` besides (sets.hpp),
-// which is more exact than bounds.
+// which is more exact than bounds. All sums and differences here fit in an `int`: model.hpp sees to it.
 #pragma once
 
 #include <algorithm>
@@ -11,6 +11,7 @@
 #include <span>
 
 #include "exclusions.hpp"
+#include "kernel/stop_point.hpp"
 #include "model.hpp"
 #include "propagator.hpp"
 
@@ -142,6 +143,7 @@ private:
                         fitting[a] |= std::uint64_t{1} << b;
                         fitting[b] |= std::uint64_t{1} << a;
                     }
+            stop_point();
             for (std::uint64_t left = size == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << size) - 1; left;) {
                 std::uint64_t best = 0;
                 for (std::uint64_t starts = left; starts; starts &= starts - 1) {
@@ -173,6 +175,8 @@ private:
 
     bool differ(std::uint32_t a, std::uint32_t b) const { return exclusions_.differ(terms_[a].variable, terms_[b].variable); }
 
+    static bool counts_once(int coefficient) { return coefficient == 1 || coefficient == -1; }
+
     // Complete: tries the values of all open cells but one.
     bool few_open(Board& board, std::span<const std::uint32_t> open, int rest) const {
         const auto values = [&](unsigned at) { return board[terms_[open[at]].variable]; };
@@ -198,7 +202,7 @@ private:
                 kept[0] |= only(value);
                 kept[1] |= fits;
             });
-        } else if (coefficient(1) * coefficient(2) == 1 || coefficient(1) * coefficient(2) == -1) {
+        } else if (counts_once(coefficient(1)) && counts_once(coefficient(2))) {
             three_open(board, open, rest, kept);
         } else {
             const bool apart01 = differ(open[0], open[1]), apart02 = differ(open[0], open[2]), apart12 = differ(open[1], open[2]);

@@ -38,6 +38,19 @@ from sudokit.names import cell
 from sudokit.stopping import Stop
 
 if TYPE_CHECKING:
+    from sudokit import (  # noqa: F401 - the rooms of `_ROOMS`
+        classic,
+        drawing,
+        formats,
+        generator,
+        logic,
+        notebook,
+        reference,
+        setting,
+        symmetry,
+        tables,
+        variants,
+    )
     from sudokit.generator import Generator, generate
     from sudokit.logic import (
         ExplainerExplanation,
@@ -196,17 +209,20 @@ _ROOMS: dict[str, tuple[str, ...]] = {
         "transformation",
     ),
     "tables": (),
+    "variants": (),
 }
 
 
-def __getattr__(name: str) -> Any:
-    """Import a room when it, or one of its names, is first used: most callers only solve."""
-    if name in _ROOMS:
-        return import_module(f"sudokit.{name}")
-    for room, names in _ROOMS.items():
-        if name in names:
-            return getattr(import_module(f"sudokit.{room}"), name)
-    raise AttributeError(f"module 'sudokit' has no attribute {name!r}")
+if not TYPE_CHECKING:  # a type checker would take every name that is misspelled for one of these
+
+    def __getattr__(name: str) -> Any:
+        """Import a room when it, or one of its names, is first used: most callers only solve."""
+        if name in _ROOMS:
+            return import_module(f"sudokit.{name}")
+        for room, names in _ROOMS.items():
+            if name in names:
+                return getattr(import_module(f"sudokit.{room}"), name)
+        raise AttributeError(f"module 'sudokit' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args
 from sudokit import _native
 from sudokit._native import TextLines
 from sudokit.arguments import whole_number
-from sudokit.board import alphabet, masks
+from sudokit.board import alphabet, masks, values
 from sudokit.board.grid import BoardText, Grid, Source, is_text
 from sudokit.board.position import Position, shown
 from sudokit.errors import FormatError, NoSolution, NotUnique, SudokuError
@@ -86,7 +86,7 @@ def solve(grid: Source | Position, *, unique: bool = False, timeout: float | Non
         534678912672195348198342567859761423426853791713924856961537284287419635345286179
         >>> position = Position("." * 81, removed=[(0, 1), (0, 2)])
         >>> print(solve(position))
-        312456789456789123789123456134265897265897314897314265521638974678941532943572618
+        312456789456789123789123456123547698547698231698231547231864975864975312975312864
     """
     if timeout is not None:
         with within(timeout):
@@ -253,7 +253,7 @@ def why_improper(board: Source | Position | SudokuError, count: int | None = Non
     raise ValueError("the board has exactly one solution")
 
 
-class Answers(NamedTuple):
+class Answers(NamedTuple):  # noqa: PLW1641 - arrays have no hash either
     """What `solve_many` found, one row per puzzle.
 
     Attributes:
@@ -268,6 +268,20 @@ class Answers(NamedTuple):
     counts: npt.NDArray[np.uint64]
     invalid: npt.NDArray[np.bool_]
 
+    def __eq__(self, other: object) -> bool:
+        """Whether all answers are equal."""
+        return equal_arrays(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+
+def equal_arrays(these: tuple[Any, ...], others: object) -> bool:
+    """Whether two results have the same class and equal arrays. Tuples would compare arrays by their truth."""
+    import numpy as np
+
+    return isinstance(others, type(these)) and all(map(np.array_equal, these, others))
+
 
 def solve_many(
     puzzles: Sources,
@@ -281,12 +295,13 @@ def solve_many(
     """Solve many puzzles at once, on all cores.
 
     Args:
-        puzzles: An array of n puzzles, shape (n, 81) or (n, 9, 9), of integers 0 (blank) to 9; or
-            text with any number of boards, in any format that `sudokit.formats` reads: a `str`,
-            bytes in UTF-8, or the path of a file; or bytes of value 0 to 9, 81 per puzzle; or any
-            iterable of what `solve` takes. Positions, and boards whose text shows candidates, are
-            solved within them. A uint8 array, and bytes of lines of equal width, are not
-            copied.
+        puzzles: An array of n puzzles, shape (n, 81) or (n, 9, 9), of numbers or characters, whose
+            cells are as for `Grid`; or text with any number of boards, in any format that
+            `sudokit.formats` reads: a `str`, bytes in UTF-8, the path of a file (`pathlib.Path`), or an
+            open file; or bytes of value 0 to 9, 81 per puzzle; or any iterable of what `solve` takes. A
+            uint8 array, and bytes of lines of equal width, are not copied. Masked elements of an array
+            are blanks, and a puzzle whose elements are all masked is `invalid`. Positions, and boards
+            whose text shows candidates, are solved within them.
         limit: Count the solutions of each puzzle up to this number, at least 1. 2 shows whether a
             puzzle is proper; 1 is faster if that is known. None counts all of them.
         any_solution: Whether any of several solutions will do, which is faster than the smallest.
@@ -297,8 +312,8 @@ def solve_many(
 
     Raises:
         TimedOut: The timeout passed first.
-        FormatError: The array has the wrong shape, or the bytes are not text. A single bad puzzle
-            raises nothing; it is marked as `invalid`.
+        FormatError: The array has the wrong shape or type, the bytes are not text, or the `str` looks
+            like the name of a file. A single bad puzzle raises nothing; it is marked as `invalid`.
         TypeError: The argument is a single `Grid`.
         OSError: The file cannot be read. Or the device is "cuda", and there is no card that works, or
             sudokit was built without cards.
@@ -710,7 +725,7 @@ def each_board(puzzles: Sources) -> Iterator[Source | Position | SudokuError]:
 
     Raises:
         TypeError: The argument is a single `Grid`.
-        FormatError: The cells are not a multiple of 81.
+        FormatError: The cells are not a multiple of 81, or an array has the wrong shape or type.
         OSError: The file cannot be read.
     """
     if isinstance(puzzles, Grid):
@@ -725,7 +740,11 @@ def each_board(puzzles: Sources) -> Iterator[Source | Position | SudokuError]:
         import numpy as np
 
         return (row.tobytes() for row in _cells_array(np.frombuffer(puzzles, np.uint8)))
-    boards: Any = puzzles  # an array or an iterable; texts were handled above
+    array = values.array_of(puzzles)
+    if array is not None:
+        found = values.many_of_array(array)  # checks shape and type
+        return iter(found if isinstance(found, list) else array)
+    boards: Any = puzzles  # an iterable; texts were handled above
     return iter(boards)
 
 
@@ -741,24 +760,19 @@ def as_array(
     """
     import numpy as np  # takes longer to import than all of sudokit
 
-    if isinstance(puzzles, np.ndarray):
-        return _checked_array(puzzles), False
+    from sudokit.sources import characters_of_each, characters_of_text
+
+    array = None if isinstance(puzzles, Grid) else values.array_of(puzzles)
+    if array is not None:
+        found = values.many_of_array(array)
+        if not isinstance(found, list):
+            return found, False
+        return characters_of_each(found, board_or_error, positions), True
+    if is_text(puzzles):
+        return characters_of_text(puzzles, positions), True
     if isinstance(puzzles, (bytes, bytearray, memoryview)):
-        values = np.frombuffer(puzzles, np.uint8)
-        if not is_text(puzzles):
-            return _cells_array(values), False
-        if (lines := _lines_array(values)) is not None:
-            return lines, True
-    boards = [board_or_error(board) for board in each_checked(each_board(puzzles))]
-    if positions is not None:
-        positions.update(
-            (index, board) for index, board in enumerate(boards) if isinstance(board, Position)
-        )
-    cells = b"".join(
-        alphabet.NO_BOARD if index in (positions or ()) else _digits(board)
-        for index, board in enumerate(boards)
-    )
-    return np.frombuffer(cells, np.uint8).reshape(-1, 81), False
+        return _cells_array(np.frombuffer(puzzles, np.uint8)), False
+    return characters_of_each(each_board(puzzles), board_or_error, positions), True
 
 
 def _cells_array(cells: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
@@ -766,48 +780,3 @@ def _cells_array(cells: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
     if len(cells) % 81:
         raise FormatError(f"{len(cells):,} cells, expected 81 a board")
     return cells.reshape(-1, 81)
-
-
-def _checked_array(puzzles: npt.NDArray[Any]) -> npt.NDArray[np.uint8]:
-    import numpy as np
-
-    if puzzles.ndim == 3 and puzzles.shape[1:] == (9, 9):
-        puzzles = puzzles.reshape(-1, 81)
-    if puzzles.ndim != 2 or puzzles.shape[1] != 81:
-        raise FormatError(f"an array of shape {puzzles.shape}, expected (n, 81) or (n, 9, 9)")
-    if puzzles.dtype != np.uint8:
-        if puzzles.dtype.kind not in "iu":
-            raise FormatError(f"an array of {puzzles.dtype}, expected integers 0 to 9")
-        # A number that does not fit a byte must not become a digit by being truncated.
-        puzzles = np.where((puzzles >= 0) & (puzzles <= 9), puzzles, 255).astype(np.uint8)
-    if puzzles.strides[1] != 1 or puzzles.strides[0] < 0:
-        puzzles = np.ascontiguousarray(puzzles)
-    return puzzles
-
-
-def _lines_array(text: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8] | None:
-    """View text without copying it, as an array of the first 81 characters of each line.
-
-    None unless `formats` would read the same boards: all lines have the same width and are boards, the
-    first is a good one, nothing precedes the 81 cells, and only another column may follow them.
-    """
-    import numpy as np
-
-    ends = np.flatnonzero(text[:4096] == ord("\n"))
-    width = int(ends[0]) + 1 if len(ends) else 0
-    if width <= 81 or len(text) % width not in (0, width - 1):
-        return None
-    count = (len(text) + 1) // width
-    # The last line may lack its line end, so the array cannot simply be reshaped.
-    rows = np.lib.stride_tricks.as_strided(text, (count, 81), (width, 1), writeable=False)
-    are_lines = (
-        bool(np.all(text[width - 1 :: width] == ord("\n")))
-        and not np.any(np.isin(rows[:, 0], _BEFORE_A_BOARD))
-        and bool(np.all(np.isin(text[81::width], _AFTER_A_BOARD)))
-        and alphabet.FOREIGN not in alphabet.read(rows[0].tobytes())
-    )
-    return rows if are_lines else None
-
-
-_BEFORE_A_BOARD = list(b"#\"' \t\xef")
-_AFTER_A_BOARD = list(b"\r\n ,;\t|")

@@ -9,9 +9,49 @@ A text becomes translatable by being written as a call of `message` or `plural`,
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from reprlib import Repr
 from typing import Any, Self
 
-__all__ = ["Message", "joined", "message", "plural"]
+__all__ = ["Message", "either", "filled", "joined", "message", "plural"]
+
+
+_LONGEST_SHOWN = 300
+_SHORT = Repr()
+_SHORT.maxlevel = 4
+_SHORT.maxstring = _SHORT.maxother = _LONGEST_SHOWN
+_SHORT.maxlist = _SHORT.maxtuple = _SHORT.maxset = _SHORT.maxfrozenset = _SHORT.maxdict = 12
+
+
+class _Shown:
+    """A value whose `repr` is short and costs little, however long or deeply nested the value is."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def __repr__(self) -> str:
+        return _SHORT.repr(self.value)
+
+    def __format__(self, how: str) -> str:
+        return format(self.value, how)
+
+
+def filled(template: str, values: Mapping[str, Any]) -> str:
+    """A template with values in its places. Long values are shortened where their `repr` is asked for.
+
+    Examples:
+        >>> filled("{value!r}", {"value": 100 * [7]})
+        '[7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, ...]'
+    """
+    if "!r" in template:
+        values = {
+            name: value
+            if isinstance(value, str) and len(value) <= _LONGEST_SHOWN
+            else _Shown(value)
+            for name, value in values.items()
+        }
+    return template.format_map(values)
 
 
 class Message(str):
@@ -33,7 +73,7 @@ class Message(str):
     def of(cls, template: str, other: str | None, values: Mapping[str, Any]) -> Self:
         """The message of a template, as `message` and `plural` make it."""
         form = template if other is None or values["count"] == 1 else other
-        self = str.__new__(cls, form.format_map(values))
+        self = str.__new__(cls, filled(form, values))
         self.template = template
         self.other = other
         self.values = values
@@ -66,6 +106,19 @@ def plural(one: str, other: str, /, count: int, **values: Any) -> Message:
         '1,200 boards'
     """
     return Message.of(one, other, {"count": count, **values})
+
+
+def either(first: object, *others: object) -> Message:
+    """The one or the other.
+
+    Examples:
+        >>> either(23, 24)
+        '23 or 24'
+    """
+    said: object = first
+    for other in others:
+        said = message("{one} or {other}", one=said, other=other)
+    return said if isinstance(said, Message) else message("{one}", one=said)
 
 
 def joined(separator: str, parts: Iterable[str]) -> Message:

@@ -1,6 +1,6 @@
 """Optional packages, imported when they are used.
 
-`pip install sudokit` installs none of them. Each belongs to an extra, and the error for a missing package
+sudokit is installed without them. Each belongs to an extra, and the error for a missing package
 names the extra.
 """
 

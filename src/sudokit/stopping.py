@@ -158,7 +158,11 @@ def _each_inside(stop: Stop, results: Iterator[T]) -> Iterator[T]:
 
 
 def each_checked(items: Iterable[T]) -> Iterator[T]:
-    """The same items, with a `check` before each."""
+    """The same items, with a `check` before each, if the caller is inside a stop by now."""
+    return _each_checked(items) if _stops.get() else iter(items)
+
+
+def _each_checked(items: Iterable[T]) -> Iterator[T]:
     for item in items:
         check()
         yield item

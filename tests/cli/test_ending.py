@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -214,7 +215,6 @@ def test_generate_keeps_what_it_has_made(kind: signal.Signals, tmp_path: Path) -
     with subprocess.Popen(
         [sys.executable, "-m", "sudokit", "generate", "--endless", "-o", "out"],
         cwd=tmp_path,
-        preexec_fn=lambda: signal.signal(kind, signal.SIG_DFL),  # noqa: PLW1509 - no threads; nohup makes tests ignore SIGHUP
     ) as process:
         try:
             while not any(path.stat().st_size for path in tmp_path.glob(".*.partial")):
@@ -286,6 +286,26 @@ def test_closed_and_full_streams(command: str, code: int, told: str, tmp_path: P
         "solve boards -o link",
         "solve link -o boards",
         "solve - -o boards < boards",
+        "solve file://$PWD/boards -o boards",
+        "solve boards -o /proc/self/cwd/boards",
+        "solve /proc/self/cwd/boards -o boards",
+        "solve boards -o /dev/stdout >> boards",
+        "solve boards -o /dev/stdin < boards",
+        "solve -o /dev/stdin <> boards",
+        "solve boards -o /dev/fd/3 3>> boards",
+        "solve boards -o /proc/self/fd/3 3<> boards",
+        "solve boards -o link --encoding utf-16 >> boards",
+        "solve boards -o /dev/stdout --encoding utf-16 >> boards",
+        "print boards -o /dev/stdout >> boards",
+        "print boards >> boards",
+        "show boards --svg -o /dev/fd/3 3>> boards",
+        "show boards --png >> boards",
+        "steps boards -o /dev/stdout >> boards",
+        "steps boards >> boards",
+        "explain boards --html /dev/fd/3 3>> boards",
+        "generate --pattern boards -o /dev/stdout >> boards",
+        "table boards --from lines --to lines -o /dev/fd/3 3>> boards",
+        "table boards --from lines --to lines -o /proc/self/cwd/boards",
         "solve boards >> boards",
         "convert boards --to sdm -o boards",
         "transform boards --shuffle 1 -o boards",
@@ -302,6 +322,10 @@ def test_closed_and_full_streams(command: str, code: int, told: str, tmp_path: P
     ],
 )
 def test_an_output_that_is_the_input_is_refused(command: str, tmp_path: Path) -> None:
+    if command.startswith("print"):
+        pytest.importorskip("reportlab")
+    if command.startswith("table"):
+        pytest.importorskip("pyarrow")
     (tmp_path / "boards").write_text(f"{EASY}\n")
     (tmp_path / "link").symlink_to("boards")
     result = shell(f"sudokit {command}", tmp_path)
@@ -310,6 +334,68 @@ def test_an_output_that_is_the_input_is_refused(command: str, tmp_path: Path) ->
     assert (tmp_path / "boards").read_text() == f"{EASY}\n"
     assert (tmp_path / "link").is_symlink()
     assert len(list(tmp_path.iterdir())) == 2
+
+
+@pytest.mark.parametrize(
+    ("command", "held"),
+    [
+        ("solve boards -o {}", f"{EASY_SOLVED}\n"),
+        ("print boards -o {}", "%PDF"),
+        ("show boards --svg -o {}", "<svg"),
+        ("show boards --png -o {}", "PNG"),
+        ("explain boards --html {}", "<!doctype html>"),
+        ("explain boards -o {}", "1. "),
+        ("check boards -o {}", "boards:1: unique"),
+        ("generate --seed 1 -o {}", "4.5.2.69......9.7.....1....7.1.3"),
+        ("table boards --from lines --to jsonl -o {}", '{"puzzle"'),
+        ("table boards --from lines --to parquet -o {}", "PAR1"),
+    ],
+)
+def test_an_output_that_is_appended_to_keeps_what_it_holds(
+    command: str, held: str, tmp_path: Path
+) -> None:
+    for kind, package in (("print", "reportlab"), ("table", "pyarrow"), ("--png", "PIL")):
+        if kind in command:
+            pytest.importorskip(package)
+    (tmp_path / "boards").write_text(f"{EASY}\n")
+    (tmp_path / "link").symlink_to("/dev/stdout")
+    (tmp_path / "out").write_text("held\n")
+    for name in ("/dev/stdout", "link"):
+        result = shell(f"sudokit {command.format(name)} >> out", tmp_path)
+        assert result.returncode == 0, result.stderr
+    with (tmp_path / "out").open("a") as file:
+        file.write("end\n")
+    found = (tmp_path / "out").read_bytes().decode("latin-1")
+    assert found.startswith("held\n")
+    assert found.endswith("end\n")
+    assert found.lower().count(held.lower()) >= 2
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ("solve boards -o /dev/full", "no space left on device"),
+        ("table boards --from lines --to lines -o /dev/full", "no space left on device"),
+        ("solve boards -o /dev/fd/9", "bad file descriptor"),
+        ("solve boards -o /dev/stdin < other", "bad file descriptor"),
+        ("solve boards -o /proc/out", "no such file or directory"),
+        ("solve boards -o .", "is a directory"),
+        ("solve none -o /dev/fd/3 3>> other", "no such file or directory"),
+        ("solve boards --to wrong -o /dev/fd/3 3>> other", "'wrong'"),
+        ("rate boards --profile wrong -o /dev/fd/3 3>> other", "expected"),
+    ],
+)
+def test_an_output_that_cannot_be_is_one_line(command: str, told: str, tmp_path: Path) -> None:
+    if command.startswith("table"):
+        pytest.importorskip("pyarrow")
+    for name in ("boards", "other"):
+        (tmp_path / name).write_text(f"{EASY}\n")
+    (tmp_path / "wrong").write_text("wrong")
+    result = shell(f"sudokit {command}", tmp_path)
+    assert result.returncode != 0
+    assert told in result.stderr.lower()
+    assert "Traceback" not in result.stderr
+    assert (tmp_path / "other").read_text() == f"{EASY}\n"
 
 
 @pytest.mark.parametrize(
@@ -338,6 +424,29 @@ def test_an_output_that_an_option_names_is_refused(
     assert result.returncode == 1
     assert result.stderr.endswith("is the output, too\n")
     assert {path.name: path.read_text() for path in tmp_path.iterdir()} == texts
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ("rate boards --profile /dev/zero", "more than 100,000 bytes"),
+        ("rate boards --profile <(echo)", ""),
+        ("rate boards --profile .", "is a directory"),
+        ("generate --pattern /dev/zero", "a pattern has 81 cells, this one 10000"),
+        ("generate --pattern /dev/urandom", "is not UTF-8|81 cells"),
+        ("print boards --title \u0e01 --font /dev/zero -o out", "no TrueType font"),
+        ("print boards --font . -o out", "is a directory"),
+    ],
+)
+def test_files_without_an_end_and_folders(command: str, told: str, tmp_path: Path) -> None:
+    if command.startswith("print"):
+        pytest.importorskip("reportlab")
+    (tmp_path / "boards").write_text(f"{EASY}\n")
+    result = shell(f"ulimit -v 4000000; sudokit {command}", tmp_path)
+    assert bool(result.returncode) is bool(told)
+    assert re.search(told, result.stderr)
+    assert "Traceback" not in result.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["boards"]
 
 
 def test_what_kill_leaves_is_swept_by_the_next_run(sudokit: Run, tmp_path: Path) -> None:

@@ -165,7 +165,7 @@ DAMAGED = {
     ".Cage~10~R1C1~R1C19": "constraint 1, Cage",
     ".Nonsense~R1C1": "constraint 1, Nonsense",
     "https://f-puzzles.com/?load=N4Igzg": "",
-    "https://example.org/": "an address of no site",
+    "https://example.org/": "looks like a link to example.org",
     "sclAAAAAAAAAAA": "",
     "N4Ig": "",
     '{"form": "sudokit variant", "rows": 40}': "rows: 40",
@@ -759,3 +759,44 @@ def test_what_was_expected_is_said_in_korean_too(
         said = sudokit("solve", text).stderr
         assert re.search("[가-힣]", said)
         assert not re.search("expected| whole | digit|connected|a given", said), said
+
+
+def test_a_bad_line_takes_no_other_down(sudokit: Run) -> None:
+    constraint = {"kind": "regex", "cells": "r1c1", "pattern": "(" * 900}
+    bad = [
+        '{"form":"sudokit variant","digits":' + "[" * 900 + "]" * 900 + "}",
+        json.dumps({"form": "sudokit variant", "constraints": [constraint]}),
+        ".Or" * 900,
+        "{cells:[" + "," * 50_000,
+        "<" + 80 * "A",
+    ]
+    result = sudokit("solve", text="\n".join([*bad, KILLER_ISS, ""]))
+    assert result.stdout == solved(KILLER)
+    assert result.returncode == 1
+    assert [line.split(":")[1] for line in result.stderr.splitlines()[:-1]] == list("12345")
+    assert "Traceback" not in result.stderr
+
+
+def test_short_killers_and_empty_constraints_beside_boards(sudokit: Run) -> None:
+    killer = "S<J<<O<<KJ^<<^<^>^^<N<<<J^Q^S^O>>^^^>^W^<<^>^^O^<<^T^J^^^>>>^>^>^ML<S<<^^>^<^<<^<"
+    texts = [EASY, killer, "..Shape~4x4.Cage~3~R1C1~R1C2.Cage~3~R2C3~R3C3", EASY]
+    result = sudokit("solve", "--to", "line", text="\n".join(texts) + "\n")
+    killed = "283197546967542813415368729591726384876439152324851967149275638752683491638914275"
+    found = result.stdout.split()
+    assert (found[0], found[1], found[3]) == (EASY_SOLVED, killed, EASY_SOLVED)
+    assert len(found[2]) == 16
+    assert sudokit("solve", "--to", "line", killer).stdout.strip() == killed
+
+
+@pytest.mark.parametrize("text", ["x-wing = " + "[" * 5000, "#" * 1_000_001])
+def test_profiles_that_are_too_deep_or_too_long(sudokit: Run, tmp_path: Path, text: str) -> None:
+    (tmp_path / "profile.toml").write_text(text)
+    result = sudokit("rate", "--profile", "profile.toml", EASY)
+    assert (result.stdout, result.returncode) == ("", 1)
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_a_profile_without_an_end(sudokit: Run) -> None:
+    result = sudokit("rate", "--profile", "/dev/zero", EASY)
+    assert "more than 100,000 bytes, too long for a profile" in result.stderr
+    assert result.returncode == 1

@@ -13,8 +13,9 @@ from pypdf import PdfReader
 from reportlab import rl_config
 
 import sudokit
-from boards import EASY, EASY_SOLVED, ESCARGOT, HARDEST
-from sudokit import Grid, SudokuError
+from boards import EASY, EASY_SOLVED, ESCARGOT, HARDEST, IMPOSSIBLE
+from sudokit import ClueConflict, Grid, NoSolution, NotUnique, SudokuError
+from sudokit.board.grid import Source
 from sudokit.drawing import fonts
 from sudokit.drawing.sheet import PAGE_SIZES, PageSize, Sheet
 
@@ -73,6 +74,27 @@ def test_so_many_boards_a_page(per_page: int, pages: int) -> None:
     assert len(with_solutions) == pages + 1
     assert "solutions" in with_solutions[-1]
     assert not any("solutions" in text for text in with_solutions[:-1])
+
+
+def test_an_unsolved_board_is_solved_for_its_solution() -> None:
+    def added(board: Source, *, solutions: bool = True) -> bytes:
+        file = io.BytesIO()
+        with Sheet(file, solutions=solutions) as sheet:
+            sheet.add(board, "Easy")
+        return file.getvalue()
+
+    half = Grid.unchecked(Grid(EASY_SOLVED[:40] + EASY[40:]).cells, Grid(EASY).cells)
+    for board in (EASY, Grid(EASY), half, list(EASY)):
+        assert added(board) == sheet_of([EASY])
+    with pytest.raises(NotUnique):
+        added("." * 81)
+    with pytest.raises(NoSolution):
+        added(IMPOSSIBLE)
+    with pytest.raises(ClueConflict):
+        added("55" + "." * 79)
+    assert added("." * 81, solutions=False)  # nothing is to be solved
+    with pytest.raises(ValueError, match="no page size is called 'a3', expected one of a4, letter"):
+        Sheet(io.BytesIO(), page_size="a3")  # type: ignore[arg-type]
 
 
 def test_thirteen_solutions_need_two_pages() -> None:

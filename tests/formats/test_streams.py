@@ -253,4 +253,4 @@ def test_a_web_page_is_no_document_of_a_format() -> None:
     text = "<!DOCTYPE html>\n<html><body>\n<p>No board here.</p>"
     entries = list(formats.read(text.splitlines()))
     assert [entry.format for entry in entries] == [None, None, None]
-    assert "not a board" in str(entries[0].error)
+    assert "looks like a web page" in str(entries[0].error)

@@ -6,6 +6,7 @@ import json
 import pickle
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError, replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -268,6 +269,33 @@ def test_what_is_no_profile_or_technique() -> None:
             technique(name)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="a technique's name is text"):
         Profile.of(5)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("a = [\n" + "[\n" * 40_000, "nested too deeply for a profile"),
+        ("[x-wing]\nscore" + ".a" * 40_000 + " = 1", "line 2 has more than 1,000 characters"),
+        ("[x-wing]\nscore" + ".a" * 400 + " = 1", "x-wing: score is {'a': .*, expected a whole"),
+        (
+            "[x-wing]\nscore = '" + "9" * 900 + "'",
+            r"x-wing: score is '9+\.\.\.9+', expected a whole",
+        ),
+        ("# comment\n" * 10_001, "more than 100,000 bytes"),
+        ("\0" * 1_000, "[Ii]nvalid"),
+    ],
+)
+def test_files_that_are_too_much_for_a_profile(text: str, reason: str, tmp_path: Path) -> None:
+    file = tmp_path / "profile"
+    file.write_text(text)
+    with pytest.raises(ValueError, match=reason) as caught:
+        Profile.load(file)
+    assert len(str(caught.value)) < 200
+
+
+def test_a_profile_without_an_end() -> None:
+    with pytest.raises(ValueError, match="more than 100,000 bytes"):
+        Profile.load("/dev/zero")
 
 
 def test_a_text_that_cannot_be_encoded_fails_alone() -> None:

@@ -163,3 +163,12 @@ def test_without_uniqueness_steps_are_right_for_every_solution(
     for (cell, digit), step in wrong.items():
         with_it = bytes([*grid.cells[:cell], digit, *grid.cells[cell + 1 :]])
         assert engine.count_solutions(Grid(with_it), limit=1) == 0, step
+
+
+def test_steps_of_contradictory_positions_have_words() -> None:
+    """A contradiction that is on the board already has no chain to tell of."""
+    dead = "12345678." + "........9" + 63 * "."
+    for technique in ("forcing-chain-contradiction", "forcing-net-contradiction"):
+        for step in all_steps(Position(dead), [technique], most=5):
+            assert step.chains
+            assert str(step)

@@ -7,7 +7,7 @@
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { allSteps, canonical, explain, generate, hint, minimize, rateMany, solveMany } from "../../src/sudokit/web/page/engine/index.js";
+import { allSteps, canonical, explain, generate, hint, minimize, rateMany, solveMany } from "../../src/sudokit/web/page/engine/node.js";
 
 const [kind, requests] = process.argv.slice(2);
 const boards = () => readFileSync(0, "utf8").trimEnd().split("\n");

@@ -172,6 +172,8 @@ REQUESTS: list[tuple[int, dict[str, Any]]] = [
     (20, {"seed": 2**63 - 25, "minimal": False}),
     (20, {"seed": 3, "clues": (24, 25)}),
     (20, {"seed": 4, "clues": 30, "minimal": False}),
+    (20, {"seed": 5, "clues": (31, 40)}),
+    (5, {"seed": 6, "clues": 48, "symmetry": "full"}),
     (3, {"seed": 5, "pattern": PATTERN}),
     (5, {"seed": 6, "sampling": "uniform"}),
     (5, {"seed": 7, "level": "Hard", "score": (1050, 1200)}),

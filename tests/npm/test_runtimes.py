@@ -29,7 +29,7 @@ OUTCOME = "globalThis.outcome"
 PAGE = """
 <!doctype html>
 <title>sudokit</title>
-<script type="importmap">{ "imports": { "sudokit": "./node_modules/sudokit/index.js" } }</script>
+<script type="importmap">{ "imports": { "sudokit": "./node_modules/sudokit/web.js" } }</script>
 <script type="module" src="%s"></script>
 """
 # The lines of the README, whose console keeps what they print.
@@ -129,7 +129,7 @@ def test_the_documented_worker(outcome: Outcome, installed: Path) -> None:
     text = (ROOT / "docs" / "javascript.md").read_text()
     code = re.findall(r"```js\n// engine-worker.js\n(.*?)```", text, re.DOTALL)
     (installed / "engine-worker.js").write_text(
-        code[0].replace('"sudokit"', '"./node_modules/sudokit/index.js"')
+        code[0].replace('"sudokit"', '"./node_modules/sudokit/web.js"')
     )
     puzzles = outcome(
         f"""

@@ -208,6 +208,11 @@ def test_numpy_reads_numbers_and_texts_of_every_kind() -> None:
         np.array([grid, grid], np.uint8).reshape(2, 81),
         np.array([[grid, grid], [grid, grid]])[::2, 0:2].reshape(-1, 81)[:2],
         np.array([grid, grid], object),
+        np.where(np.array([grid, grid]) == 0, np.nan, np.array([grid, grid])),
+        np.where(np.array([grid, grid]) == 0, -1, np.array([grid, grid], np.int8)),
+        np.array([list(EASY)] * 2),
+        np.ma.masked_equal(np.array([grid, grid]), 0) + np.array(0),
+        np.ma.masked_equal(np.array([grid, grid], float), 0),
     ):
         found = sudoku(cells).solve()
         assert (found.shape, found.dtype) == (cells.shape, np.uint8)
@@ -219,7 +224,8 @@ def test_numpy_reads_numbers_and_texts_of_every_kind() -> None:
     for wrong in (
         np.zeros((2, 80), int),
         np.zeros(81),
-        np.zeros((2, 81)),
+        np.zeros((2, 81), bool),
+        np.zeros((2, 81), complex),
         np.zeros((2, 27, 3), int),
     ):
         with pytest.raises(FormatError):
@@ -230,7 +236,7 @@ def test_numpy_masks_the_boards_that_are_missing() -> None:
     from sudokit.tables.numpy import sudoku
 
     cells = np.array([Grid(line).to_numpy() for line in (EASY, IMPOSSIBLE, EASY)], np.int8)
-    cells[1, 4, 4] = -1
+    cells[1, 4, 4] = -2
     found = sudoku(np.ma.array(cells, mask=cells == 10)).answers("solution", "canonical", "count")
     for name in ("solution", "canonical"):
         assert found[name].mask.all(axis=(1, 2)).tolist() == [False, True, False]
@@ -241,6 +247,24 @@ def test_numpy_masks_the_boards_that_are_missing() -> None:
     assert found["count"].tolist() == [1, None, 1]
     found["count"][0] = 5  # answers are the caller's own
     found["solution"][0] = 5
+
+
+def test_numpy_s_masked_cells_are_blanks_and_masked_boards_are_missing() -> None:
+    from sudokit.tables.numpy import sudoku
+
+    grids = np.array([list(Grid(EASY).cells)] * 2)
+    for cells in (grids, grids.astype(float), grids.astype(object)):
+        masked = np.ma.array(np.where(grids == 0, 7, cells), mask=grids == 0)
+        masked[0] = np.ma.masked
+        assert sudoku(masked).status().tolist() == [None, "unique"]
+
+
+def test_lists_of_floats_or_characters_are_boards() -> None:
+    numbers = [float(digit) if digit else None for digit in Grid(EASY).cells]
+    for column in (pa.array([numbers, 81 * [0.5]]), pa.array([list(EASY), 81 * ["a"]])):
+        found = process(pa.record_batch({"puzzle": column}), ["count", "error"])
+        assert found.column("count").to_pylist() == [1, None]
+        assert str(found.column("error")[1]).startswith("r1c1 is ")
 
 
 @pytest.mark.parametrize(
@@ -317,7 +341,7 @@ def test_pandas_says_of_each_object_what_is_wrong() -> None:
     series = pd.Series(odd, dtype=object)
     status = [None if value is pd.NA else value for value in series.sudoku.status()]
     assert status == ["unique", *["invalid"] * 4, *[None] * 3, "invalid"]
-    assert series.sudoku.error()[1] == "expected 81 numbers, or nine rows of nine"
+    assert series.sudoku.error()[1].startswith("a value of type float, expected 81 cells")
     assert pd.Series([np.nan, np.nan]).sudoku.status().isna().all()
     with pytest.raises(FormatError, match="a column of double, expected text, bytes or lists"):
         pd.Series([1.5]).sudoku.status()

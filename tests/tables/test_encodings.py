@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -14,13 +15,16 @@ from hypothesis import strategies as st
 from boards import EASY, EASY_SOLVED
 from conftest import Run
 
-pytest.importorskip("pyarrow")
+pa = pytest.importorskip("pyarrow")
 pytest.importorskip("fsspec")
 
-from sudokit import SudokuError
-from sudokit.streams.decoding import open_text
-from sudokit.tables.files import open_reader
-from sudokit.tables.files import text as table_text
+import pyarrow.parquet as pq  # noqa: E402
+
+from sudokit import SudokuError  # noqa: E402
+from sudokit.streams.decoding import open_text  # noqa: E402
+from sudokit.tables import answers  # noqa: E402
+from sudokit.tables.files import open_reader  # noqa: E402
+from sudokit.tables.files import text as table_text  # noqa: E402
 
 ROWS = [
     'id,"메모",puzzle,n',
@@ -67,23 +71,29 @@ def test_every_letter_of_cp949_comes_back(sudokit: Run, tmp_path: Path) -> None:
     assert after.replace(b"," + EASY_SOLVED.encode(), b"").replace(b",solution", b"") == before
 
 
+def fail(place: str, reason: str) -> None:
+    raise AssertionError((place, reason))
+
+
 @pytest.mark.parametrize("name", ["in.csv", "in.jsonl", "in.txt"])
-def test_text_that_cannot_be_decoded_is_refused_before_anything_is_written(
+def test_text_that_cannot_be_decoded_takes_no_other_row_down(
     name: str, sudokit: Run, tmp_path: Path
 ) -> None:
     row = f'{{"puzzle":"{EASY}","m":"MEMO"}}' if name == "in.jsonl" else f"{EASY},MEMO"
     head = ["puzzle,m"] if name == "in.csv" else []
-    lines = [*head, *[row.replace("MEMO", "x")] * 3, row.replace("MEMO", "쉬움")]
+    good = [*head, *[row.replace("MEMO", "x")] * 3]
+    lines = [*good, row.replace("MEMO", "쉬움"), good[-1]]
     (tmp_path / name).write_bytes("\r\n".join(lines).encode("cp949"))
     column = [] if name == "in.txt" else ["--column", "puzzle"]
     for target in ("out.csv", "out.parquet", "out.jsonl"):
         result = sudokit("table", name, "-o", target, *column)
         assert result.returncode == 1
-        expected = (
-            f"sudokit: {name}:{len(lines)}: byte 0xbd is not UTF-8 (is the encoding another?)\n"
-        )
+        number = len(lines) - 1
+        expected = f"{name}:{number}: byte 0xbd is not UTF-8 (is the encoding another?)\n"
         assert result.stderr == expected
-        assert [path.name for path in tmp_path.iterdir()] == [name]
+        text = (tmp_path / target).read_bytes()
+        if target != "out.parquet":
+            assert text.count(EASY_SOLVED.encode()) == (5 if name == "in.txt" else 4)
     result = sudokit("table", name, "-o", "out.parquet", "--encoding", "cp949", *column)
     assert (result.returncode, result.stderr) == (0, "")
 
@@ -169,7 +179,9 @@ def test_rows_are_those_of_the_csv_module_in_blocks_of_any_size(
     csv.writer(text, lineterminator=end, quoting=quoting).writerows([["p", "m"], *rows])  # type: ignore[arg-type]
     data = text.getvalue().encode()
     with patch.object(table_text, "_BLOCK_BYTES", size):
-        blocks = list(table_text.blocks_of("name", open_text(io.BytesIO(data)), ","))
+        blocks = list(
+            table_text.blocks_of("name", open_text(io.BytesIO(data)), ",", on_failure=fail)
+        )
     assert b"".join(block.data for block in blocks) == data
     found = [
         block.data[start:stop].decode()
@@ -182,3 +194,42 @@ def test_rows_are_those_of_the_csv_module_in_blocks_of_any_size(
     for number, row in zip(numbers, found, strict=True):
         assert number == line
         line += len(row.replace("\r\n", "\n").replace("\r", "\n").split("\n")) - 1
+
+
+def test_a_name_of_a_column_that_cannot_be_decoded_ends_the_file(
+    sudokit: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "in.csv").write_bytes(f"puzzle,\xe9\n{EASY},1\n".encode("latin-1"))
+    result = sudokit("table", "in.csv", "-o", "out.csv")
+    expected = "sudokit: in.csv:1: byte 0xe9 is not UTF-8 (is the encoding another?)\n"
+    assert (result.returncode, result.stderr) == (1, expected)
+    assert not (tmp_path / "out.csv").exists()
+
+
+@pytest.mark.parametrize("kind", [pa.string(), pa.large_string(), pa.binary()])
+def test_a_row_of_a_column_that_is_not_utf_8_is_a_bad_puzzle(
+    kind: Any, sudokit: Run, tmp_path: Path
+) -> None:
+    """As Parquet and Arrow may have, which do not look at what they are given as text."""
+    size = pa.large_binary() if kind == pa.large_string() else pa.binary()
+    cells = pa.array([EASY.encode(), b"\xff" + EASY[1:].encode(), b"\xff", None], size)
+    column = pa.Array.from_buffers(kind, 4, cells.buffers())
+    reason = "byte 0xff is not UTF-8 (is the encoding another?)"
+    expected = {
+        "status": ["unique", "invalid", "invalid", None],
+        "error": [None, reason, reason, None],
+    }
+    for asked in (column, column.dictionary_encode(), pa.chunked_array([column[:2], column[2:]])):
+        assert answers(asked, ["status", "error"]).to_pydict() == expected
+    pq.write_table(pa.table({"puzzle": column}), tmp_path / "in.parquet")
+    for name in ("out.csv", "out.jsonl", "out.parquet", "out.arrow"):
+        result = sudokit("table", "in.parquet", "-o", name, "--add", "status,error")
+        word = f"{name}: column puzzle: 2 texts that are not UTF-8, written with U+FFFD in their place\n"
+        if name in ("out.parquet", "out.arrow"):
+            word = ""
+        assert (result.returncode, result.stderr) == (bool(word), word)
+    text = (tmp_path / "out.csv").read_text(encoding="utf-8")
+    assert text.count("invalid") == text.count(f",{reason}\n") == text.count("\ufffd") == 2
+    assert (
+        pq.read_table(tmp_path / "out.parquet")["puzzle"].combine_chunks().buffers()[2] is not None
+    )

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,7 @@ import pyarrow.parquet as pq  # noqa: E402
 from sudokit import SudokuError  # noqa: E402
 from sudokit.cli.ending import Terminated  # noqa: E402
 from sudokit.tables import Plan, files, jobs  # noqa: E402
+from sudokit.tables.jobs.journal import Journal  # noqa: E402
 
 PLAN = Plan(("solution", "count"))
 
@@ -125,8 +127,135 @@ def test_a_journal_that_answers_another_question_is_not_used(tmp_path: Path) -> 
     assert pq.read_table(tmp_path / "out.parquet").column("count")[2].as_py() == 5
     (tmp_path / "out.parquet").unlink()
     interrupt()
-    make_table(tmp_path / "in.parquet", 60)
+    make_table(tmp_path / "in.parquet", 60, [EMPTY, *PUZZLES])
     assert jobs.run(job(tmp_path), PLAN, resume=True)[:2] == (60, 0)
+
+
+@pytest.mark.usefixtures("small_batches")
+def test_inputs_that_changed_are_read_whatever_their_size_and_time(tmp_path: Path) -> None:
+    """The answers to what is still there are used, those to what was there are not."""
+    make_csv = "puzzle\n{}\n{}\n".format
+    old, new = "\n".join([EASY] * 10), "\n".join([EMPTY] * 10)
+    (tmp_path / "in.csv").write_text(make_csv(old, old))
+    (only,) = jobs.jobs_for([str(tmp_path / "in.csv")], str(tmp_path / "out.csv"))
+    with pytest.raises(Interrupted):
+        jobs.run(only, PLAN, resume=True, on_progress=interrupt_after(20))
+    times = (tmp_path / "in.csv").stat()
+    for texts, resumed, counts in [((old, new), 10, [1, 2]), ((new, old), 0, [2, 1])]:
+        (tmp_path / "in.csv").write_text(make_csv(*texts))
+        os.utime(tmp_path / "in.csv", ns=(times.st_atime_ns, times.st_mtime_ns))
+        outcome = jobs.run(only, PLAN, resume=True)
+        assert outcome == jobs.JobResult(20, resumed, skipped=False)
+        cells = [line.split(",")[-1] for line in (tmp_path / "out.csv").read_text().split()[1:]]
+        assert cells == [str(count) for count in counts for _ in range(10)]
+    assert jobs.run(only, PLAN, resume=True).skipped
+
+
+@pytest.fixture
+def journalled(tmp_path: Path, small_batches: None) -> tuple[Path, bytes, bytes]:
+    """The journal of an unfinished job, its content, and the output that the job is to have."""
+    make_table(tmp_path / "in.parquet", 30, [EASY, *PUZZLES, EMPTY])
+    plan = Plan(("count",))
+    jobs.run(job(tmp_path, "whole.csv"), plan)
+    with pytest.raises(Interrupted):
+        jobs.run(job(tmp_path, "out.csv"), plan, resume=True, on_progress=interrupt_after(30))
+    journal = tmp_path / ".out.csv.journal"
+    return journal, journal.read_bytes(), (tmp_path / "whole.csv").read_bytes()
+
+
+def resumed_from(content: bytes, journal: Path) -> tuple[bytes, int, list[str]]:
+    """The output of the job when its journal has this content, the rows that came from it, and the places told."""
+    output = journal.with_name("out.csv")
+    output.unlink(missing_ok=True)
+    journal.write_bytes(content)
+    told: list[str] = []
+    plan = Plan(("count",))
+    outcome = jobs.run(job(journal.parent, "out.csv"), plan, resume=True, on_damage=told.append)
+    return output.read_bytes(), outcome.resumed, told
+
+
+def test_no_damage_to_a_journal_gives_a_wrong_answer(
+    journalled: tuple[Path, bytes, bytes],
+) -> None:
+    """What can be read is used, what cannot is answered again, and a word about it is said once."""
+    journal, content, wanted = journalled
+    size = len(content)
+    marks = [at for at in range(size) if content.startswith(b"\x93sudokit", at)]
+    assert len(marks) == 4  # the question, and three times ten rows
+    first, second, third = (content[at:to] for at, to in pairwise([*marks[1:], size]))
+    question = content[: marks[1]]
+    flipped = bytearray(content)
+    flipped[marks[2] + 70] ^= 4
+    cases = {
+        content: (30, 0),
+        content + content: (30, 0),
+        question + third + first: (20, 0),
+        question + second + second + second: (10, 0),
+        first + second + third: (30, 0),  # the key of each names the question
+        bytes(flipped): (20, 1),
+        bytes(size): (0, 1),
+        b"": (0, 0),
+        b"garbage": (0, 1),
+        content[: marks[1]] + bytes(len(first)) + second + third: (20, 1),
+        content + bytes(1000): (30, 1),
+        content[:-1]: (20, 0),  # as a killed process leaves it
+        content[: marks[3]] + third[:-1] + first: (20, 1),
+        content.replace(b'"limit": 2', b'"limit": 3'): (30, 1),
+    }
+    for damaged, (resumed, words) in cases.items():
+        made, rows, told = resumed_from(damaged, journal)
+        assert (made, rows, len(told)) == (wanted, resumed, words), damaged[:20]
+        assert set(told) <= {str(journal)}
+
+
+@pytest.mark.parametrize("damage", ["flip", "cut", "zero", "insert", "repeat", "remove"])
+def test_a_journal_damaged_at_any_byte_holds_what_was_written_or_nothing(
+    damage: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "journal"
+    question = {"limit": 2}
+    asked = [pa.array([text] * 3) for text in ("a", "b", "c")]
+    answers = [pa.record_batch({"count": pa.array([n] * 3)}) for n in range(3)]
+    with Journal.open(path, question) as journal:
+        for column, batch in zip(asked, answers, strict=True):
+            journal.add(journal.key(column), batch)
+    content = path.read_bytes()
+    some = random.Random(damage)
+    for at in range(len(content)):
+        length = some.randrange(1, 400)
+        before, after = content[:at], content[at:]
+        path.write_bytes(
+            {
+                "flip": before + bytes([after[0] ^ 1 << some.randrange(8)]) + after[1:],
+                "cut": before,
+                "zero": before + bytes(len(after[:length])) + after[length:],
+                "insert": before + some.randbytes(length) + after,
+                "repeat": content[: at + length] + after,
+                "remove": before + after[length:],
+            }[damage]
+        )
+        for _ in range(2):  # damaged, and as it was mended
+            with Journal.open(path, question) as journal:
+                found = [journal.take(journal.key(column)) for column in asked]
+                for column, batch, known in zip(asked, answers, found, strict=True):
+                    assert known is None or known.equals(batch)
+                    if known is None:
+                        journal.add(journal.key(column), batch)
+        assert None not in found
+
+
+def test_the_command_says_a_word_about_a_damaged_journal(
+    journalled: tuple[Path, bytes, bytes], sudokit: Run
+) -> None:
+    journal, content, wanted = journalled
+    journal.write_bytes(b"garbage" + content)
+    arguments = ["table", "in.parquet", "-o", "out.csv", "--add", "count", "--resume"]
+    result = sudokit(*arguments)
+    assert result.returncode == 0
+    assert result.stderr == (
+        f"sudokit: {journal}: this journal is damaged; what cannot be read of it is done again\n"
+    )
+    assert journal.with_name("out.csv").read_bytes() == wanted
 
 
 def test_what_is_there_is_skipped_unless_it_is_old_or_of_other_columns(tmp_path: Path) -> None:

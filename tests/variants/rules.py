@@ -192,7 +192,7 @@ def zipper(c: v.Zipper, values: Values, puzzle: Puzzle) -> bool:
 def sum_line(c: v.SumLine, values: Values, puzzle: Puzzle) -> bool:
     found = digits(values, c.cells)
     turned = range(len(found) if c.loop else 1)
-    return any(in_parts(found[i:] + found[:i], c.total) for i in turned)
+    return any(found) and any(in_parts(found[i:] + found[:i], c.total) for i in turned)
 
 
 def in_parts(found: list[int], total: int) -> bool:
@@ -232,6 +232,16 @@ def indexing(c: v.Indexing, values: Values, puzzle: Puzzle) -> bool:
     return True
 
 
+def box_indexing(c: v.BoxIndexing, values: Values, puzzle: Puzzle) -> bool:
+    for cell in c.cells:
+        assert isinstance(cell, Cell)
+        box = next(sorted(region) for region in puzzle.regions if cell in region)
+        digit = values[cell]
+        if not (1 <= digit <= len(box) and values[box[digit - 1]] == box.index(cell) + 1):
+            return False
+    return True
+
+
 def value_indexing(c: v.ValueIndexing, values: Values, puzzle: Puzzle) -> bool:
     digit, index, *line = digits(values, c.cells)
     return 1 <= index <= len(line) and line[index - 1] == digit
@@ -257,8 +267,14 @@ def marked(puzzle: Puzzle, kinds: Any) -> list[set[Place]]:
 def negative_dots(c: v.NegativeDots, values: Values, puzzle: Puzzle) -> bool:
     dots = marked(puzzle, (v.WhiteDot, v.BlackDot))
     pairs = [pair for pair in cells_apart(puzzle, *BESIDE) if set(pair) not in dots]
+    white = {each.difference for each in puzzle.constraints if isinstance(each, v.WhiteDot)} or {1}
+    black = {each.ratio for each in puzzle.constraints if isinstance(each, v.BlackDot)} or {2}
+    white = white if c.differences is None else set(c.differences)
+    black = black if c.ratios is None else set(c.ratios)
     for a, b in (digits(values, pair) for pair in pairs):
-        if (c.white and abs(a - b) == 1) or (c.black and (a == 2 * b or b == 2 * a)):
+        if c.white and abs(a - b) in white:
+            return False
+        if c.black and any(a == ratio * b or b == ratio * a for ratio in black):
             return False
     return True
 
@@ -460,6 +476,7 @@ RULES: dict[type[v.Kind], Rule] = {
     v.Automaton: automaton,
     v.BetweenLine: between_line,
     v.BlackDot: of_touching(lambda c, a, b: a == c.ratio * b or b == c.ratio * a),
+    v.BoxIndexing: box_indexing,
     v.Cage: cage,
     v.Clone: lambda c, values, p: digits(values, c.cells) == digits(values, c.copy),
     v.Contains: contains,

@@ -29,6 +29,7 @@ def strip(length: int = 4, digits: range | None = None) -> Board:
 
 
 SQUARE: Board = {"rows": 2, "columns": 2, "digits": range(1, 5), "latin": False, "regions": "none"}
+FROM_ZERO: Board = {**SQUARE, "digits": range(4)}
 RAW: Board = {**SQUARE, "columns": 3, "digits": range(1, 4)}
 PARTS: Board = {**RAW, "regions": "aabbab"}
 LATIN: Board = {"rows": 3, "columns": 3}
@@ -206,7 +207,8 @@ def choice_of(kind: Callable[..., Kind]) -> Any:
 def with_dots(draw: DrawFn, negative: SearchStrategy[Kind], *dots: Callable[..., Kind]) -> Puzzle:
     pairs = [("r1c1", "r1c2"), ("r1c1", "r2c1"), ("r2c1", "r2c2")]
     given = draw(st.lists(st.tuples(st.sampled_from(dots), st.sampled_from(pairs)), max_size=2))
-    return Puzzle(**SQUARE, constraints=[draw(negative), *(dot(pair) for dot, pair in given)])
+    board = draw(st.sampled_from([SQUARE, FROM_ZERO]))
+    return Puzzle(**board, constraints=[draw(negative), *(dot(pair) for dot, pair in given)])
 
 
 def counted(draw: DrawFn, board: Board) -> Kind:
@@ -243,6 +245,10 @@ SAMPLES: dict[type[Kind], SearchStrategy[Puzzle]] = {
     v.Automaton: on(strips(), automaton_of),
     v.BetweenLine: of_cells(v.BetweenLine, least=2),
     v.BlackDot: of_cells(v.BlackDot, least=2, most=2, ratio=st.integers(1, 3)),
+    v.BoxIndexing: on(
+        st.sampled_from([SUDOKU, RAGGED, {**SQUARE, "regions": "aabb"}]),
+        lambda draw, board: v.BoxIndexing(draw(distinct_cells(board, 1, 3))),
+    ),
     v.Cage: of_cells(v.Cage, total=st.none() | totals()),
     v.Clone: on(strips(), clone_of),
     v.Contains: of_cells(v.Contains, digits=digit_lists()),
@@ -294,7 +300,17 @@ SAMPLES: dict[type[Kind], SearchStrategy[Puzzle]] = {
     v.Modular: of_cells(v.Modular, least=2, modulus=st.integers(1, 4)),
     v.Nabner: of_cells(v.Nabner),
     v.NegativeDots: with_dots(
-        st.builds(v.NegativeDots, st.booleans(), st.booleans()), v.WhiteDot, v.BlackDot
+        st.builds(
+            v.NegativeDots,
+            st.booleans(),
+            st.booleans(),
+            st.none() | st.just([1]) | st.just([2, 3]),
+            st.none() | st.just([2]) | st.just([3]),
+        ),
+        v.WhiteDot,
+        v.BlackDot,
+        lambda pair: v.WhiteDot(pair, 2),
+        lambda pair: v.BlackDot(pair, 3),
     ),
     v.NegativeXV: with_dots(st.just(v.NegativeXV()), lambda pair: v.XV(pair, 5)),
     v.NoTies: plain(v.NoTies, LATIN, LOOSE, SQUARE),

@@ -73,7 +73,7 @@ WRONG: list[tuple[Any, str, str, str | None]] = [
     (lambda: v.SameValues(["r1c1", "r1c2 r1c3"]), "same_values", "groups", None),
     (lambda: v.EqualSums("r1c1 r1c2"), "equal_sums", "groups", None),
     (lambda: v.EqualSums(["r1c1"]), "equal_sums", "groups", None),
-    (lambda: v.Arrow("r1c1 r1c2 r1c3 r1c4", "r2c1"), "arrow", "circle", None),
+    (lambda: v.Arrow("r1c1 r1c2 r1c3 r1c4 r1c5 r1c6", "r2c1"), "arrow", "circle", None),
     (lambda: v.Contains("r1c1", "x"), "contains", "digits", None),
     (lambda: v.Diagonal("left"), "diagonal", "direction", None),
     (lambda: v.XV("r1c1 r1c2", 7), "xv", "total", None),

@@ -1,6 +1,7 @@
 """The board itself: grids, positions with candidates, and what both are made of.
 
     alphabet   cells as characters: one table per direction
+    values     any Python value as cells: lists, texts, arrays, data frames
     houses     which cells belong together
     clashes    two cells of a house with the same digit
     masks      candidates as bits

@@ -9,15 +9,14 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 from functools import total_ordering
-from typing import TYPE_CHECKING, Any, Self, TypeGuard
+from typing import IO, TYPE_CHECKING, Any, Self, TypeGuard
 
 from sudokit import names
 from sudokit.arguments import whole_number
-from sudokit.board import alphabet
+from sudokit.board import alphabet, values
 from sudokit.board.clashes import each_clash, is_free_of_clashes
-from sudokit.errors import ClueConflict, FormatError
-from sudokit.messages import message
-from sudokit.names import Cell, cell_name
+from sudokit.errors import ClueConflict
+from sudokit.names import Cell
 
 if TYPE_CHECKING:
     import numpy as np
@@ -26,10 +25,10 @@ if TYPE_CHECKING:
 
 __all__ = ["BoardText", "Grid", "Source", "is_text"]
 
-BoardText = str | bytes | bytearray | memoryview | os.PathLike[str]
-"""The sources of boards as text: a `str`, bytes in UTF-8, or the path of a file.
+BoardText = str | bytes | bytearray | memoryview | os.PathLike[str] | IO[str] | IO[bytes]
+"""The sources of boards as text: a `str`, bytes in UTF-8, the path of a file, or an open file.
 
-Bytes that are all 0 to 9 are not text but the cells themselves, 81 per board. No text has such bytes.
+An open file is read from where it is to its end. Bytes that are all 0 to 9 are not text but the cells themselves, 81 per board. No text has such bytes.
 """
 
 
@@ -45,11 +44,13 @@ class Grid:
 
     Args:
         source: Text with exactly one board, in any format that `sudokit.formats` reads: a
-            `str`, bytes in UTF-8, or the path of a file (`pathlib.Path`); or 81 numbers 0 to 9 (bytes
-            of these values, a list, nine rows of nine, a NumPy array); or another grid.
+            `str`, bytes in UTF-8, the path of a file (`pathlib.Path`), an open file, or a list of
+            lines; or 81 cells, or nine rows of nine, in lists, tuples, arrays or data frames. A cell is
+            a digit as a number or a character; or a blank: 0, -1, None, NaN, a masked element, a space
+            or a character such as `.`. Or bytes of value 0 to 9; or another grid.
 
     Raises:
-        FormatError: The source is not one board.
+        FormatError: The source is not one board. The message names the cell and the form expected.
         ClueConflict: Two cells of a house hold the same digit.
         OSError: The file cannot be read.
 
@@ -61,6 +62,8 @@ class Grid:
         53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
         >>> puzzle["r1c2"], puzzle[1], sum(digit > 0 for digit in puzzle)
         (3, 3, 30)
+        >>> Grid([["5", "3", ".", ".", "7", ".", ".", ".", "."], *8 * [9 * [None]]]).clues
+        3
         >>> Grid("5.5" + "." * 78)
         Traceback (most recent call last):
         sudokit.errors.ClueConflict: r1c1 and r1c3 both hold 5
@@ -80,7 +83,7 @@ class Grid:
         if isinstance(source, Grid):
             self._cells, self._givens = source._cells, source._givens
         else:
-            self._cells = self._givens = cells or _cells_of_numbers(source)
+            self._cells = self._givens = cells or _cells_of_values(source)
             if not is_free_of_clashes(self._cells):
                 first, second, digit = next(each_clash(self._cells))
                 raise ClueConflict((first, second), digit, board=self._cells)
@@ -344,36 +347,22 @@ Source = BoardText | Iterable[Any] | Grid
 
 
 def is_text(source: object) -> TypeGuard[BoardText]:
-    """Whether a source is text, to be read by `sudokit.formats`, rather than cells."""
+    """Whether a source is text, to be read by `sudokit.formats`, rather than cells or a list of lines."""
     if isinstance(source, (bytes, bytearray, memoryview)):
-        values = bytes(source)
-        if not values.lstrip(_CELL_VALUES):
-            return not values
-        is_one_board = len(values) == 81 and min(values) < _TAB  # cells, one of them bad
+        data = bytes(source)
+        if not data.lstrip(_CELL_VALUES):
+            return not data
+        is_one_board = len(data) == 81 and min(data) < _TAB  # cells, one of them bad
         return not is_one_board
-    return isinstance(source, (str, os.PathLike))
+    return isinstance(source, (str, os.PathLike)) or callable(getattr(source, "read", None))
 
 
-def _cells_of_numbers(source: Any) -> bytes:
-    """Flatten 81 numbers, or nine rows of nine, into bytes. Any other shape is a FormatError."""
+def _cells_of_values(source: Any) -> bytes:
     if isinstance(source, bytes) and len(source) == 81 and not source.lstrip(_CELL_VALUES):
         return source
-    try:
-        rows: list[Any] = list(source)
-        if len(rows) == 9:
-            rows = [number for row in rows for number in row]
-        if len(rows) != 81:
-            raise FormatError(message("{count} cells, expected 81", count=len(rows)))
-        numbers = [int(number) for number in rows]
-    except (TypeError, OverflowError) as error:
-        raise FormatError(message("expected 81 numbers, or nine rows of nine")) from error
-    except ValueError as error:
-        if isinstance(error, FormatError):
-            raise
-        raise FormatError(message("expected 81 numbers, or nine rows of nine")) from error
-    for cell, (number, given) in enumerate(zip(numbers, rows, strict=True)):
-        if not 0 <= number <= 9 or number != given:
-            raise FormatError(
-                message("{cell} is {given}, expected 0 to 9", cell=cell_name(cell), given=given)
-            )
-    return bytes(numbers)
+    found = values.cells_or_lines(source)
+    if isinstance(found, bytes):
+        return found
+    from sudokit import formats  # as in the constructor
+
+    return formats.read_one("\n".join(found)).result().cells

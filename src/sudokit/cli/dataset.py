@@ -8,6 +8,7 @@ import click
 
 from sudokit.cli.numbers import attempts_option, seed_option, threads_option
 from sudokit.cli.progress import Progress
+from sudokit.cli.table_files import report_damage
 from sudokit.cli.translation import report
 from sudokit.messages import message
 
@@ -117,6 +118,7 @@ def command(
                 resume=resume,
                 threads=threads,
                 on_progress=progress.add,
+                on_damage=report_damage,
             )
         except FileExistsError as error:
             raise click.ClickException(

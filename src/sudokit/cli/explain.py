@@ -38,7 +38,7 @@ Examples:
   sudokit explain puzzle.txt --json
 """
 )
-@click.argument("puzzle", metavar="PUZZLE")
+@click.argument("puzzle", metavar="PUZZLE", type=outputs.FileOrText())
 @outputs.output_option
 @click.option("--technique", "name", metavar="T", help="Show only steps of this technique.")
 @click.option("--why", is_flag=True, help="Say why each link of a chain holds, in a line per link.")
@@ -90,8 +90,6 @@ def command(
         for number, step in enumerate(explanation.steps, start=1)
         if wanted in (None, step.technique.key)
     }
-    for target in (html, output):
-        outputs.check_apart([puzzle], target)
     if html:
         with outputs.open_output(html, encoding=UTF_8) as file:
             file.write(_page(explanation, chosen.values(), words_in(language), why=why))

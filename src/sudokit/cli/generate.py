@@ -20,6 +20,7 @@ from sudokit.messages import message
 from sudokit.streams.decoding import decoded, open_lines, undecodable, undecodable_reason
 
 _FLUSH_SECONDS = 0.2
+_MASK_CHARACTERS = 10_000  # of a file without an end, more than any mask with its spaces has
 
 
 @click.command(
@@ -57,6 +58,7 @@ the command and keeps the puzzles made so far, in a file as well.
 )
 @click.option(
     "--pattern",
+    type=outputs.FileOrText(),
     metavar="MASK",
     help="The cells with clues: 81 characters, or a file with them (- for standard input). . 0 - _ mean "
     "a blank, all others a clue.",
@@ -64,7 +66,7 @@ the command and keeps the puzzles made so far, in a file as well.
 @click.option(
     "--minimal/--not-minimal",
     default=None,
-    help="Whether every clue must be needed.  [default: minimal, unless there is a pattern]",
+    help="Whether every clue must be needed.  [default: minimal, unless there is a pattern, or more clues than minimal puzzles have]",
 )
 @click.option("--uniform", is_flag=True, help="Draw minimal puzzles evenly; much slower.")
 @seed_option
@@ -89,7 +91,6 @@ def command(
 ) -> None:
     """Make N puzzles with one solution each; without N, one puzzle."""
     if pattern is not None:
-        outputs.check_apart([pattern], output)
         wanted["pattern"] = _read_mask(pattern)
     try:
         generator = Generator(
@@ -117,7 +118,7 @@ def _read_mask(pattern: str) -> str:
         return pattern
     with click.open_file(pattern, "rb") as file:
         text = open_lines(file, chosen_encoding())
-        mask = decoded(text.read())
+        mask = decoded(text.read(_MASK_CHARACTERS))
     byte = undecodable(mask)
     if byte is not None:
         raise click.UsageError(

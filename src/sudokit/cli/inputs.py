@@ -31,13 +31,16 @@ from sudokit.board import alphabet, squares
 from sudokit.board.grid import Grid
 from sudokit.board.position import Position
 from sudokit.cli import variant_texts
+from sudokit.cli.columns import chosen_column, column_option
 from sudokit.cli.encodings import chosen_encoding, encoding_option
 from sudokit.cli.failures import Failures, reason_of
-from sudokit.cli.outputs import check_apart
+from sudokit.cli.outputs import FileOrText
 from sudokit.cli.progress import Progress
 from sudokit.errors import FormatError, SudokuError, VariantError
-from sudokit.formats import line
-from sudokit.formats.source import LONGEST_LINE, Lines
+from sudokit.formats import links
+from sudokit.formats.columns import with_boards
+from sudokit.formats.plain import plain
+from sudokit.formats.source import LONGEST_LINE
 from sudokit.messages import joined, message, plural
 from sudokit.names import cell_name
 from sudokit.streams import places
@@ -92,16 +95,19 @@ def puzzles_argument(function: _Decorated) -> _Decorated:
 
 def _argument(function: _Decorated, words: str) -> _Decorated:
     function.__doc__ = f"{(function.__doc__ or '').rstrip()}\n\n    {words}"
-    return click.argument("paths", metavar="[BOARDS]...", nargs=-1)(encoding_option(function))
+    return click.argument("paths", metavar="[BOARDS]...", nargs=-1, type=FileOrText())(
+        column_option(encoding_option(function))
+    )
 
 
 def is_board(argument: str) -> bool:
     """Whether an argument is a board or a variant, not `-` or the name of a file.
 
     An existing file of that name always wins. Otherwise text of several lines is a board, and so is text
-    that consists mostly of cells and has at least 60 of them. Its author meant a board, and the error
-    should say what is wrong with it rather than that there is no such file. `variant_texts.is_text` knows
-    variants.
+    that consists mostly of cells and has at least 60 of them, without what is around the board. Its author
+    meant a board, and the error should say what is wrong with it rather than that there is no such file.
+    `variant_texts.is_text` knows variants. A link to a page is a board, too, or an error about it; any other
+    link is the place of a file.
 
     Examples:
         >>> is_board("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -113,8 +119,14 @@ def is_board(argument: str) -> bool:
         return False
     if variant_texts.is_text(argument):
         return True
-    cells = sum(map(alphabet.leading_cells, argument))
-    return "\n" in argument or (cells >= _NEARLY_A_BOARD and 2 * cells > len(argument))
+    if "\n" in argument or links.is_page(argument):
+        return True
+    return any(map(_is_nearly_a_board, (plain(argument), argument)))
+
+
+def _is_nearly_a_board(text: str) -> bool:
+    cells = sum(map(alphabet.leading_cells, text))
+    return cells >= _NEARLY_A_BOARD and 2 * cells > len(text)
 
 
 class BadBoard(click.ClickException):
@@ -295,12 +307,8 @@ def read_batches(
         progress: Counts the boards. Taking a batch means that all boards of the batch before it are done.
             A slow command also reports how many boards of the current batch are done.
         digits_alone: Whether the command is about digits alone. It says so where a text shows candidates.
-
-    Raises:
-        click.ClickException: The output is one of the inputs.
     """
     paths = paths or ["-"]
-    check_apart(paths, progress.output)
     progress.read(size_of(path for path in paths if not is_board(path)))
     before = 0
     for number, path in enumerate(paths, start=1):
@@ -328,7 +336,8 @@ def _read(argument: str, argument_name: str, failures: Failures) -> Iterator[tup
     empty = True
     try:
         with _open(argument, is_text=is_text) as file:
-            source = _Source(open_lines(file, None if is_text else chosen_encoding()))
+            text = open_lines(file, None if is_text else chosen_encoding())
+            source = _Source(text if is_one_line else with_boards(text, chosen_column()))
             for batch in _batches(
                 name, source, None if is_text else formats.by_suffix(without_suffix(argument))
             ):
@@ -491,7 +500,7 @@ def _batches(name: str, source: _Source, expected: formats.Format | None) -> Ite
             if cut.line_numbers:
                 if expected is None or not _is_cut(expected):
                     expected = formats.FORMATS["line"]
-                yield _cut_batch(name, expected, block, cut, source)
+                yield from _cut_batches(name, expected, block, cut, source)
             source.lines_taken += cut.lines
             after_gap = cut.after_gap
             if not cut.stopped or (after_gap and variant_texts.square_begins(source)):
@@ -503,23 +512,44 @@ def _batches(name: str, source: _Source, expected: formats.Format | None) -> Ite
         after_gap = until.after_gap
 
 
-def _cut_batch(
+def _cut_batches(
     name: str, format: formats.Format, block: bytes, cut: engine.TextLines, source: _Source
-) -> Batch:
+) -> Iterator[Batch]:
+    """The boards that native code found, and what `formats` makes of damaged lines.
+
+    These may be boards after all, labels, which are left out, or positions, which are batches of their own.
+    """
     lines = [source.lines_taken + 1 + number for number in cut.line_numbers]
-    boards = cut.boards
+    boards: list[bytes] = []
+    places: list[int] = []
     errors: dict[int, SudokuError] = {}
+    start = 0
     for index in cut.damaged:
-        start, end = cut.span(index)
-        text = decoded(block[start : min(end, start + LONGEST_LINE)], cut=True)
-        damaged = Lines([text], first=lines[index])
-        try:
-            grid = Grid(line.read(damaged))
-        except SudokuError as error:
-            errors[index] = formats.told(error, damaged, source.encoding)
-        else:  # `formats` knows more kinds of space
-            boards = boards[: 81 * index] + alphabet.write(grid.cells) + boards[81 * index + 81 :]
-    return Batch(name, format, boards, lines, errors)
+        first, end = cut.span(index)
+        text = decoded(block[first : min(end, first + LONGEST_LINE)], cut=True)
+        entries = list(
+            formats.read(
+                [text], format, first=lines[index], after_gap=False, encoding=source.encoding
+            )
+        )
+        boards.append(cut.boards[81 * start : 81 * index])
+        places += lines[start:index]
+        start = index + 1
+        for entry in entries:
+            if entry.position:
+                if places:
+                    yield Batch(name, format, b"".join(boards), places, errors)
+                boards, places, errors = [], [], {}
+                yield _entries_batch(name, [entry])
+                continue
+            if entry.error:
+                errors[len(places)] = entry.error
+            boards.append(alphabet.write(entry.grid.cells if entry.grid else alphabet.NO_BOARD))
+            places.append(lines[index])
+    boards.append(cut.boards[81 * start :])
+    places += lines[start:]
+    if places:
+        yield Batch(name, format, b"".join(boards), places, errors)
 
 
 def _read_batches(

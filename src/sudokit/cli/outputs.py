@@ -20,6 +20,7 @@ from sudokit.cli.forms import FORMS, Form, puzzle_text, solution_text
 from sudokit.cli.named import Named
 from sudokit.errors import SudokuError
 from sudokit.messages import message
+from sudokit.streams import places
 from sudokit.streams.decoding import UTF_8, Encoding
 from sudokit.streams.output import are_same, new_file
 from sudokit.streams.suffixes import NOT_TEXT
@@ -28,9 +29,10 @@ if TYPE_CHECKING:
     from sudokit.variants import Puzzle, Solution
 
 __all__ = [
+    "FileOrText",
     "Writer",
     "check_apart",
-    "files_of_options",
+    "files_read",
     "format_option",
     "open_binary_output",
     "open_output",
@@ -43,6 +45,12 @@ _EARLY_ENDS = (click.exceptions.Exit, SudokuError, KeyboardInterrupt, Terminated
 
 _Ends = type[BaseException] | tuple[type[BaseException], ...]
 _Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
+
+
+class FileOrText(click.types.StringParamType):
+    """What a command reads: the name of a file, `-` for standard input, or the text itself."""
+
+    name = "text"
 
 
 def output_option(function: _Decorated) -> _Decorated:
@@ -216,17 +224,16 @@ def _open(
     **kind: Any,
 ) -> Iterator[IO[Any]]:
     """Open an output. If one of `ends` ends the work early, the file still appears."""
-    if path in (None, "-"):
+    check_apart(files_read(), path)
+    if path is None or path == "-":
         yield standard
         return
-    assert path is not None
-    check_apart(files_of_options(), path)
 
     def keeps(error: BaseException) -> bool:
         return isinstance(error, ends) and not isinstance(error, NothingRead)
 
     with new_file(path, keeps) as place:
-        file = place.open(**kind)
+        file = open(place, **kind)  # noqa: PTH123, SIM115 - may be a descriptor; closed below
         try:
             yield file
             file.flush()
@@ -252,17 +259,25 @@ def check_apart(paths: Sequence[str], output: str | None) -> None:
     target = 1 if output in (None, "-") else output
     assert target is not None
     for path in paths:
-        if are_same(0 if path == "-" else path, target):
+        if are_same(0 if path == "-" else _path(path), target):
             raise click.ClickException(
                 message("{path}: is the output, too", path="stdin" if path == "-" else path)
             )
 
 
-def files_of_options() -> list[str]:
-    """The files that options of the running command read, such as that of `--profile`."""
+def _path(place: str) -> str:
+    """The path of an input on this machine, which may be written as `file://` or begin with `~`."""
+    return str(places.local_path(place)) if places.is_local(place) else place
+
+
+def files_read() -> list[str]:
+    """What the running command reads: its boards, and the files of options such as `--profile`."""
     context = click.get_current_context(silent=True)
     if context is None:
         return []
-    read = [option for option in context.command.params if isinstance(option.type, click.Path)]
-    values = (context.params.get(option.name or "") for option in read)
-    return [value for value in values if isinstance(value, str)]
+    read = []
+    for parameter in context.command.params:
+        if isinstance(parameter.type, (click.Path, FileOrText)):
+            value = context.params.get(parameter.name or "")
+            read += list(value or ["-"]) if parameter.nargs == -1 else [value]
+    return [value for value in read if isinstance(value, str)]

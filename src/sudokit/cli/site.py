@@ -151,8 +151,11 @@ def _write(site: Site, place: Path) -> None:
                 (beside / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(path, beside / name)
     for name in DOCUMENTS:
-        with new_file(place / name) as partial:
-            partial.write_text(site.documents[name], "utf-8", newline="\n")
+        with (
+            new_file(place / name) as partial,
+            open(partial, "w", encoding="utf-8", newline="\n") as file,  # noqa: PTH123 - may be a descriptor
+        ):
+            file.write(site.documents[name])
     if before == site.version:
         return
     for other in static.iterdir():

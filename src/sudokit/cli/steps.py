@@ -28,7 +28,7 @@ have tens of thousands of loops; --limit ends the list. BOARD is a file with one
 or - for standard input. If it shows candidates, they are used.
 """
 )
-@click.argument("board", metavar="BOARD")
+@click.argument("board", metavar="BOARD", type=outputs.FileOrText())
 @outputs.output_option
 @click.option(
     "--technique",

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from sudokit.cli import table_files
+from sudokit.cli.columns import column_option
 from sudokit.cli.devices import device_option
 from sudokit.cli.encodings import encoding_option
 from sudokit.cli.numbers import threads_option
@@ -73,11 +74,7 @@ file could not be used, or if a line could not be read as a row.
     metavar="COLUMNS",
     help="The columns to add, separated by commas.",
 )
-@click.option(
-    "--column",
-    metavar="NAME",
-    help="The column of puzzles.  [default: puzzle, or the only text column]",
-)
+@column_option
 @click.option("--prefix", default="", help="A prefix for the names of the added columns.")
 @click.option(
     "--limit",

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 import click
 
+from sudokit.cli.columns import chosen_column
 from sudokit.cli.encodings import chosen_encoding
 from sudokit.cli.ending import ReaderGone
 from sudokit.cli.failures import Failures, reason_of
 from sudokit.cli.inputs import is_board
-from sudokit.cli.outputs import check_apart, files_of_options
+from sudokit.cli.outputs import check_apart, files_read
 from sudokit.cli.progress import Progress
 from sudokit.cli.translation import report
 from sudokit.errors import SudokuError
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from sudokit.tables import Plan
     from sudokit.tables.jobs import Job, JobResult, Workers
 
-__all__ = ["is_for_tables", "run"]
+__all__ = ["is_for_tables", "report_damage", "run"]
 
 _JSON = (".jsonl", ".ndjson")
 _TABLES = (*NOT_TEXT, *_JSON)  # .csv is a file of lines here, a table for `table`
@@ -77,7 +78,6 @@ def run(
     output: str | None,
     columns: Sequence[str],
     *,
-    column: str | None = None,
     prefix: str = "",
     limit: int = 2,
     reading: str | None = None,
@@ -104,7 +104,7 @@ def run(
     try:
         plan = Plan(
             tuple(columns),
-            column,
+            chosen_column(),
             limit=limit,
             prefix=prefix,
             profile=profile,
@@ -177,7 +177,7 @@ def _workers(cluster: str | None, plan: Plan) -> Iterator[Workers | None]:
 
 def _check_apart(todo: Sequence[Job]) -> None:
     for job in todo:
-        check_apart(files_of_options(), job.output)
+        check_apart(files_read(), job.output)
 
 
 def _run(
@@ -194,7 +194,13 @@ def _run(
 
     try:
         return jobs.run(
-            job, plan, resume=resume, on_failure=failures.add, on_progress=show, workers=workers
+            job,
+            plan,
+            resume=resume,
+            on_failure=failures.add,
+            on_progress=show,
+            on_damage=report_damage,
+            workers=workers,
         )
     except BrokenPipeError as error:
         raise ReaderGone from error  # a lost store raises another error
@@ -203,3 +209,13 @@ def _run(
     except SudokuError as error:
         failures.add("sudokit", str(error))
     return jobs.JobResult(0, 0, skipped=False)
+
+
+def report_damage(journal: str) -> None:
+    """Report that a journal is damaged. That is no failure: what it lacks is done again."""
+    report(
+        message(
+            "sudokit: {journal}: this journal is damaged; what cannot be read of it is done again",
+            journal=journal,
+        )
+    )

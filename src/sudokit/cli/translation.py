@@ -17,8 +17,6 @@ from typing import Any
 
 import click
 
-from sudokit.messages import Message
-
 __all__ = [
     "choose_language",
     "chosen_language",
@@ -73,17 +71,11 @@ def wanted_language() -> str:
 
 def said(text: str) -> str:
     """A message in the language of the command line; any other text as it is."""
-    if not isinstance(text, Message) or _language == "en":
+    if _language == "en":
         return text
-    values = {
-        name: said(value) if isinstance(value, str) else value
-        for name, value in text.values.items()
-    }
-    if text.other is None:
-        template = _catalogue.gettext(text.template)
-    else:
-        template = _catalogue.ngettext(text.template, text.other, text.values["count"])
-    return template.format_map(values)
+    from sudokit.words import catalogues
+
+    return catalogues.said(text, _language)
 
 
 def report(text: str) -> None:

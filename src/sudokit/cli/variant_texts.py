@@ -25,13 +25,13 @@ from sudokit.streams.decoding import decoded, undecodable, undecodable_reason
 
 __all__ = ["LOOK_AHEAD", "Source", "begins", "is_square", "is_text", "square_begins", "take"]
 
-LOOK_AHEAD = 16
+LOOK_AHEAD = 96
 """The bytes of a line by which `begins` decides."""
 
 _LONGEST_SQUARE = 700
 _SHAPE = re.compile(rb"\.Shape(~[^.~]*)*\s*\Z")
 _GOES_ON = re.compile(rb"\.(?!Shape)(?:[A-WYZ~]|X[A-WYZ~])|~")
-_STRING = re.compile(rb'"(?:[^"\\\n]|\\.)*(?:"|\\?$)')
+_STRING = re.compile(rb'"(?:[^"\\\n]|\\.)*+(?:"|\\?$)')
 _WRITTEN_SHORT = re.compile(rb"\{\s*[A-Za-z]")  # SudokuPad's own shortening, always in one line
 _KEYS_OF_PUZZLES = (b'"form"', b'"grid"', b'"metadata"')
 _ADDRESS = re.compile(
@@ -109,7 +109,7 @@ def take(source: Source) -> str:
     """
     lines: list[bytes] = []
     size = 0
-    if _SHAPE.match(source.peek(4 * LOOK_AHEAD)):
+    if _SHAPE.match(source.peek(LOOK_AHEAD)):
         while (not lines or _GOES_ON.match(source.peek(7))) and size <= LONGEST_DOCUMENT:
             size += _take_line(source, lines)
     else:
@@ -145,7 +145,7 @@ def _json_goes_on(source: Source) -> bool:
 
     A brace may also begin a constraint of the same puzzle.
     """
-    start = source.peek(4 * LOOK_AHEAD)
+    start = source.peek(LOOK_AHEAD)
     if start.startswith(b"{"):
         return not any(key in start for key in _KEYS_OF_PUZZLES)
     return bool(start.strip()) and not engine.begins_variant(start)

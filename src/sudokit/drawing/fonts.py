@@ -21,6 +21,9 @@ from sudokit.messages import message
 __all__ = ["embedded_font"]
 
 
+_MOST_BYTES = 1 << 28
+
+
 @lru_cache(16)
 def embedded_font(characters: frozenset[str], file: str | None = None) -> str:
     """The name of a font for reportlab that has the given characters; reportlab embeds it.
@@ -72,6 +75,8 @@ def _characters_of(font: TTFont) -> set[str]:
 
 def _font_of(file: str, index: int = 0) -> TTFont:
     try:
+        if not Path(file).is_file() or Path(file).stat().st_size > _MOST_BYTES:
+            raise ValueError(file)  # noqa: TRY301 - a device may have no end
         return TTFont(f"sudokit-{file}-{index}", file, subfontIndex=index)
     except (TTFError, OSError, AssertionError, ValueError) as error:
         raise SudokuError(

@@ -22,11 +22,13 @@ from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfgen.canvas import Canvas
 
-from sudokit.board.grid import Grid
+from sudokit import engine
+from sudokit.board.grid import Grid, Source
 from sudokit.drawing import palette
 from sudokit.drawing.fonts import embedded_font
 from sudokit.errors import SudokuError
 from sudokit.messages import message
+from sudokit.names import look_up
 
 __all__ = ["PAGE_SIZES", "PER_PAGE", "PageSize", "Sheet"]
 
@@ -102,7 +104,8 @@ class Sheet:
         self._title = title
         self._other_font = _font_for(title, font)
         self._per_page = per_page
-        self._size = PAGE_SIZES[page_size]
+        sizes = {str(name): size for name, size in PAGE_SIZES.items()}
+        self._size = look_up(message("page size"), page_size, sizes)
         self._candidates = candidates
         self._solutions: list[Grid] | None = [] if solutions else None
         self._canvas = Canvas(file, pagesize=self._size, pageCompression=1, invariant=1)
@@ -120,13 +123,23 @@ class Sheet:
         if kind is None:
             self._finish()
 
-    def add(self, solved: Grid, label: str = "") -> None:
+    def add(self, board: Source, label: str = "") -> None:
         """Add a puzzle.
 
         Args:
-            solved: Its solution, with the puzzle as `solved.puzzle`.
+            board: Its solution, with the puzzle as `board.puzzle`, as `sudokit.solve` returns it. Or the
+                puzzle itself, as anything that `Grid` takes; it is solved if solutions are printed.
             label: The text above the board, at the right: its level.
+
+        Raises:
+            FormatError: It is not a board.
+            ClueConflict: Two cells of a house hold the same digit.
+            NoSolution: It has no solution to print.
+            NotUnique: It has several.
         """
+        solved = Grid(board)
+        if self._solutions is not None and not solved.is_solved:
+            solved = engine.solve(solved.puzzle, unique=True)
         self.puzzles += 1
         place = self._next_place(self._per_page, self._title)
         self._caption(place, str(self.puzzles), label)

@@ -6,7 +6,8 @@ lists them; a new format is a new file and one more name in this list. The forma
 also show candidates, and some of them which digits are clues.
 
 A stream is read lazily, board by board, and may change its format between boards. Lines that start
-with `#` are comments. A bad board becomes an `Entry` with an error, and reading continues after it.
+with `#` are comments. `plain` first takes away what people and programs put around a board: labels,
+brackets, links. A bad board becomes an `Entry` with an error, and reading continues after it.
 
 Examples:
     >>> for entry in read(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -20,10 +21,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from itertools import islice
 from pathlib import Path, PurePath
-from typing import NamedTuple, Protocol
+from typing import IO, Any, NamedTuple, Protocol
 
 from sudokit.board.grid import BoardText, Grid
 from sudokit.board.position import Position
@@ -35,12 +37,16 @@ from sudokit.formats import (
     hodoku,
     line,
     line729,
+    links,
     opensudoku,
     pencilmarks,
     sdk,
     sdm,
     ss,
+    unread,
 )
+from sudokit.formats.columns import board_lines
+from sudokit.formats.file_names import refuse_file_name
 from sudokit.formats.match import Match
 from sudokit.formats.source import Lines, decoded_lines
 from sudokit.messages import message
@@ -57,6 +63,7 @@ __all__ = [
     "by_suffix",
     "decoded_lines",
     "enclosing",
+    "opened",
     "read",
     "read_one",
     "read_text",
@@ -173,7 +180,7 @@ def read(
     Raises:
         FormatError: The source is not text; only if the lines come from `decoded_lines`.
     """
-    source = Lines(lines, first)
+    source = Lines(board_lines(lines) if first == 1 else lines, first)
     while (start := source.peek()) is not None:
         is_header = start.number == 1 and line.is_header(start.text)
         if not start.text or start.text.startswith("#") or is_header:
@@ -185,9 +192,8 @@ def read(
         source.undecodable = None
         try:
             if format is None:
-                raise FormatError(
-                    message("not a board: {text!r}", text=next(source).text[:40]), line=start.number
-                )
+                next(source)
+                raise FormatError(unread.reason(start.original), line=start.number)
             board = format.read(source)
             grid, position = (
                 (board.grid, board) if isinstance(board, Position) else (Grid(board), None)
@@ -217,29 +223,58 @@ def read_text(text: BoardText) -> Iterator[Entry]:
     Bytes and files may also be in an encoding that a byte-order mark names. Files may be compressed.
 
     Args:
-        text: A `str`, bytes, or a path, whose suffix may name the format.
+        text: A `str`, bytes, a path, whose suffix may name the format, or an open file.
 
     Yields:
         Entries, as from `read`.
 
     Raises:
         OSError: The file cannot be read.
-        FormatError: The bytes are not text.
+        FormatError: The bytes are not text, or the `str` looks like the name of a file.
 
     Examples:
         >>> [entry.line for entry in read_text(b"1" + 80 * b"0" + b"\\n" + 81 * b".")]
         [1, 2]
     """
     if isinstance(text, str):
+        refuse_file_name(text)
         yield from read(text.splitlines())
-    elif isinstance(text, os.PathLike):
-        with Path(text).open("rb") as file:
-            lines = open_lines(decompressed(file))
-            format = by_suffix(without_suffix(os.fspath(text)))
-            yield from read(decoded_lines(lines), format, encoding=str(lines.encoding))
     else:
-        lines = open_lines(BytesIO(text))
-        yield from read(decoded_lines(lines), encoding=str(lines.encoding))
+        with opened(text) as (file, format):
+            lines = open_lines(file)
+            yield from read(decoded_lines(lines), format, encoding=str(lines.encoding))
+
+
+@contextmanager
+def opened(text: BoardText) -> Iterator[tuple[Any, Format | None]]:
+    """A text as a binary file, uncompressed, and the format that its name means.
+
+    A file that the caller has opened is not closed.
+
+    Raises:
+        OSError: The file cannot be read.
+    """
+    if isinstance(text, os.PathLike):
+        with Path(text).open("rb") as file:
+            format = by_suffix(without_suffix(os.fspath(text)))
+            yield decompressed(file), format
+    elif isinstance(text, (str, bytes, bytearray, memoryview)):
+        if isinstance(text, str):
+            text = text.encode(errors="surrogatepass")
+        yield BytesIO(text), None
+    else:
+        yield _Encoded(text), None
+
+
+class _Encoded:
+    """A file whose `read` may return text, as one that returns bytes."""
+
+    def __init__(self, file: IO[str] | IO[bytes]) -> None:
+        self._file = file
+
+    def read(self, size: int) -> bytes:
+        more = self._file.read(size)
+        return more.encode(errors="surrogatepass") if isinstance(more, str) else more
 
 
 def read_one(text: BoardText) -> Entry:
@@ -262,10 +297,8 @@ def read_one(text: BoardText) -> Entry:
         for entry in entries:
             entry.result()
     except SudokuError as error:
-        if (
-            not isinstance(text, os.PathLike)
-            and len(bytes(text).splitlines() if not isinstance(text, str) else text.splitlines())
-            == 1
+        if isinstance(text, (str, bytes, bytearray, memoryview)) and (
+            len((text if isinstance(text, str) else bytes(text)).splitlines()) == 1
         ):
             error.line = None  # meaningless to someone who passed a single line
         raise
@@ -338,11 +371,17 @@ def _recognise(text: str, expected: Format | None, *, after_gap: bool) -> Format
 
     A certain match wins; the format of the boards before it is tried first. Otherwise the line is
     damaged, and most probably belongs to the format of the boards before it. If these are one line each
-    and no empty line came between, even a line that looks like a row of a board is a damaged board.
+    and no empty line came between, only a certain match of another format of one line is that; even a
+    line that looks like a row of a board is a damaged board.
     """
+    if links.is_foreign(text):
+        return None
     one_line = expected is not None and expected.ONE_LINE
-    if one_line and not after_gap:
-        return expected
+    if expected is not None and one_line and not after_gap:
+        others = (format for format in FORMATS.values() if format.ONE_LINE)
+        return next(
+            (each for each in (expected, *others) if each.match(text) is Match.YES), expected
+        )
     for wanted in (Match.YES, Match.PERHAPS):
         for format in (*([expected] if expected else []), *FORMATS.values()):
             if format.match(text) >= wanted:

@@ -14,6 +14,7 @@ from sudokit.board import alphabet, masks
 from sudokit.board.position import Position
 from sudokit.errors import FormatError
 from sudokit.formats.marks import position_of_marks
+from sudokit.formats.plain import is_border
 from sudokit.formats.rows import digits_of_row, take_rows
 from sudokit.formats.source import Line, Lines
 from sudokit.messages import message
@@ -21,11 +22,9 @@ from sudokit.names import cell_name
 
 __all__ = ["bare", "groups", "is_border", "read"]
 
-_BORDER = re.compile(
-    r"[\s+\-=_|*:.'\u2500-\u257f]*([-=_\u2500\u2501\u2550])\1\1[\s+\-=_|*:.'\u2500-\u257f]*$"
-)
+_MARKS_OF_STEPS = re.compile(r"[()\[\]{}<>+\-*#@!&%$^~=\"',]")
+_TAGGED = re.compile(r"[A-Za-z]{0,2}([1-9]{2,9})[A-Za-z]{0,2}")
 _UPRIGHT = re.compile(r"[\s|\u2502\u2503\u2551\u2506\u250a!]+")
-_LONGEST_BORDER = 400
 
 
 def read(lines: Lines) -> bytes | Position:
@@ -50,17 +49,22 @@ def groups(line: str) -> list[str]:
         >>> groups("| 5 3 . | 12 7 . |")
         ['5', '3', '.', '12', '7', '.']
     """
-    return _UPRIGHT.sub(" ", line).replace("·", ".").split()
-
-
-def is_border(line: str) -> bool:
-    """Whether a line is part of the frame."""
-    return len(line) <= _LONGEST_BORDER and _BORDER.match(line) is not None
+    return _UPRIGHT.sub(" ", line).split()
 
 
 def bare(group: str) -> str:
-    """A group without its brackets."""
-    return group[1:-1] if group[0] in "([{<" and group[-1] in ")]}>" else group
+    """A group without the marks of people and programs around its digits.
+
+    They draw brackets, signs, or one or two letters at a cell that a step is about, and put what it adds or removes
+    into brackets. A letter that is not at an end, or is beside a single digit, is damage.
+
+    Examples:
+        >>> bare("*19"), bare("c15"), bare("56(+9)"), bare("[5]"), bare("1a5")
+        ('19', '15', '569', '5', '1a5')
+    """
+    digits = _MARKS_OF_STEPS.sub("", group)
+    tagged = _TAGGED.fullmatch(digits)
+    return tagged[1] if tagged else digits
 
 
 def _row(line: Line, number: int) -> tuple[int, list[str]]:
@@ -101,9 +105,9 @@ def _marked(rows: list[tuple[int, list[str]]]) -> Position:
 
 
 def _marks(group: str, cell: int, line: int) -> int | None:
-    digits_shown = bare(group)
     if len(group) == 1 and group in alphabet.BLANKS:
         return None
+    digits_shown = bare(group)
     if not set(digits_shown) <= set(alphabet.DIGITS):
         raise FormatError(
             message(

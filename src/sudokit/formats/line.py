@@ -33,6 +33,10 @@ _HEADER = re.compile(
 )
 
 
+_RUN_OF_CELLS = re.compile(r"(?:[0-9.*]\s*){4}")
+_LEAST_OF_SPACED = 60
+
+
 NEARER_TO_729 = range(406, 1378)
 """A run of this many cells is more likely a damaged pencilmark line of 729 characters than one of 81."""
 
@@ -41,7 +45,7 @@ def match(line: str) -> Match:
     """A run of exactly 81 cells is certainly such a line. A long run may be a damaged one."""
     start = without_quote(line)
     run = alphabet.leading_cells(start)
-    if run == 81 and ends_at(start, 81):
+    if (run == 81 and ends_at(start, 81)) or _is_spaced(line):
         return Match.YES
     is_damaged = (run >= 20 and run not in NEARER_TO_729) or len(
         _TAIL.split(start, 1)[0] or start
@@ -52,6 +56,8 @@ def match(line: str) -> Match:
 def read(lines: Lines) -> bytes:
     """Take one board off the lines: always exactly one line."""
     line = next(lines)
+    if _is_spaced(line.text):
+        return _values_of_words(line)
     return alphabet.values(first_column(line, 81), first_cell=0, line=line.number)
 
 
@@ -82,7 +88,7 @@ def is_header(line: str) -> bool:
         >>> is_header("quizzes,solutions"), is_header("53..7....")
         (True, False)
     """
-    return _HEADER.match(line) is not None
+    return _HEADER.match(line) is not None and not _RUN_OF_CELLS.search(line)
 
 
 def write(grid: Grid) -> str:
@@ -104,3 +110,26 @@ def without_quote(text: str) -> str:
 def ends_at(text: str, length: int) -> bool:
     """Whether a text ends there or continues with another column."""
     return len(text) == length or _TAIL.match(text, length) is not None
+
+
+def _is_spaced(text: str) -> bool:
+    """Whether a line is a board with spaces between its cells, one of which is longer: `plain` joins all others."""
+    return text.count(" ") >= _LEAST_OF_SPACED and len(text.split()) > text.count(" ") / 2
+
+
+def _values_of_words(line: Line) -> bytes:
+    words = line.text.split()
+    wrong = next((cell for cell, word in enumerate(words) if len(word) != 1), 0)
+    if len(words) != 81:
+        raise FormatError(message("{count} cells, expected 81", count=len(words)), line=line.number)
+    if len(words[wrong]) != 1:
+        raise FormatError(
+            message(
+                "r{row}c{column} is {cell!r}, expected a single digit",
+                row=wrong // 9 + 1,
+                column=wrong % 9 + 1,
+                cell=words[wrong][:20],
+            ),
+            line=line.number,
+        )
+    return alphabet.values("".join(words), first_cell=0, line=line.number)

@@ -52,9 +52,9 @@ def read(lines: Lines) -> bytes | Position:
     """Take one game off the lines."""
     taken = [next(lines)]
     last = "/>" if taken[0].text.startswith("<game ") else f"</{_ROOT}>"
-    length = len(taken[0].text)
-    while last not in taken[-1].text and (line := lines.peek()):
-        length += len(line.text)
+    length = len(taken[0].original)
+    while last not in taken[-1].original and (line := lines.peek()):
+        length += len(line.original)
         if length > LONGEST_DOCUMENT:
             raise FormatError(
                 message(
@@ -99,7 +99,7 @@ def _first_game(taken: list[Line], lines: Lines) -> tuple[int, dict[str, str]]:
     from xml.sax.saxutils import quoteattr
 
     for line in taken:  # before expat sees it, so that no entity is ever defined
-        if "<!DOCTYPE" in line.text:
+        if "<!DOCTYPE" in line.original:
             raise FormatError(
                 message("a document type declaration, which no file of OpenSudoku has"),
                 line=line.number,
@@ -114,7 +114,7 @@ def _first_game(taken: list[Line], lines: Lines) -> tuple[int, dict[str, str]]:
     parser = expat.ParserCreate("utf-8")
     parser.StartElementHandler = start
     try:
-        parser.Parse("\n".join(line.text for line in taken).encode("utf-8", "replace"), True)
+        parser.Parse("\n".join(line.original for line in taken).encode("utf-8", "replace"), True)
     except expat.ExpatError as error:
         raise FormatError(message("not well-formed XML"), line=first + error.lineno - 1) from error
     if not games:

@@ -13,6 +13,7 @@ from itertools import islice
 from typing import NamedTuple, Protocol
 
 from sudokit.errors import FormatError
+from sudokit.formats.plain import plain
 from sudokit.messages import message
 from sudokit.streams.decoding import decoded, split_lines, undecodable
 
@@ -28,10 +29,22 @@ _BEFORE_XML = b" \t"
 
 
 class Line(NamedTuple):
-    """A line without its line end and trailing blanks, and its number, from 1."""
+    """A line of a text.
+
+    Attributes:
+        number: Its number, from 1.
+        text: What `plain` leaves of it, without blanks at its end.
+        raw: The whole line, for formats that are not lines of cells; `text` if it is None.
+    """
 
     number: int
     text: str
+    raw: str | None = None
+
+    @property
+    def original(self) -> str:
+        """The line as it was, without blanks at its end."""
+        return self.text if self.raw is None else self.raw.rstrip()
 
 
 class Undecodable(NamedTuple):
@@ -55,14 +68,14 @@ class Lines:
     Examples:
         >>> lines = Lines(["first  \\r\\n", "second"])
         >>> lines.peek()
-        Line(number=1, text='first')
-        >>> next(lines), next(lines), lines.peek()
-        (Line(number=1, text='first'), Line(number=2, text='second'), None)
+        Line(number=1, text='first', raw='first  ')
+        >>> next(lines).number, next(lines).text, lines.peek()
+        (1, 'second', None)
     """
 
     def __init__(self, lines: Iterable[str], first: int = 1) -> None:
         split = (line for text in lines for line in split_lines(text))
-        self._lines = (Line(number, text.rstrip()) for number, text in enumerate(split, first))
+        self._lines = (Line(number, plain(text), text) for number, text in enumerate(split, first))
         self._ahead: deque[Line] = deque()
         self.undecodable: Undecodable | None = None
 

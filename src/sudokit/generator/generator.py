@@ -22,6 +22,7 @@ from sudokit.generator.options import (
     Sampling,
     Symmetry,
     check_clues,
+    is_minimal,
     method_for,
     number_range,
     orbits_of,
@@ -53,21 +54,23 @@ def generate(
     n: int = 1,
     *,
     timeout: float | None = None,
-    level: Level | None = None,
+    level: Level | str | None = None,
     score: Numbers | None = None,
     technique: str | None = None,
     er: Ratings | None = None,
     clues: Numbers | None = None,
-    symmetry: Symmetry | None = None,
+    symmetry: Symmetry | str | None = None,
     pattern: Pattern | None = None,
     minimal: bool | None = None,
     seed: int | None = None,
     threads: int | None = None,
-    sampling: Sampling = "fast",
+    sampling: Sampling | str = "fast",
     profile: Profile | None = None,
     attempts: int | None = None,
 ) -> list[Grid]:
     """Make puzzles, each with one solution.
+
+    Names may be written in any case, so their types are those of text; editors still complete them.
 
     Args:
         n: How many puzzles. The result is a list, also for one.
@@ -80,14 +83,15 @@ def generate(
         er: The rating of the hardest step that `rate(puzzle, system="explainer")` gives: a number, or the
             lowest and the highest as `(7.1, 7.3)` or `"7.1..7.3"`. Ratings are 1.0 to 12.0, in tenths.
         clues: The number of clues: a number or a range, like `score`.
-        symmetry: The symmetry of the cells with clues; one of `SYMMETRIES`.
+        symmetry: The symmetry of the cells with clues; one of `SYMMETRIES`, in any case.
         pattern: The cells with clues. All of them get a clue, and no others. It is a grid, whose
             clues mark the cells; or 81 characters (`.`, `0`, `-`, `_` for a blank, any other for a
             clue; spaces and `|` are skipped); or 81 values, or nine rows of nine, true for a clue.
         minimal: Whether every clue is needed. With a symmetry: whether no orbit (the cells that the
-            symmetry maps to each other) can be removed as a whole. If None, True without a pattern
-            and False with one, because all its cells are filled. If False, the number of clues is
-            drawn from `clues`, or from 22 to 32.
+            symmetry maps to each other) can be removed as a whole. If None, False with a pattern,
+            because all its cells are filled, and with more clues than minimal puzzles usually have:
+            30 or more without a symmetry. Otherwise True. If False, the number of clues is drawn from
+            `clues`, or from 22 to 32.
         seed: A whole number from 0 to 2**64 - 1. The same seed makes the same puzzles.
         threads: How many threads; all cores if None.
         sampling: `fast`; or `uniform`, which is thousands of times slower: every minimal puzzle is as
@@ -99,7 +103,8 @@ def generate(
     Raises:
         TimedOut: The timeout passed first. A `Generator` keeps the puzzles found before.
         NoPuzzle: There is provably no such puzzle, or too many attempts failed; the error reports
-            what came nearest.
+            what came nearest. Or minimal puzzles with so many clues are too rare to wait for, and
+            `attempts` does not say how long to try.
         ValueError: An argument has none of the values above.
 
     Examples:
@@ -150,17 +155,17 @@ class Generator(Iterator[Grid]):
     def __init__(
         self,
         *,
-        level: Level | None = None,
+        level: Level | str | None = None,
         score: Numbers | None = None,
         technique: str | None = None,
         er: Ratings | None = None,
         clues: Numbers | None = None,
-        symmetry: Symmetry | None = None,
+        symmetry: Symmetry | str | None = None,
         pattern: Pattern | None = None,
         minimal: bool | None = None,
         seed: int | None = None,
         threads: int | None = None,
-        sampling: Sampling = "fast",
+        sampling: Sampling | str = "fast",
         profile: Profile | None = None,
         attempts: int | None = None,
     ) -> None:
@@ -179,8 +184,10 @@ class Generator(Iterator[Grid]):
         sampling = look_up(message("sampling"), sampling, get_args(Sampling))
         self._method = method_for(sampling, mask, symmetric, minimal)
         orbits = [[cell] for cell in mask] if mask else orbits_of(symmetric)
-        self._minimal = self._method != "fill" if minimal is None else minimal
         check_clues(self._clues, orbits, filled=mask is not None)
+        self._minimal = is_minimal(
+            minimal, self._method, symmetric, self._clues, waits=attempts is not None
+        )
         fewest, most = self._clues or (_ANY_CLUES if not mask and not self._minimal else (0, 81))
         self._native = _native.PuzzleGenerator(
             self._method, self.seed, orbits, self._minimal, fewest, most, self._clues is not None

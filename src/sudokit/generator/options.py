@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import math
-import os
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, SupportsIndex
 
 from sudokit.arguments import as_integer
 from sudokit.board.grid import Grid, is_text
 from sudokit.errors import NoPuzzle
-from sudokit.messages import message
+from sudokit.messages import either, message
 
 __all__ = [
     "SYMMETRIES",
@@ -20,6 +19,7 @@ __all__ = [
     "Sampling",
     "Symmetry",
     "check_clues",
+    "is_minimal",
     "method_for",
     "number_range",
     "orbits_of",
@@ -72,6 +72,20 @@ SYMMETRIES: dict[Symmetry, tuple[_Map, ...]] = {
 
 
 _FEWEST_CLUES = 17
+_MOST_IF_MINIMAL: dict[Symmetry, int] = {
+    "none": 29,
+    "half-turn": 34,
+    "quarter-turn": 40,
+    "horizontal": 34,
+    "vertical": 34,
+    "both": 42,
+    "diagonal": 33,
+    "anti-diagonal": 33,
+    "both-diagonals": 38,
+    "full": 48,
+}
+"""The most clues of minimal puzzles that can be waited for: one attempt in 10,000 finds as many."""
+_MOST_IF_UNIFORM = 30
 _LOWEST_RATING, _HIGHEST_RATING = 1.0, 12.0
 _BLANKS = frozenset(".0-_")
 
@@ -93,6 +107,42 @@ def method_for(
             )
         return "even"
     return "dig" if mask is None else "fill"
+
+
+def is_minimal(
+    minimal: bool | None,
+    method: str,
+    symmetry: Symmetry,
+    clues: tuple[int, int] | None,
+    *,
+    waits: bool,
+) -> bool:
+    """Whether every clue has to be needed. If nobody says so, that depends on the number of clues.
+
+    Args:
+        minimal: What was asked for, if anything was.
+        method: As `method_for` returns it.
+        symmetry: The symmetry of the clues.
+        clues: The numbers of clues to choose from, if any were given.
+        waits: Whether somebody is ready to wait: the number of attempts was given.
+
+    Raises:
+        NoPuzzle: Minimal puzzles have been asked for, with more clues than any that can be waited for.
+    """
+    if method == "fill":
+        return bool(minimal)
+    most = _MOST_IF_UNIFORM if method == "even" else _MOST_IF_MINIMAL[symmetry]
+    if clues is None or clues[0] <= most:
+        return minimal is not False
+    if (minimal or method == "even") and not waits:
+        raise NoPuzzle(
+            message(
+                "minimal puzzles with more than {most} clues are too rare to wait for: ask for puzzles that "
+                "are not minimal (minimal=False, --not-minimal), or say how many attempts to make",
+                most=most,
+            )
+        )
+    return bool(minimal) or method == "even"
 
 
 def number_range(name: str, value: Numbers) -> tuple[int, int]:
@@ -162,7 +212,7 @@ def pattern_cells(pattern: Pattern) -> list[int]:
         ValueError: It does not have 81 cells.
         TypeError: It is neither text nor values.
     """
-    if is_text(pattern) and not isinstance(pattern, (str, os.PathLike)):
+    if is_text(pattern) and isinstance(pattern, (bytes, bytearray, memoryview)):
         pattern = bytes(pattern).decode("utf-8", errors="replace")
     marks: list[Any]
     if isinstance(pattern, Grid):
@@ -251,7 +301,7 @@ def check_clues(
     possible = {sum(map(len, orbits))} if filled else sums
     if not any(fewest <= total <= most for total in possible):
         near = sorted(possible, key=lambda total: min(abs(total - fewest), abs(total - most)))[:2]
-        numbers = " or ".join(map(str, sorted(near)))
+        numbers = either(*sorted(near))
         raise NoPuzzle(
             message(
                 "the pattern has {numbers} clues, asked for {asked}",

@@ -26,7 +26,7 @@ from sudokit.logic.faults import faults
 from sudokit.logic.profile import Profile
 from sudokit.logic.step import Step, next_step
 from sudokit.logic.technique_table import System
-from sudokit.messages import message
+from sudokit.messages import either, message
 from sudokit.names import Cell, cell_name
 from sudokit.stopping import within
 
@@ -199,6 +199,6 @@ def _solution(position: Position) -> Grid:
         ]
         if suspects:
             raise NoSolution(
-                message("no solution, but one without {cells}", cells=" or ".join(suspects))
+                message("no solution, but one without {cells}", cells=either(*suspects))
             ) from error
         raise

@@ -16,6 +16,8 @@ table is the technique's key, English or Korean name, or library code.
 
 from __future__ import annotations
 
+import io
+import reprlib
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -36,6 +38,10 @@ from sudokit.messages import message
 __all__ = ["Profile"]
 
 _MOST = 1_000_000
+_MOST_BYTES = 100_000  # all techniques with all settings take a tenth of it
+_LONGEST_LINE = (
+    1_000  # keys that are nested deeply are on one line, and take the reader of TOML minutes
+)
 _NO_LIMIT = 2**31 - 1
 _NUMBER = message("a whole number from 0 to {most:,}", most=_MOST)
 _KINDS: dict[str, tuple[type, str]] = {
@@ -120,7 +126,19 @@ class Profile:
             >>> {entry.key: entry.score for entry in profile.techniques}["x-wing"]
             1
         """
-        document = tomllib.loads(text)
+        for number, line in enumerate(text.splitlines(), start=1):
+            if len(line) > _LONGEST_LINE:
+                raise ValueError(
+                    message(
+                        "line {number} has more than {most:,} characters, too long for a profile",
+                        number=number,
+                        most=_LONGEST_LINE,
+                    )
+                )
+        try:
+            document = tomllib.loads(text)
+        except RecursionError:
+            raise ValueError(message("nested too deeply for a profile")) from None
         assume_unique = document.pop("assume-unique", True)
         if not isinstance(assume_unique, bool):
             raise ValueError(message("assume-unique: expected true or false"))  # noqa: TRY004
@@ -147,10 +165,16 @@ class Profile:
 
         Raises:
             OSError: The file cannot be read.
-            ValueError: As for `from_toml`.
+            ValueError: As for `from_toml`, or the file has more than 100,000 bytes.
         """
+        with Path(path).open("rb") as file:  # which may be a device or a pipe without an end
+            data = file.read(_MOST_BYTES + 1)
+        if len(data) > _MOST_BYTES:
+            raise ValueError(
+                message("more than {most:,} bytes, too long for a profile", most=_MOST_BYTES)
+            )
         try:
-            text = Path(path).read_text(encoding="utf-8")
+            text = io.TextIOWrapper(io.BytesIO(data), "utf-8").read()
         except UnicodeDecodeError:
             raise ValueError(message("not a text file in UTF-8")) from None
         return cls.from_toml(text)
@@ -207,10 +231,10 @@ def _checked(name: str, table: object) -> Mapping[str, Any]:
         if type(value) is not kind or (isinstance(value, int) and not 0 <= value <= _MOST):
             raise ValueError(
                 message(
-                    "{name}: {option} is {value!r}, expected {expected}",
+                    "{name}: {option} is {value}, expected {expected}",
                     name=name,
                     option=option,
-                    value=value,
+                    value=reprlib.repr(value),
                     expected=expected,
                 )
             )

@@ -27,6 +27,7 @@ from sudokit.messages import Message, message
 
 __all__ = [
     "UTF_8",
+    "Blocks",
     "Encoding",
     "Text",
     "decoded",
@@ -229,7 +230,7 @@ def _mark(error: UnicodeError) -> tuple[str, int]:
 codecs.register_error(_MARKS_ERRORS, _mark)
 
 
-class _Blocks(io.RawIOBase):
+class Blocks(io.RawIOBase):
     """A file made of blocks of any size."""
 
     _ready = memoryview(b"")
@@ -239,9 +240,11 @@ class _Blocks(io.RawIOBase):
         raise NotImplementedError
 
     def readable(self) -> bool:
+        """True."""
         return True
 
     def readinto(self, buffer: WriteableBuffer) -> int:
+        """Fill a buffer from the blocks."""
         while not self._ready:
             block = self._next()
             if block is None:
@@ -254,7 +257,7 @@ class _Blocks(io.RawIOBase):
         return size
 
 
-class _Utf8(_Blocks):
+class _Utf8(Blocks):
     """See `open_text`."""
 
     def __init__(self, file: Any, encoding: Encoding | None) -> None:
@@ -307,7 +310,7 @@ class _Utf8(_Blocks):
         return text.encode("utf-8", errors="surrogatepass")
 
 
-class _Lines(_Blocks):
+class _Lines(Blocks):
     """See `open_lines`."""
 
     def __init__(self, file: Text) -> None:

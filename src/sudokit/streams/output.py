@@ -7,7 +7,9 @@ unchanged.
 - A symbolic link is followed: the file that it points to is replaced, and the link stays.
 - A new file takes over the mode of the file that it replaces and, if the system permits, its owner and
   group. Otherwise its mode follows the umask. A file without write permission is refused.
-- Devices and named pipes cannot be replaced, so they are written to directly.
+- Devices and named pipes cannot be replaced, so they are written to directly. So is a file that a process
+  has open, under a name such as `/dev/stdout` or `/proc/self/fd/3`: whoever opened it has decided what
+  becomes of its content and where writing goes on. Nothing is cut off from any of them.
 
 The process that writes a partial file holds a lock on it. A killed process holds none. So the next process
 that writes into the same folder, on any machine that shares it, knows which partial files to delete.
@@ -22,7 +24,7 @@ import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 fcntl: Any
 try:
@@ -33,13 +35,16 @@ except ImportError:  # Windows, which refuses to delete a file that is open
 __all__ = ["are_same", "new_file"]
 
 _PARTIAL = re.compile(r"\.sudokit-[0-9a-f]{12}\.partial")
+_DESCRIPTORS = re.compile(r"/dev/fd|/proc/(?P<process>\d+)(/task/\d+)?/fd")
+"""The folders whose names are the descriptors of a process; the first is that of this one."""
+_MOST_LINKS = 40
 _swept: set[str] = set()
 
 
 @contextmanager
 def new_file(
     path: str | os.PathLike[str], keeps: Callable[[BaseException], bool] | None = None
-) -> Iterator[Path]:
+) -> Iterator[Path | int]:
     """A place to write to. When the block ends, what was written becomes the file.
 
     Args:
@@ -48,7 +53,8 @@ def new_file(
             By default, an exception discards it.
 
     Yields:
-        The path to be opened for writing.
+        What to `open` for writing: the path of the partial file, or the descriptor of what cannot be
+        replaced, which the opened file closes.
 
     Raises:
         OSError: There is no such folder, or the file may not be written.
@@ -56,15 +62,16 @@ def new_file(
     Examples:
         >>> import tempfile
         >>> with tempfile.TemporaryDirectory() as folder:
-        ...     with new_file(f"{folder}/answers.txt") as place:
-        ...         _ = place.write_text("complete")
+        ...     with new_file(f"{folder}/answers.txt") as place, open(place, "w") as file:
+        ...         _ = file.write("complete")
         ...     print(Path(folder, "answers.txt").read_text(), len(os.listdir(folder)))
         complete 1
     """
     target = Path(os.path.realpath(path))
+    opened = _opened(path)
     old = _state(target)
-    if _is_device(path, old):
-        yield Path(path)
+    if opened or (old and not stat.S_ISREG(old.st_mode)):
+        yield _open_directly(path, opened)
         return
     if old and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), os.fspath(path))
@@ -114,12 +121,46 @@ def _state(target: Path) -> os.stat_result | None:
         return None
 
 
-def _is_device(path: str | os.PathLike[str], state: os.stat_result | None) -> bool:
-    """Whether the name is that of something that cannot be replaced."""
-    # /dev/stdout may be a regular file in the end, but other processes have it open.
-    if os.path.abspath(path).startswith(("/dev/fd/", "/dev/std", "/proc/")):  # noqa: PTH100
-        return True
-    return state is not None and not stat.S_ISREG(state.st_mode)
+class _Opened(NamedTuple):
+    """A file that a process has open: its descriptor, and the process, or None for this one."""
+
+    descriptor: int
+    process: int | None
+
+
+def _opened(path: str | os.PathLike[str]) -> _Opened | None:
+    """The open file that a name such as `/dev/stdout` stands for, perhaps through links."""
+    place = Path(path)
+    for _ in range(_MOST_LINKS):
+        folder = Path(os.path.realpath(place.parent))
+        found = _DESCRIPTORS.fullmatch(str(folder))
+        if found and place.name.isdecimal():
+            process = found["process"]
+            is_mine = process is None or int(process) == os.getpid()
+            return _Opened(int(place.name), None if is_mine else int(process))
+        try:
+            place = folder / (folder / place.name).readlink()
+        except (OSError, ValueError):
+            return None
+    return None
+
+
+def _open_directly(path: str | os.PathLike[str], opened: _Opened | None) -> int:
+    """A descriptor that writes to what cannot be replaced, and leaves what is there."""
+    if opened is None or opened.process is not None:
+        # What another process has open may be a file; its place in it is not known here.
+        return os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_NOCTTY", 0))
+    try:
+        flags = fcntl.fcntl(opened.descriptor, fcntl.F_GETFL)
+        # A second descriptor shares the position and the mode, such as that of `>>`.
+        second = os.dup(opened.descriptor)
+    except OSError as error:
+        error.filename = os.fspath(path)
+        raise
+    if flags & os.O_ACCMODE == os.O_RDONLY:
+        os.close(second)
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF), os.fspath(path))
+    return second
 
 
 def _open_partial(partial: Path, old: os.stat_result | None) -> int:

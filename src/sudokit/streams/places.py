@@ -47,7 +47,6 @@ __all__ = [
     "open_input",
     "remove",
     "size_of",
-    "state_of",
 ]
 
 _BLOCK_BYTES = 1 << 22
@@ -135,7 +134,15 @@ def size_of(place: str) -> int:
 
 
 def is_newer(place: str, other: str) -> bool:
-    """Whether a file was written later than another, as far as their times show."""
+    """Whether a file came to its place later than another, as far as their times show.
+
+    On this machine, the time at which a file was moved or copied there counts, too: a copy may keep the time of the
+    original, which says nothing about what was there before.
+    """
+    if is_local(place) and is_local(other):
+        one, two = local_path(place).stat(), local_path(other).stat()
+        came_later = one.st_ctime_ns > max(two.st_ctime_ns, two.st_mtime_ns)
+        return came_later or one.st_mtime_ns > two.st_mtime_ns
     times = []
     for system, path in (_system(place), _system(other)):
         try:
@@ -160,16 +167,6 @@ def is_below(place: str, folder: str) -> bool:
     system, path = _url_to_system(place)
     other_system, above = _url_to_system(folder)
     return bool(system == other_system and path.startswith(above.rstrip("/") + "/"))
-
-
-def state_of(place: str) -> tuple[int, str]:
-    """The size and the time of the last change of a file, which show whether it has changed."""
-    system, path = _system(place)
-    try:
-        changed = str(system.modified(path))
-    except (NotImplementedError, KeyError):
-        changed = ""
-    return size_of(place), changed
 
 
 def local_path(place: str) -> Path:
@@ -261,17 +258,17 @@ def new_file(place: str) -> Iterator[Any]:
     if is_local(place):
         path = local_path(place)
         path.parent.mkdir(parents=True, exist_ok=True)
-        with output.new_file(path) as partial, _open_output(str(partial)) as file:
+        with output.new_file(path) as there, _open_output(there) as file:
             yield file
     else:
         with _new_key(place) as file:
             yield file
 
 
-def _open_output(path: str) -> Any:
-    if not _is_pipe(path):
-        return pa.OSFile(path, "wb")
-    return pa.PythonFile(io.BufferedWriter(_Pipe(path, "wb")), mode="w")
+def _open_output(there: Path | int) -> Any:
+    if isinstance(there, Path):
+        return pa.OSFile(str(there), "wb")
+    return pa.PythonFile(io.BufferedWriter(_Pipe(there, "wb")), mode="w")
 
 
 def _is_pipe(path: str) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokit import _native
 from sudokit.board import alphabet
 from sudokit.board.grid import Grid, Source
-from sudokit.engine import Sources, as_array, cells_of, checked_threads
+from sudokit.engine import Sources, as_array, cells_of, checked_threads, equal_arrays
 from sudokit.stopping import within
 from sudokit.symmetry.transformations import Transformation
 
@@ -52,7 +52,7 @@ def canonical(grid: Source) -> Grid:
     return _grid(_native.canonical_form(cells_of(grid)))
 
 
-class CanonicalForms(NamedTuple):
+class CanonicalForms(NamedTuple):  # noqa: PLW1641 - arrays have no hash either
     """What `canonical_many` found, one row per board.
 
     Attributes:
@@ -64,6 +64,13 @@ class CanonicalForms(NamedTuple):
 
     forms: npt.NDArray[np.uint8]
     invalid: npt.NDArray[np.bool_]
+
+    def __eq__(self, other: object) -> bool:
+        """Whether all forms are equal."""
+        return equal_arrays(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
 
 
 def canonical_many(
@@ -78,7 +85,7 @@ def canonical_many(
 
     Raises:
         TimedOut: The timeout passed first.
-        FormatError: The array has the wrong shape, or the bytes are not text. A single bad board
+        FormatError: The array has the wrong shape or type, or the bytes are not text. A single bad board
             raises nothing; it is marked as `invalid`.
         TypeError: The argument is a single `Grid`.
         OSError: The file cannot be read.

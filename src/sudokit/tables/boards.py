@@ -2,7 +2,7 @@
 
     text       string, large_string, string_view: 81 characters per puzzle
     bytes      binary, large_binary, binary_view, fixed-size binary: 81 characters, or 81 bytes 0 to 9
-    numbers    lists of every kind of 81 integers 0 to 9
+    numbers    lists of every kind of 81 integers 0 to 9, or of other cells that `Grid` takes
     wrapped    a dictionary, run-end encoding or extension type of any of these
     objects    Python objects without an Arrow type: anything that `Grid` takes, possibly of several types
 
@@ -19,10 +19,11 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from sudokit.board.alphabet import FOREIGN, write_array
+from sudokit.board.alphabet import FOREIGN, read_array, write_array
 from sudokit.errors import FormatError
 from sudokit.messages import message
 from sudokit.requirements import late, needed
+from sudokit.streams.decoding import decoded
 from sudokit.tables.arrays import are_present
 
 pa = needed("pyarrow", "tables")
@@ -31,6 +32,7 @@ pc = late("pyarrow.compute", "tables")
 __all__ = [
     "Boards",
     "Objects",
+    "blanks_of",
     "column_of",
     "holds_puzzles",
     "is_readable",
@@ -78,7 +80,7 @@ class Boards(NamedTuple):
         """The value of a row, for `Grid`, which knows more forms and reports what is wrong."""
         value = self.value(row)
         if isinstance(value, bytes) and not (len(value) == 81 and max(value) <= 9):
-            return value.decode("utf-8", errors="replace")
+            return decoded(value)
         source: Source = value
         return source
 
@@ -97,7 +99,12 @@ def holds_puzzles(kind: Any) -> bool:
     if pa.types.is_dictionary(kind) or pa.types.is_run_end_encoded(kind):
         return holds_puzzles(kind.value_type)
     if _is_list(kind):
-        return bool(pa.types.is_integer(kind.value_type)) or _is_list(kind.value_type)
+        cell = kind.value_type
+        return (
+            _is_list(cell)
+            or bool(pa.types.is_integer(cell) or pa.types.is_floating(cell))
+            or str(cell) in _TEXT
+        )
     return (
         str(kind) in (*_TEXT, *_BYTES)
         or bool(pa.types.is_fixed_size_binary(kind))
@@ -135,7 +142,7 @@ def _is_missing(value: Any) -> bool:
 
 
 def read_boards(column: Any) -> Boards:
-    """Read a `pyarrow.Array` or `Objects` of puzzles.
+    """Read a `pyarrow.Array`, a `ChunkedArray` or `Objects` of puzzles.
 
     Raises:
         FormatError: The type of the column cannot hold puzzles.
@@ -157,12 +164,27 @@ def read_boards(column: Any) -> Boards:
         characters = _digits_as_characters(_cut(_bytes_of(column.buffers()[1]), *rows, present))
     elif _is_list(kind) and pa.types.is_integer(kind.value_type):
         characters = _cut(_number_characters(column.values), *_list_rows(column), present)
-    elif _is_list(kind) and _is_list(kind.value_type):
-        # Possibly nine rows of nine, which `Grid` reads.
+    elif _is_list(kind) and holds_puzzles(kind):
+        # Possibly nine rows of nine, floats or characters, which `Grid` reads.
         characters = np.full((len(column), 81), _UNREADABLE, np.uint8)
     else:
         raise FormatError(message("a column of {kind}, {expected}", kind=kind, expected=EXPECTED))
-    return Boards(characters, present, lambda row: column[row].as_py())
+
+    def value(row: int) -> Any:
+        try:
+            return column[row].as_py()
+        except UnicodeDecodeError:
+            return column.slice(row, 1).cast(pa.large_binary())[0].as_py()
+
+    return Boards(characters, present, value)
+
+
+def blanks_of(column: Any) -> bool | None:
+    """Whether there are blanks in the boards of a column; None if there is no board of 81 cells in it."""
+    boards = read_boards(column)
+    cells = read_array(boards.characters)
+    cells = cells[boards.present & (cells <= 9).all(axis=1)]
+    return bool((cells == 0).any()) if len(cells) else None
 
 
 def _read_objects(column: Objects) -> Boards:
@@ -176,6 +198,8 @@ def _read_objects(column: Objects) -> Boards:
 
 def _plain(column: Any) -> Any:
     """The same values in a type that stores its bytes in one buffer."""
+    if isinstance(column, pa.ChunkedArray):
+        return _plain(pa.concat_arrays(column.chunks) if column.num_chunks else pa.nulls(0))
     kind = column.type
     if isinstance(kind, pa.BaseExtensionType):
         return _plain(column.storage)

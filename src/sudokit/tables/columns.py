@@ -28,10 +28,11 @@ from sudokit import engine
 from sudokit.board.alphabet import read_array, write_array
 from sudokit.board.grid import Grid
 from sudokit.board.position import Position, shown
-from sudokit.errors import SudokuError
+from sudokit.errors import FormatError, SudokuError
 from sudokit.messages import message
 from sudokit.names import look_up
 from sudokit.requirements import needed
+from sudokit.streams.decoding import UTF_8, undecodable, undecodable_reason
 from sudokit.tables import arrays
 from sudokit.tables.boards import Boards, Source
 
@@ -246,7 +247,8 @@ def _read(source: Source) -> Grid | Position | SudokuError:
     try:
         return shown(source)
     except SudokuError as error:
-        return error
+        byte = undecodable(source) if isinstance(source, str) else None
+        return error if byte is None else FormatError(undecodable_reason(byte, UTF_8))
 
 
 @dataclass(frozen=True)

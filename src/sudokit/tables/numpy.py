@@ -32,7 +32,7 @@ from sudokit.board.grid import Grid
 from sudokit.errors import FormatError, SudokuError
 from sudokit.requirements import needed
 from sudokit.tables import arrays
-from sudokit.tables.boards import column_of, read_boards
+from sudokit.tables.boards import Objects, column_of, read_boards
 from sudokit.tables.columns import COLUMNS
 from sudokit.tables.plan import answers, chunks_of
 from sudokit.tables.verbs import Verbs
@@ -103,7 +103,8 @@ def sudoku(puzzles: npt.ArrayLike | Sequence[Any]) -> SudokuArray:
     """Read an array of puzzles.
 
     Args:
-        puzzles: Whole numbers 0 to 9 of shape (n, 81) or (n, 9, 9); boards in the answers are uint8 of
+        puzzles: Cells of shape (n, 81) or (n, 9, 9), in any form that `Grid` takes; a masked cell is a
+            blank, and a puzzle that is masked as a whole is missing. Boards in the answers are uint8 of
             the same shape. Or texts or other objects that `Grid` takes, shape (n,), with None or a masked
             element for a missing one; boards in the answers are texts of type `<U81`, which need four
             times the memory.
@@ -125,19 +126,25 @@ def sudoku(puzzles: npt.ArrayLike | Sequence[Any]) -> SudokuArray:
     board = array.shape[1:] if array.shape[1:] in _BOARDS else None
     if not array.size and (board or array.ndim == 1):
         return SudokuArray(pa.nulls(0), board)
-    if not (array.dtype.kind in ("iuO" if board else "OUST") and (board or array.ndim == 1)):
+    if not (array.dtype.kind in ("iufOUS" if board else "OUST") and (board or array.ndim == 1)):
         raise FormatError(
-            f"an array of {array.dtype} of shape {array.shape}, expected texts, or whole numbers of "
-            "shape (n, 81) or (n, 9, 9)"
+            f"an array of {array.dtype} of shape {array.shape}, expected texts, or cells of shape (n, 81) or "
+            "(n, 9, 9)"
         )
     mask: Any = np.ma.getmaskarray(masked)
-    missing = mask.reshape(len(array), -1).any(axis=1)
+    missing = mask.reshape(len(array), -1).all(axis=1)
     if board and array.dtype.kind in "iu":
+        if mask.any():
+            array = np.where(mask, array.dtype.type(0), array)
         native = array.astype(array.dtype.newbyteorder("="), copy=False)  # Arrow has no other
         flat = pa.array(np.ascontiguousarray(native).reshape(-1))
         nulls = pa.array(missing) if missing.any() else None
         return SudokuArray(pa.FixedSizeListArray.from_arrays(flat, 81, mask=nulls), board)
-    texts = _objects(array) if board or array.dtype.kind == "T" else array
+    if board:
+        sources = array.astype(object)
+        sources[mask] = None  # no reader sees what is below the mask
+        return SudokuArray(Objects(list(sources), ~missing), board)
+    texts = _objects(array) if array.dtype.kind == "T" else array
     return SudokuArray(column_of(texts, missing), board)
 
 

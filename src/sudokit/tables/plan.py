@@ -10,10 +10,17 @@ from typing import TYPE_CHECKING, Any
 from sudokit.arguments import whole_number
 from sudokit.engine import Device, checked_device, checked_threads
 from sudokit.errors import SudokuError
+from sudokit.formats.columns import board_column
 from sudokit.messages import message
 from sudokit.requirements import needed
 from sudokit.tables.arrays import structs
-from sudokit.tables.boards import EXPECTED, holds_puzzles, is_readable, read_boards
+from sudokit.tables.boards import (
+    EXPECTED,
+    blanks_of,
+    holds_puzzles,
+    is_readable,
+    read_boards,
+)
 from sudokit.tables.columns import Column, Need, Puzzles, columns_named
 
 if TYPE_CHECKING:
@@ -32,6 +39,8 @@ __all__ = [
     "puzzle_column",
 ]
 
+_SAMPLED_ROWS = 1000
+
 OPTIONS = ("puzzle", "limit", "prefix", "profile", "threads", "device")
 """The options of `process`."""
 OF_ONE_COLUMN = ("limit", "profile", "threads", "device")
@@ -46,7 +55,7 @@ class Plan:
 
     Attributes:
         columns: The names of the columns to add.
-        puzzle: The name of the column of puzzles; None for `puzzle`, or else the only text column.
+        puzzle: The name of the column of puzzles; None for `puzzle`, or else the one that holds puzzles.
         limit: Count solutions up to this number, at least 2.
         prefix: The prefix of the names of the added columns.
         profile: The techniques to rate with; the default profile if None.
@@ -77,13 +86,13 @@ class Plan:
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), tuple(getattr(self, value.name) for value in fields(self) if value.init)
 
-    def schema(self, schema: Any) -> Any:
-        """The schema of a table after `process`.
+    def schema(self, schema: Any, rows: Any = None) -> Any:
+        """The schema of a table after `process`; some of its rows may be needed to find the puzzles.
 
         Raises:
             SudokuError: As for `process`.
         """
-        puzzle = puzzle_column(schema, self.puzzle)
+        puzzle = puzzle_column(schema, self.puzzle, rows)
         kind = schema.field(puzzle).type
         if not holds_puzzles(kind):
             raise SudokuError(
@@ -112,10 +121,13 @@ class Plan:
         return [self.prefix + name for name in self.columns]
 
     def process(self, batch: Any) -> Any:
-        """The batch with the columns added; see `process`."""
-        self.schema(batch.schema)
-        added = self.answers(batch.column(puzzle_column(batch.schema, self.puzzle)))
-        return joined(batch, added)
+        """The batch or table with the columns added; see `process`."""
+        schema = self.schema(batch.schema, batch)
+        puzzle = puzzle_column(batch.schema, self.puzzle, batch)
+        if isinstance(batch, pa.Table):
+            parts = [joined(part, self.answers(part.column(puzzle))) for part in batch.to_batches()]
+            return pa.Table.from_batches(parts, schema=schema)
+        return joined(batch, self.answers(batch.column(puzzle)))
 
     def answers(self, column: Any) -> Any:
         """Only the columns to be added, for an array of puzzles."""
@@ -160,10 +172,11 @@ def process(
     puzzle is null in every column. Existing columns are unchanged.
 
     Args:
-        batch: A `pyarrow.RecordBatch`.
+        batch: A `pyarrow.RecordBatch` or `Table`.
         columns: The names of the columns to add, from `COLUMNS`.
         puzzle: The name of the column of puzzles: text, bytes or lists of 81 numbers, or a dictionary of
-            these. None means the column `puzzle` or, if there is none, the only text column.
+            these. None means the column `puzzle` or, if there is none, the one that holds puzzles: see
+            `puzzle_column`.
         limit: Count solutions up to this number, at least 2.
         prefix: The prefix of the names of the added columns.
         profile: The techniques to rate with; the default profile if None.
@@ -171,7 +184,7 @@ def process(
         device: Where puzzles are solved; see `sudokit.solve_many`.
 
     Returns:
-        A `pyarrow.RecordBatch`, the added columns last.
+        A `pyarrow.RecordBatch` or `Table`, as the one given, the added columns last.
 
     Raises:
         SudokuError: There is no such column of puzzles, its type cannot hold puzzles, or the table already
@@ -251,22 +264,34 @@ def joined(batch: Any, added: Any) -> Any:
     return pa.RecordBatch.from_arrays([*batch.columns, *added.columns], schema=schema)
 
 
-def puzzle_column(schema: Any, name: str | None = None) -> str:
+def puzzle_column(schema: Any, name: str | None = None, rows: Any = None) -> str:
     """The name of the column of puzzles.
 
     Args:
         schema: The `pyarrow.Schema` of the table.
-        name: The name to look for; None for `puzzle`, or else the only text column.
+        name: The name to look for. None for `puzzle`; if there is none, for the column whose boards have blanks, or
+            else the first one with boards, or else the only text column.
+        rows: Some rows of the table, as a `pyarrow.RecordBatch` or `Table`, to see which columns hold boards.
 
     Raises:
-        SudokuError: There is no such column, or several of this name; the message names the columns of the
-            table.
+        SudokuError: There is no such column, there are several of this name, or several hold puzzles; the message
+            names the columns.
+
+    Examples:
+        >>> import pyarrow as pa
+        >>> table = pa.table({"source": ["a"], "question": ["1" + 80 * "."], "answer": [81 * "1"]})
+        >>> puzzle_column(table.schema, rows=table)
+        'question'
     """
     there = ", ".join(schema.names) or message("none")
     if name is None and "puzzle" in schema.names:
         name = "puzzle"
+    if name is None and rows is not None and (boards := _board_columns(rows)):
+        name = board_column(boards)
     if name is None:
         text = [column.name for column in schema if is_readable(column.type)]
+        if text and rows is not None and not len(rows):
+            text = text[:1]  # of no rows, every column says the same
         if len(text) != 1:
             raise SudokuError(
                 message(
@@ -283,3 +308,14 @@ def puzzle_column(schema: Any, name: str | None = None) -> str:
         count = message("two") if same == 2 else same
         raise SudokuError(message("{count} columns are called {name}", count=count, name=name))
     raise SudokuError(message("no column {name}; the table has {there}", name=name, there=there))
+
+
+def _board_columns(rows: Any) -> dict[str, bool]:
+    """The columns that hold boards, and whether these have blanks."""
+    found = {}
+    for field_, column in zip(rows.schema, rows.columns, strict=True):
+        if holds_puzzles(field_.type):
+            has_blanks = blanks_of(column.slice(0, _SAMPLED_ROWS))
+            if has_blanks is not None:
+                found[field_.name] = has_blanks
+    return found

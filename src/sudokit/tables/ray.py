@@ -90,10 +90,7 @@ class Add:
 
     def __call__(self, table: Any) -> Any:
         """The table with the columns added."""
-        return pa.Table.from_batches(
-            [self.plan.process(batch) for batch in table.to_batches()],
-            schema=self.plan.schema(table.schema),
-        )
+        return self.plan.process(table)
 
 
 class Cluster:

@@ -10,10 +10,11 @@ Examples:
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from sudokit.requirements import needed
-from sudokit.tables.plan import OPTIONS, Plan, checked_options
+from sudokit.tables.plan import OPTIONS, Plan, checked_options, puzzle_column
 
 needed("pyarrow", "spark")
 needed("pandas", "spark")  # PySpark does not install it, but needs it for `mapInArrow`
@@ -43,7 +44,9 @@ def table(frame: Any, columns: Iterable[str] = ("solution",), **options: Any) ->
     types = needed("pyspark.sql.pandas.types", "spark")
     checked_options("table()", options, OPTIONS)
     plan = Plan(tuple(columns), **{"threads": 1, **options})
-    written = plan.schema(types.to_arrow_schema(frame.schema))
+    arrow_schema = types.to_arrow_schema(frame.schema)
+    plan = replace(plan, puzzle=puzzle_column(arrow_schema, plan.puzzle))  # the same in all batches
+    written = plan.schema(arrow_schema)
     schema = frame.schema
     for name in plan.names:
         # `add` would change the schema of the original frame.

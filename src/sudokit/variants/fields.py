@@ -18,6 +18,7 @@ from sudokit.messages import message, plural
 from sudokit.variants.places import Place, PlaceName, PlaceNames, cells, place
 
 __all__ = [
+    "DEEPEST",
     "Cells",
     "Digits",
     "Field",
@@ -38,6 +39,9 @@ __all__ = [
     "special",
     "text",
 ]
+
+DEEPEST = 20
+"""How deep constraints may be nested."""
 
 Schema = dict[str, Any]
 
@@ -398,6 +402,10 @@ class _Constraints(Field):
         for each in value:
             if not hasattr(each, "lower"):
                 raise VariantError(message("{value!r}, expected a constraint", value=each))
+        if _depth(value) > DEEPEST:
+            raise VariantError(
+                message("nested too deeply, expected at most {most} levels", most=DEEPEST)
+            )
         return tuple(value)
 
     def plain(self, value: Any) -> Any:
@@ -408,6 +416,12 @@ class _Constraints(Field):
 
     def places(self, value: Any) -> Iterable[Place]:
         return [each for constraint in value for each in constraint.places()]
+
+
+def _depth(constraints: Iterable[Any]) -> int:
+    """How deep constraints are nested, 1 if none of them encloses others; those inside have been checked."""
+    inside = [_depth(getattr(each, "constraints", ())) for each in constraints]
+    return 1 + max(inside, default=-1)
 
 
 def relation() -> Any:

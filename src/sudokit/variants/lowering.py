@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 from sudokit import _native
 from sudokit.errors import VariantError
 from sudokit.messages import message
+from sudokit.stopping import check, each_checked
 from sudokit.variants import geometry
 from sudokit.variants.places import Cell, Place
 
@@ -166,6 +167,15 @@ class Model:
                 merged[each] += factor
             found = [each for each in merged if merged[each]]
             factors = [merged[each] for each in found]
+        weight = sum(map(abs, factors))
+        if weight > _native.variant_most_weight:
+            raise VariantError(
+                message(
+                    "coefficients of {weight:,} together, expected at most {most:,}",
+                    weight=weight,
+                    most=_native.variant_most_weight,
+                )
+            )
         if found:
             self._part("linear", found, factors, total)
         elif total:
@@ -370,11 +380,12 @@ class Model:
     def native(self) -> _native.VariantModel:
         """The model as native code has it."""
         model = _native.VariantModel(self.domains, self.first, self.shown)
-        for name, arguments in self.parts:
+        for name, arguments in each_checked(self.parts):
             getattr(model, name)(*arguments)
         return model
 
     def _part(self, name: str, *arguments: Any) -> None:
+        check()
         self.parts.append((name, arguments))
 
     def _mask(self, digits: Iterable[int]) -> int:
@@ -394,7 +405,7 @@ class Model:
     ) -> None:
         relation = _relation(rule, arguments, self.digits)
         number, add = self._numbers.__getitem__, self.parts.append
-        for one, other in pairs:
+        for one, other in each_checked(pairs):
             first, second = number(one), number(other)
             if first != second:
                 add(("table", (first, second, relation)))
@@ -488,10 +499,14 @@ def _differ_at(rows: int, columns: int, steps: tuple[tuple[int, int], ...]) -> l
 def _relation(
     rule: Rule, arguments: tuple[Any, ...], digits: tuple[int, ...]
 ) -> _native.VariantRelation:
-    """For each digit, the mask of those that go with it."""
+    """For each digit, the mask of those that go with it. A rule may be a slow function of somebody else."""
     return _native.VariantRelation(
         [
-            sum(1 << bit for bit, other in enumerate(digits) if rule(digit, other, *arguments))
+            sum(
+                1 << bit
+                for bit, other in each_checked(enumerate(digits))
+                if rule(digit, other, *arguments)
+            )
             for digit in digits
         ]
     )
@@ -515,21 +530,23 @@ def _automaton(  # noqa: PLR0917 - a key of the cache
         reached = fresh
         fresh = []
         for state in reached:
-            for bit, digit in enumerate(digits):
+            for bit, digit in each_checked(enumerate(digits)):
                 for after in _states(step(state, digit, *arguments)):
                     if after not in states:
                         states[after] = len(states)
                         fresh.append(after)
                     key = (states[state], states[after])
                     masks[key] = masks.get(key, 0) | 1 << bit
-        if len(states) > MOST_STATES:
-            raise VariantError(
-                message(
-                    "an automaton of more than {most} states, expected a simpler rule",
-                    most=MOST_STATES,
+            if len(states) > MOST_STATES:
+                raise VariantError(
+                    message(
+                        "an automaton of more than {most} states, expected a simpler rule",
+                        most=MOST_STATES,
+                    )
                 )
-            )
-    accepted = [number for state, number in states.items() if accept(state, *arguments)]
+    accepted = [
+        number for state, number in each_checked(states.items()) if accept(state, *arguments)
+    ]
     steps = [(state, mask, after) for (state, after), mask in masks.items()]
     return _native.VariantAutomaton(length, len(states), starts, accepted, steps)
 
@@ -547,7 +564,7 @@ def _sets(
     if any(a == b or not table[b] >> a & 1 for a, b in pairs):
         return None
     sets = {0}
-    for _ in range(length):
+    for _ in each_checked(range(length)):
         sets = {
             members | 1 << bit
             for members in sets

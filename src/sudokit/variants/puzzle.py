@@ -479,10 +479,15 @@ def _side(name: str, value: int) -> int:
 def _digits(digits: Iterable[int] | None, side: int) -> tuple[int, ...]:
     if digits is None:
         return tuple(range(1, side + 1))
+    found: set[int] = set()
     try:
-        kept = tuple(sorted({as_integer(digit) for digit in digits}))
+        for digit in digits:
+            found.add(as_integer(digit))
+            if len(found) > geometry.MOST:  # it may go on for ever
+                break
     except TypeError:
-        kept = ()
+        found = set()
+    kept = tuple(sorted(found))
     if kept and kept[-1] > _LARGEST_DIGIT:
         raise VariantError(
             message("{value}, expected at most {most}", value=kept[-1], most=_LARGEST_DIGIT),

@@ -12,6 +12,7 @@ from sudokit import __version__
 from sudokit.web import problems
 from sudokit.web.headers import SecurityHeaders
 from sudokit.web.heads import Heads
+from sudokit.web.languages import RequestLanguage
 from sudokit.web.limits import BodyLimit, Limits
 from sudokit.web.metrics import Metrics, MetricsLayer
 from sudokit.web.origins import Origins
@@ -51,6 +52,7 @@ def create_app(
         redoc_url=None,
         responses={status: problems.RESPONSES[status] for status in (400, 403, 408, 413, 422, 503)},
         middleware=[
+            Middleware(RequestLanguage),
             Middleware(Heads),
             Middleware(MetricsLayer, metrics=metrics),
             Middleware(SecurityHeaders),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import anyio
 
+from sudokit.messages import message
 from sudokit.web.problems import Problem, problem_response
 
 if TYPE_CHECKING:
@@ -107,12 +108,17 @@ class BodyLimit:
                 body = await self._read(receive)
         except TimeoutError:
             seconds = self._limits.body_seconds
-            problem = Problem(kind="Timeout", reason=f"the body took longer than {seconds:g} s")
+            problem = Problem(
+                kind="Timeout",
+                reason=message("the body took longer than {seconds:g} s", seconds=seconds),
+            )
             await problem_response(408, problem)(scope, receive, send)
             return
         except _TooLarge:
             size = self._limits.body_bytes
-            problem = Problem(kind="TooLarge", reason=f"the body is longer than {size:,} bytes")
+            problem = Problem(
+                kind="TooLarge", reason=message("the body is longer than {size:,} bytes", size=size)
+            )
             await problem_response(413, problem)(scope, receive, send)
             return
         except _Gone:

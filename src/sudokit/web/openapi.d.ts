@@ -1076,7 +1076,7 @@ export interface components {
             kind: string;
             /**
              * Reason
-             * @description What is wrong, in one line.
+             * @description What is wrong, in one line, in the language of `Accept-Language`.
              */
             reason: string;
             /**

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from starlette.datastructures import Headers
 
+from sudokit.messages import message
 from sudokit.web.problems import Problem, problem_response
 
 if TYPE_CHECKING:
@@ -54,10 +55,12 @@ class Origins:
         if scope["type"] == "http":
             headers = Headers(scope=scope)
             if not self._is_known(headers.get("host", "")):
-                problem = Problem(kind="Malformed", reason="this server has another name")
+                problem = Problem(kind="Malformed", reason=message("this server has another name"))
                 app = problem_response(400, problem)
             elif _is_guarded(scope["path"]) and _is_from_elsewhere(headers):
-                problem = Problem(kind="Forbidden", reason="a page of another origin may not ask")
+                problem = Problem(
+                    kind="Forbidden", reason=message("a page of another origin may not ask")
+                )
                 app = problem_response(403, problem)
         await app(scope, receive, send)
 

@@ -7,19 +7,21 @@ Only a defect of the server is 500; it is logged, and the answer reveals nothing
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi.encoders import jsonable_encoder
 from fastapi.exceptions import RequestValidationError
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, BeforeValidator, Field
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
 from sudokit.errors import ClueConflict, FormatError, SudokuError, TimedOut
+from sudokit.messages import Message as Text
+from sudokit.messages import message, plural
+from sudokit.web.languages import in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fastapi import FastAPI
     from starlette.requests import Request
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -53,12 +55,49 @@ _KINDS = {
     503: "Busy",
 }
 
+_STATUSES = {
+    "Not Found": message("not found"),
+    "Method Not Allowed": message("method not allowed"),
+}
+"""What the framework says by itself, in our words."""
+
+
+_WRONG: Mapping[str, Callable[[Mapping[str, Any]], Text]] = {
+    "missing": lambda _: message("missing"),
+    "extra_forbidden": lambda _: message("no such field"),
+    "string_type": lambda _: message("expected a text"),
+    "int_type": lambda _: message("expected a whole number"),
+    "int_parsing": lambda _: message("expected a whole number"),
+    "int_from_float": lambda _: message("expected a whole number"),
+    "bool_type": lambda _: message("expected true or false"),
+    "bool_parsing": lambda _: message("expected true or false"),
+    "list_type": lambda _: message("expected a list"),
+    "model_attributes_type": lambda _: message("expected an object"),
+    "string_too_long": lambda ctx: message("over {count:,} characters", count=ctx["max_length"]),
+    "string_pattern_mismatch": lambda ctx: message("expected the form {pattern}", **ctx),
+    "too_short": lambda ctx: plural(
+        "expected at least {count:,} item", "expected at least {count:,} items", ctx["min_length"]
+    ),
+    "too_long": lambda ctx: plural(
+        "expected at most {count:,} item", "expected at most {count:,} items", ctx["max_length"]
+    ),
+    "greater_than_equal": lambda ctx: message("expected at least {ge:,}", **ctx),
+    "less_than_equal": lambda ctx: message("expected at most {le:,}", **ctx),
+    "less_than": lambda ctx: message("expected less than {lt:,}", **ctx),
+    "literal_error": lambda ctx: message(
+        "expected one of {names}", names=ctx["expected"].replace(" or ", ", ")
+    ),
+}
+"""By the validator's types of errors."""
+
 
 class Problem(BaseModel):
     """What is wrong."""
 
     kind: str = Field(description="The error's class, or what was wrong with the request.")
-    reason: str = Field(description="What is wrong, in one line.")
+    reason: Annotated[str, BeforeValidator(in_words)] = Field(
+        description="What is wrong, in one line, in the language of `Accept-Language`."
+    )
     line: int | None = Field(default=None, description="The line of the text, from 1.")
     column: int | None = Field(default=None, description="The character of the line, from 1.")
     cells: list[int] | None = Field(
@@ -158,13 +197,18 @@ def _invalid(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     if first["type"] == "json_invalid":
-        reason = f"the body is not JSON: {first['ctx']['error']}"
+        reason = message("the body is not JSON")
         return problem_response(400, Problem(kind="Malformed", reason=reason))
     place = ".".join(str(part) for part in first["loc"] if part != "body")
-    message = first["msg"].removeprefix("Value error, ")
-    message = message[:1].lower() + message[1:]
-    reason = f"{place}: {message}" if place else message
+    wrong = _wrong(first)
+    reason = message("{field}: {detail}", field=place, detail=wrong) if place else wrong
     return problem_response(422, Problem(kind="Invalid", reason=reason))
+
+
+def _wrong(error: Mapping[str, Any]) -> Text:
+    """What is wrong with a field, in our own words; the validator's are for programmers."""
+    words = _WRONG.get(error["type"])
+    return words(error.get("ctx", {})) if words else message("not what is expected here")
 
 
 def _no_answer(_: Request, error: Exception) -> JSONResponse:
@@ -174,13 +218,19 @@ def _no_answer(_: Request, error: Exception) -> JSONResponse:
 
 def _busy(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Busy)
-    seconds = "a second" if error.seconds == 1 else f"{error.seconds} seconds"
-    problem = Problem(kind="Busy", reason=f"there is too much to do; try again in {seconds}")
+    reason = plural(
+        "there is too much to do; try again in a second",
+        "there is too much to do; try again in {count} seconds",
+        error.seconds,
+    )
+    problem = Problem(kind="Busy", reason=reason)
     return problem_response(503, problem, {"Retry-After": str(error.seconds)})
 
 
 def _ending(_: Request, error: Exception) -> JSONResponse:
-    return problem_response(503, Problem(kind="Ending", reason="the server is about to end"))
+    return problem_response(
+        503, Problem(kind="Ending", reason=message("the server is about to end"))
+    )
 
 
 def _gone(_: Request, error: Exception) -> Response:
@@ -190,10 +240,8 @@ def _gone(_: Request, error: Exception) -> Response:
 def _http(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
     kind = _KINDS.get(error.status_code, "Invalid")
-    reason = str(error.detail)
-    return problem_response(
-        error.status_code, Problem(kind=kind, reason=reason[:1].lower() + reason[1:]), error.headers
-    )
+    reason = _STATUSES.get(str(error.detail), error.detail)
+    return problem_response(error.status_code, Problem(kind=kind, reason=reason), error.headers)
 
 
 class Defects:
@@ -221,5 +269,5 @@ class Defects:
             if begun or scope["type"] != "http":
                 raise  # so that the connection is cut: what was sent is no whole answer
             _log.exception("%s %s", scope["method"], scope["path"])
-            problem = Problem(kind="Internal", reason="a defect of the server")
+            problem = Problem(kind="Internal", reason=message("a defect of the server"))
             await problem_response(500, problem)(scope, receive, send)

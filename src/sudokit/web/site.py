@@ -29,6 +29,7 @@ from pathlib import Path
 from sudokit.classic import ALGORITHMS
 from sudokit.web.engine_sources import is_stale
 from sudokit.words import language, languages
+from sudokit.words.catalogues import CATALOGUE, catalogues
 
 __all__ = [
     "API_DOCUMENT",
@@ -56,6 +57,7 @@ _SHARED = {
         *(f"words/{tag}.json" for tag in languages()),
         *(f"words/course/{tag}.json" for tag in languages()),
         *(f"words/lessons/{tag}.json" for tag in languages()),
+        *(f"words/{CATALOGUE.format(tag)}" for tag in catalogues()),
         *(f"classic/{name}.py" for name in ALGORITHMS),
         "logic/data/techniques.csv",
         "logic/data/explainer.csv",

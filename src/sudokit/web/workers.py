@@ -35,6 +35,7 @@ from fastapi import Depends, Request
 
 from sudokit.errors import Stopped
 from sudokit.stopping import Stop
+from sudokit.web.languages import in_language_of_request
 from sudokit.web.problems import Busy, Ending, Gone
 
 if TYPE_CHECKING:
@@ -267,7 +268,8 @@ class Requester:
         Raises:
             Busy: There is no place, or it waited too long.
         """
-        return await self._run(self._lanes.quick, lambda: work(*args, **kwargs))
+        spoken = in_language_of_request(work)
+        return await self._run(self._lanes.quick, lambda: spoken(*args, **kwargs))
 
     async def slow(
         self,
@@ -280,7 +282,8 @@ class Requester:
         Raises:
             Busy: There is no place, or it waited too long.
         """
-        return await self._run(self._lanes.slow, lambda: work(*args, **kwargs))
+        spoken = in_language_of_request(work)
+        return await self._run(self._lanes.slow, lambda: spoken(*args, **kwargs))
 
     async def _run(self, lane: Lane, work: Callable[[], _Result]) -> _Result:
         self._places.enter_context(lane.place(self._client))

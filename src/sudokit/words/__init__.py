@@ -12,7 +12,8 @@ The other files compose texts: `steps.py` the sentence of a step, `hints.py` tha
 sets of cells are written in the field's own notation, which is the same in all languages:
 `notation.py`.
 
-The Korean texts avoid particles after digits and cells, which would depend on how these are read aloud.
+A Korean particle after a value depends on how the value is read aloud: templates have both of its forms, and
+`particles.py` chooses.
 """
 
 from sudokit.words.texts import Language, language, languages

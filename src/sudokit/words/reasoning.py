@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit.words.notation import cells_text, house_text
 from sudokit.words.steps import Pattern, Sentence, is_same, keys_of, sentence
-from sudokit.words.texts import language
+from sudokit.words.texts import filled, language
 
 if TYPE_CHECKING:
     from sudokit.board.position import Candidate
@@ -93,7 +93,7 @@ class _Proof(Pattern):
                 yield Reason(self._ending(chain), number)
         if concludes:
             template: str = self._language.entry("conclusions", concludes)
-            yield Reason(template.format_map(self))
+            yield Reason(filled(template, self))
         else:
             key = "either-way" if all(map(_is_choice, chains)) else "therefore"
             yield Reason(self._reason(key, result=self.result()))

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokit.board.houses import HOUSES_OF
 from sudokit.names import cell_name
 from sudokit.words.notation import cells_text, chain_text, house_text, houses_text
-from sudokit.words.texts import Language, language
+from sudokit.words.texts import Language, filled, language
 
 if TYPE_CHECKING:
     from sudokit.board.position import Candidate
@@ -71,7 +71,7 @@ def sentence(step: Step, tag: str = "en") -> Sentence:
     """
     spoken = language(tag)
     joint, body = _template(spoken, *keys_of(step))
-    return Sentence(step.technique.title(tag), joint, body.format_map(Pattern(step, spoken)))
+    return Sentence(step.technique.title(tag), joint, filled(body, Pattern(step, spoken)))
 
 
 def keys_of(step: Step) -> tuple[str, ...]:

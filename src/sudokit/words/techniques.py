@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sudokit.logic.technique_table import technique
-from sudokit.words.texts import language
+from sudokit.words.texts import filled, language
 
 __all__ = ["Description", "describe"]
 
@@ -47,4 +47,4 @@ def describe(name: str, tag: str = "en") -> Description:
     texts = spoken.entry("descriptions", entry.key, entry.family)
     values = {key: spoken.say("fragments", key) for key in ("grouped", "rectangle")}
     values["n"] = spoken.say("sizes", str(entry.size)) if entry.size else ""
-    return Description(*(texts[part].format_map(values) for part in Description._fields))
+    return Description(*(filled(texts[part], values) for part in Description._fields))

@@ -13,6 +13,7 @@ A *text* is a string in which `{name}` is a placeholder for a value. A number is
 grouped; text is inserted unchanged. A text may have a form per *plural category* (`one`, `few`, `many` ...,
 the categories of the Unicode CLDR); the value `count` then selects the form. The rules in the file,
 conditions on *n* in C syntax, give the category of a number; a number that meets no condition is `other`.
+Korean particles are written in both forms, `은(는)` (`particles.py`).
 An entry `{"as": KEY}` is the same as the entry of another key of its section. The other kinds of entries,
 descriptions and the separators of lists, are described where they are used.
 
@@ -30,8 +31,9 @@ from typing import Any
 
 from sudokit.messages import message
 from sudokit.names import look_up
+from sudokit.words.particles import with_particles
 
-__all__ = ["Language", "language", "languages"]
+__all__ = ["Language", "filled", "language", "languages"]
 
 
 class Language:
@@ -86,7 +88,7 @@ class Language:
         text = self.entry(section, key)
         if isinstance(text, dict):
             text = text[self._category(values["count"])]
-        return str(text).format_map({name: _written(value) for name, value in values.items()})
+        return filled(str(text), {name: _written(value) for name, value in values.items()})
 
     def _category(self, count: str | int) -> str:
         number = int(count)
@@ -106,6 +108,16 @@ class Language:
         *rest, last = map(str, parts)
         separators: dict[str, str] = self.entry("lists", kind)
         return separators["between"].join(rest) + (separators["last"] if rest else "") + last
+
+
+def filled(template: str, values: Any) -> str:
+    """A template with a value in each of its places, from a mapping or whatever has `[name]`.
+
+    Examples:
+        >>> filled("{digit}은(는) 없음", {"digit": 5})
+        '5는 없음'
+    """
+    return with_particles(template.format_map(values))
 
 
 def _written(value: str | int) -> str:

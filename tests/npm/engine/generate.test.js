@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { explain, generate, Generator, isUnique, NoPuzzle, rate, TimedOut } from "../../../src/sudokit/web/page/engine/index.js";
+import { explain, generate, Generator, isUnique, NoPuzzle, rate, TimedOut } from "../../../src/sudokit/web/page/engine/node.js";
 
 const clues = (/** @type {string} */ puzzle) => puzzle.replaceAll(".", "").length;
 
@@ -48,8 +48,25 @@ test("what cannot be had is said", () => {
     [{ level: "Tough" }, /no level 'Tough', expected one of Easy/],
     [{ symmetry: "round" }, /no symmetry 'round'/],
     [{ sampling: "slow" }, /no sampling 'slow'/],
-    [{ clues: [5, 3] }, /clues is 5,3/],
-    [{ seed: -1 }, /a seed is 0/],
+    [{ clues: [5, 3] }, /clues is \[5, 3\]/],
+    [{ clues: "25" }, /clues is '25', expected a number or a range/],
+    [{ clues: null }, /clues is null/],
+    [{ symmetry: "toString" }, /no symmetry 'toString'/],
+    [{ sampling: "slow" }, /no sampling 'slow', expected one of fast, uniform/],
+    [{ minimal: "yes" }, /minimal is 'yes', expected true or false/],
+    [{ attempts: "5" }, /attempts is '5', expected a whole number from 1/],
+    [{ technique: 5 }, /no technique 5/],
+    [{ level: 5 }, /no level 5, expected one of Easy/],
+    [{ pattern: 5 }, /pattern is 5, expected a list of 81 values/],
+    [{ timeout: "5" }, /timeout is '5', expected seconds above 0/],
+    [{ symetry: "full" }, /no option 'symetry', expected one of level, /],
+    [null, /options are null, expected an object/],
+    ["Hard", /options are 'Hard'/],
+    [{ seed: -1 }, /seed is -1, expected a whole number or a BigInt, 0 to 2\*\*64 - 1/],
+    [{ seed: "daily" }, /seed is 'daily', expected a whole number/],
+    [{ seed: "5" }, /seed is '5'/],
+    [{ seed: null }, /seed is null/],
+    [{ seed: 2n ** 64n }, /seed is 18446744073709551616/],
     [{ seed: 0.5 }, /seed is 0.5/],
     [{ technique: "x-ray" }, /no technique 'x-ray'/],
     [{ pattern: "1" }, /a pattern has 81 cells, this one 1/],

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { allSteps, cellName, explain, hint, NoSolution, NotUnique, rate, rateMany, solve, SudokuError, techniques, TimedOut } from "../../../src/sudokit/web/page/engine/index.js";
+import { allSteps, cellName, explain, hint, NoSolution, NotUnique, rate, rateMany, solve, SudokuError, techniques, TimedOut } from "../../../src/sudokit/web/page/engine/node.js";
 
 const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const empty = ".".repeat(81);

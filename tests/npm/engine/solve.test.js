@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { canonical, ClueConflict, count, FormatError, isUnique, minimize, NoSolution, NotUnique, solve, solveMany, TimedOut } from "../../../src/sudokit/web/page/engine/index.js";
+import { canonical, ClueConflict, count, FormatError, isUnique, minimize, NoSolution, NotUnique, solve, solveMany, TimedOut } from "../../../src/sudokit/web/page/engine/node.js";
 
 const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -22,6 +22,43 @@ test("of several solutions the smallest", () => {
   assert.equal(solve(solved), solved);
 });
 
+test("boards as people have them", () => {
+  const texts = Array.from({ length: 9 }, (_, row) => easy.slice(9 * row, 9 * row + 9));
+  /** @param {unknown} blank */
+  const filled = (blank) => [...easy].map((character) => (character === "." ? blank : Number(character)));
+  const forms = [
+    texts,
+    texts.map((row) => [...row]),
+    texts.map((row) => row.replaceAll(".", " ")),
+    texts.map((row) => [...row].join(" ")),
+    [easy],
+    [...easy],
+    filled(null), filled(undefined), filled(NaN), filled(-1), filled(""), filled(" "), filled("x"),
+    filled(0).map((digit) => BigInt(/** @type {number} */ (digit))),
+    Int8Array.from(filled(-1)),
+    Float64Array.from(filled(NaN)),
+    texts.map((row, i) => (i % 2 ? row : [...row].map((character) => (character === "." ? null : character)))),
+  ];
+  for (const form of forms) assert.equal(solve(/** @type {any} */ (form)), solve(easy), JSON.stringify(form, (_, value) => (typeof value === "bigint" ? `${value}` : value)));
+  assert.ok(solveMany(/** @type {any} */ (forms)).every(({ solution }) => solution === solve(easy)));
+});
+
+test("an option that is none, or has a value that is none, is an error that says so", () => {
+  /** @type {[() => unknown, RegExp][]} */
+  const bad = [
+    [() => solve(easy, /** @type {any} */ ({ uniq: true })), /no option 'uniq', expected one of unique, timeout/],
+    [() => solve(easy, /** @type {any} */ ({ unique: "no" })), /unique is 'no', expected true or false/],
+    [() => solve(easy, /** @type {any} */ ({ timeout: "1" })), /timeout is '1', expected seconds above 0/],
+    [() => solve(easy, /** @type {any} */ (null)), /options are null/],
+    [() => solveMany(/** @type {any} */ (easy)), /boards is '53.*\.\.\., expected a list of boards/],
+    [() => solveMany([easy], /** @type {any} */ ({ limit: "2" })), /limit is '2', expected a whole number from 1/],
+    [() => count(easy, /** @type {any} */ ({ limit: 1.5 })), /limit is 1.5/],
+    [() => minimize(easy, { order: [81] }), /order has 81, expected cells 0 to 80/],
+    [() => isUnique(easy, /** @type {any} */ ({ limit: 2 })), /no option 'limit', expected one of timeout/],
+  ];
+  for (const [call, message] of bad) assert.throws(call, (error) => error instanceof RangeError && message.test(error.message), String(message));
+});
+
 test("errors name the cell and the reason", () => {
   /** @type {[unknown, typeof Error, string][]} */
   const bad = [
@@ -35,12 +72,19 @@ test("errors name the cell and the reason", () => {
     [`${".".repeat(72)}1.......1`, ClueConflict, "r9c1 and r9c9 both hold 1"],
     [numbers.with(80, 10), FormatError, "r9c9 is 10, expected 0 to 9"],
     [numbers.with(3, 1.5), FormatError, "r1c4 is 1.5, expected 0 to 9"],
-    [[...numbers.slice(1), "1"], FormatError, "r9c9 is 1, expected 0 to 9"],
+    [numbers.with(80, -2), FormatError, "r9c9 is -2, expected 0 to 9"],
+    [numbers.with(80, true), FormatError, "r9c9 is true, expected 0 to 9"],
+    [numbers.with(80, Infinity), FormatError, "r9c9 is Infinity, expected 0 to 9"],
+    [numbers.with(80, [1, 2]), FormatError, "r9c9 is [1, 2], expected 0 to 9"],
+    [numbers.with(80, "12"), FormatError, "r9c9 is '12', expected 1 to 9 or a blank (0 . - * _ x)"],
+    [rows.with(1, rows[1].slice(1)), FormatError, "row 2 has 8 cells, expected 9"],
+    [rows.with(1, 5), FormatError, "row 2 is 5, expected nine cells"],
     [rows.slice(1), FormatError, "72 cells, expected 81"],
-    [undefined, FormatError, "a board is undefined, expected 81 characters or numbers"],
-    [null, FormatError, "a board is null, expected 81 characters or numbers"],
-    [5, FormatError, "a board is 5, expected 81 characters or numbers"],
+    [undefined, FormatError, "a board is undefined, expected 81 characters, 81 cells or nine rows of nine"],
+    [null, FormatError, "a board is null, expected 81 characters, 81 cells or nine rows of nine"],
+    [5, FormatError, "a board is 5, expected 81 characters, 81 cells or nine rows of nine"],
   ];
+  bad.push([new Set(easy), FormatError, "a board is [object Set], expected 81 characters, 81 cells or nine rows of nine"]);
   for (const [board, kind, message] of bad) {
     assert.throws(() => solve(/** @type {any} */ (board)), (error) => error instanceof kind && error.message === message, message);
     const [answer] = solveMany([/** @type {any} */ (board)]);

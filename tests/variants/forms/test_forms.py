@@ -81,7 +81,7 @@ def test_what_a_board_cannot_hold(puzzle: Puzzle) -> None:
 WRONG = [
     ("", "no board in the text"),
     ("hello", "not a board"),
-    ("https://example.org/", "an address of no site that sudokit knows"),
+    ("https://example.org/", "looks like a link to example.org without a board in it"),
     ('{"a": 1}', "JSON without form, grid or cells"),
     ("{" * 10, "no JSON"),
     ("N4IgAAAA", "damaged"),

@@ -37,6 +37,12 @@ ENTRIES: list[tuple[str, Any, Kind]] = [
     ("betweenline", [LINES], v.BetweenLine(CELLS)),
     ("clone", [{"cells": ["R1C1"], "cloneCells": ["R5C5"]}], v.Clone("r1c1", "r5c5")),
     ("columnindexer", [{"cells": NAMES}], v.Indexing(CELLS)),
+    ("boxindexer", [{"cells": NAMES}], v.BoxIndexing(CELLS)),
+    (
+        "arrow",
+        [{"lines": [["R1C4", "R2C4"]], "cells": ["R1C1", "R1C2", "R1C3", "R1C4"]}],
+        v.Arrow("r1c1 r1c2 r1c3 r1c4", "r2c4"),
+    ),
     ("difference", [{"cells": ["R1C1", "R1C2"]}], v.WhiteDot("r1c1 r1c2")),
     ("difference", [{"cells": ["R1C1", "R1C2"], "value": "3"}], v.WhiteDot("r1c1 r1c2", 3)),
     ("doublearrow", [LINES], v.DoubleArrow(CELLS)),
@@ -155,6 +161,48 @@ def test_dots_are_exceptions_where_all_are_given() -> None:
     assert found(**fpuzzles.to_data(Puzzle(constraints=both))) == both
 
 
+def count(size: int, **more: Any) -> int:
+    return v.count_solutions(fpuzzles.read_data(board(size, **more)).puzzle, None)
+
+
+def test_all_dots_are_given_whatever_their_numbers_are() -> None:
+    """White ones are those of difference 1, black ones those of the ratios that there are."""
+    two = {"cells": ["R1C1", "R1C2"], "value": "2"}
+    assert count(6, nonconsecutive=True, difference=[two]) == 32
+    assert found(nonconsecutive=True, difference=[two]) == (
+        v.NegativeDots(black=False, differences=[1]),
+        v.WhiteDot("r1c1 r1c2", 2),
+    )
+    both = found(nonconsecutive=True, negative=["ratio"], difference=[two])
+    assert both[0] == v.NegativeDots(differences=[1])
+    three = {"cells": ["R1C1", "R1C2"], "value": "3"}
+    assert count(6, negative=["ratio"], ratio=[three]) == 336
+    assert found(negative=["ratio"], ratio=[three])[0] == v.NegativeDots(white=False)
+    for constraints in (both, found(nonconsecutive=True, difference=[two])):
+        data = fpuzzles.to_data(Puzzle(constraints=constraints))
+        assert set(found(**data)) == set(constraints)
+
+
+def test_a_given_digit_wins_over_pencil_marks() -> None:
+    data = board(4)
+    data["grid"][0][0] = {"value": 3, "given": True, "givenPencilMarks": [1, 2]}
+    puzzle = fpuzzles.read_data(data).puzzle
+    assert puzzle == Puzzle({"r1c1": 3}, rows=4, columns=4)
+    assert v.count_solutions(puzzle, None) == 72
+    data["grid"][0][0]["given"] = False
+    assert fpuzzles.read_data(data).puzzle.candidates == {Cell(1, 1): (1, 2)}
+
+
+def test_digits_may_be_texts() -> None:
+    values = {"cells": SQUARE, "values": ["1", "2"]}
+    assert found(quadruple=[values]) == (v.Quadruple("r1c1 r1c2 r2c1 r2c2", [1, 2]),)
+    assert fpuzzles.read_data({**board(4), "size": "4"}).puzzle.rows == 4
+
+
+def test_box_indexers() -> None:
+    assert count(4, boxindexer=[{"cells": ["R1C1"]}]) == 144
+
+
 def test_what_says_nothing_is_no_constraint() -> None:
     assert (
         found(
@@ -230,14 +278,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ),
     ({"whispers": [{**LINES, "value": "a"}]}, "whispers 1: 'a', expected a difference"),
     ({"negative": ["odd"]}, "negative: 'odd', expected ratio or xv"),
-    (
-        {"negative": ["ratio"], "ratio": [{"cells": ["R1C1", "R1C2"], "value": "3"}]},
-        "negative: all dots of ratio 3 are given, expected ratio 2",
-    ),
-    (
-        {"boxindexer": [{"cells": NAMES}]},
-        "boxindexer: sudokit does not have this rule: cells that index their box",
-    ),
+    ({"fogtriggers": [{}]}, "fogtriggers: sudokit does not have this rule: fog"),
     ({"renban": [{"lines": [["R1C1", "R1C1"]]}]}, "expected different cells"),
     ({"size": 0}, "size is '0', expected 1 to 25"),
     ({"grid": 5}, "no board of f-puzzles, expected an object with size and grid"),
@@ -278,6 +319,9 @@ def test_damaged_texts(text: str) -> None:
         Puzzle(constraints=[v.Skyscraper("r1c1 r1c2", 1)]),
         Puzzle(constraints=[v.WhiteDot(CELLS)]),
         Puzzle(constraints=[v.WhiteDot("r1c1 r1c2"), v.NonConsecutive()]),
+        Puzzle(constraints=[v.WhiteDot("r1c1 r1c2", 2), v.NegativeDots()]),
+        Puzzle(constraints=[v.BlackDot("r1c1 r1c2", 3), v.NegativeDots(ratios=[2])]),
+        Puzzle("1" + 80 * ".", candidates={"r1c1": [1, 2]}),
         Puzzle(candidates={"r1c1": []}),
     ],
 )

@@ -9,7 +9,7 @@ import pytest
 from sudokit import variants as v
 from sudokit.errors import FormatError, SudokuError, VariantError
 from sudokit.variants import Cell, Extra, Kind, Puzzle
-from sudokit.variants.forms import iss
+from sudokit.variants.forms import iss, read
 from sudokit.variants.forms.packed import Machine, pack_machine
 
 ROW = [f"r1c{column}" for column in range(1, 10)]
@@ -305,6 +305,117 @@ def test_hints_for_the_search_are_reported() -> None:
     assert iss.read(".SearchPriority~2~R1C1").left_out == left_out
 
 
+# --- what ISS makes of it --------------------------------------------------------------------------
+
+
+def count(text: str) -> int:
+    return v.count_solutions(read(text), None)
+
+
+@pytest.mark.parametrize(
+    ("text", "solutions"),
+    [
+        (".Diagonal~-1.Replicate~F.Replicate~B.Thermo~R1C1~R2C1.End.End", 6),
+        (".FullRankTies~any.And.FullRank~C1~5~.End", 27),
+        (".FullRankTies~any.Or.FullRank~C3~11~.~R1C1_2.End", 89),
+        ("~0-3.SumLine~7~R2C1~R3C2~LOOP", 0),
+        (
+            ".~R1C1_1~R1C2_2~R1C3_3~R2C1_3~R2C2_4~R3C1_2~R3C2_1~R4C3_2~R4C4_1.Var~A~~2",
+            16,
+        ),
+        (".FullRank~C3~~8.FullRank~C3~~9", 9),
+        (".Cage~~R1C1~R1C2", 288),
+        ("..Cage~3~R1C1~R1C2.", 48),
+    ],
+)
+def test_texts_mean_what_iss_makes_of_them(text: str, solutions: int) -> None:
+    assert count(f".Shape~4x4{text}") == solutions
+
+
+def test_replicate_adds_up() -> None:
+    inner = ".Replicate~F~R1C1.Thermo~R1C1~R2C1.End"  # to columns 1 and 3
+    nested = iss.read(f".Replicate~C~R1C1{inner}.End.Shape~4x4").puzzle  # one column on
+    assert nested.constraints == (v.Thermometer("r1c2 r2c2"), v.Thermometer("r1c4 r2c4"))
+
+
+def test_a_later_clue_at_the_same_place_counts() -> None:
+    text = ".Skyscraper~R1~2~3.Skyscraper~R1~~4.Sandwich~5~C1.Sandwich~6~C1.Quad~R1C1~1.Quad~R1C1~2"
+    text += ".LittleKiller~9~R1C6.LittleKiller~8~R1C6.FullRankTies~none.FullRankTies~any"
+    reading = iss.read(text)
+    assert reading.puzzle.constraints == (
+        v.Skyscraper(ROW, 2),
+        v.Skyscraper(ROW[::-1], 4),
+        v.Sandwich(COLUMN, 6),
+        v.Quadruple("r1c1 r1c2 r2c1 r2c2", [2]),
+        v.LittleKiller("r1c6", "down-left", 8),
+    )
+    assert "constraint 1, Skyscraper: a later one at the same place counts" in reading.left_out
+    assert len(reading.left_out) == 5
+    branches = iss.read(".Or.Skyscraper~R1~2~.Skyscraper~R1~3~.End").puzzle
+    assert branches.constraints == (v.AnyOf(v.Skyscraper(ROW, 2), v.Skyscraper(ROW, 3)),)
+
+
+def test_two_clues_at_the_same_place_are_written_so_that_both_count() -> None:
+    two = v.Skyscraper(ROW, 2), v.Skyscraper(ROW, 3)
+    text = iss.write(Puzzle(constraints=two))
+    assert text == ".Skyscraper~R1~2~.And.Skyscraper~R1~3~.End"
+    assert iss.read(text).puzzle.constraints == (two[0], v.AllOf(two[1]))
+
+
+@pytest.mark.parametrize("name", ["Windoku", "DisjointSets"])
+def test_what_is_about_boxes_says_nothing_without_them(name: str) -> None:
+    assert iss.read(f".Shape~5x5.{name}").puzzle.constraints == ()
+    with pytest.raises(VariantError, match="no words"):
+        iss.write(Puzzle(rows=5, columns=5, constraints=[v.Windoku()]))
+
+
+def test_windows_are_as_large_as_iss_says() -> None:
+    puzzle = iss.read(".Shape~6x6~9.NoBoxes.RegionSize~9.Windoku").puzzle
+    assert [type(each) for each in puzzle.constraints] == [v.AllDifferent]
+    assert iss.read(".Shape~9x9~0-9.Windoku").puzzle.constraints == ()
+    windows = iss.read(iss.write(Puzzle(digits=range(10), constraints=[v.Windoku()]))).puzzle
+    assert [type(each) for each in windows.constraints] == 4 * [v.AllDifferent]
+
+
+def test_extra_cells_touch_in_rows_of_the_grid() -> None:
+    dots = iss.read(".Var~X~X~27.BlackDot~VX1~VX2~VX3~VX10").puzzle.constraints
+    assert dots == (v.BlackDot("X1 X2"), v.BlackDot("X1 X10"), v.BlackDot("X2 X3"))
+
+
+def test_extra_cells_that_only_fill_a_group_do_not_multiply_solutions() -> None:
+    puzzle = Puzzle(rows=4, columns=4, constraints=[v.Cage("r1c1 X3", 4)])
+    assert count(iss.write(puzzle)) == v.count_solutions(puzzle, None)
+
+
+def test_all_dots_are_given_only_among_dots_that_iss_has() -> None:
+    puzzle = Puzzle(constraints=[v.NegativeDots(), v.WhiteDot("r1c1 r1c2", 2)])
+    with pytest.raises(VariantError, match="no words for NegativeDots"):
+        iss.write(puzzle)
+
+
+KILLER = "S<J<<O<<KJ^<<^<^>^^<N<<<J^Q^S^O>>^^^>^W^<<^>^^O^<<^T^J^^^>>>^>^>^ML<S<<^^>^<^<<^<"
+KILLED = "283197546967542813415368729591726384876439152324851967149275638752683491638914275"
+
+
+def test_killer_sudokus_have_a_short_form() -> None:
+    assert str(v.solve(read(KILLER), unique=True)) == KILLED
+    assert read("\n".join(KILLER[row : row + 9] for row in range(0, 81, 9))) == read(KILLER)
+    assert read("0<" + 79 * "0").constraints == (v.Cage("r1c1 r1c2"),)
+    assert read("A" + 9 * "0" + "`" + 70 * "0").constraints == (v.Cage("r1c1 r2c2", 10),)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("<" + 80 * "A", "r1c1 points out of the grid"),
+        ("><" + 79 * "A", "r1c1 is in a circle of cells"),
+    ],
+)
+def test_damaged_short_killers(text: str, reason: str) -> None:
+    with pytest.raises(FormatError, match=reason):
+        read(text)
+
+
 # --- errors ----------------------------------------------------------------------------------------
 
 WRONG = [
@@ -355,6 +466,11 @@ WRONG = [
     (".NFA~A~_~R1C1", "constraint 1, NFA: the automaton is not complete"),
     (".Regex~=~R1C1", "constraint 1, Regex: '=' is no pattern in base64"),
     (".Replicate~AC.Thermo~R1C1~R2C3.End", "R2C3 cannot be moved that far"),
+    (".Replicate~B.Skyscraper~R1~2~.End", "a clue outside the grid inside Replicate"),
+    (
+        ".Shape~16x16" + ".Replicate~D" * 15 + ".~R1C1_1" * 20 + ".End" * 15,
+        "more than 50,000 arguments when it is repeated",
+    ),
     (".Frobnicate", "constraint 1, Frobnicate: sudokit knows no such constraint"),
     (
         ".ChaosConstruction",
@@ -371,7 +487,7 @@ WRONG = [
     ("Cage", "'Cage', expected a constraint that begins with a dot"),
     (".End", "constraint 1: an End without a start"),
     (".Or.AntiKing", "constraint 1, Or: there is no End"),
-    (".Or" * 30, "constraint 20: nested too deeply"),
+    (".Or" * 30, "constraint 21: nested too deeply"),
     ("https://example.org/", "the address has no puzzle, expected one after ?q="),
 ]
 

@@ -52,7 +52,9 @@ def test_every_kind_comes_back_or_is_refused(kind: type[Kind], form: str) -> Non
         except VariantError:
             return
         again = FORMS[form].read(text).puzzle
-        if {type(each) for each in puzzle.constraints} & REWORDED.get(form, set()):
+        if again.extras != puzzle.extras:  # ISS has cells between those that are named
+            assert len(solutions(Model(again))) == len(solutions(Model(puzzle)))
+        elif {type(each) for each in puzzle.constraints} & REWORDED.get(form, set()):
             if not puzzle.extras:
                 assert solutions(Model(again)) == solutions(Model(puzzle))
             assert FORMS[form].read(write(again, form)).puzzle == again
@@ -80,9 +82,14 @@ BOARDS = st.builds(
 
 
 @settings(max_examples=40)
-@given(BOARDS, st.lists(st.sampled_from([each for _, each in test_iss.TYPES]), max_size=12))
+@given(
+    BOARDS,
+    st.lists(st.sampled_from([each for _, each in test_iss.TYPES]), max_size=12, unique=True),
+)
 def test_many_constraints_come_back_from_iss(board: Puzzle, constraints: list[Kind]) -> None:
     ranked = [each for each in constraints if not isinstance(each, v.FullRank | v.NoTies)]
+    if len(board.digits) > 9:  # ISS has no windows there, so that they come back in other words
+        ranked = [each for each in ranked if not isinstance(each, v.Windoku)]
     puzzle = board.replace(constraints=ranked)
     assert FORMS["iss"].read(write(puzzle, "iss")).puzzle == puzzle
     again = read(write(puzzle))

@@ -13,6 +13,7 @@ from pypdf import PdfReader
 from boards import EASY, EASY_SOLVED, JUDGE_2580
 from player_page import PlayerPage
 from sudokit import engine, logic
+from sudokit.words import language
 
 if TYPE_CHECKING:
     from playwright.sync_api import Dialog, Request
@@ -672,3 +673,63 @@ def test_a_technique_leaves_the_levels_that_it_allows(open_page: OpenPage) -> No
     dialog.wait_for(state="hidden")
     assert [(wanted["technique"], wanted["level"]) for wanted in asked] == [("w-wing", "Hard")]
     assert logic.rate(page.line()).level == "Hard"
+
+
+def test_marks_of_a_check_end_with_what_was_checked(open_page: OpenPage) -> None:
+    page = open_page(f"#/play/{EASY.replace('.', '0')}")
+    page.click(2)
+    page.press("1")
+    page.page.wait_for_function("() => document.querySelector('sudoku-board').cells[2].digit === 1")
+    page.button("Check").click()
+    assert 2 in page.faults()
+    page.paste("1" + "." * 80)
+    page.wait_for_line("1" + "." * 80)
+    assert page.faults() == set()
+    page.page.get_by_role("button", name="Undo", exact=True).last.click()
+    page.page.wait_for_function("() => document.querySelector('sudoku-board').cells[1].digit === 3")
+
+
+def test_only_techniques_that_can_be_made_are_offered(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    dialog = page.dialog("New puzzle")
+    choice = dialog.get_by_label("Technique")
+    choice.locator("option[value=w-wing]").wait_for(state="attached")
+    offered = choice.locator("option").evaluate_all("all => all.map(({value}) => value)")
+    usual = {key for key, entry in logic.techniques().items() if entry.on_by_default}
+    assert {"leviathan", "squirmbag", "multi-colors-2"}.isdisjoint(offered)
+    assert set(offered) - {""} <= usual
+
+
+def test_long_texts_do_not_hold_up_the_page(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    for text, words in (("5" * 4_000_000, "100,000"), (99_000 * "\n", "no board")):
+        blocked = page.page.evaluate(
+            """async ([count, sign]) => {
+                let longest = 0;
+                new PerformanceObserver((list) => {
+                    for (const {duration} of list.getEntries()) longest = Math.max(longest, duration);
+                }).observe({type: "longtask"});
+                const data = new DataTransfer();
+                data.setData("text", sign.repeat(count));
+                const start = performance.now();
+                document.body.dispatchEvent(
+                    new ClipboardEvent("paste", {clipboardData: data, bubbles: true}));
+                return performance.now() - start;
+            }""",
+            [len(text), text[0]],
+        )
+        assert blocked < 1000  # a page that read it took five seconds
+        expect(page.page.locator("dialog[open] .problem")).to_contain_text(words)
+        page.press("Escape")
+
+
+def test_messages_follow_the_language(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.paste("." * 80 + "1")
+    undo = page.page.locator(".toast button")
+    expect(undo).to_have_text("Undo")
+    page.page.locator("button.language").click()
+    expect(undo).to_have_text(language("ko").say("page", "undo"))
+    expect(page.message).to_have_text(language("ko").say("page", "opened"))
+    page.paste("12")
+    expect(page.page.locator("dialog[open] .problem")).to_contain_text("1행에 숫자 2개가 있습니다")

@@ -174,6 +174,26 @@ def test_undo_is_offered_while_the_engine_is_loading(open_page: OpenPage) -> Non
         route.continue_()
 
 
+def test_what_a_link_lacks_is_said_while_the_engine_is_loading(open_page: OpenPage) -> None:
+    page = open_page("", service_workers="block")
+    held: list[Route] = []
+    page.page.route("**/sudokit.wasm", lambda route: held.append(route))  # noqa: PLW0108 - no builtins
+    page.page.reload()
+    page.page.wait_for_selector("#mode-play:not([hidden])")
+    page.ask_for_a_hint()
+    loading = page.page.locator(
+        ".toast.visible", has_text=language("en").say("page", "loading_engine")
+    )
+    loading.wait_for()
+    page.page.evaluate("location.hash = '#/nothing/here'")
+    said = page.page.locator(".toast.visible", has_text=language("en").say("page", "link_unknown"))
+    said.wait_for()
+    loading.wait_for()  # again, after the message
+    for route in held:
+        route.continue_()
+    loading.wait_for(state="detached")
+
+
 def test_an_english_hint_needs_no_korean(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={EASY}", service_workers="block")
     page.forgiven.append("404")

@@ -18,8 +18,9 @@ const binary = (key, value) =>
   ArrayBuffer.isView(value) ? Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString("base64") : value;
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const answer = await Promise.resolve([JSON.parse(line)].flat())
-    .then((question) => room[name](...question))
-    .catch((error) => ({ error: problemOf(error).detail }));
+  const question = [JSON.parse(line)].flat();
+  const answer = await Promise.resolve(question)
+    .then(() => room[name](...question))
+    .catch(async (error) => ({ error: (await problemOf(error, question[0]?.lang ?? "en")).detail }));
   process.stdout.write(`${JSON.stringify(answer, binary)}\n`);
 }

@@ -11,6 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from boards import EASY, EASY_SOLVED, EMPTY, ESCARGOT, HARDEST, MEDIUM
+from korean import KOREAN, english_in, problems_in
 from node_engine import ROOT, Ask
 from sudokit import Grid, Position, formats
 from sudokit.board import masks
@@ -281,3 +282,81 @@ def test_many_damaged_texts(client: TestClient, ask: Ask, seed: int) -> None:
 @pytest.mark.parametrize("seed", range(2, 4))
 def test_many_damaged_documents(client: TestClient, ask: Ask, seed: int) -> None:
     import_both(client, ask, damaged_documents(seed, 3000))
+
+
+ROWS = [EASY[row : row + 9] for row in range(0, 81, 9)]
+LISTS = [[int(cell) if cell != "." else 0 for cell in row] for row in ROWS]
+DRESSED = [
+    *(f"{label}{EASY}" for label in ("Puzzle: ", "Grid=", "question ", "clues 30 ", "1. ", "1,", "[code]")),
+    f"https://www.sudokuwiki.org/sudoku.htm?bd={EASY}", f"https://sudoku.coach/en/play/{EASY}", f"https://x.org/#{EASY[:-1]}",
+    "https://x.org/a?b#c", "4x4:a7b", "3x3:a7b4e4_9a1e5a3b2a7e3g5_9b3_9_6e7_4a2_5d8c4b6b5g6a", "3x3k:a7b",
+    "https://puzz.link/p?sudoku/9/9/k13m27h476h39h825zg841h29h538h18m96k",
+    "https://www.sudokuwiki.org/sudoku.htm?bd=" + 40 * "vu48" + "03",
+    f"board = {LISTS}", str(LISTS).replace("[", "{").replace("]", "}"), f"int b[9][9] = {LISTS};".replace("[5", "{5"),
+    str([list(row) for row in ROWS]), str(ROWS), str(LISTS).replace("0", "null"), str(LISTS).replace("0", "10", 1),
+    "board = [\n" + ",\n".join(map(str, LISTS)) + "\n]", "\n".join(map(str, LISTS)),
+    *("\n".join(sign.join(row).replace(".", "") for row in ROWS) for sign in ",;\t"),
+    "\n".join("| " + " | ".join(row).replace(".", " ") + " |" for row in ROWS),
+    "\n".join("| " + " | ".join(" ".join(row[at : at + 3]) for at in (0, 3, 6)).replace(".", " ") + " |" for row in ROWS),
+    *(sign.join(ROWS) for sign in ("/", ";", ",", " ", "|")), " ".join(EASY), ",".join(EASY), EASY.replace(".", "?"),
+    "+71..+8...4..27..83.+3+85..6+19+7+1.8.+625+7+35+2.13+7.+8..37+85..1..+7.5.836.2+5.6..+7+48+86..7....:214 425",
+    f"{EASY}:214", f"{EASY}: a comment", EASY.replace(".", "·"), EASY.replace(".", "⬜").replace("5", "5\ufe0f\u20e3"),
+    "".join(chr(0xFEE0 + ord(sign)) for sign in EASY),
+    "".join(f"Grid {number:02}\n" + "\n".join(ROWS) + "\n" for number in range(3)), f"Easy 1\n{EASY}\nEasy 2\n{EASY}\n",
+    "```text\n" + "\n".join(ROWS) + "\n```", f'{{"board": {LISTS}}}',
+    "| *12 c15 56(+9) | 1a5 3 4 | 7 8 9 |\n" * 9,
+]  # fmt: skip
+"""Boards as people and programs write them, some of them damaged."""
+DRESS = [
+    "Puzzle ", "Grid 02\n", "[code]", "[/code]\n", "https://x.org/?", "3x3:", "board = ", "[[", "]]", "],[", "{", "}", "\", \"", "','", ", ",
+    "; ", "|  |", "null", "None", "?", "·", "⬜", "5\ufe0f\u20e3", "\uff15", "+7", ":214", "*", "(+9)", "c", "\t", "```\n", "<br>", "\u017f", "\u0130", "\u212a", "#", "...", "00",
+]  # fmt: skip
+
+
+def test_boards_in_every_dress(client: TestClient, ask: Ask) -> None:
+    import_both(client, ask, DRESSED)
+
+
+def damaged_dress(seed: int, count: int) -> list[str]:
+    """Boards in a dress, with parts dropped, doubled and put in."""
+    choice = random.Random(seed)
+    texts = []
+    for _ in range(count):
+        text = choice.choice(DRESSED)
+        for _ in range(choice.randrange(4)):
+            at = choice.randrange(len(text) + 1)
+            text = (
+                text[:at] + choice.choice(["", *DRESS, *SIGNS]) + text[at + choice.randrange(3) :]
+            )
+        texts.append(text)
+    return texts
+
+
+def test_damaged_dress(client: TestClient, ask: Ask) -> None:
+    import_both(client, ask, damaged_dress(1, 1000))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(2, 6))
+def test_much_damaged_dress(client: TestClient, ask: Ask, seed: int) -> None:
+    import_both(client, ask, damaged_dress(seed, 5000))
+
+
+def test_problems_in_korean(client: TestClient, ask: Ask) -> None:
+    texts = [Scribe(seed).text() for seed in range(700)]
+    texts += [
+        "x" * 70_000,
+        "[Puzzle]\n" + EASY,
+        EASY + "\n55" + EASY[2:],
+        "5,3\n" * 9,
+        "<opensudoku/>",
+    ]
+    answers = ask("exchanging.js", "import_", [{"text": text, "lang": "ko"} for text in texts])
+    kinds = set[str]()
+    for text, here in zip(texts, answers, strict=True):
+        there = client.post("/api/import", json={"text": text}, headers=KOREAN).json()
+        for problem, other in zip(problems_in(here), problems_in(there), strict=True):
+            assert problem["reason"] == other["reason"], repr(text)
+            assert english_in(problem["reason"]) == [], problem["reason"]
+            kinds.add(re.sub(r"'.*?'|\d+", "", problem["reason"]))
+    assert len(kinds) > 12

@@ -63,7 +63,7 @@ def test_an_order_that_asks_too_much(node: Node, wanted: dict[str, Any]) -> None
     """The error reports the same in Python and JavaScript: what came nearest, and after how many attempts."""
     given = {**wanted, "seed": 1, "attempts": 20}
     code = f"""
-        import {{ Generator }} from "./index.js";
+        import {{ Generator }} from "./node.js";
         const generator = new Generator({json.dumps(given)});
         for (const _ of [1, 2]) try {{ generator.take(1) }} catch (error) {{ console.log(error.message) }}
     """

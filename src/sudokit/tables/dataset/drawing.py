@@ -22,8 +22,8 @@ __all__ = ["draw", "equivalents", "random_for"]
 _BLOCK = 256  # puzzles between two records of the journal
 _PATIENCE = 1_000_000
 
-# The journal first has the puzzles in the order of drawing, as `_DRAWN`, then the columns that are added to
-# them, in the order of writing. The seed determines all work between the two.
+# The journal has the puzzles in the order of drawing, as `_DRAWN`, and the columns that are added to them. The
+# seed determines all work between the two.
 _DRAWN = pa.schema({"puzzle": pa.string(), "bucket": pa.int32(), "attempts": pa.int64()})
 """A puzzle, the number of its bucket, and the attempts made for it and those before."""
 
@@ -44,10 +44,12 @@ class _Drawn:
         self._seen = Seen()
         self._threads = threads
         self._journal = journal
-        for batch in journal.take(sum(wanted)) if journal else []:
+        self._key = journal.key(pa.RecordBatch.from_pylist([], _DRAWN)) if journal else b""
+        while journal and (batch := journal.take(self._key)) is not None:
             for puzzle, bucket, attempts in zip(*batch.to_pydict().values(), strict=True):
                 self.found[bucket].append(puzzle)
                 self.attempts[bucket] = attempts
+            self._key = journal.key(batch, self._key)
         for puzzles in self.found:
             self._new(puzzles, len(puzzles))
 
@@ -71,7 +73,9 @@ class _Drawn:
             rows += ((puzzle, bucket, attempts) for puzzle in new)
         if self._journal and rows:  # in one record, because a resumed run skips all its attempts
             columns = map(pa.array, zip(*rows, strict=True), _DRAWN.types)
-            self._journal.add(pa.RecordBatch.from_arrays(list(columns), schema=_DRAWN))
+            batch = pa.RecordBatch.from_arrays(list(columns), schema=_DRAWN)
+            self._journal.add(self._key, batch)
+            self._key = self._journal.key(batch, self._key)
         return len(rows)
 
     def _new(self, puzzles: Sequence[str], most: int) -> list[str]:
@@ -120,7 +124,7 @@ def _share(number: int, buckets: Sequence[Bucket], index: int) -> int:
 
 def _generator(recipe: Recipe, level: str | None, threads: int | None) -> Generator:
     seed = random_for(recipe, str(level)).getrandbits(64)
-    return Generator(level=level, seed=seed, threads=threads, attempts=recipe.attempts)  # type: ignore[arg-type]
+    return Generator(level=level, seed=seed, threads=threads, attempts=recipe.attempts)
 
 
 def random_for(recipe: Recipe, purpose: str) -> random.Random:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import fields
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +40,7 @@ def make(
     resume: bool = False,
     threads: int | None = None,
     on_progress: Callable[[int], None] | None = None,
+    on_damage: Callable[[str], None] | None = None,
 ) -> bool:
     """Make a data set in a folder, on this machine or anywhere that fsspec reaches.
 
@@ -53,6 +55,7 @@ def make(
             again.
         threads: The largest number of threads; all cores if None.
         on_progress: Called with the number of puzzles made, and again with the number of rows written.
+        on_damage: Called with the place of the journal if some of it is damaged; that is made again.
 
     Returns:
         Whether it was made. False if `resume` is set and it was finished already.
@@ -86,7 +89,8 @@ def make(
     if resume and journal_file:
         is_new = not journal_file.parent.exists()
         try:
-            with Journal.open(journal_file, question) as journal:
+            told = partial(on_damage or (lambda place: None), str(journal_file))
+            with Journal.open(journal_file, question, told) as journal:
                 _make(recipe, folder, journal, threads, tell)
         except NoPuzzle:
             journal_file.unlink()
@@ -190,13 +194,12 @@ def _write(
         for start in range(0, len(puzzles), _ROWS_A_BATCH):
             part = puzzles[start : start + _ROWS_A_BATCH]
             column = pa.array(part, pa.string())
-            known = journal.take(len(part)) if journal else []
-            if known:
-                (answers,) = known  # each part is one record
-            else:
+            key = journal.key(column, place, start) if journal else b""
+            answers = journal.take(key) if journal else None
+            if answers is None:
                 answers = plan.answers(column)
                 if journal:
-                    journal.add(answers)
+                    journal.add(key, answers)
             batch = joined(pa.record_batch([column], schema=schema), answers)
             write(batch)
             facts.append(pa.Table.from_batches([batch]).select(FACTS))

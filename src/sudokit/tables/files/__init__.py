@@ -10,7 +10,7 @@
 Text may be compressed, with `.gz` or `.zst` after the suffix. Memory is bounded: no reader holds more
 than a batch of about 130,000 rows, or a block of a few megabytes of text.
 
-Text may be in any encoding, see `streams.decoding`. Text that cannot be decoded is an error, so that
+Text may be in any encoding, see `streams.decoding`. A row that cannot be decoded is an error of this row, so that
 nothing is changed silently.
 
 All columns of CSV are text, and are written as they were read: 81 digits are not taken for a number. In a
@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from sudokit.errors import SudokuError
@@ -32,7 +33,7 @@ from sudokit.streams.decoding import UTF_8, Encoding
 from sudokit.streams.suffixes import TEXT
 from sudokit.tables.files import arrow, csv, jsonl, lines, parquet
 from sudokit.tables.files.reader import ROW, OnFailure, Original, Reader, Write
-from sudokit.tables.files.text import encoded, packed
+from sudokit.tables.files.text import as_text, encoded, packed
 
 pa = needed("pyarrow", "tables")
 
@@ -80,7 +81,7 @@ def open_reader(
 def _batches_of(reader: Reader, *, with_rows: bool) -> Iterator[tuple[Any, int]]:
     if with_rows or reader.original is None:
         return reader.batches
-    names = reader.schema.names
+    names = range(len(reader.schema.names))  # of which two may be the same
     return ((batch.select(names), position) for batch, position in reader.batches)
 
 
@@ -142,6 +143,7 @@ def open_writer(
     compression: str | None = None,
     encoding: Encoding | None = None,
     original: Original | None = None,
+    on_failure: OnFailure | None = None,
 ) -> Iterator[Write]:
     """Write a file of batches, which appears under its name only when it is complete.
 
@@ -157,6 +159,7 @@ def open_writer(
         encoding: The encoding of text; if None, that of the original, or UTF-8.
         original: The layout of the first input, if `has_rows`. Then the batches have the column `ROW`, and
             the file gets these rows with the cells of `added` after each.
+        on_failure: Called for each column with text that is not UTF-8, where the format is one of text.
 
     Raises:
         SudokuError: The format cannot hold such a table.
@@ -186,12 +189,15 @@ def open_writer(
                 yield writer.write_batch
         elif format == "csv" and original:
             yield csv.row_writer(sink, original.header, added, original.delimiter)
-        elif format == "csv":
-            yield csv.writer(sink, schema, csv.delimiter_of_name(place))
-        elif format == "jsonl":
-            yield jsonl.writer(sink)
         else:
-            yield lines.writer(sink, place, added)
+            if format == "csv":
+                write = csv.writer(sink, schema, csv.delimiter_of_name(place))
+            elif format == "jsonl":
+                write = jsonl.writer(sink)
+            else:
+                write = lines.writer(sink, place, added)
+            told = partial(on_failure or (lambda place, reason: None), place)
+            yield lambda batch: write(as_text(batch, told))
 
 
 @contextmanager

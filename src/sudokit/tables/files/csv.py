@@ -18,7 +18,7 @@ from sudokit.errors import FormatError, SudokuError
 from sudokit.messages import message, plural
 from sudokit.requirements import late, needed
 from sudokit.streams.compression import without_suffix
-from sudokit.streams.decoding import Encoding
+from sudokit.streams.decoding import Encoding, decoded, undecodable, undecodable_reason
 from sudokit.tables.files.reader import ROW, OnFailure, Original, Reader, Write
 from sudokit.tables.files.text import (
     Block,
@@ -49,8 +49,10 @@ def read(place: str, on_failure: OnFailure, encoding: Encoding | None) -> Reader
     with ExitStack() as opened:
         text, source = opened.enter_context(open_file(place, encoding))
         start = text.readline(_FIRST_BYTES)
-        delimiter = _delimiter_of(start, delimiter_of_name(place))
-        blocks = blocks_of(place, text, delimiter, start)
+        names_line = re.split(rb"[\r\n]", start, maxsplit=1)[0]
+        _check_decoded(place, names_line, text.encoding)
+        delimiter = _delimiter_of(names_line, delimiter_of_name(place))
+        blocks = blocks_of(place, text, delimiter, start, on_failure=on_failure)
         first = next(blocks, None)
         header = "" if first is None else first.data[: first.ends[0]].decode()
         names = next(csv.reader(io.StringIO(header, newline=""), delimiter=delimiter), [])
@@ -68,12 +70,20 @@ def read(place: str, on_failure: OnFailure, encoding: Encoding | None) -> Reader
     return Reader(schema, batches(), Original(text.encoding, header, delimiter))
 
 
-def _delimiter_of(start: bytes, usual: str) -> str:
+def _check_decoded(place: str, line: bytes, encoding: Encoding) -> None:
+    """Refuse a header with a byte that cannot be decoded: no column can be left out as a row can."""
+    byte = undecodable(decoded(line))
+    if byte is not None:
+        reason = undecodable_reason(byte, encoding)
+        raise SudokuError(message("{place}:{line}: {reason}", place=place, line=1, reason=reason))
+
+
+def _delimiter_of(line: bytes, usual: str) -> str:
     """The delimiter of a CSV: the usual one, or another if the header does not contain that.
 
     Spreadsheets write semicolons in countries where a comma is the decimal sign.
     """
-    header = re.split(rb"[\r\n]", start, maxsplit=1)[0].decode(errors="replace")
+    header = line.decode(errors="replace")
     for sign in (usual, ";", "\t", "|"):
         if len(next(csv.reader([header], delimiter=sign), [])) > 1:
             return sign
@@ -116,6 +126,10 @@ def _csv_batch(
     """The rows of a block as a batch of texts, and as they are in the file."""
     rows = rows_of(block)
     kept = np.flatnonzero(pc.not_equal(pc.utf8_rtrim(rows, "\r\n"), "").to_numpy(False))
+    if not len(kept):
+        return pa.RecordBatch.from_pylist(
+            [], pa.schema([(name, pa.string()) for name in [*names, ROW]])
+        )
     data = block.data if len(kept) == len(rows) else _joined(rows.take(kept))
     if b"\n\xef\xbb\xbf" in data or data.startswith(BOM_UTF8):
         data = _MARK_BEFORE_ROW.sub(b"", data)  # from concatenated files

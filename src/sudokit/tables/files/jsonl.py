@@ -176,7 +176,7 @@ def _json_blocks(place: str, on_failure: OnFailure, encoding: Encoding | None) -
     rows: list[dict[str, Any]] = []
     numbers: list[int] = []
     with open_file(place, encoding) as (text, source):
-        for number, line in _json_lines_of(place, text):
+        for number, line in _json_lines_of(place, text, on_failure):
             if not line.strip():
                 continue
             try:
@@ -195,9 +195,9 @@ def _json_blocks(place: str, on_failure: OnFailure, encoding: Encoding | None) -
         yield rows, numbers, source.tell()
 
 
-def _json_lines_of(place: str, text: Text) -> Iterator[tuple[int, bytes]]:
+def _json_lines_of(place: str, text: Text, on_failure: OnFailure) -> Iterator[tuple[int, bytes]]:
     """The lines of a text with their numbers. In JSON, U+2028 and the like are not line ends."""
-    for block in blocks_of(place, text):
+    for block in blocks_of(place, text, on_failure=on_failure):
         yield from enumerate(block.data.splitlines(), start=block.line)
 
 

@@ -20,12 +20,13 @@ __all__ = ["read", "writer"]
 
 def read(place: str, on_failure: OnFailure, encoding: Encoding | None) -> Reader:
     """Open a file of plain lines; see `files.open_reader`."""
-    del on_failure  # every line is a row
     schema = pa.schema([("puzzle", pa.string())])
 
     def batches() -> Iterator[tuple[Any, int]]:
         with open_file(place, encoding) as (text, source):
-            for block in blocks_of(place, with_line_feeds(text)):
+            for block in blocks_of(
+                place, with_line_feeds(text), on_failure=on_failure, blanks_failures=False
+            ):
                 lines = pc.utf8_rtrim(rows_of(block), "\n")
                 is_row = pc.invert(pc.or_(pc.equal(lines, ""), pc.starts_with(lines, "#")))
                 yield (

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import codecs
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from sudokit.errors import SudokuError
-from sudokit.messages import message
+from sudokit.messages import message, plural
 from sudokit.requirements import late, needed
 from sudokit.streams import places
 from sudokit.streams.compression import compression_of, decompressed
@@ -28,6 +29,7 @@ from sudokit.streams.decoding import (
     unwritable_reason,
 )
 from sudokit.streams.suffixes import TEXT
+from sudokit.tables.files.reader import OnFailure
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -37,6 +39,7 @@ pc = late("pyarrow.compute", "tables")
 
 __all__ = [
     "Block",
+    "as_text",
     "blocks_of",
     "encoded",
     "open_file",
@@ -82,7 +85,13 @@ class Block(NamedTuple):
 
 
 def blocks_of(
-    place: str, text: Text, delimiter: str | None = None, start: bytes = b""
+    place: str,
+    text: Text,
+    delimiter: str | None = None,
+    start: bytes = b"",
+    *,
+    on_failure: OnFailure,
+    blanks_failures: bool = True,
 ) -> Iterator[Block]:
     """A text in blocks of whole rows.
 
@@ -92,9 +101,12 @@ def blocks_of(
         delimiter: The delimiter of cells, which may then be in quotes and contain line ends; None if each
             line is a row.
         start: The part of the text that was read already.
+        on_failure: Called for each row with a byte that cannot be decoded.
+        blanks_failures: Whether such a row becomes an empty one. Otherwise, a sign that no text has is put in the
+            place of each such byte.
 
     Raises:
-        SudokuError: The text has bytes that cannot be decoded, a zero byte, or a row that does not end.
+        SudokuError: The text has a zero byte, or a row that does not end.
     """
     rest, line = start, 1
     while True:
@@ -119,8 +131,8 @@ def blocks_of(
             )
         if taken:
             block = Block(data[:taken], ends, line)
-            _check_text(place, block, text.encoding)
-            yield block
+            _check_zeros(place, block, text.encoding)
+            yield _readable(place, block, text.encoding, on_failure, blanks=blanks_failures)
             line += line_count(block.data)
         rest = data[taken:]
 
@@ -159,31 +171,38 @@ def _quoted_cell(delimiter: str) -> re.Pattern[bytes]:
     return re.compile(rf'(?:^|(?<=[{sign}\r\n]))"(?:[^"]|"")*+("?)'.encode())
 
 
-def _check_text(place: str, block: Block, encoding: Encoding) -> None:
-    """Refuse bytes that are not text, so that they are not silently changed."""
-    data = block.data
-    zero = data.find(b"\0")
+def _check_zeros(place: str, block: Block, encoding: Encoding) -> None:
+    """Refuse what is not text, such as UTF-16 without a byte-order mark."""
+    zero = block.data.find(b"\0")
     if zero >= 0:
         raise SudokuError(
             message(
                 "{place}:{line}: a zero byte, which no text has (is the encoding another than {encoding}?)",
                 place=place,
-                line=block.line + line_count(data[:zero]),
+                line=block.line + line_count(block.data[:zero]),
                 encoding=encoding,
             )
         )
-    if data.isascii():
-        return
-    try:
-        data.decode()
-    except UnicodeDecodeError as error:
-        byte = undecodable(decoded(data[error.start : error.start + 3]))
-        assert byte is not None
-        reason = undecodable_reason(byte, encoding)
-        line = block.line + line_count(data[: error.start])
-        raise SudokuError(
-            message("{place}:{line}: {reason}", place=place, line=line, reason=reason)
-        ) from error
+
+
+def _readable(
+    place: str, block: Block, encoding: Encoding, on_failure: OnFailure, *, blanks: bool
+) -> Block:
+    """The block without bytes that cannot be decoded. Each row with one is a failure; the others are as they were."""
+    if block.data.isascii():
+        return block
+    with suppress(UnicodeDecodeError):
+        block.data.decode()
+        return block
+    rows: list[bytes] = []
+    for number, (start, end) in enumerate(pairwise([0, *block.ends.tolist()])):
+        row = block.data[start:end]
+        byte = None if row.isascii() else undecodable(decoded(row))
+        if byte is not None:
+            on_failure(f"{place}:{block.line_of(number)}", undecodable_reason(byte, encoding))
+            row = re.sub(rb"[^\r\n]", b"", row) if blanks else row.decode(errors="replace").encode()
+        rows.append(row)
+    return Block(b"".join(rows), np.cumsum([len(row) for row in rows]), block.line)
 
 
 def rows_of(block: Block) -> Any:
@@ -191,6 +210,42 @@ def rows_of(block: Block) -> Any:
     offsets = np.concatenate([[0], block.ends]).astype(np.int32)
     buffers = [None, pa.py_buffer(offsets), pa.py_buffer(block.data)]
     return pa.Array.from_buffers(pa.string(), len(block.ends), buffers)
+
+
+def as_text(batch: Any, on_failure: Callable[[str], None]) -> Any:
+    """A batch in which text and bytes are UTF-8, for a file of text; a sign that no text has replaces what is not.
+
+    Args:
+        batch: A `pyarrow.RecordBatch`, whose texts may come from a file that does not look at them.
+        on_failure: Called with a reason for each column in which something was replaced.
+    """
+    columns, schema = batch.columns, batch.schema
+    for number, (name, column) in enumerate(zip(schema.names, columns, strict=True)):
+        if not (_is_text(column.type) or _is_text(getattr(column.type, "value_type", None))):
+            continue
+        plain = column.dictionary_decode() if pa.types.is_dictionary(column.type) else column
+        data = plain.cast(pa.large_binary())
+        with suppress(pa.ArrowInvalid):
+            data.cast(pa.large_string())  # looks at every byte
+            continue
+        cells = data.to_pylist()
+        texts = [cell and cell.decode(errors="replace") for cell in cells]
+        pairs = zip(cells, texts, strict=True)
+        on_failure(
+            plural(
+                "column {name}: {count} text that is not UTF-8, written with U+FFFD in its place",
+                "column {name}: {count} texts that are not UTF-8, written with U+FFFD in their place",
+                sum(bool(cell) and cell != text.encode() for cell, text in pairs),
+                name=name,
+            )
+        )
+        columns[number] = pa.array(texts, pa.string())
+        schema = schema.set(number, pa.field(name, pa.string()))
+    return pa.RecordBatch.from_arrays(columns, schema=schema)
+
+
+def _is_text(kind: Any) -> bool:
+    return str(kind) in ("string", "large_string", "binary", "large_binary")
 
 
 def write_lines(sink: Any, lines: Any) -> None:

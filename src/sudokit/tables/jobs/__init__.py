@@ -6,8 +6,8 @@ processes or machines can share a list of jobs.
 
 With `resume`, a job is skipped if its output exists and has the columns, and no input is newer. On this
 machine, an unfinished job also leaves a *journal* beside its output, `.NAME.journal`, with the added
-columns only. A resumed job reads its inputs again, takes the answers from the journal as far as it
-reaches, and finds the others. It writes the output from the start, so the file is the same with or
+columns only. A resumed job reads its inputs again, takes the answers to what it reads from the journal as far as
+they are there and undamaged, and finds the others. It writes the output from the start, so the file is the same with or
 without an interruption. The journal is deleted when the output is complete.
 
 While all cores solve one batch, the next is read and the one before is written. `Workers` elsewhere may

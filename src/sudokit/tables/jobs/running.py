@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing
+from dataclasses import replace
+from functools import partial
+from itertools import chain
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple, Protocol
@@ -89,6 +92,7 @@ def run(
     resume: bool = False,
     on_failure: files.OnFailure | None = None,
     on_progress: Callable[[int, int], None] | None = None,
+    on_damage: Callable[[str], None] | None = None,
     workers: Workers | None = None,
 ) -> JobResult:
     """Do a job.
@@ -99,6 +103,7 @@ def run(
         resume: Skip a finished job, keep a journal, and continue from an existing one.
         on_failure: Called for every line of the inputs that is not a row; such a line is left out.
         on_progress: Called with the number of new rows, and the number of bytes of the inputs read so far.
+        on_damage: Called with the place of the journal if some of it is damaged; those rows are answered again.
         workers: The workers that find the answers; this process if None.
 
     Raises:
@@ -119,6 +124,7 @@ def run(
             journal_file if resume else None,
             on_failure or (lambda place, reason: None),
             on_progress or (lambda rows, position: None),
+            on_damage=on_damage or (lambda place: None),
             workers=workers,
         )
     if journal_file:
@@ -133,6 +139,7 @@ def _run(
     on_failure: files.OnFailure,
     on_progress: Callable[[int, int], None],
     *,
+    on_damage: Callable[[str], None],
     workers: Workers | None,
 ) -> JobResult:
     rows = reported = reached = 0
@@ -146,14 +153,18 @@ def _run(
         first, batches = _read_all(job, on_failure, stack)
         schema = first.schema
         try:
-            found, written = puzzle_column(schema, plan.puzzle), plan.schema(schema)
+            batches, rows_seen = _first_rows(schema, batches)
+            found = puzzle_column(schema, plan.puzzle, rows_seen)
+            plan = replace(plan, puzzle=found)
+            written = plan.schema(schema)
         except SudokuError as error:
             raise SudokuError(
                 message("{first}: {reason}", first=job.inputs[0][0], reason=str(error))
             ) from error
         journal = None
         if journal_file:
-            journal = stack.enter_context(Journal.open(journal_file, _question(job, plan)))
+            told = partial(on_damage, str(journal_file))
+            journal = stack.enter_context(Journal.open(journal_file, _question(plan), told))
         unlike = [
             found,
             *(n for c, n in zip(plan.columns, plan.names, strict=True) if not COLUMNS[c].repeats),
@@ -167,13 +178,15 @@ def _run(
                 unlike=unlike,
                 compression=job.compression,
                 encoding=job.encoding,
+                on_failure=on_failure,
                 original=first.original
                 if files.has_rows(job.inputs, job.output, job.format)
                 else None,
             )
         )
         write = stack.enter_context(behind(write))
-        pieces = _pieces(stack.enter_context(closing(ahead(batches))), plan)
+        keyed = _keyed(_pieces(batches, plan), found, journal)
+        pieces = stack.enter_context(closing(ahead(keyed)))
         finders = workers or _Here(plan, report)
         for piece, answers, reached in _answered(pieces, found, finders, journal):
             write(joined(piece, answers))
@@ -183,18 +196,15 @@ def _run(
     return JobResult(rows, journal.resumed if journal else 0, skipped=False)
 
 
-def _question(job: Job, plan: Plan) -> dict[str, Any]:
-    """What the answers depend on: the question of the journal."""
+def _question(plan: Plan) -> dict[str, Any]:
+    """What the answers depend on besides the puzzles: the question of the journal."""
     profile = plan.profile
     return {
         "version": __version__,
         "columns": plan.columns,
-        "puzzle": plan.puzzle,
         "limit": plan.limit,
         "prefix": plan.prefix,
         "profile": None if profile is None else repr(profile.techniques),
-        "encoding": str(job.encoding),
-        "inputs": [[place, *places.state_of(place)] for place, _ in job.inputs],
     }
 
 
@@ -232,6 +242,16 @@ def _read_all(
     return first, batches()
 
 
+def _first_rows(schema: Any, batches: Iterator[Any]) -> tuple[Iterator[Any], Any]:
+    """The batches, and the first one with rows, which shows where the puzzles are."""
+    taken = []
+    for batch, position in batches:
+        taken.append((batch, position))
+        if len(batch):
+            return chain(taken, batches), batch.select(range(len(schema.names)))
+    return iter(taken), pa.RecordBatch.from_pylist([], schema)
+
+
 def _check_delimiter(place: str, reader: files.Reader, first: files.Reader) -> None:
     """Refuse to append rows to rows with another delimiter."""
     assert reader.original
@@ -263,31 +283,50 @@ def _pieces(batches: Iterable[tuple[Any, int]], plan: Plan) -> Iterator[tuple[An
         before = position
 
 
+def _keyed(
+    pieces: Iterable[tuple[Any, int]], puzzle: str, journal: Journal | None
+) -> Iterator[tuple[Any, int, bytes]]:
+    """Pieces with the keys of their answers in the journal."""
+    row = 0
+    for piece, position in pieces:
+        yield piece, position, journal.key(piece.column(puzzle), row) if journal else b""
+        row += len(piece)
+
+
 def _is_slow(plan: Plan) -> bool:
     return any(COLUMNS[name].slow for name in plan.columns)
 
 
 def _answered(
-    pieces: Iterator[tuple[Any, int]], puzzle: str, workers: Workers, journal: Journal | None
+    pieces: Iterator[tuple[Any, int, bytes]],
+    puzzle: str,
+    workers: Workers,
+    journal: Journal | None,
 ) -> Iterator[tuple[Any, Any, int]]:
     """Each piece in order, with its answers and its position."""
-    begun: deque[tuple[Any, int, list[Any], Callable[[], Any] | None]] = deque()
+    begun: deque[tuple[Any, int, Callable[[], Any]]] = deque()
 
     def oldest() -> tuple[Any, Any, int]:
-        piece, position, known, wait = begun.popleft()
-        if wait:
-            new = wait()
-            if journal:
-                journal.add(new)
-            known.append(new)
-        return piece, known[0] if len(known) == 1 else pa.concat_batches(known), position
+        piece, position, wait = begun.popleft()
+        return piece, wait(), position
 
-    for piece, position in pieces:
-        # The journal is read to its end before new answers are added.
-        known = journal.take(len(piece)) if journal else []
-        rows = sum(map(len, known))
-        wait = workers.start(piece.column(puzzle).slice(rows)) if rows < len(piece) else None
-        begun.append((piece, position, known, wait))
+    def start(column: Any, key: bytes) -> Callable[[], Any]:
+        if not journal:
+            return workers.start(column)
+        known = journal.take(key)
+        if known is not None:
+            return lambda: known
+        wait = workers.start(column)
+
+        def found() -> Any:
+            answers = wait()
+            journal.add(key, answers)
+            return answers
+
+        return found
+
+    for piece, position, key in pieces:
+        begun.append((piece, position, start(piece.column(puzzle), key)))
         while len(begun) > workers.ahead:
             yield oldest()
     while begun:

@@ -19,15 +19,18 @@ Examples:
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Any, Protocol
 
 from sudokit.board import squares
 from sudokit.errors import FormatError
+from sudokit.formats import links
 from sudokit.messages import message
 from sudokit.names import look_up
 from sudokit.variants.forms import board, fpuzzles, iss, json, jsonl, sudokupad
 from sudokit.variants.forms.compression import LONGEST
 from sudokit.variants.forms.reading import Reading
+from sudokit.variants.forms.short_killer import is_short_killer
 from sudokit.variants.forms.shortened import load_json, parse
 from sudokit.variants.puzzle import Puzzle
 
@@ -57,10 +60,13 @@ FORMS: dict[str, Form] = {
 }
 """All forms by name."""
 
-_ISS = re.compile(r"\.(?:[A-WYZ~]|X[A-WYZ~])")  # two X are blanks of a board
+# Two X are blanks of a board, and so may be a dot before others.
+_ISS = re.compile(r"\.(?:[A-WYZ~]|X[A-WYZ~]|\.+(?:~|[A-Z]+[a-wyz~]))")
 _SUDOKUPAD = re.compile(
     r"(?:(?:scl|ctc|fpuz|fpuzzles)[A-Za-z0-9+/=%_ -]{8,}|scf[A-Za-z0-9]{8,}(?:\*.*|%.*)?)\Z"
 )
+_KEYS = ("form", "grid", "cells", "puzzle")
+_LONGEST_KILLER = 200  # with blanks
 _OBJECT = re.compile("N4Ig")  # how lz-string's base64 of every object with a key begins
 _HOSTS: dict[str, Form] = {
     "f-puzzles": fpuzzles,
@@ -111,9 +117,12 @@ def read_with_report(text: str) -> Reading:
         raise FormatError(
             message("{size:,} characters, expected at most {most:,}", size=len(text), most=LONGEST)
         )
-    if text.startswith("{"):
-        return _read_object(text)
-    return _recognise(text).read(text)
+    try:
+        if text.startswith("{"):
+            return _read_object(text)
+        return _recognise(text).read(text)
+    except RecursionError:  # puzzles within rows of tables, within others
+        raise FormatError(message("nested too deeply")) from None
 
 
 def write(puzzle: Puzzle, form: str = "json") -> str:
@@ -142,6 +151,8 @@ def _recognise(text: str) -> Form:
         return board
     if "://" in text[:10]:
         return _at_address(text)
+    if len(text) < _LONGEST_KILLER and is_short_killer("".join(text.split())):
+        return iss
     begins = ((_ISS, iss), (_SUDOKUPAD, sudokupad), (_OBJECT, fpuzzles))
     return next((form for pattern, form in begins if pattern.match(text)), board)
 
@@ -150,10 +161,10 @@ def _at_address(text: str) -> Form:
     """The form in an address."""
     host, _, rest = text.split("://", 1)[1].partition("/")
     named = [form for name, form in _HOSTS.items() if name in host.lower()]
+    if not named and links.board_in(text):
+        return board
     named += [form for key, form in (("load=", fpuzzles), ("q=", iss)) if key in rest]
-    if not named:
-        raise FormatError(message("an address of no site that sudokit knows"))
-    return named[0]
+    return named[0] if named else board  # which says what is wrong
 
 
 def _read_object(text: str) -> Reading:
@@ -165,6 +176,9 @@ def _read_object(text: str) -> Reading:
             data = parse(text)
         except FormatError:
             raise error from None
+    if data.keys().isdisjoint(_KEYS):
+        with suppress(FormatError):
+            return board.read(text)
     return _read_data(data)
 
 

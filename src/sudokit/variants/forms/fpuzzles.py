@@ -77,7 +77,7 @@ _NO_RULES = frozenset(
         "fogLights",
     ]
 )
-_OUT = {"boxindexer": "cells that index their box", "fogtriggers": "fog"}
+_OUT = {"fogtriggers": message("fog")}
 _DIRECTIONS = {"DR": (1, 1), "DL": (1, -1), "UR": (-1, 1), "UL": (-1, -1)}
 _WORDS = {"DR": "down-right", "DL": "down-left", "UR": "up-right", "UL": "up-left"}
 _EVERYWHERE: dict[str, Kind] = {
@@ -389,7 +389,7 @@ def _write_clone(constraint: kinds.Clone, size: int) -> dict[str, Any]:
 
 
 def _read_quadruple(entry: _Entry) -> list[Kind]:
-    digits = _list(entry.data.get("values") or [], "values")
+    digits = [_digit(value) for value in _list(entry.data.get("values") or [], "values")]
     return [kinds.Quadruple(entry.cells(), digits)] if digits else []
 
 
@@ -428,6 +428,7 @@ _NOTATIONS = (
     _area("extraregion", kinds.AllDifferent),
     _area("rowindexer", kinds.Indexing, by="row"),
     _area("columnindexer", kinds.Indexing, by="column"),
+    _area("boxindexer", kinds.BoxIndexing),
     _dots("difference", kinds.WhiteDot, "difference", 1),
     _dots("ratio", kinds.BlackDot, "ratio", 2),
     _Notation("xv", kinds.XV, _read_xv, _write_xv),
@@ -483,7 +484,7 @@ def read_data(data: Any) -> Reading:
     """
     if not isinstance(data, dict) or not isinstance(data.get("grid"), list):
         raise FormatError(message("no board of f-puzzles, expected an object with size and grid"))
-    size = data.get("size", len(data["grid"]))
+    size = _digit(data.get("size", len(data["grid"])))
     if isinstance(size, bool) or not isinstance(size, int) or not 1 <= size <= _MOST:
         raise FormatError(
             message("size is {value!r}, expected 1 to {most}", value=_short(size), most=_MOST)
@@ -556,32 +557,38 @@ def _of_key(
 
 
 def _all_given(key: str, value: Any, data: dict[str, Any]) -> list[Kind]:
-    """The rules that all marks of some type are given: dots without a number are exceptions from each other's."""
+    """The rules that all marks of some type are given.
+
+    A dot is an exception from the rules for both colours. All white dots are those of difference 1, whatever the
+    numbers of the dots are; all black dots are those of the ratios that the dots have.
+    """
     negative = [str(name) for name in _list(data.get("negative") or [], "negative")]
-    dots = data.get("difference") or data.get("ratio")
+    differences, ratios = data.get("difference"), data.get("ratio")
+    has_dots = bool(differences or ratios)
     if key == "nonconsecutive":
-        if not dots:
+        if not has_dots:
             return [kinds.NonConsecutive()]
-        return [] if "ratio" in negative else [kinds.NegativeDots(black=False)]
+        return [] if "ratio" in negative else [_negative_dots(differences, white=True, black=False)]
     found: list[Kind] = []
     for name in _list(value, key):
         if name == "xv":
             found.append(kinds.NegativeXV())
         elif name == "ratio":
-            ratios = data.get("ratio")
-            for each in ratios if isinstance(ratios, list) else []:
-                ratio = str(each.get("value") or "2") if isinstance(each, dict) else "2"
-                if ratio.strip() != "2":
-                    raise VariantError(
-                        message(
-                            "all dots of ratio {ratio} are given, expected ratio 2",
-                            ratio=_short(ratio),
-                        )
-                    )
-            found.append(kinds.NegativeDots(white=bool(dots and data.get("nonconsecutive"))))
+            white = has_dots and bool(data.get("nonconsecutive"))
+            found.append(_negative_dots(differences, white=white, black=True))
         else:
             raise VariantError(message("{name!r}, expected ratio or xv", name=_short(name)))
     return found
+
+
+def _negative_dots(differences: Any, *, white: bool, black: bool) -> kinds.NegativeDots:
+    dots = differences if isinstance(differences, list) else []
+    usual = all(
+        isinstance(dot, dict) and str(dot.get("value") or "1").strip() == "1" for dot in dots
+    )
+    return kinds.NegativeDots(
+        white=white, black=black, differences=None if usual or not white else [1]
+    )
 
 
 def _board(grid: list[Any], size: int, left_out: list[str]) -> dict[str, Any]:
@@ -598,7 +605,7 @@ def _board(grid: list[Any], size: int, left_out: list[str]) -> dict[str, Any]:
             else:
                 entered += 1
         marks = data.get("givenPencilMarks")
-        if isinstance(marks, list) and marks:
+        if isinstance(marks, list) and marks and cell not in givens:  # a given digit wins
             candidates[cell] = [_digit(mark) for mark in marks]
         if "region" in data:
             regions[cell] = None if data["region"] is None else _short(data["region"])
@@ -714,11 +721,23 @@ def _entries_of(constraint: Kind, puzzle: Puzzle) -> list[tuple[str, Any]]:
             return [("nonconsecutive", True)]
         case kinds.NegativeXV():
             return [("negative", "xv")]
-        case kinds.NegativeDots():
+        case kinds.NegativeDots() if _holds_negative_dots(constraint, puzzle):
             black: list[tuple[str, Any]] = [("negative", "ratio")] if constraint.black else []
             return [*black, *([("nonconsecutive", True)] if constraint.white else [])]
         case _:
             return [_entry_of(constraint, puzzle.rows)]
+
+
+def _holds_negative_dots(constraint: kinds.NegativeDots, puzzle: Puzzle) -> bool:
+    """Whether f-puzzles means the same by `nonconsecutive` and a negative ratio."""
+    dots = [
+        each for each in puzzle.constraints if isinstance(each, kinds.WhiteDot | kinds.BlackDot)
+    ]
+    differences = {dot.difference for dot in dots if isinstance(dot, kinds.WhiteDot)} or {1}
+    ratios = {dot.ratio for dot in dots if isinstance(dot, kinds.BlackDot)} or {2}
+    white = differences if constraint.differences is None else set(constraint.differences)
+    black = ratios if constraint.ratios is None else set(constraint.ratios)
+    return (not constraint.white or white == {1}) and (not constraint.black or black == ratios)
 
 
 def _entry_of(constraint: Kind, size: int) -> tuple[str, dict[str, Any]]:
@@ -750,9 +769,9 @@ def _grid(puzzle: Puzzle) -> list[list[dict[str, Any]]]:
         if cell in puzzle.givens:
             data.update(value=puzzle.givens[cell], given=True)
         if cell in puzzle.candidates:
-            if not puzzle.candidates[cell]:
+            if not puzzle.candidates[cell] or cell in puzzle.givens:
                 raise VariantError(
-                    message("f-puzzles has no cell without candidates, as {cell}", cell=str(cell)),
+                    message("f-puzzles cannot hold the candidates of {cell}", cell=str(cell)),
                     cell=str(cell),
                 )
             data["givenPencilMarks"] = list(puzzle.candidates[cell])

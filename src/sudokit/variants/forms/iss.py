@@ -9,6 +9,11 @@ Blanks and line ends mean nothing. A few types make the board:
 
 Others enclose constraints up to `.End`: `Or`, `And`, and `Replicate`, which repeats them elsewhere. What all other
 types mean stands in `iss_types`. `read` and `write` keep the order of the constraints.
+
+A killer Sudoku may also be in a short form (`short_killer`), which is read only.
+
+A text means what ISS makes of it. Each end of a line has one clue of a type, and each corner one quadruple: of several
+the last one counts, outside of `Or`. Extra cells count in solutions even if no constraint names them.
 """
 
 from __future__ import annotations
@@ -20,12 +25,15 @@ from urllib.parse import parse_qs, urlsplit
 
 from sudokit.errors import FormatError, VariantError
 from sudokit.messages import message
+from sudokit.stopping import check
 from sudokit.variants import geometry, kinds
-from sudokit.variants.forms import iss_types
+from sudokit.variants.fields import DEEPEST
+from sudokit.variants.forms import iss_types, short_killer
 from sudokit.variants.forms.iss_board import MOST, Board, Spot
 from sudokit.variants.forms.packed import unpack_bits
 from sudokit.variants.forms.reading import Reading, place_in_text
 from sudokit.variants.kinds import Kind
+from sudokit.variants.kinds.disjoint_groups import usual_boxes
 from sudokit.variants.places import Cell, Place
 from sudokit.variants.puzzle import Puzzle
 
@@ -35,8 +43,8 @@ NAME = "iss"
 TITLE = "ISS, the Interactive Sudoku Solver: .Type~argument~..."
 
 _ENCLOSING = ("And", "Or", "Replicate")
-_DEEPEST = 20
 _MOST_TOKENS = 20_000
+_MOST_REPLICATED = 50_000
 _LABELS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _SHAPE = re.compile(r"([0-9]{1,2})x([0-9]{1,2})", re.ASCII)
 _RANGE = re.compile(r"(?:([01])-)?([0-9]{1,2})", re.ASCII)
@@ -73,8 +81,10 @@ def read(text: str) -> Reading:
         >>> puzzle
         Puzzle('1...............', rows=4, columns=4, constraints=[Cage('r1c2 r2c2', total=5)])
     """
-    nodes = _nodes(_constraints_of(text))
-    return _Reader(nodes).reading()
+    constraints = _constraints_of(text)
+    if short_killer.is_short_killer(constraints):
+        return Reading(short_killer.read(constraints), NAME)
+    return _Reader(_nodes(constraints)).reading()
 
 
 def _constraints_of(text: str) -> str:
@@ -121,7 +131,7 @@ def _nodes(text: str) -> list[_Node]:
         open_nodes[-1].inside.append(node)
         if name in _ENCLOSING:
             open_nodes.append(node)
-            if len(open_nodes) > _DEEPEST:
+            if len(open_nodes) > DEEPEST + 1:  # the root is one of them
                 raise FormatError(message("constraint {number}: nested too deeply", number=number))
     if len(open_nodes) > 1:
         raise FormatError(message("{name}: there is no End", name=open_nodes[-1].name))
@@ -132,27 +142,44 @@ class _Reader:
     """Reads the constraints of one text: those that make the board first."""
 
     def __init__(self, nodes: list[_Node]) -> None:
-        self.nodes = nodes
         self.left_out: list[str] = []
+        self.nodes = self.in_force(nodes)
+        self.replicated_so_far = 0
         self.latin = True
         self.candidates: dict[Place, tuple[int, ...]] = {}
         self.jigsaws: list[str] = []
         self.boxes = True
-        self.region_size: int | None = None
-        self.ties = "only-unclued"
         self.board = Board(9, 9, range(1, 10))
 
     def reading(self) -> Reading:
-        for name, prepare in (("Shape", self.shape), ("Var", self.extras)):
+        for name, prepare in (
+            ("Shape", self.shape),
+            ("Var", self.extras),
+            ("NoBoxes", self.no_boxes),
+            ("RegionSize", self.size_of_regions),
+            ("Jigsaw", self.jigsaw),
+            ("FullRankTies", self.rank_ties),
+        ):
             for node in self.nodes:
                 if node.type == name:
                     with place_in_text(node.name):
                         prepare(node.arguments)
+        regions, pieces = self.regions()
+        self.board.boxes = usual_boxes(
+            Puzzle(
+                rows=self.board.rows,
+                columns=self.board.columns,
+                digits=self.board.digits,
+                regions=regions,
+                latin=self.latin,
+            )
+        )
         constraints: list[Kind] = []
         for node in self.nodes:
             with place_in_text(node.name):
                 constraints += self.top(node)
-        regions, pieces = self.regions()
+        constraints = [*pieces, *constraints]
+        self.keep_declared(constraints)
         givens = {cell: kept[0] for cell, kept in self.candidates.items() if len(kept) == 1}
         puzzle = Puzzle(
             givens,
@@ -161,7 +188,7 @@ class _Reader:
             digits=self.board.digits,
             regions=regions,
             candidates={cell: kept for cell, kept in self.candidates.items() if len(kept) != 1},
-            constraints=[*pieces, *self.ranked(constraints)],
+            constraints=constraints,
             latin=self.latin,
         )
         return Reading(puzzle, NAME, tuple(self.left_out))
@@ -199,28 +226,61 @@ class _Reader:
         prefix, _, size = (*arguments, "", "", "")[:3]
         self.board.declare(prefix, size)
 
+    def no_boxes(self, arguments: list[str]) -> None:
+        self.boxes = False
+
+    def size_of_regions(self, arguments: list[str]) -> None:
+        self.board.region_size = iss_types.number("~".join(arguments))
+
+    def jigsaw(self, arguments: list[str]) -> None:
+        self.jigsaws += arguments[-1:]
+
+    def rank_ties(self, arguments: list[str]) -> None:
+        ties = "~".join(arguments)
+        if ties not in {"none", "any", "only-unclued"}:
+            raise VariantError(message("{text!r}, expected none, only-unclued or any", text=ties))
+        self.board.ties = ties == "any"
+
+    def in_force(self, nodes: list[_Node]) -> list[_Node]:
+        """The constraints that count where ISS has room for one only: of several the last."""
+        later: set[tuple[str, ...]] = set()
+        kept = []
+        for node in reversed(nodes):
+            arguments = list(node.arguments)
+            for slot, argument in iss_types.slots(node.type, arguments):
+                if slot in later:
+                    arguments[argument] = ""
+                later.add(slot)
+            if arguments != node.arguments:
+                self.left_out.append(
+                    message("{name}: a later one at the same place counts", name=node.name)
+                )
+                if node.type not in iss_types.AT_BOTH_ENDS:
+                    continue
+            if node.type == "Or":  # each branch is for itself
+                inside = [one for each in node.inside for one in self.in_force([each])]
+            else:
+                inside = self.in_force(node.inside)
+            kept.append(_Node(node.number, node.type, arguments, inside))
+        return kept[::-1]
+
+    def keep_declared(self, constraints: list[Kind]) -> None:
+        """Let the extra cells that nothing names have all digits, so that the puzzle has them."""
+        named = {*self.candidates, *(each for one in constraints for each in one.places())}
+        for extra in self.board.extras():
+            if extra not in named:
+                self.candidates[extra] = self.board.digits
+
     def top(self, node: _Node) -> list[Kind]:
         """The constraints of a node that is not inside another one; it may belong to the board."""
         match node.type:
             case "":
                 for cell, digits in self.given(node.arguments):
                     self.keep(cell, digits)
-            case "Shape" | "Var":
+            case "Shape" | "Var" | "Jigsaw" | "NoBoxes" | "RegionSize":
                 pass
-            case "Jigsaw":
-                self.jigsaws += node.arguments[-1:]
-            case "NoBoxes":
-                self.boxes = False
-            case "RegionSize":
-                self.region_size = iss_types.number("~".join(node.arguments))
             case "FullRankTies":
-                self.ties = "~".join(node.arguments)
-                if self.ties == "none":
-                    return [kinds.NoTies()]
-                if self.ties not in {"any", "only-unclued"}:
-                    raise VariantError(
-                        message("{text!r}, expected none, only-unclued or any", text=self.ties)
-                    )
+                return [kinds.NoTies()] if node.arguments == ["none"] else []
             case _:
                 return [each for each in self.constraints(node) if not self.kept(each)]
         return []
@@ -264,7 +324,7 @@ class _Reader:
         """The regions: boxes, or else the pieces of jigsaws; pieces beside boxes are constraints."""
         rows, columns = self.board.rows, self.board.columns
         usual = max(rows, columns)
-        size = usual if self.region_size is None else self.region_size
+        size = usual if self.board.region_size is None else self.board.region_size
         boxes = (
             geometry.boxes(rows, columns, size) if self.boxes and self.latin and size > 0 else ()
         )
@@ -310,17 +370,6 @@ class _Reader:
             )
         return found
 
-    def ranked(self, constraints: list[Kind]) -> list[Kind]:
-        """The constraints; ranks allow ties if the text says so."""
-        if self.ties != "any":
-            return constraints
-        return [
-            kinds.FullRank(each.line, each.rank, ties=True)
-            if isinstance(each, kinds.FullRank)
-            else each
-            for each in constraints
-        ]
-
     # --- constraints -------------------------------------------------------------------------------
 
     def constraints(self, node: _Node) -> Iterator[Kind]:
@@ -342,6 +391,8 @@ class _Reader:
                 self.left_out.append(
                     message("{name}: {what}", name=node.name, what=iss_types.IGNORED[node.type])
                 )
+            case _ if node.type in iss_types.OUTSIDE and self.board.moves:
+                raise VariantError(message("a clue outside the grid inside Replicate"))
             case _ if node.type in iss_types.READERS:
                 yield from iss_types.READERS[node.type](self.board, node.arguments)
             case _ if node.type in iss_types.OUT:
@@ -354,6 +405,15 @@ class _Reader:
                 raise VariantError(message("sudokit knows no such constraint"))
 
     def placed(self, node: _Node) -> Iterator[Kind]:
+        check()
+        if self.board.moves:
+            self.replicated_so_far += 1 + len(node.arguments)
+            if self.replicated_so_far > _MOST_REPLICATED:
+                raise VariantError(
+                    message(
+                        "more than {most:,} arguments when it is repeated", most=_MOST_REPLICATED
+                    )
+                )
         with place_in_text(node.name):
             yield from self.constraints(node)
 
@@ -363,17 +423,15 @@ class _Reader:
     def replicated(self, node: _Node) -> Iterator[Kind]:
         """The constraints inside, moved so that the origin comes to each of the targets."""
         letters, origin, *_ = (*node.arguments, "", "")
-        start = self.board.spot(self.board.cell(origin or "R1C1"))
+        start = self.board.spot(self.board.named(origin or "R1C1"))
         columns = self.board.groups[start.group].columns if start.group else self.board.columns
-        moved = self.board.moved
         for bit in unpack_bits(letters):
             number = start.row * columns + start.column + bit
             target = Spot(start.group, *divmod(number, columns))
             if self.board.at(target) is None:
                 raise VariantError(message("target {number} is outside the cells", number=bit + 1))
-            self.board.moved = (start.group, target.row - start.row, target.column - start.column)
-            yield from self.inside(node)
-        self.board.moved = moved
+            with self.board.moved(start, target):
+                yield from self.inside(node)
 
 
 # --- writing ---------------------------------------------------------------------------------------
@@ -407,7 +465,16 @@ def write(puzzle: Puzzle) -> str:
     board = Board(puzzle.rows, puzzle.columns, puzzle.digits)
     parts = [_shape(puzzle)]
     parts += [f".Var~{group}" for group in board.declare_all(puzzle.extras)]
-    parts += _regions(puzzle)
+    regions = _regions(puzzle)
+    parts += regions
+    if regions and regions[0].startswith(".RegionSize"):
+        board.region_size = len(puzzle.regions[0])
+    board.boxes = usual_boxes(puzzle)
+    board.only_usual_dots = all(
+        each.difference == 1 if isinstance(each, kinds.WhiteDot) else each.ratio == 2
+        for each in _all(puzzle.constraints)
+        if isinstance(each, kinds.WhiteDot | kinds.BlackDot)
+    )
     ranks = [each for each in _all(puzzle.constraints) if isinstance(each, kinds.FullRank)]
     if any(each.ties for each in ranks):
         if not all(each.ties for each in ranks):
@@ -424,13 +491,14 @@ def write(puzzle: Puzzle) -> str:
                     cell=str(cell),
                 )
             kept[cell] = digits
+    # Cells that only fill a group would count in ISS, so that they get a digit.
+    kept.update({each: puzzle.digits[:1] for each in board.extras() if each not in puzzle.extras})
     if kept:
         parts.append(
             "."
             + "".join("~" + "_".join(map(str, (board.name(cell), *kept[cell]))) for cell in kept)
         )
-    for constraint in puzzle.constraints:
-        parts += _tokens(board, constraint)
+    parts += _level(board, puzzle.constraints)
     return "".join(parts) or ".Shape~9x9"
 
 
@@ -496,17 +564,30 @@ def _regions(puzzle: Puzzle) -> list[str]:
     return [*size, ".NoBoxes", f".Jigsaw~{layout}"]
 
 
+def _level(board: Board, constraints: Sequence[Kind]) -> list[str]:
+    """The tokens of constraints beside each other. A second one where ISS has room for one stands in `And`."""
+    tokens: list[str] = []
+    taken: set[tuple[str, ...]] = set()
+    for constraint in constraints:
+        found = _tokens(board, constraint)
+        if isinstance(constraint, kinds.AllOf | kinds.AnyOf):
+            tokens += found
+            continue
+        for token in found:
+            name, *arguments = token[1:].split("~")
+            places = {slot for slot, _ in iss_types.slots(name, arguments)}
+            tokens += [".And", token, ".End"] if places & taken else [token]
+            taken |= places
+    return tokens
+
+
 def _tokens(board: Board, constraint: Kind) -> list[str]:
     if isinstance(constraint, kinds.AllOf):
-        return [
-            ".And",
-            *(token for each in constraint.constraints for token in _tokens(board, each)),
-            ".End",
-        ]
+        return [".And", *_level(board, constraint.constraints), ".End"]
     if isinstance(constraint, kinds.AnyOf):
         tokens = [".Or"]
         for each in constraint.constraints:
-            branch = _tokens(board, each)
+            branch = _level(board, [each])
             one = len(branch) == 1 or isinstance(each, kinds.AllOf | kinds.AnyOf)
             tokens += branch if one else [".And", *branch, ".End"]
         return [*tokens, ".End"]

@@ -10,7 +10,8 @@ A group of extra cells has rows and columns of its own, so its cells have neighb
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from sudokit.errors import VariantError
@@ -61,8 +62,16 @@ class Board:
         self.columns = columns
         self.digits = tuple(digits)
         self.groups: dict[str, Group] = {}
-        self.moved: tuple[str, int, int] | None = None
-        """How far all cells are moved, while a `Replicate` is read: the group, rows and columns."""
+        self.moves: list[tuple[Spot, Spot]] = []
+        """Where `Replicate` moves cells, from and to: the outermost first."""
+        self.ties = False
+        """Whether ranks may tie."""
+        self.region_size: int | None = None
+        """The size of regions, if the text says it."""
+        self.boxes: tuple[int, int] | None = None
+        """The rows and columns of the boxes that sudokit's windows and disjoint groups have."""
+        self.only_usual_dots = True
+        """Whether all dots are of difference 1 or ratio 2, and so dots of ISS."""
 
     # --- extra cells -------------------------------------------------------------------------------
 
@@ -113,7 +122,10 @@ class Board:
         Raises:
             VariantError: There is no such cell.
         """
-        return self._move(self._named(name), name)
+        place = self.named(name)
+        for start, target in self.moves:
+            place = self._move(place, start, target, name)
+        return place
 
     def cells(self, names: Iterable[str]) -> list[Place]:
         """The cells of several names."""
@@ -125,11 +137,20 @@ class Board:
             return f"V{place.name}"
         return f"R{LETTERS[place.row]}C{LETTERS[place.column]}"
 
+    def extras(self) -> list[Extra]:
+        """All extra cells that are declared."""
+        return [
+            Extra(f"{prefix}{number}" if group.size > 1 else prefix)
+            for prefix, group in self.groups.items()
+            for number in range(1, group.size + 1)
+        ]
+
     def names(self, places: Iterable[Place]) -> list[str]:
         """The names of several cells."""
         return [self.name(place) for place in places]
 
-    def _named(self, name: str) -> Place:
+    def named(self, name: str) -> Place:
+        """The cell of a name, where no `Replicate` moves it."""
         if match := _CELL.fullmatch(name):
             row, column = (int(number, 36) for number in match.groups())
             if row <= self.rows and column <= self.columns:
@@ -177,6 +198,15 @@ class Board:
             return Cell(spot.row + 1, spot.column + 1)
         return Extra(f"{spot.group}{number + 1}" if group.size > 1 else spot.group)
 
+    @contextmanager
+    def moved(self, start: Spot, target: Spot) -> Iterator[None]:
+        """Move all cells that are named inside, as one is moved to another; inside other moves, after these."""
+        self.moves.append((start, target))
+        try:
+            yield
+        finally:
+            self.moves.pop()
+
     def neighbours(self, one: Place, other: Place) -> bool:
         """Whether two cells share a side."""
         a, b = self.spot(one), self.spot(other)
@@ -194,13 +224,16 @@ class Board:
             )
         return square
 
-    def _move(self, place: Place, name: str) -> Place:
-        if self.moved is None:
-            return place
-        group, down, right = self.moved
+    def _move(self, place: Place, start: Spot, target: Spot, name: str) -> Place:
         spot = self.spot(place)
-        moved = self.at(Spot(group, spot.row + down, spot.column + right))
-        if spot.group != group or moved is None:
+        moved = self.at(
+            Spot(
+                spot.group,
+                spot.row + target.row - start.row,
+                spot.column + target.column - start.column,
+            )
+        )
+        if spot.group != start.group or moved is None:
             raise VariantError(message("{cell} cannot be moved that far", cell=name), cell=name)
         return moved
 

@@ -17,7 +17,8 @@ from urllib.parse import quote, unquote
 
 from sudokit.errors import FormatError, VariantError
 from sudokit.messages import message
-from sudokit.variants import kinds
+from sudokit.stopping import each_checked
+from sudokit.variants import geometry, kinds
 from sudokit.variants.forms.iss_board import Board, Spot
 from sudokit.variants.forms.machines import automaton, layered, machine
 from sudokit.variants.forms.packed import (
@@ -28,6 +29,8 @@ from sudokit.variants.forms.packed import (
     unpack_relation,
 )
 from sudokit.variants.kinds import Kind
+from sudokit.variants.kinds.disjoint_groups import same_places
+from sudokit.variants.kinds.windoku import windows_of
 from sudokit.variants.places import Cell, Place
 
 __all__ = ["IGNORED", "OUT", "READERS", "number", "write"]
@@ -42,6 +45,15 @@ OUT = {
 
 IGNORED = {"SearchPriority": message("the order in which ISS tries cells")}
 """The types that are no rules, with what they are."""
+
+AT_BOTH_ENDS = frozenset(["FullRank", "HiddenSkyscraper", "NumberedRoom", "Skyscraper", "XSum"])
+"""The types that have a line, and a clue for each of its ends."""
+
+OUTSIDE = AT_BOTH_ENDS | {"LittleKiller", "Sandwich"}
+"""The types that are clues outside the grid."""
+
+AT_ONE_PLACE = {"LittleKiller": 1, "Quad": 0, "Sandwich": 1}
+"""The other types of which a place has one, and which argument is that place."""
 
 _NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 _SEGMENT = "-"
@@ -72,6 +84,17 @@ def number(text: str, expected: str = message("a whole number")) -> int:
     if not _NUMBER.fullmatch(text):
         raise VariantError(message("{text!r}, expected {what}", text=text, what=expected))
     return int(text)
+
+
+def slots(name: str, arguments: Sequence[str]) -> list[tuple[tuple[str, ...], int]]:
+    """The places of a constraint that have room for one of its type, each with the argument that is there."""
+    if name in AT_BOTH_ENDS:
+        ends = enumerate(arguments[1:3], 1)
+        return [((name, arguments[0], str(end)), end) for end, clue in ends if clue]
+    if name == "FullRankTies" and arguments:
+        return [((name,), 0)]
+    at = AT_ONE_PLACE.get(name)
+    return [((name, arguments[at]), at)] if at is not None and at < len(arguments) else []
 
 
 def token(name: str, *arguments: object) -> str:
@@ -140,14 +163,20 @@ def _listed(
 def _dots(called: str, kind: type[Kind], **fixed: Any) -> Notation:
     """A type with cells, between those of which that touch there is a dot."""
     plain = _listed(called, kind, **fixed)
+    make: Any = kind
 
-    def touching(board: Board, cells: Iterable[Place]) -> bool:
-        return any(board.neighbours(a, b) for a, b in combinations(cells, 2))
+    def touching(board: Board, cells: Iterable[Place]) -> list[tuple[Place, Place]]:
+        return [pair for pair in combinations(cells, 2) if board.neighbours(*pair)]
 
     def read(board: Board, arguments: list[str]) -> Iterable[Kind]:
-        if not touching(board, board.cells(arguments)):
+        cells = board.cells(arguments)
+        pairs = touching(board, cells)
+        if not pairs:
             raise VariantError(message("no two of the cells touch"))
-        return plain.read(board, arguments)
+        if all(isinstance(cell, Cell) for cell in cells):
+            return plain.read(board, arguments)
+        # Only ISS knows which extra cells touch.
+        return [make(pair, **fixed) for pair in pairs]
 
     def write(board: Board, constraint: Any) -> Iterable[str] | None:
         return plain.write(board, constraint) if touching(board, constraint.cells) else None
@@ -194,6 +223,14 @@ def _outside(called: str, kind: type[Kind], field: str, *, directed: bool = True
         return [token(called, name, "", clue) if backwards else token(called, name, clue, "")]
 
     return Notation(called, kind, read, write)
+
+
+_RANK = _outside("FullRank", kinds.FullRank, "rank")
+
+
+def _read_rank(board: Board, arguments: list[str]) -> list[Kind]:
+    ranks: Any = _RANK.read(board, arguments)
+    return [kinds.FullRank(each.line, each.rank, ties=board.ties) for each in ranks]
 
 
 # --- cells in groups -------------------------------------------------------------------------------
@@ -275,7 +312,7 @@ def _containing(called: str, kind: type[Kind]) -> Notation:
 
 def _read_cage(board: Board, arguments: list[str]) -> list[Kind]:
     sums, *names = arguments or [""]
-    total, cells = number(sums), board.cells(names)
+    total, cells = number(sums or "0"), board.cells(names)
     different = list(dict.fromkeys(cells))
     if len(different) < len(cells) and total:  # a cell that is named twice counts twice
         return [kinds.AllDifferent(different), kinds.Sum(cells, total)]
@@ -307,7 +344,7 @@ def _write_arrow(board: Board, constraint: kinds.Arrow) -> list[str]:
     size = len(constraint.circle)
     if size == 1:
         return [token("Arrow", *names)]
-    if list(constraint.circle) == _reading_order(board, constraint.circle):
+    if size <= 3 and list(constraint.circle) == _reading_order(board, constraint.circle):
         return [token("PillArrow", size, *names)]
     tens = [-(10 ** (size - 1 - place)) for place in range(size)]
     coefficients = [*tens, *(1 for _ in constraint.shaft)]
@@ -445,6 +482,48 @@ def _write_indexing(board: Board, constraint: kinds.Indexing) -> list[str]:
     return [token("Indexing", constraint.by[0].upper(), *board.names(constraint.cells))]
 
 
+def _of_boxes(
+    called: str,
+    kind: type[Kind],
+    size: Callable[[Board], int],
+    groups: Callable[[int, int, tuple[int, int]], Iterable[Sequence[int]]],
+) -> Notation:
+    """A type about boxes, which says nothing where there are none. Those of ISS are not always those of the kind.
+
+    Args:
+        called: The type, as ISS calls it.
+        kind: The kind.
+        size: The size of boxes that ISS takes where the text does not say one.
+        groups: The groups of cells that differ, of so many rows, columns and boxes of a shape.
+    """
+
+    def shape(board: Board) -> tuple[int, int] | None:
+        cells = size(board) if board.region_size is None else board.region_size
+        return geometry.box_shape(board.rows, board.columns, max(cells, 1))
+
+    def cells(board: Board, of: tuple[int, int]) -> Iterable[list[Cell]]:
+        for group in groups(board.rows, board.columns, of):
+            yield [Cell(each // board.columns + 1, each % board.columns + 1) for each in group]
+
+    alone = _alone(called, kind)
+
+    def read(board: Board, arguments: list[str]) -> Iterable[Kind]:
+        only = alone.read(board, arguments)
+        found = shape(board)
+        if found is None:
+            return []
+        if found == board.boxes:
+            return only
+        return [kinds.AllDifferent(group) for group in cells(board, found)]
+
+    def write(board: Board, constraint: Any) -> Iterable[str] | None:
+        if board.boxes is None or shape(board) == board.boxes:
+            return alone.write(board, constraint) if board.boxes else None
+        return [token("AllDifferent", *board.names(group)) for group in cells(board, board.boxes)]
+
+    return Notation(called, kind, read, write)
+
+
 _DIAGONALS = {"1": "up", "-1": "down"}
 
 
@@ -453,7 +532,13 @@ def _read_negative_dots(board: Board, arguments: list[str]) -> list[Kind]:
 
 
 def _write_negative_dots(board: Board, constraint: kinds.NegativeDots) -> list[str] | None:
-    return [token("StrictKropki")] if constraint.white and constraint.black else None
+    usual = (
+        constraint.white
+        and constraint.black
+        and constraint.differences in {None, (1,)}
+        and constraint.ratios in {None, (2,)}
+    )
+    return [token("StrictKropki")] if usual and board.only_usual_dots else None
 
 
 def _read_diagonal(board: Board, arguments: list[str]) -> list[Kind]:
@@ -502,7 +587,8 @@ def _relation_key(board: Board, rule: Any) -> str:
     """The letters of a relation: of a function of two digits, or of the pairs that it allows."""
     holds = rule if callable(rule) else (lambda a, b: (a, b) in rule)
     rows = [
-        sum(1 << place for place, b in enumerate(board.digits) if holds(a, b)) for a in board.digits
+        sum(1 << place for place, b in each_checked(enumerate(board.digits)) if holds(a, b))
+        for a in board.digits
     ]
     return pack_relation(rows, len(board.digits))
 
@@ -581,14 +667,12 @@ NOTATIONS = (
     _alone("AntiKing", kinds.AntiKing),
     _alone("AntiKnight", kinds.AntiKnight),
     _alone("AntiTaxicab", kinds.AntiTaxicab),
-    _alone("DisjointSets", kinds.DisjointGroups),
     _alone("Doppelganger", kinds.Doppelganger),
     _alone("DutchFlatmates", kinds.DutchFlatmates),
     _alone("GlobalEntropy", kinds.GlobalEntropy),
     _alone("GlobalMod", kinds.GlobalModular),
     _alone("RegionSameValues", kinds.SameRegions),
     _alone("StrictXV", kinds.NegativeXV),
-    _alone("Windoku", kinds.Windoku),
     _listed("AllDifferent", kinds.AllDifferent),
     _listed("Between", kinds.BetweenLine),
     _dots("BlackDot", kinds.BlackDot, ratio=2),
@@ -612,7 +696,6 @@ NOTATIONS = (
     _dots("WhiteDot", kinds.WhiteDot, difference=1),
     _dots("X", kinds.XV, total=10),
     _listed("Zipper", kinds.Zipper),
-    _outside("FullRank", kinds.FullRank, "rank"),
     _outside("HiddenSkyscraper", kinds.HiddenSkyscraper, "digit"),
     _outside("NumberedRoom", kinds.NumberedRoom, "digit"),
     _outside("Sandwich", kinds.Sandwich, "total", directed=False),
@@ -628,7 +711,14 @@ NOTATIONS = (
     Notation("PillArrow", kinds.Arrow, _read_pill_arrow, _write_arrow),
     Notation("CountDistinct", kinds.CountDistinct, _read_count_distinct, _write_count_distinct),
     Notation("Diagonal", kinds.Diagonal, _read_diagonal, _write_diagonal),
+    _of_boxes(
+        "DisjointSets",
+        kinds.DisjointGroups,
+        lambda board: max(board.rows, board.columns),
+        same_places,
+    ),
     Notation("EqualSum", kinds.EqualSums, _read_equal_sums, _write_equal_sums),
+    Notation("FullRank", kinds.FullRank, _read_rank, _RANK.write),
     Notation("Indexing", kinds.Indexing, _read_indexing, _write_indexing),
     Notation("LittleKiller", kinds.LittleKiller, _read_little_killer, _write_little_killer),
     Notation("LookAndSay", kinds.LookAndSay, _read_look_and_say, _write_look_and_say),
@@ -639,6 +729,7 @@ NOTATIONS = (
     Notation("StrictKropki", kinds.NegativeDots, _read_negative_dots, _write_negative_dots),
     Notation("Sum", kinds.Sum, _read_sum, _write_sum),
     Notation("SumLine", kinds.SumLine, _read_sum_line, _write_sum_line),
+    _of_boxes("Windoku", kinds.Windoku, lambda board: len(board.digits), windows_of),
 )
 """All types, but those that make the board and those that enclose others, which `iss` itself reads and writes."""
 

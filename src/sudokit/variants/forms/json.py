@@ -19,11 +19,14 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import MISSING, fields
+from itertools import product
 from typing import Any
 
 from sudokit.errors import FormatError, VariantError
 from sudokit.messages import message
+from sudokit.stopping import check, each_checked
 from sudokit.variants import kinds
+from sudokit.variants.fields import DEEPEST
 from sudokit.variants.forms.machines import automaton, machine
 from sudokit.variants.forms.reading import Reading, place_in_text
 from sudokit.variants.forms.shortened import load_json
@@ -37,7 +40,6 @@ TITLE = "JSON of sudokit"
 FORM = "sudokit variant"
 """What `form` says in every text."""
 
-_DEEPEST = 20
 _ENCLOSING: dict[str, type[kinds.AnyOf | kinds.AllOf]] = {
     kind.key: kind for kind in (kinds.AnyOf, kinds.AllOf)
 }
@@ -125,8 +127,9 @@ def _short(value: Any) -> str:
 
 
 def _constraint(data: Any, where: str, depth: int) -> Kind:
+    check()
     with place_in_text(where):
-        if depth > _DEEPEST:
+        if depth > DEEPEST:
             raise VariantError(message("constraints are nested too deeply"))
         if not isinstance(data, dict):
             raise VariantError(message("{value}, expected an object", value=_short(data)))
@@ -211,7 +214,8 @@ def _plain(constraint: Kind, digits: Sequence[int]) -> dict[str, Any]:
         for name, field in constraint.fields.items():
             value = getattr(constraint, name)
             if isinstance(constraint, kinds.Relation) and name == "rule" and callable(value):
-                value = frozenset((a, b) for a in digits for b in digits if value(a, b))
+                pairs = each_checked(product(digits, digits))
+                value = frozenset((a, b) for a, b in pairs if value(a, b))
             if name not in defaults or value != defaults[name]:
                 data[name] = field.plain(value)
     return data

@@ -7,6 +7,7 @@ from typing import Any
 
 from sudokit.errors import FormatError, VariantError
 from sudokit.messages import message
+from sudokit.stopping import each_checked
 from sudokit.variants.forms.packed import Machine, in_order
 from sudokit.variants.kinds import Automaton
 from sudokit.variants.places import Place
@@ -64,7 +65,7 @@ def _explored(constraint: Automaton, digits: Sequence[int]) -> list[tuple[Any, i
     for _ in constraint.cells:
         before, fresh = fresh, {}
         for state in before:
-            for place, digit in enumerate(digits):
+            for place, digit in each_checked(enumerate(digits)):
                 for after in _states(constraint.step(state, digit)):
                     arrows.append((state, place, after))
                     if after not in reached:

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import accumulate
 from typing import Any
 
 from sudokit.errors import FormatError
@@ -48,11 +49,16 @@ _KEYS = {
     "w": "width",
     "wp": "wayPoints",
 }
-_STRING = re.compile(r"'((?:[^'\\]|\\.)*)'|\"((?:[^\"\\]|\\.)*)\"", re.DOTALL)
+# Without a way back, a string takes no memory beside its own.
+_STRING = re.compile(r"'((?:[^'\\]|\\.)*+)'|\"((?:[^\"\\]|\\.)*+)\"", re.DOTALL)
+_NO_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*+"|[^\[\]{}"]++', re.DOTALL)
+_TURNS = {"[": 1, "{": 1, "]": -1, "}": -1, '"': 0}
+_MOST_CONTAINERS = 200_000
+_EMPTY: dict[str, Any] = {}  # in every empty place, since nothing changes what was read
 _WORD = re.compile(r"[^\s,:\[\]{}'\"]+")
 _BLANKS = re.compile(r"\s*")
 _NUMBER = re.compile(r"-?\d{1,15}(\.\d{1,15})?([eE][+-]?\d{1,2})?")
-_DEEPEST = 40
+_DEEPEST = 60
 
 
 def parse(text: str) -> Any:
@@ -66,6 +72,7 @@ def parse(text: str) -> Any:
         >>> parse("{ce:[[,{v:5}]],ca:[{v:'it\\\\'s',unique:f}]}")
         {'cells': [[{}, {'value': 5}]], 'cages': [{'value': "it's", 'unique': False}]}
     """
+    _demand_few_containers(text)
     reader = _Reader(text)
     value = reader.value(0)
     if reader.peek():
@@ -77,18 +84,28 @@ def load_json(text: str) -> Any:
     """What a text of JSON holds.
 
     Raises:
-        FormatError: It is no JSON, or nested too deeply.
+        FormatError: It is not JSON, or nested too deeply, or has more than 200,000 lists and objects.
     """
+    _demand_few_containers(text)
+    brackets = _NO_BRACKETS.sub("", text)
+    if max(accumulate(map(_TURNS.__getitem__, brackets)), default=0) > _DEEPEST:
+        raise FormatError(message("the JSON is nested too deeply"))
     try:
         return json.loads(text)
-    except RecursionError:
-        raise FormatError(message("the JSON is nested too deeply")) from None
     except json.JSONDecodeError as error:
         raise FormatError(
             message("no JSON: {reason}", reason=error.msg), line=error.lineno, column=error.colno
         ) from None
     except ValueError:  # a number of thousands of digits
         raise FormatError(message("a number in the JSON is too long")) from None
+
+
+def _demand_few_containers(text: str) -> None:
+    """Refuse JSON of many lists and objects, each of which takes far more memory than its text."""
+    if text.count("[") + text.count("{") > _MOST_CONTAINERS:
+        raise FormatError(
+            message("JSON with more than {most:,} lists and objects", most=_MOST_CONTAINERS)
+        )
 
 
 class _Reader:
@@ -134,7 +151,7 @@ class _Reader:
             self.at += 1
             return items
         while True:
-            items.append({} if self.peek() in {",", "]"} else self.value(depth + 1))
+            items.append(_EMPTY if self.peek() in {",", "]"} else self.value(depth + 1))
             if self.separated("]"):
                 return items
 

@@ -14,6 +14,7 @@ from sudokit.variants.kinds.arrow import Arrow
 from sudokit.variants.kinds.automaton import Automaton
 from sudokit.variants.kinds.between_line import BetweenLine
 from sudokit.variants.kinds.black_dot import BlackDot
+from sudokit.variants.kinds.box_indexing import BoxIndexing
 from sudokit.variants.kinds.cage import Cage
 from sudokit.variants.kinds.clone import Clone
 from sudokit.variants.kinds.contains import Contains
@@ -86,6 +87,7 @@ __all__ = [
     "Automaton",
     "BetweenLine",
     "BlackDot",
+    "BoxIndexing",
     "Cage",
     "Clone",
     "Contains",
@@ -158,6 +160,7 @@ KINDS: dict[str, type[Kind]] = {
         Automaton,
         BetweenLine,
         BlackDot,
+        BoxIndexing,
         Cage,
         Clone,
         Contains,

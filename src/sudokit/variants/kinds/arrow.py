@@ -17,7 +17,7 @@ __all__ = ["Arrow"]
 class Arrow(Kind):
     """The digits on the shaft add up to the number in the circle.
 
-    A circle of two or three cells is read as one number, the first cell first.
+    A circle of several cells is read as one number, the first cell first.
 
     Examples:
         >>> from sudokit.variants import Arrow
@@ -25,7 +25,7 @@ class Arrow(Kind):
         Arrow('r1c1', 'r1c2 r1c3')
     """
 
-    circle: Cells = area(at_most=3)
+    circle: Cells = area(at_most=5)
     shaft: Cells = path()
 
     def lower(self, model: Model) -> None:

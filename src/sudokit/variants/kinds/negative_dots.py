@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokit.variants.fields import flag
+from sudokit.variants.fields import Numbers, flag, number_list
 from sudokit.variants.kinds.black_dot import BlackDot
 from sudokit.variants.kinds.kind import Kind
 from sudokit.variants.kinds.marks import marks, unmarked_pairs
@@ -21,26 +21,38 @@ __all__ = ["NegativeDots"]
 class NegativeDots(Kind):
     """All dots are given: what a dot would say does not hold between neighbours without one.
 
-    These are the differences and ratios of the dots that the puzzle has; 1 and 2 if it has none of a colour.
+    These are the differences and ratios of the dots that the puzzle has, or 1 and 2 if it has none of a colour;
+    unless the constraint says which.
 
     Examples:
         >>> from sudokit.variants import NegativeDots
         >>> NegativeDots()
         NegativeDots()
+        >>> NegativeDots(black=False, differences=[1])
+        NegativeDots(black=False, differences=[1])
     """
 
     white: bool = flag(default=True)
     black: bool = flag(default=True)
+    differences: Numbers = number_list(default=None)
+    ratios: Numbers = number_list(default=None)
 
     def lower(self, model: Model) -> None:
         dots = marks(model, (WhiteDot, BlackDot))
         unmarked = unmarked_pairs(model, dots)
         if self.white:
-            differences = {dot.difference for dot in dots if isinstance(dot, WhiteDot)} or {1}
-            model.each_pair(unmarked, not_apart_by, tuple(sorted(differences)))
+            differences = self.differences
+            if differences is None:
+                of_dots = {dot.difference for dot in dots if isinstance(dot, WhiteDot)}
+                differences = tuple(sorted(of_dots or {1}))
+            model.each_pair(unmarked, not_apart_by, differences)
         if self.black:
-            ratios = {dot.ratio for dot in dots if isinstance(dot, BlackDot)} or {2}
-            model.each_pair(unmarked, not_in_ratio, tuple(sorted(ratios)))
+            ratios = self.ratios
+            if ratios is None:
+                ratios = tuple(
+                    sorted({dot.ratio for dot in dots if isinstance(dot, BlackDot)} or {2})
+                )
+            model.each_pair(unmarked, not_in_ratio, ratios)
 
     def draw(self, canvas: Canvas) -> None:
         colours = {WhiteDot.key: self.white, BlackDot.key: self.black}

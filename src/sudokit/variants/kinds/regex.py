@@ -1,18 +1,19 @@
 """`Regex`, and regular expressions of digits.
 
-An expression is a tree of tuples: `("digits", ...)` one of these, `("not", ...)` any but these,
-`("then", first, second)`, `("or", first, second)`, `("repeat", what)` any number of times, and `EMPTY`. What must
-follow after a digit is again an expression, its *derivative* (J. A. Brzozowski, 1964). So expressions are the states
-of an automaton.
+An expression is an automaton whose states are the *positions* of digits in it, with repeats written out (V. M. Glushkov,
+1961): after the digit at one position comes one at a position that may follow it. A set of positions is a whole number
+here: bit 3 is the fourth position. So an expression of many optional parts costs little.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit.errors import VariantError
 from sudokit.messages import message
+from sudokit.stopping import check
 from sudokit.variants.fields import Cells, path, text
 from sudokit.variants.kinds.kind import Kind
 
@@ -22,10 +23,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Regex"]
 
-Expression = tuple[Any, ...]
-EMPTY: Expression = ("empty",)
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_MOST_REPEATS = 25
+_EVERY = (1 << 100) - 1
+_MOST_POSITIONS = 2000
+_DEEPEST = 40
+_START = -1
 
 
 class Regex(Kind):
@@ -47,82 +49,72 @@ class Regex(Kind):
     pattern: str = text(".+", expected=message("a regular expression"))
 
     def check(self) -> None:
-        parsed(self.pattern)
+        compiled(self.pattern)
 
     def lower(self, model: Model) -> None:
-        model.automaton(self.cells, parsed(self.pattern), derivative, is_complete)
+        model.automaton(self.cells, _START, _next, _is_complete, compiled(self.pattern))
 
     def draw(self, canvas: Canvas) -> None:
         canvas.path(self.cells, self.pattern)
 
 
-def derivative(expression: Expression, digit: int) -> Expression | None:
-    """What must follow after a digit; None if the digit cannot begin the expression."""
-    match expression:
-        case ("not", *digits):
-            return None if digit in digits else EMPTY
-        case ("digits", *digits) if digit in digits:
-            return EMPTY
-        case ("then", first, second):
-            after = derivative(first, digit)
-            rest = None if after is None else _then(after, second)
-            return _or(rest, derivative(second, digit)) if is_complete(first) else rest
-        case ("or", first, second):
-            return _or(derivative(first, digit), derivative(second, digit))
-        case ("repeat", what):
-            after = derivative(what, digit)
-            return None if after is None else _then(after, expression)
-    return None
+class _Piece(NamedTuple):
+    """A part of an expression: whether it matches nothing at all, where it may begin, and where it may end."""
+
+    empty: bool
+    first: int
+    last: int
 
 
-def is_complete(expression: Expression) -> bool:
-    """Whether nothing more must follow."""
-    match expression:
-        case ("then", first, second):
-            return is_complete(first) and is_complete(second)
-        case ("or", first, second):
-            return is_complete(first) or is_complete(second)
-    return expression[0] in ("empty", "repeat")
+_NOTHING = _Piece(True, 0, 0)
 
 
-def _then(first: Expression, second: Expression) -> Expression:
-    if first == EMPTY:
-        return second
-    if first[0] == "then":  # to the right, so that equal expressions look the same
-        return _then(first[1], _then(first[2], second))
-    return first if second == EMPTY else ("then", first, second)
+@dataclass(eq=False)
+class Compiled:
+    """An expression as an automaton.
+
+    Attributes:
+        digits: The digits that each position allows, as a mask.
+        follows: The positions that may follow each position.
+        whole: The whole expression.
+    """
+
+    digits: list[int] = field(default_factory=list)
+    follows: list[int] = field(default_factory=list)
+    whole: _Piece = _NOTHING
 
 
-def _or(first: Expression | None, second: Expression | None) -> Expression | None:
-    """Either of them; what occurs twice is kept once, so that an automaton stays small."""
-    choices = sorted({*_choices(first), *_choices(second)}, key=repr)
-    if not choices:
-        return None
-    *others, joined = choices
-    for each in reversed(others):
-        joined = ("or", each, joined)
-    return joined
+def _next(state: int, digit: int, expression: Compiled) -> set[int]:
+    """The positions that may come next, and allow the digit."""
+    following = expression.whole.first if state == _START else expression.follows[state]
+    return {each for each in _positions(following) if expression.digits[each] >> digit & 1}
 
 
-def _choices(expression: Expression | None) -> list[Expression]:
-    if expression is None:
-        return []
-    if expression[0] == "or":
-        return [*_choices(expression[1]), *_choices(expression[2])]
-    return [expression]
+def _is_complete(state: int, expression: Compiled) -> bool:
+    return expression.whole.empty if state == _START else bool(expression.whole.last >> state & 1)
+
+
+def _positions(members: int) -> list[int]:
+    """The positions of a set."""
+    found = []
+    while members:
+        lowest = members & -members
+        found.append(lowest.bit_length() - 1)
+        members ^= lowest
+    return found
 
 
 @lru_cache(maxsize=256)
-def parsed(pattern: str) -> Expression:
-    """A regular expression as a tree.
+def compiled(pattern: str) -> Compiled:
+    """A regular expression as an automaton.
 
     Raises:
-        VariantError: The pattern is none.
+        VariantError: The pattern is not one, or is too large.
     """
     parser = _Parser(pattern)
-    expression = parser.choices()
+    parser.made.whole = parser.choices(0)
     parser.demand(parser.at == len(parser.text))
-    return expression
+    return parser.made
 
 
 class _Parser:
@@ -131,6 +123,7 @@ class _Parser:
     def __init__(self, pattern: str) -> None:
         self.text = "".join(pattern.split())
         self.at = 0
+        self.made = Compiled()
 
     def demand(self, is_right: bool) -> None:
         if not is_right:
@@ -152,39 +145,102 @@ class _Parser:
         self.at += found
         return found
 
-    def choices(self) -> Expression:
-        found = self.sequence()
+    def choices(self, depth: int) -> _Piece:
+        if depth > _DEEPEST:
+            raise self.too_large(message("nested too deeply"))
+        found = self.sequence(depth)
         while self.takes("|"):
-            found = ("or", found, self.sequence())
+            other = self.sequence(depth)
+            found = _Piece(
+                found.empty or other.empty, found.first | other.first, found.last | other.last
+            )
         return found
 
-    def sequence(self) -> Expression:
-        found = EMPTY
+    def sequence(self, depth: int) -> _Piece:
+        found = _NOTHING
         while self.next() not in ("", "|", ")"):
-            found = _then(found, self.repeated())
+            found = self.then(found, self.repeated(depth))
         return found
 
-    def repeated(self) -> Expression:
-        what = self.one()
-        while self.next() and self.next() in "*+?{":
-            what = _repeated(what, *self.times())
-        return what
+    def then(self, one: _Piece, other: _Piece) -> _Piece:
+        check()
+        for each in _positions(one.last):
+            self.made.follows[each] |= other.first
+        return _Piece(
+            one.empty and other.empty,
+            one.first | other.first if one.empty else one.first,
+            one.last | other.last if other.empty else other.last,
+        )
 
-    def one(self) -> Expression:
+    def repeated(self, depth: int) -> _Piece:
+        start = len(self.made.digits)
+        found = self.one(depth)
+        while self.next() and self.next() in "*+?{":
+            found = self.times_over(start, found, *self.times())
+        return found
+
+    def times_over(self, start: int, what: _Piece, least: int, most: int | None) -> _Piece:
+        """What began at a position, several times over."""
+        copies = [what]
+        for _ in range(1, max(least, 1) if most is None else most):
+            copies.append(self.copy(start, what, len(copies)))
+        if most is None:
+            copies[-1] = self.then(copies[-1], copies[-1])
+        found = _NOTHING
+        for number, each in enumerate(copies[: len(copies) if most is None else most]):
+            found = self.then(found, each._replace(empty=each.empty or number >= least))
+        return found
+
+    def copy(self, start: int, what: _Piece, number: int) -> _Piece:
+        """The same once more, as positions of its own."""
+        check()
+        size = (len(self.made.digits) - start) // number
+        shift = size * number
+        self.demand_room(size)
+        self.made.digits += self.made.digits[start : start + size]
+        inside = ((1 << size) - 1) << start
+        self.made.follows += [
+            (follows & inside) << shift for follows in self.made.follows[start : start + size]
+        ]
+        return _Piece(what.empty, what.first << shift, what.last << shift)
+
+    def one(self, depth: int) -> _Piece:
         if self.takes("("):
-            found = self.choices()
+            found = self.choices(depth + 1)
             self.demand(self.takes(")"))
             return found
+        return self.position(self.allowed())
+
+    def position(self, digits: int) -> _Piece:
+        self.demand_room(1)
+        itself = 1 << len(self.made.digits)
+        self.made.digits.append(digits)
+        self.made.follows.append(0)
+        return _Piece(False, itself, itself)
+
+    def demand_room(self, size: int) -> None:
+        if len(self.made.digits) + size > _MOST_POSITIONS:
+            raise self.too_large(
+                message("more than {most:,} digits, with repeats", most=_MOST_POSITIONS)
+            )
+
+    def too_large(self, reason: str) -> VariantError:
+        return VariantError(reason, kind=Regex.key, field="pattern")
+
+    def allowed(self) -> int:
+        """The digits of a place, as a mask."""
         if self.takes("."):
-            return ("not",)
+            return _EVERY
         if not self.takes("["):
-            return ("digits", self.digit())
-        name = "not" if self.takes("^") else "digits"
-        digits: set[int] = set()
+            return 1 << self.digit()
+        negated = self.takes("^")
+        digits = 0
         while not self.takes("]"):
             low = self.digit()
-            digits.update(range(low, (self.digit() if self.takes("-") else low) + 1))
-        return (name, *sorted(digits))
+            high = self.digit() if self.takes("-") else low
+            for digit in range(low, high + 1):
+                digits |= 1 << digit
+        return _EVERY & ~digits if negated else digits
 
     def digit(self) -> int:
         digit = _DIGITS.find(self.next().upper()) if self.next() else -1
@@ -211,12 +267,3 @@ class _Parser:
             self.at += 1
         self.demand(start < self.at < start + 4)
         return int(self.text[start : self.at])
-
-
-def _repeated(what: Expression, least: int, most: int | None) -> Expression:
-    found: Expression = ("repeat", what) if most is None else EMPTY
-    for _ in range(0 if most is None else most - least):
-        found = ("or", EMPTY, _then(what, found))
-    for _ in range(least):
-        found = _then(what, found)
-    return found

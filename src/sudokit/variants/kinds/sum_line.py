@@ -15,7 +15,7 @@ __all__ = ["SumLine"]
 
 
 class SumLine(Kind):
-    """The line can be cut into parts that each add up to the total.
+    """The line can be cut into one or more parts that each add up to the total.
 
     A loop goes on from its last cell to its first.
 
@@ -32,6 +32,8 @@ class SumLine(Kind):
     def lower(self, model: Model) -> None:
         starts = range(self.total) if self.loop else range(1)
         model.automaton(self.cells, {(start, start) for start in starts}, _add, _closes, self.total)
+        if model.digits[0] == 0:  # zeros alone have no part
+            model.count(self.cells, model.digits[1:], 1)
 
     def draw(self, canvas: Canvas) -> None:
         cells = [*self.cells, self.cells[0]] if self.loop else self.cells

@@ -41,13 +41,18 @@ def windows(puzzle: Puzzle) -> list[list[int]]:
     Raises:
         VariantError: There are no usual boxes.
     """
-    height, width = box_shape(puzzle)
+    return windows_of(puzzle.rows, puzzle.columns, box_shape(puzzle))
+
+
+def windows_of(rows: int, columns: int, shape: tuple[int, int]) -> list[list[int]]:
+    """The cells of each window, where boxes have a shape."""
+    height, width = shape
     return [
         [
-            row * puzzle.columns + column
+            row * columns + column
             for row in range(top, top + height)
             for column in range(left, left + width)
         ]
-        for top in range(1, puzzle.rows - height, height + 1)
-        for left in range(1, puzzle.columns - width, width + 1)
+        for top in range(1, rows - height, height + 1)
+        for left in range(1, columns - width, width + 1)
     ]

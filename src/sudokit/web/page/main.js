@@ -62,7 +62,7 @@ const open = ({ puzzle, board, candidates }) => {
   if (shown.name === "analyse") analysed(puzzle);
   else session.load({ puzzle, board, candidates: candidates && masksOfMarks(candidates) }, "opened");
 };
-const opening = onDemand(async () => (await import("./exchange/import-dialog.js")).importDialog(open));
+const opening = onDemand(async () => (await import("./exchange/import-dialog.js")).importDialog(open, () => session.number));
 installDropAndPaste(async (content) => (await opening())?.receive(content));
 /** @type {Readonly<Record<ModeName, () => Promise<Mode | null>>>} */
 const modes = Object.freeze({ play: async () => play, learn, watch, analyse });

@@ -24,5 +24,8 @@ export class Problem extends Error {
  */
 export const detailOf = (kind, reason, place) => ({ kind, reason, line: null, column: null, cells: null, ...place });
 
-/** The problem that nobody has answered. @param {string} [reason] */
-export const offline = (reason = "") => new Problem(detailOf("Offline", reason), true);
+/** A problem that the page itself has words for. @param {string} reason */
+export const told = (reason) => new Problem(detailOf("Told", reason));
+
+/** The problem that nobody has answered. */
+export const offline = () => new Problem(detailOf("Offline", ""), true);

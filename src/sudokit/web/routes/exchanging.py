@@ -9,6 +9,7 @@ from pydantic import Field
 
 from sudokit import formats
 from sudokit.errors import SudokuError
+from sudokit.messages import message
 from sudokit.web.limits import BOARDS, TEXT
 from sudokit.web.models import Answer, LineText, PositionText, Question
 from sudokit.web.problems import Problem, problem_of
@@ -91,7 +92,11 @@ async def export(question: ExportQuestion, work: Work) -> Exported:
 def _export(question: ExportQuestion) -> Exported:
     if question.format not in formats.FORMATS:
         known = ", ".join(formats.FORMATS)
-        raise SudokuError(f"no format {question.format!r}, expected one of {known}")
+        raise SudokuError(
+            message(
+                "no format {format!r}, expected one of {names}", format=question.format, names=known
+            )
+        )
     format = formats.FORMATS[question.format]
     suffix = format.SUFFIXES[0] if format.SUFFIXES else ".txt"
     text = formats.write(question.position(), question.format)

@@ -14,7 +14,7 @@ from typing import Annotated, Literal, TypeVar
 from fastapi import APIRouter
 from pydantic import Field
 
-from sudokit import logic
+from sudokit import engine, logic
 from sudokit.errors import SudokuError, TimedOut
 from sudokit.logic import ExplainerRating, Rating
 from sudokit.stopping import within
@@ -163,6 +163,7 @@ async def steps(question: StepsQuestion, work: Work) -> Steps:
 
 def _steps(question: StepsQuestion) -> Steps:
     position = question.position()
+    engine.solve(position.grid)  # where there is no solution, steps mean nothing
     if question.techniques is None:
         wanted = [key for key, entry in logic.techniques().items() if entry.on_by_default]
     else:

@@ -10,6 +10,7 @@ from starlette.exceptions import HTTPException
 
 from sudokit import logic
 from sudokit.logic.examples import example
+from sudokit.messages import message
 from sudokit.web.models import (
     Answer,
     Language,
@@ -80,7 +81,7 @@ async def technique(
 ) -> TechniquePage:
     """One technique of either system: what it is, why it is true, a board to try if it is a usual one."""
     if key not in logic.techniques() and key not in logic.techniques("explainer"):
-        raise HTTPException(404, f"no technique {key!r}")
+        raise HTTPException(404, message("no technique {key!r}", key=key))
     return await work.quick(_page, key, lang)
 
 

@@ -14,6 +14,7 @@ from sudokit import engine
 from sudokit.board.grid import Grid
 from sudokit.errors import MissingPackage, SudokuError
 from sudokit.logic import Rating, rate_many
+from sudokit.messages import message
 from sudokit.requirements import needed
 from sudokit.web.limits import PRINTED
 from sudokit.web.models import BoardText, Question
@@ -92,7 +93,9 @@ def _solved(texts: Sequence[str]) -> list[Grid]:
     solved = engine.solve_each(map(_puzzle, texts), unique=True, threads=1)
     for number, result in enumerate(solved, start=1):
         if isinstance(result, SudokuError):
-            raise SudokuError(f"board {number}: {result.reason}")
+            raise SudokuError(
+                message("board {number}: {reason}", number=number, reason=result.reason)
+            )
     return cast(list[Grid], solved)
 
 

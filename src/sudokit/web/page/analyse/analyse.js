@@ -86,7 +86,7 @@ export class AnalyseMode {
 
   /** Edit another puzzle. Undo leads back. @param {string} puzzle */
   take(puzzle) {
-    this.#put(new Game(puzzle).start, t("opened"));
+    this.#put(new Game(puzzle).start, "opened");
   }
 
   /** Begin with the puzzle in hand, unless there is a draft that was edited. */
@@ -100,13 +100,13 @@ export class AnalyseMode {
     this.#changed(this.#draft.play(game.start));
   }
 
-  /** @param {import("../model/cells.js").Snapshot} snapshot @param {string} message */
+  /** @param {import("../model/cells.js").Snapshot} snapshot @param {"opened" | "cleared"} message */
   #put(snapshot, message) {
     const before = this.#draft.snapshot;
     const changed = this.#draft.play(snapshot);
     this.#changed(changed);
     // Other moves may have been made before it is pressed.
-    notify(message, changed ? { label: t("undo"), run: () => this.#changed(this.#draft.play(before)) } : undefined);
+    notify(() => t(message), changed ? { label: () => t("undo"), run: () => this.#changed(this.#draft.play(before)) } : undefined);
   }
 
   /** @param {number} digit */
@@ -176,6 +176,7 @@ export class AnalyseMode {
     live(language, () => {
       board.labels = boardLabels("board_draft");
       if (this.#hardest.answer) this.#showHardest();
+      if (this.#analysis.problem) this.#ask(0);
     });
     live(
       () => /** @type {const} */ ([this.#draft.snapshot, this.#hardest.answer]),
@@ -266,7 +267,7 @@ export class AnalyseMode {
           button({ label: "drop_redundant", icon: "erase", onclick: () => this.#drop(), disabled: () => !this.#known?.redundant?.length }),
           button({ label: "import", icon: "open", onclick: this.ways.open }),
           button({ label: "my_puzzle", icon: "restart", onclick: () => this.#takeMine() }),
-          button({ label: "clear", icon: "close", onclick: () => this.#put(new Game(EMPTY_LINE).start, t("cleared")) }),
+          button({ label: "clear", icon: "close", onclick: () => this.#put(new Game(EMPTY_LINE).start, "cleared") }),
         ),
       ),
     );

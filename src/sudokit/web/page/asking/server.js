@@ -71,21 +71,22 @@ function address(name, parameters) {
 async function send(path, request) {
   let response;
   try {
-    response = await fetch(path, request);
+    const headers = { "Accept-Language": document.documentElement.lang, ...request?.headers };
+    response = await fetch(path, { ...request, headers });
   } catch (error) {
     if (request?.signal?.aborted) throw error;
     throw offline();
   }
   if (response.ok) return response;
   const answer = await response.json().catch(() => null);
-  throw answer?.error ? new Problem(answer.error) : offline(response.statusText);
+  throw answer?.error ? new Problem(answer.error) : offline();
 }
 
 /** @param {Response} response */
 async function json(response) {
   const answer = await response.json().catch(() => null);
   if (answer) return answer;
-  throw offline(response.statusText);
+  throw offline();
 }
 
 /** The messages of an event stream: events, and at the end the result. @param {Response} response @returns {Promise<import("../model/events.js").Run>} */
@@ -93,7 +94,7 @@ async function runOf(response) {
   const text = await response.text().catch(() => "");
   const messages = [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data));
   const result = messages.pop();
-  if (!result) throw offline(response.statusText);
+  if (!result) throw offline();
   const events = Uint16Array.from(messages.flat(), ([kind, cell, digit]) => packed("pru".indexOf(kind), cell, digit));
   return { ...result, events };
 }

@@ -1,6 +1,6 @@
 /** Boards as they are given: text or numbers in, 81 bytes out; and positions, which have candidates. */
 
-import { cellName, ClueConflict, FormatError, SudokuError } from "./errors.js";
+import { cellName, ClueConflict, FormatError, message, plural, shown, SudokuError } from "./errors.js";
 
 /** @typedef {import("./index.d.ts").Board} Board */
 /** @typedef {import("./index.d.ts").Marks} Marks */
@@ -38,35 +38,68 @@ export function cellsOf(board) {
   return cells;
 }
 
-/** The same where digits may clash. @param {Board} board */
+/**
+ * The same where digits may clash. This is the one place that turns any value into cells.
+ * @param {Board} board
+ */
 export function unchecked(board) {
-  const values = typeof board === "string" ? [...board.replace(/\s/g, "")] : flat(board);
+  const values = typeof board === "string" ? [...board.replace(/\s/g, "")] : cellsIn(board);
   if (values.length !== 81)
-    throw new FormatError(`${values.length} ${typeof board === "string" ? "characters" : "cells"}, expected 81`);
-  return Uint8Array.from(values, typeof board === "string" ? digitOf : numberOf);
+    throw new FormatError(
+      typeof board === "string"
+        ? message("{size}, expected {length}", { size: plural("{count} character", "{count} characters", { count: values.length }), length: 81 })
+        : message("{count} cells, expected 81", { count: values.length }),
+    );
+  return Uint8Array.from(values, digitOf);
 }
 
-/** @param {unknown} board @returns {unknown[]} */
-function flat(board) {
-  if (board === null || typeof board !== "object" || !("length" in board))
-    throw new FormatError(`a board is ${String(board)}, expected 81 characters or numbers`);
-  return Array.from(/** @type {ArrayLike<unknown>} */ (board)).flatMap((row) =>
-    row !== null && typeof row === "object" && "length" in row ? Array.from(/** @type {ArrayLike<unknown>} */ (row)) : [row],
-  );
+/** The 81 values of a list, or of nine rows that are lists or texts. @param {unknown} board @returns {unknown[]} */
+function cellsIn(board) {
+  const rows = listOf(board);
+  if (!rows)
+    throw new FormatError(`a board is ${shown(board)}, expected 81 characters, 81 cells or nine rows of nine`);
+  if (rows.length !== 9) {
+    if (rows.length === 1 && typeof rows[0] === "string") return [...rows[0].replace(/\s/g, "")];
+    return rows.length === 81 ? rows : rows.flatMap((row) => listOf(row) ?? [row]);
+  }
+  return rows.flatMap((row, i) => {
+    const cells = typeof row === "string" ? rowOf(row) : listOf(row);
+    if (!cells) throw new FormatError(message("row {row} is {given}, expected nine cells", { row: i + 1, given: shown(row) }));
+    if (cells.length !== 9) throw new FormatError(message("row {row} has {count} cells, expected 9", { row: i + 1, count: cells.length }));
+    return cells;
+  });
 }
 
-/** @param {unknown} character @param {number} cell */
-function digitOf(character, cell) {
-  const text = String(character);
-  if (blanks.includes(text)) return 0;
-  if (text >= "1" && text <= "9" && text.length === 1) return Number(text);
-  throw new FormatError(`${cellName(cell)} is '${text}', expected 1 to 9 or a blank (0 . - * _ x)`);
+/** The cells of a row: nine characters, of which spaces are blanks, or characters with spaces between. @param {string} row */
+function rowOf(row) {
+  const characters = [...row.replace(/[\r\n]+$/, "")];
+  return characters.length === 9 ? characters : [...row.replace(/\s/g, "")];
 }
 
-/** @param {unknown} value @param {number} cell */
-function numberOf(value, cell) {
-  if (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 9) return value;
-  throw new FormatError(`${cellName(cell)} is ${String(value)}, expected 0 to 9`);
+/** An array, or what is like one; null for anything else. @param {unknown} value @returns {unknown[] | null} */
+function listOf(value) {
+  if (value === null || typeof value !== "object" || !("length" in value)) return null;
+  return Array.from(/** @type {ArrayLike<unknown>} */ (value));
+}
+
+/**
+ * The digit of a cell: a number, a BigInt or a character; 0 for a blank, which is `null`, `undefined`, `NaN`, -1, an
+ * empty text or space, too.
+ * @param {unknown} value @param {number} cell
+ */
+function digitOf(value, cell) {
+  if (value === null || value === undefined || value === -1 || Number.isNaN(value)) return 0;
+  if (typeof value === "string") {
+    const text = value.trim();
+    if (text === "" || (text.length === 1 && blanks.includes(text))) return 0;
+    if (text >= "1" && text <= "9" && text.length === 1) return Number(text);
+    throw new FormatError(
+      message("{cell} is {sign!r}, expected 1 to 9 or a blank ({blanks})", { cell: cellName(cell), sign: shown(value), blanks: "0 . - * _ x" }),
+    );
+  }
+  const number = typeof value === "bigint" ? Number(value) : value;
+  if (typeof number === "number" && Number.isInteger(number) && number >= 0 && number <= 9) return number;
+  throw new FormatError(message("{cell} is {given}, expected 0 to 9", { cell: cellName(cell), given: shown(value) }));
 }
 
 /** 81 characters. @param {ArrayLike<number>} cells @param {string} [blank] */
@@ -79,9 +112,13 @@ export const textOf = (cells, blank = ".") => Array.from(cells, (digit) => digit
  */
 export function masksOf(marks) {
   if (marks === undefined) return new Uint16Array(81).fill(everyDigit);
+  if (typeof marks === "string" || !listOf(marks))
+    throw new FormatError(`candidates is ${shown(marks)}, expected the digits of 81 cells`);
   if (marks.length !== 81) throw new FormatError(`candidates of ${marks.length} cells, expected 81`);
   return Uint16Array.from(marks, (digits, cell) => {
     let mask = 0;
+    if (typeof digits !== "string" && typeof digits?.[Symbol.iterator] !== "function")
+      throw new FormatError(`the candidates of ${cellName(cell)} are ${shown(digits)}, expected digits, such as "12" or [1, 2]`);
     for (const digit of digits) {
       const number = Number(digit);
       if (!(Number.isInteger(number) && number >= 1 && number <= 9))
@@ -97,7 +134,11 @@ export function checkBegunWith(cells, puzzle) {
   const cell = puzzle.findIndex((clue, i) => clue !== 0 && clue !== cells[i]);
   if (cell >= 0)
     throw new SudokuError(
-      `the board is not a continuation of the puzzle: ${cellName(cell)} is ${cells[cell] || "blank"} instead of ${puzzle[cell]}`,
+      message("the board is not a continuation of the puzzle: {cell} is {digit} instead of {clue}", {
+        cell: cellName(cell),
+        digit: cells[cell] || message("blank"),
+        clue: puzzle[cell],
+      }),
     );
 }
 

@@ -5,13 +5,14 @@
  * native/web/module.hpp. Nothing has to be freed.
  */
 
-import { TimedOut } from "./errors.js";
+import { shown, TimedOut } from "./errors.js";
 
 /** When a call has to end. */
 export class Deadline {
   /** @param {number} [seconds] from now; never if undefined */
   constructor(seconds = Infinity) {
-    if (!(seconds > 0)) throw new RangeError(`timeout is ${seconds}, expected seconds above 0`);
+    if (typeof seconds !== "number" || !(seconds > 0))
+      throw new RangeError(`timeout is ${shown(seconds)}, expected seconds above 0`);
     this.seconds = seconds;
     this.end = performance.now() + 1000 * seconds;
   }

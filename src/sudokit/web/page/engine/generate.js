@@ -4,9 +4,10 @@
  */
 
 import { textOf } from "./boards.js";
-import { NoPuzzle } from "./errors.js";
+import { either, joined, message, NoPuzzle, shown } from "./errors.js";
 import { Deadline } from "./engine.js";
 import { engine, levels, techniqueNumber, techniques } from "./module.js";
+import { choice, flag, list, optionsOf, whole } from "./options.js";
 
 /** @typedef {import("./index.d.ts").GenerateOptions} Options */
 /** @typedef {import("./index.d.ts").Symmetry} Symmetry */
@@ -37,13 +38,29 @@ const methods = ["dig", "fill", "even"];
 const attemptsOf = { dig: 1_000_000, fill: 5_000, even: 100_000 };
 const ratedAttempts = 200_000;
 const fewestClues = 17;
+/** The most clues of minimal puzzles that can be waited for: one attempt in 10,000 finds as many. @type {Record<Symmetry, number>} */
+const mostIfMinimal = {
+  "none": 29,
+  "half-turn": 34,
+  "quarter-turn": 40,
+  "horizontal": 34,
+  "vertical": 34,
+  "both": 42,
+  "diagonal": 33,
+  "anti-diagonal": 33,
+  "both-diagonals": 38,
+  "full": 48,
+};
+const mostIfUniform = 30;
 const top = 2 ** 31 - 1;
 
-/** A number as English writes it. @param {number} number */
-const written = (number) => number.toLocaleString("en");
-
 /** @param {number} n @param {Options & import("./index.d.ts").Timed} [options] @returns {string[]} */
-export const generate = (n = 1, { timeout, ...options } = {}) => new Generator(options).take(n, { timeout });
+export function generate(n = 1, options) {
+  const { timeout, ...order } = optionsOf(options, [...orderOptions, "timeout"]);
+  return new Generator(order).take(n, { timeout });
+}
+
+const orderOptions = ["level", "score", "technique", "clues", "symmetry", "pattern", "minimal", "seed", "sampling", "attempts"];
 
 /** The one whose attempts the module is at, and in which of its instances. @type {{generator: Generator, instance: unknown} | undefined} */
 let current;
@@ -58,21 +75,23 @@ export class Generator {
   #wanted;
 
   /** @param {Options} [options] */
-  constructor(options = {}) {
+  constructor(options) {
+    options = optionsOf(options, orderOptions);
     const { symmetry = "none", sampling = "fast", technique } = options;
-    if (!(symmetry in symmetries)) throw new RangeError(`no symmetry '${symmetry}', expected one of ${Object.keys(symmetries).join(", ")}`);
-    if (sampling !== "fast" && sampling !== "uniform") throw new RangeError(`no sampling '${sampling}', expected fast or uniform`);
+    choice("symmetry", symmetry, Object.keys(symmetries));
+    choice("sampling", sampling, ["fast", "uniform"]);
+    if (options.minimal !== undefined) flag("minimal", options.minimal);
     this.seed = seedOf(options.seed);
     const clues = options.clues === undefined ? undefined : rangeOf("clues", options.clues);
     const score = options.score === undefined ? undefined : rangeOf("score", options.score);
     const level = options.level === undefined ? -1 : levels.findIndex(([name]) => name.toLowerCase() === String(options.level).toLowerCase());
     if (options.level !== undefined && level < 0)
-      throw new RangeError(`no level '${options.level}', expected one of ${levels.map(([name]) => name).join(", ")}`);
+      throw new RangeError(`no level ${shown(options.level)}, expected one of ${levels.map(([name]) => name).join(", ")}`);
     const pattern = options.pattern === undefined ? undefined : patternCells(options.pattern);
     const method = methodFor(sampling, pattern, symmetry, options.minimal);
-    const minimal = options.minimal ?? method !== "fill";
     const orbits = pattern ? pattern.map((cell) => [cell]) : orbitsOf(symmetry);
     if (clues) checkClues(clues, orbits, pattern !== undefined);
+    const minimal = isMinimal(options, method, symmetry, clues);
     const [fewest, most] = clues ?? (!pattern && !minimal ? [22, 32] : [0, 81]);
     this.#patience = attemptsOf[method];
     this.#orbits = new Uint8Array(81).fill(255);
@@ -86,13 +105,14 @@ export class Generator {
       this.#rated = [Math.max(level, 0), hardest, lowest, Math.min(highest, top), needed];
       this.#patience = Math.min(this.#patience, ratedAttempts);
     }
-    this.#patience = options.attempts ?? this.#patience;
+    if (options.attempts !== undefined) this.#patience = whole("attempts", options.attempts, 1);
     this.#wanted = { method, minimal, clues, score, technique };
   }
 
   /** @type {import("./index.d.ts").Generator["take"]} */
-  take(n, { timeout } = {}) {
-    if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`n is ${n}, expected a whole number from 0`);
+  take(n, options) {
+    const { timeout } = optionsOf(options, ["timeout"]);
+    whole("n", n, 0);
     const deadline = new Deadline(timeout);
     /** @type {string[]} */
     const puzzles = [];
@@ -117,23 +137,25 @@ export class Generator {
     const { method, minimal, clues, score, technique } = this.#wanted;
     /** @type {{clues: [size: number, times: number][], rated: number, levels: number[], needing: number, scores: number[], fewest_solutions: number | null}} */
     const found = engine.json("generator_findings", null, []);
-    const told = [`gave up after ${written(this.attempts - this.#useful)} attempts without such a puzzle`];
+    const told = [message("gave up after {attempts:,} attempts without such a puzzle", { attempts: this.attempts - this.#useful })];
     if (method === "fill" && found.fewest_solutions !== null && found.fewest_solutions !== 1)
-      told.push(`the fewest solutions with these cells were ${written(found.fewest_solutions)}`);
+      told.push(message("the fewest solutions with these cells were {solutions:,}", { solutions: found.fewest_solutions }));
     if (clues && found.clues.length && !found.clues.some(([size]) => clues[0] <= size && size <= clues[1])) {
       const distance = (/** @type {number} */ size) => Math.min(...clues.map((end) => Math.abs(size - end)));
       const [size, times] = found.clues.reduce((best, each) => (distance(each[0]) < distance(best[0]) ? each : best));
-      told.push(`the nearest number of clues was ${size} (${written(times)} times)`);
+      told.push(message("the nearest number of clues was {clues} ({times:,} times)", { clues: size, times }));
     } else if (method === "fill" && minimal && found.clues.length && !found.rated)
-      told.push(`of the clues, at most ${Math.max(...found.clues.map(([size]) => size))} were needed`);
+      told.push(message("of the clues, at most {clues} were needed", { clues: Math.max(...found.clues.map(([size]) => size)) }));
     if (found.rated) {
-      const names = [...levels.map(([name]) => name), "harder"];
-      const counts = found.levels.flatMap((number, i) => (number ? [`${written(number)} ${names[i]}`] : []));
-      told.push([`of ${written(found.rated)} rated ones`, ...(counts.length ? [counts.join(", ")] : [])].join(": "));
-      if (technique !== undefined) told.push(`${written(found.needing)} needed ${technique}`);
-      if (score && found.scores.length) told.push(`scores were ${found.scores.map(written).join(" to ")}`);
+      const names = [...levels.map(([name]) => name), message("harder")];
+      const counts = found.levels.flatMap((number, i) => (number ? [message("{number:,} {level}", { number, level: names[i] })] : []));
+      const rated = message("of {rated:,} rated ones", { rated: found.rated });
+      told.push(counts.length ? joined(": ", [rated, joined(", ", counts)]) : rated);
+      if (technique !== undefined) told.push(message("{needing:,} needed {name}", { needing: found.needing, name: technique }));
+      const [lowest, highest] = found.scores;
+      if (score && found.scores.length) told.push(message("scores were {lowest:,} to {highest:,}", { lowest, highest }));
     }
-    return told.join("; ");
+    return joined("; ", told);
   }
 
   /** Makes it the module's generator again, if there was another one, or work that was left. */
@@ -146,20 +168,21 @@ export class Generator {
   }
 }
 
-/** @param {number | bigint | undefined} seed @returns {bigint} */
+/** @param {unknown} seed @returns {bigint} */
 function seedOf(seed) {
   if (seed === undefined) return crypto.getRandomValues(new BigUint64Array(1))[0];
-  if (typeof seed === "number" && !Number.isSafeInteger(seed)) throw new RangeError(`seed is ${seed}, expected a whole number or a BigInt`);
-  const wanted = BigInt(seed);
-  if (wanted < 0n || wanted >= 2n ** 64n) throw new RangeError(`a seed is 0 to 2**64 - 1, not ${seed}`);
-  return wanted;
+  const isNumber = typeof seed === "bigint" || (typeof seed === "number" && Number.isSafeInteger(seed));
+  const wanted = isNumber ? BigInt(seed) : -1n;
+  if (wanted >= 0n && wanted < 2n ** 64n) return wanted;
+  throw new RangeError(`seed is ${shown(seed)}, expected a whole number or a BigInt, 0 to 2**64 - 1`);
 }
 
-/** @param {string} name @param {number | readonly [number, number]} value @returns {[number, number]} */
+/** @param {string} name @param {unknown} value @returns {[number, number]} */
 function rangeOf(name, value) {
-  const [lowest, highest] = typeof value === "number" ? [value, value] : value;
-  if (Number.isSafeInteger(lowest) && Number.isSafeInteger(highest) && 0 <= lowest && lowest <= highest) return [lowest, highest];
-  throw new RangeError(`${name} is ${value}, expected a number or a range like [22, 24]`);
+  const [lowest, highest, ...more] = Array.isArray(value) ? value : [value, value];
+  if (Number.isSafeInteger(lowest) && Number.isSafeInteger(highest) && 0 <= lowest && lowest <= highest && !more.length)
+    return [lowest, highest];
+  throw new RangeError(`${name} is ${shown(value)}, expected a number or a range like [22, 24]`);
 }
 
 /** @param {string} sampling @param {number[] | undefined} pattern @param {string} symmetry @param {boolean} [minimal] */
@@ -173,15 +196,31 @@ function methodFor(sampling, pattern, symmetry, minimal) {
   return pattern ? "fill" : "dig";
 }
 
+/**
+ * Whether every clue has to be needed. If nobody says so, that depends on the number of clues.
+ * @param {Options} options @param {string} method @param {Symmetry} symmetry @param {[number, number]} [clues]
+ */
+function isMinimal({ minimal, attempts }, method, symmetry, clues) {
+  if (method === "fill") return minimal ?? false;
+  const most = method === "even" ? mostIfUniform : mostIfMinimal[symmetry];
+  if (!clues || clues[0] <= most) return minimal ?? true;
+  const asked = minimal || method === "even";
+  if (asked && attempts === undefined)
+    throw new NoPuzzle(
+      `minimal puzzles with more than ${most} clues are too rare to wait for: ask for puzzles that are not minimal (minimal: false), or say how many attempts to make`,
+    );
+  return asked || false;
+}
+
 /** The cells of a pattern. @param {string | ArrayLike<unknown>} pattern */
 function patternCells(pattern) {
   const marks =
     typeof pattern === "string"
       ? [...pattern.replace(/[\s|]/g, "")].map((character) => !".0-_".includes(character))
-      : Array.from(pattern);
+      : list("pattern", pattern, "81 values, or a text of 81 characters").flatMap((row) => (Array.isArray(row) ? row : [row]));
   if (marks.length !== 81) throw new RangeError(`a pattern has 81 cells, this one ${marks.length}`);
   const cells = [...marks.keys()].filter((cell) => marks[cell]);
-  if (cells.length < fewestClues) throw new NoPuzzle(`no puzzle has fewer than 17 clues, the pattern has ${cells.length}`);
+  if (cells.length < fewestClues) throw new NoPuzzle(message("no puzzle has fewer than 17 clues, the pattern has {count}", { count: cells.length }));
   /** @type {[string, Set<number>][]} */
   const directions = [
     ["rows", new Set(cells.map((cell) => Math.floor(cell / 9)))],
@@ -191,7 +230,9 @@ function patternCells(pattern) {
     for (const chute of [0, 3, 6]) {
       const empty = [chute, chute + 1, chute + 2].filter((each) => !held.has(each));
       if (empty.length > 1)
-        throw new NoPuzzle(`${name} ${empty[0] + 1} and ${empty[1] + 1} have no clue: they can change places in any solution`);
+        throw new NoPuzzle(
+          message("{name} {first} and {second} have no clue: they can change places in any solution", { name: message(name), first: empty[0] + 1, second: empty[1] + 1 }),
+        );
     }
   return cells;
 }
@@ -217,24 +258,25 @@ function orbitsOf(symmetry) {
 
 /** @param {[number, number]} clues @param {number[][]} orbits @param {boolean} filled */
 function checkClues([fewest, most], orbits, filled) {
-  const asked = fewest === most ? `${fewest}` : `${fewest} to ${most}`;
-  if (most < fewestClues) throw new NoPuzzle(`no puzzle has fewer than 17 clues, asked for ${asked}`);
-  if (fewest > 81) throw new NoPuzzle(`a board has 81 cells, asked for ${asked} clues`);
+  const asked = fewest === most ? `${fewest}` : message("{fewest} to {most}", { fewest, most });
+  if (most < fewestClues) throw new NoPuzzle(message("no puzzle has fewer than 17 clues, asked for {asked}", { asked }));
+  if (fewest > 81) throw new NoPuzzle(message("a board has 81 cells, asked for {asked} clues", { asked }));
   let sums = new Set([filled ? orbits.flat().length : 0]);
   if (!filled) for (const orbit of orbits) sums = new Set([...sums, ...[...sums].map((sum) => sum + orbit.length)]);
   if ([...sums].some((sum) => fewest <= sum && sum <= most)) return;
   /** @param {number} sum */
   const distance = (sum) => Math.min(Math.abs(sum - fewest), Math.abs(sum - most));
   const near = [...sums].sort((a, b) => distance(a) - distance(b)).slice(0, 2).sort((a, b) => a - b);
-  throw new NoPuzzle(`${filled ? "the pattern has" : "the symmetry allows"} ${near.join(" or ")} clues, asked for ${asked}`);
+  const reason = filled ? "the pattern has {numbers} clues, asked for {asked}" : "the symmetry allows {numbers} clues, asked for {asked}";
+  throw new NoPuzzle(message(reason, { numbers: either(near), asked }));
 }
 
 /** @param {number} lowest @param {number} hardest a level @param {number} needed a technique, or -1 */
 function checkDifficulty(lowest, hardest, needed) {
   const [name, limit] = levels[hardest];
-  if (lowest > limit) throw new NoPuzzle(`a score over ${limit} is harder than ${name}`);
+  if (lowest > limit) throw new NoPuzzle(message("a score over {limit} is harder than {level}", { limit, level: name }));
   if (needed < 0) return;
   const { key, level, on_by_default } = techniques[needed];
-  if (!on_by_default) throw new NoPuzzle(`the usual techniques do not include ${key}`);
-  if (levels.findIndex(([each]) => each === level) > hardest) throw new NoPuzzle(`${key} makes a puzzle ${level}, asked for ${name}`);
+  if (!on_by_default) throw new NoPuzzle(message("the usual techniques do not include {name}", { name: key }));
+  if (levels.findIndex(([each]) => each === level) > hardest) throw new NoPuzzle(message("{name} makes a puzzle {level}, asked for {asked}", { name: key, level, asked: name }));
 }

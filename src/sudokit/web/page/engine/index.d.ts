@@ -1,11 +1,14 @@
+/** A digit as a number or a character; or a blank: 0, -1, `NaN`, `null`, `undefined`, an empty text, a space, or any of `. - * _ x X`. */
+export type CellValue = number | bigint | string | null | undefined;
+
 /**
- * A board: 81 characters, row by row, where any of `0 . - * _ x X` is a blank and white space does not count; or 81
- * numbers, or nine rows of nine, with 0 for a blank.
+ * A board: 81 characters, row by row, where any of `0 . - * _ x X` is a blank and white space does not count; or 81 cells;
+ * or nine rows, each nine cells or nine characters.
  *
  * Every function that takes one throws `FormatError` or `ClueConflict`, whose message names the cell: rows and columns
  * are counted from 1, r1c1 to r9c9.
  */
-export type Board = string | ArrayLike<number> | ArrayLike<ArrayLike<number>>;
+export type Board = string | ArrayLike<CellValue> | ArrayLike<ArrayLike<CellValue>>;
 
 /** Cells are 0 to 80, row by row. `cellName` names them. */
 export type Cell = number;
@@ -254,7 +257,7 @@ export interface GenerateOptions {
   symmetry?: Symmetry;
   /** The cells of the clues: 81 characters (`. 0 - _` are blank), or 81 values, true for a clue. */
   pattern?: string | ArrayLike<unknown>;
-  /** Whether every clue is needed. True if not given, or false with a pattern. */
+  /** Whether every clue is needed. True if not given, but false with a pattern, or with more clues than minimal puzzles usually have. */
   minimal?: boolean;
   /** 0 to 2**64 - 1. The same seed gives the same puzzles, here and in Python. */
   seed?: number | bigint;

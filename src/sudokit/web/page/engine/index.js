@@ -1,9 +1,10 @@
 /** sudokit: solve, count, rate, explain and make Sudoku puzzles. index.d.ts describes the functions. */
 
 import { cellsOf, checkBegunWith, faultsOf, houses, masksOf, positionBytes, textOf, unchecked } from "./boards.js";
-import { cellName, NoSolution, NotUnique, SudokuError } from "./errors.js";
+import { cellName, message, NoSolution, NotUnique, shown, SudokuError } from "./errors.js";
 import { Deadline } from "./engine.js";
 import { engine, explainers, levels, techniqueNumber, techniques as table } from "./module.js";
+import { choice, flag, list, optionsOf, whole } from "./options.js";
 
 export { cellName, ClueConflict, FormatError, NoPuzzle, NoSolution, NotUnique, SudokuError, TimedOut } from "./errors.js";
 export { generate, Generator } from "./generate.js";
@@ -12,12 +13,6 @@ export { generate, Generator } from "./generate.js";
 
 const decoder = new TextDecoder();
 const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-
-/** A whole number, or a RangeError. @param {string} name @param {number} value @param {number} least */
-function whole(name, value, least) {
-  if (Number.isSafeInteger(value) && value >= least) return value;
-  throw new RangeError(`${name} is ${value}, expected a whole number from ${least}`);
-}
 
 // --- solving -----------------------------------------------------------------------------------------------------------
 
@@ -67,7 +62,9 @@ function secondSolution(cells, first, deadline) {
 }
 
 /** @type {Sudokit["solve"]} */
-export function solve(board, { unique = false, timeout } = {}) {
+export function solve(board, options) {
+  const { unique = false, timeout } = optionsOf(options, ["unique", "timeout"]);
+  flag("unique", unique);
   const deadline = new Deadline(timeout);
   const cells = cellsOf(board);
   if (unique) return textOf(onlySolution(cells, deadline));
@@ -79,8 +76,10 @@ export function solve(board, { unique = false, timeout } = {}) {
 const blockSize = 4096;
 
 /** @type {Sudokit["solveMany"]} */
-export const solveMany = (boards, { limit = 2, timeout } = {}) =>
-  answersTo(boards, whole("limit", limit, 1), new Deadline(timeout));
+export function solveMany(boards, options) {
+  const { limit = 2, timeout } = optionsOf(options, ["limit", "timeout"]);
+  return answersTo(list("boards", boards, "boards"), whole("limit", limit, 1), new Deadline(timeout));
+}
 
 /** @param {readonly import("./index.d.ts").Board[]} boards @param {number} limit @param {Deadline} deadline */
 function answersTo(boards, limit, deadline) {
@@ -125,7 +124,8 @@ function errorOf(attempt) {
 }
 
 /** @type {Sudokit["count"]} */
-export function count(board, { limit = Number.MAX_SAFE_INTEGER, timeout } = {}) {
+export function count(board, options) {
+  const { limit = Number.MAX_SAFE_INTEGER, timeout } = optionsOf(options, ["limit", "timeout"]);
   whole("limit", limit, 1);
   const answer = engine.bytes("count", cellsOf(board), [BigInt(limit)], new Deadline(timeout));
   const found = new DataView(answer.buffer, answer.byteOffset).getBigUint64(0, true);
@@ -133,10 +133,14 @@ export function count(board, { limit = Number.MAX_SAFE_INTEGER, timeout } = {}) 
 }
 
 /** @type {Sudokit["isUnique"]} */
-export const isUnique = (board, { timeout } = {}) => solveBlock(cellsOf(board), 2, new Deadline(timeout)).counts[0] === 1;
+export function isUnique(board, options) {
+  const { timeout } = optionsOf(options, ["timeout"]);
+  return solveBlock(cellsOf(board), 2, new Deadline(timeout)).counts[0] === 1;
+}
 
 /** @type {Sudokit["redundantClues"]} */
-export function redundantClues(board, { timeout } = {}) {
+export function redundantClues(board, options) {
+  const { timeout } = optionsOf(options, ["timeout"]);
   const deadline = new Deadline(timeout);
   const cells = cellsOf(board);
   onlySolution(cells, deadline);
@@ -151,7 +155,10 @@ export function redundantClues(board, { timeout } = {}) {
 }
 
 /** @type {Sudokit["minimize"]} */
-export function minimize(board, { order = [...Array(81).keys()], timeout } = {}) {
+export function minimize(board, options) {
+  const { order = [...Array(81).keys()], timeout } = optionsOf(options, ["order", "timeout"]);
+  const wrong = list("order", order, "cells").find((cell) => !(Number.isInteger(cell) && cell >= 0 && cell <= 80));
+  if (wrong !== undefined) throw new RangeError(`order has ${shown(wrong)}, expected cells 0 to 80`);
   const deadline = new Deadline(timeout);
   const cells = cellsOf(board);
   onlySolution(cells, deadline);
@@ -166,16 +173,16 @@ export function minimize(board, { order = [...Array(81).keys()], timeout } = {})
 
 // --- solving as people do ----------------------------------------------------------------------------------------------
 
-const systems = ["sudokit", "explainer"];
+const systems = /** @type {const} */ (["sudokit", "explainer"]);
 
 /** Whether the explainer is meant. @param {import("./index.d.ts").System} system */
 function isExplainer(system) {
-  if (systems.includes(system)) return system === "explainer";
-  throw new RangeError(`no system '${system}', expected one of ${systems.join(", ")}`);
+  return choice("system", system, systems) === "explainer";
 }
 
 /** @param {import("./index.d.ts").Board} board @param {import("./index.d.ts").Timed & {system?: import("./index.d.ts").System}} [options] @returns {any} */
-export function rate(board, { system = "sudokit", timeout } = {}) {
+export function rate(board, options) {
+  const { system = "sudokit", timeout } = optionsOf(options, ["system", "timeout"]);
   const deadline = new Deadline(timeout);
   const cells = cellsOf(board);
   onlySolution(cells, deadline);
@@ -183,16 +190,18 @@ export function rate(board, { system = "sudokit", timeout } = {}) {
 }
 
 /** @param {readonly import("./index.d.ts").Board[]} boards @param {import("./index.d.ts").Timed & {system?: import("./index.d.ts").System}} [options] @returns {any[]} */
-export function rateMany(boards, { system = "sudokit", timeout } = {}) {
+export function rateMany(boards, options) {
+  const { system = "sudokit", timeout } = optionsOf(options, ["system", "timeout"]);
   const deadline = new Deadline(timeout);
-  const answers = answersTo(boards, 2, deadline);
-  const good = boards.filter((_, i) => answers[i].count === 1).map(cellsOf);
+  const all = list("boards", boards, "boards");
+  const answers = answersTo(all, 2, deadline);
+  const good = all.filter((_, i) => answers[i].count === 1).map(cellsOf);
   const bytes = new Uint8Array(81 * good.length);
   good.forEach((cells, i) => bytes.set(cells, 81 * i));
   const ratings = ratingsOf(bytes, system, deadline).values();
   return answers.map(({ count, error }, i) => {
     if (count === 1) return ratings.next().value;
-    return error ?? (count === 0 ? new NoSolution() : errorOf(() => onlySolution(cellsOf(boards[i]), deadline)));
+    return error ?? (count === 0 ? new NoSolution() : errorOf(() => onlySolution(cellsOf(all[i]), deadline)));
   });
 }
 
@@ -222,12 +231,14 @@ function explainersRating([er, ep, ed, hardest]) {
   return { er: er / 10, ep: ep / 10, ed: ed / 10, hardest: hardest === 255 ? null : explainers[hardest].key, solved: er < 200 };
 }
 
+const positionOptions = ["puzzle", "candidates", "timeout"];
+
 /**
  * A board half-way with the solution of its puzzle.
  * @param {import("./index.d.ts").Board} board
- * @param {import("./index.d.ts").PositionOptions} options
+ * @param {import("./index.d.ts").PositionOptions} [options]
  */
-function positionOf(board, { puzzle, candidates, timeout }) {
+function positionOf(board, { puzzle, candidates, timeout } = {}) {
   const deadline = new Deadline(timeout);
   const begun = puzzle === undefined ? undefined : cellsOf(puzzle);
   const cells = begun ? unchecked(board) : cellsOf(board);
@@ -239,14 +250,20 @@ function positionOf(board, { puzzle, candidates, timeout }) {
 /** Makes sure that steps from a position lead to its solution. @param {ReturnType<typeof positionOf>} position */
 function checkRight(position) {
   const { wrong, missing } = faultsOf(position.cells, position.masks, position.solution);
-  if (wrong.length) throw new SudokuError(`wrong digits: ${wrong.map(([cell, digit]) => `${cellName(cell)} = ${digit}`).join(", ")}`);
+  if (wrong.length) throw new SudokuError(message("wrong digits: {digits}", { digits: wrong.map(([cell, digit]) => `${cellName(cell)} = ${digit}`).join(", ") }));
   if (missing.length)
-    throw new SudokuError(`the candidates lack the solution's digit in ${missing.map(([cell]) => cellName(cell)).join(", ")}`);
+    throw new SudokuError(message("the candidates lack the solution's digit in {cells}", { cells: missing.map(([cell]) => cellName(cell)).join(", ") }));
+}
+
+/** Which steps are wanted, for the module. @param {import("./index.d.ts").StepOptions} [options] */
+function wayOf(options) {
+  const { system = "sudokit", guesses = false } = optionsOf(options, [...positionOptions, "system", "guesses"]);
+  return [isExplainer(system), flag("guesses", guesses)];
 }
 
 /** @type {Sudokit["hint"]} */
-export function hint(board, { system = "sudokit", guesses = false, ...options } = {}) {
-  const way = [isExplainer(system), guesses];
+export function hint(board, options) {
+  const way = wayOf(options);
   const position = positionOf(board, options);
   const { wrong, missing } = faultsOf(position.cells, position.masks, position.solution);
   const solved = !wrong.length && position.cells.every((digit) => digit);
@@ -255,26 +272,27 @@ export function hint(board, { system = "sudokit", guesses = false, ...options } 
 }
 
 /** @param {import("./index.d.ts").Board} board @param {import("./index.d.ts").StepOptions} [options] @returns {any} */
-export function explain(board, { system = "sudokit", guesses = false, ...options } = {}) {
-  const way = [isExplainer(system), guesses];
+export function explain(board, options) {
+  const way = wayOf(options);
   const position = positionOf(board, options);
   checkRight(position);
   return engine.json("explain", position.bytes, way, position.deadline);
 }
 
 /** @type {Sudokit["allSteps"]} */
-export function allSteps(board, { techniques, most = 0xffff_ffff, ...options } = {}) {
+export function allSteps(board, options) {
+  const { techniques, most = 0xffff_ffff } = optionsOf(options, [...positionOptions, "techniques", "most"]);
   const position = positionOf(board, options);
   checkRight(position);
   // Fish of size 5 and more take long to find.
-  const wanted = techniques ?? table.filter((each) => each.size < 5).map((each) => each.key);
+  const wanted = techniques ? list("techniques", techniques, "keys") : table.filter((each) => each.size < 5).map((each) => each.key);
   const input = Uint8Array.from([...position.bytes, ...wanted.map(techniqueNumber)]);
   return engine.json("all_steps", input, [wanted.length, whole("most", most, 1)], position.deadline);
 }
 
 /** @type {Sudokit["techniques"]} */
-export const techniques = ({ system = "sudokit" } = {}) =>
-  (isExplainer(system) ? explainers : table)
+export const techniques = (options) =>
+  (isExplainer(optionsOf(options, ["system"]).system ?? "sudokit") ? explainers : table)
     .map(({ key, size, order, level, score, on_by_default, assumes_unique }) => ({
       key, size, order, level, score, onByDefault: on_by_default, assumesUnique: assumes_unique,
     }))

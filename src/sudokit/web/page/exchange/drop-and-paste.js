@@ -1,12 +1,11 @@
 /** Text that is dropped on the page, or pasted where no text field has the focus. */
 
-/** A board dropped or pasted anywhere on the page is opened. @param {(content: string) => unknown} read */
+/** A board dropped or pasted anywhere on the page is opened. @param {(content: string | File) => unknown} read */
 export function installDropAndPaste(read) {
   document.addEventListener("dragover", (event) => event.preventDefault());
-  document.addEventListener("drop", async (event) => {
+  document.addEventListener("drop", (event) => {
     event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    const content = file ? await file.text() : event.dataTransfer?.getData("text");
+    const content = event.dataTransfer?.files[0] ?? event.dataTransfer?.getData("text");
     if (content) read(content);
   });
   document.addEventListener("paste", (event) => {

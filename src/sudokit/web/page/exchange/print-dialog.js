@@ -6,6 +6,7 @@
 import { api } from "../asking/api.js";
 import { language, nameOf, t, tOf } from "../words/language.js";
 import { Game } from "../model/game.js";
+import { told } from "../problem.js";
 import { choose, setting } from "../settings.js";
 import { notify } from "../ui/announce.js";
 import { choice, dialog, toggle } from "../ui/controls.js";
@@ -112,7 +113,7 @@ export function printDialog(session) {
     /** @type {string[]} */ let boards = [];
     const pdf = await booklet.run(async (signal) => {
       boards = await puzzles(signal);
-      if (!boards.length) throw new Error(t("no_games"));
+      if (!boards.length) throw told(t("no_games"));
       return api.print({ boards, title: title.value || t("print_title"), per_page: perPage, page_size: paper, solutions });
     });
     if (!pdf || !element.open) return;

@@ -124,7 +124,7 @@ export class Session {
         if (id === this.id) this.game.savepoints = this.game.savepoints.toSpliced(index, 0, savepoint);
         return id === this.id;
       });
-    if (removed) notify(t("savepoint_removed"), { label: t("undo"), run: back });
+    if (removed) notify(() => t("savepoint_removed"), { label: () => t("undo"), run: back });
   }
 
   /** Highlight something else on the board, which is no move. @param {import("../model/highlights.js").View} view */
@@ -229,7 +229,7 @@ export class Session {
   /** @param {() => boolean} change @returns {boolean} whether anything changed */
   #change(change) {
     if (this.isElsewhere) {
-      notify(t("game_elsewhere"), { label: t("take_over"), run: () => this.takeOver() });
+      notify(() => t("game_elsewhere"), { label: () => t("take_over"), run: () => this.takeOver() });
       return false;
     }
     if (!change()) return false;
@@ -257,7 +257,7 @@ export class Session {
   /** @param {Held} before @param {Key} message */
   #offerBack(before, message) {
     this.#replaced = before;
-    notify(t(message), { label: t("undo"), run: () => this.#bringBack(before) });
+    notify(() => t(message), { label: () => t("undo"), run: () => this.#bringBack(before) });
   }
 
   /** Undo a replacement, unless the new game has been replaced in the meantime. @param {Held} before */

@@ -135,7 +135,7 @@ export class GuideView {
         headline(() => guide()?.example, () => t("guide_no_example")),
         proofPlace(this.#proof),
         h("a", { class: "button wide", href: () => linkTo("learn", ["course", lesson()]), hidden: () => !lesson() }, () => t("guide_lesson")),
-        h("button", { type: "button", class: "button primary wide", disabled: () => !guide()?.example || this.#making.busy, onclick: () => this.#practise() }, () => t(this.#making.busy ? "creating" : "practise")),
+        h("button", { type: "button", class: "button primary wide", hidden: () => !guide()?.example, disabled: () => this.#making.busy, onclick: () => this.#practise() }, () => t(this.#making.busy ? "creating" : "practise")),
       ),
       h(
         "div",

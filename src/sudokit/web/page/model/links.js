@@ -14,6 +14,9 @@ import { digitsOfLine, lineOfDigits } from "./board.js";
 export const MODES = /** @type {const} */ (["play", "learn", "watch", "analyse"]);
 /** @typedef {typeof MODES[number]} Mode */
 
+/** No link is longer, even if each of its characters is escaped. */
+const LONGEST = 2000;
+
 /**
  * @typedef {object} Link
  * @property {Mode | null} mode null if the link names none
@@ -24,6 +27,7 @@ export const MODES = /** @type {const} */ (["play", "learn", "watch", "analyse"]
 
 /** @param {string} fragment with its `#`; may be empty @returns {Link} */
 export function linkOf(fragment) {
+  if (fragment.length > LONGEST) return { ...NOTHING, trouble: "link_damaged" };
   const text = fragment.replace(/^#/, "");
   if (text.startsWith("/")) return linkOfPath(text);
   const fields = new URLSearchParams(text);

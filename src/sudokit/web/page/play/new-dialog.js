@@ -10,7 +10,8 @@ import { SYMMETRIES, choose, setting } from "../settings.js";
 import { notify } from "../ui/announce.js";
 import { choice, dialog } from "../ui/controls.js";
 import { h, live, refresh } from "../ui/dom.js";
-import { knownTechniques, loadTechniques } from "../steps/techniques.js";
+import { reasonOf } from "../ui/request.js";
+import { canBeMade, knownTechniques, loadTechniques } from "../steps/techniques.js";
 import { LEVELS } from "../model/stock.js";
 
 /** @typedef {import("../settings.js").Symmetry} Symmetry */
@@ -26,6 +27,7 @@ export function newDialog(session) {
     const chosen = knownTechniques().find(({ key }) => key === technique);
     return LEVELS.findIndex((name) => name === (chosen?.level ?? LEVELS[0]));
   };
+  const offered = () => knownTechniques().filter(({ key }) => canBeMade(key));
   const wantedLevel = () => LEVELS[Math.max(lowest(), LEVELS.indexOf(setting().level))];
   const levels = h(
     "fieldset",
@@ -54,7 +56,7 @@ export function newDialog(session) {
   });
   const techniques = choice({
     label: "technique_wanted",
-    options: () => [["", t("any_technique")], ...knownTechniques().map(({ key }) => /** @type {const} */ ([key, nameOf("techniques", key)]))],
+    options: () => [["", t("any_technique")], ...offered().map(({ key }) => /** @type {const} */ ([key, nameOf("techniques", key)]))],
     get: () => technique,
     set: (value) => {
       technique = value;
@@ -69,7 +71,7 @@ export function newDialog(session) {
     try {
       await newPuzzle(session, wanted, signal, () => element.close());
     } catch (error) {
-      notify(error instanceof Error && error.message ? error.message : t("offline"));
+      notify(reasonOf(error));
     } finally {
       if (!signal.aborted) {
         awaited = null;

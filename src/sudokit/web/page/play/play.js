@@ -35,8 +35,9 @@ import { statusLine } from "./status-line.js";
 
 export class PlayMode {
   board = new SudokuBoard();
-  /** Cells that the last check found wrong; shown until the next move. @type {ReadonlySet<number>} */
-  #wrong = new Set();
+  /** Cells that the last check found wrong, with the snapshot that was checked: they end with it, whatever replaces it. */
+  #checked = { snapshot: /** @type {unknown} */ (null), wrong: /** @type {readonly number[]} */ ([]) };
+  /** The puzzle of the session that was seen to be solved. */
   #celebrated = -1;
   /** Where the card of a solved game stands; the card, once there is one. */
   #end = h("div", { class: "slot" });
@@ -153,13 +154,12 @@ export class PlayMode {
   /** Announce what a move did to the cell at the cursor, and whether it was the last. @param {boolean} changed */
   #moved(changed) {
     if (!changed) return;
-    this.#wrong = new Set();
-    const { game, selection } = this.session;
+    const { game, number, selection } = this.session;
     announce(describeCell(selection.cursor, this.highlights.contents[selection.cursor], this.#faults().has(selection.cursor)));
-    if (game.isSolved && this.#celebrated !== this.session.number) {
-      this.#celebrated = this.session.number;
+    if (game.isSolved && this.#celebrated !== number) {
+      this.#celebrated = number;
       // The board has its moment first. Nobody aims at a key of the pad any more when the card takes its place.
-      setTimeout(() => this.#showResult(this.session.number), RIPPLE_MS);
+      setTimeout(() => this.#showResult(number), RIPPLE_MS);
     } else if (game.isFull && !game.isSolved) notify(t("full_wrong"));
     refresh();
   }
@@ -176,7 +176,7 @@ export class PlayMode {
     // One of two clashing digits may be right. Only if the solution is unknown are both in doubt.
     const doubtful = game.solution ? game.mistakes() : game.conflicts();
     const wrong = ALL_CELLS.filter((cell) => doubtful.has(cell) && !game.givens[cell]);
-    this.#wrong = new Set(wrong);
+    this.#checked = { snapshot: game.snapshot, wrong };
     if (wrong.length) notify(t("check_wrong", { cells: wrong.map(cellName).join(", ") }));
     else if (game.solutions === "none") notify(t("puzzle_none"));
     else if (game.isSolved) notify(t("solved"));
@@ -185,8 +185,10 @@ export class PlayMode {
   }
 
   #faults() {
-    const clashing = setting().conflicts ? this.session.game.conflicts() : [];
-    return new Set([...clashing, ...this.#wrong, ...(this.card.isOpen ? this.hints.shownWrong : [])]);
+    const { game } = this.session;
+    const clashing = setting().conflicts ? game.conflicts() : [];
+    const wrong = this.#checked.snapshot === game.snapshot ? this.#checked.wrong : [];
+    return new Set([...clashing, ...wrong, ...(this.card.isOpen ? this.hints.shownWrong : [])]);
   }
 
   #connectBoard() {

@@ -6,9 +6,10 @@
  * topmost dialog; each dialog has its own live region.
  */
 
-import { h } from "./dom.js";
+import { language } from "../words/language.js";
+import { h, live } from "./dom.js";
 
-/** @typedef {{label: string, run: () => void}} Action */
+/** @typedef {{label: () => string, run: () => void}} Action in the language that is spoken then */
 
 const VISIBLE_MS = 4000;
 const VISIBLE_WITH_ACTION_MS = 15_000;
@@ -19,6 +20,9 @@ const act = h("button", { type: "button" });
 const shown = h("div", { class: "toast" }, words, act);
 let timer = 0;
 /** @type {Action | null} */ let offered = null;
+/** What the page waits for, which is shown whenever no other message is. */
+let awaited = "";
+/** The message that is shown, if it can be said again. @type {() => string} */ let said = () => "";
 
 act.addEventListener("click", () => {
   const action = offered;
@@ -38,6 +42,17 @@ export function liveRegion() {
 /** Put the two places for messages on the page. */
 export function installMessages() {
   document.body.append(spoken, shown);
+  // What a message offers stays when the language changes.
+  live(language, () => {
+    spoken.textContent = "";
+    if (offered) write();
+    else hide();
+  });
+}
+
+function write() {
+  words.textContent = said();
+  act.textContent = offered?.label() ?? "";
 }
 
 /** The topmost dialog, if one is open. */
@@ -50,30 +65,39 @@ export function announce(message) {
   region.textContent = region.textContent === message ? `${message}\u00a0` : message;
 }
 
-/** Show a message and read it out. @param {string} message @param {Action} [action] a button beside it */
+/** Show a message and read it out. @param {string | (() => string)} message @param {Action} [action] a button beside it */
 export function notify(message, action) {
-  announce(message);
-  const dialog = openDialog();
-  (dialog ?? document.body).append(shown);
-  dialog?.addEventListener("close", () => document.body.append(shown), { once: true });
-  words.textContent = message;
-  offered = action ?? null;
-  act.hidden = !action;
-  act.textContent = action?.label ?? "";
-  shown.classList.add("visible");
+  show(typeof message === "string" ? () => message : message, action);
+  announce(said());
   hideLater();
 }
 
 /**
- * Show a message, and read it out, until something is done. It is only read out while another message offers an action,
- * since waiting must not take an Undo away.
+ * Show a message until something is done, and read it out at once. Another message is shown first: waiting must take away
+ * neither an Undo nor what an answer says.
  * @param {string} message @param {Promise<void>} done
  */
 export function notifyUntil(message, done) {
-  if (offered) return announce(message);
-  notify(message);
-  clearTimeout(timer);
-  done.then(() => words.textContent === message && hide());
+  awaited = message;
+  announce(message);
+  if (!shown.classList.contains("visible")) show(() => message);
+  done.then(() => {
+    if (awaited !== message) return;
+    awaited = "";
+    if (said() === message) hide();
+  });
+}
+
+/** @param {() => string} message @param {Action} [action] */
+function show(message, action) {
+  said = message;
+  const dialog = openDialog();
+  (dialog ?? document.body).append(shown);
+  dialog?.addEventListener("close", () => document.body.append(shown), { once: true });
+  offered = action ?? null;
+  act.hidden = !action;
+  write();
+  shown.classList.add("visible");
 }
 
 function hideLater() {
@@ -86,4 +110,6 @@ function hide() {
   shown.classList.remove("visible");
   act.hidden = true;
   offered = null;
+  const message = awaited;
+  if (message) show(() => message);
 }

@@ -3,8 +3,17 @@
  * answer to an older one, and aborts the older one if that listens to its signal.
  */
 
+import { Problem } from "../problem.js";
 import { t } from "../words/language.js";
 import { refresh } from "./dom.js";
+
+/** Why there is no answer, in the player's language: an error that is no problem was written for developers. @param {unknown} error */
+export function reasonOf(error) {
+  if (!(error instanceof Problem)) console.warn(error);
+  else if (error.detail.kind === "NoPuzzle") return t("not_made");
+  else if (error.message) return error.message;
+  return t("offline");
+}
 
 /** @template Answer */
 export class Request {
@@ -24,7 +33,7 @@ export class Request {
     try {
       answer = await ask(signal);
     } catch (error) {
-      problem = (error instanceof Error && error.message) || t("offline");
+      if (!signal.aborted) problem = reasonOf(error);
     }
     if (signal.aborted) return null;
     this.answer = answer;

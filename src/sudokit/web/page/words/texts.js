@@ -3,6 +3,8 @@
  * files. That file describes their layout.
  */
 
+import { withParticles } from "./particles.js";
+
 /** @typedef {string | Record<string, string>} Text a text, or its forms by plural category */
 /** @typedef {Record<string, string | number>} Values */
 /** @typedef {Record<string, Record<string, any>>} Sections */
@@ -64,4 +66,4 @@ export class Texts {
 }
 
 /** A template with a text in each of its places. @param {string} template @param {(name: string) => string} textOf */
-export const filled = (template, textOf) => template.replace(/\{(\w+)\}/g, (_, name) => textOf(name));
+export const filled = (template, textOf) => withParticles(template.replace(/\{(\w+)\}/g, (_, name) => textOf(name)));

@@ -1,6 +1,6 @@
 /** Whether two boards are the same puzzle: canonical forms and symmetries. */
 
-import { automorphisms, canonical as formOf, transformation } from "../engine/index.js";
+import { automorphisms, canonical as formOf, transformation } from "../engine/web.js";
 import { cellsOfText } from "./questions.js";
 
 /** @param {import("../../openapi.d.ts").Board} question @returns {Promise<import("../../openapi.d.ts").Canonical>} */

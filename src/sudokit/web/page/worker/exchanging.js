@@ -1,13 +1,14 @@
 /** Boards in and out, in every text format. */
 
-import { SudokuError } from "../engine/errors.js";
+import { message, SudokuError } from "../engine/errors.js";
 import { detailOf, Problem } from "../problem.js";
 import { written } from "./formats/alphabet.js";
 import { FORMATS, read, write } from "./formats/index.js";
-import { quoted } from "./formats/text.js";
+import { length, quoted } from "./formats/text.js";
 import { marksOf } from "./positions.js";
 import { problemOf } from "./problems.js";
 import { positionOf } from "./questions.js";
+import { catalogueOf, said } from "./words/messages.js";
 
 /** @typedef {import("../../openapi.d.ts").ImportQuestion} ImportQuestion */
 /** @typedef {import("../../openapi.d.ts").Imported} Imported */
@@ -19,13 +20,16 @@ import { positionOf } from "./questions.js";
 const TEXT = 100_000;
 const BOARDS = 1000;
 
-/** Reads a text. What is wrong with one board does not keep the others from being read. @param {ImportQuestion} question */
-export function import_({ text }) {
-  if ([...text].length > TEXT) throw new Problem(detailOf("Invalid", `text: string should have at most ${TEXT} characters`));
+/** Reads a text. What is wrong with one board does not keep the others from being read. @param {ImportQuestion & {lang?: string}} question @returns {Promise<Imported>} */
+export async function import_({ text, lang = "en" }) {
+  if (length(text) > TEXT) {
+    const reason = message("{field}: {detail}", { field: "text", detail: message("over {count:,} characters", { count: TEXT }) });
+    throw new Problem(detailOf("Invalid", said(reason, await catalogueOf(lang))));
+  }
   /** @type {Imported} */
   const imported = { boards: [], problems: [] };
   for (const entry of read(text)) {
-    if ("error" in entry) imported.problems.push(problemOf(entry.error).detail);
+    if ("error" in entry) imported.problems.push((await problemOf(entry.error, lang)).detail);
     else imported.boards.push(boardAnswer(entry));
     if (imported.boards.length + imported.problems.length === BOARDS) break;
   }
@@ -44,7 +48,7 @@ const boardAnswer = ({ line, format, board: { cells, givens, masks } }) => ({
 /** Writes a board in a format. @param {ExportQuestion} question @returns {Promise<Exported>} */
 export async function export_({ format: name = "line", ...position }) {
   const format = FORMATS.get(name);
-  if (!format) throw new SudokuError(`no format ${quoted(name)}, expected one of ${[...FORMATS.keys()].join(", ")}`);
+  if (!format) throw new SudokuError(message("no format {format!r}, expected one of {names}", { format: quoted(name), names: [...FORMATS.keys()].join(", ") }));
   return { text: write(await positionOf(position), format), format: name, filename: `board${format.SUFFIXES[0] ?? ".txt"}` };
 }
 

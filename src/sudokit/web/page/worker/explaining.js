@@ -1,7 +1,8 @@
 /** The logic room: hints, steps, explanations, ratings. */
 
 import { cellsOf, faultsOf, houses, positionBytes, textOf } from "../engine/boards.js";
-import { cellName, NoSolution, NotUnique, rateMany, solve, solveMany } from "../engine/index.js";
+import { either, message, NoSolution } from "../engine/errors.js";
+import { cellName, NotUnique, rateMany, solve, solveMany } from "../engine/web.js";
 import { engine, techniqueNumber } from "../engine/module.js";
 import { explainerRatingAnswer, positionAnswer, ratingAnswer, stepAnswer, techniqueName } from "./answers.js";
 import { marksOf } from "./positions.js";
@@ -67,7 +68,7 @@ function solutionOfPuzzle(position) {
     const filled = [...cells.keys()].filter((cell) => cells[cell]);
     const answers = solveMany(filled.map((one) => cells.map((digit, cell) => (cell === one ? 0 : digit))));
     const suspects = filled.filter((_, i) => answers[i].count === 1).map((cell) => `${cellName(cell)} = ${cells[cell]}`);
-    throw suspects.length ? new NoSolution(`no solution, but one without ${suspects.join(" or ")}`) : error;
+    throw suspects.length ? new NoSolution(message("no solution, but one without {cells}", { cells: either(suspects) })) : error;
   }
 }
 
@@ -91,6 +92,7 @@ function solutionOf({ cells, masks }) {
 /** Every step on a board, technique by technique. @param {Answers["StepsQuestion"]} question @returns {Promise<Answers["Steps"]>} */
 export async function steps({ techniques, most = STEPS, lang = "en", ...board }) {
   const position = await positionOf(board);
+  solve(position.cells); // where there is no solution, steps mean nothing
   const wanted = techniques ?? [...usual.values()].filter((each) => each.on_by_default).map(({ key }) => key);
   /** @type {Facts[]} */
   const found = [];
@@ -113,7 +115,7 @@ export const stepsOf = (position, key, most) =>
 export async function explain({ system = "sudokit", guesses = false, lang = "en", ...board }) {
   const position = await positionOf(board);
   const [lost] = faultsOf(position.cells, position.masks, cellsOf(solutionOf(position))).missing;
-  if (lost) throw new NoSolution(`no solution: ${cellName(lost[0])} must keep candidate ${lost[1]}`);
+  if (lost) throw new NoSolution(message("no solution: {cell} must keep candidate {digit}", { cell: cellName(lost[0]), digit: lost[1] }));
   /** @type {{steps: Facts[], rating: Rating | ExplainerRating}} */
   const found = engine.json("explain", bytesOf(position), [system === "explainer", guesses]);
   const tables = found.steps.some(({ er }) => er !== null) ? [await explainersTechniques()] : [];
@@ -138,11 +140,11 @@ export async function rate({ boards, system = "sudokit", lang = "en" }) {
   const puzzles = read.filter((each) => each instanceof Uint8Array);
   const ratings = (system === "explainer" ? rateMany(puzzles, { system }) : rateMany(puzzles)).values();
   return {
-    ratings: read.map((board) => {
+    ratings: await Promise.all(read.map(async (board) => {
       const result = board instanceof Error ? board : /** @type {Rating | ExplainerRating | Error} */ (ratings.next().value);
-      if (result instanceof Error) return { rating: null, error: problemOf(result).detail };
+      if (result instanceof Error) return { rating: null, error: (await problemOf(result, lang)).detail };
       return { rating: anyRatingAnswer(result, lang), error: null };
-    }),
+    })),
   };
 }
 

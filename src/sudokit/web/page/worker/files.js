@@ -4,14 +4,17 @@
  */
 
 /** The text of such a file. @param {string} path like `words/en.json` @returns {Promise<string>} */
-export async function sharedFile(path) {
+export const sharedFile = async (path) => new TextDecoder().decode(await sharedBytes(path));
+
+/** @param {string} path @returns {Promise<Uint8Array>} */
+export async function sharedBytes(path) {
   const { process } = /** @type {any} */ (globalThis);
   if (import.meta.url.startsWith("file:") && process)
-    return process.getBuiltinModule("node:fs").readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
+    return process.getBuiltinModule("node:fs").readFileSync(new URL(`../../../${path}`, import.meta.url));
   const address = new URL(`../${path}`, import.meta.url);
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
-  return response.text();
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 /** The rows of a table, none of whose fields has a comma in it. @param {string} path @returns {Promise<Record<string, string>[]>} */

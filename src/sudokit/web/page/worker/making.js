@@ -1,6 +1,6 @@
 /** New puzzles, to order. */
 
-import { Generator, NoPuzzle, rateMany, SudokuError } from "../engine/index.js";
+import { Generator, NoPuzzle, rateMany, SudokuError } from "../engine/web.js";
 import { ratingAnswer } from "./answers.js";
 import { SECONDS } from "./questions.js";
 

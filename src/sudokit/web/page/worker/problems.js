@@ -1,22 +1,24 @@
-/** Errors of the engine and of the formats as problems. */
+/** Errors of the engine and of the formats as problems, in the language of the question. */
 
 import { ClueConflict, FormatError, SudokuError } from "../engine/errors.js";
 import { detailOf, Problem } from "../problem.js";
 
 /** An error in a text, with its line. @typedef {SudokuError & {line?: number | null}} ErrorInText */
 
-/** A text that is no board. @param {string} reason @param {number | null} [line] @returns {ErrorInText} */
+/** A text that is no board. @param {import("../engine/errors.js").Message} reason @param {number | null} [line] @returns {ErrorInText} */
 export const formatError = (reason, line = null) => Object.assign(new FormatError(reason), { line });
 
 /**
  * An error as a problem; one that is no fault of the question is thrown again.
  * @param {unknown} error
- * @returns {Problem}
+ * @param {import("./words/languages.js").Tag} tag
+ * @returns {Promise<Problem>}
  */
-export function problemOf(error) {
+export async function problemOf(error, tag) {
   if (error instanceof Problem) return error;
   if (!(error instanceof SudokuError)) throw error;
   const { line = null } = /** @type {ErrorInText} */ (error);
   const cells = error instanceof ClueConflict ? error.cells : null;
-  return new Problem(detailOf(error.name, error.message, { line, cells }));
+  const { catalogueOf, said } = await import("./words/messages.js"); // most questions have no problem
+  return new Problem(detailOf(error.name, said(error.reason, await catalogueOf(tag)), { line, cells }));
 }

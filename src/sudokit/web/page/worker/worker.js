@@ -16,7 +16,7 @@ globalThis.addEventListener("message", async ({ data: { name, question } }) => {
     postMessage({ answer: await endPoints[name](question) });
   } catch (error) {
     try {
-      postMessage({ problem: problemOf(error).detail });
+      postMessage({ problem: (await problemOf(error, question.lang)).detail });
     } catch (defect) {
       reportError(defect);
     }

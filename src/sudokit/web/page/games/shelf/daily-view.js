@@ -13,6 +13,7 @@ import { announce } from "../../ui/announce.js";
 import { button } from "../../ui/controls.js";
 import { h } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
+import { reasonOf } from "../../ui/request.js";
 import { isUnanswered } from "../new-puzzle.js";
 import { dailyGame, dailyPuzzle, dateText, openDaily } from "./daily.js";
 import { recordsOf } from "./records-of.js";
@@ -189,7 +190,7 @@ export function dailyView(session, close) {
       await openDaily(session, day, level, signal, close);
     } catch (error) {
       if (signal.aborted) return;
-      problem = isUnanswered(error) ? t("daily_unanswered") : (error instanceof Error && error.message) || t("offline");
+      problem = isUnanswered(error) ? t("daily_unanswered") : reasonOf(error);
     }
     if (signal.aborted) return;
     awaited = null;

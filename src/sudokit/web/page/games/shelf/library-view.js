@@ -172,7 +172,7 @@ export function libraryView(session, close) {
       fill();
       announce(t("game_restored"));
     };
-    notify(t("game_deleted"), { label: t("undo"), run: back });
+    notify(() => t("game_deleted"), { label: () => t("undo"), run: back });
   }
 
   return {

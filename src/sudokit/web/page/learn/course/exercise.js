@@ -15,6 +15,7 @@ import { announce } from "../../ui/announce.js";
 import { refresh } from "../../ui/dom.js";
 import { sceneOfStep } from "../../steps/scenes.js";
 import { textOf } from "../../steps/sentence.js";
+import { canBeMade } from "../../steps/techniques.js";
 
 /** The largest number of steps that count as right answers: as many as the server lists. */
 const MOST_STEPS = 1000;
@@ -224,12 +225,14 @@ const textOfPosition = ({ digits, givens, candidates }) => ({
 });
 
 /**
- * The position in a new puzzle where a technique is first the easiest to use; null if the puzzle does without.
+ * The position in a new puzzle where a technique is first the easiest to use; null if the puzzle does without, or none is
+ * to be had.
  * @param {string} technique
  * @param {AbortSignal} [signal]
  * @returns {Promise<Position | null>}
  */
 export async function generatedStart(technique, signal) {
+  if (!canBeMade(technique)) return null;
   const { puzzles } = await api.generate({ technique }, signal);
   const { puzzle } = puzzles[0];
   const { steps } = await api.explain({ board: puzzle, puzzle: null, candidates: null }, language(), { guesses: true, signal });

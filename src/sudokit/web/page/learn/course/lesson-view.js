@@ -135,7 +135,7 @@ export class LessonView {
     keep((mastery) => withoutLesson(mastery, key));
     this.practice.clear();
     this.#show(partsOf(this.lesson)[0]);
-    notify(c("was_reset"), { label: c("restore"), run: () => keep((mastery) => restored(mastery, before, key)) });
+    notify(() => c("was_reset"), { label: () => c("restore"), run: () => keep((mastery) => restored(mastery, before, key)) });
   }
 
   #build() {

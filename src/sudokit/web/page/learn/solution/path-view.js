@@ -9,7 +9,7 @@ import { language, nameOf, t } from "../../words/language.js";
 import { digitsOfLine } from "../../model/board.js";
 import { withStep } from "../../model/cells.js";
 import { positionAfter } from "../../model/position.js";
-import { Problem } from "../../problem.js";
+import { Problem, told } from "../../problem.js";
 import { setting } from "../../settings.js";
 import { announce, notify } from "../../ui/announce.js";
 import { button } from "../../ui/controls.js";
@@ -33,7 +33,7 @@ const SYSTEMS = /** @type {const} */ (["sudokit", "explainer"]);
 
 /** Throws an error again, in the page's words if there was not enough time. @param {unknown} error @returns {never} */
 function worded(error) {
-  throw error instanceof Problem && error.isLate ? new Error(t("out_of_time")) : error;
+  throw error instanceof Problem && error.isLate ? told(t("out_of_time")) : error;
 }
 
 export class PathView {

@@ -23,7 +23,7 @@ import { button } from "../../ui/controls.js";
 import { h, live, refresh } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { addStyle } from "../../ui/on-demand.js";
-import { Request } from "../../ui/request.js";
+import { reasonOf, Request } from "../../ui/request.js";
 import { clockText, language, nameOf, t } from "../../words/language.js";
 import { Replay } from "./replay.js";
 
@@ -235,7 +235,7 @@ export class FinishCard {
       if (this.#next) await openDaily(session, dayOf(), this.#next, signal);
       else await newPuzzle(session, { level, symmetry: setting().symmetry }, signal);
     } catch (error) {
-      if (!signal.aborted) notify((error instanceof Error && error.message) || t("offline"));
+      if (!signal.aborted) notify(reasonOf(error));
     }
     if (signal.aborted) return;
     this.#isMaking = false;

@@ -10,6 +10,7 @@ import { button } from "../../ui/controls.js";
 import { announce } from "../../ui/announce.js";
 import { h, live, refresh } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
+import { reasonOf } from "../../ui/request.js";
 import { language, t } from "../../words/language.js";
 import { MOST_CHECKS } from "../race/lane.js";
 import { algorithmName, algorithmTitle } from "../names.js";
@@ -67,7 +68,7 @@ export class LessonsView {
       if (isNew) this.#begin(source);
       else this.#draw(false);
     } catch (error) {
-      this.#problem = (error instanceof Error && error.message) || t("offline");
+      this.#problem = reasonOf(error);
     }
     refresh();
   }

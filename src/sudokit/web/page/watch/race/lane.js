@@ -7,6 +7,7 @@ import { PLACE, REJECT, UNDO } from "../../model/events.js";
 import { linkTo } from "../../model/links.js";
 import { boardLabels } from "../../ui/board-labels.js";
 import { h, live } from "../../ui/dom.js";
+import { reasonOf } from "../../ui/request.js";
 import { language, number, t } from "../../words/language.js";
 import { algorithmName } from "../names.js";
 import { Trace } from "./trace.js";
@@ -83,7 +84,7 @@ export class Lane {
       this.result = result;
       this.trace = new Trace(clues, result.events);
     } catch (error) {
-      if (!signal.aborted) this.problem = (error instanceof Error && error.message) || t("offline");
+      if (!signal.aborted) this.problem = reasonOf(error);
     }
     if (!signal.aborted) this.draw();
   }

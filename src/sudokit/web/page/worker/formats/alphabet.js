@@ -1,7 +1,7 @@
 /** Cells and their characters: the one alphabet of all formats. */
 
 import { blanks as BLANKS } from "../../engine/boards.js";
-import { cellName } from "../../engine/errors.js";
+import { cellName, message, plural } from "../../engine/errors.js";
 import { formatError } from "../problems.js";
 import { quoted } from "./text.js";
 
@@ -27,8 +27,11 @@ export function values(characters, { firstCell = 0, line, charactersPerCell = 1 
   if (foreign < characters.length) {
     const cell = cellName(Math.min(firstCell + Math.floor(foreign / charactersPerCell), 80));
     const sign = quoted(String.fromCodePoint(/** @type {number} */ (characters.codePointAt(foreign))));
-    const verb = charactersPerCell === 1 ? "is" : "has";
-    throw formatError(`${cell} ${verb} ${sign}, expected 1 to 9 or a blank (${[...BLANKS.slice(0, -1)].join(" ")})`, line);
+    const reason =
+      charactersPerCell === 1
+        ? "{cell} is {sign!r}, expected 1 to 9 or a blank ({blanks})"
+        : "{cell} has {sign!r}, expected 1 to 9 or a blank ({blanks})";
+    throw formatError(message(reason, { cell, sign, blanks: [...BLANKS.slice(0, -1)].join(" ") }), line);
   }
   return Uint8Array.from(characters, (character) => DIGITS.indexOf(character) + 1);
 }
@@ -37,4 +40,4 @@ export function values(characters, { firstCell = 0, line, charactersPerCell = 1 
 export const rowsOf = (text) => Array.from({ length: 9 }, (_, row) => text.slice(9 * row, 9 * row + 9));
 
 /** @param {number} count */
-export const digits = (count) => `${count} ${count === 1 ? "digit" : "digits"}`;
+export const digits = (count) => plural("{count} digit", "{count} digits", { count });

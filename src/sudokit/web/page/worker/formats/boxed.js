@@ -4,8 +4,9 @@
  */
 
 import * as alphabet from "./alphabet.js";
-import { groups, isBorder } from "./drawings.js";
+import { groups } from "./drawings.js";
 import { NO, PERHAPS, YES } from "./match.js";
+import { isBorder } from "./plain.js";
 import { length } from "./text.js";
 
 export { read } from "./drawings.js";

@@ -6,20 +6,18 @@
  * the end of a drawing is it known whether it shows digits or candidates, so all three formats are read in the same way.
  */
 
-import { cellName } from "../../engine/errors.js";
+import { cellName, message } from "../../engine/errors.js";
 import { maskOf } from "../positions.js";
 import { formatError } from "../problems.js";
 import * as alphabet from "./alphabet.js";
 import { positionOfMarks } from "./marks.js";
+import { isBorder } from "./plain.js";
 import { boardOfRows, digitsOfRow, takeRows } from "./rows.js";
 import { BLANK, characters, length, quoted, words } from "./text.js";
 
 /** A row: the number of its line, and its nine groups. @typedef {{line: number, groups: string[]}} Row */
 
-const EDGES = `[${BLANK}+\\-=_|*:.'\\u2500-\\u257f]*`;
-const BORDER = new RegExp(`^${EDGES}([-=_\\u2500\\u2501\\u2550])\\1\\1${EDGES}$`);
 const UPRIGHT = new RegExp(`[${BLANK}|\\u2502\\u2503\\u2551\\u2506\\u250a!]+`, "g");
-const LONGEST_BORDER = 400;
 
 /** Takes one drawing off the lines, including its lower edge. @param {import("./lines.js").Lines} lines */
 export function read(lines) {
@@ -39,13 +37,17 @@ function takeDrawing(lines) {
 }
 
 /** @param {string} text */
-export const groups = (text) => words(text.replace(UPRIGHT, " ").replaceAll("·", "."));
+export const groups = (text) => words(text.replace(UPRIGHT, " "));
 
-/** Whether a line is part of the frame. @param {string} text */
-export const isBorder = (text) => text.length <= LONGEST_BORDER && BORDER.test(text);
-
-/** A group without its brackets. @param {string} group */
-export const bare = (group) => (/^[([{<].*[)\]}>]$/s.test(group) ? group.slice(1, -1) : group);
+/**
+ * A group without the marks of people and programs around its digits: brackets, signs, and one or two letters at an end,
+ * unless there is a single digit.
+ * @param {string} group
+ */
+export function bare(group) {
+  const digits = group.replace(/[()[\]{}<>+\-*#@!&%$^~="',]/g, "");
+  return /^[A-Za-z]{0,2}([1-9]{2,9})[A-Za-z]{0,2}$/.exec(digits)?.[1] ?? digits;
+}
 
 /**
  * The nine cells of a line. The three of a box may be written together if each is one character.
@@ -58,8 +60,8 @@ function rowOf(line, number) {
   if (found.length === 9) return { line: line.number, groups: found };
   const single = characters(found.join(""));
   if (found.length > 3 && single.length !== found.length && (single.length !== 9 || !single.includes(".")))
-    throw formatError(`row ${number} has ${found.length} cells, expected 9`, line.number);
-  if (single.length !== 9) throw formatError(`row ${number} has ${alphabet.digits(single.length)}, expected 9`, line.number);
+    throw formatError(message("row {row} has {count} cells, expected 9", { row: number, count: found.length }), line.number);
+  if (single.length !== 9) throw formatError(message("row {row} has {digits}, expected 9", { row: number, digits: alphabet.digits(single.length) }), line.number);
   return { line: line.number, groups: single };
 }
 
@@ -71,8 +73,8 @@ const marked = (rows) =>
 function marksOfGroup(group, cell, line) {
   if (group.length === 1 && alphabet.BLANKS.includes(group)) return null;
   const digits = bare(group);
-  const said = `${cellName(cell)} is ${quoted(group)}`;
-  if (!/^[1-9]*$/.test(digits)) throw formatError(`${said}, expected candidates 1 to 9`, line);
-  if (new Set(digits).size < digits.length) throw formatError(`${said}, which has a digit twice`, line);
+  const said = { cell: cellName(cell), group: quoted(group) };
+  if (!/^[1-9]*$/.test(digits)) throw formatError(message("{cell} is {group!r}, expected candidates 1 to 9", said), line);
+  if (new Set(digits).size < digits.length) throw formatError(message("{cell} is {group!r}, which has a digit twice", said), line);
   return maskOf(digits);
 }

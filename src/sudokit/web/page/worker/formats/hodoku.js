@@ -8,6 +8,7 @@
 
 import { cellsOf } from "../../engine/boards.js";
 import { marksOf, maskOf, possible } from "../positions.js";
+import { message } from "../../engine/errors.js";
 import { formatError } from "../problems.js";
 import * as alphabet from "./alphabet.js";
 import { NO, PERHAPS, YES } from "./match.js";
@@ -33,7 +34,7 @@ export function match(text) {
 export function read(lines) {
   const { number, text } = lines.next();
   const fields = strip(text).split(":");
-  if (fields.length < LEAST_FIELDS || fields[0]) throw formatError("not a library line: expected fields parted by colons", number);
+  if (fields.length < LEAST_FIELDS || fields[0]) throw formatError(message("not a library line: expected fields parted by colons"), number);
   return positionOf(fields[3], fields[4], number);
 }
 
@@ -45,8 +46,8 @@ export function read(lines) {
  */
 function positionOf(digits, removed, line) {
   const cells = alphabet.values(digits.replaceAll("+", ""), { line });
-  if (cells.length !== 81) throw formatError(`${cells.length} cells, expected 81`, line);
-  if (/\+(?:\+|$)/.test(digits)) throw formatError("a '+' that is not before a digit", line);
+  if (cells.length !== 81) throw formatError(message("{count} cells, expected 81", { count: cells.length }), line);
+  if (/\+(?:\+|$)/.test(digits)) throw formatError(message("a '+' that is not before a digit"), line);
   const clues = (digits.match(/\+?[^+]/g) ?? []).map((cell) => !cell.startsWith("+"));
   const gone = new Uint16Array(81);
   for (const { cell, digit } of candidatesOf(removed, line)) gone[cell] |= maskOf([digit]);
@@ -61,7 +62,7 @@ function positionOf(digits, removed, line) {
 const candidatesOf = (text, line) =>
   words(text).map((word) => {
     if (!/^[1-9]{3}$/.test(word))
-      throw formatError(`candidate ${quoted(first(word, 20))}, expected digit, row and column like 436`, line);
+      throw formatError(message("candidate {word!r}, expected digit, row and column like 436", { word: quoted(first(word, 20)) }), line);
     const [digit, row, column] = word;
     return { cell: 9 * Number(row) + Number(column) - 10, digit };
   });

@@ -7,7 +7,7 @@
  */
 
 import { formatError } from "../problems.js";
-import { SudokuError } from "../../engine/errors.js";
+import { message, SudokuError } from "../../engine/errors.js";
 import * as boj2239 from "./boj2239.js";
 import * as boj2580 from "./boj2580.js";
 import * as boxed from "./boxed.js";
@@ -15,13 +15,15 @@ import * as hodoku from "./hodoku.js";
 import * as line from "./line.js";
 import * as line729 from "./line729.js";
 import { Lines } from "./lines.js";
+import { isForeign } from "./links.js";
 import { PERHAPS, YES } from "./match.js";
 import * as opensudoku from "./opensudoku.js";
 import * as pencilmarks from "./pencilmarks.js";
 import * as sdk from "./sdk.js";
 import * as sdm from "./sdm.js";
 import * as ss from "./ss.js";
-import { first, splitLines, quoted } from "./text.js";
+import { splitLines } from "./text.js";
+import { reason } from "./unread.js";
 
 /** @typedef {import("../positions.js").Board} Board */
 /** @typedef {import("../positions.js").Position} Position */
@@ -90,7 +92,7 @@ export function readOne(text) {
     if (splitLines(text).length === 1) failed.line = null; // meaningless to someone who passed a single line
     throw failed;
   }
-  if (!one || another) throw formatError(one ? "a second board, expected one" : "no board in the text");
+  if (!one || another) throw formatError(message(one ? "a second board, expected one" : "no board in the text"));
   return one.board;
 }
 
@@ -107,8 +109,8 @@ export function write(position, format) {
 const nothing = {
   /** @param {Lines} lines @returns {Board} */
   read(lines) {
-    const { number, text } = lines.next();
-    throw formatError(`not a board: ${quoted(first(text, 40))}`, number);
+    const { number, text, raw = text } = lines.next();
+    throw formatError(reason(raw), number);
   },
 };
 
@@ -122,13 +124,15 @@ function shown(format, board) {
 /**
  * The format of a board's first line, which may be damaged. A certain match wins; the format of the boards before it is
  * tried first. Otherwise the line is damaged, and most probably belongs to the format of the boards before it. If these
- * are one line each and no empty line came between, even a line that looks like a row of a board is a damaged board.
+ * are one line each and no empty line came between, only a certain match of another format of one line is that.
  * @param {string} text
  * @param {Format | undefined} expected
  * @param {boolean} isAfterGap
  */
 function recognised(text, expected, isAfterGap) {
-  if (expected?.ONE_LINE && !isAfterGap) return expected;
+  if (isForeign(text)) return undefined;
+  if (expected?.ONE_LINE && !isAfterGap)
+    return [expected, ...ALL.filter((format) => format.ONE_LINE)].find((format) => format.match(text) === YES) ?? expected;
   const tried = expected ? [expected, ...ALL] : ALL;
   const certain = tried.find((format) => format.match(text) === YES);
   if (certain || expected?.ONE_LINE) return certain ?? expected;

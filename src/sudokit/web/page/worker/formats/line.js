@@ -5,10 +5,11 @@
  */
 
 import { boardOfDigits } from "../positions.js";
+import { message, plural } from "../../engine/errors.js";
 import { formatError } from "../problems.js";
 import * as alphabet from "./alphabet.js";
 import { NO, PERHAPS, YES } from "./match.js";
-import { BLANK, length } from "./text.js";
+import { BLANK, first, length, quoted, words } from "./text.js";
 
 export const NAME = "line";
 export const TITLE = "81 characters per line, '.' for a blank";
@@ -22,6 +23,8 @@ const LONGEST_LINE = 65_535;
 const TAIL = new RegExp(`[${BLANK},;:|#"'/(\\[]`);
 // As in Python, whatever the case of a letter: ı and İ are cases of i.
 const HEADER = /^["']?(?:puzzle|qu[iıİ]z|board|gr[iıİ]d|sudoku|quest[iıİ]on|problem|clue)(?:e?s|zes)?/iu;
+const RUN_OF_CELLS = new RegExp(`(?:[0-9.*][${BLANK}]*){4}`);
+const LEAST_OF_SPACED = 60;
 const IN_WORD = /^[\p{L}\p{N}_]/u;
 
 /** Whether a run of this many cells is more likely a damaged line of 729 characters than one of 81. @param {number} run */
@@ -31,7 +34,7 @@ export const isNearerTo729 = (run) => run >= 406 && run < 1378;
 export function match(text) {
   const start = withoutQuote(text);
   const run = alphabet.leadingCells(start);
-  if (run === 81 && endsAt(start, 81)) return YES;
+  if ((run === 81 && endsAt(start, 81)) || isSpaced(text)) return YES;
   const isDamaged = (run >= 20 && !isNearerTo729(run)) || length(upToTail(start)) === 81;
   return isDamaged ? PERHAPS : NO;
 }
@@ -39,6 +42,7 @@ export function match(text) {
 /** @param {import("./lines.js").Lines} lines */
 export function read(lines) {
   const line = lines.next();
+  if (isSpaced(line.text)) return boardOfDigits(valuesOfWords(line));
   return boardOfDigits(alphabet.values(firstColumn(line, 81), { line: line.number }));
 }
 
@@ -53,14 +57,17 @@ export function firstColumn(line, expected) {
   const board = upToTail(text);
   const found = length(board);
   if (found === expected) return board;
-  const size = found > LONGEST_LINE ? "over 65,535 characters" : `${found} ${found === 1 ? "character" : "characters"}`;
-  throw formatError(`${size}, expected ${expected}`, line.number);
+  const size =
+    found > LONGEST_LINE
+      ? message("over {count:,} characters", { count: LONGEST_LINE })
+      : plural("{count} character", "{count} characters", { count: found });
+  throw formatError(message("{size}, expected {length}", { size, length: expected }), line.number);
 }
 
 /** Whether a line is the header of a CSV file whose first column has the boards. @param {string} text */
 export function isHeader(text) {
   const [name] = HEADER.exec(text) ?? [];
-  return name !== undefined && !IN_WORD.test(text.slice(name.length));
+  return name !== undefined && !IN_WORD.test(text.slice(name.length)) && !RUN_OF_CELLS.test(text);
 }
 
 /** @param {import("../positions.js").Position} position */
@@ -74,3 +81,21 @@ export const endsAt = (text, at) => text.length === at || TAIL.test(text[at]);
 
 /** @param {string} text */
 const upToTail = (text) => text.split(TAIL, 1)[0] || text;
+
+/** Whether a line is a board with spaces between its cells, one of which is longer. @param {string} text */
+function isSpaced(text) {
+  const spaces = text.split(" ").length - 1;
+  return spaces >= LEAST_OF_SPACED && words(text).length > spaces / 2;
+}
+
+/** @param {import("./lines.js").Line} line */
+function valuesOfWords({ number, text }) {
+  const cells = words(text);
+  if (cells.length !== 81) throw formatError(message("{count} cells, expected 81", { count: cells.length }), number);
+  const wrong = cells.findIndex((cell) => length(cell) !== 1);
+  if (wrong >= 0) {
+    const place = { row: Math.floor(wrong / 9) + 1, column: (wrong % 9) + 1, cell: quoted(first(cells[wrong], 20)) };
+    throw formatError(message("r{row}c{column} is {cell!r}, expected a single digit", place), number);
+  }
+  return alphabet.values(cells.join(""), { line: number });
+}

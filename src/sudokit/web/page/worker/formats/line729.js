@@ -3,7 +3,7 @@
  * it is a candidate, otherwise a blank: `12..5....` is a cell that can hold 1, 2 or 5.
  */
 
-import { cellName } from "../../engine/errors.js";
+import { cellName, message } from "../../engine/errors.js";
 import { maskOf, marksOf } from "../positions.js";
 import { formatError } from "../problems.js";
 import * as alphabet from "./alphabet.js";
@@ -33,8 +33,8 @@ export function read(lines) {
   const found = alphabet.values(firstColumn(line, LENGTH), { line: line.number, charactersPerCell: 9 });
   const wrong = found.findIndex((digit, at) => digit > 0 && digit !== (at % 9) + 1);
   if (wrong >= 0) {
-    const place = `${cellName(Math.floor(wrong / 9))} has ${found[wrong]} in the place of ${(wrong % 9) + 1}`;
-    throw formatError(place, line.number);
+    const place = { cell: cellName(Math.floor(wrong / 9)), digit: found[wrong], place: (wrong % 9) + 1 };
+    throw formatError(message("{cell} has {digit} in the place of {place}", place), line.number);
   }
   return positionOfMarks(Array.from({ length: 81 }, (_, cell) => maskOf(found.subarray(9 * cell, 9 * cell + 9).filter(Boolean))));
 }

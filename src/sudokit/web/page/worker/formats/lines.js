@@ -1,14 +1,18 @@
 /** The lines of a text, with a look at the next one. */
 
-import { linesOf, stripEnd } from "./text.js";
+import { plain } from "./plain.js";
+import { linesOf } from "./text.js";
 
-/** A line without trailing blanks, and its number, from 1. @typedef {{number: number, text: string}} Line */
+/**
+ * A line: what `plain` leaves of it, the whole line, and its number, from 1.
+ * @typedef {{number: number, text: string, raw?: string}} Line
+ */
 
 export class Lines {
   /** @param {string} text */
   constructor(text) {
     /** The lines not yet taken, the next one last. @type {Line[]} */
-    this.ahead = linesOf(text).map((line, index) => ({ number: index + 1, text: stripEnd(line) })).reverse();
+    this.ahead = linesOf(text).map((line, index) => ({ number: index + 1, text: plain(line), raw: line })).reverse();
   }
 
   /** The next line, without taking it; undefined at the end. */

@@ -11,13 +11,13 @@
  * candidate.
  */
 
-import { cellName, SudokuError } from "../../engine/errors.js";
+import { cellName, message, SudokuError } from "../../engine/errors.js";
 import { boardOfDigits, maskOf, possible } from "../positions.js";
 import { formatError } from "../problems.js";
 import * as alphabet from "./alphabet.js";
 import { positionOf } from "./marks.js";
 import { NO, PERHAPS, YES } from "./match.js";
-import { first, length, quoted, strip, words } from "./text.js";
+import { first, length, quoted, strip, stripEnd, words } from "./text.js";
 import { elementsOf, XmlError } from "./xml.js";
 
 /** @typedef {import("./lines.js").Lines} Lines */
@@ -43,7 +43,7 @@ export function match(text) {
 export function read(lines) {
   const taken = [lines.next()];
   const last = taken[0].text.startsWith("<game ") ? "/>" : "</opensudoku>";
-  while (lines.peek() && !taken.at(-1)?.text.includes(last)) taken.push(lines.next());
+  while (lines.peek() && !original(taken[taken.length - 1]).includes(last)) taken.push(lines.next());
   const [{ line, data }, ...others] = gamesOf(taken);
   lines.giveBack(others.map((game) => ({ number: game.line, text: `<game data="${escaped(game.data)}" />` })));
   try {
@@ -66,18 +66,18 @@ export function write({ cells, givens, masks }) {
 /** @param {Line[]} taken */
 function gamesOf(taken) {
   const start = taken[0].number;
-  const declared = taken.find(({ text }) => text.includes("<!DOCTYPE"));
-  if (declared) throw formatError("a document type declaration, which no file of OpenSudoku has", declared.number);
+  const declared = taken.find((line) => original(line).includes("<!DOCTYPE"));
+  if (declared) throw formatError(message("a document type declaration, which no file of OpenSudoku has"), declared.number);
   try {
-    const games = elementsOf(taken.map(({ text }) => text).join("\n")).filter(({ name }) => name === "game");
-    if (!games.length) throw formatError("no game in the document", start);
+    const games = elementsOf(taken.map(original).join("\n")).filter(({ name }) => name === "game");
+    if (!games.length) throw formatError(message("no game in the document"), start);
     return games.map(({ attributes, line }) => ({
       line: start + line - 1,
       data: attributes.get("data") ?? attributes.get("cells_data") ?? "",
     }));
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
-    throw formatError(error.message, start + error.line - 1);
+    throw formatError(message("not well-formed XML"), start + error.line - 1);
   }
 }
 
@@ -89,17 +89,17 @@ function boardOf(data) {
   const stripped = strip(data);
   const [head] = stripped.split(":", 1);
   if (head !== "version") {
-    if (length(stripped) !== 81) throw formatError(`a game with ${alphabet.digits(length(stripped))}, expected 81`);
+    if (length(stripped) !== 81) throw formatError(message("a game with {digits}, expected 81", { digits: alphabet.digits(length(stripped)) }));
     return boardOfDigits(alphabet.values(stripped, { line: null }));
   }
   const body = strip(stripped.slice("version:".length));
   const [version = ""] = words(body);
   const rest = strip(body.slice(version.length));
   const fields = rest ? rest.replace(/\|$/, "").split("|") : [];
-  if (!/^[1-5]$/.test(version)) throw formatError(`a game of version ${quoted(first(version, 20))}, expected 1 to 5`);
+  if (!/^[1-5]$/.test(version)) throw formatError(message("a game of version {version!r}, expected 1 to 5", { version: quoted(first(version, 20)) }));
   const width = Math.floor(fields.length / 81);
   if (fields.length % 81 || width < 3 || width > 5)
-    throw formatError(`a game with ${fields.length} fields, expected 3 to 5 a cell`);
+    throw formatError(message("a game with {count} fields, expected 3 to 5 a cell", { count: fields.length }));
   return begun(fields, width, version >= "4" ? 2 : 1);
 }
 
@@ -112,9 +112,11 @@ function begun(fields, width, kindsOfNotes) {
     const [value, ...others] = fields.slice(width * cell, width * cell + width);
     const editable = others.pop() ?? "";
     if (!/^[0-9]$/.test(value))
-      throw formatError(`${cellName(cell)} has the value ${quoted(first(value, 20))}, expected 0 to 9`);
+      throw formatError(message("{cell} has the value {value!r}, expected 0 to 9", { cell: cellName(cell), value: quoted(first(value, 20)) }));
     if (editable !== "0" && editable !== "1")
-      throw formatError(`${cellName(cell)} is ${quoted(first(editable, 20))} for whether it may be edited, expected 0 or 1`);
+      throw formatError(
+        message("{cell} is {value!r} for whether it may be edited, expected 0 or 1", { cell: cellName(cell), value: quoted(first(editable, 20)) }),
+      );
     if (editable === "0") givens[cell] = Number(value);
     marks.push(others.slice(0, kindsOfNotes).reduce((mask, word) => mask | notes(word, cell), 0) || null);
     return Number(value);
@@ -127,6 +129,9 @@ function notes(word, cell) {
   if (word === "-") return 0;
   if (/^[0-9]{1,3}$/.test(word) && Number(word) < 1 << 9) return Number(word);
   if (!/^(?:[1-9],)+$/.test(word))
-    throw formatError(`${cellName(cell)} has the notes ${quoted(first(word, 20))}, expected digits or a sum`);
+    throw formatError(message("{cell} has the notes {word!r}, expected digits or a sum", { cell: cellName(cell), word: quoted(first(word, 20)) }));
   return maskOf(word.replaceAll(",", ""));
 }
+
+/** A line as it was, without blanks at its end. @param {import("./lines.js").Line} line */
+const original = ({ text, raw }) => (raw === undefined ? text : stripEnd(raw));

@@ -4,8 +4,9 @@
  */
 
 import { marksOf } from "../positions.js";
-import { bare, groups, isBorder } from "./drawings.js";
+import { bare, groups } from "./drawings.js";
 import { NO, PERHAPS, YES } from "./match.js";
+import { isBorder } from "./plain.js";
 import { first, length } from "./text.js";
 
 export { read } from "./drawings.js";

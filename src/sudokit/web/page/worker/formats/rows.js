@@ -3,7 +3,7 @@
  * into nine cells; this file takes the nine lines and names a wrong row. It never takes lines of the next board.
  */
 
-import { cellName } from "../../engine/errors.js";
+import { message } from "../../engine/errors.js";
 import { boardOfDigits } from "../positions.js";
 import { formatError } from "../problems.js";
 import * as alphabet from "./alphabet.js";
@@ -49,17 +49,18 @@ export function takeRows(lines, readRow, { isBorder = () => false, maySkipBlankL
       error ??= problem;
     }
   }
-  if (!error && rows < 9) error = formatError(`the board ends after row ${rows}, expected 9 rows`, last?.number);
+  if (!error && rows < 9) error = formatError(message("the board ends after row {row}, expected 9 rows", { row: rows }), last?.number);
   if (error) throw error;
   return board;
 }
 
 /** The nine values of a row. @param {string[]} cells @param {number} row @param {number} line */
 export function digitsOfRow(cells, row, line) {
-  if (cells.length !== 9) throw formatError(`row ${row} has ${alphabet.digits(cells.length)}, expected 9`, line);
+  if (cells.length !== 9) throw formatError(message("row {row} has {digits}, expected 9", { row, digits: alphabet.digits(cells.length) }), line);
   const firstCell = 9 * (row - 1);
   const long = cells.findIndex((cell) => length(cell) !== 1);
-  if (long >= 0) throw formatError(`${cellName(firstCell + long)} is ${quoted(cells[long])}, expected a single digit`, line);
+  if (long >= 0)
+    throw formatError(message("r{row}c{column} is {cell!r}, expected a single digit", { row, column: long + 1, cell: quoted(cells[long]) }), line);
   return alphabet.values(cells.join(""), { firstCell, line });
 }
 

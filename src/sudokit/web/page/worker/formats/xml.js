@@ -12,7 +12,7 @@
 export class XmlError extends Error {
   /** @param {number} line */
   constructor(line) {
-    super("not well-formed XML");
+    super();
     this.line = line;
   }
 }

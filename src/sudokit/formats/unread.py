@@ -1,0 +1,45 @@
+"""What a text that is not a board looks like, and what would help: the words of an error."""
+
+from __future__ import annotations
+
+import re
+
+from sudokit.formats import links
+from sudokit.messages import Message, message
+
+__all__ = ["reason"]
+
+_WEB_PAGE = re.compile(
+    r"<(?:!doctype html|html|head|body|div|script|meta|table|tr|td)\b", re.IGNORECASE | re.ASCII
+)
+_VARIANT = re.compile(
+    r"N4Ig|(?:scl|ctc|scf|fpuz)[A-Za-z0-9+/=%_\-]{8}|\.(?:[A-WYZ~]|X[A-WYZ~])|\{[\"A-Za-z]"
+)
+
+
+def reason(text: str) -> Message:
+    """Why a line is not a board.
+
+    Examples:
+        >>> print(reason("https://example.org/"))
+        looks like a link to example.org without a board in it; copy the board itself, for example its 81 digits
+        >>> print(reason("hello"))
+        not a board: 'hello'
+    """
+    text = text.strip()
+    if links.is_link(text):
+        return message(
+            "looks like a link to {site} without a board in it; copy the board itself, for example its 81 digits",
+            site=links.host_of(text)[:60],
+        )
+    if links.is_foreign(text):
+        return message(
+            "looks like an id of Simon Tatham's Solo, but not of a classic Sudoku of 9x9, which begins with 3x3:"
+        )
+    if _WEB_PAGE.match(text):
+        return message("looks like a web page; copy the board itself, for example its 81 digits")
+    if _VARIANT.match(text):
+        return message(
+            "looks like the text of a variant; sudokit.variants and the commands for variants read it"
+        )
+    return message("not a board: {text!r}", text=text[:40])

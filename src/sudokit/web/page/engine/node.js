@@ -1,0 +1,10 @@
+/** The package in node and Deno, without a wait, so that `require("sudokit")` works, too. */
+
+import { start } from "./module.js";
+
+export * from "./index.js";
+
+const { process } = /** @type {any} */ (globalThis);
+const { readFileSync } = process.getBuiltinModule("node:fs");
+
+start(new WebAssembly.Module(readFileSync(new URL("sudokit.wasm", import.meta.url))));
