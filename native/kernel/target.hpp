@@ -10,14 +10,6 @@
 
 namespace sudokit::SUDOKIT_TARGET {
 
-// In WebAssembly, the search of lanes takes no positions: they would be another 17 kB to load, and whoever asks there asks
-// about one position, which ordered.hpp answers.
-#if defined(__wasm__)
-inline constexpr bool takes_positions = false;
-#else
-inline constexpr bool takes_positions = true;
-#endif
-
 template <int lanes>
 union Workspace {
     Batch<lanes> batch;
