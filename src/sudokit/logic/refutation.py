@@ -11,12 +11,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit import engine
+from sudokit.board.position import Position
 from sudokit.logic.native import native_position
 from sudokit.messages import message
 from sudokit.names import cell_name
 
 if TYPE_CHECKING:
-    from sudokit.board.position import Candidate, Position
+    from sudokit.board.position import Candidate
 
 __all__ = ["Refutation", "refute"]
 
@@ -68,11 +69,16 @@ def refute(position: Position, candidate: Candidate) -> Refutation:
 
 
 def _guesses(position: Position, candidate: Candidate) -> int:
-    """The guesses that the kernel needs to show that a position with one more digit has no solution."""
+    """The guesses that the kernel needs to show that a board with one more digit has no solution.
+
+    Digits alone show it, unless the candidates belong to the puzzle.
+    """
+    after = position.after([candidate])
+    for shown in (Position(after.grid), after):
+        _, (count,), (guesses,) = engine.solve_positions([shown], 2, threads=1)
+        if not count:
+            return guesses
     cell, digit = candidate
-    _, counts, guesses = engine.solve_positions([position.after([candidate])], 2, threads=1)
-    if counts[0]:
-        raise ValueError(
-            message("{cell} = {digit} leads to a solution", cell=cell_name(cell), digit=digit)
-        )
-    return guesses[0]
+    raise ValueError(
+        message("{cell} = {digit} leads to a solution", cell=cell_name(cell), digit=digit)
+    )
