@@ -29,7 +29,7 @@ import pyarrow.parquet as pq  # noqa: E402
 from sudokit import SudokuError  # noqa: E402
 from sudokit.cli.ending import Terminated  # noqa: E402
 from sudokit.tables import Plan, files, jobs  # noqa: E402
-from sudokit.tables.jobs.journal import Journal  # noqa: E402
+from sudokit.tables.jobs.journal import Journal, journal_path  # noqa: E402
 
 PLAN = Plan(("solution", "count"))
 
@@ -270,6 +270,14 @@ def test_what_is_there_is_skipped_unless_it_is_old_or_of_other_columns(tmp_path:
     later = time.time() + 10
     os.utime(tmp_path / "in.parquet", (later, later))
     assert not jobs.run(job(tmp_path), Plan(("count",)), resume=True).skipped
+
+
+def test_what_cannot_be_resumed_has_no_journal(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to("/dev/null")
+    os.mkfifo(tmp_path / "pipe")
+    for place in ("/dev/stdout", "/proc/self/fd/1", "memory://out.csv", "link", "pipe"):
+        assert journal_path(place if ":" in place else str(tmp_path / place)) is None
+    assert journal_path(str(tmp_path / "out.csv")) == tmp_path / ".out.csv.journal"
 
 
 def test_two_processes_do_not_share_a_journal(tmp_path: Path) -> None:

@@ -37,6 +37,7 @@ __all__ = [
     "exists",
     "find",
     "is_below",
+    "is_device",
     "is_folder",
     "is_local",
     "is_newer",
@@ -113,6 +114,12 @@ def _named(place: str, system: Any, path: str) -> str:
 def is_local(place: str) -> bool:
     """Whether a place is on this machine."""
     return "://" not in place or place.startswith("file://")
+
+
+def is_device(place: str) -> bool:
+    """Whether a place on this machine is a pipe, a device, or a name for a file that is open, such as /dev/stdout."""
+    path = str(local_path(place))
+    return path.startswith(("/dev/", "/proc/")) or _is_pipe(path)
 
 
 def is_folder(place: str) -> bool:

@@ -45,8 +45,8 @@ _BLOCK_BYTES = 1 << 20
 
 
 def journal_path(output: str) -> Path | None:
-    """The path of the journal of an output; None for a store, because stores cannot append."""
-    if not places.is_local(output):
+    """The path of the journal of an output; None for a store, which cannot append, and for a pipe or a device."""
+    if not places.is_local(output) or places.is_device(output):
         return None
     path = places.local_path(output)
     return path.with_name(f".{path.name}.journal")
