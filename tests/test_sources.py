@@ -208,7 +208,7 @@ def test_boards_are_read_as_formats_read_them_wherever_a_block_ends(
 
 @given(_LINES)
 def test_texts_in_a_list_are_read_as_grids(lines: list[str]) -> None:
-    expected = [engine.cells_or_error(line) for line in lines]
+    expected = [engine.board_or_error(line) for line in lines]
     for texts in (lines, iter(lines), [line.encode() for line in lines]):
         array, is_text = engine.as_array(texts)
         assert is_text

@@ -609,16 +609,6 @@ def cells_of(grid: Source) -> bytes:
     return Grid(grid).cells
 
 
-def cells_or_error(grid: Source | SudokuError) -> bytes | SudokuError:
-    """The 81 cells of whatever `Grid` takes, or what is wrong with it."""
-    if isinstance(grid, SudokuError):
-        return grid
-    try:
-        return cells_of(grid)
-    except SudokuError as error:
-        return error
-
-
 def board_or_error(source: Source | Position | SudokuError) -> bytes | Position | SudokuError:
     """The 81 cells of a board, a position that lacks candidates, or what is wrong with the board."""
     if isinstance(source, SudokuError):

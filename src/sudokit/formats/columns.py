@@ -163,7 +163,7 @@ def _named_table(
 def _boards_in(cells: Iterable[object]) -> dict[int, bool]:
     """The numbers of the cells with boards, and whether these have blanks.
 
-    None where a cell is nearly a board: a row with a damaged puzzle must not make its solution the column of puzzles.
+    Empty where a cell is nearly a board: a row with a damaged puzzle must not make its solution the column of puzzles.
     """
     found = {}
     for number, cell in enumerate(cells):

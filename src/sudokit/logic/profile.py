@@ -39,9 +39,8 @@ __all__ = ["Profile"]
 
 _MOST = 1_000_000
 _MOST_BYTES = 100_000  # all techniques with all settings take a tenth of it
-_LONGEST_LINE = (
-    1_000  # keys that are nested deeply are on one line, and take the reader of TOML minutes
-)
+# Keys that are nested deeply are on one line, and take the reader of TOML minutes.
+_LONGEST_LINE = 1_000
 _NO_LIMIT = 2**31 - 1
 _NUMBER = message("a whole number from 0 to {most:,}", most=_MOST)
 _KINDS: dict[str, tuple[type, str]] = {

@@ -17,7 +17,7 @@ from sudokit.logic.technique_table import LEVELS
 from sudokit.words import language
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Route
+    from playwright.sync_api import Locator, Route
 
     from web.conftest import FileHost
 
@@ -139,16 +139,26 @@ def test_a_missing_engine_is_reported_in_the_language_of_the_page(open_page: Ope
     page.hints.first.wait_for()
 
 
-def test_a_hint_says_that_the_engine_is_loading(open_page: OpenPage) -> None:
-    page = open_page(f"#puzzle={EASY}", service_workers="block")
+def held_engine(page: PlayerPage) -> list[Route]:
+    """Load the page again, without the engine: the requests for it, which wait to be continued."""
     held: list[Route] = []
     page.page.route("**/sudokit.wasm", lambda route: held.append(route))  # noqa: PLW0108 - no builtins
     page.page.reload()
+    return held
+
+
+def loading_message(page: PlayerPage) -> Locator:
+    """The message that the engine is loading, while it is shown."""
+    words = language("en").say("page", "loading_engine")
+    return page.page.locator(".toast.visible", has_text=words)
+
+
+def test_a_hint_says_that_the_engine_is_loading(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={EASY}", service_workers="block")
+    held = held_engine(page)
     page.page.wait_for_selector("#mode-play:not([hidden])")
     page.ask_for_a_hint()
-    loading = page.page.locator(
-        ".toast.visible", has_text=language("en").say("page", "loading_engine")
-    )
+    loading = loading_message(page)
     loading.wait_for()
     page.find("button[aria-busy=true]").wait_for()
     for route in held:
@@ -161,9 +171,7 @@ def test_a_hint_says_that_the_engine_is_loading(open_page: OpenPage) -> None:
 
 def test_undo_is_offered_while_the_engine_is_loading(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={EASY}", service_workers="block")
-    held: list[Route] = []
-    page.page.route("**/sudokit.wasm", lambda route: held.append(route))  # noqa: PLW0108 - no builtins
-    page.page.reload()
+    held = held_engine(page)
     page.show("analyse")
     page.button("Clear").click()
     says = page.page.locator("[role=status]", has_text=language("en").say("page", "loading_engine"))
@@ -176,14 +184,10 @@ def test_undo_is_offered_while_the_engine_is_loading(open_page: OpenPage) -> Non
 
 def test_what_a_link_lacks_is_said_while_the_engine_is_loading(open_page: OpenPage) -> None:
     page = open_page("", service_workers="block")
-    held: list[Route] = []
-    page.page.route("**/sudokit.wasm", lambda route: held.append(route))  # noqa: PLW0108 - no builtins
-    page.page.reload()
+    held = held_engine(page)
     page.page.wait_for_selector("#mode-play:not([hidden])")
     page.ask_for_a_hint()
-    loading = page.page.locator(
-        ".toast.visible", has_text=language("en").say("page", "loading_engine")
-    )
+    loading = loading_message(page)
     loading.wait_for()
     page.page.evaluate("location.hash = '#/nothing/here'")
     said = page.page.locator(".toast.visible", has_text=language("en").say("page", "link_unknown"))
