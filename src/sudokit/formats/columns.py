@@ -131,6 +131,7 @@ def _decide(
         if boards := _boards_in(cells):
             numbers = [str(number) for number in range(1, len(cells) + 1)]
             return _table_of(sign, numbers, boards, wanted), False
+    heads = {sign: cells for sign, cells in heads.items() if sum(map(bool, cells)) > 1}
     if wanted is None and not (heads and _NAMES.match(first)):
         return None, False
     table = _named_table(heads, lines, taken, wanted)

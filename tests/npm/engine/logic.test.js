@@ -37,7 +37,7 @@ test("ratings", () => {
   assert.throws(() => rate(empty), NotUnique);
   const [first, second, third] = rateMany([easy, "x", empty]);
   assert.ok("score" in first && first.score === 204);
-  assert.equal(second instanceof SudokuError && second.message, "1 characters, expected 81");
+  assert.equal(second instanceof SudokuError && second.message, "1 character, expected 81");
   assert.ok(third instanceof NotUnique);
 });
 

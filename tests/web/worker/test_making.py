@@ -55,7 +55,7 @@ def test_what_is_wrong(client: TestClient, ask: Ask) -> None:
     [
         {"clues": 17}, {"score": 6}, {"pattern": EASY, "level": "Extreme", "minimal": True},
         {"pattern": "1" * 18 + ("1" + "." * 8) * 7}, {"pattern": "1" * 81, "minimal": True},
-        {"clues": [60, 70], "symmetry": "full"}, {"level": "Hard", "clues": 22, "score": [900, 1000]},
+        {"clues": [60, 70], "symmetry": "full", "minimal": True}, {"level": "Hard", "clues": 22, "score": [900, 1000]},
     ],
     ids=str,
 )  # fmt: skip
