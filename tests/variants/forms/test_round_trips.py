@@ -20,7 +20,8 @@ KINDS = sorted(v.KINDS.values(), key=lambda kind: kind.key)
 REWORDED = {
     "iss": {
         v.Among, v.Arrow, v.Clone, v.Even, v.LittleKiller, v.Maximum, v.Minimum, v.Nabner, v.Odd, v.Quadruple,
-        v.Sandwich, v.Thermometer, v.WhiteDot, v.BlackDot, v.XV, v.GreaterThan, v.Automaton, v.AnyOf, v.AllOf,
+        v.NegativeDots, v.Sandwich, v.Thermometer, v.WhiteDot, v.BlackDot, v.XV, v.GreaterThan, v.Automaton,
+        v.AnyOf, v.AllOf,
     },
     "f-puzzles": {v.NegativeDots, v.NonConsecutive},
 }  # fmt: skip
