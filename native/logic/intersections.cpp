@@ -8,28 +8,26 @@ namespace sudokit::logic {
 
 void find_intersections(Search& search, const TechniqueSet& wanted) {
     const Position& p = search.position;
-    const auto look = [&](int from, int to, Technique technique) {
+    const auto look = [&](int from, int to, int digit, Technique technique) {
+        const CellSet places = p.cells_with[digit] & cells_of(from);
         const CellSet rest = cells_of(to).minus(cells_of(from));
-        for (int digit = 0; digit < 9; ++digit) {
-            const CellSet places = p.cells_with[digit] & cells_of(from);
-            if (places.empty() || !places.within(cells_of(to)) || !rest.meets(p.cells_with[digit])) continue;
-            Step step(technique, Mask(1 << digit));
-            step.base = {std::uint8_t(from)};
-            step.cover = {std::uint8_t(to)};
-            step.mark(places, digit);
-            step.remove(p, rest, digit);
-            if (search.add(std::move(step))) return true;
-        }
-        return false;
+        if (places.empty() || !places.within(cells_of(to)) || !rest.meets(p.cells_with[digit])) return false;
+        Step step(technique, Mask(1 << digit));
+        step.base = {std::uint8_t(from)};
+        step.cover = {std::uint8_t(to)};
+        step.mark(places, digit);
+        step.remove(p, rest, digit);
+        return search.add(std::move(step));
     };
-    for (const Technique technique : {Technique::pointing, Technique::claiming}) {
+    // House by house, digit by digit: ratings depend on which step comes first, and others search in this order.
+    for (const bool pointing : {true, false}) {
+        const Technique technique = pointing ? Technique::pointing : Technique::claiming;
         if (!wanted.has(technique)) continue;
-        for (int box = 18; box < houses; ++box)
-            for (int line = 0; line < 18; ++line) {
-                if (!cells_of(box).meets(cells_of(line))) continue;
-                const bool pointing = technique == Technique::pointing;
-                if (look(pointing ? box : line, pointing ? line : box, technique)) return;
-            }
+        const auto [first, last] = pointing ? std::pair(18, houses) : std::pair(0, 18);
+        for (int from = first; from < last; ++from)
+            for (int digit = 0; digit < 9; ++digit)
+                for (int to = pointing ? 0 : 18; to < (pointing ? 18 : houses); ++to)
+                    if (cells_of(from).meets(cells_of(to)) && look(from, to, digit, technique)) return;
     }
 }
 

@@ -100,29 +100,34 @@ private:
 
     bool type_3() {
         if (!wanted_.has(Technique::uniqueness_3)) return false;
-        for (const int house : bits(common_houses(roof_))) {
-            std::vector<int> others;
-            for (const int cell : (p_.blank & cells_of(house)).minus(all_)) others.push_back(cell);
-            for (unsigned chosen = 1; chosen < 1u << others.size(); ++chosen) {
-                Mask digits = extra_;
-                CellSet cells;
-                for (const int i : bits(chosen)) {
-                    digits |= p_.digits_in[others[i]];
-                    cells.add(others[i]);
-                }
-                if (size(digits) != std::popcount(chosen) + 1) continue;
-                Step step = start(Technique::uniqueness_3);
-                step.base = {std::uint8_t(house)};
-                step.mark_cells(p_, cells, digits, Role::pincer);
-                step.sets = {{cells, digits}};
-                // If all of them share a second house, it loses the digits too.
-                CellSet reach;
-                for (const int both : bits(common_houses(roof_ | cells))) reach |= cells_of(both);
-                for (const int digit : bits(digits)) step.remove(p_, reach.minus(cells | roof_), digit);
-                if (search_.add(std::move(step))) return true;
-            }
+        for (const int house : bits(common_houses(roof_)))
+            if (subset_with_roof(house, (p_.blank & cells_of(house)).minus(all_), {}, extra_)) return true;
+        return false;
+    }
+
+    // Adds cells of `others` to a subset, depth first, as others search: which subset is found first decides a rating.
+    bool subset_with_roof(int house, CellSet others, CellSet cells, Mask digits) {
+        for (const int cell : others) {
+            others.drop(cell);
+            CellSet subset = cells;
+            subset.add(cell);
+            const Mask held = digits | p_.digits_in[cell];
+            if (size(held) == subset.count() + 1 && search_.add(type_3_with(house, subset, held))) return true;
+            if (subset_with_roof(house, others, subset, held)) return true;
         }
         return false;
+    }
+
+    Step type_3_with(int house, CellSet cells, Mask digits) const {
+        Step step = start(Technique::uniqueness_3);
+        step.base = {std::uint8_t(house)};
+        step.mark_cells(p_, cells, digits, Role::pincer);
+        step.sets = {{cells, digits}};
+        // If all of them share a second house, it loses the digits too.
+        CellSet reach;
+        for (const int both : bits(common_houses(roof_ | cells))) reach |= cells_of(both);
+        for (const int digit : bits(digits)) step.remove(p_, reach.minus(cells | roof_), digit);
+        return step;
     }
 
     bool type_4() {

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from sudokit.logic import LEVELS, Rating, rate_many
+from sudokit.logic import LEVELS, Rating, explain, rate, rate_many
 
 FILE = Path(__file__).parent / "data" / "rated-by-hodoku.csv"
 
@@ -46,3 +46,15 @@ def test_scores(rated: list[tuple[dict[str, str], Rating]], level: str) -> None:
     scores = [(int(row["score"]), ours.score) for row, ours in rated if row["level"] == level]
     near = sum(abs(theirs - ours) <= 0.1 * theirs for theirs, ours in scores)
     assert near >= 0.85 * len(scores)
+
+
+def test_claiming_is_looked_for_in_rows_first() -> None:
+    puzzle = "..52.1...14.68.9.2....5981.7...6...4..............41.9......2..2..54....957....8."
+    rating = rate(puzzle)
+    assert (rating.level, rating.score) == ("Medium", 426)
+
+
+def test_the_subset_of_a_uniqueness_test_is_looked_for_depth_first() -> None:
+    puzzle = ".1....6..2..5...8...9....1..8.92....95...67..........613.87.......2.....527631..."
+    step = next(step for step in explain(puzzle).steps if step.technique.key == "uniqueness-3")
+    assert step.eliminations == ((23, 8),)
