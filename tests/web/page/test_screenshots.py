@@ -1,6 +1,6 @@
 """Pictures of every state of the page, in each scheme of colours and size of window, for people to look at.
 
-They are made where the variable SCREENSHOTS names a folder, as `.ci/run` does.
+They are made where the variable SCREENSHOTS names a folder. `.ci/run` makes none: `test_every_state.py` checks the states.
 """
 
 from __future__ import annotations
