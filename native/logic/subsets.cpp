@@ -1,8 +1,8 @@
 // Naked and hidden subsets, and the locked ones.
 //
 // *Naked*: n cells of a house have n candidates together; the other cells of the house lose these. If the n cells are
-// in a box and a line, both lose them; if that removes something in both, the subset is called *locked* (pairs and
-// triples). *Hidden*: n digits have only n places in a house; these cells lose all other candidates.
+// in a box and a line, both lose them; if that removes something in the box, and in the line outside of the box, the
+// subset is called *locked* (pairs and triples). *Hidden*: n digits have only n places in a house; these cells lose all other candidates.
 #include "search.hpp"
 
 namespace sudokit::logic {
@@ -16,10 +16,15 @@ constexpr Technique locked[] = {Technique::locked_pair, Technique::locked_triple
 bool add_naked(Search& search, const TechniqueSet& wanted, int house, CellSet cells, Mask digits) {
     const Position& p = search.position;
     const int n = cells.count();
+    const std::uint32_t shared = common_houses(cells);
+    CellSet box;  // that all cells are in, if there is one
+    for (const int common : bits(shared))
+        if (common >= 18) box = cells_of(common);
     int removing_houses = 0;
-    for (const int common : bits(common_houses(cells))) {
+    for (const int common : bits(shared)) {
+        const CellSet rest = cells_of(common).minus(common < 18 ? box | cells : cells);
         bool removes = false;
-        for (const int digit : bits(digits)) removes |= p.cells_with[digit].meets(cells_of(common).minus(cells));
+        for (const int digit : bits(digits)) removes |= p.cells_with[digit].meets(rest);
         removing_houses += removes;
     }
     if (removing_houses == 0) return false;

@@ -56,8 +56,8 @@ bool find_w_wings(Search& search) {
     for (const int one : pairs)
         for (const int two : pairs) {
             if (two <= one || p.digits_in[one] != p.digits_in[two] || see_each_other(one, two)) continue;
-            for (const int x : bits(p.digits_in[one])) {
-                const int y = lowest(p.digits_in[one] & ~(1 << x));
+            for (const int y : bits(p.digits_in[one])) {  // the lower digit is removed first: ratings depend on it
+                const int x = lowest(p.digits_in[one] & ~(1 << y));
                 if (!(peers_of(one) & peers_of(two)).meets(p.cells_with[y])) continue;
                 for (int house = 0; house < houses; ++house) {
                     const CellSet link = p.cells_with[x] & cells_of(house);

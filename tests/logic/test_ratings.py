@@ -48,10 +48,32 @@ def test_scores(rated: list[tuple[dict[str, str], Rating]], level: str) -> None:
     assert near >= 0.85 * len(scores)
 
 
-def test_claiming_is_looked_for_in_rows_first() -> None:
-    puzzle = "..52.1...14.68.9.2....5981.7...6...4..............41.9......2..2..54....957....8."
+@pytest.mark.parametrize(
+    ("puzzle", "level", "score"),
+    [
+        pytest.param(
+            "..52.1...14.68.9.2....5981.7...6...4..............41.9......2..2..54....957....8.",
+            "Medium",
+            426,
+            id="claiming in rows, then in columns",
+        ),
+        pytest.param(
+            "..8..75...3.65..7.2..9....................9828..5.64.....7....9..5..372...38..65.",
+            "Hard",
+            1600,
+            id="W-Wing: the lower digit is removed first",
+        ),
+        pytest.param(
+            "2...8...45.3.2.16...8...2...5.........6..14.....7....386.3.7.......1....72..48..1",
+            "Unfair",
+            1640,
+            id="a locked pair removes something in the line outside of the box",
+        ),
+    ],
+)
+def test_the_order_of_steps(puzzle: str, level: str, score: int) -> None:
     rating = rate(puzzle)
-    assert (rating.level, rating.score) == ("Medium", 426)
+    assert (rating.level, rating.score) == (level, score)
 
 
 def test_the_subset_of_a_uniqueness_test_is_looked_for_depth_first() -> None:
