@@ -200,8 +200,13 @@ def test_undo_of_clear_brings_the_board_back_after_another_move(open_page: OpenP
     page.button("Clear").click()
     page.click(0)
     page.press("9")
-    page.page.locator(".toast.visible").get_by_role("button", name="Undo").click()
+    undo = page.page.locator(".toast.visible").get_by_role("button", name="Undo")
+    undo.click()
     page.wait_for_line(EASY)
+    page.button("Clear").click()
+    undo.wait_for()
+    page.show("play")  # where nobody would see what it does
+    undo.wait_for(state="hidden")
 
 
 def test_copy_without_a_clipboard_shows_the_canonical_form(open_page: OpenPage) -> None:

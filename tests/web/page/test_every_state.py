@@ -5,12 +5,15 @@ than the window, in any colours, down to 320 px.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 
 from page_states import STATES
 from player_page import PlayerPage
+
+if TYPE_CHECKING:
+    from playwright.sync_api import ViewportSize
 
 pytestmark = pytest.mark.home("engine")  # the page of a server looks the same
 
@@ -21,6 +24,9 @@ WINDOWS: list[tuple[Literal["light", "dark"], Literal["none", "active"], int, in
     ("dark", "none", 320, 568),
     ("light", "active", 360, 640),
 ]
+
+AT_200: ViewportSize = {"width": 640, "height": 400}
+"""A window of 1280 x 800, in a browser that shows everything at twice its size."""
 
 FOLLOW = """
 fragment => new Promise((followed) => {
@@ -33,10 +39,10 @@ BEYOND = """
 () => [...document.querySelectorAll("body *")].filter((element) => {
     const { left, right } = element.getBoundingClientRect();
     return element.checkVisibility({ visibilityProperty: true }) && !element.closest(".visually-hidden, .scroll, pre, .code, .keeps-lines")
-        && right > left + 1 && (left < -1 || right > innerWidth + 1);
+        && right > left + 1 && (left < -1 || right > innerWidth + 1 || (element.localName === "button" && element.scrollWidth > element.clientWidth + 1));
 }).map((element) => `${element.localName}.${element.className}`)
 """
-"""What sticks out of the window at its left or right."""
+"""What sticks out of the window at its left or right, or out of its button."""
 
 
 @pytest.mark.parametrize("name", STATES)
@@ -51,7 +57,8 @@ def test_every_state_is_for_everybody_and_needs_no_network(open_page: OpenPage, 
     page.page.wait_for_selector(f"#mode-{state.shows}:not([hidden])")
     page.mode = state.shows
     state.go(page)
-    found = {}
+    page.page.set_viewport_size(AT_200)
+    found = {"at 200%": page.page.evaluate(BEYOND)}
     for scheme, forced, width, height in WINDOWS:
         page.page.emulate_media(color_scheme=scheme, forced_colors=forced)
         page.page.set_viewport_size({"width": width, "height": height})

@@ -126,8 +126,14 @@ def test_a_tab_that_closes_hands_its_game_on(open_page: OpenPage) -> None:
     first = open_page(LINK)
     second = another_tab(first)
     second.find(".notice").wait_for()
+    second.show("learn")
+    second.find(".segments button").nth(2).click()
+    second.button("Play on from here").click()
+    expect(second.message).to_contain_text("Another tab")
+    second.show("play")
     first.page.close()
     second.find(".notice").wait_for(state="hidden")
+    expect(second.page.locator(".toast.visible")).to_have_count(0)  # nothing is left to take over
     second.click(2)
     second.press("4")
     assert second.line()[2] == "4"

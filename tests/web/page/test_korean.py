@@ -24,20 +24,30 @@ TEXTS = [
     "<opensudoku/>",
     "." * 99_000,
     "5" * 100_001,
+    "\0" * 81,
+    "\U0001f600" * 81,
+    '{"a":' * 2000,
+    "<td>" * 20_000,
 ]
 
 SAID = """
 () => {
-    const said = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-        const element = texts.currentNode.parentElement;
-        const isForeign = element.closest("[lang]:not(html), pre, code, kbd, textarea, script, style, .code");
-        if (element.checkVisibility() && !isForeign) said.push(texts.currentNode.data);
-    }
-    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder]"))
-        if (element.checkVisibility())
-            said.push(...["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name) ?? ""));
+    const names = ["aria-label", "aria-valuetext", "title", "placeholder"];
+    const said = [document.title];
+    const listen = (root) => {
+        const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+        while (nodes.nextNode()) {
+            const node = nodes.currentNode;
+            const element = node.parentElement ?? node;
+            if (node instanceof Element) {
+                if (node.checkVisibility()) said.push(...names.map((name) => node.getAttribute(name) ?? ""));
+                if (node.shadowRoot) listen(node.shadowRoot);
+            } else if (element.checkVisibility() && !element.closest("[lang]:not(html), pre, code, kbd, textarea, script, style, .code"))
+                said.push(node.data);
+        }
+        for (const option of root.querySelectorAll("option")) said.push(option.text); // lists that are not open
+    };
+    listen(document.body);
     return said;
 }
 """
@@ -45,7 +55,7 @@ OF_THE_FIELD = {
     *("sudokit", "Sudoku", "Explainer", "SudokuPad", "SudoCue", "SadMan", "Simple", "sdk", "sdm", "ss"),
     *("AIC", "ALS", "BUG", "DLX", "MRV", "X", "XY", "XYZ", "W", "Y", "XZ", "ER", "EP", "ED", "RC"),
     *("scan", "sets", "bitmask", "mrv", "dlx", "Knuth", "Python", "BOJ"),
-    *("src", "classic", "py", "cell", "digit"),
+    *("src", "classic", "py", "cell", "digit", "variants"),
     *("CSV", "PDF", "JSON", "XML", "Esc", "Enter", "Ctrl", "Shift", "Del", "Delete", "Backspace", "Space", "Home", "End"),
     *("H", "L", "Z", "C", "V", "A", "I", "x", "y", "z", "r", "c", "n"),
 }  # fmt: skip

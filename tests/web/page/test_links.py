@@ -90,9 +90,10 @@ def test_titles_speak_the_language(open_page: OpenPage) -> None:
     wait_for(page, "learn", "#/learn/w-wing", "W-윙")
 
 
-def test_a_board_in_a_link_is_opened_once(open_page: OpenPage) -> None:
-    page = open_page(f"#/play/{EASY}/{BEGUN}")
-    wait_for(page, "play", "#/play", "Play")
+@pytest.mark.parametrize("link", [f"#/play/{EASY}/{BEGUN}", f"?puzzle={EASY}&board={BEGUN}"])
+def test_a_board_in_a_link_is_opened_once(open_page: OpenPage, link: str) -> None:
+    page = open_page(link)
+    wait_for(page, "play", "/#/play", "Play")
     assert page.line() == BEGUN
     page.click(3)
     page.press("6")

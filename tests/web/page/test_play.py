@@ -436,6 +436,12 @@ def test_export(open_page: OpenPage) -> None:
     with page.page.expect_download() as download:
         dialog.get_by_role("button", name="Save as file").click()
     assert download.value.path().read_text().startswith("530070000\n")
+    page.press("Escape")
+    page.click(2)
+    page.press("5")  # which clashes
+    page.button("Export").click()
+    expect(dialog.locator("option")).to_have_text(["One line of 81 characters"])
+    expect(dialog.locator("textarea")).to_have_value(f"{EASY[:2]}5{EASY[3:]}\n")
 
 
 @pytest.mark.home("server")
@@ -494,9 +500,17 @@ def test_print_shows_title_level_and_board(open_page: OpenPage) -> None:
 
 @pytest.mark.home("server")
 def test_print_a_booklet_of_new_puzzles(open_page: OpenPage) -> None:
-    page = open_page(LINK)
-    page.button("Print").click()
-    dialog = page.page.locator("dialog[open]")
+    page = open_page(f"#puzzle={'.' * 9}{EASY[9:]}")
+    page.find(".notice").get_by_text("several solutions").wait_for()
+    what = page.dialog("Print").get_by_label("What").locator("option")
+    expect(what).to_have_count(2)  # neither this puzzle nor games, of which there is none
+    page.press("Escape")
+    page.page.evaluate("link => { location.hash = link }", LINK)
+    page.find(".badge").get_by_text("Easy").wait_for()
+    page.click(2)
+    page.press("4")
+    dialog = page.dialog("Print")
+    expect(what).to_have_count(4)
     dialog.get_by_label("What").select_option("new")
     dialog.get_by_label("Title").fill("For Sunday")
     dialog.get_by_label("How many").select_option("4")
@@ -680,6 +694,11 @@ def test_marks_of_a_check_end_with_what_was_checked(open_page: OpenPage) -> None
     page.click(2)
     page.press("1")
     page.page.wait_for_function("() => document.querySelector('sudoku-board').cells[2].digit === 1")
+    page.button("Check").click()
+    assert 2 in page.faults()
+    page.press("Control+z")
+    expect(page.page.locator(".toast.visible")).to_have_count(0)
+    page.press("Control+y")
     page.button("Check").click()
     assert 2 in page.faults()
     page.paste("1" + "." * 80)

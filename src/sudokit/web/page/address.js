@@ -12,7 +12,7 @@ import { live } from "./ui/dom.js";
  * @param {(link: import("./model/links.js").Link) => Promise<void>} open called for each link that is followed
  */
 export function followAddress(shown, open) {
-  const settle = () => history.replaceState(null, "", shown());
+  const settle = () => history.replaceState(null, "", location.pathname + shown());
   settle();
   /** How many links are being followed: what they show may have to load, and has its address already. */
   let following = 0;

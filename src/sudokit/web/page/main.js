@@ -11,7 +11,7 @@ import { Hints } from "./hints/hints.js";
 import { PlayMode } from "./play/play.js";
 import { installDropAndPaste } from "./exchange/drop-and-paste.js";
 import { masksOfMarks } from "./model/board.js";
-import { MODES, linkOf, linkTo } from "./model/links.js";
+import { MODES, linkAt, linkTo } from "./model/links.js";
 import { Session } from "./games/session.js";
 import { choose, setting } from "./settings.js";
 import { installMessages, notify, notifyUntil } from "./ui/announce.js";
@@ -36,7 +36,7 @@ await speak(setting().language || browserLanguage());
 installMessages();
 api.onLoading((loaded) => notifyUntil(t("loading_engine"), loaded));
 
-const first = linkOf(location.hash);
+const first = linkAt(location);
 const session = new Session(first.mode === "analyse" ? null : first.loaded);
 
 const hints = new Hints(session);

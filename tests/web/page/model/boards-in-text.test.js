@@ -24,6 +24,7 @@ const SINGLE = {
   "a link of this page": `http://127.0.0.1:8080/#puzzle=${EASY}`,
   "a link with a path": `http://127.0.0.1:8080/#/play/${EASY}`,
   "a link with a path and digits, in a message": `Try this one (https://example.org/sudoku/#/play/${EASY.replaceAll(".", "0")}/${EASY}), it is fun!`,
+  "a link with a query": `http://127.0.0.1:8080/?puzzle=${EASY}`,
   "a link in a message": `Try this one (https://example.org/sudoku/#puzzle=${EASY}), it is fun!`,
   "the query of another site": `https://example.org/play?bd=${EASY}&lang=en`,
   "the path of another site": `https://example.org/x/${zeros}/solve.html`,
@@ -82,8 +83,14 @@ for (const [name, text] of Object.entries(SINGLE)) {
 
 test("a shared link keeps what the player has filled in", () => {
   const board = `${EASY.slice(0, 2)}4${EASY.slice(3)}`;
-  const link = `http://127.0.0.1:8080/#${new URLSearchParams({ puzzle: EASY, board })}`;
-  assert.deepEqual(boardsInText(link), [{ line: 1, puzzle: EASY, board }]);
+  for (const mark of ["#", "?"]) {
+    const link = `http://127.0.0.1:8080/${mark}${new URLSearchParams({ puzzle: EASY, board })}`;
+    assert.deepEqual(boardsInText(link), [{ line: 1, puzzle: EASY, board }]);
+  }
+});
+
+test("beginnings of links without an end take no time", () => {
+  for (const mark of ["#", "?", "#puzzle="]) assert.deepEqual(boardsInText(mark.repeat(1_000_000)), []);
 });
 
 test("several boards, each with its line", () => {

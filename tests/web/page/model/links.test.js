@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 import { withCells } from "../../../../src/sudokit/web/page/model/cells.js";
 import { Game } from "../../../../src/sudokit/web/page/model/game.js";
-import { MODES, linkOf, linkTo, linkToGame } from "../../../../src/sudokit/web/page/model/links.js";
+import { MODES, linkAt, linkOf, linkTo, linkToGame } from "../../../../src/sudokit/web/page/model/links.js";
 
 const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const loaded = (board = EASY) => ({ puzzle: EASY, board });
@@ -35,6 +35,17 @@ test("links of earlier versions open in Play", () => {
   for (const [link, board] of [[`#puzzle=${EASY}`, EASY], [`#puzzle=${EASY}&board=${begun}`, begun], [`puzzle=${EASY}`, EASY]]) {
     assert.deepEqual(linkOf(link), { mode: "play", names: [], loaded: loaded(board), trouble: "" }, link);
   }
+});
+
+test("an address has its link in the fragment or in the query", () => {
+  const at = (search, hash = "") => linkAt({ search, hash });
+  for (const search of [`?puzzle=${EASY}&board=${begun}`, `?from=mail&puzzle=${EASY}&board=${begun}`]) {
+    assert.deepEqual(at(search), { mode: "play", names: [], loaded: loaded(begun), trouble: "" });
+  }
+  assert.deepEqual(at(`?puzzle=${begun}`, `#/learn/${EASY}`), linkOf(`#/learn/${EASY}`));
+  assert.equal(at("?puzzle=12").trouble, "link_damaged");
+  assert.equal(at(`?puzzle=${"1".repeat(3000)}`).trouble, "link_damaged");
+  for (const search of ["", "?from=mail", "?jigsaw_puzzle=1"]) assert.deepEqual(at(search), linkOf(""));
 });
 
 test("a link that is written is read again", () => {

@@ -106,7 +106,8 @@ export class AnalyseMode {
     const changed = this.#draft.play(snapshot);
     this.#changed(changed);
     // Other moves may have been made before it is pressed.
-    notify(() => t(message), changed ? { label: () => t("undo"), run: () => this.#changed(this.#draft.play(before)) } : undefined);
+    const undo = { label: () => t("undo"), run: () => this.#changed(this.#draft.play(before)) };
+    notify(() => t(message), changed ? undo : null, () => this.#active);
   }
 
   /** @param {number} digit */
@@ -266,8 +267,8 @@ export class AnalyseMode {
           button({ label: "copy_canonical", icon: "copy", onclick: () => this.#copy(), disabled: () => !this.#known?.canonical }),
           button({ label: "drop_redundant", icon: "erase", onclick: () => this.#drop(), disabled: () => !this.#known?.redundant?.length }),
           button({ label: "import", icon: "open", onclick: this.ways.open }),
-          button({ label: "my_puzzle", icon: "restart", onclick: () => this.#takeMine() }),
-          button({ label: "clear", icon: "close", onclick: () => this.#put(new Game(EMPTY_LINE).start, "cleared") }),
+          button({ label: "my_puzzle", icon: "restart", onclick: () => this.#takeMine(), disabled: () => this.#draft.line === this.session.game.puzzle }),
+          button({ label: "clear", icon: "close", onclick: () => this.#put(new Game(EMPTY_LINE).start, "cleared"), disabled: () => this.#draft.line === EMPTY_LINE }),
         ),
       ),
     );

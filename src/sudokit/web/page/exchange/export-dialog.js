@@ -14,8 +14,10 @@ const LINE = Object.freeze({ name: "line" });
 
 /** @param {import("../games/session.js").Session} session */
 export function exportDialog(session) {
-  /** @type {readonly {name: string}[]} */
-  let formats = [LINE];
+  /** What the engine can write. @type {readonly {name: string}[]} */
+  let known = [LINE];
+  // Only a line can hold digits that clash.
+  const formats = () => (session.game.conflicts().size ? [LINE] : known);
   let wanted = "line";
   let filename = "board.txt";
   /** @type {Request<{text: string, filename: string}>} */
@@ -24,7 +26,7 @@ export function exportDialog(session) {
 
   const list = choice({
     label: "format",
-    options: () => formats.map(({ name }) => [name, tOf("format", name)]),
+    options: () => formats().map(({ name }) => [name, tOf("format", name)]),
     get: () => wanted,
     set: (value) => {
       wanted = value;
@@ -33,13 +35,19 @@ export function exportDialog(session) {
   });
 
   async function write() {
+    if (wanted === LINE.name) {
+      written.clear();
+      text.value = `${session.game.line}\n`;
+      filename = "board.txt";
+      return;
+    }
     const answer = await written.run(() => api.export(session.position, wanted));
     if (answer) {
       text.value = answer.text;
       filename = answer.filename;
     } else if (written.problem) {
-      text.value = wanted === LINE.name ? `${session.game.line}\n` : "";
-      if (wanted !== LINE.name) notify(written.problem);
+      text.value = "";
+      notify(written.problem);
     }
   }
 
@@ -48,6 +56,7 @@ export function exportDialog(session) {
     else text.select();
   }
 
+  const isUnwritten = () => wanted !== LINE.name && !written.answer;
   const download = () => saveFile(new Blob([text.value], { type: "text/plain" }), filename);
 
   const element = dialog(
@@ -57,15 +66,16 @@ export function exportDialog(session) {
     h(
       "div",
       { class: "row" },
-      button({ label: "copy", icon: "copy", onclick: copy }),
-      button({ label: "download", icon: "export", kind: "primary", onclick: download }),
+      button({ label: "copy", icon: "copy", onclick: copy, disabled: isUnwritten }),
+      button({ label: "download", icon: "export", kind: "primary", onclick: download, disabled: isUnwritten }),
     ),
   );
   return Object.assign(element, {
     async present() {
       element.showModal();
       const answer = await api.formats().catch(() => null);
-      if (answer) formats = answer.formats;
+      if (answer) known = answer.formats;
+      if (formats().every(({ name }) => name !== wanted)) wanted = LINE.name;
       list.fill();
       await write();
     },

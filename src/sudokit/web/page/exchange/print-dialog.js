@@ -6,7 +6,6 @@
 import { api } from "../asking/api.js";
 import { language, nameOf, t, tOf } from "../words/language.js";
 import { Game } from "../model/game.js";
-import { told } from "../problem.js";
 import { choose, setting } from "../settings.js";
 import { notify } from "../ui/announce.js";
 import { choice, dialog, toggle } from "../ui/controls.js";
@@ -34,7 +33,7 @@ export function printDialog(session) {
 
   const kinds = choice({
     label: "print_what",
-    options: () => (api.canPrint() ? KINDS : KINDS.slice(0, 1)).map((name) => [name, tOf("print", name)]),
+    options: () => KINDS.filter((name) => name === "board" || (api.canPrint() && canBePrinted(name))).map((name) => [name, tOf("print", name)]),
     get: () => kind,
     set: (value) => {
       kind = /** @type {typeof kind} */ (value);
@@ -78,14 +77,23 @@ export function printDialog(session) {
     set: (value) => (paper = /** @type {typeof paper} */ (value)),
   });
 
+  /** The puzzles of the games that have not been solved, each once. */
+  function openGames() {
+    const games = session.library.all().map(({ game }) => Game.fromJSON(game));
+    const open = games.filter((game) => !game.isSolved && game.solutions === "one");
+    return [...new Set(open.map(({ puzzle }) => puzzle))].slice(0, MOST_PRINTED);
+  }
+
+  /** @param {typeof KINDS[number]} name */
+  function canBePrinted(name) {
+    if (name === "puzzle") return session.game.solutions === "one";
+    return name !== "games" || openGames().length > 0;
+  }
+
   /** @param {AbortSignal} signal @returns {Promise<string[]>} */
   async function puzzles(signal) {
     if (kind === "puzzle") return [session.game.puzzle];
-    if (kind === "games") {
-      const games = session.library.all().map(({ game }) => Game.fromJSON(game));
-      const open = games.filter((game) => !game.isSolved && game.solutions === "one");
-      return [...new Set(open.map(({ puzzle }) => puzzle))].slice(0, MOST_PRINTED);
-    }
+    if (kind === "games") return openGames();
     /** @type {string[]} */
     const found = [];
     while (found.length < count && element.open) {
@@ -113,7 +121,6 @@ export function printDialog(session) {
     /** @type {string[]} */ let boards = [];
     const pdf = await booklet.run(async (signal) => {
       boards = await puzzles(signal);
-      if (!boards.length) throw told(t("no_games"));
       return api.print({ boards, title: title.value || t("print_title"), per_page: perPage, page_size: paper, solutions });
     });
     if (!pdf || !element.open) return;
@@ -144,5 +151,13 @@ export function printDialog(session) {
   });
   live(() => setting().level, () => levels.fill());
   element.addEventListener("close", () => booklet.clear());
-  return element;
+  return Object.assign(element, {
+    present() {
+      kinds.fill();
+      kind = /** @type {typeof kind} */ (kinds.select.value || "board");
+      kinds.fill();
+      refresh();
+      element.showModal();
+    },
+  });
 }

@@ -121,10 +121,10 @@ export class Session {
     });
     const back = () =>
       this.#change(() => {
-        if (id === this.id) this.game.savepoints = this.game.savepoints.toSpliced(index, 0, savepoint);
-        return id === this.id;
+        this.game.savepoints = this.game.savepoints.toSpliced(index, 0, savepoint);
+        return true;
       });
-    if (removed) notify(() => t("savepoint_removed"), { label: () => t("undo"), run: back });
+    if (removed) notify(() => t("savepoint_removed"), { label: () => t("undo"), run: back }, () => id === this.id && !this.isElsewhere);
   }
 
   /** Highlight something else on the board, which is no move. @param {import("../model/highlights.js").View} view */
@@ -229,7 +229,7 @@ export class Session {
   /** @param {() => boolean} change @returns {boolean} whether anything changed */
   #change(change) {
     if (this.isElsewhere) {
-      notify(() => t("game_elsewhere"), { label: () => t("take_over"), run: () => this.takeOver() });
+      notify(() => t("game_elsewhere"), { label: () => t("take_over"), run: () => this.takeOver() }, () => this.isElsewhere);
       return false;
     }
     if (!change()) return false;
@@ -257,12 +257,11 @@ export class Session {
   /** @param {Held} before @param {Key} message */
   #offerBack(before, message) {
     this.#replaced = before;
-    notify(() => t(message), { label: () => t("undo"), run: () => this.#bringBack(before) });
+    notify(() => t(message), { label: () => t("undo"), run: () => this.#bringBack(before) }, () => this.#replaced === before);
   }
 
-  /** Undo a replacement, unless the new game has been replaced in the meantime. @param {Held} before */
+  /** Undo a replacement. @param {Held} before */
   #bringBack(before) {
-    if (this.#replaced !== before) return;
     const kept = this.library.read(before.entry.id);
     // A game without a move is no longer in the library; a game in it may have been played on.
     const back = kept ? held(kept) : { ...before, entry: { ...before.entry, revision: 0 } };

@@ -66,7 +66,7 @@ function boardsInTable(lines) {
 
 /** The boards in one line of text. @param {string} line @returns {Omit<FoundBoard, "line">[]} */
 function boardsInLine(line) {
-  const links = [...line.matchAll(/#(?:\/|[^\s"'<>]*\bpuzzle=)[^\s"'<>),]+/g)].flatMap(([fragment]) => linkOf(fragment).loaded ?? []);
+  const links = [...line.matchAll(/[#?](?:\/|[^#?\s"'<>]*\bpuzzle=)[^\s"'<>),]+/g)].flatMap(([fragment]) => linkOf(fragment).loaded ?? []);
   if (links.length) return links;
   const lists = line.match(/\[[^[\]]*\]/g)?.flatMap((list) => boardOfFields(list.slice(1, -1)) ?? []) ?? [];
   if (lists.length) return lists;

@@ -4,7 +4,7 @@
  *     #/learn/w-wing               a mode, and what it shows, as *names* that the mode knows
  *     #/watch/dlx/PUZZLE           a mode, what it shows, and a puzzle
  *     #/play/PUZZLE/BOARD          a puzzle, and the digits on it so far
- *     #puzzle=PUZZLE&board=BOARD   the same, as earlier versions wrote it
+ *     #puzzle=PUZZLE&board=BOARD   the same, as earlier versions wrote it; or with `?`, as people guess
  *
  * Puzzles and boards are lines of 81 characters.
  */
@@ -25,10 +25,13 @@ const LONGEST = 2000;
  * @property {"" | "link_damaged" | "link_unknown"} trouble a board is not whole, or the link means nothing
  */
 
-/** @param {string} fragment with its `#`; may be empty @returns {Link} */
+/** The link in the address of the page. @param {{hash: string, search: string}} address @returns {Link} */
+export const linkAt = ({ hash, search }) => linkOf(hash || (/^\?puzzle=|&puzzle=/.test(search) ? search : ""));
+
+/** @param {string} fragment with its `#`, or a query with its `?`; may be empty @returns {Link} */
 export function linkOf(fragment) {
   if (fragment.length > LONGEST) return { ...NOTHING, trouble: "link_damaged" };
-  const text = fragment.replace(/^#/, "");
+  const text = fragment.replace(/^[#?]/, "");
   if (text.startsWith("/")) return linkOfPath(text);
   const fields = new URLSearchParams(text);
   if (fields.has("puzzle")) return linkOfBoards("play", [], [fields.get("puzzle") ?? "", fields.get("board") ?? ""]);

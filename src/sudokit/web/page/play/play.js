@@ -23,7 +23,6 @@ import { Clock } from "./clock.js";
 import { Entering } from "./entering.js";
 import { RIPPLE_MS, celebrate } from "./feedback.js";
 import { Highlights } from "./highlights.js";
-import { helpDialog } from "./help-dialog.js";
 import { HintCard } from "./hint-card.js";
 import { notice } from "./notice.js";
 import { numberPad } from "./number-pad.js";
@@ -80,7 +79,7 @@ export class PlayMode {
       export: onDemand(async () => (await import("../exchange/export-dialog.js")).exportDialog(session)),
       settings: settingsDialog(),
       print: onDemand(async () => (await import("../exchange/print-dialog.js")).printDialog(session)),
-      help: helpDialog(),
+      help: onDemand(async () => (await import("./help-dialog.js")).helpDialog()),
     };
     this.highlights = new Highlights(session, this.board, {
       palette: async () => (await import("./palette.js")).palette(this.highlights),
@@ -129,7 +128,7 @@ export class PlayMode {
     const step = historyKey(event);
     if (step) this.#step(step);
     else if (letterKey(event) === "l" && !event.ctrlKey && !event.metaKey) this.highlights.toggle();
-    else if (event.key === "?") this.dialogs.help.showModal();
+    else if (event.key === "?") this.#showHelp();
     else return this.board.key(event);
     return true;
   }
@@ -160,7 +159,7 @@ export class PlayMode {
       this.#celebrated = number;
       // The board has its moment first. Nobody aims at a key of the pad any more when the card takes its place.
       setTimeout(() => this.#showResult(number), RIPPLE_MS);
-    } else if (game.isFull && !game.isSolved) notify(t("full_wrong"));
+    } else if (game.isFull && !game.isSolved) notify(t("full_wrong"), null, this.#asNow());
     refresh();
   }
 
@@ -177,11 +176,20 @@ export class PlayMode {
     const doubtful = game.solution ? game.mistakes() : game.conflicts();
     const wrong = ALL_CELLS.filter((cell) => doubtful.has(cell) && !game.givens[cell]);
     this.#checked = { snapshot: game.snapshot, wrong };
-    if (wrong.length) notify(t("check_wrong", { cells: wrong.map(cellName).join(", ") }));
-    else if (game.solutions === "none") notify(t("puzzle_none"));
-    else if (game.isSolved) notify(t("solved"));
-    else notify(t(game.solution ? "check_right" : "check_clash_free"));
+    const result = () => {
+      if (wrong.length) return t("check_wrong", { cells: wrong.map(cellName).join(", ") });
+      if (game.solutions === "none") return t("puzzle_none");
+      if (game.isSolved) return t("solved");
+      return t(game.solution ? "check_right" : "check_clash_free");
+    };
+    notify(result(), null, this.#asNow());
     refresh();
+  }
+
+  /** Whether the board is still as it is now. */
+  #asNow() {
+    const { snapshot } = this.session.game;
+    return () => snapshot === this.session.game.snapshot;
   }
 
   #faults() {
@@ -306,8 +314,8 @@ export class PlayMode {
         { label: "import", icon: "open", onclick: this.ways.open },
         { label: "share", icon: "link", onclick: () => this.#share() },
         { label: "export", icon: "export", onclick: async () => (await dialogs.export())?.present() },
-        { label: "print", icon: "print", onclick: async () => (await dialogs.print())?.showModal() },
-        { label: "help", icon: "help", onclick: () => dialogs.help.showModal() },
+        { label: "print", icon: "print", onclick: async () => (await dialogs.print())?.present() },
+        { label: "help", icon: "help", onclick: () => this.#showHelp() },
       ],
     });
   }
@@ -315,6 +323,10 @@ export class PlayMode {
   /** @param {"library" | "daily"} view */
   async #showGames(view) {
     (await this.dialogs.games())?.present(view);
+  }
+
+  async #showHelp() {
+    (await this.dialogs.help())?.showModal();
   }
 
   #save() {

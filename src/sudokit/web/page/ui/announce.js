@@ -10,6 +10,7 @@ import { language } from "../words/language.js";
 import { h, live } from "./dom.js";
 
 /** @typedef {{label: () => string, run: () => void}} Action in the language that is spoken then */
+/** Whether what a message says or offers is still so. @typedef {() => boolean} Holds */
 
 const VISIBLE_MS = 4000;
 const VISIBLE_WITH_ACTION_MS = 15_000;
@@ -23,6 +24,8 @@ let timer = 0;
 /** What the page waits for, which is shown whenever no other message is. */
 let awaited = "";
 /** The message that is shown, if it can be said again. @type {() => string} */ let said = () => "";
+const always = () => true;
+/** @type {Holds} */ let holds = always;
 
 act.addEventListener("click", () => {
   const action = offered;
@@ -48,6 +51,7 @@ export function installMessages() {
     if (offered) write();
     else hide();
   });
+  live(() => holds(), (now) => now || hide());
 }
 
 function write() {
@@ -65,9 +69,12 @@ export function announce(message) {
   region.textContent = region.textContent === message ? `${message}\u00a0` : message;
 }
 
-/** Show a message and read it out. @param {string | (() => string)} message @param {Action} [action] a button beside it */
-export function notify(message, action) {
-  show(typeof message === "string" ? () => message : message, action);
+/**
+ * Show a message and read it out. It goes when it no longer holds.
+ * @param {string | (() => string)} message @param {Action | null} [action] a button beside it @param {Holds} [holding]
+ */
+export function notify(message, action, holding) {
+  show(typeof message === "string" ? () => message : message, action, holding);
   announce(said());
   hideLater();
 }
@@ -88,13 +95,14 @@ export function notifyUntil(message, done) {
   });
 }
 
-/** @param {() => string} message @param {Action} [action] */
-function show(message, action) {
+/** @param {() => string} message @param {Action | null} [action] @param {Holds} [holding] */
+function show(message, action = null, holding = always) {
   said = message;
+  holds = holding;
   const dialog = openDialog();
   (dialog ?? document.body).append(shown);
   dialog?.addEventListener("close", () => document.body.append(shown), { once: true });
-  offered = action ?? null;
+  offered = action;
   act.hidden = !action;
   write();
   shown.classList.add("visible");
@@ -110,6 +118,7 @@ function hide() {
   shown.classList.remove("visible");
   act.hidden = true;
   offered = null;
+  holds = always;
   const message = awaited;
   if (message) show(() => message);
 }

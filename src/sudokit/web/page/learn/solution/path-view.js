@@ -130,7 +130,7 @@ export class PathView {
     let snapshot = this.session.game.start;
     for (const step of this.#steps.slice(0, this.#place)) snapshot = withStep(snapshot, step, setting());
     this.session.play(snapshot);
-    notify(t("position_taken"));
+    if (!this.session.isElsewhere) notify(t("position_taken"));
   }
 
   #build() {
