@@ -156,6 +156,15 @@ def test_what_is_no_board_is_refused() -> None:
             _native.Solutions(cells)
 
 
+def test_what_is_no_position_is_refused() -> None:
+    profile = Profile.default().native
+    for positions in ([None], [None] * 300, (None,)):
+        with pytest.raises(TypeError):
+            _native.logic_rate_many(positions, profile)  # type: ignore[arg-type]
+        with pytest.raises(TypeError):
+            _native.explainer_rate_many(positions)  # type: ignore[arg-type]
+
+
 def test_bytes_that_are_not_digits_are_refused_by_ratings() -> None:
     profile = Profile.default().native
     others = bytes(cell or 200 for cell in map(int, EASY.replace(".", "0")))
