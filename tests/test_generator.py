@@ -20,7 +20,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import sudokit
-from sudokit import Generator, Grid, NoPuzzle, TimedOut, generate
+from sudokit import Generator, Grid, NoPuzzle, Stop, TimedOut, _native, generate
 from sudokit.generator import SYMMETRIES, Symmetry
 from sudokit.generator.options import orbits_of
 from sudokit.logic import LEVELS, Profile, explain, rate, rate_many, technique
@@ -549,11 +549,34 @@ def test_work_is_taken_up_where_it_was_left() -> None:
     second = Generator(seed=6, level="Hard")
     with pytest.raises(ValueError, match="attempts"):
         second.skip_to(-1)
+    with pytest.raises(ValueError, match="attempts is 4611686018427387905, expected 0 to"):
+        second.skip_to(2**62 + 1)
     second.skip_to(0)
     second.skip_to(first.attempts)
     with pytest.raises(ValueError, match="attempts have been made already"):
         second.skip_to(first.attempts)
     assert second.take(3) == first.take(3)
+
+
+CELLS = [[cell] for cell in range(81)]
+
+
+@pytest.mark.parametrize(
+    ("method", "orbits"), [("dig", []), ("dig", CELLS[:80]), ("fill", []), ("fill", [[0], [1, 2]])]
+)
+def test_native_code_takes_only_orbits_that_its_method_can_use(
+    method: str, orbits: list[list[int]]
+) -> None:
+    with pytest.raises(ValueError, match="needs orbits"):
+        _native.PuzzleGenerator(method, 1, orbits, True, 0, 81, False)
+
+
+def test_attempts_end_with_the_largest_number() -> None:
+    generator = _native.PuzzleGenerator("dig", 1, CELLS, True, 0, 81, False)
+    generator.skip_to(2**64 - 4)
+    with Stop(timeout=60):
+        assert len(generator.run(100, 2**64 - 1, 2)) == 3 * 81
+    assert generator.attempts == 2**64 - 1
 
 
 def test_the_signature_has_every_option() -> None:

@@ -53,12 +53,12 @@ def test_an_unknown_kernel_is_told(kernel: str) -> None:
     assert f"OSError: SUDOKIT_SIMD={kernel}: unknown" in result.stderr
 
 
-def interrupted_after(code: str, seconds: float) -> tuple[float, str]:
+def interrupted_after(code: str, seconds: float, warm: str = "") -> tuple[float, str]:
     """How long a process takes to end after Ctrl-C, and what it says."""
-    warm = f"sudokit.count_solutions({EASY!r}); sudokit.solve_many([{EASY!r}])"
+    warm = warm or f"sudokit.count_solutions({EASY!r}); sudokit.solve_many([{EASY!r}])"
     process = subprocess.Popen(
         # Solved once, so that nothing is left to import: Python discards exceptions in the midst of an import.
-        [sys.executable, "-c", f"import sudokit; {warm}; print('begun', flush=True); {code}"],
+        [sys.executable, "-c", f"import sudokit\n{warm}\nprint('begun', flush=True)\n{code}"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -85,6 +85,33 @@ def test_ctrl_c_ends_endless_work(code: str) -> None:
     seconds, errors = interrupted_after(code, 0.3)
     assert "KeyboardInterrupt" in errors
     assert seconds < 10  # hangs are what this looks for; the speed is in docs/performance.md
+
+
+VARIANTS = """
+from sudokit import _native, variants as v
+from sudokit.variants.lowering import lowered
+size = range(1, 26)
+places = [f"r{row}c{column}" for row in size for column in size]
+cages = [v.Cage(places[at:at + 3], total=39) for row in range(25) for at in range(25 * row, 25 * row + 24, 3)]
+killer = lowered(v.Puzzle(rows=25, columns=25, constraints=cages))
+line = v.Puzzle(rows=25, columns=25, constraints=[v.SumLine(places, 4000)])
+regex = v.Puzzle(constraints=[v.Regex(places[:9], ".?" * 1999)])
+v.solve(v.Puzzle())
+"""
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "[_native.VariantSearch(killer) for _ in iter(int, 1)]",  # derived constraints
+        "[lowered(line) for _ in iter(int, 1)]",
+        "[lowered(regex) for _ in iter(int, 1)]",
+    ],
+)
+def test_ctrl_c_ends_what_comes_before_a_search(code: str) -> None:
+    seconds, errors = interrupted_after(code, 0.7, VARIANTS)
+    assert "KeyboardInterrupt" in errors
+    assert seconds < 10
 
 
 def test_a_timeout_ends_endless_work() -> None:
@@ -154,6 +181,15 @@ def test_what_is_no_board_is_refused() -> None:
             _native.count_solutions(cells, 2, None)
         with pytest.raises(ValueError, match="81 cells"):
             _native.Solutions(cells)
+
+
+def test_what_is_no_position_is_refused() -> None:
+    profile = Profile.default().native
+    for positions in ([None], [None] * 300, (None,)):
+        with pytest.raises(TypeError):
+            _native.logic_rate_many(positions, profile)  # type: ignore[arg-type]
+        with pytest.raises(TypeError):
+            _native.explainer_rate_many(positions)  # type: ignore[arg-type]
 
 
 def test_bytes_that_are_not_digits_are_refused_by_ratings() -> None:

@@ -113,6 +113,41 @@ def test_one_generator_yields_every_puzzle_once() -> None:
     assert max(attempts) == generator.attempts
 
 
+def test_a_native_generator_is_for_one_thread_at_a_time() -> None:
+    generator = _native.PuzzleGenerator("fill", 1, [[0]], True, 0, 81, False)  # which finds nothing
+    profile = sudokit.Profile.default().native
+    stop = Stop()
+
+    def run() -> None:
+        with pytest.raises(Stopped), stop:
+            generator.run(1, 2**62, 2)
+
+    working = threading.Thread(target=run)
+    working.start()
+    asked: dict[str, Callable[[], object]] = {
+        "findings": generator.findings,
+        "explain": lambda: generator.explain(10, 20),
+        "rate": lambda: generator.rate(profile, 0, 4, 0, 9999, None, profile),
+        "skip_to": lambda: generator.skip_to(7),
+        "run": lambda: generator.run(1, 1),
+    }
+    try:
+        while True:  # until it has begun
+            try:
+                generator.findings()
+            except ValueError:
+                break
+        for ask in asked.values():
+            with pytest.raises(ValueError, match="another thread is using this object"):
+                ask()
+        assert generator.attempts == 0
+    finally:
+        stop.set()
+        working.join()
+    for ask in asked.values():
+        ask()
+
+
 def test_each_thread_obeys_its_own_stops() -> None:
     def work(number: int) -> object:
         for _ in range(50):

@@ -17,10 +17,12 @@ class Ledger {
 public:
     Ledger(std::uint64_t first, std::uint64_t last, std::size_t wanted) : next_(first), bar_(last), wanted_(wanted) {}
 
-    // The next attempt's number. False if no more are needed.
+    // The next attempt's number. False if no more are needed. The numbers go to the end of 64 bits, and never begin again.
     bool take(std::uint64_t& number) {
-        number = next_.fetch_add(1, std::memory_order_relaxed);
-        return is_needed(number);
+        number = next_.load(std::memory_order_relaxed);
+        while (is_needed(number))
+            if (next_.compare_exchange_weak(number, number + 1, std::memory_order_relaxed)) return true;
+        return false;
     }
 
     // Attempts from this number on do not matter, since earlier ones found enough.

@@ -86,8 +86,9 @@ nb::tuple rate_many(nb::bytes boards, std::optional<unsigned> threads) {
     return rate_each(boards.size() / 81, threads, [&](std::size_t i) { return Position(cells + 81 * i); });
 }
 
-nb::tuple rate_positions(const std::vector<const Position*>& positions, std::optional<unsigned> threads) {
-    return rate_each(positions.size(), threads, [&](std::size_t i) -> const Position& { return *positions[i]; });
+// The positions are copied, since a list may lose its items meanwhile.
+nb::tuple rate_positions(const std::vector<Position>& positions, std::optional<unsigned> threads) {
+    return rate_each(positions.size(), threads, [&](std::size_t i) -> const Position& { return positions[i]; });
 }
 
 }  // namespace

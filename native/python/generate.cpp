@@ -28,7 +28,8 @@ Method method_named(const std::string& name) {
     throw nb::value_error(("no method " + name).c_str());
 }
 
-std::vector<CellSet> sets_of(const std::vector<std::vector<int>>& orbits) {
+// Digging removes the orbits from a full board, so they are all of it; filling gives clues to cells, each its own orbit.
+std::vector<CellSet> sets_of(const std::vector<std::vector<int>>& orbits, Method method) {
     std::vector<CellSet> sets;
     CellSet all;
     for (const auto& orbit : orbits) {
@@ -40,28 +41,40 @@ std::vector<CellSet> sets_of(const std::vector<std::vector<int>>& orbits) {
         }
         if (!set.empty()) sets.push_back(set);
     }
+    if (method == Method::dig && all.count() != 81) throw nb::value_error("digging needs orbits of all cells");
+    if (method == Method::fill && (sets.empty() || all.count() != static_cast<int>(sets.size())))
+        throw nb::value_error("filling needs orbits of one cell each");
     return sets;
 }
 
-Generator make_generator(const std::string& method, std::uint64_t seed, const std::vector<std::vector<int>>& orbits,
-                         bool minimal, int fewest, int most, bool strict) {
+Order make_order(const std::string& method, std::uint64_t seed, const std::vector<std::vector<int>>& orbits,
+                 bool minimal, int fewest, int most, bool strict) {
     Order order;
     order.method = method_named(method);
     order.seed = seed;
-    order.orbits = sets_of(orbits);
+    order.orbits = sets_of(orbits, order.method);
     if (fewest < 0 || most > 81 || fewest > most) throw nb::value_error("clues are 0 to 81");
     order.minimal = minimal;
     order.fewest = fewest;
     order.most = most;
     order.strict = strict;
-    return Generator(std::move(order));
+    return order;
 }
 
-void rate(Generator& generator, const logic::Profile& profile, int easiest, int hardest,
+// A generator for one thread at a time.
+struct OneAtATime {
+    explicit OneAtATime(Order order) : generator(std::move(order)) {}
+
+    Generator generator;
+    std::atomic_flag occupied;
+};
+
+void rate(OneAtATime& own, const logic::Profile& profile, int easiest, int hardest,
           int lowest_score, int highest_score, const std::optional<std::string>& technique,
           const logic::Profile& without) {
-    if (easiest < 0 || hardest >= levels) throw nb::value_error("there are five levels");
-    Order& order = generator.order();
+    const Occupied here(own.occupied);
+    if (easiest < 0 || hardest < 0 || easiest >= levels || hardest >= levels) throw nb::value_error("there are five levels");
+    Order& order = own.generator.order();
     order.rated = true;
     order.profile = profile;
     order.easiest = easiest;
@@ -76,23 +89,32 @@ void rate(Generator& generator, const logic::Profile& profile, int easiest, int 
     }
 }
 
-void explain(Generator& generator, int lowest_er, int highest_er) {
-    Order& order = generator.order();
+void explain(OneAtATime& own, int lowest_er, int highest_er) {
+    const Occupied here(own.occupied);
+    Order& order = own.generator.order();
     order.explained = true;
     order.lowest_er = lowest_er;
     order.highest_er = highest_er;
 }
 
-nb::bytes run(Generator& generator, std::size_t wanted, std::uint64_t last, std::optional<unsigned> threads) {
+nb::bytes run(OneAtATime& own, std::size_t wanted, std::uint64_t last, std::optional<unsigned> threads) {
+    const Occupied here(own.occupied);
     std::vector<Puzzle> puzzles;
     const Kernel& kernel = chosen_kernel();
     run_watched([&](const StopFlag& flag) {
-        generator.run(kernel, wanted, last, threads_or_all(threads), flag, puzzles);
+        own.generator.run(kernel, wanted, last, threads_or_all(threads), flag, puzzles);
     });
     return nb::bytes(puzzles.data(), puzzles.size() * sizeof(Puzzle));
 }
 
-nb::dict describe(const Findings& findings) {
+void skip_to(OneAtATime& own, std::uint64_t attempts) {
+    const Occupied here(own.occupied);
+    own.generator.skip_to(attempts);
+}
+
+nb::dict findings_of(OneAtATime& own) {
+    const Occupied here(own.occupied);
+    const Findings& findings = own.generator.findings();
     nb::dict clues, result;
     for (int size = 0; size < 82; ++size)
         if (findings.clues[size] > 0) clues[nb::int_(size)] = findings.clues[size];
@@ -113,18 +135,18 @@ nb::dict describe(const Findings& findings) {
 }  // namespace
 
 void bind_generate(nb::module_& module) {
-    nb::class_<Generator>(module, "PuzzleGenerator")
+    nb::class_<OneAtATime>(module, "PuzzleGenerator")
         .def("__init__",
-             [](Generator* self, const std::string& method, std::uint64_t seed,
+             [](OneAtATime* self, const std::string& method, std::uint64_t seed,
                 const std::vector<std::vector<int>>& orbits, bool minimal, int fewest, int most, bool strict) {
-                 new (self) Generator(make_generator(method, seed, orbits, minimal, fewest, most, strict));
+                 new (self) OneAtATime(make_order(method, seed, orbits, minimal, fewest, most, strict));
              },
              "method"_a, "seed"_a, "orbits"_a, "minimal"_a, "fewest"_a, "most"_a, "strict"_a)
         .def("rate", &rate, "profile"_a, "easiest"_a, "hardest"_a, "lowest_score"_a, "highest_score"_a,
              "technique"_a.none(), "without"_a)
         .def("explain", &explain, "lowest_er"_a, "highest_er"_a)
         .def("run", &run, "wanted"_a, "last"_a, "threads"_a.none() = nb::none())
-        .def_prop_ro("attempts", &Generator::attempts)
-        .def("skip_to", &Generator::skip_to, "attempts"_a)
-        .def("findings", [](const Generator& generator) { return describe(generator.findings()); });
+        .def_prop_ro("attempts", [](const OneAtATime& own) { return own.generator.attempts(); })
+        .def("skip_to", &skip_to, "attempts"_a)
+        .def("findings", &findings_of);
 }

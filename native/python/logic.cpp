@@ -136,9 +136,10 @@ nb::tuple rate_many(nb::bytes boards, Profile profile, std::optional<unsigned> t
     return rate_each(boards.size() / 81, profile, threads, [&](std::size_t i) { return Position(cells + 81 * i); });
 }
 
-nb::tuple rate_positions(const std::vector<const Position*>& positions, Profile profile,
+// The positions are copied, since a list may lose its items meanwhile.
+nb::tuple rate_positions(const std::vector<Position>& positions, Profile profile,
                          std::optional<unsigned> threads) {
-    return rate_each(positions.size(), profile, threads, [&](std::size_t i) -> const Position& { return *positions[i]; });
+    return rate_each(positions.size(), profile, threads, [&](std::size_t i) -> const Position& { return positions[i]; });
 }
 
 }  // namespace

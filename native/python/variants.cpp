@@ -8,6 +8,7 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/tuple.h>
+#include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
@@ -244,7 +245,8 @@ void bind_variants(nb::module_& module) {
         .def("next_branch", &Model::next_branch, nb::lock_self())
         .def("end_any", &Model::end_any, nb::lock_self());
     nb::class_<Asked>(module, "VariantSearch")
-        .def(nb::init<const Model&>(), nb::arg("model").lock())
+        // It is made before there is an object of Python's, which two threads could otherwise fill at the same time.
+        .def(nb::new_([](const Model& model) { return std::make_unique<Asked>(model); }), nb::arg("model").lock())
         .def("count", nb::overload_cast<std::uint64_t, std::optional<unsigned>>(&Asked::count), "limit"_a,
              "threads"_a.none() = 1)
         .def("smallest", &Asked::smallest, "wanted"_a, "threads"_a.none() = 1)

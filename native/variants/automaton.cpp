@@ -40,28 +40,23 @@ private:
     std::vector<Transition> transitions_;
 };
 
-// Of each layer the states that can be reached.
-std::vector<std::vector<bool>> reached(const Automaton& automaton, const Leaving& leaving, std::size_t length) {
-    std::vector<std::vector<bool>> found(length + 1, std::vector<bool>(automaton.states));
-    for (const std::uint32_t state : automaton.start) found[0][state] = true;
-    for (std::size_t at = 0; at < length; ++at) {
-        stop_point();
-        for (std::uint32_t state = 0; state < automaton.states; ++state)
-            if (found[at][state]) leaving.each(state, [&](const Transition& each) { found[at + 1][each.to] = true; });
+// Which states can be reached, layer by layer.
+class Reached {
+public:
+    Reached(const Automaton& automaton, const Leaving& leaving, std::size_t length)
+        : states_(automaton.states), found_((length + 1) * states_) {
+        for (const std::uint32_t state : automaton.start) found_[state] = true;
+        for (std::size_t at = 0; at < length; ++at) {
+            stop_point();
+            for (std::uint32_t state = 0; state < states_; ++state)
+                if (has(at, state)) leaving.each(state, [&](const Transition& each) { found_[(at + 1) * states_ + each.to] = true; });
+        }
     }
-    return found;
-}
+    bool has(std::size_t layer, std::uint32_t state) const { return found_[layer * states_ + state]; }
 
-// A layer in the making: of each of its states the edges, by the number of the state in the next layer.
-struct Layer {
-    std::vector<std::uint32_t> first_edge{0};
-    std::vector<Layers::Edge> edges;
-
-    bool operator==(const Layer&) const = default;
-    std::uint32_t states() const { return static_cast<std::uint32_t>(first_edge.size()) - 1; }
-    std::span<const Layers::Edge> of(std::uint32_t state) const {
-        return {edges.data() + first_edge[state], first_edge[state + 1] - first_edge[state]};
-    }
+private:
+    std::size_t states_;
+    std::vector<bool> found_;
 };
 
 std::size_t hash_of(std::span<const Layers::Edge> edges) {
@@ -72,14 +67,14 @@ std::size_t hash_of(std::span<const Layers::Edge> edges) {
 
 // Makes the layer before one of `size` states. next: of each state of the automaton its number there; what follows is its
 // number in the layer that is made. States with the same edges are one.
-Layer before(const Automaton& automaton, const Leaving& leaving, const std::vector<bool>& is_reached, std::uint32_t size,
+Layers::Layer before(const Automaton& automaton, const Leaving& leaving, const Reached& reached, std::size_t at, std::uint32_t size,
              std::vector<std::uint32_t>& next) {
-    Layer made;
+    Layers::Layer made;
     std::vector<std::uint32_t> numbers(automaton.states, none), touched;
     std::vector<Values> values(size);  // by the number of the state that they lead to
     std::unordered_multimap<std::size_t, std::uint32_t> known;
     for (std::uint32_t state = 0; state < automaton.states; ++state) {
-        if (!is_reached[state]) continue;
+        if (!reached.has(at, state)) continue;
         leaving.each(state, [&](const Transition& each) {
             const std::uint32_t to = next[each.to];
             if (each.values == 0 || to == none) return;
@@ -120,40 +115,32 @@ Layers::Layers(Automaton of, std::size_t cells) : automaton(std::move(of)), leng
         throw std::length_error("an automaton of too many states for such a long line");
 
     const Leaving leaving(automaton);
-    const std::vector<std::vector<bool>> is_reached = reached(automaton, leaving, length);
+    const Reached reached(automaton, leaving, length);
     std::vector<std::uint32_t> next(automaton.states, none);
-    Layer layer;
+    different.emplace_back();
     for (const std::uint32_t state : automaton.accepting)
-        if (is_reached[length][state]) {
+        if (reached.has(length, state)) {
             next[state] = 0;
-            layer.first_edge.resize(2);
+            different[0].first_edge.resize(2);
         }
-    // From the end. Layers that are alike share their edges, and in a long line most are.
-    std::vector<std::uint32_t> sizes(length + 1);
-    first_row.resize(length + 1);
-    const auto keep = [&](std::size_t at, const Layer& made) {
-        sizes[at] = made.states();
-        first_row[at] = static_cast<std::uint32_t>(first_edge.size());
-        for (const std::uint32_t first : made.first_edge) first_edge.push_back(static_cast<std::uint32_t>(edges.size()) + first);
-        edges.insert(edges.end(), made.edges.begin(), made.edges.end());
-        if (edges.size() > most_edges) throw std::length_error("an automaton of too many steps");
-    };
-    keep(length, layer);
+    // From the end. Nothing that is kept is copied any more: all of it may be a gigabyte.
+    layer_at.resize(length + 1);
+    std::size_t edges = 0;
     for (std::size_t at = length; at-- > 0;) {
         stop_point();
-        Layer made = before(automaton, leaving, is_reached[at], layer.states(), next);
-        if (made == layer) {
-            sizes[at] = sizes[at + 1];
-            first_row[at] = first_row[at + 1];
-        } else {
-            keep(at, made);
-            layer = std::move(made);
+        Layer made = before(automaton, leaving, reached, at, different.back().states(), next);
+        if (made != different.back()) {
+            made.edges.shrink_to_fit();
+            edges += made.edges.size();
+            if (edges > most_edges) throw std::length_error("an automaton of too many steps");
+            different.push_back(std::move(made));
         }
+        layer_at[at] = static_cast<std::uint32_t>(different.size()) - 1;
     }
     // The first layer has only states that a line can start in.
-    if (sizes[0] == 0) return;
+    if (different.back().states() == 0) return;
     first_state.push_back(0);
-    for (const std::uint32_t size : sizes) first_state.push_back(first_state.back() + size);
+    for (const std::uint32_t layer : layer_at) first_state.push_back(first_state.back() + different[layer].states());
 }
 
 }  // namespace sudokit::variants

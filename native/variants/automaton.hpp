@@ -28,15 +28,25 @@ struct Layers {
         bool operator==(const Edge&) const = default;
     };
 
+    struct Layer {
+        std::vector<std::uint32_t> first_edge{0};  // of each state, and where the last one's end
+        std::vector<Edge> edges;
+
+        bool operator==(const Layer&) const = default;
+        std::uint32_t states() const { return static_cast<std::uint32_t>(first_edge.size()) - 1; }
+        std::span<const Edge> of(std::uint32_t state) const {
+            return {edges.data() + first_edge[state], first_edge[state + 1] - first_edge[state]};
+        }
+    };
+
     // Throws std::invalid_argument for a state that is none, std::length_error if it is too large. Has stop points.
     Layers(Automaton automaton, std::size_t length);
 
     Automaton automaton;
     std::size_t length;
     std::vector<std::uint32_t> first_state;  // of each layer, and the number of all; empty if nothing is accepted
-    std::vector<std::uint32_t> first_row;    // of each layer: where its states begin in `first_edge`
-    std::vector<std::uint32_t> first_edge;   // of each state of different layers, and where the last one's end
-    std::vector<Edge> edges;
+    std::vector<Layer> different;            // layers that are alike are one, and in a long line most are
+    std::vector<std::uint32_t> layer_at;     // of each cell, and behind the last one, the number of its layer
 };
 
 }  // namespace sudokit::variants

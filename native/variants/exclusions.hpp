@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "kernel/stop_point.hpp"
 #include "lists.hpp"
 
 namespace sudokit::variants {
@@ -30,13 +31,15 @@ public:
     std::span<const std::uint64_t> row(Variable variable) const { return {&bits_[words_ * variable], words_}; }
     std::span<std::uint64_t> row(Variable variable) { return {&bits_[words_ * variable], words_}; }
     std::size_t words() const { return words_; }
-    // Of each variable those that differ from it.
+    // Of each variable those that differ from it. Has stop points.
     Lists lists() const {
         return {variables_, [&](const auto& add) {
-                    for (Variable variable = 0; variable < variables_; ++variable)
+                    for (Variable variable = 0; variable < variables_; ++variable) {
+                        stop_point();
                         for (std::size_t word = 0; word < words_; ++word)
                             for (std::uint64_t bits = row(variable)[word]; bits; bits &= bits - 1)
                                 add(variable, static_cast<Variable>(64 * word + static_cast<unsigned>(std::countr_zero(bits))));
+                    }
                 }};
     }
 

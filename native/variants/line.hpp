@@ -24,31 +24,33 @@ public:
     }
 
     bool propagate(Board& board) override {
-        const auto& [automaton, length, first_state, first_row, first_edge, edges] = *layers_;
+        const auto& [automaton, length, first_state, different, layer_at] = *layers_;
         if (first_state.empty()) return false;
         std::fill(is_alive_.begin(), is_alive_.end(), std::uint8_t{0});
         std::fill_n(is_alive_.begin(), first_state[1], std::uint8_t{1});
         for (std::size_t at = 0; at < length; ++at) {
             if (is_large()) stop_point();
             const Values values = board[watched[at]];
-            const std::uint32_t* row = &first_edge[first_row[at]];
+            const Layers::Layer& layer = different[layer_at[at]];
+            const std::uint32_t* row = layer.first_edge.data();
             std::uint8_t* const next = is_alive_.data() + first_state[at + 1];
             for (std::uint32_t state = first_state[at]; state < first_state[at + 1]; ++state, ++row)
                 if (is_alive_[state])
                     for (std::uint32_t edge = row[0]; edge < row[1]; ++edge)
-                        next[edges[edge].to] |= (edges[edge].values & values) != 0;
+                        next[layer.edges[edge].to] |= (layer.edges[edge].values & values) != 0;
         }
         for (std::size_t at = length; at-- > 0;) {
             if (is_large()) stop_point();
             const Values values = board[watched[at]];
-            const std::uint32_t* row = &first_edge[first_row[at]];
+            const Layers::Layer& layer = different[layer_at[at]];
+            const std::uint32_t* row = layer.first_edge.data();
             const std::uint8_t* const next = is_alive_.data() + first_state[at + 1];
             Values supported = 0;
             for (std::uint32_t state = first_state[at]; state < first_state[at + 1]; ++state, ++row) {
                 if (!is_alive_[state]) continue;
                 Values mine = 0;
                 for (std::uint32_t edge = row[0]; edge < row[1]; ++edge)
-                    mine |= edges[edge].values & (Values{0} - next[edges[edge].to]);  // all of them or none, without a branch
+                    mine |= layer.edges[edge].values & (Values{0} - next[layer.edges[edge].to]);  // all of them or none, without a branch
                 mine &= values;
                 supported |= mine;
                 is_alive_[state] = mine != 0;

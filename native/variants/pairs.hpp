@@ -10,7 +10,9 @@ namespace sudokit::variants {
 class Pair : public Propagator {
 public:
     Pair(Variable a, Variable b, std::shared_ptr<const Relation> relation)
-        : Propagator(Urgency::sums, {a, b}), a_(a), b_(b), relation_(std::move(relation)) {}
+        : Propagator(Urgency::sums, {a, b}), a_(a), b_(b), relation_(std::move(relation)) {
+        runs_once = a != b;
+    }
 
     bool propagate(Board& board) override {
         return board.keep(b_, relation_->forward(board[a_])) && board.keep(a_, relation_->backward(board[b_]));

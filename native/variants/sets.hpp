@@ -37,6 +37,7 @@ public:
             if (is_single(board[cell])) fixed |= board[cell];
         }
         Values possible = 0, required = ~Values{0};
+        bool is_possible = false;  // also without cells, of which the empty set is one
         for (std::size_t first = 0; first < sets_.size(); first += 32) {
             Values& living = board.word(living_ + static_cast<std::uint32_t>(first / 32));
             for_each(living, [&](unsigned number) {
@@ -48,14 +49,15 @@ public:
                     living &= ~only(number);
                     return;
                 }
+                is_possible = true;
                 possible |= set;
                 required &= set;
             });
         }
-        if (possible == 0) return false;
+        if (!is_possible) return false;
         for (const Variable cell : watched)
             if (!board.keep(cell, possible)) return false;
-        for (required &= ~fixed; required; required &= required - 1)
+        for (required &= possible & ~fixed; required; required &= required - 1)
             if (!place(board, lowest_bit(required))) return false;
         return true;
     }

@@ -6,6 +6,7 @@ import itertools
 import json
 import tracemalloc
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from sudokit import variants as v
 from sudokit.errors import FormatError, Stopped, SudokuError, TimedOut, VariantError
 from sudokit.variants import Puzzle
 from sudokit.variants.forms import read, write
+from sudokit.variants.lowering import Model
 
 ROW = [f"r1c{column}" for column in range(1, 10)]
 
@@ -186,6 +188,25 @@ def test_a_stop_is_obeyed_while_a_puzzle_is_made_or_lowered(make: Callable[[], P
 def test_too_many_states_are_refused_before_they_are_made() -> None:
     with pytest.raises(VariantError, match="more than 5000 states"):
         v.solve(Puzzle(rows=25, columns=25, constraints=[v.SumLine(LONG, 4000, loop=True)]))
+
+
+def test_what_native_code_would_refuse_is_refused_with_a_reason() -> None:
+    model = Model(Puzzle())
+    for _ in range(2**14 - 80):
+        model.variable()
+    with pytest.raises(VariantError, match=r"16,385 cells, .* expected at most 16,384"):
+        model.native()
+    with ExitStack() as open_choices:
+        for _ in range(100):
+            open_choices.enter_context(model.any_of())()
+        with pytest.raises(VariantError, match="nested too deeply"):
+            open_choices.enter_context(model.any_of())
+    with pytest.raises(VariantError, match=r"of 4,999 states for 5,000 cells"):
+        model.automaton([0] * 5000, 0, _next, bool)
+
+
+def _next(state: int, _: int) -> int:
+    return (state + 1) % 4999
 
 
 def test_a_text_that_is_too_deep_is_a_format_error() -> None:

@@ -279,7 +279,7 @@ class Generator(Iterator[Grid]):
 
         Raises:
             TypeError: `attempts` is not a whole number.
-            ValueError: It is negative, or puzzles have been taken from this generator.
+            ValueError: It is negative, over 2**62, or puzzles have been taken from this generator.
 
         Examples:
             >>> first, second = Generator(seed=1), Generator(seed=1)
@@ -296,7 +296,7 @@ class Generator(Iterator[Grid]):
                         attempts=self._native.attempts,
                     )
                 )
-            self._native.skip_to(whole_number("attempts", attempts, least=0))
+            self._native.skip_to(whole_number("attempts", attempts, least=0, most=_FOR_EVER))
             self._useful = attempts
 
     def __iter__(self) -> Self:

@@ -321,6 +321,8 @@ class Model:
             self._part("next_branch" if branches else "begin_any")
             branches += 1
 
+        if self._depth >= _native.variant_most_nested:
+            raise VariantError(message("nested too deeply"))
         self._depth += 1
         yield branch
         self._depth -= 1
@@ -378,7 +380,19 @@ class Model:
     # --- native code -------------------------------------------------------------------------------
 
     def native(self) -> _native.VariantModel:
-        """The model as native code has it."""
+        """The model as native code has it.
+
+        Raises:
+            VariantError: It has too many variables.
+        """
+        if len(self.domains) > _native.variant_most_variables:
+            raise VariantError(
+                message(
+                    "{cells:,} cells, with those that constraints add, expected at most {most:,}",
+                    cells=len(self.domains),
+                    most=_native.variant_most_variables,
+                )
+            )
         model = _native.VariantModel(self.domains, self.first, self.shown)
         for name, arguments in each_checked(self.parts):
             getattr(model, name)(*arguments)
@@ -548,7 +562,16 @@ def _automaton(  # noqa: PLR0917 - a key of the cache
         number for state, number in each_checked(states.items()) if accept(state, *arguments)
     ]
     steps = [(state, mask, after) for (state, after), mask in masks.items()]
-    return _native.VariantAutomaton(length, len(states), starts, accepted, steps)
+    try:
+        return _native.VariantAutomaton(length, len(states), starts, accepted, steps)
+    except ValueError:
+        raise VariantError(
+            message(
+                "an automaton of {states:,} states for {cells:,} cells, expected a simpler rule or fewer cells",
+                states=len(states),
+                cells=length,
+            )
+        ) from None
 
 
 @lru_cache(maxsize=256)
