@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -48,11 +50,40 @@ def lines(rows: list[str], separator: str = "") -> str:
         "".join(chr(0xFEE0 + ord(sign)) for sign in DIGITS),
         lines([row.replace(".", "⬜").replace("5", "5\ufe0f\u20e3") for row in ROWS]),
         f"Puzzle 3:\n{lines(ROWS, ' ')}",
+        *(json.dumps(value, indent=2) for value in (LISTS, [cell for row in LISTS for cell in row], [list(row) for row in ROWS], {"board": LISTS})),
+        json.dumps(LISTS, indent="\t").replace("0", "null"),
+        lines(ROWS).replace(".", " "),
+        "\n".join(["# trailing spaces lost", ROWS[0].replace(".", " "), *(row.replace(".", " ").rstrip() for row in ROWS[1:])]),
     ],
 )  # fmt: skip
 def test_a_board_in_any_dress(text: str) -> None:
     (entry,) = formats.read_text(text)
     assert entry.result() == Grid(EASY)
+
+
+def test_boards_with_a_number_per_line_keep_their_lines() -> None:
+    damaged = [*LISTS[:3], LISTS[3][1:], *LISTS[4:]]
+    text = json.dumps([LISTS, damaged, LISTS], indent=1)
+    first, bad, last = formats.read_text(text)
+    assert first.result() == last.result() == Grid(EASY)
+    assert (text.splitlines()[bad.line - 2], str(bad.error)) == (
+        " [",
+        f"line {bad.line + 33}: row 4 has 8 digits, expected 9",
+    )
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [" ".join(row.replace(".", " ").split()) for row in ROWS],  # as a web page shows them
+        [row.replace(".", " ").strip() for row in ROWS],
+        lines(ROWS[2:] + ROWS[:2]).replace(".98", "  9").replace(".", " ").strip().split("\n"),
+        [row[:8].replace(".", " ") for row in ROWS],
+        9 * ["5 3 4 6 7"],
+    ],
+)
+def test_rows_that_may_have_lost_a_space_are_no_board(rows: list[str]) -> None:
+    assert all(entry.error for entry in formats.read(rows))
 
 
 def test_a_full_board_with_spaces_is_one() -> None:

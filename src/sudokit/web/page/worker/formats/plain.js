@@ -9,7 +9,7 @@ import { boardIn, isForeign } from "./links.js";
 import { BLANK, length, strip, stripEnd, words } from "./text.js";
 
 const LONGEST = 4096;
-const CELLS = `1-9${BLANKS.replace("-", "\\-")}`;
+export const CELLS = `1-9${BLANKS.replace("-", "\\-")}`;
 const LETTER = "A-Za-z\\u00c0-\\u024f\\u0370-\\u1fff\\u3040-\\ud7ff\\uf900-\\ufaff";
 
 const EDGES = `[${BLANK}+\\-=_|*:.'\\u2500-\\u257f]*`;
