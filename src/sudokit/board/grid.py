@@ -372,12 +372,18 @@ def entry_of(text: BoardText) -> Entry:
 
     try:
         return formats.read_one(text)
-    except FormatError:
+    except FormatError as error:
         if not (isinstance(text, str) and formats.is_variant(text.lstrip())):
             raise
+        board_error = error
     from sudokit import variants  # which are made of grids, too
 
-    puzzle, _, left_out = variants.read_with_report(text)
+    try:
+        puzzle, _, left_out = variants.read_with_report(text)
+    except FormatError:
+        if text.lstrip().startswith("{"):  # any JSON
+            raise board_error from None
+        raise
     if left_out or not puzzle.is_classic:
         raise VariantError(
             message("a variant, expected a classic Sudoku; sudokit.variants.read reads it")
