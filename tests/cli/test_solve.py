@@ -157,6 +157,16 @@ def test_blank_only_holds_the_place(sudokit: Run) -> None:
     assert result.returncode == 1
 
 
+@pytest.mark.parametrize(
+    "option", ["solve --all --timeout", "classic --max-seconds", "check --timeout"]
+)
+def test_no_number_of_seconds(sudokit: Run, option: str) -> None:
+    result = sudokit(*option.split(), "nan", EASY)
+    assert result.returncode == 2
+    assert result.stderr.endswith("nan is no number of seconds\n")
+    assert sudokit(*option.split(), "inf", EASY).returncode == 0
+
+
 def test_an_input_that_cannot_be_read_is_no_board(sudokit: Run, tmp_path: Path) -> None:
     (tmp_path / "binary").write_bytes(f"bad\n\n{EASY}\n\0".encode())
     result = sudokit("solve", "missing", "binary")

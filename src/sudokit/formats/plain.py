@@ -92,7 +92,7 @@ _ONLY_WORDS = re.compile(rf"(?:{_LETTER}|[\s#=*~.,:;'\"()\[\]{{}}<>&!?/+$@_\-])*
 _LABEL_END = re.compile(r"[:=\[({]\s*$")
 _FEW_BLANKS = re.compile(r"[.*_\-]{4}")
 _ORDINAL = re.compile(r"\(?[0-9]{1,4}[.):]")
-_ONLY_BRACKETS = re.compile(r"[\[\](){},;\s\"'`]+")
+_ONLY_BRACKETS = re.compile(r"[\[\](){},;\s]+|\"{3}|'{3}")
 
 _LEAST_OF_BOARD = 60
 _LEAST_OF_ROW = 5

@@ -61,7 +61,7 @@ const WORD = new RegExp(`[${LETTER}]{2,}`);
 const ONLY_WORDS = new RegExp(`^[${LETTER}${BLANK}#=*~.,:;'"()\\[\\]{}<>&!?/+$@_\\-]*$`);
 const LABEL_END = new RegExp(`[:=\\[({][${BLANK}]*$`);
 const ORDINAL = /^\(?[0-9]{1,4}[.):]$/;
-const ONLY_BRACKETS = new RegExp(`^[\\[\\](){},;${BLANK}"'\`]+$`);
+const ONLY_BRACKETS = new RegExp(`^(?:[\\[\\](){},;${BLANK}]+|"{3}|'{3})$`);
 
 const ONLY_CELLS = new RegExp(`^[${CELLS}]*$`);
 const CELLS_AND_SPACES = new RegExp(`^[${CELLS} ]*$`);
@@ -154,7 +154,7 @@ function box(field) {
   return "";
 }
 
-/** A row or a board whose cells have commas, brackets or quotation marks between them. @param {string} text */
+/** A row or a board whose cells have commas, brackets or quotation marks between them. @param {string} text @returns {string | null} */
 function separated(text) {
   const { content, after } = contentOf(text);
   if (after === undefined && !/[,;\t/"'`]/.test(content)) return null;
