@@ -6,6 +6,7 @@ Bytes of value 0 to 9 are the cells themselves; `Grid`, lists and arrays are wha
 from __future__ import annotations
 
 import io
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,9 +18,9 @@ from hypothesis import strategies as st
 
 import sudokit
 from boards import EASY, EASY_SOLVED, ESCARGOT, clash_free_boards
-from sudokit import FormatError, Grid, engine, formats, logic, sources
+from sudokit import FormatError, Grid, engine, formats, logic, sources, variants
 from sudokit.board import alphabet
-from sudokit.errors import SudokuError
+from sudokit.errors import SudokuError, VariantError
 
 Call = Callable[[Any], object]
 
@@ -217,3 +218,46 @@ def test_texts_in_a_list_are_read_as_grids(lines: list[str]) -> None:
                 assert alphabet.read(row.tobytes()) == cells
             elif isinstance(cells, FormatError):
                 assert row.tobytes() == 81 * b"?"
+
+
+LATIN = (3 * f"{EASY}\n" + "caf\u00e9\n" + 200 * f"{EASY}\n").encode("latin-1")
+
+
+def test_a_text_file_in_another_encoding_has_one_bad_board(tmp_path: Path) -> None:
+    path = tmp_path / "latin-1.txt"
+    path.write_bytes(LATIN)
+    with path.open(encoding="utf-8") as file:
+        assert np.flatnonzero(sudokit.solve_many(file).invalid).tolist() == [3]
+    with path.open(encoding="utf-8") as file:
+        assert [str(entry.error) for entry in formats.read_text(file) if entry.error] == [
+            "line 4: byte 0xe9 is not UTF-8 (is the encoding another?)"
+        ]
+
+
+def test_the_line_of_a_wrong_byte_after_somebody_has_read(tmp_path: Path) -> None:
+    path = tmp_path / "latin-1.txt"
+    path.write_bytes(200 * f"{EASY}\n".encode() + LATIN)
+    for call in (sudokit.solve_many, lambda file: list(formats.read_text(file))):
+        with path.open(encoding="utf-8") as file:
+            assert file.readline().strip() == EASY
+            with pytest.raises(FormatError) as caught:
+                call(file)
+        assert str(caught.value) == "line 203: byte 0xe9 is not UTF-8 (is the encoding another?)"
+
+
+def test_classic_sudokus_in_forms_of_variants() -> None:
+    classic, knights = (
+        variants.Puzzle(Grid(EASY), constraints=rules) for rules in ([], [variants.AntiKnight()])
+    )
+    for form in ("f-puzzles", "sudokupad", "iss", "json", "jsonl"):
+        text = variants.write(classic, form)
+        assert Grid(text) == logic.Position(text).grid == Grid(EASY)
+        with pytest.raises(VariantError, match="expected a classic Sudoku"):
+            Grid(variants.write(knights, form))
+    prose = json.dumps({"size": 9, "grid": 9 * [9 * [{}]], "ruleset": "Knights repeat no digit."})
+    with pytest.raises(VariantError):
+        Grid(prose)
+    with pytest.raises(
+        FormatError, match=r"the address names no puzzle, expected one with \?load="
+    ):
+        Grid("https://f-puzzles.com/")

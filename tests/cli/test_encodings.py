@@ -71,10 +71,11 @@ def test_text_is_written_in_the_encoding_that_is_named(tmp_path: Path) -> None:
     assert not (tmp_path / "none").exists()
 
 
-def test_an_encoding_that_nobody_knows() -> None:
-    code, _, told = run("solve", "--encoding", "klingon", data=EASY.encode())
+@pytest.mark.parametrize("name", ["klingon", "\udcff"])
+def test_an_encoding_that_nobody_knows(name: str) -> None:
+    code, _, told = run("solve", "--encoding", name, data=EASY.encode())
     assert code == 2
-    assert "'klingon' is no encoding of text" in told
+    assert f"{name!r} is no encoding of text" in told
 
 
 @pytest.mark.parametrize(

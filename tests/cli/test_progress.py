@@ -136,6 +136,8 @@ def test_zero_seconds_mean_never(capsys: pytest.CaptureFixture[str]) -> None:
     for nonsense in ("", "soon", "nan", "-1"):
         with patch.dict(os.environ, {"SUDOKIT_PROGRESS_SECONDS": nonsense}):
             assert progress._seconds_a_line() in (0.0, 60.0)
+    with patch.dict(os.environ, {"SUDOKIT_PROGRESS_SECONDS": "1e400"}):
+        assert progress._seconds_a_line() <= threading.TIMEOUT_MAX  # no thread waits longer
     assert capsys.readouterr().err == ""
 
 

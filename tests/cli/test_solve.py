@@ -157,6 +157,27 @@ def test_blank_only_holds_the_place(sudokit: Run) -> None:
     assert result.returncode == 1
 
 
+@pytest.mark.parametrize(
+    "option", ["solve --all --timeout", "classic --max-seconds", "check --timeout"]
+)
+def test_no_number_of_seconds(sudokit: Run, option: str) -> None:
+    result = sudokit(*option.split(), "nan", EASY)
+    assert result.returncode == 2
+    assert result.stderr.endswith("nan is no number of seconds\n")
+    assert sudokit(*option.split(), "inf", EASY).returncode == 0
+
+
+def test_an_input_that_cannot_be_read_is_no_board(sudokit: Run, tmp_path: Path) -> None:
+    (tmp_path / "binary").write_bytes(f"bad\n\n{EASY}\n\0".encode())
+    result = sudokit("solve", "missing", "binary")
+    assert result.stderr.splitlines()[-2:] == [
+        "binary:4: not a text file (it holds a zero byte)",
+        "sudokit: 1 of 2 failed",
+    ]
+    result = sudokit("solve", "missing", "--on-error", "blank")
+    assert (result.returncode, result.stderr) == (1, "missing: no such file or directory\n")
+
+
 def test_output_appears_whole_under_its_name(sudokit: Run, tmp_path: Path) -> None:
     target = tmp_path / "answer.txt"
     target.write_text("old")

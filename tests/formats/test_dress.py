@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -48,11 +50,46 @@ def lines(rows: list[str], separator: str = "") -> str:
         "".join(chr(0xFEE0 + ord(sign)) for sign in DIGITS),
         lines([row.replace(".", "⬜").replace("5", "5\ufe0f\u20e3") for row in ROWS]),
         f"Puzzle 3:\n{lines(ROWS, ' ')}",
+        *(json.dumps(value, indent=2) for value in (LISTS, [cell for row in LISTS for cell in row], [list(row) for row in ROWS], {"board": LISTS})),
+        json.dumps(LISTS, indent="\t").replace("0", "null"),
+        "\\begin{sudoku}\n" + lines([f"|{'|'.join(row)}|." for row in ROWS]).replace("|.|.", "| | ").replace("|.|", "| |") + "\n\\end{sudoku}",
+        "0 1 2 3 4 5 6 7 8\n" + lines(ROWS, " ").replace(".", "0"),
+        "0,1,2,3,4,5,6,7,8\n" + lines(ROWS, ",").replace(".", ""),
+        lines(ROWS) + "\n========\n",
+        f"puzzle = '''\n{lines(ROWS)}\n'''",
+        json.dumps({"solution": [list(map(int, EASY_SOLVED[at : at + 9])) for at in range(0, 81, 9)], "puzzle": LISTS}),
+        lines(ROWS).replace(".", " "),
+        "\n".join(["# trailing spaces lost", ROWS[0].replace(".", " "), *(row.replace(".", " ").rstrip() for row in ROWS[1:])]),
     ],
 )  # fmt: skip
 def test_a_board_in_any_dress(text: str) -> None:
     (entry,) = formats.read_text(text)
     assert entry.result() == Grid(EASY)
+
+
+def test_boards_with_a_number_per_line_keep_their_lines() -> None:
+    damaged = [*LISTS[:3], LISTS[3][1:], *LISTS[4:]]
+    text = json.dumps([LISTS, damaged, LISTS], indent=1)
+    first, bad, last = formats.read_text(text)
+    assert first.result() == last.result() == Grid(EASY)
+    assert (text.splitlines()[bad.line - 2], str(bad.error)) == (
+        " [",
+        f"line {bad.line + 33}: row 4 has 8 digits, expected 9",
+    )
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [" ".join(row.replace(".", " ").split()) for row in ROWS],  # as a web page shows them
+        [row.replace(".", " ").strip() for row in ROWS],
+        lines(ROWS[2:] + ROWS[:2]).replace(".98", "  9").replace(".", " ").strip().split("\n"),
+        [row[:8].replace(".", " ") for row in ROWS],
+        9 * ["5 3 4 6 7"],
+    ],
+)
+def test_rows_that_may_have_lost_a_space_are_no_board(rows: list[str]) -> None:
+    assert all(entry.error for entry in formats.read(rows))
 
 
 def test_a_full_board_with_spaces_is_one() -> None:
@@ -102,6 +139,8 @@ def test_marked_steps_in_a_drawing() -> None:
         (f"Puzzle: {DIGITS[:8]}a{DIGITS[9:]}", "r1c9 is 'a', expected 1 to 9 or a blank (0 . - * _ x)"),
         (f"https://x.org/?bd={DIGITS}1", "82 characters, expected 81"),
         (str(LISTS)[:-5] + "]]", "80 characters, expected 81"),
+        (str(LISTS)[:-3] + "]]", "80 characters, expected 81"),
+        ("0 1.0 NaN NaN 3.0 NaN", "not a board: '0 1.0 NaN NaN 3.0 NaN'"),
         (str(LISTS).replace("[6, 0", "[6, a"), "r2c2 is 'a', expected 1 to 9 or a blank (0 . - * _ x)"),
         (str(LISTS).replace("[6, 0", "[6, 10"), "r2c2 is '10', expected a single digit"),
         (lines(ROWS, ",").replace(".", "0")[:-2], "row 9 has 8 digits, expected 9"),

@@ -504,3 +504,34 @@ def test_help_names_every_column_and_format(sudokit: Run) -> None:
         assert f"  {column.name} " in text
     for suffix in suffixes.SUFFIXES:
         assert suffix.removesuffix(".gz").removesuffix(".zst") in text
+
+
+@pytest.mark.parametrize("source", [*KINDS, ".txt"])
+def test_a_table_that_is_not_read_is_closed(source: str, tmp_path: Path) -> None:
+    path = tmp_path / f"a{source}"
+    if source == ".txt":
+        path.write_text(EASY, encoding="utf-8")
+    else:
+        write(TEXTS, path)
+    number = len(list(Path("/proc/self/fd").iterdir()))
+    format = suffixes.format_of(str(path))
+    assert format
+    with files.open_reader(str(path), format, fail) as reader:
+        pass
+    assert len(list(Path("/proc/self/fd").iterdir())) == number
+    assert reader.schema.names
+
+
+@pytest.mark.parametrize(
+    ("header", "reason"),
+    [
+        (200_000 * "a" + ",b", "field larger than field limit (131072)"),
+        (200_000 * "\0", "a zero byte, which no text has (is the encoding another than UTF-8?)"),
+    ],
+)
+def test_a_header_of_a_csv_that_is_none(header: str, reason: str, tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    path.write_text(f"{header}\n1,2\n", encoding="utf-8")
+    with pytest.raises(SudokuError) as caught:
+        read(path)
+    assert str(caught.value) == f"{path}:1: {reason}"

@@ -15,13 +15,16 @@ from sudokit import names
 from sudokit.arguments import whole_number
 from sudokit.board import alphabet, values
 from sudokit.board.clashes import each_clash, is_free_of_clashes
-from sudokit.errors import ClueConflict
+from sudokit.errors import ClueConflict, FormatError, VariantError
+from sudokit.messages import message
 from sudokit.names import Cell
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
     from rich.text import Text
+
+    from sudokit.formats import Entry
 
 __all__ = ["BoardText", "Grid", "Source", "is_text"]
 
@@ -43,8 +46,8 @@ class Grid:
     `numpy.array(grid)` has shape (9, 9).
 
     Args:
-        source: Text with exactly one board, in any format that `sudokit.formats` reads: a
-            `str`, bytes in UTF-8, the path of a file (`pathlib.Path`), an open file, or a list of
+        source: Text with exactly one board, in any format that `sudokit.formats` reads, or that of a
+            classic Sudoku in a form of `sudokit.variants`, such as an address of f-puzzles: a `str`, bytes in UTF-8, the path of a file (`pathlib.Path`), an open file, or a list of
             lines; or 81 cells, or nine rows of nine, in lists, tuples, arrays or data frames. A cell is
             a digit as a number or a character; or a blank: 0, -1, None, NaN, a masked element, a space
             or a character such as `.`. Or bytes of value 0 to 9; or another grid.
@@ -52,6 +55,7 @@ class Grid:
     Raises:
         FormatError: The source is not one board. The message names the cell and the form expected.
         ClueConflict: Two cells of a house hold the same digit.
+        VariantError: The text is that of a variant.
         OSError: The file cannot be read.
 
     Examples:
@@ -77,9 +81,7 @@ class Grid:
     def __init__(self, source: Source) -> None:
         cells = alphabet.line(source) if isinstance(source, str) else None
         if cells is None and is_text(source):
-            from sudokit import formats  # imported here because formats are made of grids
-
-            source = formats.read_one(source).result()
+            source = entry_of(source).result()
         if isinstance(source, Grid):
             self._cells, self._givens = source._cells, source._givens
         else:
@@ -355,6 +357,38 @@ def is_text(source: object) -> TypeGuard[BoardText]:
         is_one_board = len(data) == 81 and min(data) < _TAB  # cells, one of them bad
         return not is_one_board
     return isinstance(source, (str, os.PathLike)) or callable(getattr(source, "read", None))
+
+
+def entry_of(text: BoardText) -> Entry:
+    """The only board of a text. The text of a variant has one, too, unless it has rules of its own.
+
+    Raises:
+        FormatError: The text is not one board.
+        ClueConflict: Two cells of a house hold the same digit.
+        VariantError: It is a variant.
+        OSError: The file cannot be read.
+    """
+    from sudokit import formats  # imported here because formats are made of grids
+
+    try:
+        return formats.read_one(text)
+    except FormatError as error:
+        if not (isinstance(text, str) and formats.is_variant(text.lstrip())):
+            raise
+        board_error = error
+    from sudokit import variants  # which are made of grids, too
+
+    try:
+        puzzle, _, left_out = variants.read_with_report(text)
+    except FormatError:
+        if text.lstrip().startswith("{"):  # any JSON
+            raise board_error from None
+        raise
+    if left_out or not puzzle.is_classic:
+        raise VariantError(
+            message("a variant, expected a classic Sudoku; sudokit.variants.read reads it")
+        )
+    return formats.Entry(1, None, Grid([puzzle.givens.get(cell, 0) for cell in puzzle.cells]), None)
 
 
 def _cells_of_values(source: Any) -> bytes:

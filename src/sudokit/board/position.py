@@ -15,7 +15,7 @@ from typing import Any, Self, SupportsIndex
 from sudokit import names
 from sudokit.arguments import as_integer
 from sudokit.board import masks
-from sudokit.board.grid import Grid, Source, is_text
+from sudokit.board.grid import Grid, Source, entry_of, is_text
 from sudokit.errors import SudokuError
 from sudokit.messages import message
 from sudokit.names import Cell, cell_name
@@ -286,7 +286,7 @@ class Position:
             >>> Position(Grid("." * 81), removed=[(0, 9)]).to_text("line729")[:12]
             '12345678.123'
         """
-        from sudokit import formats  # as in the constructor
+        from sudokit import formats  # imported here because formats are made of positions
 
         return formats.write(self, format)
 
@@ -320,9 +320,7 @@ def shown(source: Source | Position) -> Grid | Position:
         OSError: The file cannot be read.
     """
     if is_text(source):
-        from sudokit import formats  # imported here because formats are made of positions
-
-        entry = formats.read_one(source)
+        entry = entry_of(source)
         return entry.position or entry.result()
     return source if isinstance(source, Position) else Grid(source)
 

@@ -19,6 +19,7 @@ from sudokit.classic import ALGORITHMS, NO_LIMIT, Event, GaveUp, OnEvent, Result
 from sudokit.cli import inputs
 from sudokit.cli.encodings import encoding_option
 from sudokit.cli.languages import language_option, padded, words_in
+from sudokit.cli.numbers import SECONDS
 from sudokit.cli.progress import Progress
 from sudokit.errors import NoSolution, TimedOut
 from sudokit.messages import message
@@ -70,7 +71,7 @@ Algorithms:
 @click.option("--trace", is_flag=True, help="Show every step.")
 @click.option(
     "--delay",
-    type=click.FloatRange(min=0),
+    type=SECONDS,
     metavar="SECONDS",
     help=f"Pause after each step of the trace on a terminal.  [default: {_DEFAULT_DELAY}]",
 )
@@ -83,7 +84,7 @@ Algorithms:
 )
 @click.option(
     "--max-seconds",
-    type=click.FloatRange(min=0),
+    type=SECONDS,
     metavar="N",
     help="Give up an algorithm after N seconds.  "
     f"[default: {_RACE_SECONDS} in a race without --max-checks, otherwise never]",

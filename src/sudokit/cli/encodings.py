@@ -43,7 +43,7 @@ def _keep(context: click.Context, option: click.Parameter, name: str | None) -> 
         return
     try:
         encoding = encoding_named(name)
-    except LookupError as error:
+    except (LookupError, UnicodeError) as error:  # a name with a character that none has
         raise click.BadParameter(
             message("{name!r} is no encoding of text", name=name), context, option
         ) from error

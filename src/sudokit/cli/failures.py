@@ -41,26 +41,39 @@ class Failures:
     """Counts failures, and reports them in the way that `--on-error` requests."""
 
     def __init__(self, on_error: OnError = "report") -> None:
-        self.count = 0
+        self.count = self._boards = 0
         self.nothing_read = True
         self.stops = on_error == "stop"
         self._tells = on_error != "blank"
 
     def add(self, place: str, reason: str) -> None:
-        """Report and count a failure.
+        """Report and count a bad board.
 
         Raises:
             click.exceptions.Exit: `--on-error stop` was given.
         """
-        self.count += 1
+        self._boards += 1
         self.warn(place, reason)
+        self._count()
+
+    def add_input(self, place: str, reason: str) -> None:
+        """Report an input that cannot be read, or not to its end. It is no board, so `--on-error blank` does not hide it.
+
+        Raises:
+            click.exceptions.Exit: `--on-error stop` was given.
+        """
+        _tell(place, reason)
+        self._count()
+
+    def _count(self) -> None:
+        self.count += 1
         if self.stops:
             raise self._end()
 
     def warn(self, place: str, reason: str) -> None:
         """Report something that is no failure."""
         if self._tells:
-            click.echo(f"{said(place)}: {said(reason)}", err=True)
+            _tell(place, reason)
 
     @contextmanager
     def each(self, place: str, then: Callable[[], None] = lambda: None) -> Iterator[None]:
@@ -82,13 +95,19 @@ class Failures:
         Raises:
             click.exceptions.Exit: With code 1 if anything failed.
         """
-        if self.count and (total > 1 or not self._tells):
-            report(message("sudokit: {count:,} of {total:,} failed", count=self.count, total=total))
+        if self._boards and (total > 1 or not self._tells):
+            report(
+                message("sudokit: {count:,} of {total:,} failed", count=self._boards, total=total)
+            )
         if self.count:
             raise self._end()
 
     def _end(self) -> click.exceptions.Exit:
         return NothingRead(1) if self.nothing_read else click.exceptions.Exit(1)
+
+
+def _tell(place: str, reason: str) -> None:
+    click.echo(f"{said(place)}: {said(reason)}", err=True)
 
 
 def reason_of(error: OSError) -> str:

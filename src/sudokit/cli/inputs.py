@@ -349,17 +349,17 @@ def _read(argument: str, argument_name: str, failures: Failures) -> Iterator[tup
                     failures.warn(placed.place(0), message("left out: {what}", what=what))
                 yield placed, position
         if empty:
-            failures.add(name, message("no board in it"))
+            failures.add_input(name, message("no board in it"))
     except FormatError as error:
         reason = error.reason
         if without_suffix(argument).lower().endswith(NOT_TEXT):
             reason = message("{reason}: `sudokit table` reads it", reason=reason)
         place = message("{file}:{line}", file=name, line=error.line)
-        failures.add(name if is_one_line else place, reason)
+        failures.add_input(name if is_one_line else place, reason)
     except SudokuError as error:  # a URL that cannot be opened
-        failures.add("sudokit", str(error))
+        failures.add_input("sudokit", str(error))
     except OSError as error:
-        failures.add(name, reason_of(error))
+        failures.add_input(name, reason_of(error))
 
 
 def read_boards(

@@ -2,9 +2,30 @@
 
 from __future__ import annotations
 
+from math import isnan
+from threading import TIMEOUT_MAX
+from typing import Any
+
 import click
 
-__all__ = ["attempts_option", "seed_option", "threads_option", "timeout_option"]
+from sudokit.messages import message
+
+__all__ = ["SECONDS", "attempts_option", "seed_option", "threads_option", "timeout_option"]
+
+
+class _Seconds(click.FloatRange):
+    """Seconds, at most as many as the system can wait. No range refuses NaN."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        seconds: float = super().convert(value, param, ctx)
+        if isnan(seconds):
+            self.fail(message("{value} is no number of seconds", value=value), param, ctx)
+        return min(seconds, TIMEOUT_MAX)
+
+
+SECONDS = _Seconds(min=0)
 
 threads_option = click.option(
     "--threads",
@@ -20,7 +41,7 @@ seed_option = click.option(
 )
 timeout_option = click.option(
     "--timeout",
-    type=click.FloatRange(min=0),
+    type=SECONDS,
     metavar="SECONDS",
     help="Give up a puzzle after this many seconds.  [default: never]",
 )

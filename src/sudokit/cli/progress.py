@@ -16,7 +16,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from threading import Event, Thread
+from threading import TIMEOUT_MAX, Event, Thread
 from typing import TYPE_CHECKING, Any, Literal, Self, TypeVar
 
 import click
@@ -233,7 +233,7 @@ class Progress:
 
 def _seconds_a_line() -> float:
     try:
-        return max(0.0, float(os.environ["SUDOKIT_PROGRESS_SECONDS"]))
+        return min(max(0.0, float(os.environ["SUDOKIT_PROGRESS_SECONDS"])), TIMEOUT_MAX)
     except (KeyError, ValueError):
         return _SECONDS_A_LINE
 

@@ -22,10 +22,10 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from io import BytesIO
+from io import BytesIO, UnsupportedOperation
 from itertools import islice
 from pathlib import Path, PurePath
-from typing import IO, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from sudokit.board.grid import BoardText, Grid
 from sudokit.board.position import Position
@@ -48,10 +48,19 @@ from sudokit.formats import (
 from sudokit.formats.columns import board_lines
 from sudokit.formats.file_names import refuse_file_name
 from sudokit.formats.match import Match
+from sudokit.formats.plain import is_border
 from sudokit.formats.source import Lines, decoded_lines
+from sudokit.formats.unread import is_variant
 from sudokit.messages import message
 from sudokit.streams.compression import decompressed, without_suffix
-from sudokit.streams.decoding import open_lines, undecodable_reason
+from sudokit.streams.decoding import (
+    MARKS_ERRORS,
+    Encoding,
+    encoding_named,
+    line_count,
+    open_lines,
+    undecodable_reason,
+)
 
 __all__ = [
     "FORMATS",
@@ -63,6 +72,7 @@ __all__ = [
     "by_suffix",
     "decoded_lines",
     "enclosing",
+    "is_variant",
     "opened",
     "read",
     "read_one",
@@ -187,6 +197,12 @@ def read(
             after_gap = after_gap or not start.text
             next(source)
             continue
+        if is_border(start.text):
+            edge = next(source)
+            following = source.peek()
+            if following is None or not following.text:  # a line below boards, not above one
+                continue
+            source.give_back([edge])
         format = _recognise(start.text, expected, after_gap=after_gap)
         after_gap = False
         source.undecodable = None
@@ -242,7 +258,8 @@ def read_text(text: BoardText) -> Iterator[Entry]:
     else:
         with opened(text) as (file, format):
             lines = open_lines(file)
-            yield from read(decoded_lines(lines), format, encoding=str(lines.encoding))
+            encoding = getattr(file, "encoding", None) or lines.encoding
+            yield from read(decoded_lines(lines), format, encoding=str(encoding))
 
 
 @contextmanager
@@ -267,14 +284,47 @@ def opened(text: BoardText) -> Iterator[tuple[Any, Format | None]]:
 
 
 class _Encoded:
-    """A file whose `read` may return text, as one that returns bytes."""
+    """A file whose `read` may return text, as one that returns bytes.
 
-    def __init__(self, file: IO[str] | IO[bytes]) -> None:
+    A byte that a text file cannot decode becomes a mark, as that of a binary file does. A file from which somebody
+    has read can no longer be told so; it is read line by line, so that the error can name the line.
+    """
+
+    def __init__(self, file: Any) -> None:
         self._file = file
+        self._is_read_by_lines = False
+        self._lines_read = 0
+        if getattr(file, "errors", None) == "strict":
+            try:
+                file.reconfigure(errors=MARKS_ERRORS)
+            except (AttributeError, UnsupportedOperation):
+                self._is_read_by_lines = True
+
+    @property
+    def encoding(self) -> Encoding | None:
+        """The encoding of a text file."""
+        name = getattr(self._file, "encoding", None)
+        return encoding_named(name) if name else None
 
     def read(self, size: int) -> bytes:
-        more = self._file.read(size)
+        more = self._read_lines(size) if self._is_read_by_lines else self._file.read(size)
         return more.encode(errors="surrogatepass") if isinstance(more, str) else more
+
+    def _read_lines(self, size: int) -> str:
+        lines: list[str] = []
+        try:
+            while size > 0 and (line := self._file.readline()):
+                lines.append(line)
+                size -= len(line)
+        except UnicodeDecodeError as error:
+            before = self._lines_read + len(lines) + line_count(error.object[: error.start])
+            raise FormatError(
+                undecodable_reason(error.object[error.start], self.encoding),
+                # Readers of `codecs` have read on, nobody knows how far.
+                line=before + 1 if hasattr(self._file, "reconfigure") else None,
+            ) from error
+        self._lines_read += len(lines)
+        return "".join(lines)
 
 
 def read_one(text: BoardText) -> Entry:

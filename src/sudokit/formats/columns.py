@@ -87,10 +87,14 @@ class _Table(NamedTuple):
             return row
         if self.delimiter is None:
             value = _json_cells(row).get(str(self.column))
-            return value.strip() if isinstance(value, str) else row
-        cells, number = _csv_cells(row, self.delimiter), int(self.column)
+            # A board of nine rows must not become nine lines.
+            return " ".join(value.split()) if isinstance(value, str) else row
+        number = int(self.column)
+        cells = (
+            _csv_cells(row, self.delimiter) if '"' in row else row.split(self.delimiter, number + 1)
+        )
         # An empty cell must not become an empty line.
-        return cells[number] or '""' if number < len(cells) else row
+        return cells[number].strip() or '""' if number < len(cells) else row
 
 
 def _csv_cells(row: str, delimiter: str) -> list[str]:
@@ -148,7 +152,7 @@ def _named_table(
     """The table whose names, by the sign between them, are in the first line."""
     for row in islice(lines, _MOST_ROWS):
         taken.append(row)
-        if row.startswith(_COMMENT):
+        if not row.strip() or row.startswith(_COMMENT):
             continue
         rows = {sign: _csv_cells(row, sign) for sign in heads}
         if not any(len(rows[sign]) == len(names) for sign, names in heads.items()):
@@ -191,7 +195,11 @@ def _table_of(
     else:
         # `line` reads a first column, unless it is a solution and the puzzle comes later.
         named = {names[number]: has_blanks for number, has_blanks in boards.items()}
-        column = 0 if boards.get(0) else names.index(board_column(named))
+        try:
+            column = 0 if boards.get(0) else names.index(board_column(named))
+        except FormatError as error:
+            error.line = 1
+            raise
     return _Table(sign, names[column] if sign is None else column)
 
 
@@ -213,11 +221,7 @@ def _no_column(wanted: str, names: Iterable[str]) -> FormatError:
 def _begin(lines: Iterator[str], wanted: str | None) -> tuple[_Table | None, int, list[str]]:
     """The table, if rows have to be cut; the number of lines of names; and the lines that it took to decide."""
     taken: list[str] = []
-    try:
-        table, has_names = _decide(lines, taken, wanted)
-    except FormatError as error:
-        error.line = 1
-        raise
+    table, has_names = _decide(lines, taken, wanted)
     if table and table.delimiter is not None and table.column == 0:
         table = None
     return table, int(has_names), taken
@@ -291,8 +295,7 @@ class _WithBoards(Blocks):
             end = len(self._rest)
         block, self._rest = self._rest[:end], self._rest[end:]
         if self._table:
-            lines = decoded(block).splitlines(keepends=True)
-            text = "".join(_line(self._table, line) for line in lines)
+            text = "\n".join(map(self._table.cell, decoded(block).split("\n")))
             block = text.encode("utf-8", errors="surrogatepass")
         return block if block or self._rest else None
 

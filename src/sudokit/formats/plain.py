@@ -55,7 +55,8 @@ _SIGNS: dict[int, str] = {
 
 _TAG = re.compile(
     r"\[/?(?:code|pre|quote|tt|size|font|color|b|i|c|spoiler|hidden|hide)(?:=[^\]]*)?\]"
-    r"|</?(?:pre|code|tt|p|br|b|blockquote)[ \t]*/?>|^[ \t]*(?:```|~~~)[A-Za-z]*[ \t]*$",
+    r"|</?(?:pre|code|tt|p|br|b|blockquote)[ \t]*/?>|^[ \t]*(?:```|~~~)[A-Za-z]*[ \t]*$"
+    r"|\\(?:begin|end)\{sudoku[a-z-]*\}",
     re.IGNORECASE | re.ASCII,
 )
 _SEPARATOR = re.compile(r"[\s,;:|\"'`=()\[\]{}<>/&#\\]")
@@ -64,6 +65,8 @@ _RUN = re.compile(rf"{_CELL[:-1]}+]{{{_LEAST_OF_RUN},}}")
 _CANDIDATES = re.compile("1?2?3?4?5?6?7?8?9?")
 _REMOVED = re.compile(r"\s*([1-9]{3}(?:\s+[1-9]{3})*)?\s*(?::|$)")
 _INDEX = re.compile(r"(?<=[A-Za-z0-9_\]])\[[0-9]*\]")
+_LAST_COMMA = re.compile(r"(?<=[^\s,\[({]),(?=\s*[\])}])")
+_SOLUTION = re.compile("[1-9]{81}")
 _NOTHING = "null|NULL|Null|none|None|nil|nan|NaN|NA|undefined"
 _FIRST_OF_LIST = rf"[\"'`](?:{_CELL}|\s?[\"'`])|{_CELL}|,|(?:{_NOTHING})[\s,]"
 _LIST = re.compile(rf"(?<![\[({{])[\[({{](?=[\[({{\s]*(?:{_FIRST_OF_LIST}))")
@@ -72,11 +75,14 @@ _BRACKET = re.compile(r"[\[({\])}]")
 _ROW_END = re.compile(r"[;/|]")
 _QUOTES = "\"'`"
 _ABSENT = re.compile(_NOTHING)
+_LEAST_ABSENT = 3
 _WHOLE_NUMBER = re.compile(r"([0-9])\.0*")
 _EMPTY_BETWEEN_BARS = re.compile(
     r"[|\u2502\u2503\u2551\u2506\u250a]\s*(?=[|\u2502\u2503\u2551\u2506\u250a])"
 )
 _UPRIGHTS = re.compile(r"[|\u2502\u2503\u2551\u2506\u250a]")
+_NUMBERS_OF_COLUMNS = list("012345678")
+"""What NumPy and pandas write above a board."""
 _DIGITS_AND_SPACES = re.compile(r"[1-9 ]*")
 
 _LONGEST_LABEL = 80
@@ -86,7 +92,7 @@ _ONLY_WORDS = re.compile(rf"(?:{_LETTER}|[\s#=*~.,:;'\"()\[\]{{}}<>&!?/+$@_\-])*
 _LABEL_END = re.compile(r"[:=\[({]\s*$")
 _FEW_BLANKS = re.compile(r"[.*_\-]{4}")
 _ORDINAL = re.compile(r"\(?[0-9]{1,4}[.):]")
-_ONLY_BRACKETS = re.compile(r"[\[\](){},;\s]+")
+_ONLY_BRACKETS = re.compile(r"[\[\](){},;\s]+|\"{3}|'{3}")
 
 _LEAST_OF_BOARD = 60
 _LEAST_OF_ROW = 5
@@ -134,7 +140,7 @@ def is_border(line: str) -> bool:
 
 
 def _without_tags(text: str) -> str:
-    return _TAG.sub("", text) if any(sign in text for sign in "[<`~") else text
+    return _TAG.sub("", text) if any(sign in text for sign in "[<`~\\") else text
 
 
 def _kept(text: str) -> str | None:
@@ -146,6 +152,8 @@ def _kept(text: str) -> str | None:
 def _spaced(text: str) -> str:
     """A board in one line with spaces between its cells or rows."""
     words = text.split()
+    if words == _NUMBERS_OF_COLUMNS:
+        return f"# {text}"
     if len(words) == 2 and _ORDINAL.fullmatch(words[0]) and len(words[1]) >= _LEAST_OF_RUN:
         return words[1]
     if sum(map(len, words)) < _LEAST_OF_BOARD or max(map(len, words)) > 27:
@@ -186,10 +194,11 @@ def _run(text: str) -> str | None:
 
 def _barred(text: str) -> str | None:
     """A row of a drawing in which nothing between two bars, or spaces in a box, are blanks."""
-    if not _EMPTY_BETWEEN_BARS.search(text) and "  " not in text:
-        return None
     fields = _UPRIGHTS.split(text.strip())
-    if len(fields) > 2 and not fields[0].strip() and not fields[-1].strip():
+    is_latex = len(fields) == 11 and fields[-1] == "."
+    if not _EMPTY_BETWEEN_BARS.search(text) and "  " not in text and not is_latex:
+        return None
+    if len(fields) > 2 and not fields[0].strip() and (is_latex or not fields[-1].strip()):
         fields = fields[1:-1]
     if len(fields) == 9:
         cells = [field.strip().replace("?", ".") or "." for field in fields]
@@ -223,8 +232,8 @@ def _box(field: str) -> str:
 
 def _separated(text: str) -> str | None:
     """A row or a board whose cells have commas, brackets or quotation marks between them."""
-    content, in_brackets = _content(text)
-    if not in_brackets and not any(sign in content for sign in ",;\t/\"'`"):
+    content, after = _content(text)
+    if after is None and not any(sign in content for sign in ",;\t/\"'`"):
         return None
     fields = [_field(field) for field in _fields(content)]
     cells = sum(len(field) for field in fields if not field.strip(_CELLS))
@@ -232,25 +241,31 @@ def _separated(text: str) -> str | None:
     if 2 * cells <= sum(map(len, fields)):
         return None
     if cells >= _LEAST_OF_BOARD:
-        return _whole(fields)
+        whole = _whole(fields)
+        if after and _SOLUTION.fullmatch(whole):  # the puzzle may come after it
+            other = _separated(after)
+            return other if other and len(other) == 81 else whole
+        return whole
     is_row = len(fields) >= _LEAST_OF_ROW and 2 * singles > len(fields)
     is_run = len(fields) == 1 and cells >= _LEAST_OF_ROW
     are_boxes = len(fields) == 3 and [len(field) for field in fields] == [3, 3, 3]
-    return " ".join(fields) if is_row or is_run or are_boxes else None
+    if not (is_row or is_run or are_boxes):
+        return None
+    return _spaced(" ".join(fields)) if after is None else " ".join(fields)
 
 
-def _content(text: str) -> tuple[str, bool]:
-    """What is within the first brackets around cells, and True; or the whole text and False."""
-    text = _INDEX.sub("", text)
+def _content(text: str) -> tuple[str, str | None]:
+    """What is within the first brackets around cells, and what comes after them; or the whole text and None."""
+    text = _LAST_COMMA.sub("", _INDEX.sub("", text))
     found = _LIST.search(text)
     if not found:
-        return text.strip("[](){} "), False
+        return text.strip("[](){} "), None
     depth = 0
     for bracket in _BRACKET.finditer(text, found.start()):
         depth += 1 if bracket[0] in "[({" else -1
         if depth == 0:
-            return text[found.start() : bracket.end()], True
-    return text[found.start() :], True
+            return text[found.start() : bracket.end()], text[bracket.end() :]
+    return text[found.start() :], ""
 
 
 def _fields(content: str) -> list[str]:
@@ -288,4 +303,6 @@ def _label(text: str) -> str | None:
     words = _NUMBER.sub("", text)
     if not _WORD.search(words) or not _ONLY_WORDS.fullmatch(words) or _FEW_BLANKS.search(words):
         return None
+    if sum(bool(_ABSENT.fullmatch(word)) for word in text.split()) >= _LEAST_ABSENT:
+        return None  # a row of a table
     return f"# {text}" if words != text or _LABEL_END.search(text) else None

@@ -13,6 +13,7 @@ from itertools import islice
 from typing import NamedTuple, Protocol
 
 from sudokit.errors import FormatError
+from sudokit.formats.layout import laid_out
 from sudokit.formats.plain import plain
 from sudokit.messages import message
 from sudokit.streams.decoding import decoded, split_lines, undecodable
@@ -75,7 +76,8 @@ class Lines:
 
     def __init__(self, lines: Iterable[str], first: int = 1) -> None:
         split = (line for text in lines for line in split_lines(text))
-        self._lines = (Line(number, plain(text), text) for number, text in enumerate(split, first))
+        numbered = laid_out(enumerate(split, first))
+        self._lines = (Line(number, plain(text), text) for number, text in numbered)
         self._ahead: deque[Line] = deque()
         self.undecodable: Undecodable | None = None
 

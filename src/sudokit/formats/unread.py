@@ -7,14 +7,25 @@ import re
 from sudokit.formats import links
 from sudokit.messages import Message, message
 
-__all__ = ["reason"]
+__all__ = ["is_variant", "reason"]
 
 _WEB_PAGE = re.compile(
     r"<(?:!doctype html|html|head|body|div|script|meta|table|tr|td)\b", re.IGNORECASE | re.ASCII
 )
 _VARIANT = re.compile(
-    r"N4Ig|(?:scl|ctc|scf|fpuz)[A-Za-z0-9+/=%_\-]{8}|\.(?:[A-WYZ~]|X[A-WYZ~])|\{[\"A-Za-z]"
+    r"N4Ig|(?:scl|ctc|scf|fpuz)[A-Za-z0-9+/=%_\-]{8}|\.(?:~|[A-WYZ][a-z]|X[A-WYZ~])|\{\s*[\"A-Za-z]"
+    r"|https?://[^/\s]*(?:f-puzzles|sudokupad|crackingthecryptic)"
 )
+
+
+def is_variant(text: str) -> bool:
+    """Whether a text that is no board looks like one of a variant.
+
+    Examples:
+        >>> is_variant(".Cage~10~R1C1~R1C2"), is_variant("https://www.f-puzzles.com/?load=N4Ig"), is_variant("53..7")
+        (True, True, False)
+    """
+    return _VARIANT.match(text) is not None
 
 
 def reason(text: str) -> Message:
@@ -27,6 +38,10 @@ def reason(text: str) -> Message:
         not a board: 'hello'
     """
     text = text.strip()
+    if is_variant(text):
+        return message(
+            "looks like the text of a variant; sudokit.variants and the commands for variants read it"
+        )
     if links.is_link(text):
         return message(
             "looks like a link to {site} without a board in it; copy the board itself, for example its 81 digits",
@@ -38,8 +53,8 @@ def reason(text: str) -> Message:
         )
     if _WEB_PAGE.match(text):
         return message("looks like a web page; copy the board itself, for example its 81 digits")
-    if _VARIANT.match(text):
+    if " " in text and not text.strip("123456789 "):
         return message(
-            "looks like the text of a variant; sudokit.variants and the commands for variants read it"
+            "not a board: {text!r}; write its blanks as dots, for spaces get lost", text=text[:40]
         )
     return message("not a board: {text!r}", text=text[:40])

@@ -138,7 +138,7 @@ def is_minimal(
         raise NoPuzzle(
             message(
                 "minimal puzzles with more than {most} clues are too rare to wait for: ask for puzzles that "
-                "are not minimal (minimal=False, --not-minimal), or say how many attempts to make",
+                "are not minimal, or say how many attempts to make",
                 most=most,
             )
         )

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 from sudokit.messages import Message, message
 
 __all__ = [
+    "MARKS_ERRORS",
     "UTF_8",
     "Blocks",
     "Encoding",
@@ -42,10 +43,12 @@ __all__ = [
     "with_line_feeds",
 ]
 
+MARKS_ERRORS = "sudokit.marks"
+"""How Python's decoders are told to make a mark of a byte that they cannot decode."""
+
 _BLOCK_BYTES = 1 << 22
 _MARK = "\ufeff"
 _MARK_UTF_8 = codecs.BOM_UTF8
-_MARKS_ERRORS = "sudokit.marks"
 
 _CONTROLS = (b"\v", b"\f", b"\x1c", b"\x1d", b"\x1e")
 _UNICODE_LINE_END = re.compile(rb"\xc2\x85|\xe2\x80[\xa8\xa9]")
@@ -157,8 +160,8 @@ def decoded(line: bytes, *, cut: bool = False) -> str:
         'caf\\udce9'
     """
     if cut:
-        return codecs.getincrementaldecoder("utf-8")(_MARKS_ERRORS).decode(line)
-    return line.decode("utf-8", errors=_MARKS_ERRORS)
+        return codecs.getincrementaldecoder("utf-8")(MARKS_ERRORS).decode(line)
+    return line.decode("utf-8", errors=MARKS_ERRORS)
 
 
 def undecodable(text: str) -> int | None:
@@ -227,7 +230,7 @@ def _mark(error: UnicodeError) -> tuple[str, int]:
     return "".join(chr(0xDC00 + byte) for byte in bad), error.end
 
 
-codecs.register_error(_MARKS_ERRORS, _mark)
+codecs.register_error(MARKS_ERRORS, _mark)
 
 
 class Blocks(io.RawIOBase):
@@ -294,7 +297,7 @@ class _Utf8(Blocks):
         self._found = found or self._named or UTF_8
         self._start = start[len(found.mark) :] if found else start
         if self._found.codec != "utf-8":
-            self._decoder = codecs.getincrementaldecoder(self._found.codec)(_MARKS_ERRORS)
+            self._decoder = codecs.getincrementaldecoder(self._found.codec)(MARKS_ERRORS)
 
     def _next(self) -> bytes | None:
         if self._ended:

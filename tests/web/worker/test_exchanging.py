@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 import unicodedata
@@ -304,12 +305,19 @@ DRESSED = [
     "".join(chr(0xFEE0 + ord(sign)) for sign in EASY),
     "".join(f"Grid {number:02}\n" + "\n".join(ROWS) + "\n" for number in range(3)), f"Easy 1\n{EASY}\nEasy 2\n{EASY}\n",
     "```text\n" + "\n".join(ROWS) + "\n```", f'{{"board": {LISTS}}}',
+    *(json.dumps(value, indent=2) for value in (LISTS, [LISTS, LISTS], {"board": [cell for row in LISTS for cell in row]})),
+    *("\n".join(rows).replace(".", " ") for rows in (ROWS, [*ROWS, "", *ROWS], 2 * ROWS)),
+    "\n".join(row.replace(".", " ").rstrip() for row in ROWS), "5 3 4 6 7\n" * 9,
+    "\\begin{sudoku}\n" + "\n".join("|" + "|".join(row.replace(".", " ")) + "|." for row in ROWS) + "\n\\end{sudoku}",
+    "0 1 2 3 4 5 6 7 8\n" + "\n".join(map(" ".join, ROWS)), "\n".join(ROWS) + "\n====\n\n----\n", f"'''\n{EASY}\n'''",
+    str({"solution": [list(map(int, EASY_SOLVED[at : at + 9])) for at in range(0, 81, 9)], "puzzle": LISTS}), "0 1.0 NaN NaN 3.0 NaN",
     "| *12 c15 56(+9) | 1a5 3 4 | 7 8 9 |\n" * 9,
 ]  # fmt: skip
 """Boards as people and programs write them, some of them damaged."""
 DRESS = [
     "Puzzle ", "Grid 02\n", "[code]", "[/code]\n", "https://x.org/?", "3x3:", "board = ", "[[", "]]", "],[", "{", "}", "\", \"", "','", ", ",
     "; ", "|  |", "null", "None", "?", "·", "⬜", "5\ufe0f\u20e3", "\uff15", "+7", ":214", "*", "(+9)", "c", "\t", "```\n", "<br>", "\u017f", "\u0130", "\u212a", "#", "...", "00",
+    "\\begin{sudoku}", "|.\n", "0 1 2 3 4 5 6 7 8\n", "====\n", "'''\n", ",]", "NaN NaN NaN", "[\n", "]\n", "],\n", "(\n", "5,\n", "5\n", "'5',\n", "\" \"\n", "null,\n", "{ \n", "5    3   \n", "  ", " \n", 83 * "5,\n",
 ]  # fmt: skip
 
 

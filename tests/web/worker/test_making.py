@@ -10,6 +10,7 @@ import pytest
 
 from boards import EASY
 from sudokit import Generator, NoPuzzle, rate
+from sudokit.generator import SYMMETRIES
 
 if TYPE_CHECKING:
     from starlette.testclient import TestClient
@@ -74,6 +75,25 @@ def test_an_order_that_asks_too_much(node: Node, wanted: dict[str, Any]) -> None
             next(generator)
         reasons.append(str(caught.value))
     assert node("--input-type=module", "--eval", code).splitlines() == reasons
+
+
+def test_minimal_puzzles_are_too_rare_from_the_same_number_on(node: Node) -> None:
+    code = f"""
+        import {{ Generator }} from "./node.js";
+        for (const symmetry of {json.dumps(list(SYMMETRIES))})
+          for (let clues = 25; clues < 55; clues += 1)
+            try {{ new Generator({{ clues, symmetry, minimal: true }}); console.log("made") }} catch (error) {{ console.log(error.message) }}
+    """
+    said = []
+    for symmetry in SYMMETRIES:
+        for clues in range(25, 55):
+            try:
+                Generator(clues=clues, symmetry=symmetry, minimal=True)
+                said.append("made")
+            except NoPuzzle as error:
+                said.append(str(error))
+    assert node("--input-type=module", "--eval", code).splitlines() == said
+    assert len(set(said)) > 5  # one per number in the table, and those that can be made
 
 
 def test_no_such_puzzle_in_time(ask: Ask) -> None:

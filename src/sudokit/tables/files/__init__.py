@@ -21,7 +21,7 @@ encoding, byte-order mark, quotes and line ends. The column `ROW` makes this pos
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from typing import Any
 
@@ -70,12 +70,10 @@ def open_reader(
         SudokuError: The file is not in the format. Reading its batches may raise this too.
         OSError: It cannot be read.
     """
-    with telling(place):
-        reader = _READERS[format](place, on_failure, encoding)
-    try:
+    with ExitStack() as opened:
+        with telling(place):
+            reader = _READERS[format](place, on_failure, encoding, opened)
         yield reader._replace(batches=_told(place, _batches_of(reader, with_rows=with_rows)))
-    finally:
-        reader.batches.close()  # type: ignore[attr-defined]
 
 
 def _batches_of(reader: Reader, *, with_rows: bool) -> Iterator[tuple[Any, int]]:
@@ -122,7 +120,7 @@ def telling(place: str) -> Iterator[None]:
         ) from error
 
 
-_READERS: dict[str, Callable[[str, OnFailure, Encoding | None], Reader]] = {
+_READERS: dict[str, Callable[[str, OnFailure, Encoding | None, ExitStack], Reader]] = {
     "parquet": parquet.read,
     "arrow": arrow.read_file,
     "arrows": arrow.read_stream,

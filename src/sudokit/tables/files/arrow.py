@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Any
 
 from sudokit.requirements import needed
@@ -19,30 +20,28 @@ file_writer = pa.ipc.new_file
 stream_writer = pa.ipc.new_stream
 
 
-def read_file(place: str, _: OnFailure, __: Encoding | None) -> Reader:
+def read_file(place: str, _: OnFailure, __: Encoding | None, opened: ExitStack) -> Reader:
     """Open a file of Arrow's IPC file format; see `files.open_reader`."""
-    source = places.open_arrow(place, seeks=True)
+    source = opened.enter_context(places.open_arrow(place, seeks=True))
     file = pa.ipc.open_file(source)
 
     def batches() -> Iterator[tuple[Any, int]]:
-        with source:
-            for index in range(file.num_record_batches):
-                for batch in _pieces(file.get_batch(index)):
-                    yield batch, source.tell()
+        for index in range(file.num_record_batches):
+            for batch in _pieces(file.get_batch(index)):
+                yield batch, source.tell()
 
     return Reader(file.schema, batches())
 
 
-def read_stream(place: str, _: OnFailure, __: Encoding | None) -> Reader:
+def read_stream(place: str, _: OnFailure, __: Encoding | None, opened: ExitStack) -> Reader:
     """Open a stream of Arrow's IPC stream format; see `files.open_reader`."""
-    source = places.open_arrow(place)
+    source = opened.enter_context(places.open_arrow(place))
     stream = pa.ipc.open_stream(source)
 
     def batches() -> Iterator[tuple[Any, int]]:
-        with source:
-            for whole in stream:
-                for batch in _pieces(whole):
-                    yield batch, source.tell()
+        for whole in stream:
+            for batch in _pieces(whole):
+                yield batch, source.tell()
 
     return Reader(stream.schema, batches())
 

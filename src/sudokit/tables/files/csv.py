@@ -36,6 +36,8 @@ arrow_csv = late("pyarrow.csv", "tables")
 __all__ = ["delimiter_of_name", "read", "row_writer", "writer"]
 
 _FIRST_BYTES = 1 << 23
+_FIRST_SIGNS = 1 << 16
+"""The bytes of a header by which its delimiter is found. Python's `csv` takes no cell much longer."""
 _MARK_BEFORE_ROW = re.compile(rb"(?:^|(?<=\n))(?:\xef\xbb\xbf)+")
 
 
@@ -44,28 +46,25 @@ def delimiter_of_name(place: str) -> str:
     return "\t" if without_suffix(place.lower()).endswith(".tsv") else ","
 
 
-def read(place: str, on_failure: OnFailure, encoding: Encoding | None) -> Reader:
+def read(place: str, on_failure: OnFailure, encoding: Encoding | None, opened: ExitStack) -> Reader:
     """Open a CSV; see `files.open_reader`."""
-    with ExitStack() as opened:
-        text, source = opened.enter_context(open_file(place, encoding))
-        start = text.readline(_FIRST_BYTES)
-        names_line = re.split(rb"[\r\n]", start, maxsplit=1)[0]
-        _check_decoded(place, names_line, text.encoding)
-        delimiter = _delimiter_of(names_line, delimiter_of_name(place))
-        blocks = blocks_of(place, text, delimiter, start, on_failure=on_failure)
-        first = next(blocks, None)
-        header = "" if first is None else first.data[: first.ends[0]].decode()
-        names = next(csv.reader(io.StringIO(header, newline=""), delimiter=delimiter), [])
-        _check_header(place, names)
-        assert first
-        schema = pa.schema([(name, pa.string()) for name in names])
-        closing = opened.pop_all()
+    text, source = opened.enter_context(open_file(place, encoding))
+    start = text.readline(_FIRST_BYTES)
+    names_line = re.split(rb"[\r\n]", start, maxsplit=1)[0]
+    _check_decoded(place, names_line, text.encoding)
+    delimiter = _delimiter_of(names_line, delimiter_of_name(place))
+    blocks = blocks_of(place, text, delimiter, start, on_failure=on_failure)
+    first = next(blocks, None)
+    header = "" if first is None else first.data[: first.ends[0]].decode()
+    names = _names_in(place, header, delimiter)
+    _check_header(place, names)
+    assert first
+    schema = pa.schema([(name, pa.string()) for name in names])
 
     def batches() -> Iterator[tuple[Any, int]]:
-        with closing:
-            for block in chain([first.without_first()], blocks):
-                if len(block.ends):
-                    yield _csv_batch(place, block, names, delimiter, on_failure), source.tell()
+        for block in chain([first.without_first()], blocks):
+            if len(block.ends):
+                yield _csv_batch(place, block, names, delimiter, on_failure), source.tell()
 
     return Reader(schema, batches(), Original(text.encoding, header, delimiter))
 
@@ -83,11 +82,20 @@ def _delimiter_of(line: bytes, usual: str) -> str:
 
     Spreadsheets write semicolons in countries where a comma is the decimal sign.
     """
-    header = line.decode(errors="replace")
+    header = line[:_FIRST_SIGNS].decode(errors="replace")
     for sign in (usual, ";", "\t", "|"):
         if len(next(csv.reader([header], delimiter=sign), [])) > 1:
             return sign
     return usual
+
+
+def _names_in(place: str, header: str, delimiter: str) -> list[str]:
+    try:
+        return next(csv.reader(io.StringIO(header, newline=""), delimiter=delimiter), [])
+    except csv.Error as error:  # a cell of more than 131,072 characters
+        raise SudokuError(
+            message("{place}:{line}: {reason}", place=place, line=1, reason=str(error))
+        ) from error
 
 
 def _check_header(place: str, names: Sequence[str]) -> None:

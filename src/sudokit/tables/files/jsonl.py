@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Iterator
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
 from functools import lru_cache
 from typing import Any
 
@@ -21,12 +21,13 @@ pa = needed("pyarrow", "tables")
 __all__ = ["read", "writer"]
 
 
-def read(place: str, on_failure: OnFailure, encoding: Encoding | None) -> Reader:
+def read(place: str, on_failure: OnFailure, encoding: Encoding | None, opened: ExitStack) -> Reader:
     """Open a file of objects, one per line; see `files.open_reader`.
 
     Python's `json` parses them, because Arrow's reader turns some texts into times and stops at a bad line.
     """
-    blocks = _json_blocks(place, on_failure, encoding)
+    text, source = opened.enter_context(open_file(place, encoding))
+    blocks = _json_blocks(place, text, source, on_failure)
     end: _Rows = [], [], 0
     first = next(blocks, end)
     # The first block determines the columns of the file.
@@ -37,14 +38,11 @@ def read(place: str, on_failure: OnFailure, encoding: Encoding | None) -> Reader
 
     def batches() -> Iterator[tuple[Any, int]]:
         block = first
-        try:
-            while block[0]:
-                if block is not first:
-                    _check_columns(place, block, schema, known, len(first[0]))
-                yield _json_batch(place, block, schema, on_failure), block[2]
-                block = next(blocks, end)
-        finally:
-            blocks.close()
+        while block[0]:
+            if block is not first:
+                _check_columns(place, block, schema, known, len(first[0]))
+            yield _json_batch(place, block, schema, on_failure), block[2]
+            block = next(blocks, end)
 
     return Reader(schema, batches())
 
@@ -172,27 +170,26 @@ def _misfit(row: dict[str, Any], schema: Any) -> str | None:
     return None
 
 
-def _json_blocks(place: str, on_failure: OnFailure, encoding: Encoding | None) -> Generator[_Rows]:
+def _json_blocks(place: str, text: Text, source: Any, on_failure: OnFailure) -> Iterator[_Rows]:
     rows: list[dict[str, Any]] = []
     numbers: list[int] = []
-    with open_file(place, encoding) as (text, source):
-        for number, line in _json_lines_of(place, text, on_failure):
-            if not line.strip():
-                continue
-            try:
-                row = json.loads(line)
-            except (ValueError, RecursionError) as error:
-                on_failure(f"{place}:{number}", message("no JSON: {reason}", reason=str(error)))
-                continue
-            if not isinstance(row, dict):
-                on_failure(f"{place}:{number}", message("no object"))
-                continue
-            rows.append(row)
-            numbers.append(number)
-            if len(rows) == reader.BATCH_ROWS // 4:
-                yield rows, numbers, source.tell()
-                rows, numbers = [], []
-        yield rows, numbers, source.tell()
+    for number, line in _json_lines_of(place, text, on_failure):
+        if not line.strip():
+            continue
+        try:
+            row = json.loads(line)
+        except (ValueError, RecursionError) as error:
+            on_failure(f"{place}:{number}", message("no JSON: {reason}", reason=str(error)))
+            continue
+        if not isinstance(row, dict):
+            on_failure(f"{place}:{number}", message("no object"))
+            continue
+        rows.append(row)
+        numbers.append(number)
+        if len(rows) == reader.BATCH_ROWS // 4:
+            yield rows, numbers, source.tell()
+            rows, numbers = [], []
+    yield rows, numbers, source.tell()
 
 
 def _json_lines_of(place: str, text: Text, on_failure: OnFailure) -> Iterator[tuple[int, bytes]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from typing import Any
 
 from sudokit.errors import SudokuError
@@ -18,21 +19,19 @@ pc = late("pyarrow.compute", "tables")
 __all__ = ["read", "writer"]
 
 
-def read(place: str, on_failure: OnFailure, encoding: Encoding | None) -> Reader:
+def read(place: str, on_failure: OnFailure, encoding: Encoding | None, opened: ExitStack) -> Reader:
     """Open a file of plain lines; see `files.open_reader`."""
+    text, source = opened.enter_context(open_file(place, encoding))
     schema = pa.schema([("puzzle", pa.string())])
 
     def batches() -> Iterator[tuple[Any, int]]:
-        with open_file(place, encoding) as (text, source):
-            for block in blocks_of(
-                place, with_line_feeds(text), on_failure=on_failure, blanks_failures=False
-            ):
-                lines = pc.utf8_rtrim(rows_of(block), "\n")
-                is_row = pc.invert(pc.or_(pc.equal(lines, ""), pc.starts_with(lines, "#")))
-                yield (
-                    pa.RecordBatch.from_arrays([lines.filter(is_row)], schema=schema),
-                    source.tell(),
-                )
+        for block in blocks_of(
+            place, with_line_feeds(text), on_failure=on_failure, blanks_failures=False
+        ):
+            lines = pc.utf8_rtrim(rows_of(block), "\n")
+            is_row = pc.invert(pc.or_(pc.equal(lines, ""), pc.starts_with(lines, "#")))
+            batch = pa.RecordBatch.from_arrays([lines.filter(is_row)], schema=schema)
+            yield batch, source.tell()
 
     return Reader(schema, batches())
 

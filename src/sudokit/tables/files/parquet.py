@@ -21,18 +21,17 @@ COMPRESSIONS = ("none", "snappy", "zstd")
 _SAMPLED_ROWS = 4096
 
 
-def read(place: str, _: OnFailure, __: Encoding | None) -> Reader:
+def read(place: str, _: OnFailure, __: Encoding | None, opened: ExitStack) -> Reader:
     """Open a Parquet file; see `files.open_reader`."""
     # Without a buffer size, or with pre-buffering, whole row groups would be in memory.
-    source = places.open_arrow(place, seeks=True)
+    source = opened.enter_context(places.open_arrow(place, seeks=True))
     file = parquet.ParquetFile(source, buffer_size=1 << 20, pre_buffer=False)
 
     def batches() -> Iterator[tuple[Any, int]]:
         size, rows, total = places.size_of(place), 0, file.metadata.num_rows or 1
-        with source:
-            for batch in file.iter_batches(reader.BATCH_ROWS):
-                rows += len(batch)
-                yield batch, size * rows // total
+        for batch in file.iter_batches(reader.BATCH_ROWS):
+            rows += len(batch)
+            yield batch, size * rows // total
 
     return Reader(file.schema_arrow, batches())
 

@@ -207,7 +207,10 @@ function isMinimal({ minimal, attempts }, method, symmetry, clues) {
   const asked = minimal || method === "even";
   if (asked && attempts === undefined)
     throw new NoPuzzle(
-      `minimal puzzles with more than ${most} clues are too rare to wait for: ask for puzzles that are not minimal (minimal: false), or say how many attempts to make`,
+      message(
+        "minimal puzzles with more than {most} clues are too rare to wait for: ask for puzzles that are not minimal, or say how many attempts to make",
+        { most },
+      ),
     );
   return asked || false;
 }

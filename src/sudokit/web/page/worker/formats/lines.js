@@ -1,7 +1,7 @@
 /** The lines of a text, with a look at the next one. */
 
-import { plain } from "./plain.js";
-import { linesOf } from "./text.js";
+import { CELLS, plain } from "./plain.js";
+import { linesOf, strip } from "./text.js";
 
 /**
  * A line: what `plain` leaves of it, the whole line, and its number, from 1.
@@ -11,8 +11,9 @@ import { linesOf } from "./text.js";
 export class Lines {
   /** @param {string} text */
   constructor(text) {
+    const lines = laidOut(linesOf(text).map((line, index) => ({ number: index + 1, text: line })));
     /** The lines not yet taken, the next one last. @type {Line[]} */
-    this.ahead = linesOf(text).map((line, index) => ({ number: index + 1, text: plain(line), raw: line })).reverse();
+    this.ahead = lines.map(({ number, text: raw }) => ({ number, text: plain(raw), raw })).reverse();
   }
 
   /** The next line, without taking it; undefined at the end. */
@@ -29,4 +30,42 @@ export class Lines {
   giveBack(lines) {
     this.ahead.push(...lines.toReversed());
   }
+}
+
+const OPENS = /^.{0,79}[[({] *$/u;
+const ITEM = new RegExp(`^[ \\t]*(?:null|None|NaN|(["'])[${CELLS}? ]?\\1|[${CELLS}?]),? *$`);
+const CLOSES = /^[ \t]*[\])}][\])},; ]*$/;
+const MOST_ITEMS = 82;
+const ROW = /^(?=.*[1-9])[1-9 ]{1,9}$/;
+const WHOLE = [/^(?: |.{9}\n)/, /\n /, / {2}/, /[1-9]{2}/, /^.{9}$/m];
+
+/** Lines that mean something only together, as in `sudokit/formats/layout.py`. @param {Line[]} lines */
+function laidOut(lines) {
+  const laid = [];
+  /** @type {Line[]} */
+  let held = [];
+  for (const line of lines) {
+    const { text } = line;
+    const isRow = ROW.test(text);
+    const closes = CLOSES.test(text);
+    if (held.length && (ROW.test(held[0].text) ? isRow : closes || (ITEM.test(text) && held.length <= MOST_ITEMS))) {
+      held.push(line);
+      if (closes) laid.push({ ...held[0], text: held.map((each) => strip(each.text)).join(" ") });
+      else if (held.length === 9 && ROW.test(held[0].text)) laid.push(...withDots(held));
+      else continue;
+      held = [];
+    } else {
+      laid.push(...held);
+      held = [];
+      (isRow || OPENS.test(text) ? held : laid).push(line);
+    }
+  }
+  return [...laid, ...held];
+}
+
+/** Nine rows with dots for spaces; as they are if a space may be lost. @param {Line[]} lines */
+function withDots(lines) {
+  const rows = lines.map(({ text }) => text).join("\n");
+  if (!WHOLE.every((sign) => sign.test(rows))) return lines;
+  return lines.map(({ number, text }) => ({ number, text: text.padEnd(9).replaceAll(" ", ".") }));
 }

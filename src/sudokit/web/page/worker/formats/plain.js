@@ -9,7 +9,7 @@ import { boardIn, isForeign } from "./links.js";
 import { BLANK, length, strip, stripEnd, words } from "./text.js";
 
 const LONGEST = 4096;
-const CELLS = `1-9${BLANKS.replace("-", "\\-")}`;
+export const CELLS = `1-9${BLANKS.replace("-", "\\-")}`;
 const LETTER = "A-Za-z\\u00c0-\\u024f\\u0370-\\u1fff\\u3040-\\ud7ff\\uf900-\\ufaff";
 
 const EDGES = `[${BLANK}+\\-=_|*:.'\\u2500-\\u257f]*`;
@@ -34,7 +34,8 @@ for (const sign of "\u00ad\u200b\u200c\u200d\u2060\u20e3\ufe0e\ufe0f") SIGNS.set
 
 const TAG = new RegExp(
   "\\[/?(?:code|pre|quote|tt|size|font|color|b|i|c|spoiler|hidden|hide)(?:=[^\\]]*)?\\]" +
-    "|</?(?:pre|code|tt|p|br|b|blockquote)[ \\t]*/?>|^[ \\t]*(?:```|~~~)[A-Za-z]*[ \\t]*$",
+    "|</?(?:pre|code|tt|p|br|b|blockquote)[ \\t]*/?>|^[ \\t]*(?:```|~~~)[A-Za-z]*[ \\t]*$" +
+    "|\\\\(?:begin|end)\\{sudoku[a-z-]*\\}",
   "gi",
 );
 const SEPARATOR = new RegExp(`[${BLANK},;:|"'\`=()\\[\\]{}<>/&#\\\\]`);
@@ -43,10 +44,12 @@ const RUN = new RegExp(`[${CELLS}?+]{${LEAST_OF_RUN},}`, "g");
 const CANDIDATES = /^1?2?3?4?5?6?7?8?9?$/;
 const REMOVED = new RegExp(`^[${BLANK}]*([1-9]{3}(?:[${BLANK}]+[1-9]{3})*)?[${BLANK}]*(?::|$)`);
 const INDEX = /(?<=[A-Za-z0-9_\]])\[[0-9]*\]/g;
+const LAST_COMMA = new RegExp(`(?<=[^${BLANK},[({]),(?=[${BLANK}]*[\\])}])`, "g");
 const NOTHING = "null|NULL|Null|none|None|nil|nan|NaN|NA|undefined";
 const FIRST_OF_LIST = `["'\`](?:[${CELLS}?]|[${BLANK}]?["'\`])|[${CELLS}?]|,|(?:${NOTHING})[${BLANK},]`;
 const LIST = new RegExp(`(?<![\\[({])[\\[({](?=[\\[({${BLANK}]*(?:${FIRST_OF_LIST}))`);
 const BETWEEN_ROWS = new RegExp(`[\\])}][${BLANK}]*[,;]?[${BLANK}]*[\\[({]`, "g");
+const LEAST_ABSENT = 3;
 const ABSENT = new RegExp(`^(?:${NOTHING})$`);
 const BARS = "|\\u2502\\u2503\\u2551\\u2506\\u250a";
 const EMPTY_BETWEEN_BARS = new RegExp(`[${BARS}][${BLANK}]*(?=[${BARS}])`);
@@ -58,12 +61,13 @@ const WORD = new RegExp(`[${LETTER}]{2,}`);
 const ONLY_WORDS = new RegExp(`^[${LETTER}${BLANK}#=*~.,:;'"()\\[\\]{}<>&!?/+$@_\\-]*$`);
 const LABEL_END = new RegExp(`[:=\\[({][${BLANK}]*$`);
 const ORDINAL = /^\(?[0-9]{1,4}[.):]$/;
-const ONLY_BRACKETS = new RegExp(`^[\\[\\](){},;${BLANK}]+$`);
+const ONLY_BRACKETS = new RegExp(`^(?:[\\[\\](){},;${BLANK}]+|"{3}|'{3})$`);
 
 const ONLY_CELLS = new RegExp(`^[${CELLS}]*$`);
 const CELLS_AND_SPACES = new RegExp(`^[${CELLS} ]*$`);
 const CELLS_AND_BARS = new RegExp(`^[${CELLS}? |+]*$`);
 const LEAST_OF_BOARD = 60;
+const NUMBERS_OF_COLUMNS = "0 1 2 3 4 5 6 7 8"; // what NumPy and pandas write above a board
 const LEAST_OF_ROW = 5;
 
 /** A line without what was put around a board, or with a `#` before it if it is a label. @param {string} line */
@@ -92,6 +96,7 @@ export const isBorder = (text) => text.length <= LONGEST_BORDER && BORDER.test(t
 /** A board in one line with spaces between its cells or rows. @param {string} text */
 function spaced(text) {
   const found = words(text);
+  if (found.join(" ") === NUMBERS_OF_COLUMNS) return `# ${text}`;
   if (found.length === 2 && ORDINAL.test(found[0]) && found[1].length >= LEAST_OF_RUN) return found[1];
   if (found.join("").length < LEAST_OF_BOARD || Math.max(...found.map(length)) > 27) return text;
   if (found.length < LEAST_OF_BOARD && found.every((word) => CANDIDATES.test(word))) return text; // a row of a drawing without bars
@@ -124,9 +129,10 @@ function run(text) {
 
 /** A row of a drawing in which nothing between two bars, or spaces in a box, are blanks. @param {string} text */
 function barred(text) {
-  if (!EMPTY_BETWEEN_BARS.test(text) && !text.includes("  ")) return null;
   let fields = strip(text).split(UPRIGHTS);
-  if (fields.length > 2 && !strip(fields[0]) && !strip(/** @type {string} */ (fields.at(-1)))) fields = fields.slice(1, -1);
+  const isLatex = fields.length === 11 && fields[10] === ".";
+  if (!EMPTY_BETWEEN_BARS.test(text) && !text.includes("  ") && !isLatex) return null;
+  if (fields.length > 2 && !strip(fields[0]) && (isLatex || !strip(/** @type {string} */ (fields.at(-1))))) fields = fields.slice(1, -1);
   if (fields.length === 9) {
     const cells = fields.map((field) => strip(field).replaceAll("?", ".") || ".");
     return cells.every((cell) => words(cell).length === 1) ? cells.join("|") : null;
@@ -148,33 +154,38 @@ function box(field) {
   return "";
 }
 
-/** A row or a board whose cells have commas, brackets or quotation marks between them. @param {string} text */
+/** A row or a board whose cells have commas, brackets or quotation marks between them. @param {string} text @returns {string | null} */
 function separated(text) {
-  const { content, isInBrackets } = contentOf(text);
-  if (!isInBrackets && !/[,;\t/"'`]/.test(content)) return null;
+  const { content, after } = contentOf(text);
+  if (after === undefined && !/[,;\t/"'`]/.test(content)) return null;
   const fields = fieldsOf(content).map(fieldOf);
   const right = fields.filter((field) => ONLY_CELLS.test(field));
   const cells = right.join("").length;
   if (2 * cells <= length(fields.join(""))) return null;
-  if (cells >= LEAST_OF_BOARD) return whole(fields);
+  if (cells >= LEAST_OF_BOARD) {
+    const board = whole(fields);
+    const other = after && /^[1-9]{81}$/.test(board) ? separated(after) : null; // after a solution, the puzzle may come
+    return other?.length === 81 ? other : board;
+  }
   const isRow = fields.length >= LEAST_OF_ROW && 2 * right.filter((field) => field.length === 1).length > fields.length;
   const isRun = fields.length === 1 && cells >= LEAST_OF_ROW;
   const areBoxes = fields.length === 3 && fields.every((field) => length(field) === 3);
-  return isRow || isRun || areBoxes ? fields.join(" ") : null;
+  if (!isRow && !isRun && !areBoxes) return null;
+  return after === undefined ? spaced(fields.join(" ")) : fields.join(" ");
 }
 
-/** What is within the first brackets around cells, or the whole text. @param {string} given */
+/** What is within the first brackets around cells, and what comes after them; or the whole text. @param {string} given @returns {{content: string, after?: string}} */
 function contentOf(given) {
-  const text = given.replace(INDEX, "");
+  const text = given.replace(INDEX, "").replace(LAST_COMMA, "");
   const found = LIST.exec(text);
-  if (!found) return { content: text.replace(/^[[\](){} ]+/, "").replace(/(?<![[\](){} ])[[\](){} ]+$/, ""), isInBrackets: false };
+  if (!found) return { content: text.replace(/^[[\](){} ]+/, "").replace(/(?<![[\](){} ])[[\](){} ]+$/, "") };
   let depth = 0;
   for (let at = found.index; at < text.length; at += 1) {
     if ("[({".includes(text[at])) depth += 1;
     else if ("])}".includes(text[at])) depth -= 1;
-    if (depth === 0) return { content: text.slice(found.index, at + 1), isInBrackets: true };
+    if (depth === 0) return { content: text.slice(found.index, at + 1), after: text.slice(at + 1) };
   }
-  return { content: text.slice(found.index), isInBrackets: true };
+  return { content: text.slice(found.index), after: "" };
 }
 
 /** @param {string} content */
@@ -203,5 +214,6 @@ function label(line) {
   if (ORDINAL.test(text) || ONLY_BRACKETS.test(text)) return `# ${text}`;
   const said = text.replace(NUMBER, "");
   if (!WORD.test(said) || !ONLY_WORDS.test(said) || /[.*_-]{4}/.test(said)) return null;
+  if (words(text).filter((word) => ABSENT.test(word)).length >= LEAST_ABSENT) return null; // a row of a table
   return said !== text || LABEL_END.test(text) ? `# ${text}` : null;
 }

@@ -2,14 +2,18 @@
 
 import { message } from "../../engine/errors.js";
 import { hostOf, isForeign, isLink } from "./links.js";
-import { first, quoted, strip } from "./text.js";
+import { BLANK, first, quoted, strip } from "./text.js";
 
 const WEB_PAGE = /^<(?:!doctype html|html|head|body|div|script|meta|table|tr|td)\b/i;
-const VARIANT = /^(?:N4Ig|(?:scl|ctc|scf|fpuz)[A-Za-z0-9+/=%_\-]{8}|\.(?:[A-WYZ~]|X[A-WYZ~])|\{["A-Za-z])/;
+const VARIANT = new RegExp(
+  `^(?:N4Ig|(?:scl|ctc|scf|fpuz)[A-Za-z0-9+/=%_\\-]{8}|\\.(?:~|[A-WYZ][a-z]|X[A-WYZ~])|\\{[${BLANK}]*["A-Za-z]` +
+    `|https?://[^/${BLANK}]*(?:f-puzzles|sudokupad|crackingthecryptic))`,
+);
 
 /** Why a line is not a board. @param {string} line */
 export function reason(line) {
   const text = strip(line);
+  if (VARIANT.test(text)) return message("looks like the text of a variant; sudokit.variants and the commands for variants read it");
   if (isLink(text))
     return message("looks like a link to {site} without a board in it; copy the board itself, for example its 81 digits", {
       site: first(hostOf(text), 60),
@@ -17,6 +21,6 @@ export function reason(line) {
   if (isForeign(text))
     return message("looks like an id of Simon Tatham's Solo, but not of a classic Sudoku of 9x9, which begins with 3x3:");
   if (WEB_PAGE.test(text)) return message("looks like a web page; copy the board itself, for example its 81 digits");
-  if (VARIANT.test(text)) return message("looks like the text of a variant; sudokit.variants and the commands for variants read it");
-  return message("not a board: {text!r}", { text: quoted(first(text, 40)) });
+  const hint = /^[1-9]+ [1-9 ]+$/.test(text) ? "; write its blanks as dots, for spaces get lost" : "";
+  return message(`not a board: {text!r}${hint}`, { text: quoted(first(text, 40)) });
 }
