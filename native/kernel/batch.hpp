@@ -34,14 +34,18 @@ inline Status find_clash(const uint8* puzzle, Form form) {
 }
 
 // The state in which the search for a puzzle begins, or for a position.
-inline void begin(const Request& request, std::size_t puzzle, State<Vector<1>>& state) {
-    CluePlanes<1> found;
-    find_planes<1>(request.puzzles + puzzle * request.puzzle_stride, request.puzzle_form, found, 0);
-    states_of_clues(found, state);
-}
-inline void begin(const Request& request, std::size_t puzzle, StateWithin<Vector<1>>& state) {
-    forget(state);
-    note<1>(request.positions + puzzle * cells, state.candidates, 0);
+inline StateWithin<Vector<1>> first_state(const Request& request, std::size_t puzzle) {
+    StateWithin<Vector<1>> state;
+    if (request.positions != nullptr) {
+        forget(state);
+        note<1>(request.positions + puzzle * cells, state.candidates, 0);
+    } else {
+        CluePlanes<1> found;
+        find_planes<1>(request.puzzles + puzzle * request.puzzle_stride, request.puzzle_form, found, 0);
+        states_of_clues(found, state);
+        note_all(state.candidates);
+    }
+    return state;
 }
 
 template <int lanes, template <class> class StateOf = State>
@@ -163,9 +167,7 @@ private:
     // The puzzle has solutions, but cell order alone met too many contradictions.
     void search_with_guide(std::size_t puzzle) {
         const Request& request = *fast_job_.request;
-        StateOf<Vector<1>> state;
-        begin(request, puzzle, state);
-        guided_.start(state);
+        guided_.start(first_state(request, puzzle));
         guided_.next(request.solutions + puzzle * request.solution_stride, request.solution_form, request.stop);
     }
 
@@ -177,7 +179,7 @@ private:
     std::size_t noted_puzzles_[most_noted];
     FastSearch fast_;
     OrderedSearch ordered_;
-    GuidedOrder<StateOf> guided_;
+    GuidedOrder guided_;
 };
 
 }  // namespace sudokit::SUDOKIT_TARGET

@@ -6,7 +6,8 @@
 // first; if there is none, the child is not entered. So the slow order never branches on a state without a solution,
 // and the next solution is never more than 9 x 81 fast searches away.
 //
-// One lane is enough, since boards that need a guide are rare. A search that is stopped returns to the state after the
+// One lane is enough, since boards that need a guide are rare. For the same reason, boards and positions share this search: it
+// always heeds what is noted. A search that is stopped returns to the state after the
 // previous solution, so the next one can be requested again.
 #pragma once
 
@@ -18,8 +19,7 @@
 namespace sudokit::SUDOKIT_TARGET {
 
 // Passes until nothing changes. Returns false on a contradiction.
-template <template <class> class StateOf>
-inline bool deduce(StateOf<Vector<1>>& state, Decided<Vector<1>>& decided) {
+inline bool deduce(StateWithin<Vector<1>>& state, Decided<Vector<1>>& decided) {
     for (;;) {
         const auto outcome = pass(state);
         decided = outcome.decided;
@@ -28,10 +28,9 @@ inline bool deduce(StateOf<Vector<1>>& state, Decided<Vector<1>>& decided) {
     }
 }
 
-template <template <class> class StateOf>
 class GuidedOrder {
 public:
-    void start(const StateOf<Vector<1>>& state) {
+    void start(const StateWithin<Vector<1>>& state) {
         depth_ = 0;
         next_ = Next::root;
         state_ = state;
@@ -65,7 +64,7 @@ public:
     }
 
 private:
-    using OneLane = StateOf<Vector<1>>;
+    using OneLane = StateWithin<Vector<1>>;
 
     struct Witness {
         uint8 digit[cells];

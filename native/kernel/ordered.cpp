@@ -10,7 +10,17 @@ namespace sudokit {
 using namespace portable;
 
 using OneLane = State<Vector<1>>;
-using OneLaneWithin = StateWithin<Vector<1>>;
+
+// The state of a part, with what is noted of it.
+static StateWithin<Vector<1>> within(const PackedState& packed, const PackedCandidates* candidates) {
+    StateWithin<Vector<1>> state;
+    write_lane(state, 0, packed);
+    if (candidates != nullptr)
+        write_noted(state, 0, *candidates);
+    else
+        note_all(state.candidates);
+    return state;
+}
 
 Status read_puzzle(const std::uint8_t* puzzle, Form form, PackedState& packed) {
     CluePlanes<1> found;
@@ -30,7 +40,7 @@ void read_cells(const std::uint8_t* puzzle, Form form, std::uint8_t* digits) {
 }
 
 void read_position(const std::uint16_t* masks, PackedState& packed, PackedCandidates& candidates) {
-    OneLaneWithin state;
+    StateWithin<Vector<1>> state;
     forget(state);
     note<1>(masks, state.candidates, 0);
     packed = read_lane(state, 0);
@@ -38,11 +48,8 @@ void read_position(const std::uint16_t* masks, PackedState& packed, PackedCandid
         candidates.word[i] = state.candidates.of[i / 9][i / 3 % 3][i % 3].value;
 }
 
-namespace {
-
-// The state is what each part is made from: it has what is noted.
-template <class Lane>
-std::size_t split_like(Lane state, PackedState* parts, std::size_t most) {
+std::size_t split(PackedState* parts, std::size_t most, const PackedCandidates* candidates) {
+    StateWithin<Vector<1>> state = within(parts[0], candidates);
     std::size_t size = 1;
     for (bool grown = true; grown && size < most;) {
         grown = false;
@@ -69,15 +76,6 @@ std::size_t split_like(Lane state, PackedState* parts, std::size_t most) {
     return size;
 }
 
-}  // namespace
-
-std::size_t split(PackedState* parts, std::size_t most, const PackedCandidates* candidates) {
-    if (candidates == nullptr) return split_like(OneLane{}, parts, most);
-    OneLaneWithin state{};
-    write_noted(state, 0, *candidates);
-    return split_like(state, parts, most);
-}
-
 DigitMasks masks_of(const PackedState& solution) {
     OneLane state;
     write_lane(state, 0, solution);
@@ -94,29 +92,18 @@ PackedState packed_of(const DigitMasks& full_board) {
     return read_lane(state, 0);
 }
 
-struct OrderedSolutions::Guided : GuidedOrder<State> {};
-struct OrderedSolutions::GuidedWithin : GuidedOrder<StateWithin> {};
+struct OrderedSolutions::Search : GuidedOrder {};
 
-OrderedSolutions::OrderedSolutions(const PackedState& packed, const PackedCandidates* candidates) {
-    if (candidates == nullptr) {
-        OneLane state;
-        write_lane(state, 0, packed);
-        search_ = std::make_unique<Guided>();
-        search_->start(state);
-    } else {
-        OneLaneWithin state;
-        write_lane(state, 0, packed);
-        write_noted(state, 0, *candidates);
-        within_ = std::make_unique<GuidedWithin>();
-        within_->start(state);
-    }
+OrderedSolutions::OrderedSolutions(const PackedState& packed, const PackedCandidates* candidates)
+    : search_(std::make_unique<Search>()) {
+    search_->start(within(packed, candidates));
 }
 OrderedSolutions::~OrderedSolutions() = default;
 OrderedSolutions::OrderedSolutions(OrderedSolutions&&) noexcept = default;
 OrderedSolutions& OrderedSolutions::operator=(OrderedSolutions&&) noexcept = default;
 
 Found OrderedSolutions::next(std::uint8_t* solution, Form form, const StopFlag* stop) {
-    return search_ ? search_->next(solution, form, stop) : within_->next(solution, form, stop);
+    return search_->next(solution, form, stop);
 }
 
 }  // namespace sudokit

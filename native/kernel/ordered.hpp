@@ -19,8 +19,7 @@ void read_position(const std::uint16_t* masks, PackedState& packed, PackedCandid
 void read_cells(const std::uint8_t* puzzle, Form form, std::uint8_t* digits);
 
 // Splits parts[0] into at most `most` parts, written to parts[0 .. result). Together they have exactly its solutions,
-// each once. There are no parts if it has no solution.
-// The candidates, which may be null, are those of all parts.
+// each once. There are no parts if it has no solution. The candidates, which may be null, are those of all parts.
 std::size_t split(PackedState* parts, std::size_t most, const PackedCandidates* candidates = nullptr);
 
 // The solutions of a state, the lexicographically smallest first. Each call of `next` searches for one only; its time
@@ -36,10 +35,8 @@ public:
     Found next(std::uint8_t* solution, Form form, const StopFlag* stop = nullptr);
 
 private:
-    struct Guided;
-    struct GuidedWithin;
-    std::unique_ptr<Guided> search_;
-    std::unique_ptr<GuidedWithin> within_;  // one of the two is null
+    struct Search;
+    std::unique_ptr<Search> search_;
 };
 
 }  // namespace sudokit

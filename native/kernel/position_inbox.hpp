@@ -1,7 +1,7 @@
 // Positions on their way from masks to the lanes of a search.
 //
-// A position is 81 masks of candidates (request.hpp). They are turned into the words of a pass by a table, which spreads a
-// mask over the digits' groups. Every configuration is possible at first; passes remove those that need a candidate which
+// A position is 81 masks of candidates (request.hpp). To make the words of a pass of them, a mask is spread over the
+// digits' groups. Every configuration is possible at first; passes remove those that need a candidate which
 // is not noted. Nothing is sliced here: collections of positions are small.
 #pragma once
 
@@ -9,21 +9,11 @@
 
 namespace sudokit::SUDOKIT_TARGET {
 
-// For each remainder and each mask of nine digits: bit 9 * group if digit 3 * group + remainder is in the mask.
-struct MaskSpread {
-    uint32 of[3][512];
-};
-
-constexpr MaskSpread make_mask_spread() {
-    MaskSpread spread{};
-    for (int remainder = 0; remainder < 3; ++remainder)
-        for (uint32 mask = 0; mask < 512; ++mask)
-            for (int group = 0; group < 3; ++group)
-                spread.of[remainder][mask] |= (mask >> (3 * group + remainder) & 1) << 9 * group;
-    return spread;
+// The digits of a mask that have this remainder by 3, each in its group: from bit 3 * group to bit 9 * group. The products
+// that meet carry only into bits that are dropped.
+SUDOKIT_INLINE uint32 spread_digits(uint32 mask, int remainder) {
+    return (mask >> remainder & 0b001'001'001) * (1u | 1u << 6 | 1u << 12) & (1u | 1u << 9 | 1u << 18);
 }
-
-SUDOKIT_TABLE MaskSpread mask_spread = make_mask_spread();
 
 // Puts the candidates of 81 masks into a lane.
 template <int lanes>
@@ -33,10 +23,18 @@ inline void note(const std::uint16_t* masks, Candidates<Vector<lanes>>& candidat
         const Cell cell = Cell::at(index);
         const uint32 mask = masks[index] & 0x1FF;
         for (int m = 0; m < 3; ++m)
-            sums[m][3 * cell.row + cell.column] |= mask_spread.of[m][mask] << (3 * cell.band + cell.stack);
+            sums[m][3 * cell.row + cell.column] |= spread_digits(mask, m) << (3 * cell.band + cell.stack);
     }
     auto* words = reinterpret_cast<LaneWord*>(&candidates) + lane;
     for (int i = 0; i < 27; ++i) words[i * lanes] = sums[i / 9][i % 9];
+}
+
+// Notes all candidates of every cell.
+template <class Word>
+SUDOKIT_INLINE void note_all(Candidates<Word>& candidates) {
+    for (auto& rows : candidates.of)
+        for (auto& row : rows)
+            for (Word& word : row) word = Word::all(all_bits);
 }
 
 // The state from which nothing has been removed.

@@ -1,4 +1,6 @@
 // The kernel's operations: solve and count.
+//
+// Many boards are searched side by side. A position, which has candidates, is searched alone: in a page there is only one.
 #include <algorithm>
 #include <bit>
 #include <cstring>
@@ -43,5 +45,29 @@ SUDOKIT_EXPORT(count) Answered sudokit_count(std::uint64_t limit) {
     const auto bytes = output(sizeof found + 1);
     std::memcpy(bytes.data(), &found, sizeof found);
     bytes[sizeof found] = done;
+    return static_cast<Answered>(bytes.size());
+}
+
+// Input: 81 masks of 16 bits, what each cell of a position may hold (request.hpp). Output: how many solutions it has up to the
+// limit (64 bits); the two smallest of them (81 bytes each, 0 if there are fewer); and a byte that is not 0 if all were counted,
+// or the limit was reached, before the time was over.
+SUDOKIT_EXPORT(solve_within) Answered sudokit_solve_within(std::uint64_t limit) {
+    const StopFlag stop = watch();
+    PackedState packed;
+    PackedCandidates candidates;
+    read_position(reinterpret_cast<const std::uint16_t*>(input()), packed, candidates);
+    OrderedSolutions search(packed, &candidates);
+    std::uint8_t smallest[2 * cells_per_board] = {}, other[cells_per_board];
+    std::uint64_t count = 0;
+    Found found = Found::solution;
+    while (count < limit) {
+        found = search.next(count < 2 ? smallest + count * cells_per_board : other, Form::digits, &stop);
+        if (found != Found::solution) break;
+        ++count;
+    }
+    const auto bytes = output(sizeof count + sizeof smallest + 1);
+    std::memcpy(bytes.data(), &count, sizeof count);
+    std::memcpy(bytes.data() + sizeof count, smallest, sizeof smallest);
+    bytes.back() = found != Found::stopped;
     return static_cast<Answered>(bytes.size());
 }

@@ -29,8 +29,26 @@ const Profile& usual(bool guesses) {
     return profiles[guesses];
 }
 
-// Of the input: 81 cells, 81 bytes that are not 0 for clues, 81 masks of candidates (see Position).
-Position position_of_input() { return Position(input(), input() + 81, input() + 2 * 81, false); }
+constexpr std::size_t bytes_per_position = 4 * cells_per_board;
+
+// Of the input: 81 cells, the clues among them likewise, 81 masks of candidates (see Position). It is a *sukaku* if it lacks
+// candidates, and its clues have several solutions: the candidates belong to the puzzle then.
+Position position_of_input(std::size_t number = 0) {
+    const std::uint8_t* const cells = input() + number * bytes_per_position;
+    const std::uint8_t *const clues = cells + cells_per_board, *const masks = clues + cells_per_board;
+    const Position plain(cells, clues, masks, false);
+    const Position without(cells);
+    bool narrowed = false;
+    for (int cell = 0; cell < 81; ++cell) narrowed |= plain.digits_in[cell] != without.digits_in[cell];
+    if (!narrowed) return plain;
+    std::uint64_t count = 0;
+    Request request;
+    request.puzzles = clues;
+    request.size = 1;
+    request.counts = &count;
+    solver().solve(request);
+    return Position(cells, clues, masks, count != 1);
+}
 
 void write(Json& json, const Candidate& candidate) {
     json.list([&] { json.value(candidate.cell).value(candidate.digit + 1); });
@@ -229,7 +247,7 @@ SUDOKIT_EXPORT(tables) Answered sudokit_tables() {
     return answer(json.text());
 }
 
-// Input: boards of 81 bytes 0 to 9 without a clash. Output: for each, whether its steps solve it, its level (0 to 4), the
+// Input: positions, which are proper puzzles. Output: for each, whether its steps solve it, its level (0 to 4), the
 // number of the hardest technique (255 for none), a byte 0, and the score (32 bits).
 SUDOKIT_EXPORT(rate_many) Answered sudokit_rate_many(std::size_t size) {
     constexpr std::size_t bytes_each = 8;
@@ -237,7 +255,7 @@ SUDOKIT_EXPORT(rate_many) Answered sudokit_rate_many(std::size_t size) {
     const StopFlag stop = watch();
     const Listening here(stop);
     for (std::size_t i = 0; i < size; ++i) {
-        Path path(Position(input() + i * cells_per_board), usual(true));
+        Path path(position_of_input(i), usual(true));
         const bool solved = path.finish();
         const auto& [score, level, hardest] = path.difficulty();
         std::uint8_t* const row = bytes.data() + i * bytes_each;
@@ -258,7 +276,7 @@ SUDOKIT_EXPORT(explainer_rate_many) Answered sudokit_explainer_rate_many(std::si
     const StopFlag stop = watch();
     const Listening here(stop);
     for (std::size_t i = 0; i < size; ++i) {
-        explainer::Path path(Position(input() + i * cells_per_board));
+        explainer::Path path(position_of_input(i));
         path.finish();
         const explainer::Rating& rating = path.rating();
         std::uint8_t* byte = bytes.data() + i * bytes_each;
@@ -290,7 +308,7 @@ SUDOKIT_EXPORT(all_steps) Answered sudokit_all_steps(std::size_t techniques, std
     const StopFlag stop = watch();
     const Listening here(stop);
     TechniqueSet wanted;
-    for (const std::uint8_t number : std::span(input() + 4 * cells_per_board, techniques))
+    for (const std::uint8_t number : std::span(input() + bytes_per_position, techniques))
         if (number < technique_count) wanted.add(static_cast<Technique>(number));
     const Position position = position_of_input();
     Search search(position, Search::Mode::all, most);

@@ -1,6 +1,7 @@
 #include "module.hpp"
 
 #include <algorithm>
+#include <version>
 
 #include "kernel/stop_point.hpp"
 
@@ -10,6 +11,9 @@ __attribute__((import_module("sudokit"), import_name("is_over"))) bool sudokit_i
 // Throws in the host, which leaves the module.
 [[noreturn]] __attribute__((import_module("sudokit"), import_name("abandon"))) void sudokit_abandon();
 }
+
+// The C++ library would print a message before it ends, and link all that prints. Nobody reads it here.
+void std::__libcpp_verbose_abort(const char*, ...) noexcept { __builtin_trap(); }
 
 namespace sudokit {
 

@@ -3,11 +3,14 @@
 //     node answers.mjs solutions|forms|minimal < boards
 //     node answers.mjs ratings|steps '{"system": "explainer"}' < boards
 //     node answers.mjs positions '[[board, puzzle, candidates], ...]'
+//     node answers.mjs within '[[board, candidates], ...]'
 //     node answers.mjs puzzles '[[3, {"seed": "1"}], ...]'
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { allSteps, canonical, explain, generate, hint, minimize, rateMany, solveMany } from "../../src/sudokit/web/page/engine/node.js";
+import {
+  allSteps, canonical, count, explain, generate, hint, isUnique, minimize, rate, rateMany, solve, solveMany, SudokuError,
+} from "../../src/sudokit/web/page/engine/node.js";
 
 const [kind, requests] = process.argv.slice(2);
 const boards = () => readFileSync(0, "utf8").trimEnd().split("\n");
@@ -39,10 +42,36 @@ const lines = {
       yield JSON.stringify(hint(board, { puzzle, candidates }).step);
     }
   },
+  *within() {
+    for (const [board, candidates] of JSON.parse(requests)) {
+      const found = count(board, { candidates, limit: 20 });
+      yield `${found.count} ${isUnique(board, { candidates })} ${found.complete}`;
+      yield said(() => solve(board, { candidates }));
+      yield said(() => solve(board, { candidates, unique: true }));
+      if (found.count !== 1) continue;
+      yield JSON.stringify(hint(board, { candidates }).step);
+      yield JSON.stringify(allSteps(board, { candidates, techniques: ["hidden-single", "pointing", "uniqueness-1"] }));
+      for (const system of ["sudokit", "explainer"]) {
+        const { steps, rating } = explain(board, { candidates, system });
+        const alone = rate(board, { candidates, system });
+        yield JSON.stringify([steps, rating.score ?? rating.er, alone.score ?? alone.er]);
+      }
+    }
+  },
   *puzzles() {
     for (const [n, { seed, ...options }] of JSON.parse(requests)) yield* generate(n, { ...options, seed: BigInt(seed) });
   },
 };
+
+/** @param {() => string} ask */
+function said(ask) {
+  try {
+    return ask();
+  } catch (error) {
+    if (!(error instanceof SudokuError)) throw error;
+    return `${error.name}: ${error.message}`;
+  }
+}
 
 const hash = createHash("sha256");
 for (const line of lines[kind]()) hash.update(`${line}\n`);

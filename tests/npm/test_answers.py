@@ -14,14 +14,15 @@ from typing import Any
 import pytest
 
 from puzzle_files import each_collection, read_lines
-from sudokit import Grid, solve_many
+from sudokit import Grid, Position, SudokuError, count_solutions, solve, solve_many
 from sudokit.generator import SYMMETRIES, generate
-from sudokit.logic import Step, all_steps, explain, next_step, rate_many
+from sudokit.logic import Step, all_steps, explain, next_step, rate, rate_many
 from sudokit.logic.explainer import ExplainerRating
 from sudokit.logic.explanation import Rating
 from sudokit.logic.technique_table import LEVELS as LEVEL_NAMES
 from sudokit.logic.technique_table import SYSTEMS, System
 from sudokit.symmetry import canonical_many
+from sukaku import sukakus
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("module")]
 
@@ -157,6 +158,57 @@ def test_all_steps_and_hints_of_positions_half_way(node: Node) -> None:
         assert step
         native.append(as_json(facts_of(step)))
     assert node(ANSWERS, "positions", as_json(questions)).strip() == digest(native)
+
+
+def questions_within() -> list[Position]:
+    """Sukakus with one solution, easy and hard, and such as have several or none."""
+    easy = list(sukakus(1, 3, more=110))
+    several = list(sukakus(3, 6, more=-8))
+    none = [
+        Position(position, removed=[(cell, solve(position).cells[cell]) for cell in cells])
+        for position, cells in zip(sukakus(4, 3), ([0, 40], [80], range(81)), strict=True)
+        for cells in [[cell for cell in cells if not position.grid.cells[cell]]]
+    ]
+    puzzle = Grid(LEVELS[0])
+    cell = puzzle.cells.index(0)
+    lost = Position(puzzle, removed=[(cell, solve(puzzle).cells[cell])])
+    return [*easy, *several, *none, lost, Position(puzzle), Position(Grid("." * 81))]
+
+
+def said(board: Position, *, unique: bool) -> str:
+    try:
+        return str(solve(board, unique=unique))
+    except SudokuError as error:
+        return f"{type(error).__name__}: {error}"
+
+
+def test_positions_within_their_candidates(node: Node) -> None:
+    native: list[str] = []
+    positions = questions_within()
+    counts = []
+    for position in positions:
+        counts.append(count := count_solutions(position, 20))
+        unique = "true" if count == 1 else "false"
+        native.append(f"{count} {unique} {'true' if count < 20 else 'false'}")
+        native += [said(position, unique=False), said(position, unique=True)]
+        if count != 1:
+            continue
+        step = next_step(position)
+        assert step
+        native.append(as_json(facts_of(step)))
+        few = all_steps(position, ["hidden-single", "pointing", "uniqueness-1"])
+        native.append(as_json(list(map(facts_of, few))))
+        for system in SYSTEMS:
+            found = explain(position, system=system)
+            alone = rate(position, system=system)
+            scores = [
+                each.score if isinstance(each, Rating) else number(each.er)
+                for each in (found.rating, alone)
+            ]
+            native.append(as_json([list(map(facts_of, found.steps)), *scores]))
+    assert {0, 1, 20} <= set(counts)
+    asked = as_json([[str(position.grid), position.pencilmarks] for position in positions])
+    assert node(ANSWERS, "within", asked).strip() == digest(native)
 
 
 @pytest.mark.parametrize("collection", each_collection("few clues", "hard", "two solutions"))

@@ -20,12 +20,13 @@ from pypdf import PdfReader
 from starlette.testclient import TestClient
 
 from boards import EASY, EASY_SOLVED, EMPTY, ESCARGOT, IMPOSSIBLE
-from sudokit import Grid, NoPuzzle, formats, logic
+from sudokit import Grid, NoPuzzle, formats, logic, solve
 from sudokit.board.grid import BoardText
 from sudokit.classic import ALGORITHMS
 from sudokit.formats import FORMATS
 from sudokit.web import Limits, create_app, page_files, site
 from sudokit.web.routes import making, solving
+from sukaku import sukakus
 
 
 def answer_to(client: TestClient, path: str, **question: Any) -> Any:
@@ -167,6 +168,58 @@ def test_analyse(client: TestClient) -> None:
     assert analysis["count"] == {"count": 1, "complete": True}
     assert analysis["rating"]["score"] == logic.rate(EASY).score
     assert answer_to(client, "analyse", board=EMPTY)["rating"] is None
+
+
+(SUKAKU,) = sukakus(21, 1)
+SUKAKU_SOLVED = str(solve(SUKAKU))
+SUKAKU_TEXTS = [SUKAKU.to_text(name) for name in ("pencilmarks", "line729", "hodoku")]
+
+
+@pytest.mark.parametrize("board", SUKAKU_TEXTS)
+def test_answers_stay_within_the_candidates(client: TestClient, board: str) -> None:
+    assert answer_to(client, "solve", board=board) == {"solution": SUKAKU_SOLVED, "unique": True}
+    assert answer_to(client, "count", board=board) == {"count": 1, "complete": True}
+    (rated,) = answer_to(client, "rate", boards=[board])["ratings"]
+    rating = logic.rate(SUKAKU)
+    assert rated["rating"]["score"] == rating.score
+    analysis = answer_to(client, "analyse", board=board)
+    assert analysis["count"] == {"count": 1, "complete": True}
+    assert analysis["rating"]["score"] == rating.score
+    for fact in ("minimal", "redundant", "canonical", "automorphisms"):
+        assert analysis[fact] is None
+    reason = problem_of(client, 422, "canonical", board=board)["reason"]
+    assert reason == "this is about digits alone, and the board has candidates"
+
+
+def test_a_puzzle_keeps_its_candidates(client: TestClient) -> None:
+    """A board half-way, without pencilmarks, of a puzzle that has some."""
+    board, puzzle = str(SUKAKU.grid), SUKAKU.to_text("hodoku")
+    cell = next(cell for cell in range(81) if len(SUKAKU.candidates[cell]) > 1)
+    wrong = next(digit for digit in SUKAKU.pencilmarks[cell] if digit != SUKAKU_SOLVED[cell])
+    mistaken = board[:cell] + wrong + board[cell + 1 :]
+    checked = answer_to(client, "check", board=mistaken, puzzle=puzzle)
+    assert (checked["status"], checked["wrong"]) == ("unique", [[cell, int(wrong)]])
+    assert answer_to(client, "check", board=SUKAKU_SOLVED, puzzle=puzzle)["solved"]
+    hinted = answer_to(client, "hint", board=mistaken, puzzle=puzzle)
+    assert hinted["wrong"] == [[cell, int(wrong)]]
+    begun = board[:cell] + SUKAKU_SOLVED[cell] + board[cell + 1 :]
+    hinted = answer_to(client, "hint", board=begun, puzzle=puzzle)
+    assert all(
+        set(kept) <= set(before)
+        for kept, before in zip(hinted["position"]["candidates"], SUKAKU.pencilmarks, strict=True)
+    )
+    steps = answer_to(client, "explain", board=begun, puzzle=puzzle)["steps"]
+    placed = {tuple(placement) for step in steps for placement in step["placements"]}
+    assert placed | {(cell, int(SUKAKU_SOLVED[cell]))} >= {
+        (at, int(digit)) for at, digit in enumerate(SUKAKU_SOLVED) if board[at] == "."
+    }
+
+
+def test_the_candidates_decide_where_clues_have_several_solutions(client: TestClient) -> None:
+    board, marks = str(SUKAKU.grid), SUKAKU.pencilmarks
+    assert answer_to(client, "check", board=board, puzzle=board)["status"] == "several"
+    checked = answer_to(client, "check", board=board, puzzle=board, candidates=marks)
+    assert checked["status"] == "unique"
 
 
 def test_hints_tell_more_and_more(client: TestClient) -> None:

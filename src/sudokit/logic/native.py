@@ -9,7 +9,7 @@ from sudokit import _native, engine
 if TYPE_CHECKING:
     from sudokit.board.position import Position
 
-__all__ = ["Boards", "native_position"]
+__all__ = ["Boards", "is_sukaku", "native_position"]
 
 Boards = bytes | list[_native.LogicPosition]
 """Boards as native code rates them: 81 bytes each, or positions."""
@@ -18,9 +18,15 @@ Boards = bytes | list[_native.LogicPosition]
 def native_position(position: Position) -> _native.LogicPosition:
     """The position as a native object.
 
-    It is a *sukaku* if its clues have several solutions, so that its candidates belong to the puzzle. What
-    they exclude then is no part of another solution, as techniques that assume a single one have to know.
+    What the candidates of a sukaku exclude is no part of another solution, as techniques that assume a
+    single one have to know.
     """
     puzzle = position.grid.puzzle
-    sukaku = position.is_narrowed and not engine.is_unique(puzzle)
-    return _native.LogicPosition(position.grid.cells, puzzle.cells, position.masks, sukaku)
+    return _native.LogicPosition(
+        position.grid.cells, puzzle.cells, position.masks, is_sukaku(position)
+    )
+
+
+def is_sukaku(position: Position) -> bool:
+    """Whether candidates belong to the puzzle: some are missing, and its clues have several solutions."""
+    return position.is_narrowed and not engine.is_unique(position.grid.puzzle)

@@ -12,6 +12,7 @@ from fastapi import Depends, Request
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from sudokit.board.grid import Grid
+from sudokit.board.position import shown
 from sudokit.logic import Position
 from sudokit.logic.step import Role
 from sudokit.logic.technique_table import System
@@ -101,20 +102,22 @@ class Board(Question):
 
     board: BoardText
 
-    def grid(self) -> Grid:
-        """The board as a value.
+    def value(self) -> Grid | Position:
+        """The board as a value: a position if its text shows candidates.
 
         Raises:
             SudokuError: The text is not a board.
         """
-        return Grid(self.board)
+        return shown(self.board)
 
 
 class PositionText(Board):
     """A board half-way, with the puzzle that it began as, and the player's pencilmarks."""
 
     puzzle: BoardText | None = Field(
-        default=None, description="The clues alone; all digits of the board are clues if null."
+        default=None,
+        description="The clues alone, or with the candidates that belong to them (a sukaku); all digits of the "
+        "board are clues if null.",
     )
     candidates: Annotated[list[Pencilmarks], Field(min_length=81, max_length=81)] | None = Field(
         default=None,
@@ -128,11 +131,22 @@ class PositionText(Board):
             SudokuError: The board or the puzzle is not a board, or they do not belong together.
         """
         position = Position(self.board)
-        if self.puzzle is not None:
-            position = position.begun_with(self.puzzle)
-        if self.candidates is None:
+        if self.candidates is not None:
+            position = Position.with_candidates(position.grid, self.candidates)
+        if self.puzzle is None:
             return position
-        return Position.with_candidates(position.grid, self.candidates)
+        began = Position(self.puzzle)
+        position = position.begun_with(began.grid)
+        return Position.of_bits(position.grid, position.bits & began.bits)
+
+    def sukaku(self) -> Position | None:
+        """The puzzle if its text shows candidates, which then belong to it.
+
+        Raises:
+            SudokuError: The puzzle is not a board.
+        """
+        began = None if self.puzzle is None else shown(self.puzzle)
+        return began if isinstance(began, Position) else None
 
 
 class TechniqueName(Answer):

@@ -470,24 +470,24 @@ export interface components {
             rating: components["schemas"]["RatingAnswer"] | null;
             /**
              * Minimal
-             * @description Whether no clue can go.
+             * @description Whether no clue can go; null if candidates belong to the board.
              */
             minimal: boolean | null;
             /**
              * Redundant
-             * @description The clues that could go, each alone.
+             * @description The clues that could go, each alone; likewise null.
              */
             redundant: number[] | null;
             /**
              * Canonical
-             * @description 81 characters, `.` for blank.
+             * @description Null if candidates belong to the board.
              */
-            canonical: string;
+            canonical: string | null;
             /**
              * Automorphisms
-             * @description How many symmetries leave the board as it is.
+             * @description How many symmetries leave the board as it is; likewise null.
              */
-            automorphisms: number;
+            automorphisms: number | null;
         };
         /**
          * Board
@@ -534,7 +534,7 @@ export interface components {
             board: string;
             /**
              * Puzzle
-             * @description The clues alone; all digits of the board are clues if null.
+             * @description The clues alone, or with the candidates that belong to them (a sukaku); all digits of the board are clues if null.
              */
             puzzle?: string | null;
             /**
@@ -626,7 +626,7 @@ export interface components {
             board: string;
             /**
              * Puzzle
-             * @description The clues alone; all digits of the board are clues if null.
+             * @description The clues alone, or with the candidates that belong to them (a sukaku); all digits of the board are clues if null.
              */
             puzzle?: string | null;
             /**
@@ -704,7 +704,7 @@ export interface components {
             board: string;
             /**
              * Puzzle
-             * @description The clues alone; all digits of the board are clues if null.
+             * @description The clues alone, or with the candidates that belong to them (a sukaku); all digits of the board are clues if null.
              */
             puzzle?: string | null;
             /**
@@ -877,7 +877,7 @@ export interface components {
             board: string;
             /**
              * Puzzle
-             * @description The clues alone; all digits of the board are clues if null.
+             * @description The clues alone, or with the candidates that belong to them (a sukaku); all digits of the board are clues if null.
              */
             puzzle?: string | null;
             /**
@@ -1333,7 +1333,7 @@ export interface components {
             board: string;
             /**
              * Puzzle
-             * @description The clues alone; all digits of the board are clues if null.
+             * @description The clues alone, or with the candidates that belong to them (a sukaku); all digits of the board are clues if null.
              */
             puzzle?: string | null;
             /**

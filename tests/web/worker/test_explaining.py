@@ -17,6 +17,7 @@ from sudokit.logic import Position, Profile, explain, library, techniques
 from sudokit.logic.examples import example_position
 from sudokit.logic.technique_table import SYSTEMS
 from sudokit.words import languages
+from sukaku import sukakus
 
 if TYPE_CHECKING:
     from starlette.testclient import TestClient
@@ -102,6 +103,46 @@ def test_hints_half_way(client: TestClient, ask: Ask, name: str) -> None:
     questions = in_all_languages(in_all_systems(positions(name)))
     levelled = [{**question, "level": 1 + i % 3} for i, question in enumerate(questions)]
     ask_both(client, ask, "hint", levelled)
+
+
+def sukaku_questions(seed: int, size: int) -> list[Question]:
+    """Sukakus at their start and half-way, as texts, with marks beside them, with wrong digits and lost candidates."""
+    questions: list[Question] = []
+    for position in [*sukakus(seed, size, more=110), *sukakus(seed + 1, 1, more=-8)]:
+        solution = str(solve(position))
+        text, board = position.to_text("hodoku"), str(position.grid)
+        cells = [cell for cell in range(81) if len(position.candidates[cell]) > 1]
+        right, wrong = (
+            board[:cell] + digit + board[cell + 1 :]
+            for cell in cells[:1]
+            for digit in (
+                solution[cell],
+                next(d for d in position.pencilmarks[cell] if d != solution[cell]),
+            )
+        )
+        marks = position.pencilmarks
+        lost = [kept.replace(solution[i], "") if i == cells[1] else kept for i, kept in enumerate(marks)]  # fmt: skip
+        questions += [
+            {"board": text},
+            {"board": position.to_text("pencilmarks")},
+            {"board": board, "candidates": marks},
+            {"board": board, "candidates": lost},
+            {"board": board, "puzzle": board, "candidates": lost},
+            *({"board": each, "puzzle": text} for each in (right, wrong)),
+            *({"board": each, "puzzle": board, "candidates": marks} for each in (right, wrong)),
+            {"board": right, "puzzle": text, "candidates": lost},
+        ]
+    return questions
+
+
+def test_sukakus(client: TestClient, ask: Ask) -> None:
+    questions = sukaku_questions(1, 2)
+    ask_both(client, ask, "hint", list(in_all_systems(questions)))
+    ask_both(client, ask, "explain", list(in_all_systems(questions)))
+    ask_both(client, ask, "steps", [{**question, "most": 40} for question in questions])
+    boards = [question["board"] for question in questions]
+    for system in SYSTEMS:
+        ask_both(client, ask, "rate", [{"boards": boards, "system": system}])
 
 
 def test_hints_on_all_kinds_of_boards(client: TestClient, ask: Ask) -> None:

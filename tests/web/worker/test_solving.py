@@ -9,6 +9,8 @@ import pytest
 
 from boards import EASY, EASY_SOLVED, EMPTY, ESCARGOT, HARDEST, IMPOSSIBLE, JUDGE_2239, JUDGE_2580
 from puzzle_files import read_lines
+from sudokit import Position, solve
+from sukaku import sukakus
 
 if TYPE_CHECKING:
     from starlette.testclient import TestClient
@@ -39,6 +41,18 @@ NO_BOARDS: list[Any] = [
 ]  # fmt: skip
 
 
+def within(seed: int) -> list[dict[str, Any]]:
+    """Sukakus as the texts that show candidates, and positions with none or several solutions."""
+    positions = [*sukakus(seed, 6), *sukakus(seed + 1, 3, more=-8)]
+    positions.append(Position(EASY, removed=[(2, 4)]))
+    positions.append(Position(positions[0], removed=enumerate(solve(positions[0]).cells)))
+    return [
+        {"board": position.to_text(form)}
+        for position in positions
+        for form in ("pencilmarks", "hodoku", "line729")
+    ]
+
+
 def ask_both(client: TestClient, ask: Ask, room: str, name: str, questions: list[Any]) -> None:
     """Asks server and worker the same, and compares the answers."""
     answers = ask(room, name, questions)
@@ -51,6 +65,8 @@ def test_solve(client: TestClient, ask: Ask) -> None:
         *({"board": board} for board in BOARDS),
         *({"board": board, "unique": True} for board in BOARDS),
         *NO_BOARDS,
+        *within(1),
+        *({**question, "unique": True} for question in within(1)),
     ]
     ask_both(client, ask, "solving.js", "solve", questions)
 
@@ -85,6 +101,20 @@ def test_check(client: TestClient, ask: Ask) -> None:
         {"board": EASY, "candidates": 81 * [""]},
         {"board": 81 * "7"},
     ]
+    for position in sukakus(3, 5):
+        board, solution = str(position.grid), solve(position)
+        marks = {"candidates": position.pencilmarks}
+        cell = board.index(".")
+        wrong = [digit for digit in position.pencilmarks[cell] if digit != str(solution)[cell]]
+        questions += [
+            {"board": board, **marks},
+            {"board": board, "puzzle": board, **marks},
+            {"board": str(solution), "puzzle": position.to_text("hodoku"), **marks},
+            *(
+                {"board": board[:cell] + digit + board[cell + 1 :], "puzzle": position.to_text("hodoku")}
+                for digit in wrong
+            ),
+        ]  # fmt: skip
     ask_both(client, ask, "solving.js", "check", questions)
 
 
@@ -94,6 +124,7 @@ def test_count(client: TestClient, ask: Ask) -> None:
         {"board": EMPTY},
         {"board": FEW, "limit": 1},
         *NO_BOARDS,
+        *({**question, "limit": 30} for question in within(5)),
     ]
     ask_both(client, ask, "solving.js", "count", questions)
 
@@ -106,7 +137,7 @@ def test_canonical(client: TestClient, ask: Ask) -> None:
         ask,
         "comparing.js",
         "canonical",
-        [*({"board": board} for board in boards), *NO_BOARDS],
+        [*({"board": board} for board in boards), *NO_BOARDS, *within(7)],
     )
 
 
@@ -116,5 +147,6 @@ def test_analyse(client: TestClient, ask: Ask) -> None:
         *({"board": board, "lang": "ko"} for board in read_lines("levels.txt")[:40]),
         {"board": EASY, "limit": 1},
         *NO_BOARDS,
+        *within(9),
     ]
     ask_both(client, ask, "solving.js", "analyse", questions)

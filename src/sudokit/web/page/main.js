@@ -11,7 +11,12 @@ import { Hints } from "./hints/hints.js";
 import { PlayMode } from "./play/play.js";
 import { installDropAndPaste } from "./exchange/drop-and-paste.js";
 import { masksOfMarks } from "./model/board.js";
+<<<<<<< HEAD
 import { MODES, linkAt, linkTo } from "./model/links.js";
+=======
+import { MODES, linkOf, linkTo } from "./model/links.js";
+import { gameOf } from "./model/loaded.js";
+>>>>>>> web
 import { Session } from "./games/session.js";
 import { choose, setting } from "./settings.js";
 import { installMessages, notify, notifyUntil } from "./ui/announce.js";
@@ -59,8 +64,9 @@ const analyse = onDemand(async () => {
 });
 /** @param {import("./asking/api.js").Imported} board */
 const open = ({ puzzle, board, candidates }) => {
-  if (shown.name === "analyse") analysed(puzzle);
-  else session.load({ puzzle, board, candidates: candidates && masksOfMarks(candidates) }, "opened");
+  const loaded = { puzzle, board, candidates: candidates && masksOfMarks(candidates) };
+  if (shown.name === "analyse") analysed(gameOf(loaded));
+  else session.load(loaded, "opened");
 };
 const opening = onDemand(async () => (await import("./exchange/import-dialog.js")).importDialog(open, () => session.number));
 installDropAndPaste(async (content) => (await opening())?.receive(content));
@@ -98,10 +104,10 @@ function present(name, mode) {
   mode.enter();
 }
 
-/** Analyse a puzzle. @param {string} puzzle */
-async function analysed(puzzle) {
+/** Analyse the puzzle of a game. @param {import("./model/game.js").Game} game */
+async function analysed(game) {
   await show("analyse");
-  if (shown.name === "analyse") (await analyse())?.take(puzzle);
+  if (shown.name === "analyse") (await analyse())?.take(game);
 }
 
 const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
@@ -257,7 +263,7 @@ async function follow({ mode: named, names, loaded, trouble }) {
     isKnown = !named || !isNamed || (mode.open?.(names) ?? !names.length);
   });
   if (trouble || !isKnown) notify(t(trouble || "link_unknown"));
-  if (name === "analyse" && shown.name === name && loaded) (await analyse())?.take(loaded.puzzle);
+  if (name === "analyse" && shown.name === name && loaded) (await analyse())?.take(gameOf(loaded));
 }
 
 await follow(first);

@@ -6,6 +6,10 @@ from fastapi import APIRouter
 from pydantic import Field
 
 from sudokit import symmetry
+from sudokit.board.position import Position
+from sudokit.errors import SudokuError
+from sudokit.logic.native import is_sukaku
+from sudokit.messages import message
 from sudokit.web.models import Answer, Board, LineText
 from sudokit.web.workers import Work
 
@@ -29,7 +33,10 @@ async def canonical(question: Board, work: Work) -> Canonical:
 
 
 def _canonical(question: Board) -> Canonical:
-    grid = question.grid()
+    board = question.value()
+    if isinstance(board, Position) and is_sukaku(board):
+        raise SudokuError(message("this is about digits alone, and the board has candidates"))
+    grid = board.grid if isinstance(board, Position) else board
     way = symmetry.transformation(grid)
     return Canonical(
         canonical=str(way(grid)),

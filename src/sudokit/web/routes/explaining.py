@@ -113,6 +113,7 @@ async def hint(question: HintQuestion, work: Work, seconds: Seconds) -> HintAnsw
 def _hint(question: HintQuestion, guesses: bool, timeout: float | None) -> HintAnswer:
     found = logic.hint(
         question.position(),
+        puzzle=question.sukaku(),
         level=question.level,
         system=question.system,
         guesses=guesses,
@@ -163,7 +164,7 @@ async def steps(question: StepsQuestion, work: Work) -> Steps:
 
 def _steps(question: StepsQuestion) -> Steps:
     position = question.position()
-    engine.solve(position.grid)  # where there is no solution, steps mean nothing
+    engine.solve(position)  # where there is no solution, steps mean nothing
     if question.techniques is None:
         wanted = [key for key, entry in logic.techniques().items() if entry.on_by_default]
     else:

@@ -10,9 +10,12 @@ from pydantic import Field
 from sudokit import engine
 from sudokit.board import masks
 from sudokit.board.clashes import each_clash
+from sudokit.board.grid import Grid
 from sudokit.errors import ClueConflict, NoSolution, NotUnique, TimedOut
-from sudokit.logic import rate
+from sudokit.logic import Position, rate
+from sudokit.logic.explanation import solution_of
 from sudokit.logic.faults import faults
+from sudokit.logic.native import is_sukaku
 from sudokit.setting import redundant_clues
 from sudokit.symmetry import automorphisms, canonical
 from sudokit.web.limits import COUNT
@@ -55,9 +58,9 @@ async def solve(question: SolveQuestion, work: Work) -> Solved:
 
 
 def _solve(question: SolveQuestion) -> Solved:
-    grid = question.grid()
-    solution = engine.solve(grid, unique=question.unique)
-    return Solved(solution=str(solution), unique=question.unique or engine.is_unique(grid))
+    board = question.value()
+    solution = engine.solve(board, unique=question.unique)
+    return Solved(solution=str(solution), unique=question.unique or engine.is_unique(board))
 
 
 class CheckQuestion(PositionText):
@@ -92,7 +95,7 @@ def _check(question: CheckQuestion) -> Checked:
     conflicts = [list(clash) for clash in sorted(set(each_clash(cells)))]
     status: Status = "unique"
     try:
-        solution = engine.solve(question.puzzle or question.board, unique=True)
+        solution = _solution(question)
     except (ClueConflict, NoSolution):
         status = "none"
     except NotUnique:
@@ -109,6 +112,16 @@ def _check(question: CheckQuestion) -> Checked:
         missing=list(map(list, missing)),
         solved=cells == solution.cells,
     )
+
+
+def _solution(question: CheckQuestion) -> Grid:
+    """The only solution of the puzzle; if its clues have several, as in a sukaku, the one within the candidates."""
+    try:
+        return engine.solve(question.puzzle or question.board, unique=True)
+    except NotUnique:
+        if question.candidates is None:
+            raise
+        return solution_of(Position.with_candidates(question.board, question.candidates))
 
 
 class CountQuestion(Board):
@@ -133,7 +146,7 @@ async def count(question: CountQuestion, work: Work, seconds: Seconds) -> Counte
 def _count(question: CountQuestion, seconds: float) -> Counted:
     limit = question.limit
     try:
-        found = engine.count_solutions(question.grid(), limit, timeout=seconds, threads=1)
+        found = engine.count_solutions(question.value(), limit, timeout=seconds, threads=1)
     except TimedOut as error:
         return Counted(count=error.count or 0, complete=False)
     return Counted(count=found, complete=found < limit)
@@ -151,10 +164,16 @@ class Analysis(Answer):
     clues: int
     count: Counted
     rating: RatingAnswer | None
-    minimal: bool | None = Field(description="Whether no clue can go.")
-    redundant: list[int] | None = Field(description="The clues that could go, each alone.")
-    canonical: LineText
-    automorphisms: int = Field(description="How many symmetries leave the board as it is.")
+    minimal: bool | None = Field(
+        description="Whether no clue can go; null if candidates belong to the board."
+    )
+    redundant: list[int] | None = Field(
+        description="The clues that could go, each alone; likewise null."
+    )
+    canonical: LineText | None = Field(description="Null if candidates belong to the board.")
+    automorphisms: int | None = Field(
+        description="How many symmetries leave the board as it is; likewise null."
+    )
 
 
 @router.post("/analyse")
@@ -164,16 +183,18 @@ async def analyse(question: AnalyseQuestion, work: Work, seconds: Seconds) -> An
 
 
 def _analyse(question: AnalyseQuestion, seconds: float) -> Analysis:
-    grid = question.grid()
+    position = Position(question.value())
+    grid = position.grid
     counted = _count(question, seconds)
     unique = counted.complete and counted.count == 1
-    redundant = list(redundant_clues(grid)) if unique else None
+    sukaku = is_sukaku(position)
+    redundant = list(redundant_clues(grid)) if unique and not sukaku else None
     return Analysis(
         clues=grid.clues,
         count=counted,
-        rating=RatingAnswer.of(rate(grid), question.lang) if unique else None,
+        rating=RatingAnswer.of(rate(position), question.lang) if unique else None,
         minimal=None if redundant is None else not redundant,
         redundant=redundant,
-        canonical=str(canonical(grid)),
-        automorphisms=automorphisms(grid).order,
+        canonical=None if sukaku else str(canonical(grid)),
+        automorphisms=None if sukaku else automorphisms(grid).order,
     )

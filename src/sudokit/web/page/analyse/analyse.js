@@ -11,7 +11,7 @@ import { SudokuBoard } from "../board/sudoku-board.js";
 import { language, nameOf, number, t } from "../words/language.js";
 import { EMPTY_LINE, cellName } from "../model/board.js";
 import { enter, erase } from "../model/moves.js";
-import { Game } from "../model/game.js";
+import { Game, textOfPuzzle } from "../model/game.js";
 import { commonDigit } from "../model/selection.js";
 import { sceneOfStep } from "../steps/scenes.js";
 import { sentence } from "../steps/sentence.js";
@@ -43,6 +43,8 @@ export class AnalyseMode {
   #draft;
   /** The puzzle of the game that the draft began as, as a line. */
   #taken;
+  /** What the draft began as, with the candidates of a sukaku: they count while its digits are the same. @type {Pick<Game, "puzzle" | "sukaku">} */
+  #begun;
   /** @type {Selection} */ #selection = { cells: new Set(), cursor: 0 };
   /** The last analysis, with the board that it is of. @type {Request<Analysis & {board: string}>} */
   #analysis = new Request();
@@ -59,7 +61,7 @@ export class AnalyseMode {
   constructor(session, ways) {
     this.session = session;
     this.ways = ways;
-    ({ draft: this.#draft, taken: this.#taken } = restoredDraft());
+    ({ draft: this.#draft, taken: this.#taken, begun: this.#begun } = restoredDraft());
     this.#connectBoard();
     this.element = this.#build();
   }
@@ -84,9 +86,19 @@ export class AnalyseMode {
     return true;
   }
 
-  /** Edit another puzzle. Undo leads back. @param {string} puzzle */
-  take(puzzle) {
-    this.#put(new Game(puzzle).start, "opened");
+  /** Edit the puzzle of another game. Undo leads back. @param {Game} game */
+  take(game) {
+    this.#begun = game;
+    this.#put(game.start, "opened");
+  }
+
+  /** The draft as a text, for questions. */
+  get #text() {
+    return textOfPuzzle({ puzzle: this.#draft.line, sukaku: this.#sukaku });
+  }
+
+  get #sukaku() {
+    return this.#draft.line === this.#begun.puzzle ? this.#begun.sukaku : null;
   }
 
   /** Begin with the puzzle in hand, unless there is a draft that was edited. */
@@ -97,6 +109,7 @@ export class AnalyseMode {
   #takeMine() {
     const { game } = this.session;
     this.#taken = game.puzzle;
+    this.#begun = game;
     this.#changed(this.#draft.play(game.start));
   }
 
@@ -128,7 +141,8 @@ export class AnalyseMode {
   /** @param {boolean} changed */
   #changed(changed) {
     if (!changed) return;
-    const kept = saveOwn(DRAFT, { taken: this.#taken, game: this.#draft });
+    const { puzzle, sukaku } = this.#begun;
+    const kept = saveOwn(DRAFT, { taken: this.#taken, begun: { puzzle, sukaku }, game: this.#draft });
     if (!kept && this.#isKept) notify(t("draft_unkept"));
     this.#isKept = kept;
     this.#hardest.clear();
@@ -143,7 +157,7 @@ export class AnalyseMode {
   #ask(delay) {
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(async () => {
-      const board = this.#draft.line;
+      const board = this.#text;
       if (!this.#active) return;
       if (this.#draft.conflicts().size) return this.#analysis.clear();
       const analysis = await this.#analysis.run(async (signal) => ({ ...(await api.analyse(board, signal)), board }));
@@ -153,7 +167,7 @@ export class AnalyseMode {
   }
 
   async #showHardest() {
-    const board = this.#draft.line;
+    const board = this.#text;
     await this.#hardest.run(async (signal) => {
       // The rating counts guesses, so its hardest step can be one.
       const { steps, rating } = await api.explain({ board, puzzle: null, candidates: null }, language(), { guesses: true, signal });
@@ -200,7 +214,7 @@ export class AnalyseMode {
   /** The analysis, if it is that of the current board. */
   get #known() {
     const { answer } = this.#analysis;
-    return answer?.board === this.#draft.line ? answer : null;
+    return answer?.board === this.#text ? answer : null;
   }
 
   /** How many solutions there are, in words. */
@@ -314,17 +328,18 @@ export class AnalyseMode {
 
   #playIt() {
     this.ways.show("play");
-    this.session.load({ puzzle: this.#draft.line }, "opened");
+    this.session.load({ puzzle: this.#draft.line, candidates: this.#sukaku }, "opened");
   }
 }
 
 /** The draft of the last visit, and the puzzle with which it began. */
 function restoredDraft() {
-  const saved = loadOwn(DRAFT, /** @type {{taken: string, game: import("../model/game.js").SavedGame} | null} */ (null));
+  const nothing = { puzzle: EMPTY_LINE, sukaku: null };
+  const saved = loadOwn(DRAFT, /** @type {{taken: string, begun?: Pick<Game, "puzzle" | "sukaku">, game: import("../model/game.js").SavedGame} | null} */ (null));
   try {
-    if (saved) return { draft: Game.fromJSON(saved.game), taken: saved.taken };
+    if (saved) return { draft: Game.fromJSON(saved.game), taken: saved.taken, begun: saved.begun ?? nothing };
   } catch {
     // Saved by another version of the page: begin a new one.
   }
-  return { draft: new Game(EMPTY_LINE), taken: EMPTY_LINE };
+  return { draft: new Game(EMPTY_LINE), taken: EMPTY_LINE, begun: nothing };
 }

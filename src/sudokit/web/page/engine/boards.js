@@ -107,11 +107,12 @@ export const textOf = (cells, blank = ".") => Array.from(cells, (digit) => digit
 
 /**
  * The candidates of all cells as masks, bit d - 1 for digit d.
- * @param {Marks | undefined} marks
+ * @param {Marks | null | undefined} marks
  * @returns {Uint16Array}
  */
 export function masksOf(marks) {
-  if (marks === undefined) return new Uint16Array(81).fill(everyDigit);
+  if (marks == null) return new Uint16Array(81).fill(everyDigit);
+  if (marks instanceof Uint16Array) return marks;
   if (typeof marks === "string" || !listOf(marks))
     throw new FormatError(`candidates is ${shown(marks)}, expected the digits of 81 cells`);
   if (marks.length !== 81) throw new FormatError(`candidates of ${marks.length} cells, expected 81`);
@@ -159,14 +160,14 @@ export function faultsOf(cells, masks, solution) {
   return { wrong, missing };
 }
 
+/** Bytes of a position. */
+export const positionSize = 4 * 81;
+
 /** A position as native/web reads it. @param {Uint8Array} cells @param {Uint8Array} puzzle @param {Uint16Array} masks */
-export function positionBytes(cells, puzzle, masks) {
-  const bytes = new Uint8Array(4 * 81);
-  bytes.set(cells);
-  bytes.set(puzzle, 81);
-  masks.forEach((mask, cell) => {
-    bytes[162 + 2 * cell] = mask & 255;
-    bytes[163 + 2 * cell] = mask >> 8;
-  });
-  return bytes;
-}
+export const positionBytes = (cells, puzzle, masks) => Uint8Array.from([...cells, ...puzzle, ...maskBytes(masks)]);
+
+/** Masks of 16 bits, the low byte first. @param {Uint16Array} masks */
+const maskBytes = (masks) => new Uint8Array(Uint16Array.from(masks).buffer);
+
+/** What each cell may hold: a filled one its digit, a blank one its candidates. @param {Uint8Array} cells @param {Uint16Array} masks */
+export const allowedBytes = (cells, masks) => maskBytes(masks.map((mask, cell) => (cells[cell] ? 1 << (cells[cell] - 1) : mask)));

@@ -20,12 +20,23 @@ export type House = number;
 
 export type Level = "Easy" | "Medium" | "Hard" | "Unfair" | "Extreme";
 
-/** For each of the 81 cells the digits that it can hold, as text (`"127"`) or as a list. */
-export type Marks = ArrayLike<string | Iterable<Digit>>;
+/**
+ * The candidates: for each of the 81 cells the digits that it can hold, as text (`"127"`), as a list, or as a mask, in which bit
+ * `d - 1` is digit `d`. Those of filled cells do not count.
+ */
+export type Marks = ArrayLike<string | Iterable<Digit>> | Uint16Array;
 
 export interface Timed {
   /** Give up after so many seconds, and throw `TimedOut`. */
   timeout?: number;
+}
+
+export interface Within extends Timed {
+  /**
+   * The candidates of a position, or of a sukaku, whose clues are candidates: only solutions within them count. Functions that
+   * do not have this option are about digits alone.
+   */
+  candidates?: Marks | null;
 }
 
 /**
@@ -34,7 +45,7 @@ export interface Timed {
  * @throws {NoSolution}
  * @throws {NotUnique} with `unique`, if there are several
  */
-export function solve(board: Board, options?: Timed & { unique?: boolean }): string;
+export function solve(board: Board, options?: Within & { unique?: boolean }): string;
 
 export interface Solved {
   /** The smallest solution, or null if there is none. */
@@ -45,7 +56,7 @@ export interface Solved {
   error?: SudokuError;
 }
 
-/** Solves many puzzles at once, which is much faster than one by one. The limit is 2 if none is given. */
+/** Solves many puzzles of digits alone at once, which is much faster than one by one. The limit is 2 if none is given. */
 export function solveMany(boards: readonly Board[], options?: Timed & { limit?: number }): Solved[];
 
 export interface Counted {
@@ -55,10 +66,10 @@ export interface Counted {
 }
 
 /** Counts solutions, up to a limit. When its time is over, it answers with those found so far. */
-export function count(board: Board, options?: Timed & { limit?: number }): Counted;
+export function count(board: Board, options?: Within & { limit?: number }): Counted;
 
 /** Whether a board has exactly one solution. */
-export function isUnique(board: Board, options?: Timed): boolean;
+export function isUnique(board: Board, options?: Within): boolean;
 
 /**
  * A puzzle with the same solution in which every clue is needed. Clues are tried in the order of the cells, or in
@@ -110,10 +121,10 @@ export interface ExplainerRating {
  * @throws {NoSolution}
  * @throws {NotUnique}
  */
-export function rate(board: Board, options?: Timed & { system?: "sudokit" }): Rating;
-export function rate(board: Board, options: Timed & { system: "explainer" }): ExplainerRating;
+export function rate(board: Board, options?: Within & { system?: "sudokit" }): Rating;
+export function rate(board: Board, options: Within & { system: "explainer" }): ExplainerRating;
 
-/** The same for many; where a board has no rating, the error that says why. */
+/** The same for many puzzles of digits alone; where a board has no rating, the error that says why. */
 export function rateMany(boards: readonly Board[], options?: Timed & { system?: "sudokit" }): (Rating | SudokuError)[];
 export function rateMany(boards: readonly Board[], options: Timed & { system: "explainer" }): (ExplainerRating | SudokuError)[];
 
@@ -175,8 +186,11 @@ export interface Refutation {
 export interface PositionOptions extends Timed {
   /** The puzzle that the board began with. Without it, all digits of the board are clues. */
   puzzle?: Board;
-  /** The player's pencilmarks. Without them, every digit that no peer holds is a candidate. */
-  candidates?: Marks;
+  /**
+   * The player's pencilmarks. Without them, every digit that no peer holds is a candidate. If the clues have several solutions,
+   * as those of a sukaku, the candidates belong to the puzzle.
+   */
+  candidates?: Marks | null;
 }
 
 export interface StepOptions extends PositionOptions {

@@ -1,7 +1,7 @@
 /** sudokit: solve, count, rate, explain and make Sudoku puzzles. index.d.ts describes the functions. */
 
-import { cellsOf, checkBegunWith, faultsOf, houses, masksOf, positionBytes, textOf, unchecked } from "./boards.js";
-import { cellName, message, NoSolution, NotUnique, shown, SudokuError } from "./errors.js";
+import { allowedBytes, cellsOf, checkBegunWith, faultsOf, houses, masksOf, positionBytes, positionSize, textOf, unchecked } from "./boards.js";
+import { cellName, message, NoSolution, NotUnique, shown, SudokuError, TimedOut } from "./errors.js";
 import { Deadline } from "./engine.js";
 import { engine, explainers, levels, techniqueNumber, techniques as table } from "./module.js";
 import { choice, flag, list, optionsOf, whole } from "./options.js";
@@ -10,9 +10,9 @@ export { cellName, ClueConflict, FormatError, NoPuzzle, NoSolution, NotUnique, S
 export { generate, Generator } from "./generate.js";
 
 /** @typedef {typeof import("./index.d.ts")} Sudokit */
+/** @typedef {import("./index.d.ts").Marks} Marks */
 
 const decoder = new TextDecoder();
-const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 // --- solving -----------------------------------------------------------------------------------------------------------
 
@@ -33,44 +33,70 @@ function solveBlock(puzzles, limit, deadline) {
   };
 }
 
-/** The solution of a puzzle that has exactly one. @param {Uint8Array} cells @param {Deadline} deadline */
-function onlySolution(cells, deadline) {
-  const { counts, solutions } = solveBlock(cells, 2, deadline);
-  if (counts[0] === 0) throw new NoSolution();
-  const solution = solutions.slice();
-  if (counts[0] > 1) throw new NotUnique([textOf(solution), textOf(secondSolution(cells, solution, deadline))]);
-  return solution;
+/**
+ * The same of one board within candidates, with the two smallest solutions, and whether there was time to find all.
+ * @param {Uint8Array} cells
+ * @param {Uint16Array} masks
+ * @param {number} limit
+ * @param {Deadline} deadline
+ */
+function solveWithin(cells, masks, limit, deadline) {
+  const answer = engine.bytes("solve_within", allowedBytes(cells, masks), [BigInt(limit)], deadline);
+  const count = Number(new DataView(answer.buffer, answer.byteOffset).getBigUint64(0, true));
+  return { count, complete: answer[170] !== 0, solutions: [answer.slice(8, 89), answer.slice(89, 170)] };
 }
 
 /**
- * The smallest solution but one. It has the digits of the smallest one up to a cell as late as possible, and there a
- * greater digit, as small as possible.
- * @param {Uint8Array} cells of a puzzle with several solutions
- * @param {Uint8Array} first the smallest
+ * The smallest solution of a board, and how many there are up to a limit.
+ * @param {Uint8Array} cells
+ * @param {Uint16Array | null} masks null for digits alone
+ * @param {number} limit
  * @param {Deadline} deadline
  */
-function secondSolution(cells, first, deadline) {
-  for (let cell = 80; cell >= 0; --cell) {
-    const greater = cells[cell] ? [] : digits.slice(first[cell]);
-    if (!greater.length) continue;
-    const boards = greater.map((digit) => Uint8Array.from(cells, (clue, i) => (i < cell ? first[i] : i === cell ? digit : clue)));
-    const { counts, solutions } = solveBlock(Uint8Array.from(boards.flatMap((board) => [...board])), 1, deadline);
-    const found = counts.findIndex((count) => count > 0);
-    if (found >= 0) return solutions.slice(81 * found, 81 * found + 81);
+function solveOne(cells, masks, limit, deadline) {
+  if (!masks) {
+    const { counts, solutions } = solveBlock(cells, limit, deadline);
+    return { count: counts[0], solution: solutions.slice() };
   }
-  throw new Error("a puzzle with several solutions has only one");
+  const { count, complete, solutions } = solveWithin(cells, masks, limit, deadline);
+  if (!complete) throw new TimedOut(deadline.seconds);
+  return { count, solution: solutions[0] };
 }
+
+/** The solution of a puzzle that has exactly one. @param {Uint8Array} cells @param {Uint16Array | null} masks @param {Deadline} deadline */
+function onlySolution(cells, masks, deadline) {
+  const { count, solution } = solveOne(cells, masks, 2, deadline);
+  if (count === 0) throw noSolution(cells, masks, deadline);
+  if (count > 1) {
+    const { solutions } = solveWithin(cells, masks ?? masksOf(null), 2, deadline);
+    throw new NotUnique([textOf(solutions[0]), textOf(solutions[1])]);
+  }
+  return solution;
+}
+
+/** Why there is no solution. @param {Uint8Array} cells @param {Uint16Array | null} masks @param {Deadline} deadline */
+function noSolution(cells, masks, deadline) {
+  const { count, solution } = masks ? solveOne(cells, null, 2, deadline) : { count: 0, solution: cells };
+  if (count === 0) return new NoSolution();
+  if (count > 1) return new NoSolution(message("no solution within the candidates, only without them"));
+  const [[cell, digit]] = faultsOf(cells, /** @type {Uint16Array} */ (masks), solution).missing;
+  return new NoSolution(message("no solution: {cell} must keep candidate {digit}", { cell: cellName(cell), digit }));
+}
+
+/** @param {Marks | null} [candidates] */
+const masksOrNull = (candidates) => (candidates == null ? null : masksOf(candidates));
 
 /** @type {Sudokit["solve"]} */
 export function solve(board, options) {
-  const { unique = false, timeout } = optionsOf(options, ["unique", "timeout"]);
+  const { unique = false, candidates, timeout } = optionsOf(options, ["unique", "candidates", "timeout"]);
   flag("unique", unique);
   const deadline = new Deadline(timeout);
   const cells = cellsOf(board);
-  if (unique) return textOf(onlySolution(cells, deadline));
-  const { counts, solutions } = solveBlock(cells, 1, deadline);
-  if (counts[0] === 0) throw new NoSolution();
-  return textOf(solutions);
+  const masks = masksOrNull(candidates);
+  if (unique) return textOf(onlySolution(cells, masks, deadline));
+  const { count, solution } = solveOne(cells, masks, 1, deadline);
+  if (count === 0) throw noSolution(cells, masks, deadline);
+  return textOf(solution);
 }
 
 const blockSize = 4096;
@@ -125,17 +151,22 @@ function errorOf(attempt) {
 
 /** @type {Sudokit["count"]} */
 export function count(board, options) {
-  const { limit = Number.MAX_SAFE_INTEGER, timeout } = optionsOf(options, ["limit", "timeout"]);
+  const { limit = Number.MAX_SAFE_INTEGER, candidates, timeout } = optionsOf(options, ["limit", "candidates", "timeout"]);
   whole("limit", limit, 1);
-  const answer = engine.bytes("count", cellsOf(board), [BigInt(limit)], new Deadline(timeout));
+  const [cells, masks, deadline] = [cellsOf(board), masksOrNull(candidates), new Deadline(timeout)];
+  if (masks) {
+    const found = solveWithin(cells, masks, limit, deadline);
+    return { count: found.count, complete: found.complete && found.count < limit };
+  }
+  const answer = engine.bytes("count", cells, [BigInt(limit)], deadline);
   const found = new DataView(answer.buffer, answer.byteOffset).getBigUint64(0, true);
   return { count: Number(found), complete: answer[8] !== 0 && found < BigInt(limit) };
 }
 
 /** @type {Sudokit["isUnique"]} */
 export function isUnique(board, options) {
-  const { timeout } = optionsOf(options, ["timeout"]);
-  return solveBlock(cellsOf(board), 2, new Deadline(timeout)).counts[0] === 1;
+  const { candidates, timeout } = optionsOf(options, ["candidates", "timeout"]);
+  return solveOne(cellsOf(board), masksOrNull(candidates), 2, new Deadline(timeout)).count === 1;
 }
 
 /** @type {Sudokit["redundantClues"]} */
@@ -143,7 +174,7 @@ export function redundantClues(board, options) {
   const { timeout } = optionsOf(options, ["timeout"]);
   const deadline = new Deadline(timeout);
   const cells = cellsOf(board);
-  onlySolution(cells, deadline);
+  onlySolution(cells, null, deadline);
   const clues = [...cells.keys()].filter((cell) => cells[cell]);
   const without = new Uint8Array(81 * clues.length);
   clues.forEach((clue, i) => {
@@ -161,7 +192,7 @@ export function minimize(board, options) {
   if (wrong !== undefined) throw new RangeError(`order has ${shown(wrong)}, expected cells 0 to 80`);
   const deadline = new Deadline(timeout);
   const cells = cellsOf(board);
-  onlySolution(cells, deadline);
+  onlySolution(cells, null, deadline);
   for (const cell of order) {
     const clue = cells[cell];
     if (!clue) continue;
@@ -180,13 +211,14 @@ function isExplainer(system) {
   return choice("system", system, systems) === "explainer";
 }
 
-/** @param {import("./index.d.ts").Board} board @param {import("./index.d.ts").Timed & {system?: import("./index.d.ts").System}} [options] @returns {any} */
+/** @param {import("./index.d.ts").Board} board @param {import("./index.d.ts").Within & {system?: import("./index.d.ts").System}} [options] @returns {any} */
 export function rate(board, options) {
-  const { system = "sudokit", timeout } = optionsOf(options, ["system", "timeout"]);
+  const { system = "sudokit", candidates, timeout } = optionsOf(options, ["system", "candidates", "timeout"]);
   const deadline = new Deadline(timeout);
   const cells = cellsOf(board);
-  onlySolution(cells, deadline);
-  return ratingsOf(cells, system, deadline)[0];
+  const masks = masksOrNull(candidates);
+  onlySolution(cells, masks, deadline);
+  return ratingsOf(positionBytes(cells, cells, masksOf(masks)), system, deadline)[0];
 }
 
 /** @param {readonly import("./index.d.ts").Board[]} boards @param {import("./index.d.ts").Timed & {system?: import("./index.d.ts").System}} [options] @returns {any[]} */
@@ -196,22 +228,22 @@ export function rateMany(boards, options) {
   const all = list("boards", boards, "boards");
   const answers = answersTo(all, 2, deadline);
   const good = all.filter((_, i) => answers[i].count === 1).map(cellsOf);
-  const bytes = new Uint8Array(81 * good.length);
-  good.forEach((cells, i) => bytes.set(cells, 81 * i));
+  const bytes = new Uint8Array(positionSize * good.length);
+  good.forEach((cells, i) => bytes.set(positionBytes(cells, cells, masksOf(null)), positionSize * i));
   const ratings = ratingsOf(bytes, system, deadline).values();
   return answers.map(({ count, error }, i) => {
     if (count === 1) return ratings.next().value;
-    return error ?? (count === 0 ? new NoSolution() : errorOf(() => onlySolution(cellsOf(all[i]), deadline)));
+    return error ?? (count === 0 ? new NoSolution() : errorOf(() => onlySolution(cellsOf(all[i]), null, deadline)));
   });
 }
 
-/** @param {Uint8Array} boards proper puzzles @param {import("./index.d.ts").System} system @param {Deadline} deadline */
-function ratingsOf(boards, system, deadline) {
-  const size = boards.length / 81;
+/** @param {Uint8Array} positions proper puzzles @param {import("./index.d.ts").System} system @param {Deadline} deadline */
+function ratingsOf(positions, system, deadline) {
+  const size = positions.length / positionSize;
   const [operation, bytesEach, ratingIn] = isExplainer(system)
     ? /** @type {const} */ (["explainer_rate_many", 4, explainersRating])
     : /** @type {const} */ (["rate_many", 8, usualRating]);
-  const answer = engine.bytes(operation, boards, [size], deadline);
+  const answer = engine.bytes(operation, positions, [size], deadline);
   return Array.from({ length: size }, (_, i) => ratingIn(answer.slice(bytesEach * i, bytesEach * (i + 1))));
 }
 
@@ -234,7 +266,8 @@ function explainersRating([er, ep, ed, hardest]) {
 const positionOptions = ["puzzle", "candidates", "timeout"];
 
 /**
- * A board half-way with the solution of its puzzle.
+ * A board half-way with the solution of its puzzle. If its clues allow several, as in a sukaku, it is that of the filled cells,
+ * and if these do, too, the one within the candidates.
  * @param {import("./index.d.ts").Board} board
  * @param {import("./index.d.ts").PositionOptions} [options]
  */
@@ -244,7 +277,15 @@ function positionOf(board, { puzzle, candidates, timeout } = {}) {
   const cells = begun ? unchecked(board) : cellsOf(board);
   if (begun) checkBegunWith(cells, begun);
   const masks = masksOf(candidates);
-  return { cells, masks, deadline, solution: onlySolution(begun ?? cells, deadline), bytes: positionBytes(cells, begun ?? cells, masks) };
+  let solution;
+  try {
+    solution = onlySolution(begun ?? cells, null, deadline);
+  } catch (error) {
+    if (!(error instanceof NotUnique) || candidates == null) throw error;
+    const { count, solution: ofDigits } = solveOne(cellsOf(cells), null, 2, deadline);
+    solution = count === 1 ? ofDigits : onlySolution(cells, masks, deadline);
+  }
+  return { cells, masks, deadline, solution, bytes: positionBytes(cells, begun ?? cells, masks) };
 }
 
 /** Makes sure that steps from a position lead to its solution. @param {ReturnType<typeof positionOf>} position */

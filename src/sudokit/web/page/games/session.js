@@ -221,7 +221,7 @@ export class Session {
     const untouched = marks.every((mask, cell) => mask === possible[cell]);
     return {
       board: this.game.line,
-      puzzle: this.game.puzzle,
+      puzzle: this.game.text,
       candidates: untouched ? null : marksOfMasks(marks),
     };
   }
@@ -352,10 +352,10 @@ export class Session {
 
   /** Find the solution and the level. @param {Game} game */
   async #ask(game) {
-    if (!/[1-9]/.test(game.puzzle)) return;
+    if (!/[1-9]/.test(game.text)) return;
     if (!game.solutions) await findSolutions(game);
     if (game.solution && !game.difficulty) {
-      const rating = await api.rate(game.puzzle).catch(() => null);
+      const rating = await api.rate(game.text).catch(() => null);
       if (rating) game.difficulty = { level: rating.level, score: rating.score };
     }
     if (game !== this.game) return;
@@ -367,10 +367,10 @@ export class Session {
 
 /** @param {Game} game */
 async function findSolutions(game) {
-  const found = solve(digitsOfLine(game.puzzle) ?? []);
+  const found = game.sukaku ? null : solve(digitsOfLine(game.puzzle) ?? []);
   if (found) return Object.assign(game, found);
   try {
-    const { solution, unique } = await api.solve(game.puzzle);
+    const { solution, unique } = await api.solve(game.text);
     Object.assign(game, unique ? { solution, solutions: "one" } : { solutions: "several" });
   } catch (error) {
     const { detail } = /** @type {import("../problem.js").Problem} */ (error);

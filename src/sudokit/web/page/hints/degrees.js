@@ -13,8 +13,8 @@ import { h } from "../ui/dom.js";
 
 /**
  * @param {Hints} hints
- * @param {{next: () => void, analyse: (puzzle: string) => void}} ways `next` is what the button for the next degree
- *   does, `analyse` shows a puzzle in *Analyse*
+ * @param {{next: () => void, analyse: (game: import("../model/game.js").Game) => void}} ways `next` is what the button for the next degree
+ *   does, `analyse` shows the puzzle of a game in *Analyse*
  * @returns {HTMLElement[]}
  */
 export function degrees(hints, ways) {
@@ -36,7 +36,7 @@ export function degrees(hints, ways) {
       "div",
       { class: "unfit", hidden: () => !unfit() },
       h("p", { class: "problem" }, () => hints.unfit),
-      button({ label: "look_into", icon: "next", kind: "primary wide", onclick: () => ways.analyse(session.game.puzzle) }),
+      button({ label: "look_into", icon: "next", kind: "primary wide", onclick: () => ways.analyse(session.game) }),
       h(
         "div",
         { hidden: () => !hints.clashingClues.length },

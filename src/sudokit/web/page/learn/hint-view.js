@@ -21,7 +21,7 @@ export class HintView {
 
   /**
    * @param {Hints} hints
-   * @param {{analyse: (puzzle: string) => void}} ways what buttons do that lead elsewhere
+   * @param {{analyse: (game: import("../model/game.js").Game) => void}} ways what buttons do that lead elsewhere
    */
   constructor(hints, ways) {
     this.hints = hints;
@@ -74,7 +74,7 @@ export class HintView {
     };
   }
 
-  /** @param {{analyse: (puzzle: string) => void}} ways */
+  /** @param {{analyse: (game: import("../model/game.js").Game) => void}} ways */
   #build({ analyse }) {
     const { hints, session } = this;
     return h(

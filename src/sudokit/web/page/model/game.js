@@ -6,7 +6,7 @@
  * few bytes per move.
  */
 
-import { EMPTY_LINE, conflictsOf, digitsOfLine, isSolved, lineOfDigits } from "./board.js";
+import { EMPTY_LINE, candidatesOf, conflictsOf, digitsOf, digitsOfLine, isSolved, lineOfDigits, maskOf } from "./board.js";
 import { BLANK, digitsOfSnapshot, snapshotOfDigits } from "./cells.js";
 import { NO_VIEW } from "./highlights.js";
 
@@ -34,6 +34,7 @@ import { NO_VIEW } from "./highlights.js";
 /**
  * @typedef {object} SavedGame
  * @property {string} puzzle
+ * @property {readonly number[] | null} [sukaku] absent in games of earlier versions
  * @property {string | null} solution
  * @property {Solutions | null} [solutions] absent in games of earlier versions
  * @property {Difficulty | null} difficulty
@@ -60,6 +61,8 @@ export class Game {
     if (!clues) throw new TypeError(`not a line of 81 cells: ${puzzle}`);
     /** The clues as a line. */
     this.puzzle = lineOfDigits(clues);
+    /** The candidates that belong to the puzzle, if it is a sukaku, as masks. @type {readonly number[] | null} */
+    this.sukaku = null;
     /** Which cells hold clues. @type {readonly boolean[]} */
     this.givens = Object.freeze(clues.map((digit) => digit > 0));
     this.#history = [snapshotOfDigits(clues)];
@@ -81,6 +84,11 @@ export class Game {
     this.daily = null;
     /** Null until the game is solved; it stays when moves are undone afterwards. @type {Finish | null} */
     this.finish = null;
+  }
+
+  /** The puzzle as a text: what questions about it are to say. */
+  get text() {
+    return textOfPuzzle(this);
   }
 
   /** The snapshot on the board. */
@@ -108,7 +116,7 @@ export class Game {
   }
 
   get isSolved() {
-    return isSolved(this.digits);
+    return isSolved(this.digits) && this.digits.every((digit, cell) => !this.sukaku || this.sukaku[cell] & maskOf(digit));
   }
 
   get isFull() {
@@ -192,6 +200,7 @@ export class Game {
     const start = this.#history[0];
     return {
       puzzle: this.puzzle,
+      sukaku: this.sukaku,
       solution: this.solution,
       solutions: this.solutions,
       difficulty: this.difficulty,
@@ -212,6 +221,7 @@ export class Game {
   /** @param {SavedGame} saved */
   static fromJSON(saved) {
     const game = new Game(saved.puzzle);
+    game.sukaku = saved.sukaku ?? null;
     const start = game.#history[0];
     for (const change of saved.history) {
       game.#history.push(changed(/** @type {Snapshot} */ (game.#history.at(-1)), change));
@@ -228,6 +238,18 @@ export class Game {
     game.finish = saved.finish ?? null;
     return game;
   }
+}
+
+/**
+ * A puzzle as a text; a sukaku is a line of HoDoKu's library, which lists the candidates that are missing.
+ * @param {Pick<Game, "puzzle" | "sukaku">} game
+ */
+export function textOfPuzzle({ puzzle, sukaku }) {
+  if (!sukaku) return puzzle;
+  const missing = candidatesOf(digitsOfLine(puzzle) ?? []).flatMap((possible, cell) =>
+    digitsOf(possible & ~sukaku[cell]).map((digit) => `${digit}${Math.floor(cell / 9) + 1}${(cell % 9) + 1}`),
+  );
+  return `:0000:x:${puzzle}:${missing.join(" ")}:::`;
 }
 
 /** @param {Snapshot} before @param {Snapshot} after @returns {CellChange[]} */

@@ -1,8 +1,9 @@
 /** A board from a link, a text, the server or the stock, and the game that begins with it. */
 
-import { candidatesOf, digitsOfLine } from "./board.js";
-import { withCells } from "./cells.js";
+import { candidatesOf, digitsOfLine, maskOf } from "./board.js";
+import { digitsOfSnapshot, withCells } from "./cells.js";
 import { Game } from "./game.js";
+import { solve } from "./solve.js";
 
 /**
  * @typedef {object} Loaded
@@ -28,6 +29,9 @@ export function gameOf({ puzzle, board, candidates, difficulty, daily }) {
   if (candidates) {
     const open = candidatesOf(game.digits).map((mask, cell) => mask & candidates[cell]);
     const cells = open.flatMap((mask, cell) => (mask ? [cell] : []));
+    // Clues with several solutions: the candidates belong to the puzzle.
+    if (solve(digitsOfSnapshot(game.start))?.solutions === "several")
+      game.sukaku = open.map((mask, cell) => (game.digits[cell] ? maskOf(game.digits[cell]) : mask));
     game.play(withCells(game.snapshot, cells, (_, cell) => ({ centre: open[cell], listed: true })));
   }
   game.difficulty = difficulty ?? null;

@@ -1,11 +1,15 @@
 /** Whether two boards are the same puzzle: canonical forms and symmetries. */
 
 import { automorphisms, canonical as formOf, transformation } from "../engine/web.js";
-import { cellsOfText } from "./questions.js";
+import { message, SudokuError } from "../engine/errors.js";
+import { isSukaku } from "./positions.js";
+import { boardOfText } from "./questions.js";
 
 /** @param {import("../../openapi.d.ts").Board} question @returns {Promise<import("../../openapi.d.ts").Canonical>} */
 export async function canonical({ board }) {
-  const cells = await cellsOfText(board);
+  const read = await boardOfText(board);
+  if (isSukaku(read)) throw new SudokuError(message("this is about digits alone, and the board has candidates"));
+  const { cells } = read;
   return { canonical: formOf(cells), transformation: inWords(transformation(cells)), automorphisms: automorphisms(cells) };
 }
 

@@ -1,18 +1,19 @@
 /** The logic room: hints, steps, explanations, ratings. */
 
-import { cellsOf, faultsOf, houses, positionBytes, textOf } from "../engine/boards.js";
+import { cellsOf, faultsOf, houses, positionBytes } from "../engine/boards.js";
 import { either, message, NoSolution } from "../engine/errors.js";
-import { cellName, NotUnique, rateMany, solve, solveMany } from "../engine/web.js";
+import { cellName, NotUnique, rate as ratingOf, solve, solveMany } from "../engine/web.js";
 import { engine, techniqueNumber } from "../engine/module.js";
 import { explainerRatingAnswer, positionAnswer, ratingAnswer, stepAnswer, techniqueName } from "./answers.js";
-import { marksOf } from "./positions.js";
+import { isNarrowed, onlySolution } from "./positions.js";
 import { problemOf } from "./problems.js";
-import { cellsOfText, positionOf } from "./questions.js";
+import { boardOfText, positionOf } from "./questions.js";
 import { explainersTechniques, techniques as usual } from "./techniques.js";
 import { hintText } from "./words/hints.js";
 
 /** @typedef {import("../../openapi.d.ts").components["schemas"]} Answers */
 /** @typedef {import("./positions.js").Position} Position */
+/** @typedef {import("./words/languages.js").Tag} Tag */
 /** @typedef {import("./words/steps.js").Facts} Facts */
 /** @typedef {import("../engine/index.js").Rating} Rating */
 /** @typedef {import("../engine/index.js").ExplainerRating} ExplainerRating */
@@ -57,12 +58,18 @@ function houseOf({ base, marks, placements, eliminations }) {
   return 18 + counts.indexOf(Math.max(...counts));
 }
 
-/** The solution of the puzzle that a position began with. @param {Position} position */
+/** The solution of the puzzle that a position began with. @param {Awaited<ReturnType<typeof positionOf>>} position */
 function solutionOfPuzzle(position) {
-  const { cells, givens } = position;
-  if (cells.some((digit, cell) => digit !== givens[cell])) return solve(givens, { unique: true });
+  const { cells, givens, began } = position;
+  if (began) return onlySolution(began);
+  if (cells.some((digit, cell) => digit !== givens[cell]))
+    try {
+      return solve(givens, { unique: true });
+    } catch (error) {
+      if (!(error instanceof NotUnique) || !isNarrowed(position)) throw error;
+    }
   try {
-    return solutionOf(position);
+    return onlySolution(position);
   } catch (error) {
     if (!(error instanceof NoSolution)) throw error;
     const filled = [...cells.keys()].filter((cell) => cells[cell]);
@@ -72,27 +79,12 @@ function solutionOfPuzzle(position) {
   }
 }
 
-/**
- * The only solution of a position. If the filled cells allow several, blank cells with one candidate count as filled,
- * because a text that shows only candidates cannot distinguish the two.
- * @param {Position} position
- */
-function solutionOf({ cells, masks }) {
-  try {
-    return solve(cells, { unique: true });
-  } catch (error) {
-    const filled = cells.map((digit, cell) => digit || (marksOf(masks[cell]).length === 1 ? Number(marksOf(masks[cell])) : 0));
-    if (!(error instanceof NotUnique) || textOf(filled) === textOf(cells)) throw error;
-    return solve(filled, { unique: true });
-  }
-}
-
 // --- steps -------------------------------------------------------------------------------------------------------------
 
 /** Every step on a board, technique by technique. @param {Answers["StepsQuestion"]} question @returns {Promise<Answers["Steps"]>} */
 export async function steps({ techniques, most = STEPS, lang = "en", ...board }) {
   const position = await positionOf(board);
-  solve(position.cells); // where there is no solution, steps mean nothing
+  solve(position.cells, { candidates: position.masks }); // where there is no solution, steps mean nothing
   const wanted = techniques ?? [...usual.values()].filter((each) => each.on_by_default).map(({ key }) => key);
   /** @type {Facts[]} */
   const found = [];
@@ -114,7 +106,7 @@ export const stepsOf = (position, key, most) =>
 /** A board solved step by step. @param {Answers["ExplainQuestion"]} question @returns {Promise<Answers["Explained"]>} */
 export async function explain({ system = "sudokit", guesses = false, lang = "en", ...board }) {
   const position = await positionOf(board);
-  const [lost] = faultsOf(position.cells, position.masks, cellsOf(solutionOf(position))).missing;
+  const [lost] = faultsOf(position.cells, position.masks, cellsOf(onlySolution(position))).missing;
   if (lost) throw new NoSolution(message("no solution: {cell} must keep candidate {digit}", { cell: cellName(lost[0]), digit: lost[1] }));
   /** @type {{steps: Facts[], rating: Rating | ExplainerRating}} */
   const found = engine.json("explain", bytesOf(position), [system === "explainer", guesses]);
@@ -135,21 +127,19 @@ export async function explain({ system = "sudokit", guesses = false, lang = "en"
 
 /** Ratings of puzzles. A board that is wrong has a problem in the place of its rating. @param {Answers["RateQuestion"]} question @returns {Promise<Answers["Ratings"]>} */
 export async function rate({ boards, system = "sudokit", lang = "en" }) {
-  /** @type {(Uint8Array | Error)[]} */
-  const read = await Promise.all(boards.map(cellsOrError));
-  const puzzles = read.filter((each) => each instanceof Uint8Array);
-  const ratings = (system === "explainer" ? rateMany(puzzles, { system }) : rateMany(puzzles)).values();
-  return {
-    ratings: await Promise.all(read.map(async (board) => {
-      const result = board instanceof Error ? board : /** @type {Rating | ExplainerRating | Error} */ (ratings.next().value);
-      if (result instanceof Error) return { rating: null, error: (await problemOf(result, lang)).detail };
-      return { rating: anyRatingAnswer(result, lang), error: null };
-    })),
-  };
+  return { ratings: await Promise.all(boards.map((board) => rated(board, system, lang))) };
 }
 
-/** @param {string} board */
-const cellsOrError = (board) => cellsOfText(board).catch((error) => error);
+/** @param {string} text @param {import("../engine/index.js").System} system @param {Tag} lang */
+async function rated(text, system, lang) {
+  try {
+    const { cells, masks: candidates } = await boardOfText(text);
+    const rating = system === "explainer" ? ratingOf(cells, { system, candidates }) : ratingOf(cells, { candidates });
+    return { rating: anyRatingAnswer(rating, lang), error: null };
+  } catch (error) {
+    return { rating: null, error: (await problemOf(error, lang)).detail };
+  }
+}
 
-/** @param {Rating | ExplainerRating} rating @param {import("./words/languages.js").Tag} lang */
+/** @param {Rating | ExplainerRating} rating @param {Tag} lang */
 const anyRatingAnswer = (rating, lang) => ("er" in rating ? explainerRatingAnswer(rating, lang) : ratingAnswer(rating, lang));

@@ -4,6 +4,7 @@
  */
 
 import { cellsOf, everyDigit } from "../engine/boards.js";
+import { isUnique, NotUnique, solve } from "../engine/web.js";
 import { PEERS } from "../model/board.js";
 
 /**
@@ -12,6 +13,8 @@ import { PEERS } from "../model/board.js";
  * @property {Uint8Array} givens the clues among them
  * @property {Uint16Array} masks 0 for a filled cell
  */
+
+/** What has solutions: cells, and the candidates of the blank ones. @typedef {Pick<Position, "cells" | "masks">} Within */
 
 /** A position, or a board whose text shows no candidates. @typedef {Omit<Position, "masks"> & {masks: Uint16Array | null}} Board */
 
@@ -24,6 +27,26 @@ export const possible = (cells) =>
     if (digit) return 0;
     return PEERS[cell].reduce((mask, peer) => (cells[peer] ? mask & ~(1 << (cells[peer] - 1)) : mask), everyDigit);
   });
+
+/** Whether a position lacks a candidate that no filled peer rules out. @param {Within} position */
+export const isNarrowed = ({ cells, masks }) => possible(cells).some((mask, cell) => (mask & ~masks[cell]) !== 0);
+
+/** Whether candidates belong to a puzzle: some are missing, and its clues have several solutions. @param {Board} board */
+export const isSukaku = ({ cells, givens, masks }) => masks !== null && isNarrowed({ cells, masks }) && !isUnique(givens);
+
+/**
+ * The only solution of a position: that of the filled cells. If these allow several, as in a sukaku, it is the one within the
+ * candidates.
+ * @param {Within} position
+ */
+export function onlySolution({ cells, masks }) {
+  try {
+    return solve(cells, { unique: true });
+  } catch (error) {
+    if (!(error instanceof NotUnique)) throw error;
+    return solve(cells, { unique: true, candidates: masks });
+  }
+}
 
 /** @param {Iterable<string | number>} digits */
 export function maskOf(digits) {

@@ -6,28 +6,33 @@
 import { cellsOf, checkBegunWith, everyDigit } from "../engine/boards.js";
 import { boardOfDigits, maskOf, possible } from "./positions.js";
 
+/** @typedef {import("./positions.js").Within} Within */
+
 /** Seconds after which a search ends with what it has. */
 export const SECONDS = 1;
 
-/** The cells of a board in any text format, 0 for a blank. @param {string} text */
-export const cellsOfText = async (text) => (await boardOfText(text)).cells;
-
 /**
  * A board half-way, with the puzzle that it began as and the player's pencilmarks. Without them, the text's own count: if
- * it shows none, all digits are clues, and a cell can hold every digit that no peer holds.
+ * it shows none, all digits are clues, and a cell can hold every digit that no peer holds. Candidates of the puzzle belong to
+ * it; `began` is the puzzle if it has some.
  * @param {{board: string, puzzle?: string | null, candidates?: string[] | null}} question
- * @returns {Promise<import("./positions.js").Position>}
+ * @returns {Promise<import("./positions.js").Position & {began: Within | null}>}
  */
 export async function positionOf({ board, puzzle, candidates }) {
   const { cells, givens, masks } = await boardOfText(board);
-  const clues = puzzle == null ? givens : await cellsOfText(puzzle);
+  const { cells: clues, masks: ofPuzzle } = puzzle == null ? { cells: givens, masks: null } : await boardOfText(puzzle);
   checkBegunWith(cells, clues);
   const shown = candidates?.map(maskOf) ?? masks;
-  return { cells, givens: clues, masks: possible(cells).map((mask, cell) => mask & (shown?.[cell] ?? everyDigit)) };
+  return {
+    cells,
+    givens: clues,
+    masks: possible(cells).map((mask, cell) => mask & (shown?.[cell] ?? everyDigit) & (ofPuzzle?.[cell] ?? everyDigit)),
+    began: ofPuzzle && { cells: clues, masks: ofPuzzle },
+  };
 }
 
-/** @param {string} text */
-async function boardOfText(text) {
+/** A board in any text format; its masks are null if it shows no candidates. @param {string} text */
+export async function boardOfText(text) {
   if (/^[0-9.*_xX-]{81}$/.test(text)) return boardOfDigits(cellsOf(text));
   const { readOne } = await import("./formats/index.js"); // most boards need no format
   return readOne(text);

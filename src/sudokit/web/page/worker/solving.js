@@ -3,7 +3,8 @@
 import { automorphisms, canonical, ClueConflict, count as countOf, isUnique, NoSolution, NotUnique, rate, redundantClues, solve as solutionOf } from "../engine/web.js";
 import { faultsOf, masksOf, unchecked } from "../engine/boards.js";
 import { conflictsOf } from "../model/board.js";
-import { cellsOfText, SECONDS } from "./questions.js";
+import { isSukaku, maskOf, onlySolution } from "./positions.js";
+import { boardOfText, SECONDS } from "./questions.js";
 
 /** @typedef {import("../../openapi.d.ts").Solved} Solved */
 /** @typedef {import("../../openapi.d.ts").Checked} Checked */
@@ -15,9 +16,9 @@ const COUNT = 1000;
 
 /** @param {import("../../openapi.d.ts").SolveQuestion} question @returns {Promise<Solved>} */
 export async function solve({ board, unique = false }) {
-  const cells = await cellsOfText(board);
-  const solution = solutionOf(cells, { unique });
-  return { solution, unique: unique || isUnique(cells) };
+  const { cells, masks: candidates } = await boardOfText(board);
+  const solution = solutionOf(cells, { unique, candidates });
+  return { solution, unique: unique || isUnique(cells, { candidates }) };
 }
 
 /** @param {import("../../openapi.d.ts").CheckQuestion} question @returns {Promise<Checked>} */
@@ -28,7 +29,13 @@ export async function check({ board, puzzle, candidates }) {
   const without = (status) => ({ status, conflicts, wrong: [], missing: [], solved: false });
   let solution;
   try {
-    solution = unchecked(solutionOf(await cellsOfText(puzzle || board), { unique: true }));
+    const asked = await boardOfText(puzzle || board);
+    try {
+      solution = unchecked(solutionOf(asked.cells, { unique: true, candidates: asked.masks }));
+    } catch (error) {
+      if (!(error instanceof NotUnique) || !candidates) throw error;
+      solution = unchecked(onlySolution({ cells: (await boardOfText(board)).cells, masks: Uint16Array.from(candidates, maskOf) }));
+    }
   } catch (error) {
     if (error instanceof ClueConflict || error instanceof NoSolution) return without("none");
     if (error instanceof NotUnique) return without("several");
@@ -40,22 +47,25 @@ export async function check({ board, puzzle, candidates }) {
 
 /** @param {import("../../openapi.d.ts").CountQuestion} question @returns {Promise<Counted>} */
 export async function count({ board, limit = COUNT }) {
-  return countOf(await cellsOfText(board), { limit, timeout: SECONDS });
+  const { cells, masks: candidates } = await boardOfText(board);
+  return countOf(cells, { limit, candidates, timeout: SECONDS });
 }
 
 /** @param {import("../../openapi.d.ts").AnalyseQuestion} question @returns {Promise<Analysis>} */
 export async function analyse({ board, limit = COUNT, lang = "en" }) {
-  const cells = await cellsOfText(board);
-  const counted = countOf(cells, { limit, timeout: SECONDS });
+  const read = await boardOfText(board);
+  const { cells, masks: candidates } = read;
+  const counted = countOf(cells, { limit, candidates, timeout: SECONDS });
   const isProper = counted.complete && counted.count === 1;
-  const redundant = isProper ? redundantClues(cells) : null;
+  const hasDigitsAlone = !isSukaku(read);
+  const redundant = isProper && hasDigitsAlone ? redundantClues(cells) : null;
   return {
     clues: cells.filter((digit) => digit).length,
     count: counted,
-    rating: isProper ? (await import("./answers.js")).ratingAnswer(rate(cells), lang) : null,
+    rating: isProper ? (await import("./answers.js")).ratingAnswer(rate(cells, { candidates }), lang) : null,
     minimal: redundant && !redundant.length,
     redundant,
-    canonical: canonical(cells),
-    automorphisms: automorphisms(cells),
+    canonical: hasDigitsAlone ? canonical(cells) : null,
+    automorphisms: hasDigitsAlone ? automorphisms(cells) : null,
   };
 }

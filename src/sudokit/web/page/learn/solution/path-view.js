@@ -56,7 +56,7 @@ export class PathView {
   }
 
   enter() {
-    const { puzzle } = this.session.game;
+    const { text: puzzle } = this.session.game;
     const lang = language();
     const system = this.#system;
     const before = this.#asked;

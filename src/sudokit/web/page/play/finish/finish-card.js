@@ -123,7 +123,7 @@ export class FinishCard {
 
   /** Find out where the easy path was left. */
   #tell() {
-    const { puzzle, solution, moves } = this.session.game;
+    const { text: puzzle, solution, moves } = this.session.game;
     return this.#story.run(async (signal) => {
       const path = await api.explain({ board: puzzle, puzzle, candidates: null }, language(), { signal });
       const leap = solution ? firstLeap(moves, solution) : null;

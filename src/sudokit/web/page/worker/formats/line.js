@@ -85,7 +85,7 @@ const upToTail = (text) => text.split(TAIL, 1)[0] || text;
 /** Whether a line is a board with spaces between its cells, one of which is longer. @param {string} text */
 function isSpaced(text) {
   const spaces = text.split(" ").length - 1;
-  return spaces >= LEAST_OF_SPACED && words(text).length > spaces / 2;
+  return !text.startsWith(":") && spaces >= LEAST_OF_SPACED && words(text).length > spaces / 2;
 }
 
 /** @param {import("./lines.js").Line} line */
