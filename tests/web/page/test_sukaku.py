@@ -50,26 +50,6 @@ def test_check_knows_the_solution_within_the_candidates(open_page: OpenPage) -> 
     assert page.faults() == set()
 
 
-def test_learn_stays_within_the_candidates(open_page: OpenPage) -> None:
-    page = open_sukaku(open_page)
-    hints = page.ask_for_a_hint()
-    page.press("h")
-    step = logic.hint(SUKAKU).step
-    assert step
-    expect(hints.last).to_contain_text(step.technique.name)
-    page.button("All steps").click()
-    groups = page.find(".groups summary")
-    groups.first.wait_for()
-    page.find("progress:visible").wait_for(state="hidden")
-    wanted = [key for key, entry in logic.techniques().items() if entry.on_by_default]
-    texts = [text.split("\n") for text in groups.all_inner_texts()]
-    assert sum(int(count) for *_, count in texts) == len(logic.all_steps(SUKAKU, wanted))
-    page.button("Solution").click()
-    page.find(".step").first.wait_for(state="attached")
-    names = page.find(".path [data-place] b").all_text_contents()
-    assert names == [step.technique.name for step in logic.explain(SUKAKU).steps]
-
-
 def test_analyse_stays_within_the_candidates(open_page: OpenPage) -> None:
     page = open_sukaku(open_page)
     page.show("analyse")
