@@ -11,12 +11,8 @@ import { Hints } from "./hints/hints.js";
 import { PlayMode } from "./play/play.js";
 import { installDropAndPaste } from "./exchange/drop-and-paste.js";
 import { masksOfMarks } from "./model/board.js";
-<<<<<<< HEAD
 import { MODES, linkAt, linkTo } from "./model/links.js";
-=======
-import { MODES, linkOf, linkTo } from "./model/links.js";
 import { gameOf } from "./model/loaded.js";
->>>>>>> web
 import { Session } from "./games/session.js";
 import { choose, setting } from "./settings.js";
 import { installMessages, notify, notifyUntil } from "./ui/announce.js";
