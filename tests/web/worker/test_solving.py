@@ -105,14 +105,14 @@ def test_check(client: TestClient, ask: Ask) -> None:
         board, solution = str(position.grid), solve(position)
         marks = {"candidates": position.pencilmarks}
         cell = board.index(".")
-        wrong = [digit for digit in position.pencilmarks[cell] if digit != str(solution)[cell]]
+        others = [digit for digit in position.pencilmarks[cell] if digit != str(solution)[cell]]
         questions += [
             {"board": board, **marks},
             {"board": board, "puzzle": board, **marks},
             {"board": str(solution), "puzzle": position.to_text("hodoku"), **marks},
             *(
                 {"board": board[:cell] + digit + board[cell + 1 :], "puzzle": position.to_text("hodoku")}
-                for digit in wrong
+                for digit in others
             ),
         ]  # fmt: skip
     ask_both(client, ask, "solving.js", "check", questions)
