@@ -55,7 +55,6 @@ def lines(rows: list[str], separator: str = "") -> str:
         "\\begin{sudoku}\n" + lines([f"|{'|'.join(row)}|." for row in ROWS]).replace("|.|.", "| | ").replace("|.|", "| |") + "\n\\end{sudoku}",
         "0 1 2 3 4 5 6 7 8\n" + lines(ROWS, " ").replace(".", "0"),
         "0,1,2,3,4,5,6,7,8\n" + lines(ROWS, ",").replace(".", ""),
-        lines(ROWS) + "\n========\n",
         f"puzzle = '''\n{lines(ROWS)}\n'''",
         json.dumps({"solution": [list(map(int, EASY_SOLVED[at : at + 9])) for at in range(0, 81, 9)], "puzzle": LISTS}),
         lines(ROWS).replace(".", " "),

@@ -48,7 +48,6 @@ from sudokit.formats import (
 from sudokit.formats.columns import board_lines
 from sudokit.formats.file_names import refuse_file_name
 from sudokit.formats.match import Match
-from sudokit.formats.plain import is_border
 from sudokit.formats.source import Lines, decoded_lines
 from sudokit.formats.unread import is_variant
 from sudokit.messages import message
@@ -197,12 +196,6 @@ def read(
             after_gap = after_gap or not start.text
             next(source)
             continue
-        if is_border(start.text):
-            edge = next(source)
-            following = source.peek()
-            if following is None or not following.text:  # a line below boards, not above one
-                continue
-            source.give_back([edge])
         format = _recognise(start.text, expected, after_gap=after_gap)
         after_gap = False
         source.undecodable = None

@@ -22,7 +22,6 @@ import * as pencilmarks from "./pencilmarks.js";
 import * as sdk from "./sdk.js";
 import * as sdm from "./sdm.js";
 import * as ss from "./ss.js";
-import { isBorder } from "./plain.js";
 import { splitLines } from "./text.js";
 import { reason } from "./unread.js";
 
@@ -65,11 +64,6 @@ export function* read(text) {
       isAfterGap ||= !start.text;
       lines.next();
       continue;
-    }
-    if (isBorder(start.text)) {
-      const edge = lines.next();
-      if (!lines.peek()?.text) continue; // a line below boards, not above one
-      lines.giveBack([edge]);
     }
     const format = recognised(start.text, expected, isAfterGap);
     isAfterGap = false;
