@@ -78,7 +78,6 @@ def test_everything_without_a_request(page: PlayerPage, file_host: FileHost) -> 
     assert steps.count() == len(explanation.steps)
 
     page.show("analyse")
-    page.button("My puzzle").click()
     page.page.wait_for_function(
         "text => document.querySelector('.facts')?.innerText.includes(text)",
         arg=str(symmetry.canonical(ESCARGOT)),

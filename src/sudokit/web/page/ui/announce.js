@@ -21,8 +21,8 @@ const act = h("button", { type: "button" });
 const shown = h("div", { class: "toast" }, words, act);
 let timer = 0;
 /** @type {Action | null} */ let offered = null;
-/** What the page waits for, which is shown whenever no other message is. */
-let awaited = "";
+/** What the page waits for, the last of which is shown whenever no other message is. @type {string[]} */
+const awaited = [];
 /** The message that is shown, if it can be said again. @type {() => string} */ let said = () => "";
 const always = () => true;
 /** @type {Holds} */ let holds = always;
@@ -85,12 +85,11 @@ export function notify(message, action, holding) {
  * @param {string} message @param {Promise<void>} done
  */
 export function notifyUntil(message, done) {
-  awaited = message;
+  awaited.push(message);
   announce(message);
   if (!shown.classList.contains("visible")) show(() => message);
   done.then(() => {
-    if (awaited !== message) return;
-    awaited = "";
+    awaited.splice(awaited.indexOf(message), 1);
     if (said() === message) hide();
   });
 }
@@ -119,6 +118,6 @@ function hide() {
   act.hidden = true;
   offered = null;
   holds = always;
-  const message = awaited;
+  const message = awaited.at(-1);
   if (message) show(() => message);
 }

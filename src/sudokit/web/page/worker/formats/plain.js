@@ -165,7 +165,7 @@ function separated(text) {
   if (cells >= LEAST_OF_BOARD) {
     const board = whole(fields);
     const other = after && /^[1-9]{81}$/.test(board) ? separated(after) : null; // after a solution, the puzzle may come
-    return other?.length === 81 ? other : board;
+    return other && length(other) === 81 ? other : board;
   }
   const isRow = fields.length >= LEAST_OF_ROW && 2 * right.filter((field) => field.length === 1).length > fields.length;
   const isRun = fields.length === 1 && cells >= LEAST_OF_ROW;
