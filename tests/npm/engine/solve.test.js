@@ -54,7 +54,7 @@ test("an option that is none, or has a value that is none, is an error that says
     [() => solveMany([easy], /** @type {any} */ ({ limit: "2" })), /limit is '2', expected a whole number from 1/],
     [() => count(easy, /** @type {any} */ ({ limit: 1.5 })), /limit is 1.5/],
     [() => minimize(easy, { order: [81] }), /order has 81, expected cells 0 to 80/],
-    [() => isUnique(easy, /** @type {any} */ ({ limit: 2 })), /no option 'limit', expected one of timeout/],
+    [() => isUnique(easy, /** @type {any} */ ({ limit: 2 })), /no option 'limit', expected one of candidates, timeout/],
   ];
   for (const [call, message] of bad) assert.throws(call, (error) => error instanceof RangeError && message.test(error.message), String(message));
 });
