@@ -47,8 +47,8 @@ class Grid:
 
     Args:
         source: Text with exactly one board, in any format that `sudokit.formats` reads, or that of a
-            classic Sudoku in a form of `sudokit.variants`, such as an address of f-puzzles: a `str`, bytes in UTF-8, the path of a file (`pathlib.Path`), an open file, or a list of
-            lines; or 81 cells, or nine rows of nine, in lists, tuples, arrays or data frames. A cell is
+            classic Sudoku in a form of `sudokit.variants`, such as a link of f-puzzles: a `str`, bytes in
+            UTF-8, the path of a file (`pathlib.Path`), an open file, or a list of lines; or 81 cells, or nine rows of nine, in lists, tuples, arrays or data frames. A cell is
             a digit as a number or a character; or a blank: 0, -1, None, NaN, a masked element, a space
             or a character such as `.`. Or bytes of value 0 to 9; or another grid.
 
