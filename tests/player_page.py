@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,8 @@ if TYPE_CHECKING:
 
 __all__ = ["CHROMIUM", "FLAGS", "PlayerPage"]
 
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = next(filter(os.path.exists, ["/usr/bin/chromium-headless-shell"]), "/usr/bin/chromium")
+"""The shell draws no windows, which makes a page a quarter faster."""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",

@@ -43,16 +43,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A test that opens the page runs twice: the page asks the server, or it is a site of files with the engine.
+    """Which of its homes a test opens the page in: a server that it asks, or a site of files with the engine.
 
-    With the mark `home` it runs only for those that the mark names: `server`, `engine`.
+    What both homes answer is compared without a browser (`web/worker`), so most tests open the page in one, the
+    engine; those with the mark `essential` in both. With the mark `home` a test runs for those that the mark names.
     """
     if "home" in metafunc.fixturenames:
         only = metafunc.definition.get_closest_marker("home")
+        essential = metafunc.definition.get_closest_marker("essential")
         slow = {"engine": pytest.mark.slow}
         homes = [
             pytest.param(name, marks=slow.get(name, ()))
-            for name in (only.args if only else ("server", "engine"))
+            for name in (only.args if only else ("server", "engine") if essential else ("engine",))
         ]
         metafunc.parametrize("home", homes, indirect=True)
 

@@ -59,6 +59,7 @@ def test_the_number_of_solutions_follows_each_change(open_page: OpenPage) -> Non
     assert page.line() == EASY
 
 
+@pytest.mark.home("server", "engine")
 def test_spare_clues_and_the_canonical_form(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={EASY}")
     page.show("analyse")
@@ -81,6 +82,7 @@ def test_spare_clues_and_the_canonical_form(open_page: OpenPage) -> None:
     assert fact(page, "Minimal") == "yes"
 
 
+@pytest.mark.home("server", "engine")
 def test_a_board_with_too_many_solutions_to_count(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={EASY}")
     page.show("analyse")
@@ -88,6 +90,7 @@ def test_a_board_with_too_many_solutions_to_count(open_page: OpenPage) -> None:
     wait_for_verdict(page, "At least")
 
 
+@pytest.mark.home("server", "engine")
 def test_the_hardest_step(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={ESCARGOT}")
     page.show("analyse")
@@ -101,6 +104,7 @@ def test_the_hardest_step(open_page: OpenPage) -> None:
     assert page.board.evaluate("board => board.picture.roles.size") > 0
 
 
+@pytest.mark.home("server", "engine")
 def test_the_explainers_rating_comes_later_than_the_rest(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={ESCARGOT}")
     page.show("analyse")

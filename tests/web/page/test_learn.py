@@ -112,6 +112,7 @@ def test_a_hint_tells_more_each_time(open_page: OpenPage) -> None:
     assert hints.count() == 0
 
 
+@pytest.mark.home("server", "engine")
 def test_hints_to_the_end(open_page: OpenPage) -> None:
     nearly = EASY_SOLVED[:30] + EASY[30:60] + EASY_SOLVED[60:]
     page = open_page(f"#puzzle={EASY}&board={nearly}")
@@ -125,6 +126,7 @@ def test_hints_to_the_end(open_page: OpenPage) -> None:
     assert page.find(".view:not([hidden]) .good").inner_text().startswith("This board is solved.")
 
 
+@pytest.mark.home("server", "engine")
 def test_a_hint_says_what_is_wrong_and_mends_it(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={EASY}&board={EASY[:2]}1{EASY[3:]}")
     told = page.ask_for_a_hint().first
@@ -200,6 +202,7 @@ SEVERAL = EASY[:30].ljust(81, ".")
 CLASHING = "55" + EASY[2:]
 
 
+@pytest.mark.home("server", "engine")
 @pytest.mark.parametrize(
     ("puzzle", "words"),
     [
@@ -244,6 +247,7 @@ def test_candidates_are_crossed_out_in_hints_too(open_page: OpenPage) -> None:
     assert page.marks(2, "centre") == {2, 4}  # where it can be seen
 
 
+@pytest.mark.home("server", "engine")
 def test_walk_the_solution_both_ways(open_page: OpenPage) -> None:
     steps = logic.explain(HARD).steps
     page = open_page(f"#puzzle={HARD}")
@@ -326,6 +330,7 @@ def test_the_solution_says_what_each_step_does_and_how_hard_it_is(open_page: Ope
     )
 
 
+@pytest.mark.home("server", "engine")
 def test_the_solution_of_the_explainer_has_a_rating_for_each_step(open_page: OpenPage) -> None:
     explanation = logic.explain(HARD, system="explainer")
     steps = explanation.steps
@@ -411,6 +416,7 @@ def test_a_solution_guesses_where_chains_take_too_long(open_page: OpenPage) -> N
     page.find(".problem").get_by_text("too hard to be explained").wait_for()
 
 
+@pytest.mark.home("server", "engine")
 def test_all_steps_of_the_board(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={HARD}")
     shown_view(page, "All steps")
@@ -437,6 +443,7 @@ def test_all_steps_of_the_board(open_page: OpenPage) -> None:
     groups.first.wait_for(state="detached")  # the steps of the board before
 
 
+@pytest.mark.home("server", "engine")
 def test_the_guide_in_both_languages(open_page: OpenPage) -> None:
     page = open_page(LINK)
     shown_view(page, "Guide")

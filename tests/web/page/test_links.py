@@ -68,6 +68,7 @@ def test_back_and_forward_lead_through_what_was_shown(open_page: OpenPage) -> No
     assert technique(page) == "x-wing"
 
 
+@pytest.mark.home("server", "engine")
 def test_a_link_to_a_technique_opens_its_page(open_page: OpenPage) -> None:
     page = open_page("#/learn/w-wing", shows="learn")
     wait_for(page, "learn", "#/learn/w-wing", "W-Wing")

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 from pypdf import PdfReader
 
-from boards import EASY, EASY_SOLVED, JUDGE_2580
+from boards import EASY, EASY_SOLVED, ESCARGOT, JUDGE_2580
 from player_page import PlayerPage
 from sudokit import engine, logic
 from sudokit.words import language
@@ -121,6 +121,7 @@ def test_a_digit_into_several_cells_marks_the_clash(open_page: OpenPage) -> None
     assert page.faults() == set()
 
 
+@pytest.mark.home("server", "engine")
 def test_check_finds_what_does_not_clash(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.click(2)
@@ -206,6 +207,7 @@ def test_state_survives_a_reload(open_page: OpenPage) -> None:
     assert page.line() == EASY
 
 
+@pytest.mark.home("server", "engine")
 def test_open_text(open_page: OpenPage) -> None:
     page = open_page()
     for text, line in (
@@ -224,10 +226,13 @@ CSV = "\n".join(",".join(cell.replace(".", "") for cell in row) for row in ROWS)
 JSON = str([[int(cell) for cell in row.replace(".", "0")] for row in ROWS])
 
 
+@pytest.mark.home("server", "engine")
 @pytest.mark.parametrize("offline", [False, True], ids=["online", "offline"])
-@pytest.mark.parametrize(
-    "text",
-    [
+def test_paste_whatever_holds_a_board(open_page: OpenPage, offline: bool) -> None:
+    page = open_page()
+    if offline:
+        page.go_offline()
+    for text in (
         f"http://127.0.0.1:8080/#puzzle={EASY}",
         f"https://example.org/sudoku?bd={EASY.replace('.', '0')}&level=2",
         f"Look at this: {EASY}. Is it hard?",
@@ -237,15 +242,11 @@ JSON = str([[int(cell) for cell in row.replace(".", "0")] for row in ROWS])
         JSON,
         "\n".join(ROWS),
         f"quizzes,solutions\n{EASY.replace('.', '0')},{EASY_SOLVED}\n",
-    ],
-    ids=["link", "address", "sentence", "tokens", "CSV", "TSV", "JSON", "rows", "table"],
-)
-def test_paste_whatever_holds_a_board(open_page: OpenPage, text: str, offline: bool) -> None:
-    page = open_page()
-    if offline:
-        page.go_offline()
-    page.paste(text)
-    page.wait_for_line(EASY)
+    ):
+        page.paste(text)
+        page.wait_for_line(EASY)
+        page.paste(ESCARGOT)
+        page.wait_for_line(ESCARGOT)
 
 
 def test_a_pasted_share_link_brings_the_digits_filled_in(open_page: OpenPage) -> None:
@@ -263,6 +264,7 @@ def test_of_several_boards_in_a_text_one_is_chosen_offline(open_page: OpenPage) 
     page.wait_for_line(EASY_SOLVED)
 
 
+@pytest.mark.home("server", "engine")
 @pytest.mark.parametrize(
     ("puzzle", "words"),
     [("." * 9 + EASY[9:], "several solutions"), (EASY[:2] + "1" + EASY[3:], "no solution")],
@@ -341,6 +343,7 @@ def _see(cell: int, peer: int) -> bool:
     return cell // 9 == peer // 9 or cell % 9 == peer % 9 or box
 
 
+@pytest.mark.home("server", "engine")
 def test_of_several_pasted_boards_one_is_chosen(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.paste(f"{EASY_SOLVED}\nno board\n{ALMOST}\n")
@@ -350,6 +353,7 @@ def test_of_several_pasted_boards_one_is_chosen(open_page: OpenPage) -> None:
     page.wait_for_line(ALMOST)
 
 
+@pytest.mark.home("server", "engine")
 def test_paste_on_the_page_and_what_is_no_board(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.paste(JUDGE_2580)
@@ -425,6 +429,7 @@ def test_paste_behind_a_dialog_changes_nothing(open_page: OpenPage) -> None:
     assert page.line() == EASY
 
 
+@pytest.mark.home("server", "engine")
 def test_export(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.button("Export").click()
@@ -467,6 +472,7 @@ def test_new_puzzle_from_the_generator(open_page: OpenPage) -> None:
     assert page.find(".badge").inner_text() == "Hard"
 
 
+@pytest.mark.home("server", "engine")
 def test_offline_after_load(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.go_offline()
@@ -482,6 +488,7 @@ def test_offline_after_load(open_page: OpenPage) -> None:
     assert page.line().count(".") > 40
 
 
+@pytest.mark.home("server", "engine")
 def test_print_shows_title_level_and_board(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.find(".badge").get_by_text("Easy").wait_for()
@@ -556,6 +563,7 @@ def test_a_server_that_cannot_make_pdfs_says_so(open_page: OpenPage) -> None:
     dialog.get_by_role("alert").get_by_text("reportlab is not installed").wait_for()
 
 
+@pytest.mark.home("server", "engine")
 def test_the_technique_decides_the_level(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.button("New puzzle").click()

@@ -147,6 +147,7 @@ def test_print_shows_the_boards_large_and_without_controls(open_page: OpenPage) 
     assert "Watch" in page.page.locator("header.heading").inner_text()
 
 
+@pytest.mark.home("server", "engine")
 def test_my_own_puzzle_and_one_without_a_solution(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={EASY}")
     page.show("watch")
