@@ -140,7 +140,7 @@ def test_texts_made_to_be_large(text: str) -> None:
 
 @pytest.mark.slow
 def test_many_damaged_texts() -> None:
-    assert check(100_000, 2) > 1_000
+    assert check(20_000, 2) > 200
 
 
 if __name__ == "__main__":
