@@ -23,9 +23,9 @@ from sudokit.words import language
 TEXTS = {
     "Variants": "변형 스도쿠",
     "`sudokit.variants` solves Sudokus of every kind. This page shows every kind of constraint: its rule, a small "
-    "puzzle, and its picture. [The API](api.md#variants) lists the arguments.": "`sudokit.variants`는 모든 종류의 "
+    "puzzle, and its picture. [The API](api/variants.md) lists the arguments.": "`sudokit.variants`는 모든 종류의 "
     "스도쿠를 풉니다. 이 페이지에는 제약의 종류마다 규칙과 작은 퍼즐과 그림이 있습니다. 인자는 "
-    "[API](api.md#variants)(영어)에 정리되어 있습니다.",
+    "[API](api/variants.md)(영어)에 정리되어 있습니다.",
     "A `Puzzle` draws itself. In a notebook it shows its picture. Elsewhere, `puzzle.svg()` is the picture as SVG, and "
     "`puzzle.pretty()` one in characters:": "`Puzzle`은 스스로를 그립니다. 노트북에서는 그림이 보입니다. 다른 곳에서는 "
     "`puzzle.svg()`가 SVG 그림이고, `puzzle.pretty()`가 글자로 그린 그림입니다.",

@@ -125,11 +125,14 @@ def resolve(dotted: str) -> object:
     return value
 
 
+API = ROOT / "docs" / "api"
+SECTION = re.compile(r"^::: (\S+)\n(?:    options:\n      members: \[(.*)\]\n)?", re.MULTILINE)
+
+
 def test_every_name_in_the_api_exists() -> None:
-    text = (ROOT / "docs" / "api.md").read_text("utf-8")
-    sections = re.findall(
-        r"^::: (\S+)\n(?:    options:\n      members: \[(.*)\]\n)?", text, re.MULTILINE
-    )
+    sections = [
+        found for page in API.glob("*.md") for found in SECTION.findall(page.read_text("utf-8"))
+    ]
     assert len(sections) > 20
     for dotted, members in sections:
         try:
@@ -140,6 +143,16 @@ def test_every_name_in_the_api_exists() -> None:
             continue
         for name in filter(None, members.split(", ")):
             assert hasattr(value, name), f"{dotted}.{name}"
+
+
+def test_the_overview_leads_to_every_public_name() -> None:
+    overview = (API / "index.md").read_text("utf-8")
+    led = re.findall(r"^\| \[`(\w+)`\]\((\w+\.md)#(\S+)\.(\w+)\) \|", overview, re.MULTILINE)
+    assert {name for name, *_ in led} == set(sudokit.__all__) - {"__version__"}
+    for name, page, module, last in led:
+        members = dict(SECTION.findall((API / page).read_text("utf-8")))[module]
+        assert name == last, name
+        assert not members or name in members.split(", "), name
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
