@@ -1,10 +1,9 @@
-"""The server as a process: where it listens, what connections it bears, and how it ends."""
+"""The server as a process: where it listens, and how it ends."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-import os
 import re
 import signal
 import socket
@@ -19,17 +18,11 @@ from typing import IO, NamedTuple
 import pytest
 
 from boards import EMPTY
-from sudokit.web.connections import most_connections
 from sudokit.web.server import Listeners, listen
 
 pytestmark = pytest.mark.slow
 
 PATIENCE = 180  # seconds after which a test that hangs fails
-
-HARD = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
-"""A board on which `bitmask` uses up all its checks."""
-
-needs_limits = pytest.mark.skipif(sys.platform == "win32", reason="a limit of open files")
 
 
 class Answer(NamedTuple):
@@ -74,12 +67,6 @@ class Server:
         connection.close()
         return answer
 
-    def figure(self, name: str) -> float:
-        """One of the figures of `/metrics`, 0 if it is not there."""
-        text = self.ask("/metrics").text
-        found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
-        return float(found[1]) if found else 0
-
     def end(self) -> str:
         """What it has written to standard error, when it has ended."""
         if self.process.poll() is None:
@@ -99,12 +86,6 @@ class Server:
         for connection in self._connections:
             connection.close()
 
-    def processor_seconds(self) -> float:
-        """How much processor time it has used so far."""
-        with open(f"/proc/{self.process.pid}/stat", encoding="ascii") as file:  # noqa: PTH123
-            fields = file.read().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
 
 Start = Callable[..., Server]
 
@@ -113,14 +94,12 @@ Start = Callable[..., Server]
 def start(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Start]:
     """Starts a server.
 
-    Arguments: those of the command. `files` is how many files it may open; other keywords are
-    `Limits`, for which it runs `web.server` instead of the command.
+    Arguments: those of the command. Keywords are `Limits`, for which it runs `web.server` after a `setup` instead of
+    the command.
     """
     started: list[Server] = []
 
-    def start_(
-        *arguments: str, files: int | None = None, setup: str = "", **limits: float
-    ) -> Server:
+    def start_(*arguments: str, setup: str = "", **limits: float) -> Server:
         command = [sys.executable, "-m", "sudokit", "serve", "--port", "0", *arguments]
         if limits or setup:
             program = (
@@ -137,7 +116,6 @@ def start(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Start]:
             stdout=subprocess.PIPE,
             stderr=log,
             text=True,
-            preexec_fn=_limit_of_files(files) if files else None,  # noqa: PLW1509
         )
         started.append(Server(process, log))
         return started[-1]
@@ -145,45 +123,6 @@ def start(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Start]:
     yield start_
     for server in started:
         server.close()
-
-
-def _limit_of_files(files: int) -> Callable[[], None]:
-    from resource import RLIMIT_NOFILE, setrlimit
-
-    return lambda: setrlimit(RLIMIT_NOFILE, (files, files))
-
-
-def until(is_so: Callable[[], bool]) -> None:
-    """Wait until something is so."""
-    end = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < end, "it never was so"
-        time.sleep(0.02)
-
-
-def everything_from(connection: socket.socket) -> bytes:
-    """All that comes until the server closes the connection."""
-    received = b""
-    with suppress(ConnectionResetError):
-        while piece := connection.recv(1 << 16):
-            received += piece
-    return received
-
-
-def drip(connection: socket.socket) -> bytes:
-    """Send a character now and then until the server has had enough; what it has sent."""
-    received = b""
-    connection.settimeout(0.05)
-    with suppress(ConnectionError):
-        for _ in range(20 * PATIENCE):
-            connection.sendall(b"x")
-            with suppress(TimeoutError):
-                piece = connection.recv(1000)
-                received += piece
-                if not piece:
-                    return received
-        raise AssertionError("the connection was never closed")
-    return received
 
 
 @contextmanager
@@ -291,167 +230,16 @@ def test_addresses_that_are_not_here(host: str) -> None:
     assert "Traceback" not in run.stderr
 
 
-@pytest.mark.parametrize("sent", [b"", b"GET /heal", b"GET / HTTP/1.1\r\nHost: localhost\r\n"])
-def test_a_head_that_does_not_arrive(start: Start, sent: bytes) -> None:
-    with start(head_seconds=0.3).connect() as connection:
-        connection.sendall(sent)
-        received = everything_from(connection)
-        assert received.startswith(b"HTTP/1.1 408 ") if sent else not received
-
-
-def test_a_second_head_that_does_not_arrive(start: Start) -> None:
-    with start(head_seconds=0.3).connect() as connection:
-        connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        assert connection.recv(10_000).startswith(b"HTTP/1.1 200 ")
-        assert b"HTTP/1.1 408 " in drip(connection)
-
-
-def test_a_head_that_arrives_drop_by_drop(start: Start) -> None:
-    with start(head_seconds=0.3).connect() as connection:
-        assert drip(connection).startswith(b"HTTP/1.1 408 ")
-
-
-def test_a_body_that_goes_on_after_the_answer(start: Start) -> None:
-    with start(head_seconds=0.3, body_bytes=10).connect() as connection:
-        head = "POST /api/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n"
-        connection.sendall(head.encode() + b"x" * 11)
-        assert drip(connection).startswith(b"HTTP/1.1 413 ")
-
-
-def test_an_answer_that_nobody_reads(start: Start) -> None:
-    server = start(answer_seconds=0.3)
-    in_work = "sudokit_requests_in_work"
-    with server.connect() as connection:
-        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        path = f"/api/classic/bitmask/trace?board={HARD}"
-        connection.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
-        until(lambda: server.figure(in_work) == 2)
-        until(lambda: server.figure(in_work) == 1)  # the question itself
-        assert b"event: result" not in everything_from(connection)
-
-
-def test_an_answer_that_is_read_slowly_arrives(start: Start) -> None:
-    server = start(answer_seconds=6)
-    with server.connect() as connection:
-        path = f"/api/classic/bitmask/trace?board={HARD}&max_checks=20000"
-        connection.sendall(f"GET {path} HTTP/1.0\r\nHost: localhost\r\n\r\n".encode())
-        received = b""
-        while piece := connection.recv(20_000):
-            received += piece
-            time.sleep(0.6)
-        assert b"event: result" in received
-
-
-@needs_limits
-@pytest.mark.parametrize(
-    ("files", "expected"), [(20, 5), (256, 64), (1024, 416), (4096, 1000), (-1, 1000)]
-)
-def test_how_many_connections_there_may_be(
-    monkeypatch: pytest.MonkeyPatch, files: int, expected: int
-) -> None:
-    import resource
-
-    monkeypatch.setattr(resource, "getrlimit", lambda _: (files, files))
-    assert most_connections(1000) == expected
-
-
-@needs_limits
-def test_more_connections_than_files(start: Start) -> None:
-    server = start(files=300)
-    connections = [server.connect() for _ in range(400)]
-    try:
-        for connection in connections:
-            with suppress(OSError):
-                connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        # Those at the end of the queue are refused; each gets its word.
-        refused = everything_from(connections[-1])
-        assert refused.startswith(b"HTTP/1.1 503 ") or not refused
-        assert connections[0].recv(100).startswith(b"HTTP/1.1 200 ")
-    finally:
-        for connection in connections:
-            connection.close()
-    until(lambda: _is_well(server))
-    assert server.end() == "sudokit has ended\n"
-
-
-@needs_limits
-@pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
-def test_a_burst_of_connections_and_few_files(start: Start, host: str) -> None:
-    server = start("--host", host, files=64)
-    os.kill(server.process.pid, signal.SIGSTOP)  # so that all of them are there at once
-    connections = [server.connect() for _ in range(150)]
-    os.kill(server.process.pid, signal.SIGCONT)
-    try:
-        assert everything_from(connections[-1]).startswith(b"HTTP/1.1 503 ")
-    finally:
-        for connection in connections:
-            connection.close()
-    until(lambda: _is_well(server))
-    assert server.end() == "sudokit has ended\n"
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="/proc")
-def test_no_more_files_at_all(start: Start) -> None:
-    server = start(files=40, setup="server.most_connections = lambda wanted: 10**6")
-    connections = [server.connect() for _ in range(60)]
-    before = server.processor_seconds()
-    time.sleep(1.5)
-    assert server.processor_seconds() - before < 0.75
-    for connection in connections:
-        connection.close()
-    until(lambda: _is_well(server))
-    assert len(server.end()) < 20_000
-
-
-def _is_well(server: Server) -> bool:
-    try:
-        return server.ask("/healthz").status == 200
-    except OSError:
-        return False
-
-
-def test_nonsense_does_not_fill_the_log(start: Start) -> None:
-    server = start()
-    for _ in range(200):
-        with server.connect() as connection:
-            connection.sendall(b"\0\r\n\r\n")
-            assert everything_from(connection).startswith(b"HTTP/1.1 400 ")
-    assert server.end().count("\n") < 20
-
-
 NO_SUCH_PUZZLE: dict[str, object] = {"level": "Extreme", "clues": 40, "n": 20}
 
 
 def test_requests_whose_clients_have_gone_hold_nobody_up(start: Start) -> None:
     server = start()
-    for _ in range(300):
+    for _ in range(100):
         server.send("/api/generate", NO_SUCH_PUZZLE).close()
-    until(lambda: server.figure("sudokit_requests_in_work") == 1)
-    assert server.ask("/api/generate", {"level": "Easy"}).status == 200
-    assert server.figure('sudokit_requests_total{path="/api/generate",status="499"}') >= 1
-    assert server.figure('sudokit_requests_total{path="/api/generate",status="500"}') == 0
-
-
-def test_an_answer_that_is_being_read_has_its_place(start: Start) -> None:
-    server = start(slow_places=4)  # of which a client has one
-    count: dict[str, object] = {"board": EMPTY, "limit": 1}
-    with server.connect() as connection:
-        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        path = f"/api/classic/bitmask/trace?board={HARD}"
-        connection.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
-        assert connection.recv(100).startswith(b"HTTP/1.1 200 ")
-        assert server.ask("/api/count", count).status == 503
-    until(lambda: server.ask("/api/count", count).status == 200)
-
-
-def test_traces_leave_no_memory_behind(start: Start) -> None:
-    server = start()
-    for _ in range(6):
-        answer = server.ask(f"/api/classic/bitmask/trace?board={HARD}")
-        assert answer.status == 200
-    with open(f"/proc/{server.process.pid}/status", encoding="ascii") as file:  # noqa: PTH123
-        (peak,) = re.findall(r"VmHWM:\s+(\d+) kB", file.read())
-    assert int(peak) < 150_000
+    answer = server.ask("/api/generate", {"level": "Easy"})
+    assert answer.status == 200, answer
+    assert server.end() == "sudokit has ended\n"
 
 
 COUNTING_TAKES_A_SECOND = """
@@ -487,7 +275,7 @@ def test_the_end_is_one_line(start: Start) -> None:
     server = start()
     with server.connect():  # a connection that stays open
         sent = server.send("/api/generate", NO_SUCH_PUZZLE)  # work that takes too long
-        until(lambda: server.figure("sudokit_requests_in_work") == 2)
+        time.sleep(0.5)  # now it is worked on, or will be refused
         server.process.terminate()
         assert Answer.of(sent).status == 503
         server.process.wait(PATIENCE)  # a second signal would end it at once

@@ -1,12 +1,11 @@
-"""Turns at the threads: fair, bounded, and not for those who have gone."""
+"""Work in threads: bounded, in order, and not for those who have gone."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import threading
-from collections.abc import Awaitable, Callable
-from contextlib import ExitStack
+from collections.abc import Awaitable
 from functools import partial
 from typing import Any
 
@@ -23,8 +22,8 @@ from sudokit.web.workers import Job, Lane
 PATIENCE = 180  # seconds after which a test that hangs fails
 
 
-def lane(*, threads: int = 1, places: int = 100, longest_wait: float = PATIENCE) -> Lane:
-    return Lane("test", threads=threads, places=places, longest_wait=longest_wait)
+def lane(*, threads: int = 1, places: int = 100) -> Lane:
+    return Lane("test", threads=threads, places=places)
 
 
 def in_time(work: Awaitable[None]) -> None:
@@ -52,74 +51,19 @@ class Busyness:
         await asyncio.to_thread(self.begun.wait)
 
 
-async def waiting(some: Lane, client: str, work: Callable[[], object]) -> asyncio.Task[object]:
-    """A task that has its place in the queue."""
-    task: asyncio.Task[object] = asyncio.create_task(some.run(client, Job(), work))
-    await asyncio.sleep(0)
-    return task
-
-
-def test_clients_take_turns() -> None:
+def test_what_waits_is_done_in_order_and_beyond_the_places_refused() -> None:
     async def scene() -> None:
-        some, first, order = lane(), Busyness(), list[str]()
-        tasks = [await waiting(some, "many", first)]
-        clients = ["many", "many", "many", "one", "two", "two"]
-        tasks += [await waiting(some, client, partial(order.append, client)) for client in clients]
-        first.released.set()
-        await asyncio.gather(*tasks)
-        assert order == ["many", "one", "two", "many", "two", "many"]
-
-    in_time(scene())
-
-
-def test_a_client_has_a_quarter_of_the_places() -> None:
-    some = lane(places=8)
-    with some.place("many"), some.place("many"):
-        with pytest.raises(Busy), some.place("many"):
-            pass
-        with some.place("one"):
-            pass
-    with some.place("many"):
-        pass
-
-
-def test_there_are_so_many_places_and_no_more() -> None:
-    some = lane(places=4)
-    with ExitStack() as stack:
-        for client in "abcd":
-            stack.enter_context(some.place(client))
+        some, first, order = lane(places=4), Busyness(), list[int]()
+        jobs: list[Job[Any]] = [
+            some.take(first),
+            *(some.take(partial(order.append, number)) for number in range(3)),
+        ]
         with pytest.raises(Busy):
-            stack.enter_context(some.place("e"))
-
-
-def test_who_waits_too_long_is_told_so() -> None:
-    async def scene() -> None:
-        some, first, late = lane(longest_wait=0.01), Busyness(), Busyness()
-        task = await waiting(some, "a", first)
-        with pytest.raises(Busy):
-            await (await waiting(some, "b", late))
+            some.take(str)
         first.released.set()
-        assert await task == "done"
-        assert not late.begun.is_set()
-
-    in_time(scene())
-
-
-def test_the_time_to_come_back_is_that_of_the_queue() -> None:
-    async def scene() -> None:
-        some, first = lane(threads=1, longest_wait=1000), Busyness()
-        tasks = [await waiting(some, "first", first)]
-        some._seconds_of_work = 10
-        assert some._seconds_until_turn("new") == 10  # what runs
-        tasks += [await waiting(some, client, str) for client in ["many"] * 5 + ["one"]]
-        assert some._seconds_until_turn("new") == 30  # it, and one of each of the others
-        assert some._seconds_until_turn("one") == 40
-        assert some._seconds_until_turn("many") == 70
-        some._seconds_of_work = 1000
-        assert some._seconds_until_turn("many") == 1000  # then nobody of now waits any more
-        first.released.set()
-        await asyncio.gather(*tasks)
-        assert some._seconds_of_work < 1000  # it follows what work takes
+        await asyncio.gather(*(job.result() for job in jobs))
+        assert order == [0, 1, 2]
+        assert await some.take(lambda: "there is a place again").result()
 
     in_time(scene())
 
@@ -128,47 +72,31 @@ def test_the_time_to_come_back_is_that_of_the_queue() -> None:
 def test_work_is_ended(*, has_begun: bool) -> None:
     async def scene() -> None:
         some, first, second = lane(threads=2 if has_begun else 1), Busyness(), Busyness()
-        task = await waiting(some, "a", first)
-        job = Job()
-        other = asyncio.create_task(some.run("b", job, second))
-        await asyncio.sleep(0)
+        done = some.take(first)
+        ended = some.take(second)
         if has_begun:
             await second.is_begun()
-        job.end(Gone())
+        assert ended.end(Gone()) != has_begun
         with pytest.raises(Gone):
-            await other
-        assert second.begun.is_set() == has_begun
+            await ended.result()
         first.released.set()
-        assert await task == "done"
-        assert await (await waiting(some, "c", lambda: "free")) == "free"
+        assert await done.result() == "done"
+        assert second.begun.is_set() == has_begun
+        assert await some.take(lambda: "free").result() == "free"
 
     in_time(scene())
 
 
-def test_work_that_is_ended_on_the_way_to_its_thread_is_not_begun() -> None:
+def test_a_task_that_is_cancelled_ends_its_work() -> None:
     async def scene() -> None:
-        job, work = Job(), Busyness()
-        job.turn.set_result(None)
-        job.end(Gone())
-        with pytest.raises(Gone):
-            job.do(work)
-        assert not work.begun.is_set()
-
-    in_time(scene())
-
-
-def test_a_task_that_is_cancelled_gives_its_turn_back() -> None:
-    async def scene() -> None:
-        some, first = lane(), Busyness()
-        task = await waiting(some, "a", first)
-        await first.is_begun()
-        cancelled = [await waiting(some, "b", str), task]
-        for one in cancelled:
-            one.cancel()
-        for one in cancelled:
+        some, endless = lane(), Busyness()
+        tasks = [asyncio.create_task(some.take(work).result()) for work in (endless, str)]
+        await endless.is_begun()
+        for task in tasks:
+            task.cancel()
             with pytest.raises(asyncio.CancelledError):
-                await one
-        assert await (await waiting(some, "c", lambda: "free")) == "free"
+                await task
+        assert await some.take(lambda: "free").result() == "free"
 
     in_time(scene())
 
@@ -176,20 +104,20 @@ def test_a_task_that_is_cancelled_gives_its_turn_back() -> None:
 def test_the_end_refuses_those_who_wait_and_lets_work_finish() -> None:
     async def scene() -> None:
         some, first, stubborn = lane(threads=2), Busyness(), Busyness()
-        tasks = [await waiting(some, "a", first), await waiting(some, "a", stubborn)]
-        late = await waiting(some, "b", str)
+        jobs = [some.take(first), some.take(stubborn)]
+        late = some.take(str)
         await first.is_begun()
         await stubborn.is_begun()
         assert some.close() == 1
         with pytest.raises(Ending):
-            await late
-        with pytest.raises(Ending), some.place("c"):
-            pass
+            await late.result()
+        with pytest.raises(Ending):
+            some.take(str)
         first.released.set()
-        assert await tasks[0] == "done"
+        assert await jobs[0].result() == "done"
         some.stop()
         with pytest.raises(Ending):
-            await tasks[1]
+            await jobs[1].result()
 
     in_time(scene())
 
@@ -263,7 +191,7 @@ def test_the_explainer_ends_when_its_client_has_gone(path: str) -> None:
         board: dict[str, object] = {"boards": [SLOW]} if path == "rate" else {"board": SLOW}
         exchange = Exchange(f"/api/{path}", board | {"system": "explainer"})
         task = asyncio.create_task(exchange.run(app))
-        while not app.state.lanes.slow._running:
+        while not app.state.lanes.slow._jobs:
             await asyncio.sleep(0.01)
         await asyncio.sleep(0.3)  # now it searches
         exchange.has_gone.set()
@@ -274,27 +202,25 @@ def test_the_explainer_ends_when_its_client_has_gone(path: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["count", "solve"])
-def test_a_greedy_client_is_told_when_to_come_back(
+def test_too_many_requests_are_told_when_to_come_back(
     monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
     async def scene() -> None:
         work = Busyness()
         monkeypatch.setattr(solving, f"_{path}", lambda *_: work())
-        monkeypatch.setattr(workers, "_QUICK_PLACES", 8)
-        app = create_app(Limits(slow_threads=1, slow_places=8))
-        greedy = [Exchange(f"/api/{path}", {"board": EASY}) for _ in range(3)]
-        tasks = [asyncio.create_task(exchange.run(app)) for exchange in greedy]
+        monkeypatch.setattr(workers, "_QUICK_PLACES", 2)
+        app = create_app(Limits(slow_threads=1, slow_places=2))
+        exchanges = [Exchange(f"/api/{path}", {"board": EASY}) for _ in range(3)]
+        tasks = [asyncio.create_task(exchange.run(app)) for exchange in exchanges]
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        (refused,) = [exchange for exchange in greedy if exchange.sent]
-        headers = dict(refused.sent[0]["headers"])
+        (refused,) = [exchange for exchange in exchanges if exchange.sent]
         assert refused.status == 503
-        assert int(headers[b"retry-after"]) >= 1
-        other = Exchange(f"/api/{path}", {"board": EASY}, client="10.0.0.1")
-        tasks.append(asyncio.create_task(other.run(app)))
+        assert dict(refused.sent[0]["headers"])[b"retry-after"] == b"10"
         app.state.lanes.close()  # those who wait
         app.state.lanes.stop()  # what runs
         await asyncio.gather(*tasks)
-        assert all(exchange.status == 503 for exchange in [*greedy, other])
-        assert b"about to end" in other.sent[1]["body"]
+        (first, *_) = (exchange for exchange in exchanges if exchange is not refused)
+        assert all(exchange.status == 503 for exchange in exchanges)
+        assert b"about to end" in first.sent[1]["body"]
 
     in_time(scene())

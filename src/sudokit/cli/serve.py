@@ -39,15 +39,12 @@ Examples:
     metavar="HOST",
     help="A host name to accept besides localhost, for use behind a proxy; can be repeated.",
 )
-@click.option("--metrics", is_flag=True, help="Let other machines read /metrics.")
-def command(
-    *, host: str, port: int, open_page: bool, names: tuple[str, ...], metrics: bool
-) -> None:
+def command(*, host: str, port: int, open_page: bool, names: tuple[str, ...]) -> None:
     """Serve the player, and a JSON API under /api, until Ctrl-C.
 
     Only this machine can reach the server unless --host says otherwise.
     """
-    for package in ("uvicorn", "fastapi", "prometheus_client"):
+    for package in ("uvicorn", "fastapi"):
         needed(package, "web")
     from sudokit.web.server import listen, serve
     from sudokit.web.site import ENGINE, FOLDER, current_site
@@ -76,4 +73,4 @@ def command(
         report(message("warning: everybody who can reach this machine can use the server"))
     if open_page:
         Timer(0.3, webbrowser.open, [address]).start()
-    report(serve(listeners, names=names, open_metrics=metrics))
+    report(serve(listeners, names=names))

@@ -8,15 +8,11 @@ so this module imports the application only when it is asked for. The purpose of
 | --- | --- |
 | `app.py` | puts everything below together |
 | `server.py` | the process: where it listens, and how it ends |
-| `connections.py` | the number of connections, and how long they may take |
-| `logs.py` | what is logged, and how much |
-| `heads.py` | HEAD for every GET |
-| `metrics.py` | counters and times for Prometheus |
 | `headers.py` | the security headers of every answer |
 | `problems.py` | every error as JSON of the same shape |
 | `origins.py` | which pages may use the API, and under which names the server answers |
 | `limits.py` | how much a client may ask for, and the layer that reads bodies |
-| `workers.py` | threads for the engine's work, and fair queues in front of them |
+| `workers.py` | threads for the engine's work |
 | `models.py` | the data in requests and answers: positions, ratings, steps |
 | `routes/` | the end points, one file per subject |
 | `site.py` | the page as a site: its documents, its files, their addresses |

@@ -11,10 +11,8 @@ from starlette.middleware.gzip import GZipMiddleware
 from sudokit import __version__
 from sudokit.web import problems
 from sudokit.web.headers import SecurityHeaders
-from sudokit.web.heads import Heads
 from sudokit.web.languages import RequestLanguage
 from sudokit.web.limits import BodyLimit, Limits
-from sudokit.web.metrics import Metrics, MetricsLayer
 from sudokit.web.origins import Origins
 from sudokit.web.page_files import PageFiles
 from sudokit.web.problems import Defects
@@ -24,16 +22,13 @@ from sudokit.web.workers import Lanes
 __all__ = ["create_app"]
 
 
-def create_app(
-    limits: Limits | None = None, *, hosts: Sequence[str] = ("*",), open_metrics: bool = False
-) -> FastAPI:
+def create_app(limits: Limits | None = None, *, hosts: Sequence[str] = ("*",)) -> FastAPI:
     """The web application, for any ASGI server that runs on asyncio.
 
     Args:
         limits: The limits on clients.
         hosts: The host names under which it answers; `*` means any. A server on loopback should list
             its names, so that no page elsewhere can reach it under a name of its own.
-        open_metrics: Whether every machine may read `/metrics`, or only this one.
 
     Examples:
         >>> from starlette.testclient import TestClient
@@ -42,7 +37,6 @@ def create_app(
         False
     """
     limits = limits or Limits()
-    metrics = Metrics()
     app = FastAPI(
         title="sudokit",
         version=__version__,
@@ -50,11 +44,9 @@ def create_app(
         openapi_url="/api/openapi.json",
         docs_url=None,  # both fetch scripts from elsewhere; page/api-docs/ shows the schema instead
         redoc_url=None,
-        responses={status: problems.RESPONSES[status] for status in (400, 403, 408, 413, 422, 503)},
+        responses={status: problems.RESPONSES[status] for status in (400, 403, 413, 422, 503)},
         middleware=[
             Middleware(RequestLanguage),
-            Middleware(Heads),
-            Middleware(MetricsLayer, metrics=metrics),
             Middleware(SecurityHeaders),
             Middleware(Defects),
             Middleware(Origins, hosts=hosts),
@@ -63,8 +55,6 @@ def create_app(
         ],
     )
     app.state.limits = limits
-    app.state.metrics = metrics
-    app.state.open_metrics = open_metrics
     app.state.page_files = PageFiles()
     app.state.lanes = Lanes(limits)
     problems.install(app)

@@ -1,15 +1,12 @@
 """How much a client may ask for, and the layer that reads requests within these limits.
 
-A body is read as a whole before anything else looks at it, within a number of bytes and seconds. A larger
-body gets 413, a slower one 408. Nothing behind this layer ever waits for a client.
+A body is read as a whole before anything else looks at it. One with too many bytes gets 413.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
-
-import anyio
 
 from sudokit.messages import message
 from sudokit.web.problems import Problem, problem_response
@@ -65,28 +62,17 @@ class Limits:
     """The limits of a server. The limits of single fields are beside this class, and in the schema.
 
     Attributes:
-        connections: The largest number of connections; fewer if the system allows fewer open files.
-        head_seconds: Seconds for the head of a request to arrive.
         body_bytes: The longest body of a request.
-        body_seconds: Seconds for the body to arrive.
-        answer_seconds: Seconds after which a client that reads nothing of its answer is disconnected.
         slow_threads: How many slow requests (all steps, generate, races, the explainer) run at once; None means as
             many as the machine has cores.
-        slow_places: How many slow requests there may be, including those that wait for their turn or
-            whose answer is still being read; one client gets a quarter of them.
-        longest_wait: Seconds that a slow request waits for its turn.
+        slow_places: How many slow requests there may be, including those that wait.
         seconds: Seconds after which a search ends with what it has.
         end_seconds: Seconds for work to finish after the server was asked to end.
     """
 
-    connections: int = 1000
-    head_seconds: float = 10
     body_bytes: int = 256 * 1024
-    body_seconds: float = 10
-    answer_seconds: float = 30
     slow_threads: int | None = None
     slow_places: int = 128
-    longest_wait: float = 30
     seconds: float = 1
     end_seconds: float = 3
 
@@ -104,16 +90,7 @@ class BodyLimit:
             await self._app(scope, receive, send)
             return
         try:
-            with anyio.fail_after(self._limits.body_seconds):
-                body = await self._read(receive)
-        except TimeoutError:
-            seconds = self._limits.body_seconds
-            problem = Problem(
-                kind="Timeout",
-                reason=message("the body took longer than {seconds:g} s", seconds=seconds),
-            )
-            await problem_response(408, problem)(scope, receive, send)
-            return
+            body = await self._read(receive)
         except _TooLarge:
             size = self._limits.body_bytes
             problem = Problem(

@@ -22,10 +22,9 @@ from sudokit.web.problems import Problem, problem_response
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from starlette.requests import Request
     from starlette.types import ASGIApp, Receive, Scope, Send
 
-__all__ = ["LOOPBACK", "Origins", "is_from_this_machine", "is_loopback"]
+__all__ = ["LOOPBACK", "Origins", "is_loopback"]
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 """The names of this machine that no other machine can take."""
@@ -87,17 +86,6 @@ def _is_from_elsewhere(headers: Headers) -> bool:
     # Either scheme will do: a proxy may speak https with the browser and http with us.
     origin = headers.get("origin")
     return origin is not None and origin.lower() not in (f"http://{host}", f"https://{host}")
-
-
-def is_from_this_machine(request: Request) -> bool:
-    """Whether a request was made on this machine, for this machine.
-
-    The address of the client is not enough: a page may have changed the address of its own name to
-    loopback, and a proxy on this machine may pass on what others ask. Both leave their name in `Host`.
-    """
-    client = request.client.host if request.client else ""
-    name = _name_of(request.headers.get("host", ""))
-    return is_loopback(client) and (name == "localhost" or is_loopback(name.strip("[]")))
 
 
 def is_loopback(address: str) -> bool:

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 __all__ = [
-    "CLIENT_GONE",
     "RESPONSES",
     "Busy",
     "Defects",
@@ -42,15 +41,16 @@ __all__ = [
 
 _log = logging.getLogger("sudokit.web")
 
-CLIENT_GONE = 499
-"""The status that is counted where a client did not wait for its answer, as nginx does."""
+_CLIENT_GONE = 499
+"""The status where a client did not wait for its answer, as nginx has it."""
+
+_RETRY_SECONDS = 10
 
 _KINDS = {
     400: "Malformed",
     403: "Forbidden",
     404: "NotFound",
     405: "MethodNotAllowed",
-    408: "Timeout",
     413: "TooLarge",
     503: "Busy",
 }
@@ -112,15 +112,7 @@ class Problems(BaseModel):
 
 
 class Busy(Exception):
-    """The server is too busy.
-
-    Attributes:
-        seconds: Seconds until a new request would have its turn.
-    """
-
-    def __init__(self, seconds: int) -> None:
-        super().__init__(seconds)
-        self.seconds = seconds
+    """The server is too busy."""
 
 
 class Ending(Exception):
@@ -138,7 +130,6 @@ RESPONSES: dict[int | str, dict[str, Any]] = {
         "description": "The request comes from a page of another origin, or from another machine.",
     },
     404: {"model": Problems, "description": "There is no such thing."},
-    408: {"model": Problems, "description": "The body took too long."},
     413: {"model": Problems, "description": "The body is too long."},
     422: {
         "model": Problems,
@@ -217,14 +208,9 @@ def _no_answer(_: Request, error: Exception) -> JSONResponse:
 
 
 def _busy(_: Request, error: Exception) -> JSONResponse:
-    assert isinstance(error, Busy)
-    reason = plural(
-        "there is too much to do; try again in a second",
-        "there is too much to do; try again in {count} seconds",
-        error.seconds,
-    )
+    reason = message("there is too much to do; try again in {count} seconds", count=_RETRY_SECONDS)
     problem = Problem(kind="Busy", reason=reason)
-    return problem_response(503, problem, {"Retry-After": str(error.seconds)})
+    return problem_response(503, problem, {"Retry-After": str(_RETRY_SECONDS)})
 
 
 def _ending(_: Request, error: Exception) -> JSONResponse:
@@ -234,7 +220,7 @@ def _ending(_: Request, error: Exception) -> JSONResponse:
 
 
 def _gone(_: Request, error: Exception) -> Response:
-    return Response(status_code=CLIENT_GONE)  # for the figures; nobody gets it
+    return Response(status_code=_CLIENT_GONE)  # nobody gets it
 
 
 def _http(_: Request, error: Exception) -> JSONResponse:
@@ -248,7 +234,7 @@ class Defects:
     """ASGI layer: a defect of the server is logged and becomes 500, without details.
 
     Starlette's own layer for this is outside of all other layers, so its answers would have no
-    security headers and would not be counted.
+    security headers.
     """
 
     def __init__(self, app: ASGIApp) -> None:

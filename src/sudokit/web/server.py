@@ -1,6 +1,6 @@
 """The process that serves: where it listens, what it logs, and how it ends.
 
-`listen` opens the sockets, `serve` answers on them until a signal comes. Then requests that wait
+`listen` opens the sockets, `serve` answers on them until a signal comes. Warnings and errors go to standard error. Then requests that wait
 are refused, work that runs is finished if that does not take long, and connections are closed.
 """
 
@@ -8,20 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import gc
+import logging
 import socket
 import sys
 from contextlib import suppress
-from functools import partial
 from typing import TYPE_CHECKING
 
 import uvicorn
 
 from sudokit.messages import message
 from sudokit.web.app import create_app
-from sudokit.web.connections import SEND_BUFFER, Connection, accepted_at_once, most_connections
 from sudokit.web.limits import Limits
-from sudokit.web.logs import log_to_stderr
 from sudokit.web.origins import LOOPBACK, is_loopback
 
 if TYPE_CHECKING:
@@ -31,9 +28,6 @@ if TYPE_CHECKING:
     from sudokit.web.workers import Lanes
 
 __all__ = ["Listeners", "listen", "serve"]
-
-_QUEUE = 512
-"""Connections that the system keeps for us; asyncio accepts only a few of them at once."""
 
 _TRIES = 20
 _SWITCH_SECONDS = 0.0005
@@ -127,7 +121,6 @@ def _listen_on(addresses: list[tuple[socket.AddressFamily, str]], port: int) -> 
                 continue
             listeners.append(listener)
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
             if family == socket.AF_INET6 and len(addresses) > 1:  # IPv4 has a socket of its own
                 listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
             try:
@@ -138,7 +131,7 @@ def _listen_on(addresses: list[tuple[socket.AddressFamily, str]], port: int) -> 
                 missing = error  # a name may have an address that this machine has not
                 listeners.pop().close()
                 continue
-            listener.listen(_QUEUE)
+            listener.listen()
             port = listener.getsockname()[1]
         if not listeners and missing:
             raise missing
@@ -169,7 +162,6 @@ def serve(
     *,
     names: Sequence[str] = (),
     limits: Limits | None = None,
-    open_metrics: bool = False,
 ) -> str:
     """Serve the page and the API until SIGINT or SIGTERM, and return a line that says how it ended.
 
@@ -177,34 +169,24 @@ def serve(
         listeners: Where.
         names: Names by which others may call a server that only this machine can reach.
         limits: The limits on clients.
-        open_metrics: Whether every machine may read `/metrics`, or only this one.
     """
     limits = limits or Limits()
     hosts = [*listeners.names, *names] if listeners.is_loopback else ["*"]
-    app = create_app(limits, hosts=hosts, open_metrics=open_metrics)
-    log_to_stderr()
-    connection = partial(Connection, limits=limits, most=most_connections(limits.connections))
+    app = create_app(limits, hosts=hosts)
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     config = uvicorn.Config(
         app,
-        http=connection,  # type: ignore[arg-type]  # uvicorn does no more than call it
         ws="none",
         lifespan="off",
         log_config=None,
         access_log=False,
         server_header=False,
-        backlog=accepted_at_once(),
-        timeout_keep_alive=5,
     )
     # The loop releases the interpreter's lock in each system call. While a thread runs Python code, as
     # the textbook algorithms do, the loop gets the lock back only after this time.
     sys.setswitchinterval(_SWITCH_SECONDS)
     server = _Server(config, limits, app.state.lanes)
-    # Objects loaded by now stay. Without them, full collections are quick, so they pause the threads
-    # only briefly, happen often, and garbage does not pile up.
-    gc.collect()
-    gc.freeze()
     server.run(sockets=listeners.sockets)
-    gc.unfreeze()  # so that these objects are freed when the process ends
     return server.last_words
 
 
@@ -222,12 +204,6 @@ class _Server(uvicorn.Server):
         if self.should_exit:
             self.force_exit = True
         self.should_exit = True
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to answer."""
-        await super().startup(sockets)
-        for listener in sockets or []:
-            listener.listen(_QUEUE)  # asyncio has made it what it accepts at once
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Refuse what waits, finish what runs, and close all connections."""

@@ -1,16 +1,13 @@
-"""The page itself, and the health and figures of the server."""
+"""The page itself, and the health of the server."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter, Request
-from fastapi.responses import PlainTextResponse, Response
-from starlette.exceptions import HTTPException
+from fastapi.responses import Response
 
 from sudokit import __version__
 from sudokit.web.models import Answer
-from sudokit.web.origins import is_from_this_machine
 from sudokit.web.page_files import ASK_FIRST
-from sudokit.web.problems import RESPONSES
 
 __all__ = ["router"]
 
@@ -57,19 +54,3 @@ class Health(Answer):
 async def healthz() -> Health:
     """Whether the server is up."""
     return Health(status="ok", version=__version__)
-
-
-@router.get(
-    "/metrics",
-    response_class=Response,  # text only if it succeeds
-    responses={
-        200: {"content": {"text/plain": {"schema": {"type": "string"}}}},
-        403: RESPONSES[403],
-    },
-)
-async def metrics(request: Request) -> PlainTextResponse:
-    """Figures for Prometheus; for this machine alone unless the server was told otherwise."""
-    if not (request.app.state.open_metrics or is_from_this_machine(request)):
-        raise HTTPException(403, "the figures are for this machine alone")
-    text = request.app.state.metrics.to_text()
-    return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
