@@ -1,7 +1,8 @@
 """The process that serves: where it listens, what it logs, and how it ends.
 
-`listen` opens the sockets, `serve` answers on them until a signal comes. Warnings and errors go to standard error. Then requests that wait
-are refused, work that runs is finished if that does not take long, and connections are closed.
+`listen` opens the sockets, `serve` answers on them until a signal comes. Then requests that wait
+are refused, work that runs is finished if that does not take long, and connections are closed. Warnings and errors go
+to standard error.
 """
 
 from __future__ import annotations
