@@ -165,6 +165,7 @@ def test_a_single_mark_of_sudokuwiki_is_a_digit() -> None:
         (f"1,{DIGITS[:-1]},{DIGITS}", "80 characters, expected 81"),
         (f"Puzzle: {DIGITS[:8]}a{DIGITS[9:]}", "r1c9 is 'a', expected 1 to 9 or a blank (0 . - * _ x)"),
         (f"https://x.org/?bd={DIGITS}1", "82 characters, expected 81"),
+        (f"https://x.org/#/play/{DIGITS}{DIGITS}", "162 characters, expected 81"),
         (str(LISTS)[:-5] + "]]", "80 characters, expected 81"),
         (str(LISTS)[:-3] + "]]", "80 characters, expected 81"),
         ("0 1.0 NaN NaN 3.0 NaN", "not a board: '0 1.0 NaN NaN 3.0 NaN'"),

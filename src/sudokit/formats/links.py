@@ -28,7 +28,7 @@ _ID_OF_SOLO = re.compile(
 _SOLO_OF_OTHER_RULES = re.compile(r"[jkx]", re.IGNORECASE | re.ASCII)
 _PUZZ_LINK = re.compile(r".*[?/]sudoku/9/9/([0-9g-z]+)/?")
 _TWO_A_CELL = re.compile(
-    r".*(?:(#/[a-z/-]*|[?&#]puzzle=)|[?&]|(?<!puzzle)=)([0-9a-v]{162})(?:[&#/].*)?"
+    r".*(?:(#/[a-z/-]*|[?&#]puzzle=)|[?&]|(?<!puzzle)=)((?=[0-9]*[a-v])[0-9a-v]{162})(?:[&#/].*)?"
 )
 _PAGES = (".htm", ".html", ".php", ".asp", ".aspx", ".jsp")
 
@@ -137,7 +137,8 @@ def _with_runs(text: str, first: str) -> str:
 def _two_a_cell(link: str) -> str | None:
     """The position in a link of SudokuWiki or of the page.
 
-    It has a number in base 32 for each cell, the marks twice and whether it is a clue.
+    It has a number in base 32 for each cell, the marks twice and whether it is a clue. Where 9 is a mark, there are letters;
+    162 digits are two boards.
 
     In a link of SudokuWiki, a single mark is also how a digit that was filled in later looks. So the clues are not told
     from such digits there, as in all texts that show marks alone. In a link of the page, only clues are filled.

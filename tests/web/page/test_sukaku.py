@@ -105,6 +105,8 @@ def test_candidates_that_were_erased_come_back_without_those_that_are_none(
     page.press("Delete")
     page.button("Candidates").click()
     assert candidates(page) == [set(digits) for digits in SUKAKU.candidates]
+    text = page.dialog("Export").locator("textarea")
+    expect(text).to_have_value(SUKAKU.to_text("hodoku"))
 
 
 def test_hints_lead_to_the_end(open_page: OpenPage) -> None:

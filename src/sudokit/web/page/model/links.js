@@ -54,7 +54,7 @@ function linkOfPath(path) {
 
 /** @param {Mode} mode @param {string[]} names @param {string[]} boards @returns {Link} */
 function linkOfBoards(mode, names, [first, second]) {
-  const cells = /^[0-9a-v]{162}$/.test(first) && first.match(/../g)?.map((two) => parseInt(two, 32));
+  const cells = /^(?=[0-9]*[a-v])[0-9a-v]{162}$/.test(first) && first.match(/../g)?.map((two) => parseInt(two, 32));
   const clues = cells ? cells.map((cell) => DIGITS.find((digit) => cell === (maskOf(digit) | 1)) ?? 0) : digitsOfLine(first);
   if (!clues) return { ...NOTHING, mode, names, trouble: "link_damaged" };
   const puzzle = lineOfDigits(clues);

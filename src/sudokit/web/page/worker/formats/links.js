@@ -15,7 +15,7 @@ const LEAST_CELLS = 60;
 const ID_OF_SOLO = /^(?:[0-9]{1,2}x[0-9]{1,2}|[0-9]{1,2}j)[a-z0-9]*:[a-z0-9_,]+$/i;
 const SOLO = /^(?:[^\n]*[#?])?3x3([a-z0-9]*):([a-z0-9_]+)$/i;
 const PUZZ_LINK = /^[^\n]*[?/]sudoku\/9\/9\/([0-9g-z]+)\/?$/;
-const TWO_A_CELL = /^[^\n]*(?:(#\/[a-z/-]*|[?&#]puzzle=)|[?&]|(?<!puzzle)=)([0-9a-v]{162})(?:[&#/][^\n]*)?$/;
+const TWO_A_CELL = /^[^\n]*(?:(#\/[a-z/-]*|[?&#]puzzle=)|[?&]|(?<!puzzle)=)((?=[0-9]*[a-v])[0-9a-v]{162})(?:[&#/][^\n]*)?$/;
 
 /** Whether a text begins like a link. @param {string} text */
 export const isLink = (text) => LINK.test(text);
@@ -59,7 +59,7 @@ const withRuns = (text, first) =>
   text.replace(/[a-z]/g, (sign) => ".".repeat(sign.charCodeAt(0) - first.charCodeAt(0) + 1));
 
 /**
- * A number in base 32 for each cell, the marks twice and whether it is a clue. SudokuWiki shows digits filled in later as
+ * A number in base 32 for each cell, the marks twice and whether it is a clue; without letters it is two boards. SudokuWiki shows digits filled in later as
  * single marks, too; in a link of the page, only clues are filled.
  * @param {string} link
  */
