@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boards import EASY, EASY_SOLVED
-from sudokit import Grid, SudokuError, formats
+from sudokit import Grid, Position, SudokuError, formats
 
 ROWS = [EASY[row : row + 9] for row in range(0, 81, 9)]
 DIGITS = EASY.replace(".", "0")
@@ -130,6 +130,34 @@ def test_marked_steps_in_a_drawing() -> None:
         assert entry.position.pencilmarks[1] == "12"
 
 
+SUKAKU = "11020c00" + 77 * "vu"
+"""A 5, a cell with the one candidate 1, one with 2 and 3, one with none, and 77 with all."""
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        f"https://x.org/#/play/{SUKAKU}",
+        f"https://x.org/sub/#/play/{SUKAKU}/{DIGITS}",
+        f"https://x.org/#/watch/dlx/{SUKAKU}",
+        f"http://127.0.0.1:8000/?puzzle={SUKAKU}",
+        f"http://127.0.0.1:8000/?from=mail&puzzle={SUKAKU}&board={DIGITS}",
+    ],
+)
+def test_a_sukaku_in_a_link_of_the_page(link: str) -> None:
+    position = Position(link)
+    assert str(position.grid) == "5" + 80 * "."
+    assert position.grid.puzzle.clues == 1
+    assert position.pencilmarks[:4] == ["", "1", "23", ""]
+    assert position.pencilmarks[4] == "12346789"
+    assert Grid(link) == position.grid
+
+
+def test_a_single_mark_of_sudokuwiki_is_a_digit() -> None:
+    position = Position(f"https://www.sudokuwiki.org/sudoku.htm?bd=1102{79 * '0c'}")
+    assert str(position.grid) == "51" + 79 * "."
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
@@ -137,6 +165,7 @@ def test_marked_steps_in_a_drawing() -> None:
         (f"1,{DIGITS[:-1]},{DIGITS}", "80 characters, expected 81"),
         (f"Puzzle: {DIGITS[:8]}a{DIGITS[9:]}", "r1c9 is 'a', expected 1 to 9 or a blank (0 . - * _ x)"),
         (f"https://x.org/?bd={DIGITS}1", "82 characters, expected 81"),
+        (f"https://x.org/#/play/{DIGITS}{DIGITS}", "162 characters, expected 81"),
         (str(LISTS)[:-5] + "]]", "80 characters, expected 81"),
         (str(LISTS)[:-3] + "]]", "80 characters, expected 81"),
         ("0 1.0 NaN NaN 3.0 NaN", "not a board: '0 1.0 NaN NaN 3.0 NaN'"),

@@ -1,7 +1,8 @@
 """Links and ids of other sites, which hold a board somewhere.
 
 Most sites put 81 digits into a link, in its path, query or fragment. Some have their own notation, in which runs of
-blanks are letters (Simon Tatham's Solo, puzz.link) or each cell is two characters (SudokuWiki, with candidates).
+blanks are letters (Simon Tatham's Solo, puzz.link) or each cell is two characters (SudokuWiki, with candidates; a sukaku
+of the page of `sudokit serve`).
 Links of f-puzzles, SudokuPad and the Interactive Sudoku Solver hold variants: `sudokit.variants` reads them.
 """
 
@@ -26,7 +27,9 @@ _ID_OF_SOLO = re.compile(
 )
 _SOLO_OF_OTHER_RULES = re.compile(r"[jkx]", re.IGNORECASE | re.ASCII)
 _PUZZ_LINK = re.compile(r".*[?/]sudoku/9/9/([0-9g-z]+)/?")
-_TWO_A_CELL = re.compile(r".*[?&=]([0-9a-v]{162})(?:[&#].*)?")
+_TWO_A_CELL = re.compile(
+    r".*(?:(#/[a-z/-]*|[?&#]puzzle=)|[?&]|(?<!puzzle)=)((?=[0-9]*[a-v])[0-9a-v]{162})(?:[&#/].*)?"
+)
 _PAGES = (".htm", ".html", ".php", ".asp", ".aspx", ".jsp")
 
 
@@ -81,7 +84,9 @@ def is_page(text: str) -> bool:
 
 
 def board_in(text: str) -> str | None:
-    """The board of a link or an id: 81 characters, or 729 if it shows candidates. None if there is none.
+    """The board of a link or an id: 81 characters, 729 if it shows candidates, or a sukaku as a line of HoDoKu's library.
+
+    None if there is none.
 
     A board with too few or too many cells is returned as it is, so that the error about it names their number.
 
@@ -98,12 +103,15 @@ def board_in(text: str) -> str | None:
     if not is_link(text):
         return _solo(text)
     link = _PERCENT.sub(lambda code: chr(int(code[1], 16)), text)
+    two_a_cell = _two_a_cell(link)
+    if two_a_cell:  # before a run, which can be the digits entered into it
+        return two_a_cell
     runs: list[str] = [
         run for run in _RUN.findall(link.split("://", 1)[1]) if len(run) >= _LEAST_CELLS
     ]
     if runs:
         return runs[0]
-    return _solo(link) or _puzz_link(link) or _two_a_cell(link)
+    return _solo(link) or _puzz_link(link)
 
 
 def _solo(text: str) -> str | None:
@@ -127,16 +135,37 @@ def _with_runs(text: str, first: str) -> str:
 
 
 def _two_a_cell(link: str) -> str | None:
-    """The position in a link of SudokuWiki: a number in base 32 for each cell, the marks twice and whether it is a clue.
+    """The position in a link of SudokuWiki or of the page.
 
-    The order of clues and digits filled in later is lost, as in all texts that show marks alone.
+    It has a number in base 32 for each cell, the marks twice and whether it is a clue. Where 9 is a mark, there are letters;
+    162 digits are two boards.
+
+    In a link of SudokuWiki, a single mark is also how a digit that was filled in later looks. So the clues are not told
+    from such digits there, as in all texts that show marks alone. In a link of the page, only clues are filled.
     """
     found = _TWO_A_CELL.fullmatch(link)
     if not found:
         return None
-    marks = [int(found[1][at : at + 2], 32) >> 1 for at in range(0, 162, 2)]
-    return "".join(
-        digit if mask >> place & 1 else "."
-        for mask in marks
-        for place, digit in enumerate(alphabet.DIGITS)
-    )
+    numbers = [int(found[2][at : at + 2], 32) for at in range(0, 162, 2)]
+    marks = [
+        "".join(
+            digit for place, digit in enumerate(alphabet.DIGITS, start=1) if number >> place & 1
+        )
+        for number in numbers
+    ]
+    if not found[1]:
+        return "".join(
+            digit if digit in shown else "." for shown in marks for digit in alphabet.DIGITS
+        )
+    clues = [
+        shown if number & 1 and len(shown) == 1 else "."
+        for number, shown in zip(numbers, marks, strict=True)
+    ]
+    removed = [
+        f"{digit}{cell // 9 + 1}{cell % 9 + 1}"
+        for cell, clue in enumerate(clues)
+        if clue == "."
+        for digit in alphabet.DIGITS
+        if digit not in marks[cell]
+    ]
+    return f":0000:x:{''.join(clues)}:{' '.join(removed)}:::"

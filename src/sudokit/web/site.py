@@ -67,12 +67,12 @@ _SHARED = {
 }
 _API = "api-docs/"
 """The folder of what belongs to `API_DOCUMENT`."""
-_LATER = ("engine/", "worker/")
-"""The folders of what only the page's worker imports, which the first view does not wait for."""
+_FIRST_ANSWERS = ("worker/worker.js", "worker/solving.js", "worker/explaining.js")
+"""What the page's worker imports at once: its own module, and the rooms of `warm` in `worker/end-points.js`."""
 _OF_THE_PACKAGE = (".md", ".d.ts", "/package.json", "/LICENSE")
 """The files of the npm package that no browser needs."""
 
-_IMPORT = re.compile(r'^(?:import|\}) .*"(\..+)";$', re.MULTILINE)
+_IMPORT = re.compile(r'^(?:import|export|\}) .*"(\..+)";$', re.MULTILINE)
 _SAID = re.compile(r"<!-- (\w+) -->")
 _ADDRESS = re.compile(r'("/?static/)')
 
@@ -153,13 +153,9 @@ class Site:
         for name in sorted(self.imported_by("main.js")):
             yield f'<link rel="modulepreload" href="static/{name}">'
         if self.has_engine:  # with low priority, what the first answers need
-            for name in self.files:
-                if (
-                    name.startswith(_LATER)
-                    and name.count("/") == 1
-                    and name.endswith((".js", ".wasm"))
-                ):
-                    yield f'<link rel="prefetch" href="static/{name}">'
+            modules = {*_FIRST_ANSWERS, *self.imported_by(*_FIRST_ANSWERS)}
+            for name in (ENGINE, *sorted(modules - self.imported_by("main.js"))):
+                yield f'<link rel="prefetch" href="static/{name}">'
         if self.has_server:
             yield '<link rel="service-desc" type="application/vnd.oai.openapi+json" href="api/openapi.json">'
 

@@ -45,6 +45,16 @@ def test_the_first_load_is_small() -> None:
     assert sum(len(gzip.compress(content, 6)) for content in contents) < 350_000
 
 
+def test_what_the_first_answers_need_is_fetched_early(page_folder: Path) -> None:
+    site = current_site(has_server=False)
+    early = set(re.findall(r'"prefetch" href="static/v-\w+/([^"]+)"', site.documents["index.html"]))
+    rooms = (page_folder / "worker" / "end-points.js").read_text(encoding="utf-8")
+    (warm,) = re.findall(r"warm = \(\) => Promise\.all\(\[(.+)\]\)", rooms)
+    first = {f"worker/{room}.js" for room in re.findall(r"\w+", warm)}
+    assert first | {"worker/worker.js", "engine/sudokit.wasm", "engine/index.js"} <= early
+    assert not early & {"engine/node.js", "worker/comparing.js", "worker/formats/index.js"}
+
+
 @pytest.mark.essential
 def test_nothing_is_asked_for_elsewhere(page_folder: Path) -> None:
     names = re.compile(r"https?://(?!www\.w3\.org/)[^\s\"'`]+")

@@ -291,6 +291,8 @@ DRESSED = [
     "https://x.org/a?b#c", "4x4:a7b", "3x3:a7b4e4_9a1e5a3b2a7e3g5_9b3_9_6e7_4a2_5d8c4b6b5g6a", "3x3k:a7b",
     "https://puzz.link/p?sudoku/9/9/k13m27h476h39h825zg841h29h538h18m96k",
     "https://www.sudokuwiki.org/sudoku.htm?bd=" + 40 * "vu48" + "03",
+    *(f"https://x.org/{link}11020c00{77 * 'vu'}" for link in ("#/play/", "?puzzle=", "?bd=", "#/learn/solution/", "#/play/w-wing/")),
+    f"https://x.org/#/play/11020c00{77 * 'vu'}/{EASY}",
     f"board = {LISTS}", str(LISTS).replace("[", "{").replace("]", "}"), f"int b[9][9] = {LISTS};".replace("[5", "{5"),
     str([list(row) for row in ROWS]), str(ROWS), str(LISTS).replace("0", "null"), str(LISTS).replace("0", "10", 1),
     "board = [\n" + ",\n".join(map(str, LISTS)) + "\n]", "\n".join(map(str, LISTS)),

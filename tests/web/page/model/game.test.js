@@ -374,3 +374,24 @@ test("a game is at a loaded board if it would begin just there", () => {
   assert.ok(isAt(game, { puzzle: EASY, board: game.line }));
   assert.ok(!isAt(game, { puzzle: SOLVED, board: game.line }));
 });
+
+test("the candidates of a sukaku are there from the start, and none but them come back", () => {
+  const candidates = [0, 2, 12, 0, ...Array(77).fill(1022)];
+  const game = gameOf({ puzzle: `5${".".repeat(80)}`, candidates });
+  const possible = candidatesOf(game.digits).map((mask, cell) => mask & candidates[cell]);
+  const open = (from = game) => openCandidates(from.snapshot, { automatic: false, marks: false });
+  assert.deepEqual([game.canUndo, open()], [false, possible]);
+  wipe(game, "centre", ALL_CELLS);
+  assert.deepEqual(open(), possible);
+  game.play(markCandidates(game.snapshot));
+  assert.deepEqual(game.snapshot.map(({ centre }) => centre), possible);
+  game.play(withAllCandidates(game.snapshot));
+  assert.deepEqual(open(), possible);
+  const copy = Game.fromJSON(JSON.parse(JSON.stringify(game)));
+  assert.deepEqual([copy.text, open(copy), copy.snapshot], [game.text, possible, game.snapshot]);
+});
+
+test("candidates that rule nothing out make no sukaku", () => {
+  const puzzle = `5${".".repeat(80)}`;
+  assert.equal(gameOf({ puzzle, candidates: Array(81).fill(1022) }).sukaku, null);
+});

@@ -6,6 +6,7 @@ import { test } from "node:test";
 
 import { withCells } from "../../../../src/sudokit/web/page/model/cells.js";
 import { Game } from "../../../../src/sudokit/web/page/model/game.js";
+import { gameOf, isAt } from "../../../../src/sudokit/web/page/model/loaded.js";
 import { MODES, linkAt, linkOf, linkTo, linkToGame } from "../../../../src/sudokit/web/page/model/links.js";
 
 const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -56,6 +57,36 @@ test("a link that is written is read again", () => {
   assert.deepEqual(linkOf(linkToGame(game)), { mode: "play", names: [], loaded: loaded(begun), trouble: "" });
 });
 
+/** A sukaku: a 5, a cell with one candidate, one with two, one with none, and blanks. */
+const sukaku = () => gameOf({ puzzle: `5${".".repeat(80)}`, candidates: [0, 2, 12, 0, ...Array(77).fill(1022)] });
+
+test("a link to a sukaku has its candidates, and the digits on it", () => {
+  const game = sukaku();
+  const link = linkToGame(game);
+  assert.match(link, /^#\/play\/11020c00[0-9a-v]{154}$/);
+  assert.deepEqual(gameOf(linkOf(link).loaded).toJSON(), game.toJSON());
+  assert.ok(isAt(game, linkOf(link).loaded));
+  assert.deepEqual(linkOf(link.replace("/play/", "puzzle=").replace("/", "")), linkOf(link));
+  game.play(withCells(game.snapshot, [2], () => ({ digit: 3 })));
+  const { puzzle, board, candidates } = linkOf(linkToGame(game)).loaded;
+  assert.deepEqual([puzzle, board, candidates], [game.puzzle, game.line, game.sukaku]);
+  assert.equal(gameOf({ puzzle, board, candidates }).text, game.text);
+  assert.equal(linkToGame(game, game.puzzle), link);
+});
+
+test("a puzzle of the same digits is another one than the sukaku", () => {
+  const game = sukaku();
+  const { puzzle, board } = linkOf(linkToGame(game)).loaded;
+  assert.ok(!isAt(game, { puzzle, board }));
+  assert.ok(!isAt(new Game(puzzle), linkOf(linkToGame(game)).loaded));
+});
+
+test("a damaged sukaku is reported", () => {
+  const link = linkToGame(sukaku());
+  for (const damaged of [link.slice(0, -1), `${link}0`, link.replace("0c", "0w"), link.toUpperCase().replace("PLAY", "play")])
+    assert.deepEqual(linkOf(damaged), { mode: "play", names: [], loaded: null, trouble: "link_damaged" }, damaged);
+});
+
 test("a link in a message ends in no full stop, which would be taken for the end of its sentence", () => {
   assert.ok(!linkToGame(new Game(`5${".".repeat(80)}`)).includes("."));
 });
@@ -68,7 +99,7 @@ test("a board that is damaged or changes a clue leaves the puzzle alone", () => 
 });
 
 test("a damaged puzzle is reported", () => {
-  const wrong = ["12345678901", EASY.slice(1), `${EASY}1`, easyWith(3, "x"), "<script>", "%", "%E0%A4%A"];
+  const wrong = ["12345678901", EASY.repeat(2).replaceAll(".", "0"), EASY.slice(1), `${EASY}1`, easyWith(3, "x"), "<script>", "%", "%E0%A4%A"];
   for (const link of [...wrong.map((board) => `#/play/${board}`), "#puzzle=12", "#board=x&puzzle=", "#puzzle=<script>"]) {
     assert.deepEqual(linkOf(link), { mode: "play", names: [], loaded: null, trouble: "link_damaged" }, link);
   }

@@ -10,6 +10,7 @@ import { boardLabels, describeCell } from "../ui/board-labels.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
 import { language, nameOf, number, t } from "../words/language.js";
 import { EMPTY_LINE, cellName } from "../model/board.js";
+import { possibleIn } from "../model/cells.js";
 import { enter, erase } from "../model/moves.js";
 import { Game, textOfPuzzle } from "../model/game.js";
 import { commonDigit } from "../model/selection.js";
@@ -41,10 +42,8 @@ export class AnalyseMode {
   board = new SudokuBoard();
   /** The puzzle being edited: a game without clues, so that every cell can change. */
   #draft;
-  /** The puzzle of the game that the draft began as, as a line. */
+  /** The puzzle of the game that the draft began as, as a text. */
   #taken;
-  /** What the draft began as, with the candidates of a sukaku: they count while its digits are the same. @type {Pick<Game, "puzzle" | "sukaku">} */
-  #begun;
   /** @type {Selection} */ #selection = { cells: new Set(), cursor: 0 };
   /** The last analysis, with the board that it is of. @type {Request<Analysis & {board: string}>} */
   #analysis = new Request();
@@ -61,7 +60,7 @@ export class AnalyseMode {
   constructor(session, ways) {
     this.session = session;
     this.ways = ways;
-    ({ draft: this.#draft, taken: this.#taken, begun: this.#begun } = restoredDraft());
+    ({ draft: this.#draft, taken: this.#taken } = restoredDraft());
     this.#connectBoard();
     this.element = this.#build();
   }
@@ -88,28 +87,27 @@ export class AnalyseMode {
 
   /** Edit the puzzle of another game. Undo leads back. @param {Game} game */
   take(game) {
-    this.#begun = game;
     this.#put(game.start, "opened");
   }
 
   /** The draft as a text, for questions. */
   get #text() {
-    return textOfPuzzle({ puzzle: this.#draft.line, sukaku: this.#sukaku });
+    return textOfPuzzle(this.#draft.snapshot);
   }
 
+  /** The candidates of each cell, if they belong to the draft. */
   get #sukaku() {
-    return this.#draft.line === this.#begun.puzzle ? this.#begun.sukaku : null;
+    return this.#text === this.#draft.line ? null : possibleIn(this.#draft.snapshot);
   }
 
   /** Begin with the puzzle in hand, unless there is a draft that was edited. */
   #follow() {
-    if (this.#draft.line === this.#taken && this.#taken !== this.session.game.puzzle) this.#takeMine();
+    if (this.#text === this.#taken && this.#taken !== this.session.game.text) this.#takeMine();
   }
 
   #takeMine() {
     const { game } = this.session;
-    this.#taken = game.puzzle;
-    this.#begun = game;
+    this.#taken = game.text;
     this.#changed(this.#draft.play(game.start));
   }
 
@@ -141,8 +139,7 @@ export class AnalyseMode {
   /** @param {boolean} changed */
   #changed(changed) {
     if (!changed) return;
-    const { puzzle, sukaku } = this.#begun;
-    const kept = saveOwn(DRAFT, { taken: this.#taken, begun: { puzzle, sukaku }, game: this.#draft });
+    const kept = saveOwn(DRAFT, { taken: this.#taken, game: this.#draft });
     if (!kept && this.#isKept) notify(t("draft_unkept"));
     this.#isKept = kept;
     this.#hardest.clear();
@@ -176,7 +173,8 @@ export class AnalyseMode {
   }
 
   #contents() {
-    return this.#draft.digits.map((digit) => ({ digit, given: digit > 0 }));
+    const sukaku = this.#sukaku;
+    return this.#draft.digits.map((digit, cell) => ({ digit, given: digit > 0, candidates: sukaku?.[cell] }));
   }
 
   #connectBoard() {
@@ -281,8 +279,8 @@ export class AnalyseMode {
           button({ label: "copy_canonical", icon: "copy", onclick: () => this.#copy(), disabled: () => !this.#known?.canonical }),
           button({ label: "drop_redundant", icon: "erase", onclick: () => this.#drop(), disabled: () => !this.#known?.redundant?.length }),
           button({ label: "import", icon: "open", onclick: this.ways.open }),
-          button({ label: "my_puzzle", icon: "restart", onclick: () => this.#takeMine(), disabled: () => this.#draft.line === this.session.game.puzzle }),
-          button({ label: "clear", icon: "close", onclick: () => this.#put(new Game(EMPTY_LINE).start, "cleared"), disabled: () => this.#draft.line === EMPTY_LINE }),
+          button({ label: "my_puzzle", icon: "restart", onclick: () => this.#takeMine(), disabled: () => this.#text === this.session.game.text }),
+          button({ label: "clear", icon: "close", onclick: () => this.#put(new Game(EMPTY_LINE).start, "cleared"), disabled: () => this.#text === EMPTY_LINE }),
         ),
       ),
     );
@@ -334,12 +332,11 @@ export class AnalyseMode {
 
 /** The draft of the last visit, and the puzzle with which it began. */
 function restoredDraft() {
-  const nothing = { puzzle: EMPTY_LINE, sukaku: null };
-  const saved = loadOwn(DRAFT, /** @type {{taken: string, begun?: Pick<Game, "puzzle" | "sukaku">, game: import("../model/game.js").SavedGame} | null} */ (null));
+  const saved = loadOwn(DRAFT, /** @type {{taken: string, game: import("../model/game.js").SavedGame} | null} */ (null));
   try {
-    if (saved) return { draft: Game.fromJSON(saved.game), taken: saved.taken, begun: saved.begun ?? nothing };
+    if (saved) return { draft: Game.fromJSON(saved.game), taken: saved.taken };
   } catch {
     // Saved by another version of the page: begin a new one.
   }
-  return { draft: new Game(EMPTY_LINE), taken: EMPTY_LINE, begun: nothing };
+  return { draft: new Game(EMPTY_LINE), taken: EMPTY_LINE };
 }

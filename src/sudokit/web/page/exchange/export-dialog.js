@@ -75,6 +75,8 @@ export function exportDialog(session) {
       element.showModal();
       const answer = await api.formats().catch(() => null);
       if (answer) known = answer.formats;
+      // A line would have the digits alone, and what a sukaku lacks belongs to it.
+      if (session.game.sukaku && wanted === LINE.name) wanted = "hodoku";
       if (formats().every(({ name }) => name !== wanted)) wanted = LINE.name;
       list.fill();
       await write();

@@ -7,6 +7,7 @@
 
 import { api } from "../asking/api.js";
 import { t } from "../words/language.js";
+import { marksOfMasks } from "../model/board.js";
 import { boardsInText } from "../model/boards-in-text.js";
 import { linkOf } from "../model/links.js";
 import { button, dialog } from "../ui/controls.js";
@@ -123,7 +124,7 @@ export function importDialog(open, inHand) {
  * @returns {Promise<{boards: Imported[], problems: string[]}>}
  */
 async function boardsIn(content) {
-  const found = (await allBoardsIn(content)).map((board) => ({ ...board, format: "line", candidates: null }));
+  const found = (await allBoardsIn(content)).map((board) => ({ ...board, format: "line", candidates: board.candidates ? marksOfMasks(board.candidates) : null }));
   const isPlain = /^[\d.*_-]{81}$/.test(content.trim()) || linkOf(content.slice(content.indexOf("#")).trim()).loaded;
   if (isPlain && found.length) return { boards: found, problems: [] };
   try {

@@ -77,16 +77,21 @@ export function printDialog(session) {
     set: (value) => (paper = /** @type {typeof paper} */ (value)),
   });
 
+  /** Whether a booklet can hold a puzzle; it would print digits alone. @param {Game} game */
+  function fits(game) {
+    return game.solutions === "one" && !game.sukaku;
+  }
+
   /** The puzzles of the games that have not been solved, each once. */
   function openGames() {
     const games = session.library.all().map(({ game }) => Game.fromJSON(game));
-    const open = games.filter((game) => !game.isSolved && game.solutions === "one");
+    const open = games.filter((game) => !game.isSolved && fits(game));
     return [...new Set(open.map(({ puzzle }) => puzzle))].slice(0, MOST_PRINTED);
   }
 
   /** @param {typeof KINDS[number]} name */
   function canBePrinted(name) {
-    if (name === "puzzle") return session.game.solutions === "one";
+    if (name === "puzzle") return fits(session.game);
     return name !== "games" || openGames().length > 0;
   }
 

@@ -11,8 +11,8 @@ import { api } from "../asking/api.js";
 import { Library } from "./library.js";
 import { Ownership } from "./ownership.js";
 import { t } from "../words/language.js";
-import { candidatesOf, digitsOfLine, marksOfMasks } from "../model/board.js";
-import { openCandidates, withStep } from "../model/cells.js";
+import { marksOfMasks } from "../model/board.js";
+import { digitsOfSnapshot, openCandidates, possibleIn, withStep } from "../model/cells.js";
 import { dayOf } from "../model/days.js";
 import { Game } from "../model/game.js";
 import { gameOf, isAt } from "../model/loaded.js";
@@ -217,7 +217,7 @@ export class Session {
   /** The position in the form that the server takes. @returns {import("../asking/api.js").Position} */
   get position() {
     const marks = this.candidates;
-    const possible = candidatesOf(this.game.digits);
+    const possible = possibleIn(this.game.snapshot);
     const untouched = marks.every((mask, cell) => mask === possible[cell]);
     return {
       board: this.game.line,
@@ -352,7 +352,7 @@ export class Session {
 
   /** Find the solution and the level. @param {Game} game */
   async #ask(game) {
-    if (!/[1-9]/.test(game.text)) return;
+    if (game.isEmpty) return;
     if (!game.solutions) await findSolutions(game);
     if (game.solution && !game.difficulty) {
       const rating = await api.rate(game.text).catch(() => null);
@@ -367,7 +367,7 @@ export class Session {
 
 /** @param {Game} game */
 async function findSolutions(game) {
-  const found = game.sukaku ? null : solve(digitsOfLine(game.puzzle) ?? []);
+  const found = solve(digitsOfSnapshot(game.start), possibleIn(game.start));
   if (found) return Object.assign(game, found);
   try {
     const { solution, unique } = await api.solve(game.text);

@@ -9,8 +9,8 @@
 
 import { api } from "../asking/api.js";
 import { language, say, t, tOf } from "../words/language.js";
-import { ALL_CELLS, candidatesOf, cellName, conflictsOf } from "../model/board.js";
-import { withAllCandidates, withCells } from "../model/cells.js";
+import { ALL_CELLS, cellName, conflictsOf } from "../model/board.js";
+import { possibleIn, withAllCandidates, withCells } from "../model/cells.js";
 import { fullMarks } from "../model/notes.js";
 import { pictureOfStep } from "../model/picture.js";
 import { choose, setting } from "../settings.js";
@@ -117,7 +117,7 @@ export class Hints {
     const { game } = this.session;
     const clashing = this.clashingClues;
     if (clashing.length) return t("clues_clash", { cells: clashing.map(cellName).join(", ") });
-    if (!game.givens.includes(true)) return `${t("puzzle_empty")} ${t("hint_needs")}`;
+    if (game.isEmpty) return `${t("puzzle_empty")} ${t("hint_needs")}`;
     if (game.solutions !== "none" && game.solutions !== "several") return "";
     return `${tOf("puzzle", game.solutions)} ${t("hint_needs")}`;
   }
@@ -206,8 +206,8 @@ export class Hints {
 
   /** Restore all candidates of the cells that lack one. Restoring only those would reveal the answer. */
   fillIn() {
-    const { snapshot, digits } = this.session.game;
-    const candidates = candidatesOf(digits);
+    const { snapshot } = this.session.game;
+    const candidates = possibleIn(snapshot);
     const full = withCells(snapshot, this.lacking, ({ centre, listed }, cell) => ({
       crossed: 0,
       centre: listed || !setting().automatic ? candidates[cell] : centre, // it may be a note
@@ -217,11 +217,11 @@ export class Hints {
 
   /** Continue without the player's eliminations: notes no longer count as candidates, and lists are reset. */
   startOver() {
-    const { snapshot, digits } = this.session.game;
+    const { snapshot } = this.session.game;
     const areNotes = this.lacking.some((cell) => !snapshot[cell].listed);
     if (areNotes && !setting().automatic) choose({ marks: false });
     const full = setting().automatic ? [] : fullMarks(snapshot);
-    const candidates = candidatesOf(digits);
+    const candidates = possibleIn(snapshot);
     const complete = ALL_CELLS.filter((cell) => full[cell] && !snapshot[cell].listed);
     this.session.play(withCells(withAllCandidates(snapshot), complete, (_, cell) => ({ centre: candidates[cell] })));
   }

@@ -15,6 +15,7 @@ import { linkOf } from "./links.js";
  * @property {number} line where in the text it begins, from 1
  * @property {string} puzzle the clues, as a line
  * @property {string} board the digits on it, clues and others
+ * @property {readonly number[]} [candidates] those of a sukaku in a link, as masks
  */
 
 /** 81 cells in a row, with no other cells around them except the full stop of a sentence. */

@@ -17,11 +17,13 @@ import { fullMarks } from "./notes.js";
  *   listed: boolean,
  *   shades: number,
  *   links: readonly number[],
+ *   struck: number,
  * }>} Cell
  * `digit` is 0 to 9. `corner`, `centre` and `colours` are masks of marks. The next two say which
  * candidates are removed. `listed`: the centre marks are all candidates of the cell, written by the page
  * on request, and not just notes. `crossed`: the candidates crossed out while the page kept the
- * candidates. `shades` and `links` are what the player highlights by hand (highlights.js).
+ * candidates. `shades` and `links` are what the player highlights by hand (highlights.js). `struck`: the
+ * candidates that the puzzle itself lacks, if it is a sukaku.
  */
 
 /**
@@ -35,12 +37,21 @@ import { fullMarks } from "./notes.js";
 
 /** @type {Cell} */
 export const BLANK = Object.freeze({
-  digit: 0, corner: 0, centre: 0, colours: 0, crossed: 0, listed: false, shades: 0, links: Object.freeze([]),
+  digit: 0, corner: 0, centre: 0, colours: 0, crossed: 0, listed: false, shades: 0, links: Object.freeze([]), struck: 0,
 });
 
-/** @param {readonly number[]} digits @returns {Snapshot} */
-export const snapshotOfDigits = (digits) =>
-  digits.map((digit) => (digit ? Object.freeze({ ...BLANK, digit }) : BLANK));
+/**
+ * @param {readonly number[]} digits
+ * @param {readonly number[] | null} [sukaku] the candidates of each cell that belong to the puzzle; they are listed
+ * @returns {Snapshot}
+ */
+export function snapshotOfDigits(digits, sukaku = null) {
+  const snapshot = digits.map((digit) => (digit ? Object.freeze({ ...BLANK, digit }) : BLANK));
+  if (!sukaku) return snapshot;
+  return candidatesOf(digits).map((mask, cell) =>
+    mask ? Object.freeze({ ...BLANK, centre: sukaku[cell], listed: sukaku[cell] > 0, struck: mask & ~sukaku[cell] }) : snapshot[cell],
+  );
+}
 
 /** @param {Snapshot} snapshot @returns {number[]} */
 export const digitsOfSnapshot = (snapshot) => snapshot.map((cell) => cell.digit);
@@ -78,8 +89,11 @@ const same = (a, b) =>
   a.shades === b.shades &&
   a.links === b.links;
 
+/** The candidates that neither a peer nor the puzzle rules out. @param {Snapshot} snapshot */
+export const possibleIn = (snapshot) => candidatesOf(digitsOfSnapshot(snapshot)).map((mask, cell) => mask & ~snapshot[cell].struck);
+
 /**
- * The open candidates: those that no peer rules out, without those that the player or an applied step
+ * The open candidates: those that are possible, without those that the player or an applied step
  * has visibly removed. Marks that are notes (`notes.js`) remove none.
  * @param {Snapshot} snapshot
  * @param {Reading} reading
@@ -87,7 +101,7 @@ const same = (a, b) =>
  */
 export function openCandidates(snapshot, { automatic, marks }) {
   const full = automatic ? [] : fullMarks(snapshot);
-  return candidatesOf(digitsOfSnapshot(snapshot)).map((mask, index) => {
+  return possibleIn(snapshot).map((mask, index) => {
     const { centre, crossed, listed } = snapshot[index];
     const kept = listed || (marks && !automatic && centre) ? centre : full[index] || ALL_DIGITS;
     return automatic ? mask & kept & ~crossed : mask & kept;
@@ -126,13 +140,13 @@ export function withCandidate(snapshot, cells, digit) {
 }
 
 /**
- * The snapshot with every candidate of some cells that no peer rules out, including removed ones. Notes
+ * The snapshot with every possible candidate of some cells, including removed ones. Notes
  * stay unchanged.
  * @param {Snapshot} snapshot
  * @param {Iterable<number>} [cells]
  */
 export function withAllCandidates(snapshot, cells = ALL_CELLS) {
-  const candidates = candidatesOf(digitsOfSnapshot(snapshot));
+  const candidates = possibleIn(snapshot);
   return withCells(snapshot, cells, ({ centre, listed }, index) => ({
     crossed: 0,
     centre: listed ? candidates[index] : centre,

@@ -6,7 +6,7 @@
  * few bytes per move.
  */
 
-import { EMPTY_LINE, candidatesOf, conflictsOf, digitsOf, digitsOfLine, isSolved, lineOfDigits, maskOf } from "./board.js";
+import { ALL_DIGITS, EMPTY_LINE, conflictsOf, digitsOf, digitsOfLine, isSolved, lineOfDigits, maskOf } from "./board.js";
 import { BLANK, digitsOfSnapshot, snapshotOfDigits } from "./cells.js";
 import { NO_VIEW } from "./highlights.js";
 
@@ -26,8 +26,8 @@ import { NO_VIEW } from "./highlights.js";
 /** When a game was solved for the first time: milliseconds since 1970, the player's date, the time on the clock. @typedef {Readonly<{at: number, day: Day, seconds: number}>} Finish */
 
 /**
- * A cell as it is after a move: its index, then `digit`, `corner`, `centre`, `colours`, `crossed`, `listed`,
- * `shades` and any number of `links`. What earlier versions did not write is missing at the end.
+ * A cell as it is after a move: its index, then `digit`, `corner`, `centre`, `colours`, `crossed`, `listed`
+ * as 1 with the bits of `struck`, `shades` and any number of `links`. What earlier versions did not write is missing at the end.
  * @typedef {[index: number, ...fields: number[]]} CellChange
  */
 
@@ -55,17 +55,20 @@ export class Game {
   /** @type {Snapshot[]} */ #history;
   #place = 0;
 
-  /** @param {string} puzzle 81 characters, `.` for blanks */
-  constructor(puzzle = EMPTY_LINE) {
+  /**
+   * @param {string} puzzle 81 characters, `.` for blanks
+   * @param {readonly number[] | null} [sukaku]
+   */
+  constructor(puzzle = EMPTY_LINE, sukaku = null) {
     const clues = digitsOfLine(puzzle);
     if (!clues) throw new TypeError(`not a line of 81 cells: ${puzzle}`);
     /** The clues as a line. */
     this.puzzle = lineOfDigits(clues);
     /** The candidates that belong to the puzzle, if it is a sukaku, as masks. @type {readonly number[] | null} */
-    this.sukaku = null;
+    this.sukaku = sukaku;
     /** Which cells hold clues. @type {readonly boolean[]} */
     this.givens = Object.freeze(clues.map((digit) => digit > 0));
-    this.#history = [snapshotOfDigits(clues)];
+    this.#history = [snapshotOfDigits(clues, sukaku)];
     /** @type {readonly Savepoint[]} */
     this.savepoints = [];
     /** Seconds on the clock. */
@@ -88,7 +91,12 @@ export class Game {
 
   /** The puzzle as a text: what questions about it are to say. */
   get text() {
-    return textOfPuzzle(this);
+    return textOfPuzzle(this.start);
+  }
+
+  /** Whether there are no clues of any kind. */
+  get isEmpty() {
+    return this.text === EMPTY_LINE;
   }
 
   /** The snapshot on the board. */
@@ -116,7 +124,7 @@ export class Game {
   }
 
   get isSolved() {
-    return isSolved(this.digits) && this.digits.every((digit, cell) => !this.sukaku || this.sukaku[cell] & maskOf(digit));
+    return isSolved(this.digits) && this.snapshot.every(({ digit, struck }) => !(struck & maskOf(digit)));
   }
 
   get isFull() {
@@ -220,8 +228,7 @@ export class Game {
 
   /** @param {SavedGame} saved */
   static fromJSON(saved) {
-    const game = new Game(saved.puzzle);
-    game.sukaku = saved.sukaku ?? null;
+    const game = new Game(saved.puzzle, saved.sukaku);
     const start = game.#history[0];
     for (const change of saved.history) {
       game.#history.push(changed(/** @type {Snapshot} */ (game.#history.at(-1)), change));
@@ -240,16 +247,13 @@ export class Game {
   }
 }
 
-/**
- * A puzzle as a text; a sukaku is a line of HoDoKu's library, which lists the candidates that are missing.
- * @param {Pick<Game, "puzzle" | "sukaku">} game
- */
-export function textOfPuzzle({ puzzle, sukaku }) {
-  if (!sukaku) return puzzle;
-  const missing = candidatesOf(digitsOfLine(puzzle) ?? []).flatMap((possible, cell) =>
-    digitsOf(possible & ~sukaku[cell]).map((digit) => `${digit}${Math.floor(cell / 9) + 1}${(cell % 9) + 1}`),
+/** A puzzle as a text; a sukaku is a line of HoDoKu's library, which lists the candidates that are missing. @param {Snapshot} start */
+export function textOfPuzzle(start) {
+  const line = lineOfDigits(digitsOfSnapshot(start));
+  const missing = start.flatMap(({ digit, struck }, cell) =>
+    digit ? [] : digitsOf(struck).map((gone) => `${gone}${Math.floor(cell / 9) + 1}${(cell % 9) + 1}`),
   );
-  return `:0000:x:${puzzle}:${missing.join(" ")}:::`;
+  return missing.length ? `:0000:x:${line}:${missing.join(" ")}:::` : line;
 }
 
 /** @param {Snapshot} before @param {Snapshot} after @returns {CellChange[]} */
@@ -258,9 +262,9 @@ function changes(before, after) {
   const list = [];
   after.forEach((cell, index) => {
     if (cell !== before[index]) {
-      const { digit, corner, centre, colours, crossed, listed, shades, links } = cell;
+      const { digit, corner, centre, colours, crossed, listed, shades, links, struck } = cell;
       /** @type {CellChange} */
-      const change = [index, digit, corner, centre, colours, crossed, Number(listed)];
+      const change = [index, digit, corner, centre, colours, crossed, Number(listed) | struck];
       if (shades || links.length) change.push(shades, ...links);
       list.push(change);
     }
@@ -273,7 +277,7 @@ function changed(before, list) {
   const after = [...before];
   for (const [index, digit, corner, centre, colours, crossed, listed, shades = 0, ...codes] of list) {
     const links = codes.length ? Object.freeze(codes) : BLANK.links;
-    after[index] = Object.freeze({ digit, corner, centre, colours, crossed, listed: Boolean(listed), shades, links });
+    after[index] = Object.freeze({ digit, corner, centre, colours, crossed, listed: Boolean(listed & 1), shades, links, struck: listed & ALL_DIGITS });
   }
   return Object.freeze(after);
 }

@@ -6,10 +6,11 @@
  *     #/play/PUZZLE/BOARD          a puzzle, and the digits on it so far
  *     #puzzle=PUZZLE&board=BOARD   the same, as earlier versions wrote it; or with `?`, as people guess
  *
- * Puzzles and boards are lines of 81 characters.
+ * Puzzles and boards are lines of 81 characters. A sukaku is one of 162: a number in base 32 for each cell, its candidates
+ * twice and whether it is a clue, as in links of SudokuWiki.
  */
 
-import { digitsOfLine, lineOfDigits } from "./board.js";
+import { ALL_DIGITS, DIGITS, digitsOfLine, lineOfDigits, maskOf } from "./board.js";
 
 export const MODES = /** @type {const} */ (["play", "learn", "watch", "analyse"]);
 /** @typedef {typeof MODES[number]} Mode */
@@ -21,7 +22,7 @@ const LONGEST = 2000;
  * @typedef {object} Link
  * @property {Mode | null} mode null if the link names none
  * @property {string[]} names
- * @property {{puzzle: string, board: string} | null} loaded
+ * @property {{puzzle: string, board: string, candidates?: number[]} | null} loaded
  * @property {"" | "link_damaged" | "link_unknown"} trouble a board is not whole, or the link means nothing
  */
 
@@ -53,13 +54,15 @@ function linkOfPath(path) {
 
 /** @param {Mode} mode @param {string[]} names @param {string[]} boards @returns {Link} */
 function linkOfBoards(mode, names, [first, second]) {
-  const clues = digitsOfLine(first);
+  const cells = /^(?=[0-9]*[a-v])[0-9a-v]{162}$/.test(first) && first.match(/../g)?.map((two) => parseInt(two, 32));
+  const clues = cells ? cells.map((cell) => DIGITS.find((digit) => cell === (maskOf(digit) | 1)) ?? 0) : digitsOfLine(first);
   if (!clues) return { ...NOTHING, mode, names, trouble: "link_damaged" };
   const puzzle = lineOfDigits(clues);
   const digits = digitsOfLine(second ?? "");
   // A board that changes a clue is ignored.
   const continues = digits?.every((digit, cell) => !clues[cell] || clues[cell] === digit);
-  return { ...NOTHING, mode, names, loaded: { puzzle, board: digits && continues ? lineOfDigits(digits) : puzzle } };
+  const loaded = { puzzle, board: digits && continues ? lineOfDigits(digits) : puzzle };
+  return { ...NOTHING, mode, names, loaded: cells ? { ...loaded, candidates: cells.map((cell) => cell & ALL_DIGITS) } : loaded };
 }
 
 /** Whether a part of a link is a name and no board, not even a damaged one. @param {string} part */
@@ -78,10 +81,12 @@ function decoded(part) {
 export const linkTo = (mode, names) => `#/${[mode, ...names].join("/")}`;
 
 /**
- * The link to a game. Its blanks are zeros, because programs that find links in messages do not count
- * the full stops at their end.
+ * The link to a puzzle and the digits on it. Its blanks are zeros, because programs that find links in messages do not
+ * count the full stops at their end.
  * @param {import("./game.js").Game} game
+ * @param {string} [line]
  */
-export function linkToGame({ puzzle, line }) {
-  return linkTo("play", (line === puzzle ? [puzzle] : [puzzle, line]).map((board) => board.replaceAll(".", "0")));
+export function linkToGame({ puzzle, sukaku, givens, line: onBoard }, line = onBoard) {
+  const clues = sukaku?.map((mask, cell) => (mask | Number(givens[cell])).toString(32).padStart(2, "0")).join("") ?? puzzle;
+  return linkTo("play", (line === puzzle ? [clues] : [clues, line]).map((board) => board.replaceAll(".", "0")));
 }

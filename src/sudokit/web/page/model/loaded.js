@@ -1,7 +1,7 @@
 /** A board from a link, a text, the server or the stock, and the game that begins with it. */
 
-import { candidatesOf, digitsOfLine, maskOf } from "./board.js";
-import { digitsOfSnapshot, withCells } from "./cells.js";
+import { ALL_CELLS, ALL_DIGITS, candidatesOf, digitsOfLine, maskOf } from "./board.js";
+import { possibleIn, withCells } from "./cells.js";
 import { Game } from "./game.js";
 import { solve } from "./solve.js";
 
@@ -16,25 +16,32 @@ import { solve } from "./solve.js";
 
 /** Whether a game is at the position at which a loaded puzzle would begin. @param {Game} game @param {Loaded} loaded */
 export const isAt = (game, { puzzle, board = puzzle, candidates }) =>
-  !candidates && game.puzzle === puzzle && game.line === board;
+  game.puzzle === puzzle && game.line === board && String(game.sukaku ?? "") === String(candidates ?? "");
 
 /** @param {Loaded} loaded */
-export function gameOf({ puzzle, board, candidates, difficulty, daily }) {
-  const game = new Game(puzzle);
-  const digits = board ? digitsOfLine(board) : null;
-  if (digits) {
-    const filled = digits.flatMap((digit, cell) => (digit && !game.givens[cell] ? [cell] : []));
-    game.play(withCells(game.snapshot, filled, (_, cell) => ({ digit: digits[cell] })));
-  }
+export function gameOf({ puzzle, board = puzzle, candidates, difficulty, daily }) {
+  const digits = digitsOfLine(board) ?? [];
+  const game = new Game(puzzle, candidates ? ofPuzzle(digitsOfLine(puzzle) ?? [], digits, candidates) : null);
+  const filled = ALL_CELLS.filter((cell) => digits[cell] && !game.givens[cell]);
+  game.play(withCells(game.snapshot, filled, (_, cell) => ({ digit: digits[cell] })));
   if (candidates) {
-    const open = candidatesOf(game.digits).map((mask, cell) => mask & candidates[cell]);
-    const cells = open.flatMap((mask, cell) => (mask ? [cell] : []));
-    // Clues with several solutions: the candidates belong to the puzzle.
-    if (solve(digitsOfSnapshot(game.start))?.solutions === "several")
-      game.sukaku = open.map((mask, cell) => (game.digits[cell] ? maskOf(game.digits[cell]) : mask));
-    game.play(withCells(game.snapshot, cells, (_, cell) => ({ centre: open[cell], listed: true })));
+    const open = possibleIn(game.snapshot).map((mask, cell) => mask & candidates[cell]);
+    game.play(withCells(game.snapshot, ALL_CELLS.filter((cell) => open[cell]), (_, cell) => ({ centre: open[cell], listed: true })));
   }
   game.difficulty = difficulty ?? null;
   game.daily = daily ?? null;
   return game;
+}
+
+/**
+ * The candidates that belong to a puzzle, a sukaku: some are missing, and its clues have several solutions. Otherwise null.
+ * @param {readonly number[]} clues
+ * @param {readonly number[]} digits
+ * @param {readonly number[]} candidates may be those of the blank cells alone
+ */
+function ofPuzzle(clues, digits, candidates) {
+  const possible = candidatesOf(clues);
+  const shown = candidates.map((mask, cell) => (possible[cell] || ALL_DIGITS) & (mask || maskOf(digits[cell])));
+  const isNarrowed = possible.some((mask, cell) => mask & ~shown[cell]);
+  return isNarrowed && solve(clues)?.solutions === "several" ? shown : null;
 }

@@ -5,8 +5,8 @@
  * A *tool* is what digits currently mean: a digit, a corner mark, a centre mark or a colour.
  */
 
-import { ALL_CELLS, PEERS, candidatesOf, maskOf } from "./board.js";
-import { digitsOfSnapshot, openCandidates, withAllCandidates, withCandidate, withCells, withoutCandidate } from "./cells.js";
+import { ALL_CELLS, PEERS, maskOf } from "./board.js";
+import { openCandidates, possibleIn, withAllCandidates, withCandidate, withCells, withoutCandidate } from "./cells.js";
 
 /** @typedef {import("./cells.js").Snapshot} Snapshot */
 /** @typedef {import("./cells.js").Cell} Cell */
@@ -94,7 +94,7 @@ export function erase(snapshot, { givens, selection, tool, automatic }) {
  * @returns {Snapshot}
  */
 export function markCandidates(snapshot) {
-  const candidates = candidatesOf(digitsOfSnapshot(snapshot));
+  const candidates = possibleIn(snapshot);
   const blanks = ALL_CELLS.filter((cell) => candidates[cell]);
   const unlisted = blanks.filter((cell) => !snapshot[cell].listed);
   return withCells(snapshot, unlisted.length ? unlisted : blanks, (_, index) => ({ centre: candidates[index], listed: true }));
@@ -110,7 +110,7 @@ export function markCandidates(snapshot) {
  */
 export function crossOut(snapshot, cells, digit, reading) {
   const bit = maskOf(digit);
-  const possible = candidatesOf(digitsOfSnapshot(snapshot));
+  const possible = possibleIn(snapshot);
   const held = [...cells].filter((cell) => possible[cell] & bit);
   const open = openCandidates(snapshot, reading);
   return held.some((cell) => open[cell] & bit)

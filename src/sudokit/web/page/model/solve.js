@@ -13,23 +13,24 @@ const MOST_GUESSES = 500;
 
 /**
  * @param {readonly number[]} digits the clues, 0 for a blank
+ * @param {readonly number[]} [candidates] masks
  * @returns {{solutions: Solutions, solution: string | null} | null} the solution if there is just
  *   one; null if that would take too long to find out
  */
-export function solve(digits) {
+export function solve(digits, candidates = candidatesOf(digits)) {
   if (conflictsOf(digits).length) return { solutions: "none", solution: null };
   /** @type {string[]} */
   const found = [];
   let guesses = 0;
 
-  /** @param {number[]} board @param {number[]} candidates @returns {boolean} whether the search is to go on */
-  function search(board, candidates) {
-    const choice = leastChoice(board, candidates);
+  /** @param {number[]} board @param {number[]} open @returns {boolean} whether the search is to go on */
+  function search(board, open) {
+    const choice = leastChoice(board, open);
     if (!choice) return found.push(lineOfDigits(board)) < 2;
     guesses += choice.length - 1;
     if (guesses > MOST_GUESSES) return false;
     return choice.every(([cell, digit]) => {
-      const [nextBoard, nextCandidates] = [[...board], [...candidates]];
+      const [nextBoard, nextCandidates] = [[...board], [...open]];
       nextBoard[cell] = digit;
       nextCandidates[cell] = 0;
       for (const peer of PEERS[cell]) nextCandidates[peer] &= ~maskOf(digit);
@@ -37,7 +38,7 @@ export function solve(digits) {
     });
   }
 
-  const complete = search([...digits], candidatesOf(digits));
+  const complete = search([...digits], [...candidates]);
   if (found.length > 1) return { solutions: "several", solution: null };
   if (!complete) return null;
   return found.length ? { solutions: "one", solution: found[0] } : { solutions: "none", solution: null };

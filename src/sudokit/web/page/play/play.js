@@ -292,7 +292,7 @@ export class PlayMode {
   #actions() {
     const { session, dialogs, clock } = this;
     return actions({
-      isOver: () => session.game.isSolved || !session.game.givens.includes(true),
+      isOver: () => session.game.isSolved || session.game.isEmpty,
       main: [
         { label: "get_hint", icon: "bulb", onclick: () => this.card.next(), disabled: () => clock.paused },
         { label: "check", icon: "check", onclick: () => this.#check(), disabled: () => clock.paused },

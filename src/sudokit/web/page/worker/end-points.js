@@ -47,5 +47,5 @@ export const endPoints = {
   "classic/{algorithm}/trace": async (question) => (await watching()).trace(question),
 };
 
-/** Imports what the first answers need. */
+/** Imports what the first answers need; `web/site.py` names it, so that browsers fetch it early. */
 export const warm = () => Promise.all([solving(), explaining()]);

@@ -63,3 +63,8 @@ test("digits that come at once are taken in their best order", () => {
   game.play(new Game(SOLVED).snapshot);
   assert.equal(firstLeap(game.moves, SOLVED), null);
 });
+
+test("in a sukaku, candidates that it lacks make singles", () => {
+  const { moves } = new Game(EASY, Array.from(SOLVED, (digit) => 1 << Number(digit)));
+  assert.equal(singlesOf([...EASY].map((text) => Number(text) || 0), moves[0]).get(2), 4);
+});

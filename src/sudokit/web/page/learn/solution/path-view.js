@@ -6,8 +6,8 @@
 
 import { api } from "../../asking/api.js";
 import { language, nameOf, t } from "../../words/language.js";
-import { digitsOfLine } from "../../model/board.js";
 import { withStep } from "../../model/cells.js";
+import { contentsOf } from "../../model/contents.js";
 import { positionAfter } from "../../model/position.js";
 import { Problem, told } from "../../problem.js";
 import { setting } from "../../settings.js";
@@ -48,7 +48,7 @@ export class PathView {
   constructor(session) {
     this.session = session;
     this.#scene = memo(
-      () => /** @type {const} */ ([this.#place, this.#request.answer, session.game.puzzle, this.#proof.picture()]),
+      () => /** @type {const} */ ([this.#place, this.#request.answer, session.game.text, this.#proof.picture()]),
       () => this.#draw(),
     );
     live(language, () => this.#asked.puzzle && this.enter());
@@ -116,13 +116,13 @@ export class PathView {
 
   /** @returns {Scene} */
   #draw() {
-    const { givens, puzzle } = this.session.game;
+    const { givens, start } = this.session.game;
     const step = this.#steps[this.#place];
     const picture = this.#proof.picture();
     if (step) return picture ? { ...sceneOfStep(step), picture } : sceneOfStep(step);
     const last = this.#steps.at(-1);
-    const digits = last ? positionAfter(last.position, last).digits : (digitsOfLine(puzzle) ?? []);
-    return { cells: digits.map((digit, cell) => ({ digit, given: givens[cell] })) };
+    if (!last) return { cells: contentsOf({ snapshot: start, givens }, setting()) };
+    return { cells: positionAfter(last.position, last).digits.map((digit, cell) => ({ digit, given: givens[cell] })) };
   }
 
   /** Continue the game from the position at this place. */

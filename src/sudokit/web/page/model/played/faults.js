@@ -11,7 +11,7 @@ import { faultOfRecord, recordOf } from "./records.js";
 /** The first number of a cell's change that is too large, field by field; from the ninth on they are links. */
 const CELL = 81;
 const MASK = 1 << 10;
-const BEYOND = [CELL, 10, MASK, MASK, MASK, MASK, 2, 10 ** 9];
+const BEYOND = [CELL, 10, MASK, MASK, MASK, MASK, MASK, 10 ** 9];
 const BEYOND_LINKS = 20 * markKey(CELL, 0);
 
 /** @param {unknown} value an entry of the library @returns {string | null} the field that is wrong; null if none is */
@@ -29,7 +29,8 @@ export function faultOfKept(value) {
 /** What is wrong with a game alone. @param {any} game @returns {string | null} the field */
 export function faultOfGame(game) {
   if (!isLine(game?.puzzle)) return "game";
-  const { seconds, history, savepoints, place, solution, difficulty, hints, view } = game;
+  const { sukaku, seconds, history, savepoints, place, solution, difficulty, hints, view } = game;
+  if (!isMissing(sukaku) && !(Array.isArray(sukaku) && sukaku.length === 81 && sukaku.every((mask) => isCount(mask) && mask < MASK))) return "game.sukaku";
   if (!(Number.isFinite(seconds) && seconds >= 0)) return "game.seconds";
   if (!Array.isArray(history) || !history.every(isMove)) return "game.history";
   if (!isCount(place)) return "game.place";

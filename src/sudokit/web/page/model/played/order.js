@@ -19,9 +19,14 @@ import { HOUSES, candidatesOf, maskOf } from "../board.js";
  * @property {number} singles how many singles the board had then
  */
 
-/** The singles of a board, as cells with a digit. @param {readonly number[]} digits @returns {Map<number, number>} */
-export function singlesOf(digits) {
-  const open = candidatesOf(digits);
+/**
+ * The singles of a board, as cells with a digit.
+ * @param {readonly number[]} digits
+ * @param {Snapshot} [start] the candidates that a sukaku lacks make singles, too
+ * @returns {Map<number, number>}
+ */
+export function singlesOf(digits, start) {
+  const open = candidatesOf(digits).map((mask, cell) => mask & ~(start?.[cell].struck ?? 0));
   /** @type {Map<number, number>} */
   const singles = new Map();
   open.forEach((mask, cell) => {
@@ -47,7 +52,7 @@ export function firstLeap(moves, solution) {
   for (const [move, snapshot] of moves.entries()) {
     let found = snapshot.flatMap(({ digit }, cell) => (digit && !known[cell] && String(digit) === solution[cell] ? [cell] : []));
     while (found.length) {
-      const singles = singlesOf(known);
+      const singles = singlesOf(known, moves[0]);
       const next = found.find((cell) => singles.get(cell) === snapshot[cell].digit);
       if (next === undefined) return { move, cell: found[0], digit: snapshot[found[0]].digit, known, singles: singles.size };
       known[next] = snapshot[next].digit;

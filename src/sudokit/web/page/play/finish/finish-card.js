@@ -12,7 +12,7 @@ import { recordsOf } from "../../games/shelf/records-of.js";
 import { newPuzzle } from "../../games/new-puzzle.js";
 import { cellName, lineOfDigits } from "../../model/board.js";
 import { dayOf } from "../../model/days.js";
-import { linkTo } from "../../model/links.js";
+import { linkToGame } from "../../model/links.js";
 import { firstLeap } from "../../model/played/order.js";
 import { countOf, streaks } from "../../model/played/records.js";
 import { LEVELS } from "../../model/stock.js";
@@ -251,7 +251,7 @@ export class FinishCard {
       [t("solved_in", { time: clockText(this.#seconds) }), this.#hints].join(", "),
       ...(hardest ? [`${t("hardest")}: ${hardest}`] : []),
       ...(this.#streak > 1 ? [t("streak_of", { count: this.#streak })] : []),
-      `${location.origin}${location.pathname}${linkTo("play", [game.puzzle.replaceAll(".", "0")])}`,
+      `${location.origin}${location.pathname}${linkToGame(game, game.puzzle)}`,
     ].join("\n");
     if (matchMedia("(pointer: coarse)").matches && navigator.share) {
       // Who closes the list of applications has changed their mind.
