@@ -750,6 +750,7 @@ def test_long_texts_do_not_hold_up_the_page(open_page: OpenPage) -> None:
         page.press("Escape")
 
 
+@pytest.mark.home("server", "engine")
 def test_messages_follow_the_language(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.paste("." * 80 + "1")
