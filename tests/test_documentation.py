@@ -183,7 +183,7 @@ sudokit.slove
 sudokit.variants.Pzzle
 sudokit.rate(puzzle)
 sudokit.solve_many([puzzle], limit=1)
-sudokit.generate(clues="30")
+sudokit.generate(unique=True)
 level = "hardest"
 """
 

@@ -39,6 +39,11 @@ class Solution(Mapping[PlaceName, int]):
         self._digits = digits
 
     @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle that it solves."""
+        return self._puzzle
+
+    @property
     def rows(self) -> tuple[tuple[int, ...], ...]:
         """The digits of each row."""
         width = self._puzzle.columns
