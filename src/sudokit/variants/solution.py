@@ -40,7 +40,14 @@ class Solution(Mapping[PlaceName, int]):
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle that it solves."""
+        """The puzzle that it solves.
+
+        Examples:
+            >>> from sudokit.variants import Puzzle, solve
+            >>> puzzle = Puzzle("12..............", rows=4, columns=4)
+            >>> solve(puzzle).puzzle == puzzle
+            True
+        """
         return self._puzzle
 
     @property
