@@ -168,21 +168,44 @@ def test_every_name_in_a_page_exists(page: Path) -> None:
 
 
 TYPED = """\
+from collections.abc import Iterator
+from typing import assert_type
+
 import sudokit
+from sudokit.variants import Puzzle, Solution
 
 sudokit.generate(level="hard", symmetry="Half-Turn", sampling="FAST")
 sudokit.generate(level=input())
 sudokit.Generator(level="Hard")
-sudokit.logic.rate, sudokit.tables.Plan, sudokit.variants.Puzzle
+level: sudokit.Level = sudokit.rate("").level
+sudokit.logic.rate, sudokit.tables.Plan, sudokit.variants.Puzzle, sudokit.VariantError
+puzzle = Puzzle()
+assert_type(sudokit.solve("", unique=True), sudokit.Grid)
+assert_type(sudokit.solve(sudokit.Position("")), sudokit.Grid)
+assert_type(sudokit.solve(puzzle, unique=True), Solution)
+assert_type(sudokit.solutions([[1]]), Iterator[sudokit.Grid])
+assert_type(sudokit.solutions(puzzle), Iterator[Solution])
+assert_type(sudokit.solve_many([""], 1), sudokit.Answers)
+assert_type(sudokit.solve_many([]), sudokit.Answers)
+assert_type(sudokit.solve_many([puzzle]), list[Solution | sudokit.SudokuError])
+assert_type((sudokit.count_solutions(puzzle), sudokit.is_unique(puzzle)), tuple[int, bool])
+sudokit.Grid(puzzle)
+"""
+MISTYPED = """\
 sudokit.slove
+sudokit.variants.Pzzle
+sudokit.rate(puzzle)
+sudokit.solve_many([puzzle], limit=1)
+sudokit.generate(unique=True)
+level = "hardest"
 """
 
 
 @pytest.mark.slow
 def test_type_checkers_know_the_names(tmp_path: Path) -> None:
-    """What runs is accepted, and a name that is misspelled is found."""
+    """What runs is accepted, and every line that is wrong is found."""
     pytest.importorskip("mypy")
-    (tmp_path / "typed.py").write_text(TYPED)
+    (tmp_path / "typed.py").write_text(TYPED + MISTYPED)
     result = subprocess.run(
         [sys.executable, "-m", "mypy", "--strict", "typed.py"],
         cwd=tmp_path,
@@ -191,9 +214,9 @@ def test_type_checkers_know_the_names(tmp_path: Path) -> None:
         timeout=600,
         check=False,
     )
-    errors = [line for line in result.stdout.splitlines() if ": error: " in line]
-    assert len(errors) == 1, result.stdout
-    assert errors[0].startswith('typed.py:7: error: Module has no attribute "slove"')
+    wrong = [int(line.split(":")[1]) for line in result.stdout.splitlines() if ": error: " in line]
+    first = TYPED.count("\n") + 1
+    assert wrong == [*range(first, first + MISTYPED.count("\n"))], result.stdout
 
 
 def test_dir_lists_all_names_and_each_is_there() -> None:

@@ -85,7 +85,7 @@ def assert_right(puzzles: list[bytes], limit: int, kernel: str, threads: int = 1
     ids=lambda puzzles: type(puzzles).__name__,
 )
 def test_takes_arrays_bytes_and_iterables(puzzles: object) -> None:
-    answers = sudokit.solve_many(puzzles)  # type: ignore[arg-type]
+    answers = sudokit.solve_many(puzzles)  # type: ignore[call-overload]
     assert [Grid(row) for row in answers.solutions] == [
         sudokit.solve(EASY),
         sudokit.solve(ESCARGOT),
@@ -107,7 +107,7 @@ def test_takes_arrays_bytes_and_iterables(puzzles: object) -> None:
 )
 def test_a_wrong_shape_is_a_format_error(puzzles: object) -> None:
     with pytest.raises(FormatError):
-        sudokit.solve_many(puzzles)  # type: ignore[arg-type]
+        sudokit.solve_many(puzzles)  # type: ignore[call-overload]
 
 
 def test_a_bad_puzzle_is_invalid_and_takes_no_other_down() -> None:

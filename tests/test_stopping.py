@@ -262,8 +262,8 @@ def test_what_is_no_timeout(wrong: object) -> None:
     calls: list[Callable[[], object]] = [
         lambda: Stop(wrong),  # type: ignore[arg-type]
         lambda: sudokit.count_solutions(EASY, timeout=wrong),  # type: ignore[arg-type]
-        lambda: sudokit.solve_many([EASY], timeout=wrong),  # type: ignore[arg-type]
-        lambda: sudokit.solutions(EASY, timeout=wrong),  # type: ignore[arg-type]
+        lambda: sudokit.solve_many([EASY], timeout=wrong),  # type: ignore[call-overload]
+        lambda: sudokit.solutions(EASY, timeout=wrong),  # type: ignore[call-overload]
         lambda: sudokit.vicinity(EASY, timeout=wrong),  # type: ignore[arg-type]
     ]
     expected = f"timeout is {wrong!r}, expected seconds, at least 0, or None"

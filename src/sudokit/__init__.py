@@ -15,14 +15,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from sudokit.board.grid import Grid
-from sudokit.engine import (
-    Answers,
-    count_solutions,
-    is_unique,
-    solutions,
-    solve,
-    solve_many,
-)
+from sudokit.engine import Answers
 from sudokit.errors import (
     ClueConflict,
     FormatError,
@@ -33,24 +26,25 @@ from sudokit.errors import (
     Stopped,
     SudokuError,
     TimedOut,
+    VariantError,
 )
 from sudokit.names import cell
+from sudokit.solving import count_solutions, is_unique, solutions, solve, solve_many
 from sudokit.stopping import Stop
 
 if TYPE_CHECKING:
-    from sudokit import (  # noqa: F401 - the rooms of `_ROOMS`
-        classic,
-        drawing,
-        formats,
-        generator,
-        logic,
-        notebook,
-        reference,
-        setting,
-        symmetry,
-        tables,
-        variants,
-    )
+    # The rooms of `_ROOMS`. So written, they are public for type checkers.
+    from sudokit import classic as classic
+    from sudokit import drawing as drawing
+    from sudokit import formats as formats
+    from sudokit import generator as generator
+    from sudokit import logic as logic
+    from sudokit import notebook as notebook
+    from sudokit import reference as reference
+    from sudokit import setting as setting
+    from sudokit import symmetry as symmetry
+    from sudokit import tables as tables
+    from sudokit import variants as variants
     from sudokit.generator import Generator, generate
     from sudokit.logic import (
         ExplainerExplanation,
@@ -68,7 +62,7 @@ if TYPE_CHECKING:
         rate,
         rate_many,
     )
-    from sudokit.logic.technique_table import LEVELS, Technique, technique, techniques
+    from sudokit.logic.technique_table import LEVELS, Level, Technique, technique, techniques
     from sudokit.notebook import show
     from sudokit.setting import (
         backdoors,
@@ -109,6 +103,7 @@ __all__ = [
     "Generator",
     "Grid",
     "Hint",
+    "Level",
     "MissingPackage",
     "NoPuzzle",
     "NoSolution",
@@ -123,6 +118,7 @@ __all__ = [
     "Technique",
     "TimedOut",
     "Transformation",
+    "VariantError",
     "__version__",
     "all_steps",
     "automorphisms",
@@ -169,6 +165,7 @@ _ROOMS: dict[str, tuple[str, ...]] = {
         "ExplainerRating",
         "Explanation",
         "Hint",
+        "Level",
         "Position",
         "Profile",
         "Rating",

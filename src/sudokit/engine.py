@@ -28,6 +28,7 @@ from sudokit.arguments import whole_number
 from sudokit.board import alphabet, masks, values
 from sudokit.board.grid import BoardText, Grid, Source, is_text
 from sudokit.board.position import Position, shown
+from sudokit.board.variant import Variant
 from sudokit.errors import FormatError, NoSolution, NotUnique, SudokuError
 from sudokit.messages import message
 from sudokit.names import cell_name
@@ -66,28 +67,7 @@ _unchecked = Grid.unchecked  # bound once, because an easy puzzle takes hardly l
 
 
 def solve(grid: Source | Position, *, unique: bool = False, timeout: float | None = None) -> Grid:
-    """The solution of a board, or the lexicographically smallest of several.
-
-    Args:
-        grid: A `Grid`, or anything that `Grid` takes; or a `Position`, to be solved within its
-            candidates, as is a text that shows candidates.
-        unique: Raise NotUnique if there are several.
-        timeout: Give up after this many seconds; see `sudokit.Stop`.
-
-    Raises:
-        TimedOut: The timeout passed first.
-        NoSolution: The board has no solution, or none within its candidates.
-        NotUnique: It has several, and `unique` is set. The error holds the smallest two.
-        FormatError: The source is not a board.
-        ClueConflict: Two cells of a house hold the same digit.
-
-    Examples:
-        >>> print(solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
-        534678912672195348198342567859761423426853791713924856961537284287419635345286179
-        >>> position = Position("." * 81, removed=[(0, 1), (0, 2)])
-        >>> print(solve(position))
-        312456789456789123789123456123547698547698231698231547231864975864975312975312864
-    """
+    """The solution of a board, or the lexicographically smallest of several, as `sudokit.solve` describes it."""
     if timeout is not None:
         with within(timeout):
             return solve(grid, unique=unique)
@@ -104,22 +84,7 @@ def solve(grid: Source | Position, *, unique: bool = False, timeout: float | Non
 
 
 def solutions(grid: Source | Position, *, timeout: float | None = None) -> Iterator[Grid]:
-    """All solutions in lexicographic order, each found when it is requested.
-
-    Args:
-        grid: As for `solve`.
-        timeout: Give up this many seconds from now; see `sudokit.Stop`.
-
-    Raises:
-        TimedOut: The timeout passed. The solutions found before that have been yielded.
-
-    Examples:
-        >>> from itertools import islice
-        >>> for solution in islice(solutions("." * 81), 2):
-        ...     print(solution)
-        123456789456789123789123456214365897365897214897214365531642978642978531978531642
-        123456789456789123789123456214365897365897214897214365531642978648971532972538641
-    """
+    """All solutions in lexicographic order, as `sudokit.solutions` describes them."""
     stop = within(timeout)
     with stop:
         givens, question = _asked(grid)
@@ -135,40 +100,13 @@ def count_solutions(
     timeout: float | None = None,
     threads: int | None = None,
 ) -> int:
-    """The number of solutions of a board, up to a limit.
-
-    Args:
-        grid: As for `solve`.
-        limit: Stop counting at this number, at least 1. None counts all of them exactly, which can take
-            forever: an empty board has 6,670,903,752,021,072,936,960 (Felgenhauer and Jarvis, 2005).
-        timeout: Give up after this many seconds; see `sudokit.Stop`.
-        threads: The largest number of threads; all cores if None.
-
-    Raises:
-        TimedOut: The timeout passed first; its `count` is the number found so far.
-
-    Examples:
-        >>> count_solutions("." * 81), count_solutions("." * 81, limit=1000)
-        (2, 1000)
-        >>> three_rows = "123456789456789123789123456"
-        >>> count_solutions(three_rows + "214365897" + "." * 45, limit=None)
-        633312
-    """
+    """The number of solutions, up to a limit, as `sudokit.count_solutions` describes it."""
     with within(timeout):
         return _native.count_solutions(_asked(grid)[1], _limit(limit), checked_threads(threads))
 
 
 def is_unique(grid: Source | Position, *, timeout: float | None = None) -> bool:
-    """Whether a board has exactly one solution, and so is a proper puzzle.
-
-    Args:
-        grid: As for `solve`.
-        timeout: As for `solve`.
-
-    Examples:
-        >>> is_unique("." * 81)
-        False
-    """
+    """Whether a board has exactly one solution, as `sudokit.is_unique` describes it."""
     if timeout is not None:
         with within(timeout):
             return is_unique(grid)
@@ -292,39 +230,7 @@ def solve_many(
     timeout: float | None = None,
     device: Device = "cpu",
 ) -> Answers:
-    """Solve many puzzles at once, on all cores.
-
-    Args:
-        puzzles: An array of n puzzles, shape (n, 81) or (n, 9, 9), of numbers or characters, whose
-            cells are as for `Grid`; or text with any number of boards, in any format that
-            `sudokit.formats` reads: a `str`, bytes in UTF-8, the path of a file (`pathlib.Path`), or an
-            open file; or bytes of value 0 to 9, 81 per puzzle; or any iterable of what `solve` takes. A
-            uint8 array, and bytes of lines of equal width, are not copied. Masked elements of an array
-            are blanks, and a puzzle whose elements are all masked is `invalid`. Positions, and boards
-            whose text shows candidates, are solved within them.
-        limit: Count the solutions of each puzzle up to this number, at least 1. 2 shows whether a
-            puzzle is proper; 1 is faster if that is known. None counts all of them.
-        any_solution: Whether any of several solutions will do, which is faster than the smallest.
-        threads: The largest number of threads; all cores if None.
-        timeout: Give up after this many seconds; see `sudokit.Stop`.
-        device: Where to solve them; the answers are the same. "cuda": on all graphics cards of NVIDIA's,
-            and what does not have just one solution on the cores. "auto": there, if that works.
-
-    Raises:
-        TimedOut: The timeout passed first.
-        FormatError: The array has the wrong shape or type, the bytes are not text, or the `str` looks
-            like the name of a file. A single bad puzzle raises nothing; it is marked as `invalid`.
-        TypeError: The argument is a single `Grid`.
-        OSError: The file cannot be read. Or the device is "cuda", and there is no card that works, or
-            sudokit was built without cards.
-
-    Examples:
-        >>> answers = solve_many(["." * 81, "1" * 81, "4" + 80 * "."], limit=2)
-        >>> answers.counts.tolist(), answers.invalid.tolist()
-        ([2, 0, 2], [False, True, False])
-        >>> print(Grid(answers.solutions[2]))
-        412356789356789124789124356123465897547891263698237415235648971861973542974512638
-    """
+    """Solve many boards at once, on all cores, as `sudokit.solve_many` describes it."""
     with within(timeout):
         positions: dict[int, Position] = {}
         array, text = as_array(puzzles, positions)
@@ -714,12 +620,13 @@ def each_board(puzzles: Sources) -> Iterator[Source | Position | SudokuError]:
     """The boards of whatever `solve_many` takes, one by one; a bad board in a text is its error.
 
     Raises:
-        TypeError: The argument is a single `Grid`.
+        TypeError: The argument is a single board.
         FormatError: The cells are not a multiple of 81, or an array has the wrong shape or type.
         OSError: The file cannot be read.
     """
-    if isinstance(puzzles, Grid):
-        raise TypeError("one Grid, expected many: an array, a text, a path or an iterable")
+    if isinstance(puzzles, (Grid, Position, Variant)):
+        kind = type(puzzles).__name__
+        raise TypeError(f"one {kind}, expected many: an array, a text, a path or an iterable")
     if is_text(puzzles):
         from sudokit import formats
 

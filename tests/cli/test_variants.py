@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 from boards import EASY, EASY_SOLVED, EMPTY, JUDGE_2239, JUDGE_2239_ANSWER
 from commands import FRESH
 from conftest import Run
-from sudokit import FormatError, Grid, SudokuError, engine, formats, variants
+from sudokit import FormatError, Grid, Position, SudokuError, engine, formats, variants
 from sudokit.cli import forms, inputs, variant_texts
 from sudokit.cli.failures import Failures
 from sudokit.cli.progress import Progress
@@ -104,13 +104,13 @@ def test_what_the_forms_write_begins_a_variant(name: str) -> None:
 # --- where a text ends -----------------------------------------------------------------------------
 
 
-def found_in(path: Path) -> list[tuple[int, Puzzle | Grid | str]]:
+def found_in(path: Path) -> list[tuple[int, Puzzle | Grid | Position | str]]:
     """The line of each puzzle or board in a file, and what it is, or what is wrong."""
-    found: list[tuple[int, Puzzle | Grid | str]] = []
+    found: list[tuple[int, Puzzle | Grid | Position | str]] = []
     for board in inputs.read_boards([str(path)], Failures("blank"), Progress(None)):
         line = board.batch.lines[board.number]
         try:
-            found.append((line, board.variant or board.grid()))
+            found.append((line, board.value()))
         except SudokuError as error:
             found.append((line, error.reason))
     return found

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from conftest import ROOT
 from sudokit import variants as v
 from sudokit.drawing import palette, puzzle_png, puzzle_terminal, puzzle_text
-from sudokit.drawing.canvas import Canvas, Clue
 from sudokit.drawing.puzzle_svg import _STYLES
 from sudokit.errors import SudokuError
 from sudokit.variants import Kind, Puzzle, solve
+from sudokit.variants.canvas import Canvas, Clue
 from sudokit.variants.places import Cell
 from sudokit.words import language, languages
 from variants.samples import SAMPLES

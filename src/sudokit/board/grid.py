@@ -15,6 +15,7 @@ from sudokit import names
 from sudokit.arguments import whole_number
 from sudokit.board import alphabet, values
 from sudokit.board.clashes import each_clash, is_free_of_clashes
+from sudokit.board.variant import Variant
 from sudokit.errors import ClueConflict, FormatError, VariantError
 from sudokit.messages import message
 from sudokit.names import Cell
@@ -50,12 +51,13 @@ class Grid:
             classic Sudoku in a form of `sudokit.variants`, such as a link of f-puzzles: a `str`, bytes in
             UTF-8, the path of a file (`pathlib.Path`), an open file, or a list of lines; or 81 cells, or nine rows of nine, in lists, tuples, arrays or data frames. A cell is
             a digit as a number or a character; or a blank: 0, -1, None, NaN, a masked element, a space
-            or a character such as `.`. Or bytes of value 0 to 9; or another grid.
+            or a character such as `.`. Or bytes of value 0 to 9; or another grid, or a
+            classic `sudokit.variants.Puzzle`.
 
     Raises:
         FormatError: The source is not one board. The message names the cell and the form expected.
         ClueConflict: Two cells of a house hold the same digit.
-        VariantError: The text is that of a variant.
+        VariantError: The text or puzzle is a variant.
         OSError: The file cannot be read.
 
     Examples:
@@ -78,10 +80,12 @@ class Grid:
     _cells: bytes
     _givens: bytes
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source | Variant) -> None:
         cells = alphabet.line(source) if isinstance(source, str) else None
         if cells is None and is_text(source):
             source = entry_of(source).result()
+        elif isinstance(source, Variant):
+            source = source.to_grid()
         if isinstance(source, Grid):
             self._cells, self._givens = source._cells, source._givens
         else:
@@ -388,7 +392,7 @@ def entry_of(text: BoardText) -> Entry:
         raise VariantError(
             message("a variant, expected a classic Sudoku; sudokit.variants.read reads it")
         )
-    return formats.Entry(1, None, Grid([puzzle.givens.get(cell, 0) for cell in puzzle.cells]), None)
+    return formats.Entry(1, None, puzzle.to_grid(), None)
 
 
 def _cells_of_values(source: Any) -> bytes:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sudokit.board.grid import Grid
 from sudokit.board.position import Position
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures, OnError, on_error_option
@@ -97,8 +96,9 @@ def _marks(counts: Mapping[int, int], limit: int) -> str:
 def _text(puzzle: Puzzle, found: TrueCandidates) -> str:
     """The grid: of a classic Sudoku a drawing that every command reads, of a variant columns."""
     if puzzle.is_classic and found.limit == 1:
-        grid = Grid("".join(str(puzzle.givens.get(cell, 0)) for cell in puzzle.cells))
-        position = Position.with_candidates(grid, [found[cell] for cell in puzzle.cells])
+        position = Position.with_candidates(
+            puzzle.to_grid(), [found[cell] for cell in puzzle.cells]
+        )
         return position.to_text("pencilmarks")
     shown = [_marks(found.counts[cell], found.limit) for cell in puzzle.cells]
     width = max(map(len, shown))

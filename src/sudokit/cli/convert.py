@@ -48,8 +48,5 @@ def command(paths: tuple[str, ...], output: str | None, to: str, on_error: OnErr
     with Progress(output) as progress, outputs.open_writer(output, to) as writer:
         for board in inputs.read_boards(paths, failures, progress):
             with failures.each(board.place, partial(writer.write_gap, board.format)):
-                if board.variant:
-                    writer.write_puzzle(board.variant, board.format)
-                else:
-                    writer.write(board.value(), board.format)
+                writer.write(board.value(), board.format)
         failures.finish(progress.boards)

@@ -14,7 +14,7 @@ from sudokit.messages import message
 if TYPE_CHECKING:
     from sudokit.variants import Puzzle, Solution
 
-__all__ = ["FORMS", "Form", "puzzle_text", "solution_text"]
+__all__ = ["FORMS", "Form", "written"]
 
 
 class Form:
@@ -61,12 +61,27 @@ _ROWS = {"boj2239": "", "boj2580": " "}
 """The formats that are rows of digits, and what is between two digits."""
 
 
-def puzzle_text(puzzle: Puzzle, format: formats.Format | Form) -> str:
-    """The text of a variant, including the last line end.
+def written(board: Grid | Position | Puzzle | Solution, format: formats.Format | Form) -> str:
+    """The text of a board, a variant or its solution, including the last line end.
+
+    Args:
+        board: The board, variant or solution.
+        format: A form, which gets the puzzle with all digits of a solution; or a format of boards. These have no
+            drawings of other sizes than 9x9. In the text of a solution, digits from 10 on are letters.
 
     Raises:
-        VariantError: The format has no place for the puzzle.
+        VariantError: The format has no place for the variant.
     """
+    if isinstance(board, (Grid, Position)):
+        return format.text(board) if isinstance(format, Form) else formats.written(format, board)
+    from sudokit import variants
+
+    if isinstance(board, variants.Solution):
+        return _of_solution(board, format)
+    return _of_puzzle(board, format)
+
+
+def _of_puzzle(puzzle: Puzzle, format: formats.Format | Form) -> str:
     if isinstance(format, Form):
         return format.text(puzzle)
     if format.NAME in formats.LINES:
@@ -82,18 +97,8 @@ def puzzle_text(puzzle: Puzzle, format: formats.Format | Form) -> str:
     )
 
 
-def solution_text(puzzle: Puzzle, solution: Solution, format: formats.Format | Form) -> str:
-    """The text of a solved variant, including the last line end: digits from 10 on are letters.
-
-    Args:
-        puzzle: The variant.
-        solution: Its solution.
-        format: A form, which gets the puzzle with all digits; or a format of boards. Boards of other sizes than
-            9x9 have no drawings.
-
-    Raises:
-        VariantError: The format has no place for the solution.
-    """
+def _of_solution(solution: Solution, format: formats.Format | Form) -> str:
+    puzzle = solution.puzzle
     if isinstance(format, Form):
         return format.text(puzzle.replace(givens=dict(solution), candidates={}))
     if format.NAME in formats.LINES:

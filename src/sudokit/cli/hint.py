@@ -59,7 +59,7 @@ def command(
 
     BOARD is a file with one board, the board itself, or - for standard input.
     """
-    start = inputs.read_board(puzzle, "--puzzle").value() if puzzle else None
+    start = inputs.read_board(puzzle, "--puzzle").classic() if puzzle else None
     position = _read_board(board) if start else inputs.read_board(board).position()
     if ignore_marks and isinstance(position, Position):
         position = Position(position.grid)

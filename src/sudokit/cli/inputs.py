@@ -148,8 +148,7 @@ class Batch(NamedTuple):
         errors: The errors of boards that could not be read, by index.
         entries: The entries of `formats`, if the boards come from there.
         is_argument: Whether this is a board given as an argument of one line, which has no line number.
-        variant: The puzzle, if the batch is a variant; its only board is an error, for commands that take
-            boards alone.
+        variant: The puzzle, if the batch is a variant. Its error is then what commands for boards say about it.
         left_out: What the text of a variant had beyond what its puzzle says, a sentence for each.
     """
 
@@ -197,13 +196,21 @@ class Batch(NamedTuple):
         found = self.entries[index].position if self.entries else None
         return found if found and found.is_narrowed else None
 
-    def value(self, index: int) -> Grid | Position:
+    def classic(self, index: int) -> Grid | Position:
         """A board as a position if `position` has one, otherwise as a grid.
+
+        Raises:
+            SudokuError: What is wrong with it, or that it is a variant.
+        """
+        return self.position(index) or self.grid(index)
+
+    def value(self, index: int) -> Grid | Position | Puzzle:
+        """A variant as a puzzle, and a board as `classic` has it.
 
         Raises:
             SudokuError: What is wrong with it.
         """
-        return self.position(index) or self.grid(index)
+        return self.variant or self.classic(index)
 
     def positions(self) -> dict[int, Position]:
         """The boards whose text shows candidates that say more than their digits, by index."""
@@ -245,11 +252,6 @@ class Board(NamedTuple):
         """Its format, or None if no format fits."""
         return self.batch.format
 
-    @property
-    def variant(self) -> Puzzle | None:
-        """The puzzle, if it is a variant; it is no board then."""
-        return self.batch.variant
-
     def puzzle(self) -> Puzzle:
         """The board or variant as a puzzle of `sudokit.variants`.
 
@@ -258,8 +260,8 @@ class Board(NamedTuple):
         """
         from sudokit import variants
 
-        if self.variant:
-            return self.variant
+        if self.batch.variant:
+            return self.batch.variant
         position = self.batch.position(self.number)
         if position is None:
             return variants.Puzzle(self.grid())
@@ -275,14 +277,22 @@ class Board(NamedTuple):
         """
         return self.batch.grid(self.number)
 
-    def value(self) -> Grid | Position:
+    def classic(self) -> Grid | Position:
         """The board as a position if the text shows candidates, otherwise as a grid.
+
+        Raises:
+            SudokuError: What is wrong with it, or that it is a variant.
+        """
+        shown = self.batch.entries[self.number].position if self.batch.entries else None
+        return shown or self.grid()
+
+    def value(self) -> Grid | Position | Puzzle:
+        """What the text says: a variant as a puzzle, and a board as `classic` has it.
 
         Raises:
             SudokuError: What is wrong with it.
         """
-        shown = self.batch.entries[self.number].position if self.batch.entries else None
-        return shown or self.grid()
+        return self.batch.variant or self.classic()
 
     def position(self) -> Position:
         """The board as a position. If the text shows no candidates, it has all that no peer rules out.
@@ -290,7 +300,7 @@ class Board(NamedTuple):
         Raises:
             SudokuError: What is wrong with it.
         """
-        return Position(self.value())
+        return Position(self.classic())
 
 
 def read_batches(
@@ -626,11 +636,11 @@ def _read_variant(name: str, source: _Source) -> Batch:
             form = formats.FORMATS["line"]
             size = plural("{count} character", "{count} characters", side * side)
             error = FormatError(message("{size}, expected {length}", size=size, length=81))
-        puzzle, _, left_out = variants.read_with_report(text)
-        if puzzle.is_classic:
-            cells = "".join(str(puzzle.givens.get(cell, 0)) for cell in puzzle.cells)
-            puzzle = None  # whether or not its clues clash
-            boards = Grid(cells).cells
+        found, _, left_out = variants.read_with_report(text)
+        if found.is_classic:
+            boards = found.to_grid().cells
+        else:
+            puzzle = found
     except SudokuError as reason:
         error = reason
         first += (reason.line or 1) - 1

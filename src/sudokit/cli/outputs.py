@@ -16,7 +16,7 @@ from sudokit.board.position import Position
 from sudokit.cli.encodings import chosen_encoding
 from sudokit.cli.ending import ReaderGone, Terminated, reader_is_gone
 from sudokit.cli.failures import NothingRead
-from sudokit.cli.forms import FORMS, Form, puzzle_text, solution_text
+from sudokit.cli.forms import FORMS, Form, written
 from sudokit.cli.named import Named
 from sudokit.errors import SudokuError
 from sudokit.messages import message
@@ -97,31 +97,14 @@ class Writer:
         """The format in which to write a board that was read in its own."""
         return self._to or own or formats.FORMATS["line"]
 
-    def write(self, board: Grid | Position, own: formats.Format | None) -> None:
-        """Write a board, and its candidates if the format shows them."""
-        format = self.format_for(own)
-        text = format.text(board) if isinstance(format, Form) else formats.written(format, board)
-        self._write(text, format)
-
-    def write_puzzle(self, puzzle: Puzzle, own: formats.Format | None) -> None:
-        """Write a variant.
+    def write(self, board: Grid | Position | Puzzle | Solution, own: formats.Format | None) -> None:
+        """Write a board, and its candidates if the format shows them; or a variant, or its solution.
 
         Raises:
-            VariantError: The format has no place for it.
+            VariantError: The format has no place for the variant.
         """
         format = self.format_for(own)
-        self._write(puzzle_text(puzzle, format), format)
-
-    def write_solution(
-        self, puzzle: Puzzle, solution: Solution, own: formats.Format | None
-    ) -> None:
-        """Write the solution of a variant.
-
-        Raises:
-            VariantError: The format has no place for it.
-        """
-        format = self.format_for(own)
-        self._write(solution_text(puzzle, solution, format), format)
+        self._write(written(board, format), format)
 
     def write_lines(self, text: str) -> None:
         """Write boards that are lines of text already."""

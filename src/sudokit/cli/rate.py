@@ -102,7 +102,7 @@ def command(
                 if isinstance(result, SudokuError):
                     failures.add(batch.place(index), result.reason)
                     continue
-                values = _values(batch.value(index), result)
+                values = _values(batch.classic(index), result)
                 if to == "csv":
                     writer.writerow(values)
                 elif to == "jsonl":

@@ -13,6 +13,7 @@ import click
 
 from sudokit import engine
 from sudokit.board.grid import Grid
+from sudokit.board.position import Position
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures
 from sudokit.cli.progress import Progress
@@ -186,19 +187,22 @@ def _drawings(
     for number, board in enumerate(boards, start=1):
         picture: _Board | _Variant
         try:
-            if board.variant:
-                picture = _of_variant(board.variant, candidates=candidates, solution=solution)
+            value = board.value()
+            if isinstance(value, (Grid, Position)):
+                picture = _of_board(value, candidates=candidates, solution=solution)
             else:
-                picture = _of_board(board, candidates=candidates, solution=solution)
+                picture = _of_variant(value, candidates=candidates, solution=solution)
         except SudokuError as error:
             failures.add(board.place, error.reason)
         else:
             yield _Drawing(number, board, picture)
 
 
-def _of_board(board: inputs.Board, *, candidates: bool, solution: bool) -> _Board:
-    grid = engine.solve(board.value()) if solution else board.grid()
-    return _Board(grid, candidates and not solution and board.position().candidates)
+def _of_board(board: Grid | Position, *, candidates: bool, solution: bool) -> _Board:
+    if solution:
+        return _Board(engine.solve(board), False)
+    position = Position(board)
+    return _Board(position.grid, candidates and position.candidates)
 
 
 def _of_variant(puzzle: Puzzle, *, candidates: bool, solution: bool) -> _Variant:

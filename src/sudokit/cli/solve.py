@@ -6,11 +6,11 @@ import sys
 from collections.abc import Iterator
 from functools import partial
 from itertools import islice
-from typing import TypeVar
+from typing import TYPE_CHECKING
 
 import click
 
-from sudokit import engine, formats
+from sudokit import engine, formats, solving
 from sudokit.board import alphabet
 from sudokit.board.grid import Grid
 from sudokit.cli import inputs, outputs, table_files
@@ -21,7 +21,8 @@ from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import NoSolution
 from sudokit.messages import message
 
-_Solution = TypeVar("_Solution")
+if TYPE_CHECKING:
+    from sudokit.variants import Solution
 
 
 @click.command(
@@ -85,9 +86,10 @@ def command(
     failures = Failures(on_error)
     with Progress(output, stats=stats) as progress, outputs.open_writer(output, to) as writer:
         for batch in inputs.read_batches(paths, failures, progress):
-            if batch.variant:
-                number = None if every else limit or 1
-                _solve_variant(batch, writer, failures, number, timeout=timeout, unique=unique)
+            if batch.variant and not every and limit in (None, 1):
+                with failures.each(batch.place(0), partial(writer.write_gap, batch.format)):
+                    found = solving.solve(batch.variant, unique=unique, timeout=timeout)
+                    writer.write(found, batch.format)
             elif every or limit:
                 _list_solutions(batch, writer, failures, progress, limit, timeout=timeout)
             else:
@@ -150,34 +152,14 @@ def _list_solutions(
     for index in range(len(batch.lines)):
         progress.done(index)
         with failures.each(batch.place(index), partial(writer.write_gap, batch.format)):
-            for solution in _listed(engine.solutions(batch.value(index), timeout=timeout), limit):
+            found = solving.solutions(batch.value(index), timeout=timeout)
+            for solution in _listed(found, limit):
                 writer.write(solution, batch.format)
+                if batch.variant:  # the next may take long
+                    writer.flush()
 
 
-def _solve_variant(
-    batch: inputs.Batch,
-    writer: outputs.Writer,
-    failures: Failures,
-    limit: int | None,
-    *,
-    timeout: float | None,
-    unique: bool,
-) -> None:
-    from sudokit import variants
-
-    puzzle = batch.variant
-    assert puzzle is not None
-    with failures.each(batch.place(0), partial(writer.write_gap, batch.format)):
-        if limit == 1:
-            found = iter([variants.solve(puzzle, unique=unique, timeout=timeout)])
-        else:
-            found = _listed(variants.solutions(puzzle, timeout=timeout), limit)
-        for solution in found:
-            writer.write_solution(puzzle, solution, batch.format)
-            writer.flush()
-
-
-def _listed(solutions: Iterator[_Solution], limit: int | None) -> Iterator[_Solution]:
+def _listed(solutions: Iterator[Grid | Solution], limit: int | None) -> Iterator[Grid | Solution]:
     none = True
     for solution in islice(solutions, limit and min(limit, sys.maxsize)):
         none = False

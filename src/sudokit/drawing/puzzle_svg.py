@@ -15,7 +15,9 @@ from unicodedata import east_asian_width
 from xml.sax.saxutils import escape
 
 from sudokit.drawing import palette
-from sudokit.drawing.canvas import (
+from sudokit.drawing.surroundings import rules
+from sudokit.drawing.svg import LINE_WIDTHS, MARGIN
+from sudokit.variants.canvas import (
     Canvas,
     Clue,
     Corner,
@@ -29,8 +31,6 @@ from sudokit.drawing.canvas import (
     Sign,
     Tag,
 )
-from sudokit.drawing.surroundings import rules
-from sudokit.drawing.svg import LINE_WIDTHS, MARGIN
 from sudokit.variants.places import Cell, Place
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from itertools import chain, groupby, repeat
 from string import ascii_lowercase
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from sudokit.drawing.canvas import (
+from sudokit.drawing.palette import TINTS
+from sudokit.variants.canvas import (
     ARROWS,
     Canvas,
     Clue,
@@ -29,7 +30,6 @@ from sudokit.drawing.canvas import (
     Sign,
     Tag,
 )
-from sudokit.drawing.palette import TINTS
 from sudokit.variants.places import Cell, Place
 
 if TYPE_CHECKING:

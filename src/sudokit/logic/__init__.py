@@ -22,7 +22,7 @@ from sudokit.logic.explanation import (
 from sudokit.logic.hints import Hint, hint
 from sudokit.logic.profile import Profile
 from sudokit.logic.step import Step, all_steps, next_step
-from sudokit.logic.technique_table import LEVELS, Technique, technique, techniques
+from sudokit.logic.technique_table import LEVELS, Level, Technique, technique, techniques
 
 __all__ = [
     "LEVELS",
@@ -30,6 +30,7 @@ __all__ = [
     "ExplainerRating",
     "Explanation",
     "Hint",
+    "Level",
     "Position",
     "Profile",
     "Rating",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from sudokit.arguments import as_integer
 from sudokit.board.grid import Grid
+from sudokit.board.variant import Variant
 from sudokit.errors import VariantError
 from sudokit.messages import message
 from sudokit.variants import geometry
@@ -31,7 +32,7 @@ _LARGEST_DIGIT = 99
 _Each = TypeVar("_Each")
 
 
-class Puzzle:
+class Puzzle(Variant):
     """A grid with givens, regions and constraints: immutable, hashable and comparable.
 
     Two puzzles are equal if they ask the same: title and author do not count, the order of constraints does.
@@ -222,6 +223,24 @@ class Puzzle:
         usual = self.rows == self.columns == 9 and self.digits == tuple(range(1, 10)) and self.latin
         more = self.constraints or self.candidates or self.extras
         return usual and not more and self.regions == _usual_regions(9, 9)
+
+    def to_grid(self) -> Grid:
+        """A classic Sudoku as a `Grid`; `Grid(puzzle)` is the same.
+
+        Raises:
+            VariantError: The puzzle is not classic.
+            ClueConflict: Two cells of a house hold the same digit.
+
+        Examples:
+            >>> Puzzle({"r1c2": 7}).to_grid().at(1, 2)
+            7
+            >>> Puzzle(rows=4, columns=4).to_grid()
+            Traceback (most recent call last):
+            sudokit.errors.VariantError: a variant, expected a classic Sudoku
+        """
+        if not self.is_classic:
+            raise VariantError(message("a variant, expected a classic Sudoku"))
+        return Grid(bytes(self.givens.get(cell, 0) for cell in self.cells))
 
     # --- pictures ----------------------------------------------------------------------------------
 

@@ -39,6 +39,18 @@ class Solution(Mapping[PlaceName, int]):
         self._digits = digits
 
     @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle that it solves.
+
+        Examples:
+            >>> from sudokit.variants import Puzzle, solve
+            >>> puzzle = Puzzle("12..............", rows=4, columns=4)
+            >>> solve(puzzle).puzzle == puzzle
+            True
+        """
+        return self._puzzle
+
+    @property
     def rows(self) -> tuple[tuple[int, ...], ...]:
         """The digits of each row."""
         width = self._puzzle.columns

@@ -8,7 +8,7 @@ from sudokit.variants.fields import Cells, path
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
-    from sudokit.drawing.canvas import Canvas
+    from sudokit.variants.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["BetweenLine"]

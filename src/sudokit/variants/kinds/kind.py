@@ -2,7 +2,7 @@
 
 A kind is a small class in a file of its own. It declares its fields (`sudokit.variants.fields`), and its method
 `lower` says in the words of `sudokit.variants.lowering.Model` what it means, `draw` in the words of
-`sudokit.drawing.canvas.Canvas` what it looks like. The rest follows from these.
+`sudokit.variants.canvas.Canvas` what it looks like. The rest follows from these.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from sudokit.variants.fields import (
 )
 
 if TYPE_CHECKING:
-    from sudokit.drawing.canvas import Canvas
+    from sudokit.variants.canvas import Canvas
     from sudokit.variants.lowering import Model
     from sudokit.variants.places import Place
 
@@ -160,6 +160,6 @@ class Kind:
         """Say how the constraint is drawn; unless a kind says more, its title stands in the legend.
 
         Args:
-            canvas: What takes it, in the words of `sudokit.drawing.canvas`.
+            canvas: What takes it, in the words of `sudokit.variants.canvas`.
         """
         canvas.name()

@@ -9,7 +9,7 @@ from sudokit.variants.kinds.kind import Kind
 from sudokit.variants.kinds.rules import apart
 
 if TYPE_CHECKING:
-    from sudokit.drawing.canvas import Canvas
+    from sudokit.variants.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["Nabner"]

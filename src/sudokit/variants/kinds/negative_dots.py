@@ -12,7 +12,7 @@ from sudokit.variants.kinds.rules import not_apart_by, not_in_ratio
 from sudokit.variants.kinds.white_dot import WhiteDot
 
 if TYPE_CHECKING:
-    from sudokit.drawing.canvas import Canvas
+    from sudokit.variants.canvas import Canvas
     from sudokit.variants.lowering import Model
 
 __all__ = ["NegativeDots"]

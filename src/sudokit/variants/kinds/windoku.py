@@ -8,7 +8,7 @@ from sudokit.variants.kinds.disjoint_groups import box_shape
 from sudokit.variants.kinds.kind import Kind
 
 if TYPE_CHECKING:
-    from sudokit.drawing.canvas import Canvas
+    from sudokit.variants.canvas import Canvas
     from sudokit.variants.lowering import Model
     from sudokit.variants.puzzle import Puzzle
 

@@ -1,10 +1,10 @@
 """`Canvas`: what the kinds of constraints draw on, and the shapes that they leave there.
 
 A kind says in its method `draw` what it looks like, in the words of a canvas: a line with a bulb, a cage with a total,
-a dot between two cells. The canvas keeps these as *shapes*; `puzzle_svg` paints them, `puzzle_text` puts into
+a dot between two cells. The canvas keeps these as *shapes*; in `drawing`, `puzzle_svg` paints them, `puzzle_text` puts into
 characters what fits there and lists the rest.
 
-Colours have the names of `palette.CLUES`. A constraint that a picture cannot show, or that players would not know by
+Colours have the names of `drawing.palette.CLUES`. A constraint that a picture cannot show, or that players would not know by
 its picture, is *named*: it stands in the legend below the grid. A *letter* joins cells with a line of the legend.
 """
 
