@@ -134,7 +134,7 @@ def clash_free_boards(draw: st.DrawFn) -> bytes:
 
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
-    """Positions of which some digits are no clues and some candidates are gone."""
+    """Positions of which some digits are not clues and some candidates are gone."""
     cells = draw(clash_free_boards())
     givens = bytearray(cells)
     for cell in draw(st.lists(st.integers(0, 80), max_size=20)):

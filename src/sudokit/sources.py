@@ -47,7 +47,7 @@ def characters_of_each(
     Args:
         boards: The boards.
         board_of: Returns the cells of a board that is not a text of one line, or a position that lacks candidates.
-        positions: Gets those that lack candidates, by index; they are no boards in the array. None for digits alone.
+        positions: Gets those that lack candidates, by index; they are not boards in the array. None for digits alone.
 
     Returns:
         uint8 array of shape (n, 81); question marks for a board with an error.

@@ -75,7 +75,7 @@ def test_text_is_written_in_the_encoding_that_is_named(tmp_path: Path) -> None:
 def test_an_encoding_that_nobody_knows(name: str) -> None:
     code, _, told = run("solve", "--encoding", name, data=EASY.encode())
     assert code == 2
-    assert f"{name!r} is no encoding of text" in told
+    assert f"{name!r} is not an encoding of text" in told
 
 
 @pytest.mark.parametrize(

@@ -156,12 +156,12 @@ def test_constraints_on_lines_of_their_own_follow_a_shape(tmp_path: Path) -> Non
 
 
 DAMAGED = {
-    '{"form": "sudokit variant", "rows": 4': "no JSON",
-    '{"form": "sudokit variant",\n "rows": 4,\n': "no JSON",
-    '{"form": "a\\\n': "no JSON",
+    '{"form": "sudokit variant", "rows": 4': "not JSON",
+    '{"form": "sudokit variant",\n "rows": 4,\n': "not JSON",
+    '{"form": "a\\\n': "not JSON",
     '{"rows": "}"}': "JSON without form",
-    "{}}": "no JSON",
-    "{cells:": "no JSON",
+    "{}}": "not JSON",
+    "{cells:": "not JSON",
     ".Cage~10~R1C1~R1C19": "constraint 1, Cage",
     ".Nonsense~R1C1": "constraint 1, Nonsense",
     "https://f-puzzles.com/?load=N4Igzg": "",
@@ -187,7 +187,7 @@ def test_a_damaged_text_takes_no_other_down(tmp_path: Path, text: str) -> None:
 
 def test_the_line_of_an_error_within_json(sudokit: Run) -> None:
     result = sudokit("check", text='\n{\n "form": "sudokit variant",\n "rows": ,\n}\n')
-    assert result.stdout == "stdin:4: invalid: no JSON: Expecting value\n"
+    assert result.stdout == "stdin:4: invalid: not JSON: Expecting value\n"
     assert result.returncode == 1
 
 

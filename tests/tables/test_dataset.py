@@ -180,7 +180,7 @@ def test_what_is_not_found_is_told(sudokit: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        ("--train 0 --test 0", "a data set of no puzzle"),
+        ("--train 0 --test 0", "a data set without puzzles"),
         (
             "--train 1 --test 0 --levels easy,simple",
             "no level is called 'simple', expected one of Easy",
@@ -386,7 +386,7 @@ def test_where_nothing_can_be_made_nothing_is_left(sudokit: Run, tmp_path: Path)
     assert not (tmp_path / "d").exists()
     (tmp_path / "file").write_text("")
     result = sudokit(*["dataset", "--train", "5", "--test", "0", "-o", "file"])
-    assert (result.returncode, result.stderr) == (1, "sudokit: file: is no folder\n")
+    assert (result.returncode, result.stderr) == (1, "sudokit: file: is not a folder\n")
     result = sudokit(*["dataset", "--train", "5", "--test", "0", "--resume", "-o", "memory://d"])
     assert result.returncode == 1
     assert "only in a folder on this machine" in result.stderr

@@ -1,4 +1,4 @@
-"""Tables as other programs write them: what is handed on keeps every byte, what is no text is refused."""
+"""Tables as other programs write them: what is handed on keeps every byte, what is not text is refused."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def test_line_ends_that_end_no_row_of_a_csv(sudokit: Run, tmp_path: Path) -> Non
     result = sudokit("table", "in.csv", "-o", "out.csv")
     assert (result.returncode, result.stderr) == (
         1,
-        "sudokit: in.csv:1: U+2028 ends no line of a CSV\n",
+        "sudokit: in.csv:1: U+2028 does not end a line of a CSV file\n",
     )
     (tmp_path / "in.txt").write_text(f"{EASY}\u2028{EASY}\r{EASY}", encoding="utf-8")
     assert sudokit("table", "in.txt", "-o", "out.csv").returncode == 0

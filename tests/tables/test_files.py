@@ -140,8 +140,8 @@ def test_lines_that_are_no_rows_are_told_and_left_out(tmp_path: Path) -> None:
     assert told == [
         ("in.csv:3", "1 cell, expected 2"),
         ("in.csv:4", "3 cells, expected 2"),
-        ("in.jsonl:2", "no JSON: Expecting value: line 1 column 1 (char 0)"),
-        ("in.jsonl:3", "no object"),
+        ("in.jsonl:2", "not JSON: Expecting value: line 1 column 1 (char 0)"),
+        ("in.jsonl:3", "not an object"),
     ]
 
 
@@ -237,7 +237,7 @@ def test_json_that_no_column_can_hold_is_no_traceback(sudokit: Run, tmp_path: Pa
         "in.jsonl:1: column x holds 12345678901234567890, which no column can hold",
         "in.jsonl:4: column puzzle holds 5, expected text",
     ]
-    assert result.stderr.startswith("in.jsonl:2: no JSON: ")
+    assert result.stderr.startswith("in.jsonl:2: not JSON: ")
     assert (tmp_path / "out.csv").read_text() == f"puzzle,x,count\n{EASY},,1\n"
 
 

@@ -247,7 +247,7 @@ class Board(NamedTuple):
 
     @property
     def variant(self) -> Puzzle | None:
-        """The puzzle, if it is a variant; it is no board then."""
+        """The puzzle, if it is a variant; it is not a board then."""
         return self.batch.variant
 
     def puzzle(self) -> Puzzle:

@@ -191,7 +191,7 @@ def open_output(
         suffix = Path(path).suffix
         raise click.UsageError(
             message(
-                "{path}: text is no {suffix} file; `sudokit table` can write those",
+                "{path}: text is not a {suffix} file; `sudokit table` can write those",
                 path=path,
                 suffix=suffix,
             )

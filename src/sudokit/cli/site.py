@@ -69,7 +69,7 @@ def command(*, folder: Path) -> None:
         if not _is_empty(place):
             raise click.ClickException(
                 message(
-                    "{path}: the folder holds other files, and is no site of sudokit",
+                    "{path}: the folder holds other files, and is not a site of sudokit",
                     path=str(folder),
                 )
             )

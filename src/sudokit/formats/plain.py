@@ -144,7 +144,7 @@ def _without_tags(text: str) -> str:
 
 
 def _kept(text: str) -> str | None:
-    """A line that is no row of cells, however much it looks like one."""
+    """A line that is not a row of cells, however much it looks like one."""
     bare = text.rstrip()
     return bare if links.is_foreign(bare) or is_border(bare) else None
 

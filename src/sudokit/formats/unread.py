@@ -19,7 +19,7 @@ _VARIANT = re.compile(
 
 
 def is_variant(text: str) -> bool:
-    """Whether a text that is no board looks like one of a variant.
+    """Whether a text that is not a board looks like one of a variant.
 
     Examples:
         >>> is_variant(".Cage~10~R1C1~R1C2"), is_variant("https://www.f-puzzles.com/?load=N4Ig"), is_variant("53..7")

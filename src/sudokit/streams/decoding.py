@@ -100,7 +100,7 @@ def encoding_named(name: str) -> Encoding:
     """
     codec = codecs.lookup(name)
     if codec.incrementaldecoder is None or codec.name in ("idna", "punycode", "undefined"):
-        raise LookupError(f"{name} is no encoding of files")
+        raise LookupError(f"{name} is not an encoding of files")
     "".encode(codec.name)  # raises LookupError for codecs that do not encode text
     return _WITH_MARK.get(codec.name, Encoding(codec.name))
 

@@ -267,7 +267,7 @@ class Defects:
             await self._app(scope, receive, send_and_look)
         except Exception:
             if begun or scope["type"] != "http":
-                raise  # so that the connection is cut: what was sent is no whole answer
+                raise  # so that the connection is cut: what was sent is not a whole answer
             _log.exception("%s %s", scope["method"], scope["path"])
             problem = Problem(kind="Internal", reason=message("a defect of the server"))
             await problem_response(500, problem)(scope, receive, send)

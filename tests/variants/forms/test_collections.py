@@ -72,7 +72,7 @@ def test_what_is_read_of_iss() -> None:
     assert reasons == {
         "sudokit does not have this rule: regions that are to be found": 9,
         "sudokit does not have this rule: cells that must be connected": 3,
-        "'DGR3' is no cell, expected R1C1 to R9C9": 1,  # a cell of its own that Doppelganger has
+        "'DGR3' is not a cell, expected R1C1 to R9C9": 1,  # a cell of its own that Doppelganger has
     }
     assert len(found) == 167
 

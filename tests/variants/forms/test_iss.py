@@ -419,21 +419,21 @@ def test_damaged_short_killers(text: str, reason: str) -> None:
 # --- errors ----------------------------------------------------------------------------------------
 
 WRONG = [
-    (".Thermo~R1C1~R1Ca", "constraint 1, Thermo: 'R1Ca' is no cell, expected R1C1 to R9C9"),
+    (".Thermo~R1C1~R1Ca", "constraint 1, Thermo: 'R1Ca' is not a cell, expected R1C1 to R9C9"),
     (".Thermo~R1C1", "constraint 1, Thermo: thermometer, cells: 1 cell, expected at least 2"),
     (".AntiKing.Cage~x~R1C1", "constraint 2, Cage: 'x', expected a whole number"),
     (".~R1C1_12", "constraint 1, a given: r1c1 has 12, expected 1 to 9"),
     (".~R1C1", "constraint 1, a given: r1c1 has no digit"),
     (
         ".Skyscraper~D1~3~",
-        "constraint 1, Skyscraper: 'D1' is no line, expected R1 to R9 or C1 to C9",
+        "constraint 1, Skyscraper: 'D1' is not a line, expected R1 to R9 or C1 to C9",
     ),
     (".LittleKiller~3~R5C5", "constraint 1, LittleKiller: no diagonal has its clue at R5C5"),
-    (".Quad~R9C9~1", "constraint 1, Quad: R9C9 is no upper left cell of a square of 2x2"),
+    (".Quad~R9C9~1", "constraint 1, Quad: R9C9 is not an upper left cell of a square of 2x2"),
     (".Diagonal~2", "constraint 1, Diagonal: '2', expected 1 or -1"),
     (".AntiKing~1", "constraint 1, AntiKing: '1', expected no argument"),
     (".WhiteDot~R1C1~R3C3", "constraint 1, WhiteDot: no two of the cells touch"),
-    (".Arrow", "constraint 1, Arrow: '' is no cell, expected R1C1 to R9C9"),
+    (".Arrow", "constraint 1, Arrow: '' is not a cell, expected R1C1 to R9C9"),
     (".PillArrow~4~R1C1", "constraint 1, PillArrow: a pill of 4 cells, expected 2 or 3"),
     (
         ".SameValues~2~R1C1",
@@ -462,9 +462,9 @@ WRONG = [
         ".FullRankTies~all",
         "constraint 1, FullRankTies: 'all', expected none, only-unclued or any",
     ),
-    (".Pair~/~_~R1C1~R1C2", "constraint 1, Pair: '/' is no letter of base64"),
+    (".Pair~/~_~R1C1~R1C2", "constraint 1, Pair: '/' is not a letter of base64"),
     (".NFA~A~_~R1C1", "constraint 1, NFA: the automaton is not complete"),
-    (".Regex~=~R1C1", "constraint 1, Regex: '=' is no pattern in base64"),
+    (".Regex~=~R1C1", "constraint 1, Regex: '=' is not a pattern in base64"),
     (".Replicate~AC.Thermo~R1C1~R2C3.End", "R2C3 cannot be moved that far"),
     (".Replicate~B.Skyscraper~R1~2~.End", "a clue outside the grid inside Replicate"),
     (
@@ -482,7 +482,7 @@ WRONG = [
     ),
     (
         ".Or.Thermo~R1C1~R0C1.End",
-        "constraint 1, Or: constraint 2, Thermo: 'R0C1' is no cell, expected R1C1 to R9C9",
+        "constraint 1, Or: constraint 2, Thermo: 'R0C1' is not a cell, expected R1C1 to R9C9",
     ),
     ("Cage", "'Cage', expected a constraint that begins with a dot"),
     (".End", "constraint 1: an End without a start"),

@@ -72,7 +72,7 @@ def make(
     tell = on_progress or (lambda puzzles: None)
     journal_file = journal_path(f"{folder}/dataset")
     if journal_file and journal_file.parent.exists() and not journal_file.parent.is_dir():
-        raise NotADirectoryError(errno.ENOTDIR, message("is no folder"), folder)
+        raise NotADirectoryError(errno.ENOTDIR, message("is not a folder"), folder)
     if resume and not journal_file:
         raise SudokuError(
             message(

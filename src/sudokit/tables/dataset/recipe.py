@@ -79,7 +79,7 @@ class Recipe:
         for name in (*SPLITS, "equivalents"):
             whole_number(name, getattr(self, name), least=0)
         if not self.train + self.test + self.validation:
-            raise ValueError(message("a data set of no puzzle: train and test are 0"))
+            raise ValueError(message("a data set without puzzles: train and test are 0"))
         if not 0 <= whole_number("seed", self.seed) < 2**64:
             raise ValueError(message("a seed is 0 to 2**64 - 1, not {seed}", seed=self.seed))
         if self.attempts is not None:

@@ -91,7 +91,7 @@ def read(text: str) -> Puzzle:
         True
         >>> read(".Thermo~R1C1~R1C12")
         Traceback (most recent call last):
-        sudokit.errors.VariantError: constraint 1, Thermo: 'R1C12' is no cell, expected R1C1 to R9C9
+        sudokit.errors.VariantError: constraint 1, Thermo: 'R1C12' is not a cell, expected R1C1 to R9C9
     """
     return read_with_report(text).puzzle
 
@@ -146,7 +146,7 @@ def write(puzzle: Puzzle, form: str = "json") -> str:
 
 
 def _recognise(text: str) -> Form:
-    """The form of a text that is no JSON."""
+    """The form of a text that is not JSON."""
     if squares.side(text):  # `.A` may begin one of 16x16
         return board
     if "://" in text[:10]:

@@ -154,7 +154,7 @@ def _bits_of(packed: str) -> str:
     bits = packed.translate(_SIX_BITS)
     if len(bits) != 6 * len(packed):
         stranger = next(letter for letter in packed if ord(letter) not in _SIX_BITS)
-        raise FormatError(message("{letter!r} is no digit of base64", letter=stranger))
+        raise FormatError(message("{letter!r} is not a digit of base64", letter=stranger))
     return bits
 
 

@@ -8,7 +8,7 @@
     line, text, ...         drawings
 
 Cells are `R1C1`; those with row or column 0, or one after the last, are at the edge. Extensions of the site leave
-drawings beside their own lists: what is only drawn is no rule. `read` reports it, unless it says that it goes with a
+drawings beside their own lists: what is only drawn is not a rule. `read` reports it, unless it says that it goes with a
 constraint.
 """
 
@@ -169,7 +169,7 @@ def _cell(name: Any, size: int) -> Cell:
             return Cell(row, column)
     raise VariantError(
         message(
-            "{name!r} is no cell, expected R1C1 to R{size}C{size}", name=_short(name), size=size
+            "{name!r} is not a cell, expected R1C1 to R{size}C{size}", name=_short(name), size=size
         ),
         cell=_short(name),
     )
@@ -479,11 +479,11 @@ def read_data(data: Any) -> Reading:
     """The puzzle in the JSON of f-puzzles that was parsed.
 
     Raises:
-        FormatError: It is no object with a size and a grid.
+        FormatError: It is not an object with a size and a grid.
         VariantError: As for `read`.
     """
     if not isinstance(data, dict) or not isinstance(data.get("grid"), list):
-        raise FormatError(message("no board of f-puzzles, expected an object with size and grid"))
+        raise FormatError(message("not an f-puzzles board: expected an object with size and grid"))
     size = _digit(data.get("size", len(data["grid"])))
     if isinstance(size, bool) or not isinstance(size, int) or not 1 <= size <= _MOST:
         raise FormatError(

@@ -168,7 +168,7 @@ class Board:
             )
         raise VariantError(
             message(
-                "{name!r} is no cell, expected R1C1 to {last}",
+                "{name!r} is not a cell, expected R1C1 to {last}",
                 name=name,
                 last=self.name(Cell(self.rows, self.columns)),
             ),
@@ -220,7 +220,7 @@ class Board:
         if len(square) < 4:
             name = self.name(corner)
             raise VariantError(
-                message("{cell} is no upper left cell of a square of 2x2", cell=name), cell=name
+                message("{cell} is not an upper left cell of a square of 2x2", cell=name), cell=name
             )
         return square
 
@@ -250,7 +250,7 @@ class Board:
                 return [Cell(row + 1, number) for row in range(self.rows)]
         raise VariantError(
             message(
-                "{name!r} is no line, expected R1 to R{rows} or C1 to C{columns}",
+                "{name!r} is not a line, expected R1 to R{rows} or C1 to C{columns}",
                 name=name,
                 rows=self.rows,
                 columns=self.columns,

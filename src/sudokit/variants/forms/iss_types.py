@@ -44,7 +44,7 @@ OUT = {
 """The types whose rules sudokit does not have, with the name of the rule."""
 
 IGNORED = {"SearchPriority": message("the order in which ISS tries cells")}
-"""The types that are no rules, with what they are."""
+"""The types that are not rules, with what they are."""
 
 AT_BOTH_ENDS = frozenset(["FullRank", "HiddenSkyscraper", "NumberedRoom", "Skyscraper", "XSum"])
 """The types that have a line, and a clue for each of its ends."""
@@ -649,7 +649,9 @@ def _read_regex(board: Board, arguments: list[str]) -> list[Kind]:
             padded = letters + "=" * (-len(letters) % 4)
             pattern = base64.b64decode(padded, b"-_", validate=True).decode()
     except ValueError:  # binascii.Error and UnicodeDecodeError are such
-        raise FormatError(message("{text!r} is no pattern in base64", text=letters[:40])) from None
+        raise FormatError(
+            message("{text!r} is not a pattern in base64", text=letters[:40])
+        ) from None
     return [kinds.Regex(board.cells(names), pattern) for _, names in _named_groups(items)]
 
 

@@ -65,7 +65,7 @@ def read(text: str) -> Reading:
     """The puzzle in a text of JSON.
 
     Raises:
-        FormatError: It is no JSON, or not sudokit's.
+        FormatError: It is not JSON, or not sudokit's.
         VariantError: A part makes no sense: it tells which, and what was expected.
 
     Examples:
@@ -84,7 +84,7 @@ def read_data(data: Any) -> Reading:
     """
     if not isinstance(data, dict) or data.get("form") != FORM:
         raise FormatError(
-            message("no JSON of sudokit, expected an object whose form is {form!r}", form=FORM)
+            message('not sudokit JSON: expected an object whose "form" is {form!r}', form=FORM)
         )
     arguments = {key: value for key, value in data.items() if key != "form"}
     _check(arguments)

@@ -270,5 +270,5 @@ def _six_bits(letters: str) -> list[int]:
         return [_VALUES[letter] for letter in letters]
     except KeyError as error:
         raise FormatError(
-            message("{letter!r} is no letter of base64", letter=error.args[0])
+            message("{letter!r} is not a letter of base64", letter=error.args[0])
         ) from None

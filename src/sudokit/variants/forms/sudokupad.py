@@ -101,11 +101,11 @@ def read_data(data: Any) -> Reading:
     """The puzzle in the JSON of SudokuPad that was parsed.
 
     Raises:
-        FormatError: It is no object with cells.
+        FormatError: It is not an object with cells.
         VariantError: As for `read`.
     """
     if not isinstance(data, dict) or not _rows(data.get("cells")):
-        raise FormatError(message("no puzzle of SudokuPad, expected an object with cells"))
+        raise FormatError(message("not a SudokuPad puzzle: expected an object with cells"))
     return _Reader(data).reading()
 
 
@@ -180,7 +180,7 @@ class _Reader:
                     return cell
         raise VariantError(
             message(
-                "{pair} is no cell, expected [0, 0] to [{row}, {column}]",
+                "{pair} is not a cell, expected [0, 0] to [{row}, {column}]",
                 pair=repr(pair)[:40],
                 row=self.rows - 1,
                 column=self.columns - 1,

@@ -35,7 +35,7 @@ class Indexing(Kind):
         for each in self.cells:
             if not isinstance(each, Cell):
                 raise VariantError(
-                    message("{cell} is no cell of the grid", cell=str(each)),
+                    message("{cell} is not a cell of the grid", cell=str(each)),
                     field="cells",
                     cell=str(each),
                 )

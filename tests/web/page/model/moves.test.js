@@ -116,7 +116,7 @@ test("marks of one cell add up, and go one by one", () => {
   assert.deepEqual(digitsOf(press(two, "centre", 1, [2])[2].centre), [9]);
 });
 
-test("where the page keeps the candidates, both marks cross out, on blank cells that are no clues", () => {
+test("where the page keeps the candidates, both marks cross out, on blank cells that are not clues", () => {
   const filled = press(START, "digit", 4, [2]);
   for (const tool of ["corner", "centre"]) {
     const crossed = press(filled, tool, 2, [0, 2, 3], { automatic: true });

@@ -125,7 +125,7 @@ function answersTo(boards, limit, deadline) {
 
 const noBoard = "?".repeat(81);
 
-/** 81 characters per board, for the module; for what is no board, characters that it refuses. @param {readonly import("./index.d.ts").Board[]} boards */
+/** 81 characters per board, for the module; for what is not a board, characters that it refuses. @param {readonly import("./index.d.ts").Board[]} boards */
 function textOfAll(boards) {
   const lines = boards.map((board) => {
     if (typeof board === "string" && board.length === 81) return board;
