@@ -144,7 +144,7 @@ def positions(draw: st.DrawFn) -> Position:
 
 
 def singles_filled(position: Position) -> Grid:
-    """The grid with each last candidate filled in that no peer has, too."""
+    """The grid with each last candidate filled in that no peer has as well."""
     marks = position.candidates
     cells = bytearray(position.grid.cells)
     for cell, held in enumerate(marks):

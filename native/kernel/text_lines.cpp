@@ -20,7 +20,7 @@ constexpr std::array<std::uint8_t, 256> foreign_signs = [] {
     return table;
 }();
 
-// Code that knows the formats reads all other characters: some are cells, too, or stand between cells.
+// Code that knows the formats reads all other characters: some are cells as well, or stand between cells.
 bool are_cells(const char* text) {
     const auto* signs = reinterpret_cast<const unsigned char*>(text);
     std::uint8_t foreign = 0;

@@ -1,7 +1,7 @@
 """Many boards from whatever callers have, as one array: arrays, texts, files, and iterables of boards.
 
 Text is read in blocks of many lines. Native code finds the boards of one line each (`text_lines.hpp`), and
-`formats` reads everything else. Texts in a list are copied by native code, too, if each is a line. So all of
+`formats` reads everything else. Texts in a list are copied by native code as well, if each is a line. So all of
 them take about as long as bytes; a board in another form takes some microseconds.
 """
 

@@ -42,8 +42,8 @@ def test_a_line_that_cannot_be_decoded_is_told_and_the_others_go_on(command: str
     assert code == 1
     reports = [line for line in (out.decode() + told).splitlines() if "is not UTF-8" in line]
     assert [line.replace("invalid: ", "") for line in reports] == [
-        "stdin:2: byte 0xbd is not UTF-8 (is the encoding another?)",
-        "stdin:3: byte 0xff is not UTF-8 (is the encoding another?)",
+        "stdin:2: byte 0xbd is not UTF-8 (is it in another encoding?)",
+        "stdin:3: byte 0xff is not UTF-8 (is it in another encoding?)",
     ]
     assert "\N{REPLACEMENT CHARACTER}" not in out.decode() + told
     assert command == "check" or len(out.split(b"\n")) >= 3

@@ -330,7 +330,7 @@ def test_an_output_that_is_the_input_is_refused(command: str, tmp_path: Path) ->
     (tmp_path / "link").symlink_to("boards")
     result = shell(f"sudokit {command}", tmp_path)
     assert result.returncode == 1
-    assert result.stderr.endswith("is the output, too\n")
+    assert result.stderr.endswith("is both input and output\n")
     assert (tmp_path / "boards").read_text() == f"{EASY}\n"
     assert (tmp_path / "link").is_symlink()
     assert len(list(tmp_path.iterdir())) == 2
@@ -422,7 +422,7 @@ def test_an_output_that_an_option_names_is_refused(
         (tmp_path / name).write_text(text)
     result = sudokit(*command.split())
     assert result.returncode == 1
-    assert result.stderr.endswith("is the output, too\n")
+    assert result.stderr.endswith("is both input and output\n")
     assert {path.name: path.read_text() for path in tmp_path.iterdir()} == texts
 
 

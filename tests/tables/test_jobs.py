@@ -253,7 +253,7 @@ def test_the_command_says_a_word_about_a_damaged_journal(
     result = sudokit(*arguments)
     assert result.returncode == 0
     assert result.stderr == (
-        f"sudokit: {journal}: this journal is damaged; what cannot be read of it is done again\n"
+        f"sudokit: {journal}: this journal is damaged; the parts that cannot be read are done again\n"
     )
     assert journal.with_name("out.csv").read_bytes() == wanted
 

@@ -74,7 +74,7 @@ def command(
 ) -> None:
     """Draw BOARDS, in colour on a terminal.
 
-    A file whose name ends with .svg or .png gets such a picture.
+    A file whose name ends with .svg or .png is written as such a picture.
     """
     kind = kind or _kind_of(output)
     if size is not None and kind != "png":

@@ -144,7 +144,7 @@ def run(
     if skipped:
         report(
             message(
-                "sudokit: {skipped:,} of {outputs:,} outputs were there already",
+                "sudokit: {skipped:,} of {outputs:,} outputs already existed",
                 skipped=skipped,
                 outputs=len(todo),
             )
@@ -215,7 +215,7 @@ def report_damage(journal: str) -> None:
     """Report that a journal is damaged. That is not a failure: what it lacks is done again."""
     report(
         message(
-            "sudokit: {journal}: this journal is damaged; what cannot be read of it is done again",
+            "sudokit: {journal}: this journal is damaged; the parts that cannot be read are done again",
             journal=journal,
         )
     )

@@ -34,7 +34,7 @@ _GOES_ON = re.compile(rb"\.(?!Shape)(?:[A-WYZ~]|X[A-WYZ~])|~")
 _STRING = re.compile(rb'"(?:[^"\\\n]|\\.)*+(?:"|\\?$)')
 _WRITTEN_SHORT = re.compile(rb"\{\s*[A-Za-z]")  # SudokuPad's own shortening, always in one line
 _KEYS_OF_PUZZLES = (b'"form"', b'"grid"', b'"metadata"')
-_ADDRESS = re.compile(
+_LINK = re.compile(
     r"""https?://(?: [^/?#]* (?:f-puzzles|sudokupad|crackingthecryptic)
                  | [^?#\s]* \? (?: \S*& )? (?: load=. | q=(?:\.|%2E) ) )""",
     re.IGNORECASE | re.VERBOSE,
@@ -82,7 +82,7 @@ def is_square(line: bytes) -> bool:
 def is_text(argument: str) -> bool:
     """Whether an argument of a command is the text of a variant, and not the name of a file.
 
-    An address counts only if it is one of a site with puzzles: a command can read files from addresses, too.
+    A link counts only if it is to a site with puzzles, because a command can also read files from URLs.
 
     Examples:
         >>> is_text(".Cage~10~R1C1"), is_text("https://f-puzzles.com/?load=N4Ig"), is_text("killer.json")
@@ -94,7 +94,7 @@ def is_text(argument: str) -> bool:
     """
     text = argument.strip()
     if text.startswith(("http://", "https://")):
-        return _ADDRESS.match(text) is not None
+        return _LINK.match(text) is not None
     if squares.side("".join(text.split(" "))) is not None:
         return True
     return engine.begins_variant(text[:LOOK_AHEAD].encode("utf-8", "replace"))

@@ -14,7 +14,7 @@ Nine rows whose blanks are bare spaces become rows with dots:
 
 Spaces are easily lost: before the first row, at the ends of all, where several become one. So rows are read only
 where that would show: the first is whole or begins with a space, another begins with one, one has nine characters,
-and two spaces follow each other somewhere. Two digits do, too: numbers with spaces between them are another thing.
+and two spaces follow each other somewhere. Two digits do as well: numbers with spaces between them are another thing.
 """
 
 from __future__ import annotations

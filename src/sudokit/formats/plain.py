@@ -29,7 +29,7 @@ __all__ = ["is_border", "plain"]
 
 _LONGEST = 4096
 _CELLS = alphabet.DIGITS + alphabet.BLANKS
-_CELL = alphabet.CELL[:-1] + "?]"  # a question mark is a blank, too, but not in native code
+_CELL = alphabet.CELL[:-1] + "?]"  # a question mark is a blank as well, but not in native code
 _LETTER = "[A-Za-z\u00c0-\u024f\u0370-\u1fff\u3040-\ud7ff\uf900-\ufaff]"
 
 _BORDER = re.compile(

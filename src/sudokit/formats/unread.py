@@ -55,6 +55,7 @@ def reason(text: str) -> Message:
         return message("looks like a web page; copy the board itself, for example its 81 digits")
     if " " in text and not text.strip("123456789 "):
         return message(
-            "not a board: {text!r}; write its blanks as dots, for spaces get lost", text=text[:40]
+            "not a board: {text!r}; write its blanks as dots, because spaces get lost",
+            text=text[:40],
         )
     return message("not a board: {text!r}", text=text[:40])

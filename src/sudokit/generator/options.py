@@ -99,11 +99,13 @@ def method_for(
         ValueError: The options contradict each other.
     """
     if mask is not None and symmetry != "none":
-        raise ValueError(message("a pattern and a symmetry: the pattern says where the clues are"))
+        raise ValueError(
+            message("a pattern and a symmetry: the pattern already fixes where the clues are")
+        )
     if sampling == "uniform":
         if mask is not None or symmetry != "none" or minimal is False:
             raise ValueError(
-                message("uniform sampling is of minimal puzzles, without pattern or symmetry")
+                message("uniform sampling makes minimal puzzles, without a pattern or a symmetry")
             )
         return "even"
     return "dig" if mask is None else "fill"

@@ -109,7 +109,7 @@ def check(case: Case) -> str | None:
     if not is_found:
         return f"not among the {len(others)} results found" if others else "nothing found"
     if others and case.technique.library == "exact":
-        return f"{len(others)} other results found, too"
+        return f"{len(others)} other results found as well"
     return None
 
 

@@ -179,7 +179,7 @@ def undecodable(text: str) -> int | None:
 def undecodable_reason(byte: int, encoding: object) -> Message:
     """What is wrong with a byte that could not be decoded, for an error."""
     return message(
-        "byte 0x{byte:02x} is not {encoding} (is the encoding another?)",
+        "byte 0x{byte:02x} is not {encoding} (is it in another encoding?)",
         byte=byte,
         encoding=str(encoding),
     )

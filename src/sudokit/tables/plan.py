@@ -107,7 +107,7 @@ class Plan:
             if name in schema.names:
                 raise SudokuError(
                     message(
-                        "the table has a column {name} already: a prefix would tell the two apart",
+                        "the table already has a column {name}: use a prefix to tell them apart",
                         name=name,
                     )
                 )

@@ -54,7 +54,7 @@ def solve(
     """The solution of a puzzle; of several the smallest, compared cell by cell from r1c1.
 
     Args:
-        puzzle: The puzzle; a classic `Grid` is one, too, in all questions.
+        puzzle: The puzzle; a classic `Grid` is one as well, in all questions.
         unique: Raise NotUnique if there are several.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
         threads: The largest number of threads; all cores if None. Easy puzzles take one.

@@ -219,8 +219,8 @@ def _no_answer(_: Request, error: Exception) -> JSONResponse:
 def _busy(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Busy)
     reason = plural(
-        "there is too much to do; try again in a second",
-        "there is too much to do; try again in {count} seconds",
+        "the server is too busy; try again in a second",
+        "the server is too busy; try again in {count} seconds",
         error.seconds,
     )
     problem = Problem(kind="Busy", reason=reason)
@@ -229,7 +229,7 @@ def _busy(_: Request, error: Exception) -> JSONResponse:
 
 def _ending(_: Request, error: Exception) -> JSONResponse:
     return problem_response(
-        503, Problem(kind="Ending", reason=message("the server is about to end"))
+        503, Problem(kind="Ending", reason=message("the server is shutting down"))
     )
 
 

@@ -71,7 +71,7 @@ class Listeners:
 
     @property
     def urls(self) -> list[str]:
-        """Addresses that a browser can open, the first of them on this machine.
+        """URLs that a browser can open, the first of them on this machine.
 
         If it listens on all addresses, these are loopback and the addresses by which this machine
         reaches the network.

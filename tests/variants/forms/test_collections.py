@@ -23,7 +23,7 @@ DRAWN = {'"The ARt of Sashimi" by Raumplanner', '"Scatterplot" by Raumplanner'}
 """A part of their rules is only drawn."""
 
 SEVERAL = {"0-indexed: Sums and indexing"}
-"""They have several solutions, although ISS finds one. It accepts another one, too, if it is given."""
+"""They have several solutions, although ISS finds one. It accepts another one as well, if it is given."""
 
 
 def lines(name: str) -> list[dict[str, Any]]:

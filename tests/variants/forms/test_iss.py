@@ -445,7 +445,7 @@ WRONG = [
         "constraint 1, Sum: there is no extra cell 'VX1', expected one that Var declares",
     ),
     (".Var~x", "constraint 1, Var: a group of extra cells 'x', expected capital letters"),
-    (".Var~X.Var~X", "constraint 2, Var: the extra cells 'X' come twice"),
+    (".Var~X.Var~X", "constraint 2, Var: the extra cells 'X' are declared twice"),
     (".Var~X~~9999", "constraint 1, Var: more than 1,000 extra cells"),
     (
         ".Shape~99x9",
@@ -471,7 +471,7 @@ WRONG = [
         ".Shape~16x16" + ".Replicate~D" * 15 + ".~R1C1_1" * 20 + ".End" * 15,
         "more than 50,000 arguments when it is repeated",
     ),
-    (".Frobnicate", "constraint 1, Frobnicate: sudokit knows no such constraint"),
+    (".Frobnicate", "constraint 1, Frobnicate: sudokit does not have this constraint"),
     (
         ".ChaosConstruction",
         "constraint 1, ChaosConstruction: sudokit does not have this rule: regions that are to be found",
@@ -488,7 +488,7 @@ WRONG = [
     (".End", "constraint 1: an End without a start"),
     (".Or.AntiKing", "constraint 1, Or: there is no End"),
     (".Or" * 30, "constraint 21: nested too deeply"),
-    ("https://example.org/", "the address has no puzzle, expected one after ?q="),
+    ("https://example.org/", "the link has no puzzle, expected one after ?q="),
 ]
 
 

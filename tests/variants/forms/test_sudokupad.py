@@ -117,8 +117,8 @@ def test_runs_of_open_cells() -> None:
         ("scf12345678", "8 characters, expected 81"),
         (f"scf{OPEN[:-1]}", "78 characters, expected 81"),
         (f"scf{OPEN[:-1]}y", "85 characters, expected 81"),
-        (f"scf{OPEN}*q", "q: sudokit knows no such constraint"),
-        (f"scf{OPEN}1", "1: sudokit knows no such constraint"),
+        (f"scf{OPEN}*q", "q: sudokit does not have this constraint"),
+        (f"scf{OPEN}1", "1: sudokit does not have this constraint"),
     ],
 )
 def test_damaged_runs(text: str, reason: str) -> None:

@@ -67,7 +67,7 @@ def _json_schema(place: str, rows: list[dict[str, Any]]) -> Any:
         if any("\ud800" <= sign <= "\udfff" for sign in name):
             raise SudokuError(
                 message(
-                    "{place}: {name!a} is not a name of a column, half a character is in it",
+                    "{place}: {name!a} is not a column name: it contains half a character",
                     place=place,
                     name=name,
                 )

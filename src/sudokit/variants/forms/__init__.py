@@ -1,8 +1,8 @@
 """Forms of variants: texts that hold a Sudoku of any kind, one form in each file.
 
     iss         constraints of the Interactive Sudoku Solver: `.Cage~10~R1C1~R1C2`
-    f-puzzles   an address of f-puzzles, the base64 in it, or its JSON
-    sudokupad   an address of SudokuPad, the `scl...`, `ctc...` or `scf...` in it, or its JSON
+    f-puzzles   a link to f-puzzles, the base64 in it, or its JSON
+    sudokupad   a link to SudokuPad, the `scl...`, `ctc...` or `scf...` in it, or its JSON
     json        JSON of sudokit, which holds every puzzle; jsonl is the same in one line
     board       givens alone: a classic board in any format of `sudokit.formats`, or a square of another size
 
@@ -79,11 +79,11 @@ def read(text: str) -> Puzzle:
     """The puzzle in a text of any form.
 
     Args:
-        text: A text of one of the `FORMS`, or an address that has one in it.
+        text: A text of one of the `FORMS`, or a link that has one in it.
 
     Raises:
         FormatError: The text is in no form, or damaged.
-        VariantError: A constraint makes no sense, or sudokit does not have its rule: which, and what was expected.
+        VariantError: A constraint is invalid, or sudokit does not have its rule; the message names it and says what was expected.
         ClueConflict: Two cells of a house of a classic board hold the same digit.
 
     Examples:
@@ -150,15 +150,15 @@ def _recognise(text: str) -> Form:
     if squares.side(text):  # `.A` may begin one of 16x16
         return board
     if "://" in text[:10]:
-        return _at_address(text)
+        return _of_link(text)
     if len(text) < _LONGEST_KILLER and is_short_killer("".join(text.split())):
         return iss
     begins = ((_ISS, iss), (_SUDOKUPAD, sudokupad), (_OBJECT, fpuzzles))
     return next((form for pattern, form in begins if pattern.match(text)), board)
 
 
-def _at_address(text: str) -> Form:
-    """The form in an address."""
+def _of_link(text: str) -> Form:
+    """The form in a link."""
     host, _, rest = text.split("://", 1)[1].partition("/")
     named = [form for name, form in _HOSTS.items() if name in host.lower()]
     if not named and links.board_in(text):

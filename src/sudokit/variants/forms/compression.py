@@ -1,4 +1,4 @@
-"""lz-string: how f-puzzles and SudokuPad squeeze a puzzle into an address.
+"""lz-string: how f-puzzles and SudokuPad squeeze a puzzle into a link.
 
 A text is a sequence of *codes*. Each code stands for a phrase, a piece of text. Both sides number the same phrases
 from 3 on, without sending them: after each code but the first, the phrase before it, with the first character of

@@ -1,4 +1,4 @@
-"""The JSON of f-puzzles, a site for setters: plain, or squeezed by lz-string into an address (`?load=...`).
+"""The JSON of f-puzzles, a site for setters: plain, or squeezed by lz-string into a link (`?load=...`).
 
     size, title, author     of the board
     grid                    a list of rows of cells: `value` with `given`, `givenPencilMarks`, `region` where it is
@@ -34,7 +34,7 @@ from sudokit.variants.puzzle import Puzzle
 __all__ = ["ADDRESS", "NAME", "TITLE", "read", "read_data", "to_data", "write"]
 
 NAME = "f-puzzles"
-TITLE = "f-puzzles: an address, its base64, or JSON"
+TITLE = "f-puzzles: a link, its base64, or JSON"
 ADDRESS = "https://www.f-puzzles.com/?load="
 
 _MOST = 25
@@ -455,7 +455,7 @@ _BY_KEY = {each.key: each for each in _NOTATIONS}
 
 
 def read(text: str) -> Reading:
-    """The puzzle in an address of f-puzzles, in what comes after `?load=` there, or in its JSON.
+    """The puzzle in a link to f-puzzles, in what comes after `?load=` there, or in its JSON.
 
     Raises:
         FormatError: The text is neither, or it is damaged.
@@ -469,7 +469,7 @@ def read(text: str) -> Reading:
     if not text.startswith("{"):
         _, said, load = text.rpartition("load=")
         if "://" in text and not said:
-            raise FormatError(message("the address names no puzzle, expected one with ?load="))
+            raise FormatError(message("the link names no puzzle, expected one with ?load="))
         packed = unquote(load.split("&")[0], errors="replace").replace(" ", "+")
         text = decompress("".join(packed.split()))
     return read_data(load_json(text))
@@ -664,7 +664,7 @@ def _digit(value: Any) -> Any:
 
 
 def write(puzzle: Puzzle) -> str:
-    """The puzzle as an address of f-puzzles.
+    """The puzzle as a link to f-puzzles.
 
     Constraints stand there in lists by type. So they come back in another order, and all odd cells in one
     constraint, as do even cells, minima and maxima.
@@ -747,7 +747,7 @@ def _entry_of(constraint: Kind, size: int) -> tuple[str, dict[str, Any]]:
             if entry is not None:
                 return notation.key, entry
     raise VariantError(
-        message("f-puzzles has no words for {constraint}", constraint=constraint),
+        message("f-puzzles cannot express {constraint}", constraint=constraint),
         kind=constraint.key,
     )
 

@@ -4,7 +4,7 @@
     R3 C12  a line: row 3, column 12, in decimal
     VX1     an extra cell: the first of the group `X`, which `Var` declares; `VX` if the group has one cell
 
-A group of extra cells has rows and columns of its own, so its cells have neighbours, too.
+A group of extra cells has rows and columns of its own, so its cells have neighbours as well.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class Board:
                 message("a group of extra cells {name!r}, expected capital letters", name=prefix)
             )
         if prefix in self.groups:
-            raise VariantError(message("the extra cells {name!r} come twice", name=prefix))
+            raise VariantError(message("the extra cells {name!r} are declared twice", name=prefix))
         match = _SIZE.fullmatch(size)
         count = int(match[1] or 1) * int(match[2]) if match else 1
         columns = int(match[2]) if match and match[1] else self.columns

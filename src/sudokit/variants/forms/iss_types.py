@@ -796,5 +796,5 @@ def write(board: Board, constraint: Kind) -> list[str]:
         if (tokens := writer(board, constraint)) is not None:
             return list(tokens)
     raise VariantError(
-        message("ISS has no words for {constraint}", constraint=constraint), kind=constraint.key
+        message("ISS cannot express {constraint}", constraint=constraint), kind=constraint.key
     )

@@ -1,6 +1,6 @@
 """Tables in a few letters: how ISS (the Interactive Sudoku Solver) packs relations and automata into its texts.
 
-Both are bits in the base64 of addresses (RFC 4648, chapter 5). Digits are counted from 0 here: *place* i is the
+Both are bits in the base64 of URLs (RFC 4648, chapter 5). Digits are counted from 0 here: *place* i is the
 i-th digit of the puzzle.
 
 A relation has one bit for each pair of places (a, b), in the order of a, then b; each letter has six of them, the

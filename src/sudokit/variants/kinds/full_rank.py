@@ -36,7 +36,7 @@ class FullRank(Kind):
         if line not in entries:
             raise VariantError(message("the line is not a whole row or column"), field="line")
         if not model.puzzle.latin or not 3 <= len(model.digits) == len(line):
-            raise VariantError(message("rows do not have all digits, expected that they do"))
+            raise VariantError(message("the rows do not contain all digits, as they must"))
         if self.rank > len(entries):
             model.impossible()
             return

@@ -36,7 +36,10 @@ def _found(
         elif isinstance(each, kinds):
             if not sure:
                 raise VariantError(
-                    message("{mark} inside any_of, expected marks that are sure", mark=each.key)
+                    message(
+                        "{mark} inside any_of: a negative constraint needs marks that are certain",
+                        mark=each.key,
+                    )
                 )
             yield each
 

@@ -198,7 +198,7 @@ test("candidates that are open, by every way of reading", () => {
   assert.equal(openCandidates(START, BY_HAND)[0], 0);
 });
 
-test("taking a candidate away takes its corner mark, too, and no other", () => {
+test("taking a candidate away takes its corner mark as well, and no other", () => {
   const marked = withCells(START, [2, 3], () => ({ corner: maskOfAll([1, 2]), crossed: maskOf(4) }));
   const kept = withoutCandidate(marked, [2], 1, AUTOMATIC);
   assert.deepEqual([kept[2].corner, kept[3].corner], [maskOf(2), maskOfAll([1, 2])]);

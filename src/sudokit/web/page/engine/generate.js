@@ -187,10 +187,10 @@ function rangeOf(name, value) {
 
 /** @param {string} sampling @param {number[] | undefined} pattern @param {string} symmetry @param {boolean} [minimal] */
 function methodFor(sampling, pattern, symmetry, minimal) {
-  if (pattern && symmetry !== "none") throw new RangeError("a pattern and a symmetry: the pattern says where the clues are");
+  if (pattern && symmetry !== "none") throw new RangeError("a pattern and a symmetry: the pattern already fixes where the clues are");
   if (sampling === "uniform") {
     if (pattern || symmetry !== "none" || minimal === false)
-      throw new RangeError("uniform sampling is of minimal puzzles, without pattern or symmetry");
+      throw new RangeError("uniform sampling makes minimal puzzles, without a pattern or a symmetry");
     return "even";
   }
   return pattern ? "fill" : "dig";

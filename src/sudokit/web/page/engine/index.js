@@ -267,7 +267,7 @@ const positionOptions = ["puzzle", "candidates", "timeout"];
 
 /**
  * A board half-way with the solution of its puzzle. If its clues allow several, as in a sukaku, it is that of the filled cells,
- * and if these do, too, the one within the candidates.
+ * and if these do as well, the one within the candidates.
  * @param {import("./index.d.ts").Board} board
  * @param {import("./index.d.ts").PositionOptions} [options]
  */
