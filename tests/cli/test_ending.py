@@ -434,7 +434,7 @@ def test_an_output_that_an_option_names_is_refused(
         ("rate boards --profile .", "is a directory"),
         ("generate --pattern /dev/zero", "a pattern has 81 cells, this one 10000"),
         ("generate --pattern /dev/urandom", "is not UTF-8|81 cells"),
-        ("print boards --title \u0e01 --font /dev/zero -o out", "no TrueType font"),
+        ("print boards --title \u0e01 --font /dev/zero -o out", "not a TrueType font"),
         ("print boards --font . -o out", "is a directory"),
     ],
 )

@@ -392,4 +392,4 @@ def test_where_nothing_can_be_made_nothing_is_left(sudokit: Run, tmp_path: Path)
     assert (result.returncode, result.stderr) == (1, "sudokit: file: is not a folder\n")
     result = sudokit(*["dataset", "--train", "5", "--test", "0", "--resume", "-o", "memory://d"])
     assert result.returncode == 1
-    assert "only in a folder on this machine" in result.stderr
+    assert "can only be resumed in a folder on this machine" in result.stderr

@@ -399,7 +399,7 @@ def test_pipes_are_written_and_read(format: str, tmp_path: Path) -> None:
     )
     if format in ("parquet", "arrow"):
         assert result.returncode == 1
-        assert "a pipe, where Parquet and Arrow's file format are read from a file only" in (
+        assert "a pipe, but Parquet and Arrow's file format can only be read from a file" in (
             result.stderr
         )
         assert result.stderr.count("\n") == 1

@@ -284,7 +284,7 @@ def test_two_processes_do_not_share_a_journal(tmp_path: Path) -> None:
     make_table(tmp_path / "in.parquet", 20)
 
     def try_again(rows: int, position: int) -> None:
-        with pytest.raises(SudokuError, match="another process is at work"):
+        with pytest.raises(SudokuError, match="another process is working"):
             jobs.run(job(tmp_path), PLAN, resume=True)
 
     jobs.run(job(tmp_path), PLAN, resume=True, on_progress=try_again)

@@ -106,7 +106,7 @@ def is_board(argument: str) -> bool:
     An existing file of that name always wins. Otherwise text of several lines is a board, and so is text
     that consists mostly of cells and has at least 60 of them, without what is around the board. Its author
     meant a board, and the error should say what is wrong with it rather than that there is no such file.
-    `variant_texts.is_text` knows variants. A link to a page is a board as well, or an error about it; any other
+    `variant_texts.is_text` recognises variants. A link to a page is also a board, or an error about it; any other
     link is the place of a file.
 
     Examples:

@@ -122,7 +122,7 @@ class _Board(NamedTuple):
         return svg.draw(self.grid, candidates=self.marks)
 
     def png(self, size: int | None) -> bytes:
-        """The picture as PNG, so many pixels wide."""
+        """The picture as PNG, of this width in pixels."""
         from sudokit.drawing import png
 
         return png.draw(self.grid, candidates=self.marks, size=size or _PIXELS)
@@ -149,7 +149,7 @@ class _Variant(NamedTuple):
         return self.puzzle.svg(self.solution, language=_tag())
 
     def png(self, size: int | None) -> bytes:
-        """The picture as PNG, so many pixels wide."""
+        """The picture as PNG, of this width in pixels."""
         from sudokit.drawing import puzzle_png
 
         return puzzle_png.draw(self.puzzle, self._digits(), _tag(), size)

@@ -1,12 +1,12 @@
 """The texts of variants in a stream: where one begins, and where it ends.
 
-`engine.begins_variant` knows how the texts begin. `square_begins` knows boards of other sizes in one line, which a
+`engine.begins_variant` recognises how the texts begin. `square_begins` recognises boards of other sizes in one line, which a
 damaged classic board may look like: so one counts only after an empty line or another one, and before these or the
 end. A text is one line, with two exceptions:
 
 - JSON goes on until its braces are closed.
 - Constraints of ISS go on over lines that begin with a dot, if the first line is nothing but the shape
-  (`.Shape~6x6`). Otherwise each line is a puzzle: nothing else tells where one ends.
+  (`.Shape~6x6`). Otherwise each line is a puzzle: nothing else shows where one ends.
 
 An empty line, or the beginning of another puzzle, ends a text that is damaged, so that it swallows no other.
 """

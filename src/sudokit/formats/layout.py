@@ -1,4 +1,4 @@
-"""Lines that say what they mean only together, as lines that the formats know.
+"""Lines that have a meaning only together, rewritten as lines that the formats can read.
 
 Programs that indent JSON put each number of a row on a line of its own; these become one line:
 

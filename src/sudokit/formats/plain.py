@@ -1,6 +1,6 @@
-"""Lines as the formats know them: what people and programs put around a board is taken away first.
+"""Lines as the formats expect them: what people and programs put around a board is removed first.
 
-A format is recognised by its lines, so a line in another dress becomes one that a format knows, and the format finds
+A format is recognised by its lines, so a line in another form becomes one that a format recognises, and the format finds
 out whether it is right:
 
     Puzzle 3: 53..7....6..195...          53..7....6..195...

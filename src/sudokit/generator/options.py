@@ -119,7 +119,7 @@ def is_minimal(
     *,
     waits: bool,
 ) -> bool:
-    """Whether every clue has to be needed. If nobody says so, that depends on the number of clues.
+    """Whether every clue has to be needed. By default, that depends on the number of clues.
 
     Args:
         minimal: What was asked for, if anything was.
@@ -140,7 +140,7 @@ def is_minimal(
         raise NoPuzzle(
             message(
                 "minimal puzzles with more than {most} clues are too rare to wait for: ask for puzzles that "
-                "are not minimal, or say how many attempts to make",
+                "are not minimal, or set the number of attempts",
                 most=most,
             )
         )

@@ -9,7 +9,7 @@ The levels and their highest scores are in `data/levels.csv`, which the build re
 
 There are two *systems*. The usual one, `sudokit`, has the techniques, levels and scores above, which a
 profile can change. The other, `explainer`, rates puzzles as Sudoku Explainer does. Its techniques are in
-`data/explainer.csv`, in its order. Those that both systems know have the same key, and their facts are in
+`data/explainer.csv`, in its order. Those that both systems have share the same key, and their facts are in
 `techniques.csv` alone.
 """
 

@@ -89,7 +89,7 @@ _WITH_MARK = {
 
 
 def encoding_named(name: str) -> Encoding:
-    """The encoding with a name that Python knows.
+    """The encoding of a name that Python accepts.
 
     Raises:
         LookupError: Python has no text encoding of this name.

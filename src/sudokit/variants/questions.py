@@ -401,7 +401,7 @@ def puzzle_of(asked: Puzzle | Grid) -> Puzzle:
 
 
 def answer(puzzle: Puzzle, found: Sequence[bytes]) -> Solution | NoSolution | NotUnique:
-    """The only one of the solutions that were found, or the error that says why there is none."""
+    """The only one of the solutions that were found, or the error that explains why there is none."""
     if not found:
         return NoSolution()
     if len(found) == 1:

@@ -20,7 +20,7 @@ so this module imports the application only when it is asked for. The purpose of
 | `models.py` | the data in requests and answers: positions, ratings, steps |
 | `routes/` | the end points, one file per subject |
 | `site.py` | the page as a site: its documents, its files, their URLs |
-| `page_files.py` | serves the page's files, and says how long a browser may keep them |
+| `page_files.py` | serves the page's files, and sets how long a browser may keep them |
 | `page/` | the page: HTML, CSS and ES modules, served as they are |
 """
 

@@ -142,7 +142,7 @@ class Site:
         return _LINK.sub(rf"\g<1>{self.version}/", text)
 
     def _links(self) -> Iterator[str]:
-        """Links by which the page knows its surroundings, and which the browser follows early."""
+        """Links by which the page finds its surroundings, and which the browser follows early."""
         for tag in languages():
             name = escape(language(tag).name)
             yield (

@@ -168,7 +168,7 @@ def _of_link(text: str) -> Form:
 
 
 def _read_object(text: str) -> Reading:
-    """The puzzle in JSON; its keys tell the form."""
+    """The puzzle in JSON; its keys determine the form."""
     try:
         data = load_json(text)
     except FormatError as error:

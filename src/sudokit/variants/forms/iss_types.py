@@ -494,7 +494,7 @@ def _of_boxes(
         called: The type, as ISS calls it.
         kind: The kind.
         size: The size of boxes that ISS takes where the text does not say one.
-        groups: The groups of cells that differ, of so many rows, columns and boxes of a shape.
+        groups: The groups of cells that differ, of this many rows, columns and boxes of a shape.
     """
 
     def shape(board: Board) -> tuple[int, int] | None:

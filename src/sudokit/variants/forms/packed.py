@@ -104,7 +104,7 @@ def unpack_relation(letters: str, places: int) -> tuple[int, ...]:
     """For each place of the first cell, the mask of the places that go with it.
 
     Raises:
-        FormatError: A character is not one of the 64, or the table is larger than one of so many places.
+        FormatError: A character is not one of the 64, or the table is larger than one with this many places.
 
     Examples:
         >>> unpack_relation("qB", 3)

@@ -1,6 +1,6 @@
 """What SudokuPad loads: `scl` or `ctc`, then lz-string's base64 of JSON with shortened keys; or that JSON.
 
-SudokuPad is a program for solving. It draws a puzzle, and knows few of its rules:
+SudokuPad is a program for solving. It draws a puzzle and understands few of its rules:
 
     cells       rows of cells; `value` is a given
     regions     lists of cells, `[row, column]` from 0

@@ -1,4 +1,4 @@
-"""What "all of them are given" needs to know: the marks between cells, and the neighbours without any."""
+"""What "all of them are given" depends on: the marks between cells, and the neighbours without any."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def marks(model: Model, kinds: tuple[type[Kind], ...]) -> list[Kind]:
     """The constraints of some kinds, also inside `AllOf`.
 
     Raises:
-        VariantError: One is inside `AnyOf`: then nobody knows which marks are given.
+        VariantError: One is inside `AnyOf`, where it is uncertain which marks are given.
     """
     return list(_found(model.puzzle.constraints, kinds, sure=True))
 

@@ -197,7 +197,7 @@ function methodFor(sampling, pattern, symmetry, minimal) {
 }
 
 /**
- * Whether every clue has to be needed. If nobody says so, that depends on the number of clues.
+ * Whether every clue has to be needed. By default, that depends on the number of clues.
  * @param {Options} options @param {string} method @param {Symmetry} symmetry @param {[number, number]} [clues]
  */
 function isMinimal({ minimal, attempts }, method, symmetry, clues) {
@@ -208,7 +208,7 @@ function isMinimal({ minimal, attempts }, method, symmetry, clues) {
   if (asked && attempts === undefined)
     throw new NoPuzzle(
       message(
-        "minimal puzzles with more than {most} clues are too rare to wait for: ask for puzzles that are not minimal, or say how many attempts to make",
+        "minimal puzzles with more than {most} clues are too rare to wait for: ask for puzzles that are not minimal, or set the number of attempts",
         { most },
       ),
     );
