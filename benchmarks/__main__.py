@@ -52,7 +52,7 @@ class _Subjects(click.Group):
 
 
 def _lacking(name: str, package: str) -> click.Command:
-    """A subject that cannot run here, which says why in the list of subjects, too."""
+    """A subject that cannot run here, which says why in the list of subjects as well."""
     reason = f"{package} is not installed: pip install -e '.[bench,test]'"
 
     def fail(**_: object) -> None:

@@ -192,7 +192,7 @@ def _is_no_operator(text: str, start: int) -> bool:
 
 
 def is_code(mutant: Mutant) -> bool:
-    """Whether the changed text still is a program: what no interpreter reads is no mutant."""
+    """Whether the changed text still is a program: what no interpreter reads is not a mutant."""
     if mutant.file.suffix == ".py":
         try:
             ast.parse(mutant.of(mutant.file.read_text(encoding="utf-8")))

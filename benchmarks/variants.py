@@ -58,7 +58,7 @@ Proofs = dict[str, Proof]
 )
 @click.option("--cp-sat", is_flag=True, help="Ask CP-SAT too; needs the package ortools.")
 @click.option("--seconds", default=20.0, show_default=True, help="The longest time for a puzzle.")
-@click.option("--each", is_flag=True, help="A line for each puzzle, too.")
+@click.option("--each", is_flag=True, help="A line for each puzzle as well.")
 def command(
     *, files: tuple[Path, ...], iss: Path | None, cp_sat: bool, seconds: float, each: bool
 ) -> None:

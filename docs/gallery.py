@@ -22,7 +22,7 @@ from sudokit.words import language
 
 TEXTS = {
     "Variants": "변형 스도쿠",
-    "`sudokit.variants` solves Sudokus of every kind. This page shows every kind of constraint: its rule, a small "
+    "`sudokit.variants` solves Sudoku variants of every kind. This page shows every kind of constraint: its rule, a small "
     "puzzle, and its picture. [The API](api/variants.md) lists the arguments.": "`sudokit.variants`는 모든 종류의 "
     "스도쿠를 풉니다. 이 페이지에는 제약의 종류마다 규칙과 작은 퍼즐과 그림이 있습니다. 인자는 "
     "[API](api/variants.md)(영어)에 정리되어 있습니다.",
@@ -32,7 +32,7 @@ TEXTS = {
     "A solution draws itself in the picture of its puzzle, with the same methods:": "해답도 같은 메서드로 퍼즐의 그림 "
     "안에 그려집니다.",
     "What a picture cannot show, such as a rule for the whole grid, stands in the legend below it. So do lines, since "
-    "there are many: each has its own pattern, so that they differ without colours, too. "
+    "there are many: each has its own pattern, so that they also differ without colours. "
     '`puzzle.svg(language="ko")` has the legend in Korean.': "판 전체의 규칙처럼 그림으로 보일 수 없는 것은 아래의 "
     "범례에 적습니다. 선도 종류가 많아 범례에 적습니다. 선마다 무늬가 달라 색이 없어도 구별됩니다. "
     '범례는 `puzzle.svg(language="ko")`로 하면 한국어입니다.',

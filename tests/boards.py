@@ -134,7 +134,7 @@ def clash_free_boards(draw: st.DrawFn) -> bytes:
 
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
-    """Positions of which some digits are no clues and some candidates are gone."""
+    """Positions of which some digits are not clues and some candidates are gone."""
     cells = draw(clash_free_boards())
     givens = bytearray(cells)
     for cell in draw(st.lists(st.integers(0, 80), max_size=20)):
@@ -144,7 +144,7 @@ def positions(draw: st.DrawFn) -> Position:
 
 
 def singles_filled(position: Position) -> Grid:
-    """The grid with each last candidate filled in that no peer has, too."""
+    """The grid with each last candidate filled in that no peer has as well."""
     marks = position.candidates
     cells = bytearray(position.grid.cells)
     for cell, held in enumerate(marks):

@@ -1,7 +1,7 @@
 """Collections of puzzles for the tests.
 
 `tests/puzzles/` has our own (`make.py` there says what and how). Where the large ones of other people are in
-`../shared/data` beside the checkout, the same tests run on these, too, as slow ones.
+`../shared/data` beside the checkout, the same tests run on these as well, as slow ones.
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ without_cards = pytest.mark.skipif(not NO_CARDS, reason="this machine has a card
 
 
 def mixed_puzzles(size: int) -> np.ndarray:
-    """Puzzles with one solution, several and none, and lines with something that is no cell, as text."""
+    """Puzzles with one solution, several and none, and lines with something that is not a cell, as text."""
     proper = [str(board) for board in sudokit.generate(200, seed=8)]
     others = [EASY, ESCARGOT, EMPTY, "1" * 81, "4" + "." * 80, "." * 80 + "?", EASY[:40] + "." * 41]
     lines = [*proper, *others, *(line.replace(line[40], ".", 1) for line in proper[:50])]

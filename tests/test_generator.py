@@ -274,7 +274,7 @@ def test_pattern_of_a_minimal_puzzle() -> None:
 
 def test_uniform_sampling() -> None:
     demand_minimal(generate(3, sampling="uniform", seed=1))
-    with pytest.raises(ValueError, match="uniform sampling is of minimal puzzles"):
+    with pytest.raises(ValueError, match="uniform sampling makes minimal puzzles"):
         generate(sampling="uniform", symmetry="full")
 
 

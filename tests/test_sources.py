@@ -230,7 +230,7 @@ def test_a_text_file_in_another_encoding_has_one_bad_board(tmp_path: Path) -> No
         assert np.flatnonzero(sudokit.solve_many(file).invalid).tolist() == [3]
     with path.open(encoding="utf-8") as file:
         assert [str(entry.error) for entry in formats.read_text(file) if entry.error] == [
-            "line 4: byte 0xe9 is not UTF-8 (is the encoding another?)"
+            "line 4: byte 0xe9 is not UTF-8 (is it in another encoding?)"
         ]
 
 
@@ -242,7 +242,7 @@ def test_the_line_of_a_wrong_byte_after_somebody_has_read(tmp_path: Path) -> Non
             assert file.readline().strip() == EASY
             with pytest.raises(FormatError) as caught:
                 call(file)
-        assert str(caught.value) == "line 203: byte 0xe9 is not UTF-8 (is the encoding another?)"
+        assert str(caught.value) == "line 203: byte 0xe9 is not UTF-8 (is it in another encoding?)"
 
 
 def test_classic_sudokus_in_forms_of_variants() -> None:
@@ -257,7 +257,5 @@ def test_classic_sudokus_in_forms_of_variants() -> None:
     prose = json.dumps({"size": 9, "grid": 9 * [9 * [{}]], "ruleset": "Knights repeat no digit."})
     with pytest.raises(VariantError):
         Grid(prose)
-    with pytest.raises(
-        FormatError, match=r"the address names no puzzle, expected one with \?load="
-    ):
+    with pytest.raises(FormatError, match=r"the link names no puzzle, expected one with \?load="):
         Grid("https://f-puzzles.com/")

@@ -242,4 +242,4 @@ def test_a_command_about_digits_alone_says_so(sudokit: Run) -> None:
     narrowed = Position(EASY, removed=[(2, 1)]).to_text()
     for command in ("canonical", "minimize", "transform"):
         said = sudokit(command, text=narrowed)
-        assert "its candidates are left out: this is about digits alone" in said.stderr
+        assert "its candidates are ignored: this command uses digits alone" in said.stderr

@@ -30,7 +30,7 @@ public:
     }
 
 private:
-    // Finds the BUG cells and digits. False if it is no BUG.
+    // Finds the BUG cells and digits. False if it is not a BUG.
     bool scan() {
         for (const int kind : boxes_rows_columns)
             for (int house = kind; house < kind + 9; ++house)

@@ -38,7 +38,7 @@ public:
     Path& operator=(const Path&) = delete;
 
     // Finds the next step, makes it and counts it. Null if there is none. The step lives until the next call. If `story`
-    // is given, the step is described there. The producers to ask can be limited, too.
+    // is given, the step is described there. The producers to ask can be limited as well.
     const Finding* next(Step* story = nullptr, int first_producer = 1, int last_producer = producers);
 
     // Makes steps until there are no more. Returns whether they solve the board.

@@ -152,7 +152,7 @@ void UnaryChains::find_forcing(int cell, int digit, bool assumed_on) {
     }
 }
 
-// Whether a chain with so many nodes, or with more, may be taken.
+// Whether a chain with this many nodes or more may be taken.
 bool UnaryChains::may_be_best(double base, int complexity) const {
     if (!only_best_ || chains_.empty()) return true;
     return std::tuple(rating_of_chain(base, complexity), complexity, key_) < order_of(chains_.front());

@@ -1,7 +1,7 @@
 // Producers 13 and 14: XY-wing and XYZ-wing.
 //
 // A *pivot* with two candidates (XY) or three (XYZ) sees two *pincers* with two candidates each. Together they have
-// three digits, of which z is in both pincers; in the XYZ-wing it is in the pivot, too. Cells that see all cells with z
+// three digits, of which z is in both pincers; in the XYZ-wing it is also in the pivot. Cells that see all cells with z
 // lose it.
 //
 // The order is: pivots in reading order; the first pincer, then the second, as the peers of the pivot (finding.hpp).

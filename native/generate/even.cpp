@@ -249,7 +249,7 @@ private:
     // Removes clues in their order, up to the first that a known set forbids because it is the last of that set.
     // Returns false if the clues of the draw miss a set.
     bool take_out() {
-        CellSet staying[last_clues + 1];  // the clues left after so many removals
+        CellSet staying[last_clues + 1];  // the clues left after each number of removals
         staying[0] = last_;
         for (int i = 0; i < last_clues; ++i) {
             staying[i + 1] = staying[i];

@@ -58,7 +58,7 @@ SUDOKIT_INLINE void store(const Chunk& chunk, uint32 puzzle, Structure& structur
 inline constexpr int preparing_passes = 4;
 inline constexpr uint32 little_patience = 32, patience = 2000;  // of the first search and the second
 
-// A puzzle with a byte that is no cell has no solution.
+// A puzzle with a byte that is not a cell has no solution.
 SUDOKIT_INLINE void prepare(const Chunk& chunk, uint32 puzzle) {
     const uint8* bytes = chunk.puzzles + uint64{cells} * puzzle;
     const uint8* digits = alphabet_of(chunk.form).digit;

@@ -71,7 +71,7 @@ SUDOKIT_INLINE void copy_lane(const State<Vector<lanes>>& from, int from_lane, S
     for (int i = 0; i < words_per_state; ++i) target[i * lanes] = source[i * lanes];
 }
 
-// Copies what is no part of a state, from a lane to another: the candidates that are noted, if they are.
+// Copies what is not part of a state, from a lane to another: the candidates that are noted, if they are.
 template <int lanes>
 SUDOKIT_INLINE void copy_noted(const State<Vector<lanes>>&, int, State<Vector<lanes>>&, int) {}
 template <int lanes>

@@ -20,7 +20,7 @@ constexpr std::array<std::uint8_t, 256> foreign_signs = [] {
     return table;
 }();
 
-// Code that knows the formats reads all other characters: some are cells, too, or stand between cells.
+// Code that knows the formats reads all other characters: some are cells as well, or stand between cells.
 bool are_cells(const char* text) {
     const auto* signs = reinterpret_cast<const unsigned char*>(text);
     std::uint8_t foreign = 0;
@@ -68,7 +68,7 @@ bool begins_base64(std::string_view line) {
 }
 
 // A killer Sudoku with one character per cell: totals, and signs that point to the next cell of a cage. Boards begin with
-// digits and dots, and a row of one-digit totals alone is no killer, so that the first row decides what boards cost.
+// digits and dots, and a row of one-digit totals alone is not a killer, so that the first row decides what boards cost.
 bool is_short_killer(std::string_view line) {
     while (!line.empty() && contains(" \t\r\v\f\n", line.back())) line.remove_suffix(1);
     if (line.size() != cells_per_board) return false;

@@ -51,9 +51,9 @@ TextLines cut_lines(std::string_view block, bool after_gap);
 //     .Cage~10~R1C1  .~R1C1_5    constraints of ISS; `.X` alone may be two blanks of a board
 //     ..Cage~10~R1C1             the same: an empty constraint says nothing
 //     A<<BB...                   a killer Sudoku in ISS's short form: 81 characters, to be seen whole
-//     https://...                an address
-//     scl... ctc... fpuz...      what follows an address of SudokuPad, with at least eight letters of base64
-//     N4Ig...                    what follows an address of f-puzzles: lz-string's base64 of an object
+//     https://...                a link
+//     scl... ctc... fpuz...      what follows a link to SudokuPad, with at least eight letters of base64
+//     N4Ig...                    what follows a link to f-puzzles: lz-string's base64 of an object
 bool begins_variant(std::string_view line);
 
 }  // namespace sudokit

@@ -139,7 +139,7 @@ private:
     }
 
     // Whether a candidate that is off or on leads to anything, however far away and with groups, that is worth a walk:
-    // `from_candidate` takes nothing else. A link is no chain, so its other end does not count.
+    // `from_candidate` takes nothing else. A link is not a chain, so its other end does not count.
     bool may_remove(int premise) const {
         const int start = premise >> 1, cell = graph_.nodes[start].cells.first(), digit = graph_.nodes[start].digit;
         const bool starts_on = premise & 1;

@@ -42,7 +42,7 @@ struct Position {
     // A board half-way: its cells likewise; 81 bytes that are not 0 where the digit is a clue; and for each cell 16 bits,
     // the low byte first, in which bit d - 1 says that digit d is a candidate, unless a filled peer rules it out. Usually the clues
     // alone have one solution, and candidates are missing because the player has removed them. If they belong to the
-    // puzzle (`sukaku`), because only they leave one solution, what they exclude is no part of another solution.
+    // puzzle (`sukaku`), because only they leave one solution, what they exclude is not part of another solution.
     Position(const std::uint8_t* cells, const std::uint8_t* clues, const std::uint8_t* candidates, bool sukaku)
         : Position() {
         for (int cell = 0; cell < 81; ++cell) {

@@ -42,7 +42,7 @@ const Kernel& chosen_kernel() {
 }  // namespace sudokit
 
 NB_MODULE(_native, module) {
-    nb::set_leak_warnings(false);  // a profile in a cache when the interpreter ends is no leak
+    nb::set_leak_warnings(false);  // a profile in a cache when the interpreter ends is not a leak
     module.def("look_for_stops_with", &look_for_stops_with, "check"_a);
     bind_kernel(module);
     bind_logic(module);

@@ -82,7 +82,7 @@ public:
         return found;
     }
 
-    // The solution, if there is one only; of several the smallest, so many of them.
+    // The solution, if there is only one; of several, the smallest, up to a limit.
     nb::list smallest(unsigned wanted, std::optional<unsigned> threads) {
         std::uint64_t found = 0;
         const variants::Solution one = count(2, threads, found);

@@ -1,5 +1,5 @@
 // An automaton that reads the digits of a line, and the same unrolled: a *layer* has the states that can be reached after
-// so many cells and from which the end can still be reached. Many lines share one, in many puzzles.
+// that many cells and from which the end can still be reached. Many lines share one, in many puzzles.
 #pragma once
 
 #include <span>

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::uint64_t first_guesses = 256;  // then four times as many, until all candidates are answered
 constexpr std::uint32_t next_level = 8;       // times the last one
-// How many solutions are found before candidates are asked for: so many times the limit, yet not more than the second number.
+// How many solutions are found before candidates are asked for: this many times the limit, at most the second number.
 constexpr std::uint64_t few_solutions = 20, many_solutions = 10'000;
 constexpr std::size_t most_stored = 64 << 20; // bytes
 
@@ -68,7 +68,7 @@ void CandidateCounts::reach(std::uint32_t level) {
     }
 }
 
-// Looks for solutions with a value. Returns false if there may be more, but not found in so many guesses.
+// Looks for solutions with a value. Returns false if there may be more, but not found within this many guesses.
 bool CandidateCounts::explore(std::size_t cell, Values value, std::uint64_t guesses) {
     Solution allowed = root_;
     allowed[cell] = value;

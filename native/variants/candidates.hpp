@@ -20,7 +20,7 @@ namespace sudokit::variants {
 
 class CandidateCounts {
 public:
-    // The cells have so many different values.
+    // The cells have this many different values.
     CandidateCounts(Search& search, std::uint32_t limit, unsigned values, Reached& reached);
     ~CandidateCounts();
     CandidateCounts(const CandidateCounts&) = delete;

@@ -21,7 +21,7 @@ public:
         Model model;  // for the caller to drop: a model may share parts with an interpreter, whose lock that takes
     };
 
-    // At most so many threads; each puzzle is solved by one. Of several solutions so many are wanted.
+    // At most this many threads; each puzzle is solved by one. Of several solutions, this many are wanted.
     Crew(unsigned threads, unsigned wanted) : most_threads_(threads), wanted_(wanted) {}
     ~Crew() { stop(); }
     Crew(const Crew&) = delete;

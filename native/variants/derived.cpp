@@ -133,7 +133,7 @@ public:
 private:
     // More terms cost more time than they save guesses, unless the sum is so extreme that it removes something at once.
     static constexpr std::size_t usual_terms = 6, most_terms = 12;
-    static constexpr std::size_t long_terms = 6;  // from so many terms a sum is joined with others
+    static constexpr std::size_t long_terms = 6;  // from this many terms on, a sum is joined with others
 
     static Cells set_of(const std::vector<Variable>& cells) {
         Cells set;
@@ -301,7 +301,7 @@ private:
         const int high = static_cast<int>(plus) * largest_value - least(plus) - least(minus);
         return total - low < largest_value || high - total < largest_value;
     }
-    // The least sum of so many cells, if as few of them are equal as possible.
+    // The least sum of this many cells, if as few of them are equal as possible.
     int least(std::size_t cells) const {
         const std::size_t values = count(assembly_.all_digits()), equal = (cells + values - 1) / values;
         int sum = 0;

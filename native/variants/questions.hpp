@@ -33,10 +33,10 @@ private:
     bool has_ended_ = false;
 };
 
-// The smallest solutions, at most so many.
+// The smallest solutions, up to a limit.
 std::vector<Solution> first_in_order(Search& search, unsigned wanted);
 
-// The solution, if there is one only; of several the smallest, so many of them.
+// The solution, if there is only one; of several, the smallest, up to a limit.
 std::vector<Solution> smallest_solutions(Search& search, unsigned wanted);
 
 // An estimate of the number of solutions without bias: the mean over random ways to guess, each way counted as often as

@@ -35,7 +35,7 @@ public:
     bool start(std::span<const Values> allowed = {});
     // Goes to the next solution, in no useful order. A solution is found once, whatever the variables that are not shown.
     bool next();
-    // The same for at most so many guesses. `Found::stopped` means that there may be more: the next call goes on.
+    // The same for at most this many guesses. `Found::stopped` means that there may be more: the next call goes on.
     Found next_within(std::uint64_t guesses);
     // Gives an open branch away, the nearest to the root: the values of all variables there, with which another search can
     // start. This search leaves it out. No solution is in both. None if all branches are closed or given away.

@@ -55,7 +55,7 @@ public:
     // Whether all of its cells differ and count once.
     bool is_cage() const { return groups_.size() == 1 && terms_.size() > 1 && terms_[0].coefficient == 1; }
 
-    // How much of the range that its groups have the sum takes away from them, if the cells can have so many values, from 0:
+    // How much of its groups' range the sum takes away from them, if the cells can have this many values, from 0:
     // each group keeps at most what the total is above the least sum, or below the greatest. Only for sums in which all
     // cells count once.
     int tightness(unsigned values) const {

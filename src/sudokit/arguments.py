@@ -21,10 +21,10 @@ def as_integer(value: Any) -> int:
         7
         >>> as_integer(True)
         Traceback (most recent call last):
-        TypeError: True is no whole number
+        TypeError: True is not a whole number
     """
     if isinstance(value, bool):
-        raise TypeError(f"{value!r} is no whole number")
+        raise TypeError(f"{value!r} is not a whole number")
     return operator.index(value)
 
 

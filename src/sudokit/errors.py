@@ -8,7 +8,7 @@ Everything that can be wrong with a puzzle is a `SudokuError`, which is a `Value
         NoSolution      the board cannot be completed
         NotUnique       the board has several solutions, and one was demanded
         NoPuzzle        no puzzle was found that meets the request
-        VariantError    a variant, or one of its constraints, does not say anything that makes sense
+        VariantError    a variant or one of its constraints is not valid
 
 The others are `MissingPackage`, if an optional package is not installed, and `TimedOut` and
 `Stopped`, if work was ended early (`sudokit.stopping`).
@@ -215,7 +215,7 @@ class NoPuzzle(SudokuError):
 
 
 class VariantError(SudokuError):
-    """A variant, or one of its constraints, has a part that makes no sense.
+    """A variant or one of its constraints is not valid.
 
     Attributes:
         detail: What is wrong, and what was expected, without the names of constraint and field.

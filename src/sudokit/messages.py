@@ -1,4 +1,4 @@
-"""`Message`: an English text that knows its template.
+"""`Message`: an English text that keeps its template.
 
 Errors, and what the command line reports, are messages. A message is a `str` and reads as English everywhere: in logs,
 tables, pickles and the web API. It also keeps its *template* and the values in it, so that the command line can show
@@ -80,7 +80,7 @@ class Message(str):
         return self
 
     def __str__(self) -> str:
-        """The message itself, so that `str(error)` still knows its template."""
+        """The message itself, so that `str(error)` still has its template."""
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -1,7 +1,7 @@
 """Many boards from whatever callers have, as one array: arrays, texts, files, and iterables of boards.
 
 Text is read in blocks of many lines. Native code finds the boards of one line each (`text_lines.hpp`), and
-`formats` reads everything else. Texts in a list are copied by native code, too, if each is a line. So all of
+`formats` reads everything else. Texts in a list are copied by native code as well, if each is a line. So all of
 them take about as long as bytes; a board in another form takes some microseconds.
 """
 
@@ -47,7 +47,7 @@ def characters_of_each(
     Args:
         boards: The boards.
         board_of: Returns the cells of a board that is not a text of one line, or a position that lacks candidates.
-        positions: Gets those that lack candidates, by index; they are no boards in the array. None for digits alone.
+        positions: Gets those that lack candidates, by index; they are not boards in the array. None for digits alone.
 
     Returns:
         uint8 array of shape (n, 81); question marks for a board with an error.

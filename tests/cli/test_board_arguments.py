@@ -135,7 +135,7 @@ def test_the_puzzle_of_a_hint_is_a_board_too(sudokit: Run) -> None:
 def test_a_board_is_no_table(sudokit: Run, tmp_path: Path) -> None:
     result = sudokit("solve", EASY, "-o", "solved.parquet")
     assert result.returncode == 2
-    assert "a board is no table" in result.stderr
+    assert "a board is not a table" in result.stderr
     assert list(tmp_path.iterdir()) == []
 
 

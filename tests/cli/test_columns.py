@@ -49,7 +49,7 @@ def test_the_column_of_boards_is_found_by_what_it_holds(
     assert [str(each.grid) for each in formats.read(lines) if each.grid] == BOARDS
     if name != "nameless.csv":
         result = sudokit("table", name, "-o", "out.csv", "--add", "status")
-        assert result.returncode == failures  # a comment is no row of a CSV
+        assert result.returncode == failures  # a comment is not a row of a CSV
         text = (tmp_path / "out.csv").read_text(encoding="utf-8")
         assert text.count("unique") == 2
 

@@ -42,8 +42,8 @@ def test_a_line_that_cannot_be_decoded_is_told_and_the_others_go_on(command: str
     assert code == 1
     reports = [line for line in (out.decode() + told).splitlines() if "is not UTF-8" in line]
     assert [line.replace("invalid: ", "") for line in reports] == [
-        "stdin:2: byte 0xbd is not UTF-8 (is the encoding another?)",
-        "stdin:3: byte 0xff is not UTF-8 (is the encoding another?)",
+        "stdin:2: byte 0xbd is not UTF-8 (is it in another encoding?)",
+        "stdin:3: byte 0xff is not UTF-8 (is it in another encoding?)",
     ]
     assert "\N{REPLACEMENT CHARACTER}" not in out.decode() + told
     assert command == "check" or len(out.split(b"\n")) >= 3
@@ -75,7 +75,7 @@ def test_text_is_written_in_the_encoding_that_is_named(tmp_path: Path) -> None:
 def test_an_encoding_that_nobody_knows(name: str) -> None:
     code, _, told = run("solve", "--encoding", name, data=EASY.encode())
     assert code == 2
-    assert f"{name!r} is no encoding of text" in told
+    assert f"{name!r} is not an encoding of text" in told
 
 
 @pytest.mark.parametrize(

@@ -330,7 +330,7 @@ def test_an_output_that_is_the_input_is_refused(command: str, tmp_path: Path) ->
     (tmp_path / "link").symlink_to("boards")
     result = shell(f"sudokit {command}", tmp_path)
     assert result.returncode == 1
-    assert result.stderr.endswith("is the output, too\n")
+    assert result.stderr.endswith("is both input and output\n")
     assert (tmp_path / "boards").read_text() == f"{EASY}\n"
     assert (tmp_path / "link").is_symlink()
     assert len(list(tmp_path.iterdir())) == 2
@@ -422,7 +422,7 @@ def test_an_output_that_an_option_names_is_refused(
         (tmp_path / name).write_text(text)
     result = sudokit(*command.split())
     assert result.returncode == 1
-    assert result.stderr.endswith("is the output, too\n")
+    assert result.stderr.endswith("is both input and output\n")
     assert {path.name: path.read_text() for path in tmp_path.iterdir()} == texts
 
 
@@ -434,7 +434,7 @@ def test_an_output_that_an_option_names_is_refused(
         ("rate boards --profile .", "is a directory"),
         ("generate --pattern /dev/zero", "a pattern has 81 cells, this one 10000"),
         ("generate --pattern /dev/urandom", "is not UTF-8|81 cells"),
-        ("print boards --title \u0e01 --font /dev/zero -o out", "no TrueType font"),
+        ("print boards --title \u0e01 --font /dev/zero -o out", "not a TrueType font"),
         ("print boards --font . -o out", "is a directory"),
     ],
 )

@@ -53,7 +53,7 @@ def test_text_is_not_written_as_a_table(sudokit: Run, tmp_path: Path, name: str)
     for command in (["generate", "2"], ["convert", "--to", "line"]):
         result = sudokit(*command, "-o", name, text=EASY)
         assert result.returncode == 2
-        assert "`sudokit table` can write those" in result.stderr
+        assert "use `sudokit table` to write one" in result.stderr
     assert list(tmp_path.iterdir()) == []
 
 

@@ -1,4 +1,4 @@
-"""Long work says how far it is: a line now and then where stderr is no terminal, a bar where it is."""
+"""Long work says how far it is: a line now and then where stderr is not a terminal, a bar where it is."""
 
 from __future__ import annotations
 

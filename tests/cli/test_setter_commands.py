@@ -143,7 +143,7 @@ def test_print_keeps_the_old_file_if_it_stops(sudokit: Run, tmp_path: Path, text
 def test_print_does_not_replace_its_puzzles(sudokit: Run, tmp_path: Path) -> None:
     (tmp_path / "own.txt").write_text(EASY)
     result = sudokit("print", "own.txt", "-o", "./own.txt")
-    assert (result.returncode, result.stderr) == (1, "sudokit: own.txt: is the output, too\n")
+    assert (result.returncode, result.stderr) == (1, "sudokit: own.txt is both input and output\n")
     assert (tmp_path / "own.txt").read_text() == EASY
 
 

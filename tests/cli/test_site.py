@@ -144,7 +144,8 @@ def test_a_folder_with_other_files_is_refused(page: Path, tmp_path: Path) -> Non
     done = run(folder)
     assert done.exit_code == 1
     assert (
-        done.output == f"Error: {folder}: the folder holds other files, and is no site of sudokit\n"
+        done.output
+        == f"Error: {folder}: the folder holds other files, and is not a site of sudokit\n"
     )
     assert paths(folder) == {"index.html"}
 

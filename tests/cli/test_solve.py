@@ -163,7 +163,7 @@ def test_blank_only_holds_the_place(sudokit: Run) -> None:
 def test_no_number_of_seconds(sudokit: Run, option: str) -> None:
     result = sudokit(*option.split(), "nan", EASY)
     assert result.returncode == 2
-    assert result.stderr.endswith("nan is no number of seconds\n")
+    assert result.stderr.endswith("nan is not a number of seconds\n")
     assert sudokit(*option.split(), "inf", EASY).returncode == 0
 
 

@@ -133,7 +133,7 @@ def test_a_transformation_that_was_printed_can_be_used(sudokit: Run) -> None:
         (("--digits", "11"), "digits 11: expected each of 1 to 9 once"),
         (("--rotate", "90", "--rotate", "90"), "given twice; join operations with --by"),
         (("--by", "transpose", "--by", "transpose"), "given twice"),
-        (("--by", "nonsense"), "'nonsense' is no operation"),
+        (("--by", "nonsense"), "'nonsense' is not an operation"),
         (("--shuffle", "-1"), "Invalid value for '--shuffle'"),
         (("--shuffle", "x"), "Invalid value for '--shuffle'"),
     ],

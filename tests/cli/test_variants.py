@@ -1,4 +1,4 @@
-"""Commands that take variants: as files, addresses and arguments, beside boards, and with everything that can go wrong."""
+"""Commands that take variants: as files, links and arguments, beside boards, and with everything that can go wrong."""
 
 from __future__ import annotations
 
@@ -156,12 +156,12 @@ def test_constraints_on_lines_of_their_own_follow_a_shape(tmp_path: Path) -> Non
 
 
 DAMAGED = {
-    '{"form": "sudokit variant", "rows": 4': "no JSON",
-    '{"form": "sudokit variant",\n "rows": 4,\n': "no JSON",
-    '{"form": "a\\\n': "no JSON",
+    '{"form": "sudokit variant", "rows": 4': "not JSON",
+    '{"form": "sudokit variant",\n "rows": 4,\n': "not JSON",
+    '{"form": "a\\\n': "not JSON",
     '{"rows": "}"}': "JSON without form",
-    "{}}": "no JSON",
-    "{cells:": "no JSON",
+    "{}}": "not JSON",
+    "{cells:": "not JSON",
     ".Cage~10~R1C1~R1C19": "constraint 1, Cage",
     ".Nonsense~R1C1": "constraint 1, Nonsense",
     "https://f-puzzles.com/?load=N4Igzg": "",
@@ -187,7 +187,7 @@ def test_a_damaged_text_takes_no_other_down(tmp_path: Path, text: str) -> None:
 
 def test_the_line_of_an_error_within_json(sudokit: Run) -> None:
     result = sudokit("check", text='\n{\n "form": "sudokit variant",\n "rows": ,\n}\n')
-    assert result.stdout == "stdin:4: invalid: no JSON: Expecting value\n"
+    assert result.stdout == "stdin:4: invalid: not JSON: Expecting value\n"
     assert result.returncode == 1
 
 
@@ -195,8 +195,8 @@ def test_bytes_that_are_no_text(tmp_path: Path) -> None:
     path = tmp_path / "bytes"
     path.write_bytes(b'{"form":\n "\xe9"}\n.Cage~\xe9\n.Cage~\0\n' + KILLER_ISS.encode())
     assert found_in(path) == [
-        (2, "byte 0xe9 is not UTF-8 (is the encoding another?)"),
-        (3, "byte 0xe9 is not UTF-8 (is the encoding another?)"),
+        (2, "byte 0xe9 is not UTF-8 (is it in another encoding?)"),
+        (3, "byte 0xe9 is not UTF-8 (is it in another encoding?)"),
         (4, "not a text file (it holds a zero byte)"),
         (5, KILLER),
     ]
@@ -322,10 +322,10 @@ def test_a_format_without_room_is_an_error(sudokit: Run) -> None:
     assert result.stderr.startswith("argument 1: ")
     result = sudokit("convert", KILLER_ISS, "--to", "line")
     assert result.stderr == (
-        "argument 1: line holds classic Sudokus alone, and this is a variant: json holds every puzzle\n"
+        "argument 1: line holds only classic Sudokus, and this is a variant; json holds every puzzle\n"
     )
     result = sudokit("solve", KILLER_ISS, "--to", "boxed")
-    assert result.stderr.startswith("argument 1: boxed holds boards of 9x9")
+    assert result.stderr.startswith("argument 1: boxed holds only boards of 9x9")
 
 
 def test_a_variant_of_the_usual_size_has_drawings(sudokit: Run) -> None:
@@ -468,7 +468,10 @@ def test_why_a_board_has_no_solution(sudokit: Run) -> None:
 def test_why_where_there_is_a_solution(sudokit: Run) -> None:
     result = sudokit("why", text=f"{KILLER_ISS}\n{UNSOLVABLE}\n")
     assert result.returncode == 1
-    assert result.stderr.splitlines()[0] == "stdin:1: there is a solution, so nothing contradicts"
+    assert (
+        result.stderr.splitlines()[0]
+        == "stdin:1: the puzzle has a solution, so there is no contradiction to explain"
+    )
     assert len(result.stdout.splitlines()) == 2
 
 
@@ -671,7 +674,7 @@ def test_numbers_that_are_too_large_are_one_line(sudokit: Run) -> None:
 def test_an_address_without_a_puzzle(sudokit: Run) -> None:
     for address in ("https://f-puzzles.com", "https://www.f-puzzles.com/?id=abc"):
         assert sudokit("solve", address).stderr == (
-            "argument 1: the address names no puzzle, expected one with ?load=\n"
+            "argument 1: the link names no puzzle, expected one with ?load=\n"
         )
 
 

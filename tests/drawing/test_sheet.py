@@ -215,5 +215,5 @@ def test_a_font_that_lacks_a_character_or_is_none(tmp_path: Path) -> None:
     with pytest.raises(SudokuError, match=r"squares\.ttf does not have 独 \(U\+72EC\)"):
         sheet_of([EASY], title="数独", font=str(font))
     (tmp_path / "none.ttf").write_bytes(b"none")
-    with pytest.raises(SudokuError, match=r"none\.ttf: no TrueType font"):
+    with pytest.raises(SudokuError, match=r"none\.ttf: not a TrueType font"):
         sheet_of([EASY], title="数独", font=str(tmp_path / "none.ttf"))

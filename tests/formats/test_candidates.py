@@ -153,7 +153,7 @@ def test_zeros_are_blanks_in_729() -> None:
         (f":0000:x:+{EASY[:-1]}+::::", "line 1: 80 cells, expected 81"),
         (f":0000:x:+{EASY}+::::", "line 1: a '+' that is not before a digit"),
         (f":0000:x:{EASY}:44::", "line 1: candidate '44', expected digit, row and column like 436"),
-        (f":0000:x:{EASY}", "line 1: not a library line: expected fields parted by colons"),
+        (f":0000:x:{EASY}", "line 1: not a library line: expected fields separated by colons"),
         ("<opensudoku>\n<game data='1'/></opensudoku>", "line 2: a game with 1 digit, expected 81"),
         ("<opensudoku>\n</opensudoku>", "line 1: no game in the document"),
         ("<opensudoku>\n<game></opensudoku>", "line 2: not well-formed XML"),

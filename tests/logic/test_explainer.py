@@ -269,4 +269,4 @@ def test_commands(sudokit: Run) -> None:
     assert "Brute Force" in sudokit("explain", ESCARGOT, "--guesses").stdout
     refused = sudokit("rate", EASY, "--system", "explainer", "--profile", __file__)
     assert refused.returncode == 2
-    assert "--profile has no meaning with --system explainer" in refused.stderr
+    assert "--profile cannot be used with --system explainer" in refused.stderr

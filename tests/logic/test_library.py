@@ -14,7 +14,7 @@ from sudokit.logic.examples import example, example_position
 from sudokit.logic.step import next_step
 
 # The case that is not found. It states a loop through the strong link from 3 to 6 in r1c9, but that cell
-# can hold 1, too: the line lacks the deleted candidate 119. No other loop is there, however long.
+# can hold 1 as well: the line lacks the deleted candidate 119. No other loop is there, however long.
 WRONG_CODE, WRONG_RESULT = "0709-2", "291 314 649"
 
 
@@ -154,7 +154,7 @@ def test_a_result_must_be_the_only_one_of_its_digits() -> None:
     assert check_line("0003:5", ":555") is None
     assert check_line("0003:5", ":155") == "not among the 1 results found"
     assert check_line("0003:6", ":666") == "nothing found"
-    assert check_line("0003:", ":555") == "3 other results found, too"
+    assert check_line("0003:", ":555") == "3 other results found as well"
 
 
 def removed(digit: int, rows: dict[int, tuple[int, int]]) -> str:

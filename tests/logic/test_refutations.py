@@ -67,7 +67,7 @@ def check(position: Position, refutation: Refutation) -> None:
             placement in choice
             and all(is_gone(other, filled) for other in choice if other != placement)
             for choice in exclusive
-        ), f"{placement} is no single"
+        ), f"{placement} is not a single"
         filled[placement[0]] = placement[1]
     assert set(refutation.impossible) in exclusive
     assert all(is_gone(candidate, filled) for candidate in refutation.impossible)

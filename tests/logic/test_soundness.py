@@ -1,4 +1,4 @@
-"""No step is ever wrong: the kernel, which knows nothing of techniques, is asked."""
+"""Every step is sound: the kernel, which does not depend on techniques, confirms it."""
 
 from __future__ import annotations
 

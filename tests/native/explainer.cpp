@@ -3,7 +3,7 @@
 //   explainer [POSITIONS]     how many, 100 if not given
 //
 // A position is made from a full board: some cells blank, some wrong candidates gone. It may have several solutions, so
-// steps that assume one are not judged. Every fourth position loses right candidates, too; there only the sanitizers
+// steps that assume one are not judged. Every fourth position loses right candidates as well; there only the sanitizers
 // judge. The chains of the higher levels are left out, for time.
 #include <cstdio>
 #include <cstdlib>

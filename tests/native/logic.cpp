@@ -3,7 +3,7 @@
 //   logic [POSITIONS]     how many, 100 if not given
 //
 // A position is made from a full board: some cells blank, some wrong candidates gone. Whatever a technique that does
-// not assume one solution says must agree with that board. Every fourth position loses right candidates, too; there
+// not assume one solution says must agree with that board. Every fourth position loses right candidates as well; there
 // only the sanitizers judge. Fish of size 5 and more are left out, for time.
 #include <cstdio>
 #include <cstdlib>

@@ -1,5 +1,5 @@
 // A random position, for programs that try to break the rooms above it: made from a full board, some cells blank, some of
-// these without some of their wrong candidates. It may have several solutions. A broken one lacks right candidates, too.
+// these without some of their wrong candidates. It may have several solutions. A broken one also lacks right candidates.
 #pragma once
 
 #include <cstdint>

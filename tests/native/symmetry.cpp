@@ -77,7 +77,7 @@ int main(int count, char** arguments) {
         all.insert(all.end(), cells.begin(), cells.end());
     }
 
-    // The same with threads, and with what is no board among them.
+    // The same with threads, and with what is not a board among them.
     std::vector<std::uint8_t> forms(all.size());
     const auto invalid = std::make_unique<bool[]>(static_cast<std::size_t>(size));
     symmetry::ManyRequest request;

@@ -101,10 +101,10 @@ def test_operations(operations: str, corners: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "'' is no operation"),
-        ("rotate 90,", "'' is no operation"),
-        ("turn 90", "'turn 90' is no operation"),
-        ("rotate", "'rotate' is no operation"),
+        ("", "'' is not an operation"),
+        ("rotate 90,", "'' is not an operation"),
+        ("turn 90", "'turn 90' is not an operation"),
+        ("rotate", "'rotate' is not an operation"),
         ("rotate 45", "rotate 45: expected 90, 180 or 270"),
         ("mirror x", "mirror x: expected left-right, up-down, diagonal or anti-diagonal"),
         ("rows 12345678", "rows 12345678: expected each of 1 to 9 once"),

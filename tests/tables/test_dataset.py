@@ -180,16 +180,19 @@ def test_what_is_not_found_is_told(sudokit: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        ("--train 0 --test 0", "a data set of no puzzle"),
+        ("--train 0 --test 0", "a data set without puzzles"),
         (
             "--train 1 --test 0 --levels easy,simple",
             "no level is called 'simple', expected one of Easy",
         ),
         ("--train 1 --test 0 --levels easy,Easy", "level Easy is given twice"),
         ("--train 1 --test 0 --levels easy --guesses 0", "balanced by one of them"),
-        ("--train 1 --test 0 --guesses 0-3,3-", "guesses 3-: expected ranges that ascend"),
-        ("--train 1 --test 0 --guesses 3-,5", "guesses 5: expected ranges that ascend"),
-        ("--train 1 --test 0 --guesses few", "guesses is 'few', expected ranges as 0, 1-3 or 4-"),
+        ("--train 1 --test 0 --guesses 0-3,3-", "guesses 3-: expected ascending ranges"),
+        ("--train 1 --test 0 --guesses 3-,5", "guesses 5: expected ascending ranges"),
+        (
+            "--train 1 --test 0 --guesses few",
+            "guesses is 'few', expected ranges such as 0, 1-3 or 4-",
+        ),
         ("--train 1 --test 0 --licence a:b", "licence is 'a:b'"),
     ],
 )
@@ -217,7 +220,7 @@ def test_a_data_set_that_is_there_is_not_written_over(
     result = sudokit(*arguments)
     assert result.returncode == 1
     assert result.stderr.startswith("sudokit: ")
-    assert result.stderr.endswith(f"out/{name}: exists already; --force writes over it\n")
+    assert result.stderr.endswith(f"out/{name}: already exists; --force overwrites it\n")
     assert [path.read_text() for path in (tmp_path / "out").iterdir()] == ["mine"]
     with pytest.raises(FileExistsError):
         dataset.make(Recipe(2, 1), str(tmp_path / "out"))
@@ -353,11 +356,11 @@ def test_a_finished_data_set_is_left_and_another_is_not_replaced(
     assert sudokit(*shape, "--resume").returncode == 0
     before = content_of(tmp_path / "d")
     again = sudokit(*shape, "--resume")
-    assert (again.returncode, again.stderr) == (0, "sudokit: d: this data set was there already\n")
+    assert (again.returncode, again.stderr) == (0, "sudokit: d: this data set already exists\n")
     assert content_of(tmp_path / "d") == before
     other = sudokit(*shape, "--resume", "--seed", "5")
     assert other.returncode == 1
-    assert other.stderr.endswith("exists already; --force writes over it\n")
+    assert other.stderr.endswith("already exists; --force overwrites it\n")
     assert content_of(tmp_path / "d") == before
     assert sudokit(*shape, "--resume", "--seed", "5", "--force").returncode == 0
     assert content_of(tmp_path / "d") != before
@@ -372,7 +375,7 @@ def test_a_journal_of_another_data_set_is_not_thrown_away(sudokit: Run, tmp_path
         refused = sudokit(*shape, *options)
         assert refused.returncode == 1
         assert refused.stderr == (
-            "sudokit: d/.dataset.journal: exists already; --force writes over it\n"
+            "sudokit: d/.dataset.journal: already exists; --force overwrites it\n"
         )
         assert content_of(tmp_path / "d") == before
     assert sudokit(*shape, "--seed", "2", "--force").returncode == 0
@@ -386,7 +389,7 @@ def test_where_nothing_can_be_made_nothing_is_left(sudokit: Run, tmp_path: Path)
     assert not (tmp_path / "d").exists()
     (tmp_path / "file").write_text("")
     result = sudokit(*["dataset", "--train", "5", "--test", "0", "-o", "file"])
-    assert (result.returncode, result.stderr) == (1, "sudokit: file: is no folder\n")
+    assert (result.returncode, result.stderr) == (1, "sudokit: file: is not a folder\n")
     result = sudokit(*["dataset", "--train", "5", "--test", "0", "--resume", "-o", "memory://d"])
     assert result.returncode == 1
-    assert "only in a folder on this machine" in result.stderr
+    assert "can only be resumed in a folder on this machine" in result.stderr

@@ -1,4 +1,4 @@
-"""Tables as other programs write them: what is handed on keeps every byte, what is no text is refused."""
+"""Tables as other programs write them: what is handed on keeps every byte, what is not text is refused."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_text_that_cannot_be_decoded_takes_no_other_row_down(
         result = sudokit("table", name, "-o", target, *column)
         assert result.returncode == 1
         number = len(lines) - 1
-        expected = f"{name}:{number}: byte 0xbd is not UTF-8 (is the encoding another?)\n"
+        expected = f"{name}:{number}: byte 0xbd is not UTF-8 (is it in another encoding?)\n"
         assert result.stderr == expected
         text = (tmp_path / target).read_bytes()
         if target != "out.parquet":
@@ -102,7 +102,9 @@ def test_utf_16_without_a_mark_is_refused(sudokit: Run, tmp_path: Path) -> None:
     (tmp_path / "in.csv").write_bytes(f"puzzle\n{EASY}\n".encode("utf-16-le"))
     result = sudokit("table", "in.csv", "-o", "out.csv")
     assert result.returncode == 1
-    assert result.stderr.startswith("sudokit: in.csv:1: a zero byte, which no text has")
+    assert result.stderr.startswith(
+        "sudokit: in.csv:1: a zero byte, which text files do not contain"
+    )
     result = sudokit("table", "in.csv", "-o", "out.csv", "--encoding", "utf-16-le")
     assert result.returncode == 0
     wanted = f"puzzle,solution\n{EASY},{EASY_SOLVED}\n".encode("utf-16-le")
@@ -133,7 +135,7 @@ def test_line_ends_that_end_no_row_of_a_csv(sudokit: Run, tmp_path: Path) -> Non
     result = sudokit("table", "in.csv", "-o", "out.csv")
     assert (result.returncode, result.stderr) == (
         1,
-        "sudokit: in.csv:1: U+2028 ends no line of a CSV\n",
+        "sudokit: in.csv:1: U+2028 does not end a line of a CSV file\n",
     )
     (tmp_path / "in.txt").write_text(f"{EASY}\u2028{EASY}\r{EASY}", encoding="utf-8")
     assert sudokit("table", "in.txt", "-o", "out.csv").returncode == 0
@@ -201,7 +203,7 @@ def test_a_name_of_a_column_that_cannot_be_decoded_ends_the_file(
 ) -> None:
     (tmp_path / "in.csv").write_bytes(f"puzzle,\xe9\n{EASY},1\n".encode("latin-1"))
     result = sudokit("table", "in.csv", "-o", "out.csv")
-    expected = "sudokit: in.csv:1: byte 0xe9 is not UTF-8 (is the encoding another?)\n"
+    expected = "sudokit: in.csv:1: byte 0xe9 is not UTF-8 (is it in another encoding?)\n"
     assert (result.returncode, result.stderr) == (1, expected)
     assert not (tmp_path / "out.csv").exists()
 
@@ -214,7 +216,7 @@ def test_a_row_of_a_column_that_is_not_utf_8_is_a_bad_puzzle(
     size = pa.large_binary() if kind == pa.large_string() else pa.binary()
     cells = pa.array([EASY.encode(), b"\xff" + EASY[1:].encode(), b"\xff", None], size)
     column = pa.Array.from_buffers(kind, 4, cells.buffers())
-    reason = "byte 0xff is not UTF-8 (is the encoding another?)"
+    reason = "byte 0xff is not UTF-8 (is it in another encoding?)"
     expected = {
         "status": ["unique", "invalid", "invalid", None],
         "error": [None, reason, reason, None],

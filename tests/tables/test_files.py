@@ -140,8 +140,8 @@ def test_lines_that_are_no_rows_are_told_and_left_out(tmp_path: Path) -> None:
     assert told == [
         ("in.csv:3", "1 cell, expected 2"),
         ("in.csv:4", "3 cells, expected 2"),
-        ("in.jsonl:2", "no JSON: Expecting value: line 1 column 1 (char 0)"),
-        ("in.jsonl:3", "no object"),
+        ("in.jsonl:2", "not JSON: Expecting value: line 1 column 1 (char 0)"),
+        ("in.jsonl:3", "not an object"),
     ]
 
 
@@ -193,7 +193,7 @@ def test_a_json_column_without_values_for_long_ends_the_file_by_line(tmp_path: P
 
 
 def test_json_numbers_do_not_lose_their_fractions(tmp_path: Path) -> None:
-    """Where the first block has whole numbers only, those after it must be whole, too."""
+    """Where the first block has whole numbers only, those after it must be whole as well."""
     rows = [{"puzzle": EASY, "x": 1}] * 40_000 + [{"puzzle": EASY, "x": 1.5}]
     (tmp_path / "in.jsonl").write_text("\n".join(map(json.dumps, rows)))
     told: list[tuple[str, str]] = []
@@ -237,7 +237,7 @@ def test_json_that_no_column_can_hold_is_no_traceback(sudokit: Run, tmp_path: Pa
         "in.jsonl:1: column x holds 12345678901234567890, which no column can hold",
         "in.jsonl:4: column puzzle holds 5, expected text",
     ]
-    assert result.stderr.startswith("in.jsonl:2: no JSON: ")
+    assert result.stderr.startswith("in.jsonl:2: not JSON: ")
     assert (tmp_path / "out.csv").read_text() == f"puzzle,x,count\n{EASY},,1\n"
 
 
@@ -276,8 +276,8 @@ def test_what_is_named_outright_is_done_wherever_it_is(sudokit: Run, tmp_path: P
     assert read(tmp_path / "d" / "a.csv").column("count").to_pylist()[0] == "1"
     before = (tmp_path / "d" / "a.parquet").read_bytes()
     for arguments, reason in [
-        (["d/a.parquet", "-o", "d/"], "d/a.parquet: is the output, too"),
-        (["d/a.parquet", "-o", "d"], "d/a.parquet: is the output, too"),
+        (["d/a.parquet", "-o", "d/"], "d/a.parquet is both input and output"),
+        (["d/a.parquet", "-o", "d"], "d/a.parquet is both input and output"),
         (
             ["d/", "-o", "d/", "--to", "csv"],
             "d/: nothing to do, all its files are in d/, the output",
@@ -399,7 +399,7 @@ def test_pipes_are_written_and_read(format: str, tmp_path: Path) -> None:
     )
     if format in ("parquet", "arrow"):
         assert result.returncode == 1
-        assert "a pipe, where Parquet and Arrow's file format are read from a file only" in (
+        assert "a pipe, but Parquet and Arrow's file format can only be read from a file" in (
             result.stderr
         )
         assert result.stderr.count("\n") == 1
@@ -481,7 +481,7 @@ def test_wrong_command_lines(sudokit: Run, tmp_path: Path) -> None:
     assert slip.returncode == 2
     assert slip.stderr.rstrip().endswith("did you mean level?")
     for arguments, reason in [
-        (["in.parquet", "-o", "in.parquet"], "is the output, too"),
+        (["in.parquet", "-o", "in.parquet"], "is both input and output"),
         (["in.parquet", "-o", "o.txt", "--add", "count,level"], "plain lines hold one column"),
         (["nix.parquet", "-o", "o.csv"], "sudokit: nix.parquet: no such file"),
         (["nix://x", "-o", "o.csv"], "protocol not known"),
@@ -526,7 +526,10 @@ def test_a_table_that_is_not_read_is_closed(source: str, tmp_path: Path) -> None
     ("header", "reason"),
     [
         (200_000 * "a" + ",b", "field larger than field limit (131072)"),
-        (200_000 * "\0", "a zero byte, which no text has (is the encoding another than UTF-8?)"),
+        (
+            200_000 * "\0",
+            "a zero byte, which text files do not contain (is it in an encoding other than UTF-8?)",
+        ),
     ],
 )
 def test_a_header_of_a_csv_that_is_none(header: str, reason: str, tmp_path: Path) -> None:

@@ -253,7 +253,7 @@ def test_the_command_says_a_word_about_a_damaged_journal(
     result = sudokit(*arguments)
     assert result.returncode == 0
     assert result.stderr == (
-        f"sudokit: {journal}: this journal is damaged; what cannot be read of it is done again\n"
+        f"sudokit: {journal}: this journal is damaged; the parts that cannot be read are done again\n"
     )
     assert journal.with_name("out.csv").read_bytes() == wanted
 
@@ -284,7 +284,7 @@ def test_two_processes_do_not_share_a_journal(tmp_path: Path) -> None:
     make_table(tmp_path / "in.parquet", 20)
 
     def try_again(rows: int, position: int) -> None:
-        with pytest.raises(SudokuError, match="another process is at work"):
+        with pytest.raises(SudokuError, match="another process is working"):
             jobs.run(job(tmp_path), PLAN, resume=True)
 
     jobs.run(job(tmp_path), PLAN, resume=True, on_progress=try_again)

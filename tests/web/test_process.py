@@ -207,7 +207,7 @@ def test_all_addresses(start: Start) -> None:
     server = start("--host", "0.0.0.0")
     assert server.first_line.startswith(f"sudokit is at http://127.0.0.1:{server.port}/ ")
     assert server.ask("/healthz").status == 200
-    assert "warning: everybody who can reach this machine can use the server" in server.end()
+    assert "warning: anyone who can reach this machine can use the server" in server.end()
     assert server.process.stdout is not None
     others = server.process.stdout.read().splitlines()
     assert all(re.fullmatch(r"other machines can open http://\S+/", line) for line in others)

@@ -1,6 +1,6 @@
 """The API held against its own schema: schemathesis makes up requests, right and wrong ones.
 
-Two of its checks are left out. A text that is no board fits the schema and is an error all the same,
+Two of its checks are left out. A text that is not a board fits the schema and is an error all the same,
 and a body that is too long is refused before anything looks at it.
 """
 

@@ -126,7 +126,7 @@ def check_dynamic(step: Step) -> None:
 
 
 def check_nested(nested: Step) -> None:
-    """A chain is checked like one that stands alone; a pattern is found there by the usual techniques, too."""
+    """A chain is checked like one that stands alone; a pattern is found there by the usual techniques as well."""
     if nested.chains:
         check([nested])
         return

@@ -8,7 +8,7 @@
     grid       `Grid`: 81 cells without a clash
     position   `Position`: a grid with candidates
 
-All other rooms build on this one, which knows no solver, technique or picture. Yet `Grid` and
+All other rooms build on this one, which does not depend on solvers, techniques or pictures. Yet `Grid` and
 `Position` can read text and draw themselves. These methods import `formats` and `drawing` when they
 are called, because formats and drawings are made of grids and positions.
 """

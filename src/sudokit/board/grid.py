@@ -364,7 +364,7 @@ def is_text(source: object) -> TypeGuard[BoardText]:
 
 
 def entry_of(text: BoardText) -> Entry:
-    """The only board of a text. The text of a variant has one, too, unless it has rules of its own.
+    """The only board of a text. The text of a variant has one as well, unless it has rules of its own.
 
     Raises:
         FormatError: The text is not one board.

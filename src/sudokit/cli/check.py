@@ -101,7 +101,7 @@ def _with_minimal(batch: inputs.Batch, verdicts: Iterator[_Verdict]) -> Iterator
     ]
     for index in positions:
         if known[index][0] == "unique":
-            known[index] = ("unique", message("--minimal is about clues without candidates"))
+            known[index] = ("unique", message("--minimal does not take boards with candidates"))
     for index, redundant in zip(unique, redundant_many(batch.rows(unique)), strict=True):
         cells = [cell_name(cell) for cell in redundant.nonzero()[0].tolist()]
         known[index] = (

@@ -23,7 +23,7 @@ def column_option(function: _Decorated) -> _Decorated:
         metavar="NAME",
         callback=_keep,
         expose_value=False,
-        help="The column of puzzles of a table; its number if a text has no names.  "
+        help="The column of puzzles of a table; its number if a text has no column names.  "
         "[default: found by what it holds]",
     )(function)
 

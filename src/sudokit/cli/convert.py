@@ -22,7 +22,7 @@ Examples:
   sudokit convert board.txt --to line
   sudokit convert puzzles.sdm --to boxed | less
   sudokit convert board.txt --to pencilmarks     with all candidates
-  sudokit convert killer.json --to f-puzzles     an address
+  sudokit convert killer.json --to f-puzzles     a link
   sudokit convert 'https://f-puzzles.com/?load=...' --to json
 
 \b
@@ -30,7 +30,7 @@ Formats (input is recognised in any of them):
 {_LISTED}
 
 \b
-Forms of variants, which hold boards, too:
+Forms of variants, which also hold boards:
 {_VARIANTS}
 """
 )

@@ -122,10 +122,10 @@ def command(
             )
         except FileExistsError as error:
             raise click.ClickException(
-                message("{path}: exists already; --force writes over it", path=error.filename)
+                message("{path}: already exists; --force overwrites it", path=error.filename)
             ) from error
     if not is_made:
-        report(message("sudokit: {output}: this data set was there already", output=output))
+        report(message("sudokit: {output}: this data set already exists", output=output))
 
 
 def _parts(text: str | None) -> list[str]:

@@ -1,4 +1,4 @@
-"""The option that says where many puzzles are solved."""
+"""The option that chooses where many puzzles are solved."""
 
 from __future__ import annotations
 

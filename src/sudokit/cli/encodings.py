@@ -45,7 +45,7 @@ def _keep(context: click.Context, option: click.Parameter, name: str | None) -> 
         encoding = encoding_named(name)
     except (LookupError, UnicodeError) as error:  # a name with a character that none has
         raise click.BadParameter(
-            message("{name!r} is no encoding of text", name=name), context, option
+            message("{name!r} is not an encoding of text", name=name), context, option
         ) from error
     context.meta[_KEY] = encoding
     sys.stdout.reconfigure(encoding=encoding.codec, errors="strict", newline="\n")  # type: ignore[union-attr]

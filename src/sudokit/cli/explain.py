@@ -41,7 +41,9 @@ Examples:
 @click.argument("puzzle", metavar="PUZZLE", type=outputs.FileOrText())
 @outputs.output_option
 @click.option("--technique", "name", metavar="T", help="Show only steps of this technique.")
-@click.option("--why", is_flag=True, help="Say why each link of a chain holds, in a line per link.")
+@click.option(
+    "--why", is_flag=True, help="Explain why each link of a chain holds, one line per link."
+)
 @click.option("--boards", is_flag=True, help="Draw the board before each step.")
 @click.option(
     "--html", metavar="OUT", help="Write an HTML page with a picture of each step to OUT."
@@ -68,9 +70,9 @@ def command(
 ) -> None:
     """Explain how to solve PUZZLE, step by step.
 
-    Each step uses the first technique of the profile that applies. The hardest known puzzles are beyond
-    all of them: there, chains of Sudoku Explainer go on; or guesses (Brute Force), if you ask for them, which
-    say why the other digits of the cell fail. PUZZLE is a file with one board, the board itself, or - for
+    Each step uses the first technique of the profile that applies. The hardest known puzzles need
+    more. There, explain continues with Sudoku Explainer's chains or, with --guesses, with guesses (Brute Force)
+    that show why the cell's other digits fail. PUZZLE is a file with one board, the board itself, or - for
     standard input.
     """
     spoken = words_in(language, is_data=as_json)
@@ -106,7 +108,7 @@ def command(
             parts = filter(None, (_rating(explanation, spoken), _techniques(explanation, spoken)))
             file.write(": ".join(parts) + "\n")
     if not explanation.solved:
-        raise click.ClickException(message("stuck: no technique of the profile goes on from here"))
+        raise click.ClickException(message("stuck: no technique of the profile applies here"))
 
 
 def _rating(explanation: Explanation | ExplainerExplanation, language: str) -> str:

@@ -57,7 +57,7 @@ class Failures:
         self._count()
 
     def add_input(self, place: str, reason: str) -> None:
-        """Report an input that cannot be read, or not to its end. It is no board, so `--on-error blank` does not hide it.
+        """Report an input that cannot be read, or not to its end. It is not a board, so `--on-error blank` does not hide it.
 
         Raises:
             click.exceptions.Exit: `--on-error stop` was given.
@@ -71,7 +71,7 @@ class Failures:
             raise self._end()
 
     def warn(self, place: str, reason: str) -> None:
-        """Report something that is no failure."""
+        """Report something that is not a failure."""
         if self._tells:
             _tell(place, reason)
 

@@ -51,8 +51,8 @@ FORMS = {
         Form("json", "JSON of sudokit, which holds every variant", one_line=False),
         Form("jsonl", "the same, one variant per line", one_line=True),
         Form("iss", "constraints of the Interactive Sudoku Solver", one_line=True),
-        Form("f-puzzles", "an address of f-puzzles", one_line=True),
-        Form("sudokupad", "an address of SudokuPad: givens, regions and cages", one_line=True),
+        Form("f-puzzles", "a link to f-puzzles", one_line=True),
+        Form("sudokupad", "a link to SudokuPad: givens, regions and cages", one_line=True),
     )
 }
 """The forms by name."""
@@ -91,7 +91,7 @@ def _of_puzzle(puzzle: Puzzle, format: formats.Format | Form) -> str:
             return variants.write(puzzle, "board") + "\n"
     raise VariantError(
         message(
-            "{format} holds classic Sudokus alone, and this is a variant: json holds every puzzle",
+            "{format} holds only classic Sudokus, and this is a variant; json holds every puzzle",
             format=format.NAME,
         )
     )
@@ -112,5 +112,5 @@ def _of_solution(solution: Solution, format: formats.Format | Form) -> str:
         givens = bytes(puzzle.givens.get(cell, 0) for cell in puzzle.cells)
         return formats.written(format, Grid.unchecked(cells, givens))
     raise VariantError(
-        message("{format} holds boards of 9x9 with the digits 1 to 9 alone", format=format.NAME)
+        message("{format} holds only boards of 9x9 with the digits 1 to 9", format=format.NAME)
     )

@@ -88,7 +88,7 @@ def puzzles_argument(function: _Decorated) -> _Decorated:
     """The same for commands that also take variants."""
     return _argument(
         function,
-        "BOARDS are files, boards or variants themselves (81 characters, an address, or any format in "
+        "BOARDS are files, boards or variants themselves (81 characters, a link, or any format in "
         "quotation marks), or - for standard input, which is also the default.",
     )
 
@@ -106,7 +106,7 @@ def is_board(argument: str) -> bool:
     An existing file of that name always wins. Otherwise text of several lines is a board, and so is text
     that consists mostly of cells and has at least 60 of them, without what is around the board. Its author
     meant a board, and the error should say what is wrong with it rather than that there is no such file.
-    `variant_texts.is_text` knows variants. A link to a page is a board, too, or an error about it; any other
+    `variant_texts.is_text` recognises variants. A link to a page is also a board, or an error about it; any other
     link is the place of a file.
 
     Examples:
@@ -334,7 +334,7 @@ def read_batches(
 
 def _warn_of_candidates(batch: Batch, failures: Failures) -> None:
     for index in batch.positions():
-        reason = message("its candidates are left out: this is about digits alone")
+        reason = message("its candidates are ignored: this command uses digits alone")
         failures.warn(batch.place(index), reason)
 
 

@@ -21,7 +21,7 @@ class _Seconds(click.FloatRange):
     ) -> float:
         seconds: float = super().convert(value, param, ctx)
         if isnan(seconds):
-            self.fail(message("{value} is no number of seconds", value=value), param, ctx)
+            self.fail(message("{value} is not a number of seconds", value=value), param, ctx)
         return min(seconds, TIMEOUT_MAX)
 
 

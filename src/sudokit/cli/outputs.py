@@ -174,7 +174,7 @@ def open_output(
         suffix = Path(path).suffix
         raise click.UsageError(
             message(
-                "{path}: text is no {suffix} file; `sudokit table` can write those",
+                "{path}: the output is text, not a {suffix} file; use `sudokit table` to write one",
                 path=path,
                 suffix=suffix,
             )
@@ -244,7 +244,7 @@ def check_apart(paths: Sequence[str], output: str | None) -> None:
     for path in paths:
         if are_same(0 if path == "-" else _path(path), target):
             raise click.ClickException(
-                message("{path}: is the output, too", path="stdin" if path == "-" else path)
+                message("{path} is both input and output", path="stdin" if path == "-" else path)
             )
 
 

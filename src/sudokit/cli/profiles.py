@@ -52,7 +52,7 @@ def load_profile(path: str | None, system: str = "sudokit") -> Profile | None:
     if system == "explainer":
         raise click.UsageError(
             message(
-                "--profile has no meaning with --system explainer, which has its own techniques"
+                "--profile cannot be used with --system explainer, which has its own techniques"
             )
         )
     from sudokit.logic import Profile  # imported here because few calls need it

@@ -42,7 +42,7 @@ Examples:
 def command(*, host: str, port: int, open_page: bool, names: tuple[str, ...]) -> None:
     """Serve the player, and a JSON API under /api, until Ctrl-C.
 
-    Only this machine can reach the server unless --host says otherwise.
+    Only this machine can reach the server unless --host is given.
     """
     for package in ("uvicorn", "fastapi"):
         needed(package, "web")
@@ -61,16 +61,16 @@ def command(*, host: str, port: int, open_page: bool, names: tuple[str, ...]) ->
                 reason=reason,
             )
         ) from error
-    address, *others = listeners.urls
-    click.echo(said(message("sudokit is at {address} (Ctrl-C ends it)", address=address)))
+    url, *others = listeners.urls
+    click.echo(said(message("sudokit is at {url} (Ctrl-C ends it)", url=url)))
     for other in others:
-        click.echo(said(message("other machines can open {address}", address=other)))
+        click.echo(said(message("other machines can open {url}", url=other)))
     if (Path(FOLDER) / ENGINE).exists() and not current_site(has_server=True).has_engine:
         report(
             message("warning: the engine for browsers was built from older sources and is not used")
         )
     if not listeners.is_loopback:
-        report(message("warning: everybody who can reach this machine can use the server"))
+        report(message("warning: anyone who can reach this machine can use the server"))
     if open_page:
-        Timer(0.3, webbrowser.open, [address]).start()
+        Timer(0.3, webbrowser.open, [url]).start()
     report(serve(listeners, names=names))

@@ -75,7 +75,7 @@ def command(
 ) -> None:
     """Draw BOARDS, in colour on a terminal.
 
-    A file whose name ends with .svg or .png gets such a picture.
+    A file whose name ends with .svg or .png is written as such a picture.
     """
     kind = kind or _kind_of(output)
     if size is not None and kind != "png":
@@ -123,7 +123,7 @@ class _Board(NamedTuple):
         return svg.draw(self.grid, candidates=self.marks)
 
     def png(self, size: int | None) -> bytes:
-        """The picture as PNG, so many pixels wide."""
+        """The picture as PNG, of this width in pixels."""
         from sudokit.drawing import png
 
         return png.draw(self.grid, candidates=self.marks, size=size or _PIXELS)
@@ -150,7 +150,7 @@ class _Variant(NamedTuple):
         return self.puzzle.svg(self.solution, language=_tag())
 
     def png(self, size: int | None) -> bytes:
-        """The picture as PNG, so many pixels wide."""
+        """The picture as PNG, of this width in pixels."""
         from sudokit.drawing import puzzle_png
 
         return puzzle_png.draw(self.puzzle, self._digits(), _tag(), size)

@@ -1,7 +1,7 @@
 """`sudokit site`: the page with the engine as static files, for any host.
 
 A site appears complete. A new folder is written beside its place and renamed. In a folder that exists, the
-files of the new version come first, each under a new address; then the documents, which name them, are
+files of the new version come first, each under a new URL; then the documents, which name them, are
 replaced one by one. The files of the version before stay for pages that are open, which load some of their
 files later; those of older versions go. Whatever interrupts this, visitors get the old page or the new one.
 """
@@ -69,7 +69,7 @@ def command(*, folder: Path) -> None:
         if not _is_empty(place):
             raise click.ClickException(
                 message(
-                    "{path}: the folder holds other files, and is no site of sudokit",
+                    "{path}: the folder holds other files, and is not a site of sudokit",
                     path=str(folder),
                 )
             )
@@ -80,12 +80,12 @@ def command(*, folder: Path) -> None:
     click.echo(
         said(
             message(
-                "{path} is ready; to try it, run {command} and open {address}",
+                "{path} is ready; to try it, run {command} and open {url}",
                 path=str(folder),
                 command=shlex.join(
                     ("python", "-m", "http.server", "--directory", _operand(folder))
                 ),
-                address="http://localhost:8000",
+                url="http://localhost:8000",
             )
         )
     )

@@ -38,7 +38,9 @@ or - for standard input. If it shows candidates, they are used.
     help="List only this technique; can be repeated.",
 )
 @click.option("--limit", type=click.IntRange(min=1), metavar="N", help="List at most N steps.")
-@click.option("--why", is_flag=True, help="Say why each link of a chain holds, in a line per link.")
+@click.option(
+    "--why", is_flag=True, help="Explain why each link of a chain holds, one line per link."
+)
 @click.option("--json", "as_json", is_flag=True, help="Write the steps as JSON, one per line.")
 @language_option
 @encoding_option

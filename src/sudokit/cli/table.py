@@ -55,7 +55,7 @@ Formats, by suffix:
 
 Text files may also end in .gz or .zst.
 
-A bad puzzle is not a failure here: its columns are null, and `error` says why. The exit code is 1 if a
+A bad puzzle is not a failure here: its columns are null, and `error` gives the reason. The exit code is 1 if a
 file could not be used, or if a line could not be read as a row.
 """
 )

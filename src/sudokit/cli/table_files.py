@@ -96,7 +96,7 @@ def run(
     if not inputs or output is None:
         raise click.UsageError(message("tables need files to read, and -o to write to"))
     if any(map(is_board, inputs)):
-        raise click.UsageError(message("a board is no table: put it into a file first"))
+        raise click.UsageError(message("a board is not a table: put it into a file first"))
     if output == "-":
         raise click.UsageError(
             message("tables are written to a file with a name, not to standard output")
@@ -144,7 +144,7 @@ def run(
     if skipped:
         report(
             message(
-                "sudokit: {skipped:,} of {outputs:,} outputs were there already",
+                "sudokit: {skipped:,} of {outputs:,} outputs already existed",
                 skipped=skipped,
                 outputs=len(todo),
             )
@@ -212,10 +212,10 @@ def _run(
 
 
 def report_damage(journal: str) -> None:
-    """Report that a journal is damaged. That is no failure: what it lacks is done again."""
+    """Report that a journal is damaged. That is not a failure: what it lacks is done again."""
     report(
         message(
-            "sudokit: {journal}: this journal is damaged; what cannot be read of it is done again",
+            "sudokit: {journal}: this journal is damaged; the parts that cannot be read are done again",
             journal=journal,
         )
     )

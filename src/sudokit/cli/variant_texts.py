@@ -1,12 +1,12 @@
 """The texts of variants in a stream: where one begins, and where it ends.
 
-`engine.begins_variant` knows how the texts begin. `square_begins` knows boards of other sizes in one line, which a
+`engine.begins_variant` recognises how the texts begin. `square_begins` recognises boards of other sizes in one line, which a
 damaged classic board may look like: so one counts only after an empty line or another one, and before these or the
 end. A text is one line, with two exceptions:
 
 - JSON goes on until its braces are closed.
 - Constraints of ISS go on over lines that begin with a dot, if the first line is nothing but the shape
-  (`.Shape~6x6`). Otherwise each line is a puzzle: nothing else tells where one ends.
+  (`.Shape~6x6`). Otherwise each line is a puzzle: nothing else shows where one ends.
 
 An empty line, or the beginning of another puzzle, ends a text that is damaged, so that it swallows no other.
 """
@@ -34,7 +34,7 @@ _GOES_ON = re.compile(rb"\.(?!Shape)(?:[A-WYZ~]|X[A-WYZ~])|~")
 _STRING = re.compile(rb'"(?:[^"\\\n]|\\.)*+(?:"|\\?$)')
 _WRITTEN_SHORT = re.compile(rb"\{\s*[A-Za-z]")  # SudokuPad's own shortening, always in one line
 _KEYS_OF_PUZZLES = (b'"form"', b'"grid"', b'"metadata"')
-_ADDRESS = re.compile(
+_LINK = re.compile(
     r"""https?://(?: [^/?#]* (?:f-puzzles|sudokupad|crackingthecryptic)
                  | [^?#\s]* \? (?: \S*& )? (?: load=. | q=(?:\.|%2E) ) )""",
     re.IGNORECASE | re.VERBOSE,
@@ -82,7 +82,7 @@ def is_square(line: bytes) -> bool:
 def is_text(argument: str) -> bool:
     """Whether an argument of a command is the text of a variant, and not the name of a file.
 
-    An address counts only if it is one of a site with puzzles: a command can read files from addresses, too.
+    A link counts only if it is to a site with puzzles, because a command can also read files from URLs.
 
     Examples:
         >>> is_text(".Cage~10~R1C1"), is_text("https://f-puzzles.com/?load=N4Ig"), is_text("killer.json")
@@ -94,7 +94,7 @@ def is_text(argument: str) -> bool:
     """
     text = argument.strip()
     if text.startswith(("http://", "https://")):
-        return _ADDRESS.match(text) is not None
+        return _LINK.match(text) is not None
     if squares.side("".join(text.split(" "))) is not None:
         return True
     return engine.begins_variant(text[:LOOK_AHEAD].encode("utf-8", "replace"))

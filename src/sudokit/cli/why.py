@@ -51,9 +51,9 @@ def command(
     language: str | None,
     on_error: OnError,
 ) -> None:
-    """Say why BOARDS have no solution.
+    """Explain why BOARDS have no solution.
 
-    The answer is clues and constraints that contradict each other, one per line.
+    The answer lists clues and constraints that contradict each other, one per line.
     """
     failures = Failures(on_error)
     with Progress(output) as progress, outputs.open_output(output) as file:
@@ -79,7 +79,9 @@ def _contradiction(puzzle: Puzzle, timeout: float | None, progress: Progress) ->
     except SudokuError:
         raise
     except ValueError:
-        raise SudokuError(message("there is a solution, so nothing contradicts")) from None
+        raise SudokuError(
+            message("the puzzle has a solution, so there is no contradiction to explain")
+        ) from None
 
 
 def _text(parts: tuple[Part, ...], tag: str) -> str:

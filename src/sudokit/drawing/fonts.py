@@ -80,7 +80,7 @@ def _font_of(file: str, index: int = 0) -> TTFont:
         return TTFont(f"sudokit-{file}-{index}", file, subfontIndex=index)
     except (TTFError, OSError, AssertionError, ValueError) as error:
         raise SudokuError(
-            message("{file}: no TrueType font that can be embedded", file=file)
+            message("{file}: not a TrueType font that can be embedded", file=file)
         ) from error
 
 

@@ -68,7 +68,7 @@ _CLUES: dict[str, tuple[str, str]] = {
     "ink": ("#222222", "#101010"),
 }
 CLUES: dict[str, str] = {name: light for name, (light, _) in _CLUES.items()}
-"""What variants draw: the colours of players' programs, where there is a custom. `puzzle_svg` gives each line a pattern, too."""
+"""What variants draw: the colours of players' programs, where there is a custom. `puzzle_svg` gives each line a pattern as well."""
 
 _TINTS = {
     "sky": "#c3dff3",

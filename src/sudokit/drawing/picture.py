@@ -78,7 +78,7 @@ def center(candidate: Candidate) -> tuple[int, int]:
 def _roles(step: Step, links: Sequence[Link]) -> dict[Candidate, str]:
     """What happens to a candidate counts more than its part in the pattern, an earlier part more.
 
-    A dynamic chain makes so many candidates false that only those with a link are marked.
+    A dynamic chain makes many candidates false, so only those with a link are marked.
     """
     linked = {end for link in links for end in (link.start, link.end)}
     is_dynamic = step.technique.proof == "dynamic"

@@ -2,7 +2,7 @@
 
 Only what that SVG consists of is understood, in light colours: rectangles, circles, paths of straight lines, and texts. Shapes
 are painted larger and made smaller at the end, since Pillow paints their edges hard. Texts have the font that comes
-with Pillow; the signs that it lacks, as Korean ones, a font of this system.
+with Pillow; characters that it lacks, such as Hangul, are taken from a system font.
 """
 
 from __future__ import annotations

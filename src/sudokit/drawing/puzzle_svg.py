@@ -91,7 +91,7 @@ _STYLES = {
     "diagonal": _Style(1.75),
     "path": _Style(2),
 }
-"""Each line has a pattern of its own, so that the lines differ without colours, too."""
+"""Each line has a pattern of its own, so that the lines differ without colours as well."""
 
 _DASHES = {"cage": "5 3", "anti-cage": "5 3", "group": "0.01 4"}
 _BACKGROUND, _MARKS, _WIDE, _THIN, _ENDS, _GRID, _OUTLINES, _BETWEEN, _DIGITS, _TEXTS = range(10)

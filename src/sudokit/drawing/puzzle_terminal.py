@@ -1,7 +1,7 @@
-"""A puzzle of any kind in terminal colour, through rich: its text, with lines and cages as grounds of their cells.
+"""A puzzle of any kind in terminal colour, through rich: its text, with lines and cages as backgrounds of their cells.
 
-A ground is pale, and what stands on it is dark, whatever the colours of the terminal are. Nothing is said by colour
-alone: the text is that of `puzzle_text`.
+Backgrounds are pale and the text on them is dark, whatever the colours of the terminal are. Colour alone never carries
+meaning: the text is that of `puzzle_text`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The fonts of this system, found by the characters that they have.
 
-If Fontconfig is installed, it is asked, since it knows the characters of all fonts. Otherwise the usual folders are
+If Fontconfig is installed, it is asked, since it lists the characters of all fonts. Otherwise the usual folders are
 searched, file by file, and the caller looks at the characters.
 """
 

@@ -313,7 +313,7 @@ class _Encoded:
             before = self._lines_read + len(lines) + line_count(error.object[: error.start])
             raise FormatError(
                 undecodable_reason(error.object[error.start], self.encoding),
-                # Readers of `codecs` have read on, nobody knows how far.
+                # Readers of `codecs` have read ahead by an unknown amount.
                 line=before + 1 if hasattr(self._file, "reconfigure") else None,
             ) from error
         self._lines_read += len(lines)

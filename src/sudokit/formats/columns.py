@@ -26,7 +26,7 @@ from sudokit.streams.decoding import Blocks, Text, decoded
 __all__ = ["board_column", "board_lines", "holds_board", "with_boards"]
 
 _DELIMITERS = ",\t;|"
-_MOST_ROWS = 20  # without a board before it is decided that this is no table
+_MOST_ROWS = 20  # without a board before it is decided that this is not a table
 _FEWEST_CELLS, _LONGEST_DAMAGED = 60, 100  # of a cell that is nearly a board
 _LONGEST_ROW = 1 << 20
 _BLOCK_BYTES = 1 << 20

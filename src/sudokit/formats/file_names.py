@@ -12,7 +12,7 @@ __all__ = ["looks_like_file_name", "refuse_file_name"]
 
 _LONGEST = 255
 _CELLS_OF_A_BOARD = 20
-"""A text that begins with so many cells is a board, or a damaged one."""
+"""A text that begins with this many cells is a board, or a damaged one."""
 _WITH_SUFFIX = re.compile(r"[^\n:]*[^\s:]\.[a-z][a-z0-9]{0,7}", re.IGNORECASE)
 _IN_A_FOLDER = re.compile(r"(?:[a-z]:)?(?:[\w .~-]*[/\\])+[\w .-]+", re.IGNORECASE)
 _LETTER = re.compile(r"[^\W\d_xX]")

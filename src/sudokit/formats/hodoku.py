@@ -69,7 +69,7 @@ def fields(text: str, *, line: int | None = None) -> list[str]:
     parts = text.strip().split(":")
     if len(parts) < _LEAST_FIELDS or parts[0]:
         raise FormatError(
-            message("not a library line: expected fields parted by colons"), line=line
+            message("not a library line: expected fields separated by colons"), line=line
         )
     return parts
 

@@ -1,4 +1,4 @@
-"""Lines that say what they mean only together, as lines that the formats know.
+"""Lines that have a meaning only together, rewritten as lines that the formats can read.
 
 Programs that indent JSON put each number of a row on a line of its own; these become one line:
 
@@ -14,7 +14,7 @@ Nine rows whose blanks are bare spaces become rows with dots:
 
 Spaces are easily lost: before the first row, at the ends of all, where several become one. So rows are read only
 where that would show: the first is whole or begins with a space, another begins with one, one has nine characters,
-and two spaces follow each other somewhere. Two digits do, too: numbers with spaces between them are another thing.
+and two spaces follow each other somewhere. Two digits do as well: numbers with spaces between them are another thing.
 """
 
 from __future__ import annotations

@@ -44,7 +44,7 @@ def is_link(text: str) -> bool:
 
 
 def is_foreign(text: str) -> bool:
-    """Whether a text is a link or an id, and so no row of cells, however much it looks like a damaged one.
+    """Whether a text is a link or an id, and so not a row of cells, however much it looks like a damaged one.
 
     Examples:
         >>> is_foreign("4x4:a7b"), is_foreign("hello")

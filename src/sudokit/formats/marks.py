@@ -47,7 +47,7 @@ def position_of_marks(marks: Marks) -> Position:
     A cell with a single mark is filled if no peer shows the same digit, because programs cross out a
     digit around the cell that they fill. If a peer shows it, the cell is blank and has one candidate
     left. If this is true of all single marks, nobody has crossed out anything, and all of them are
-    filled. All filled cells count as clues, because such a text cannot say which are not.
+    filled. All filled cells count as clues, because such a text cannot show which are not.
 
     Raises:
         ClueConflict: Two cells of a house hold the same digit.

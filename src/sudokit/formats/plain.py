@@ -1,6 +1,6 @@
-"""Lines as the formats know them: what people and programs put around a board is taken away first.
+"""Lines as the formats expect them: what people and programs put around a board is removed first.
 
-A format is recognised by its lines, so a line in another dress becomes one that a format knows, and the format finds
+A format is recognised by its lines, so a line in another form becomes one that a format recognises, and the format finds
 out whether it is right:
 
     Puzzle 3: 53..7....6..195...          53..7....6..195...
@@ -29,7 +29,7 @@ __all__ = ["is_border", "plain"]
 
 _LONGEST = 4096
 _CELLS = alphabet.DIGITS + alphabet.BLANKS
-_CELL = alphabet.CELL[:-1] + "?]"  # a question mark is a blank, too, but not in native code
+_CELL = alphabet.CELL[:-1] + "?]"  # a question mark is a blank as well, but not in native code
 _LETTER = "[A-Za-z\u00c0-\u024f\u0370-\u1fff\u3040-\ud7ff\uf900-\ufaff]"
 
 _BORDER = re.compile(
@@ -144,7 +144,7 @@ def _without_tags(text: str) -> str:
 
 
 def _kept(text: str) -> str | None:
-    """A line that is no row of cells, however much it looks like one."""
+    """A line that is not a row of cells, however much it looks like one."""
     bare = text.rstrip()
     return bare if links.is_foreign(bare) or is_border(bare) else None
 

@@ -19,7 +19,7 @@ _VARIANT = re.compile(
 
 
 def is_variant(text: str) -> bool:
-    """Whether a text that is no board looks like one of a variant.
+    """Whether a text that is not a board looks like one of a variant.
 
     Examples:
         >>> is_variant(".Cage~10~R1C1~R1C2"), is_variant("https://www.f-puzzles.com/?load=N4Ig"), is_variant("53..7")
@@ -55,6 +55,7 @@ def reason(text: str) -> Message:
         return message("looks like a web page; copy the board itself, for example its 81 digits")
     if " " in text and not text.strip("123456789 "):
         return message(
-            "not a board: {text!r}; write its blanks as dots, for spaces get lost", text=text[:40]
+            "not a board: {text!r}; write its blanks as dots, because spaces get lost",
+            text=text[:40],
         )
     return message("not a board: {text!r}", text=text[:40])

@@ -1,7 +1,7 @@
 """`generate`: puzzles to order; `Generator`: as many as you like.
 
 The generator fills a board at random, then removes clues, one by one or by orbits of a symmetry, as
-long as the puzzle keeps one solution. With a pattern, which says which cells hold the clues, it
+long as the puzzle keeps one solution. With a pattern, which defines the cells that hold the clues, it
 changes their digits until there is one solution. A puzzle that meets the request is kept. The work is
 divided into numbered attempts. Each draws its random numbers from the seed and its own number, and
 puzzles come in the order of their attempts. So the same seed gives the same puzzles on every machine

@@ -103,8 +103,8 @@ def generate(
     Raises:
         TimedOut: The timeout passed first. A `Generator` keeps the puzzles found before.
         NoPuzzle: There is provably no such puzzle, or too many attempts failed; the error reports
-            what came nearest. Or minimal puzzles with so many clues are too rare to wait for, and
-            `attempts` does not say how long to try.
+            what came nearest. Or minimal puzzles with that many clues are too rare to wait for, and
+            `attempts` does not limit how long to try.
         ValueError: An argument has none of the values above.
 
     Examples:

@@ -99,11 +99,13 @@ def method_for(
         ValueError: The options contradict each other.
     """
     if mask is not None and symmetry != "none":
-        raise ValueError(message("a pattern and a symmetry: the pattern says where the clues are"))
+        raise ValueError(
+            message("a pattern and a symmetry: the pattern already fixes where the clues are")
+        )
     if sampling == "uniform":
         if mask is not None or symmetry != "none" or minimal is False:
             raise ValueError(
-                message("uniform sampling is of minimal puzzles, without pattern or symmetry")
+                message("uniform sampling makes minimal puzzles, without a pattern or a symmetry")
             )
         return "even"
     return "dig" if mask is None else "fill"
@@ -117,7 +119,7 @@ def is_minimal(
     *,
     waits: bool,
 ) -> bool:
-    """Whether every clue has to be needed. If nobody says so, that depends on the number of clues.
+    """Whether every clue has to be needed. By default, that depends on the number of clues.
 
     Args:
         minimal: What was asked for, if anything was.
@@ -138,7 +140,7 @@ def is_minimal(
         raise NoPuzzle(
             message(
                 "minimal puzzles with more than {most} clues are too rare to wait for: ask for puzzles that "
-                "are not minimal, or say how many attempts to make",
+                "are not minimal, or set the number of attempts",
                 most=most,
             )
         )

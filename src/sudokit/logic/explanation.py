@@ -333,7 +333,7 @@ def rate_many(
         timeout: Give up after this many seconds; see `sudokit.Stop`.
 
     Returns:
-        The rating of each puzzle, or the error that says why it cannot be rated.
+        The rating of each puzzle, or the error that explains why it cannot be rated.
 
     Raises:
         TimedOut: The timeout passed first.

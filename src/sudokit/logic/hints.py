@@ -109,7 +109,7 @@ def hint(
     Raises:
         TimedOut: The timeout passed first.
         FormatError: The text is not a board.
-        ClueConflict: Two digits clash, and no `puzzle` says which of them is wrong.
+        ClueConflict: Two digits clash, and no `puzzle` shows which of them is wrong.
         NoSolution: The board, or the puzzle, has no solution. If removing a single digit gives it one,
             the error names that digit.
         NotUnique: It has several.

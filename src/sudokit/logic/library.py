@@ -1,4 +1,4 @@
-"""HoDoKu's library of positions: lines that say what one technique must find on one board.
+"""HoDoKu's library of positions: lines that state what one technique must find on one board.
 
 A line is `:code[-variant|-x]:digits:cells:removed:eliminations:placements:extra`. Its board is read by
 `sudokit.formats.hodoku`. `-x` means that the technique must find nothing. A fifth digit 1 in the code
@@ -94,7 +94,7 @@ def read_case(line: str) -> Case:
 def check(case: Case) -> str | None:
     """How the results of the technique differ from the case; None if they agree.
 
-    The opening of this file says what has to agree.
+    The opening of this file lists what has to agree.
     """
     stated = (case.placements, case.eliminations)
     is_found, others = False, set()
@@ -109,7 +109,7 @@ def check(case: Case) -> str | None:
     if not is_found:
         return f"not among the {len(others)} results found" if others else "nothing found"
     if others and case.technique.library == "exact":
-        return f"{len(others)} other results found, too"
+        return f"{len(others)} other results found as well"
     return None
 
 

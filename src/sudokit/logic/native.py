@@ -18,7 +18,7 @@ Boards = bytes | list[_native.LogicPosition]
 def native_position(position: Position) -> _native.LogicPosition:
     """The position as a native object.
 
-    What the candidates of a sukaku exclude is no part of another solution, as techniques that assume a
+    What the candidates of a sukaku exclude is not part of another solution, as techniques that assume a
     single one have to know.
     """
     puzzle = position.grid.puzzle

@@ -61,7 +61,7 @@ def refute(position: Position, candidate: Candidate) -> Refutation:
     cell, digit = candidate
     if digit not in position.candidates[cell]:
         raise ValueError(
-            message("{digit} is no candidate of {cell}", digit=digit, cell=cell_name(cell))
+            message("{digit} is not a candidate of {cell}", digit=digit, cell=cell_name(cell))
         )
     placements, impossible, house = native_position(position).refute(cell, digit)
     guesses = 0 if impossible else _guesses(position, candidate)

@@ -5,11 +5,11 @@ native list of techniques: the column `finder` names the native function that fi
 rows are grouped by finder, in the order in which `all_steps` calls the finders. *Order* says when a
 technique is tried. Techniques with the same order are tried together, and the best step of any of them
 is taken. The *code* is that of HoDoKu's library of positions, which tests the techniques.
-The levels and their highest scores are in `data/levels.csv`, which the build reads, too.
+The levels and their highest scores are in `data/levels.csv`, which the build reads as well.
 
 There are two *systems*. The usual one, `sudokit`, has the techniques, levels and scores above, which a
 profile can change. The other, `explainer`, rates puzzles as Sudoku Explainer does. Its techniques are in
-`data/explainer.csv`, in its order. Those that both systems know have the same key, and their facts are in
+`data/explainer.csv`, in its order. Those that both systems have share the same key, and their facts are in
 `techniques.csv` alone.
 """
 

@@ -1,6 +1,6 @@
 """Several JavaScript modules as one.
 
-A notebook passes a widget's script to the browser without an address, so the script cannot import its
+A notebook passes a widget's script to the browser without a URL, so the script cannot import its
 neighbours. Here, each module becomes a function that returns its exports, and the functions are called
 in the order of the imports. This understands just enough JavaScript for modules whose imports are
 `import { names } from "./relative.js"` at the start of a line, and whose exports are declarations.
@@ -48,8 +48,8 @@ def _with_imports(path: Path, numbers: dict[Path, int], parts: list[str]) -> str
     """The text of a module that takes its imports from the parts; missing parts are added."""
 
     def taken(match: re.Match[str]) -> str:
-        names, address = match.groups()
-        source = (path.parent / address).resolve()
+        names, url = match.groups()
+        source = (path.parent / url).resolve()
         if source not in numbers:
             text = _with_imports(source, numbers, parts)
             exports = ", ".join(_EXPORTED.findall(text))

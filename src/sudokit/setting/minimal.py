@@ -78,7 +78,7 @@ def is_minimal(grid: Source, *, timeout: float | None = None) -> bool:
     """Whether a proper puzzle needs every one of its clues.
 
     Args:
-        grid: As for `redundant_clues`, which also says what errors are raised.
+        grid: As for `redundant_clues`, which also lists the errors that are raised.
         timeout: Likewise.
 
     Examples:

@@ -30,7 +30,7 @@ def decompressed(file: IO[bytes], name: str = "") -> BinaryIO:
 
     Raises:
         MissingPackage: It is Zstandard, and pyarrow, which reads it, is not installed.
-        OSError: It is not compressed although its name says so; or, during reading, it is damaged.
+        OSError: It is not compressed, although its name suggests it; or, during reading, it is damaged.
 
     Examples:
         >>> file = io.BufferedReader(io.BytesIO(gzip.compress(b"53..7....")))

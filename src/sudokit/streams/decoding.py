@@ -89,7 +89,7 @@ _WITH_MARK = {
 
 
 def encoding_named(name: str) -> Encoding:
-    """The encoding with a name that Python knows.
+    """The encoding of a name that Python accepts.
 
     Raises:
         LookupError: Python has no text encoding of this name.
@@ -100,7 +100,7 @@ def encoding_named(name: str) -> Encoding:
     """
     codec = codecs.lookup(name)
     if codec.incrementaldecoder is None or codec.name in ("idna", "punycode", "undefined"):
-        raise LookupError(f"{name} is no encoding of files")
+        raise LookupError(f"{name} is not an encoding of files")
     "".encode(codec.name)  # raises LookupError for codecs that do not encode text
     return _WITH_MARK.get(codec.name, Encoding(codec.name))
 
@@ -179,7 +179,7 @@ def undecodable(text: str) -> int | None:
 def undecodable_reason(byte: int, encoding: object) -> Message:
     """What is wrong with a byte that could not be decoded, for an error."""
     return message(
-        "byte 0x{byte:02x} is not {encoding} (is the encoding another?)",
+        "byte 0x{byte:02x} is not {encoding} (is it in another encoding?)",
         byte=byte,
         encoding=str(encoding),
     )

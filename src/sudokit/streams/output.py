@@ -12,7 +12,7 @@ unchanged.
   becomes of its content and where writing goes on. Nothing is cut off from any of them.
 
 The process that writes a partial file holds a lock on it. A killed process holds none. So the next process
-that writes into the same folder, on any machine that shares it, knows which partial files to delete.
+that writes into the same folder, on any machine that shares it, can see which partial files to delete.
 """
 
 from __future__ import annotations

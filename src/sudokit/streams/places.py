@@ -143,7 +143,7 @@ def size_of(place: str) -> int:
 def is_newer(place: str, other: str) -> bool:
     """Whether a file came to its place later than another, as far as their times show.
 
-    On this machine, the time at which a file was moved or copied there counts, too: a copy may keep the time of the
+    On this machine, the time at which a file was moved or copied there counts as well: a copy may keep the time of the
     original, which says nothing about what was there before.
     """
     if is_local(place) and is_local(other):
@@ -219,7 +219,7 @@ def open_arrow(place: str, *, seeks: bool = False) -> Any:
     if seeks:
         raise SudokuError(
             message(
-                "{place}: a pipe, where Parquet and Arrow's file format are read from a file only (the Arrow stream format, arrows, and text are read from pipes, too)",
+                "{place}: a pipe, but Parquet and Arrow's file format can only be read from a file (the Arrow stream format, arrows, and text can also be read from a pipe)",
                 place=place,
             )
         )

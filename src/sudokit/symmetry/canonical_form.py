@@ -59,7 +59,7 @@ class CanonicalForms(NamedTuple):  # noqa: PLW1641 - arrays have no hash either
         forms: uint8 array of shape (n, 81): the canonical forms, row-major; zeros where the board
             is invalid.
         invalid: bool array of shape (n,): whether the input is not a board (a character or number that
-            is not a cell, or two clues that clash). `Grid(board)` says what is wrong.
+            is not a cell, or two clues that clash). `Grid(board)` raises an error that explains it.
     """
 
     forms: npt.NDArray[np.uint8]

@@ -257,7 +257,7 @@ def _operation(text: str) -> Transformation:
             return _of_order(what, _swap(what, first, second))
     raise ValueError(
         message(
-            "{text!r} is no operation; expected transpose, rotate, mirror, rows, columns, bands, stacks, digits, swap or identity, with what belongs to it",
+            "{text!r} is not an operation; expected transpose, rotate, mirror, rows, columns, bands, stacks, digits, swap or identity, with what belongs to it",
             text=text.strip(),
         )
     )

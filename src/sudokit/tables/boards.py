@@ -77,7 +77,7 @@ class Boards(NamedTuple):
     value: Callable[[int], Any]
 
     def source(self, row: int) -> Source:
-        """The value of a row, for `Grid`, which knows more forms and reports what is wrong."""
+        """The value of a row, for `Grid`, which reads more forms and reports what is wrong."""
         value = self.value(row)
         if isinstance(value, bytes) and not (len(value) == 81 and max(value) <= 9):
             return decoded(value)
@@ -122,7 +122,7 @@ def column_of(values: Any, mask: npt.NDArray[np.bool_] | None = None) -> Any:
 
     Returns:
         A `pyarrow.Array` or `pyarrow.ChunkedArray`; `Objects` if the values are of several types, or of
-        one that Arrow does not know.
+        one that Arrow does not have.
     """
     try:
         return pa.array(values, mask=mask, from_pandas=True)

@@ -6,7 +6,7 @@ computed once, when a column first needs it: two columns that need ratings rate 
 write a function here. The command line, the adapters and the documentation find it automatically.
 
 A null puzzle is null in all columns. A fact that does not exist is null too, such as the solution of a
-board without one, or the level of a board with several. `error` says why.
+board without one, or the level of a board with several. `error` gives the reason.
 
 A text that shows candidates is solved, counted and rated within them. What is about clues, such as
 `clues` or `canonical`, is about digits alone.
@@ -119,7 +119,7 @@ class Puzzles:
         return solutions, guesses, counts.view(np.int64), invalid
 
     def _read_again(self, rows: npt.NDArray[np.int64], needs: frozenset[Need]) -> None:
-        """Let `Grid` read rows that the kernel could not: it knows other forms, or words the error."""
+        """Let `Grid` read rows that the kernel could not: it reads other forms, or words the error."""
         repaired = []
         known: dict[Any, Grid | Position | SudokuError] = {}  # many bad rows are often the same
         for row in rows.tolist():

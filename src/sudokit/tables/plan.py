@@ -107,7 +107,7 @@ class Plan:
             if name in schema.names:
                 raise SudokuError(
                     message(
-                        "the table has a column {name} already: a prefix would tell the two apart",
+                        "the table already has a column {name}: use a prefix to tell them apart",
                         name=name,
                     )
                 )
@@ -239,7 +239,7 @@ def chunks_of(column: Any) -> list[Any]:
 def checked_options(
     call: str, options: Mapping[str, Any], known: Collection[str] = OF_ONE_COLUMN
 ) -> None:
-    """Check that a call knows the options that it was given.
+    """Check that a call has the options that it was given.
 
     Raises:
         TypeError: It does not; the message names the call and the option, and suggests the nearest one.

@@ -1,4 +1,4 @@
-"""Variants: Sudokus of every kind.
+"""Variants: Sudokus with other rules, of every kind.
 
 A `Puzzle` is a grid of any size with regions, givens and constraints. Each kind of constraint is a class here.
 

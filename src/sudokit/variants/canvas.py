@@ -185,7 +185,7 @@ class Canvas:
         self._branch, self._item = outer
 
     def _tell_clues_apart(self) -> None:
-        """If there are several kinds of numbers outside, a letter with each tells which it is."""
+        """If there are several kinds of numbers outside, a letter with each shows which it is."""
         titles = dict.fromkeys(item.title for item in self.items if _has_clues(item))
         letters = dict(zip(titles, self._letters, strict=False)) if len(titles) > 1 else {}
         for item in filter(_has_clues, self.items):
@@ -281,7 +281,7 @@ class Canvas:
     def outside(self, line: Sequence[Place], text: object) -> None:
         """A text before the first cell of a row or a column, or, inside the grid, a path along the cells.
 
-        The legend says what it tells, since numbers outside can tell many things.
+        The legend explains it, since numbers outside can mean many things.
         """
         first, second = line[0], line[min(1, len(line) - 1)]
         if isinstance(first, Cell) and isinstance(second, Cell):
@@ -294,7 +294,7 @@ class Canvas:
         self.path(line, text)
 
     def diagonal(self, cells: Sequence[Place], way: tuple[int, int], text: object) -> None:
-        """A text outside with an arrow along a diagonal; inside the grid, the legend tells of it."""
+        """A text outside with an arrow along a diagonal; inside the grid, the legend mentions it."""
         clue = Clue(tuple(cells), way, str(text))
         if _is_beside(clue.slot, self.puzzle):
             self._draw(clue)

@@ -44,7 +44,7 @@ class ClassicSearch:
                 yield solution.translate(_VALUES)
 
     def smallest(self, wanted: int, threads: int | None = 1) -> list[bytes]:
-        """The solution, if there is one only; of several the smallest, so many of them."""
+        """The solution, if there is one only; of several the smallest, up to a limit."""
         first, count = _native.solve_cells(self._cells, wanted)
         if count < 2:
             return [first.translate(_VALUES)] * count

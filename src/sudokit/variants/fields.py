@@ -2,7 +2,7 @@
 
 A kind declares its fields (`cells: Cells = path(at_least=2)`). Each function here makes one field. From its `Field`
 come the check of the argument (`checked`), the value in JSON (`plain`), and its schema (`schema`). `Cells`, `Groups`,
-`Digits` and `One` tell type checkers that an argument may be given in more ways than the attribute has.
+`Digits` and `One` show type checkers that an argument may be given in more ways than the attribute has.
 """
 
 from __future__ import annotations

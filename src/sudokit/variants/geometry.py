@@ -55,7 +55,7 @@ def box_shape(height: int, width: int, size: int | None = None) -> Pair | None:
 
 @lru_cache(maxsize=64)
 def boxes(height: int, width: int, size: int | None = None) -> tuple[Cells, ...]:
-    """The usual boxes of a grid, row by row; none if `box_shape` knows no shape."""
+    """The usual boxes of a grid, row by row; none if `box_shape` finds no shape."""
     shape = box_shape(height, width, size)
     if shape is None:
         return ()

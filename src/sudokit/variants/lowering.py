@@ -1,4 +1,4 @@
-"""`Model`: the words in which a kind of constraint says what it means.
+"""`Model`: the vocabulary in which a kind of constraint defines what it means.
 
 Native code solves *variables*, numbers from 0: first the cells of the grid, row by row, then the extra cells, then
 those that a kind makes for itself. What holds between them are *parts*, such as "these differ" or "this sum is 10".
@@ -100,7 +100,7 @@ class Model:
             raise error.about(constraint.key) from None
 
     def variable(self, digits: Iterable[int] | None = None) -> int:
-        """A variable more, whose digit is not part of a solution.
+        """Add a variable whose digit is not part of a solution.
 
         Args:
             digits: The digits that it may have; None means all.
@@ -132,7 +132,7 @@ class Model:
     def contain(
         self, cells: Collection[Variable], times: Mapping[int, int], *, exactly: bool = False
     ) -> None:
-        """Each digit is in so many of the cells, or in more of them."""
+        """Each digit occurs in the cells at least this many times."""
         for digit, least in times.items():
             self.count(cells, [digit], least, least if exactly else None)
         if len(times) > 1:  # which follows, but no part alone can see it
@@ -152,7 +152,7 @@ class Model:
             self._part("different", found)
 
     def differ_at(self, *steps: tuple[int, int]) -> None:
-        """Cells that are one of the steps away from each other, so many rows and columns, differ."""
+        """Cells that are one of the steps (rows, columns) away from each other differ."""
         self.parts += _differ_at(self.puzzle.rows, self.puzzle.columns, steps)
 
     def sum(
@@ -202,17 +202,17 @@ class Model:
         self.pair(one, other, _same)
 
     def pair(self, one: Variable, other: Variable, rule: Rule, *arguments: Any) -> None:
-        """Two cells are as the rule says."""
+        """Two cells satisfy the rule."""
         self._tables([(one, other)], rule, arguments)
 
     def chain(
         self, cells: Sequence[Variable], rule: Rule, *arguments: Any, distance: int = 1
     ) -> None:
-        """Each cell, and the one that comes `distance` later, are as the rule says."""
+        """Each cell and the one `distance` places later satisfy the rule."""
         self._tables(zip(cells, cells[distance:], strict=False), rule, arguments)
 
     def pairs(self, cells: Iterable[Variable], rule: Rule, *arguments: Any) -> None:
-        """All two of the cells, the earlier one first, are as the rule says."""
+        """Every pair of the cells, earlier cell first, satisfies the rule."""
         found = self.numbers(cells)
         self._tables(combinations(found, 2), rule, arguments)
         if len(found) > 2:
@@ -223,7 +223,7 @@ class Model:
     def each_pair(
         self, pairs: Iterable[tuple[Variable, Variable]], rule: Rule, *arguments: Any
     ) -> None:
-        """The two cells of each pair are as the rule says."""
+        """The two cells of each pair satisfy the rule."""
         self._tables(pairs, rule, arguments)
 
     # --- lines -------------------------------------------------------------------------------------
@@ -236,9 +236,9 @@ class Model:
         Args:
             cells: The cells.
             start: The state at the start, hashable; a set of states means any of them.
-            step: Called with a state, a digit and the arguments, it tells the next state; None means that there is
-                none, a set of states any of them.
-            accept: Called with a state and the arguments, it tells whether the automaton may end there.
+            step: Returns the next state for a state, a digit and the arguments: None if there is none, a set if there
+                are several.
+            accept: Returns, for a state and the arguments, whether the automaton may end there.
             arguments: What else `step` and `accept` depend on.
 
         Raises:
@@ -253,14 +253,14 @@ class Model:
         elif not any(accept(state, *arguments) for state in _states(start)):
             self.impossible()
 
-    # --- cells that tell of others -----------------------------------------------------------------
+    # --- cells whose digit describes other cells ---------------------------------------------------
 
     def distinct(self, cells: Iterable[Variable], counter: Variable) -> None:
-        """The counter tells how many different digits the cells have."""
+        """The digit of the counter is the number of different digits in the cells."""
         self._part("distinct", self.numbers(cells), self.numbers([counter])[0])
 
     def element(self, index: Variable, cells: Iterable[Variable], result: Variable) -> None:
-        """The index tells which of the cells, counted from 1, has the digit of the result."""
+        """The digit of the index is the number of the cell, counted from 1, that has the digit of the result."""
         one, other = self.numbers([index, result])
         self._part("element", one, self.numbers(cells), other)
 
@@ -289,7 +289,7 @@ class Model:
         return result
 
     def place(self, index: Variable, cells: Sequence[Variable], digit: int) -> None:
-        """The index tells which of the cells, counted from 1, has the digit."""
+        """The digit of the index is the number of the cell, counted from 1, that has the digit."""
         rule = _exactly_if if self.differs(*cells) else _if
         self.only([index], range(1, len(cells) + 1))
         for number, cell in enumerate(cells, start=1):
@@ -299,7 +299,7 @@ class Model:
 
     @contextmanager
     def any_of(self) -> Iterator[Callable[[], None]]:
-        """What is said inside belongs to branches, of which at least one holds.
+        """What is added inside belongs to branches, of which at least one holds.
 
         Yields:
             What begins a branch, when it is called.
@@ -359,7 +359,7 @@ class Model:
         return geometry.squares(self.puzzle.rows, self.puzzle.columns)
 
     def at(self, *steps: tuple[int, int]) -> tuple[tuple[int, int], ...]:
-        """All pairs of cells of which the second is one of the steps away: so many rows and columns."""
+        """All pairs of cells of which the second is one of the steps (rows, columns) away."""
         return geometry.pairs_at(self.puzzle.rows, self.puzzle.columns, steps)
 
     def demand_square(self) -> None:
@@ -428,7 +428,7 @@ class Model:
                 self._keep([first], mask)
 
     def differs(self, *cells: Variable) -> bool:
-        """Whether cells are known to differ, because each two are in one row, column or region."""
+        """Whether cells are known to differ, because any two of them share a row, column or region."""
         peers = self.peers
         return all(b in peers.get(a, ()) for a, b in combinations(self.numbers(cells), 2))
 
@@ -578,7 +578,7 @@ def _automaton(  # noqa: PLR0917 - a key of the cache
 def _sets(
     rule: Rule, arguments: tuple[Any, ...], digits: tuple[int, ...], length: int
 ) -> list[int] | None:
-    """The sets of so many different digits of which all two are as the rule says, as masks.
+    """The sets of `length` different digits in which every pair satisfies the rule, as masks.
 
     It is None if there are too many sets, or if the rule is about the order of cells or lets equal digits be.
     """

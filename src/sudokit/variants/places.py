@@ -73,14 +73,14 @@ def cells(names: PlaceNames) -> tuple[Place, ...]:
         names: One text, such as `r1c1 r1c2, X1`; or texts, pairs of row and column, or cells.
 
     Raises:
-        VariantError: One of them is no cell.
+        VariantError: One of them is not a cell.
 
     Examples:
         >>> cells("r1c1 r12c5") == cells([(1, 1), "r12c5"]) == (Cell(1, 1), Cell(12, 5))
         True
         >>> cells("r1c1 r1c0")
         Traceback (most recent call last):
-        sudokit.errors.VariantError: 'r1c0' is no cell, expected a name such as r1c3 or X1
+        sudokit.errors.VariantError: 'r1c0' is not a cell, expected a name such as r1c3 or X1
     """
     if isinstance(names, str):
         return tuple([_named(name) for name in names.replace(",", " ").split()])
@@ -95,7 +95,7 @@ def place(name: PlaceName) -> Place:
     """One cell.
 
     Raises:
-        VariantError: It is no cell.
+        VariantError: It is not a cell.
 
     Examples:
         >>> place((2, 3)), place("X1")
@@ -125,6 +125,6 @@ def _named(name: str) -> Place:
 
 def _no_cell(name: object) -> VariantError:
     return VariantError(
-        message("{name!r} is no cell, expected a name such as r1c3 or X1", name=name),
+        message("{name!r} is not a cell, expected a name such as r1c3 or X1", name=name),
         cell=str(name),
     )

@@ -66,7 +66,7 @@ class Puzzle(Variant):
         author (str): Who made it.
 
     Raises:
-        VariantError: A part makes no sense: it tells which, and what was expected.
+        VariantError: A part is invalid; the message names it and says what was expected.
 
     Examples:
         >>> from sudokit.variants import Cage, Puzzle, Thermometer

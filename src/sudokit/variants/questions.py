@@ -54,7 +54,7 @@ def solve(
     """The solution of a puzzle; of several the smallest, compared cell by cell from r1c1.
 
     Args:
-        puzzle: The puzzle; a classic `Grid` is one, too, in all questions.
+        puzzle: The puzzle; a classic `Grid` is one as well, in all questions.
         unique: Raise NotUnique if there are several.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
         threads: The largest number of threads; all cores if None. Easy puzzles take one.
@@ -401,7 +401,7 @@ def puzzle_of(asked: Puzzle | Grid) -> Puzzle:
 
 
 def answer(puzzle: Puzzle, found: Sequence[bytes]) -> Solution | NoSolution | NotUnique:
-    """The only one of the solutions that were found, or the error that says why there is none."""
+    """The only one of the solutions that were found, or the error that explains why there is none."""
     if not found:
         return NoSolution()
     if len(found) == 1:

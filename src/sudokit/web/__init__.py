@@ -15,8 +15,8 @@ so this module imports the application only when it is asked for. The purpose of
 | `workers.py` | threads for the engine's work |
 | `models.py` | the data in requests and answers: positions, ratings, steps |
 | `routes/` | the end points, one file per subject |
-| `site.py` | the page as a site: its documents, its files, their addresses |
-| `page_files.py` | serves the page's files, and says how long a browser may keep them |
+| `site.py` | the page as a site: its documents, its files, their URLs |
+| `page_files.py` | serves the page's files, and sets how long a browser may keep them |
 | `page/` | the page: HTML, CSS and ES modules, served as they are |
 """
 

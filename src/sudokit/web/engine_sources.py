@@ -2,7 +2,7 @@
 
 The module has in it a digest of the files that it was made from (`native/web/CMakeLists.txt`). In a checkout
 these files can change without a new build, and then its answers are not those that the page expects. This file
-imports nothing of the package, because `native/build_backend.py` runs it, too.
+imports nothing of the package, because `native/build_backend.py` runs it as well.
 """
 
 from __future__ import annotations

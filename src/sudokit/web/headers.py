@@ -2,7 +2,7 @@
 
 Nothing is loaded from other sites, and the page has no inline script or style, so the strictest policy
 applies. Only WebAssembly may be compiled, for the engine in the page. The page may not be framed, and
-no address of a board leaks to another site.
+no link to a board leaks to another site.
 """
 
 from __future__ import annotations

@@ -809,7 +809,7 @@ export interface components {
         };
         /**
          * HintAnswer
-         * @description A hint. First of all it says what is wrong; there is no step then.
+         * @description A hint. If something is wrong, it reports that, and there is no step.
          */
         HintAnswer: {
             /** Level */
@@ -846,7 +846,7 @@ export interface components {
         };
         /**
          * HintQuestion
-         * @description A board half-way, and how much to tell.
+         * @description A half-solved board, and how much to reveal.
          */
         HintQuestion: {
             /**
@@ -1328,7 +1328,7 @@ export interface components {
             techniques?: string[] | null;
             /**
              * Most
-             * @description End with so many steps.
+             * @description List at most this many steps.
              * @default 1000
              */
             most?: number;

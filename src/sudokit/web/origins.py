@@ -58,7 +58,8 @@ class Origins:
                 app = problem_response(400, problem)
             elif _is_guarded(scope["path"]) and _is_from_elsewhere(headers):
                 problem = Problem(
-                    kind="Forbidden", reason=message("a page of another origin may not ask")
+                    kind="Forbidden",
+                    reason=message("a page of another origin may not send requests"),
                 )
                 app = problem_response(403, problem)
         await app(scope, receive, send)

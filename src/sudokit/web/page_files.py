@@ -1,4 +1,4 @@
-"""Serves the files of the page, and says how long a browser may keep them."""
+"""Serves the files of the page, and sets how long a browser may keep them."""
 
 from __future__ import annotations
 

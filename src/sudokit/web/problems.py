@@ -208,14 +208,14 @@ def _no_answer(_: Request, error: Exception) -> JSONResponse:
 
 
 def _busy(_: Request, error: Exception) -> JSONResponse:
-    reason = message("there is too much to do; try again in {count} seconds", count=_RETRY_SECONDS)
+    reason = message("the server is too busy; try again in {count} seconds", count=_RETRY_SECONDS)
     problem = Problem(kind="Busy", reason=reason)
     return problem_response(503, problem, {"Retry-After": str(_RETRY_SECONDS)})
 
 
 def _ending(_: Request, error: Exception) -> JSONResponse:
     return problem_response(
-        503, Problem(kind="Ending", reason=message("the server is about to end"))
+        503, Problem(kind="Ending", reason=message("the server is shutting down"))
     )
 
 
@@ -253,7 +253,7 @@ class Defects:
             await self._app(scope, receive, send_and_look)
         except Exception:
             if begun or scope["type"] != "http":
-                raise  # so that the connection is cut: what was sent is no whole answer
+                raise  # so that the connection is cut: what was sent is not a whole answer
             _log.exception("%s %s", scope["method"], scope["path"])
             problem = Problem(kind="Internal", reason=message("a defect of the server"))
             await problem_response(500, problem)(scope, receive, send)

@@ -66,7 +66,7 @@ class Listeners:
 
     @property
     def urls(self) -> list[str]:
-        """Addresses that a browser can open, the first of them on this machine.
+        """URLs that a browser can open, the first of them on this machine.
 
         If it listens on all addresses, these are loopback and the addresses by which this machine
         reaches the network.
@@ -117,7 +117,7 @@ def _listen_on(addresses: list[tuple[socket.AddressFamily, str]], port: int) -> 
                 # With its protocol: only then asyncio switches on TCP_NODELAY, without which the
                 # end of an answer may wait 40 ms for an acknowledgement of its beginning.
                 listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-            except OSError as error:  # the system does not know the family
+            except OSError as error:  # the system does not support the family
                 missing = error
                 continue
             listeners.append(listener)
@@ -164,7 +164,7 @@ def serve(
     names: Sequence[str] = (),
     limits: Limits | None = None,
 ) -> str:
-    """Serve the page and the API until SIGINT or SIGTERM, and return a line that says how it ended.
+    """Serve the page and the API until SIGINT or SIGTERM, and return a line that describes how it ended.
 
     Args:
         listeners: Where.

@@ -3,10 +3,10 @@
     index.html  offline.js  manifest.webmanifest      its *documents*
     static/v-0123456789abcdef/main.js  ...            its *files*
 
-The *version* in the addresses of files is a digest of all of them, so the content of such an address never
+The *version* in the URLs of files is a digest of all of them, so the content of such a URL never
 changes, and a browser need not ask for it again. Documents are requested on each visit; after an upgrade
-they contain other addresses. All addresses are relative, so a site may stand below any path. Modules
-import each other by relative addresses, which keep the version.
+they contain other URLs. All URLs are relative, so a site may stand below any path. Modules
+import each other by relative URLs, which keep the version.
 
 Most files are those of the folder `page/`, under their own names. Others are shared with Python and have
 the names that they have in the package: `words/en.json`, `logic/data/techniques.csv`, `classic/scan.py`. The
@@ -74,10 +74,10 @@ _OF_THE_PACKAGE = (".md", ".d.ts", "/package.json", "/LICENSE")
 
 _IMPORT = re.compile(r'^(?:import|export|\}) .*"(\..+)";$', re.MULTILINE)
 _SAID = re.compile(r"<!-- (\w+) -->")
-_ADDRESS = re.compile(r'("/?static/)')
+_LINK = re.compile(r'("/?static/)')
 
 _Found = tuple[tuple[str, str, int], ...]
-"""Of each file its name in addresses, its path, and when it was changed, in nanoseconds."""
+"""Of each file its name in URLs, its path, and when it was changed, in nanoseconds."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ class Site:
 
     @cached_property
     def version(self) -> str:
-        """The version in the addresses of files."""
+        """The version in the URLs of files."""
         digest = sha256()
         for name, path in self.files.items():
             content = Path(path).read_bytes()
@@ -126,7 +126,7 @@ class Site:
     def documents(self) -> Mapping[str, str]:
         """The documents of the page, by their names.
 
-        Their sources are templates. In each, addresses below `static/` get the version. In HTML,
+        Their sources are templates. In each, URLs below `static/` get the version. In HTML,
         `<!-- links -->` becomes the links that `_links` describes, and `<!-- KEY -->` the page's text of
         that key in every language. In `offline.js`, `/* files */` becomes the names of all files.
         """
@@ -139,10 +139,10 @@ class Site:
         kept = (f'"{name}"' for name in self.files if not name.startswith(_API))
         text = text.replace("/* files */", ", ".join(kept))
         text = _SAID.sub(_said, text)
-        return _ADDRESS.sub(rf"\g<1>{self.version}/", text)
+        return _LINK.sub(rf"\g<1>{self.version}/", text)
 
     def _links(self) -> Iterator[str]:
-        """Links by which the page knows its surroundings, and which the browser follows early."""
+        """Links by which the page finds its surroundings, and which the browser follows early."""
         for tag in languages():
             name = escape(language(tag).name)
             yield (

@@ -2,7 +2,7 @@
 
 `data/rated-by-sudoku-explainer.csv` has puzzles that sudokit generated, up to seven of each ER, with what Sudoku
 Explainer 1.2.1 (serate) gives them. Where the collections of other people are in `../shared/data` beside the checkout,
-they are compared, too.
+they are compared as well.
 """
 
 from __future__ import annotations

@@ -71,7 +71,7 @@ test("what cannot be had is said", () => {
     [{ technique: "x-ray" }, /no technique 'x-ray'/],
     [{ pattern: "1" }, /a pattern has 81 cells, this one 1/],
     [{ pattern: "1".repeat(81), symmetry: "both" }, /a pattern and a symmetry/],
-    [{ sampling: "uniform", minimal: false }, /uniform sampling is of minimal puzzles/],
+    [{ sampling: "uniform", minimal: false }, /uniform sampling makes minimal puzzles/],
   ];
   for (const [options, message] of wrong) assert.throws(() => generate(1, options), message);
   assert.throws(() => generate(-1), /n is -1/);

@@ -23,7 +23,7 @@ DRAWN = {'"The ARt of Sashimi" by Raumplanner', '"Scatterplot" by Raumplanner'}
 """A part of their rules is only drawn."""
 
 SEVERAL = {"0-indexed: Sums and indexing"}
-"""They have several solutions, although ISS finds one. It accepts another one, too, if it is given."""
+"""They have several solutions, although ISS finds one. It accepts another one as well, if it is given."""
 
 
 def lines(name: str) -> list[dict[str, Any]]:
@@ -72,7 +72,7 @@ def test_what_is_read_of_iss() -> None:
     assert reasons == {
         "sudokit does not have this rule: regions that are to be found": 9,
         "sudokit does not have this rule: cells that must be connected": 3,
-        "'DGR3' is no cell, expected R1C1 to R9C9": 1,  # a cell of its own that Doppelganger has
+        "'DGR3' is not a cell, expected R1C1 to R9C9": 1,  # a cell of its own that Doppelganger has
     }
     assert len(found) == 167
 

@@ -47,7 +47,7 @@ def whole() -> list[str]:
 
 
 def damaged(texts: list[str], seed: int) -> Iterator[str]:
-    """Texts with letters that are missing, swapped, changed, doubled or cut off; inside of what is packed, too."""
+    """Texts with letters that are missing, swapped, changed, doubled or cut off; inside of what is packed as well."""
     chance = random.Random(seed)
     while True:
         text = chance.choice(texts)

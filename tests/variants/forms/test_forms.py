@@ -83,7 +83,7 @@ WRONG = [
     ("hello", "not a board"),
     ("https://example.org/", "looks like a link to example.org without a board in it"),
     ('{"a": 1}', "JSON without form, grid or cells"),
-    ("{" * 10, "no JSON"),
+    ("{" * 10, "not JSON"),
     ("N4IgAAAA", "damaged"),
     ("sclAAAAAAAAAAAA", "damaged"),
     ("1" * 15 + "9", "expected 1 to 4"),

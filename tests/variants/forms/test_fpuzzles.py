@@ -250,11 +250,11 @@ def test_drawings_and_prose_are_reported_not_guessed() -> None:
 WRONG: list[tuple[dict[str, Any], str]] = [
     (
         {"thermometer": [LINES, {"lines": [["R1C1", "R1C10"]]}]},
-        "thermometer 2: 'R1C10' is no cell, expected R1C1 to R9C9",
+        "thermometer 2: 'R1C10' is not a cell, expected R1C1 to R9C9",
     ),
     ({"thermometer": 3}, "thermometer: thermometer has '3', expected a list"),
     ({"thermometer": [3]}, "thermometer: '3', expected an object"),
-    ({"odd": [{"cell": 5}]}, "odd: '5' is no cell, expected R1C1 to R9C9"),
+    ({"odd": [{"cell": 5}]}, "odd: '5' is not a cell, expected R1C1 to R9C9"),
     ({"xv": [{"cells": NAMES, "value": "L"}]}, "xv 1: 'L', expected X or V"),
     (
         {"sandwichsum": [{"cell": "R5C5", "value": "3"}]},
@@ -270,7 +270,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {"littlekillersum": [{"cell": "R0C0", "direction": "UR", "value": "3"}]},
-        "littlekillersum 1: 'R0C0' is no cell, expected R1C1 to R9C9",
+        "littlekillersum 1: 'R0C0' is not a cell, expected R1C1 to R9C9",
     ),
     (
         {"clone": [{"cells": NAMES, "cloneCells": []}]},
@@ -281,7 +281,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"fogtriggers": [{}]}, "fogtriggers: sudokit does not have this rule: fog"),
     ({"renban": [{"lines": [["R1C1", "R1C1"]]}]}, "expected different cells"),
     ({"size": 0}, "size is '0', expected 1 to 25"),
-    ({"grid": 5}, "no board of f-puzzles, expected an object with size and grid"),
+    ({"grid": 5}, "not an f-puzzles board: expected an object with size and grid"),
     ({"grid": [5]}, "row 1 of grid, expected a list of 9 cells"),
     ({"grid": [[5]]}, "r1c1 of grid is '5', expected an object"),
     ({"grid": [[]] * 10}, "grid has 10 rows, expected 9"),

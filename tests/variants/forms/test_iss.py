@@ -365,7 +365,7 @@ def test_two_clues_at_the_same_place_are_written_so_that_both_count() -> None:
 @pytest.mark.parametrize("name", ["Windoku", "DisjointSets"])
 def test_what_is_about_boxes_says_nothing_without_them(name: str) -> None:
     assert iss.read(f".Shape~5x5.{name}").puzzle.constraints == ()
-    with pytest.raises(VariantError, match="no words"):
+    with pytest.raises(VariantError, match="cannot express"):
         iss.write(Puzzle(rows=5, columns=5, constraints=[v.Windoku()]))
 
 
@@ -389,7 +389,7 @@ def test_extra_cells_that_only_fill_a_group_do_not_multiply_solutions() -> None:
 
 def test_all_dots_are_given_only_among_dots_that_iss_has() -> None:
     puzzle = Puzzle(constraints=[v.NegativeDots(), v.WhiteDot("r1c1 r1c2", 2)])
-    with pytest.raises(VariantError, match="no words for NegativeDots"):
+    with pytest.raises(VariantError, match="cannot express NegativeDots"):
         iss.write(puzzle)
 
 
@@ -419,21 +419,21 @@ def test_damaged_short_killers(text: str, reason: str) -> None:
 # --- errors ----------------------------------------------------------------------------------------
 
 WRONG = [
-    (".Thermo~R1C1~R1Ca", "constraint 1, Thermo: 'R1Ca' is no cell, expected R1C1 to R9C9"),
+    (".Thermo~R1C1~R1Ca", "constraint 1, Thermo: 'R1Ca' is not a cell, expected R1C1 to R9C9"),
     (".Thermo~R1C1", "constraint 1, Thermo: thermometer, cells: 1 cell, expected at least 2"),
     (".AntiKing.Cage~x~R1C1", "constraint 2, Cage: 'x', expected a whole number"),
     (".~R1C1_12", "constraint 1, a given: r1c1 has 12, expected 1 to 9"),
     (".~R1C1", "constraint 1, a given: r1c1 has no digit"),
     (
         ".Skyscraper~D1~3~",
-        "constraint 1, Skyscraper: 'D1' is no line, expected R1 to R9 or C1 to C9",
+        "constraint 1, Skyscraper: 'D1' is not a line, expected R1 to R9 or C1 to C9",
     ),
     (".LittleKiller~3~R5C5", "constraint 1, LittleKiller: no diagonal has its clue at R5C5"),
-    (".Quad~R9C9~1", "constraint 1, Quad: R9C9 is no upper left cell of a square of 2x2"),
+    (".Quad~R9C9~1", "constraint 1, Quad: R9C9 is not an upper left cell of a square of 2x2"),
     (".Diagonal~2", "constraint 1, Diagonal: '2', expected 1 or -1"),
     (".AntiKing~1", "constraint 1, AntiKing: '1', expected no argument"),
     (".WhiteDot~R1C1~R3C3", "constraint 1, WhiteDot: no two of the cells touch"),
-    (".Arrow", "constraint 1, Arrow: '' is no cell, expected R1C1 to R9C9"),
+    (".Arrow", "constraint 1, Arrow: '' is not a cell, expected R1C1 to R9C9"),
     (".PillArrow~4~R1C1", "constraint 1, PillArrow: a pill of 4 cells, expected 2 or 3"),
     (
         ".SameValues~2~R1C1",
@@ -445,7 +445,7 @@ WRONG = [
         "constraint 1, Sum: there is no extra cell 'VX1', expected one that Var declares",
     ),
     (".Var~x", "constraint 1, Var: a group of extra cells 'x', expected capital letters"),
-    (".Var~X.Var~X", "constraint 2, Var: the extra cells 'X' come twice"),
+    (".Var~X.Var~X", "constraint 2, Var: the extra cells 'X' are declared twice"),
     (".Var~X~~9999", "constraint 1, Var: more than 1,000 extra cells"),
     (
         ".Shape~99x9",
@@ -462,16 +462,16 @@ WRONG = [
         ".FullRankTies~all",
         "constraint 1, FullRankTies: 'all', expected none, only-unclued or any",
     ),
-    (".Pair~/~_~R1C1~R1C2", "constraint 1, Pair: '/' is no letter of base64"),
+    (".Pair~/~_~R1C1~R1C2", "constraint 1, Pair: '/' is not a letter of base64"),
     (".NFA~A~_~R1C1", "constraint 1, NFA: the automaton is not complete"),
-    (".Regex~=~R1C1", "constraint 1, Regex: '=' is no pattern in base64"),
+    (".Regex~=~R1C1", "constraint 1, Regex: '=' is not a pattern in base64"),
     (".Replicate~AC.Thermo~R1C1~R2C3.End", "R2C3 cannot be moved that far"),
     (".Replicate~B.Skyscraper~R1~2~.End", "a clue outside the grid inside Replicate"),
     (
         ".Shape~16x16" + ".Replicate~D" * 15 + ".~R1C1_1" * 20 + ".End" * 15,
         "more than 50,000 arguments when it is repeated",
     ),
-    (".Frobnicate", "constraint 1, Frobnicate: sudokit knows no such constraint"),
+    (".Frobnicate", "constraint 1, Frobnicate: sudokit does not have this constraint"),
     (
         ".ChaosConstruction",
         "constraint 1, ChaosConstruction: sudokit does not have this rule: regions that are to be found",
@@ -482,13 +482,13 @@ WRONG = [
     ),
     (
         ".Or.Thermo~R1C1~R0C1.End",
-        "constraint 1, Or: constraint 2, Thermo: 'R0C1' is no cell, expected R1C1 to R9C9",
+        "constraint 1, Or: constraint 2, Thermo: 'R0C1' is not a cell, expected R1C1 to R9C9",
     ),
     ("Cage", "'Cage', expected a constraint that begins with a dot"),
     (".End", "constraint 1: an End without a start"),
     (".Or.AntiKing", "constraint 1, Or: there is no End"),
     (".Or" * 30, "constraint 21: nested too deeply"),
-    ("https://example.org/", "the address has no puzzle, expected one after ?q="),
+    ("https://example.org/", "the link has no puzzle, expected one after ?q="),
 ]
 
 
@@ -514,8 +514,8 @@ def test_the_cell_of_an_error_is_known() -> None:
         (Puzzle(digits=range(2, 11)), "digits 2 to 10"),
         (Puzzle(latin=False), "no regions where rows may repeat"),
         (Puzzle(regions=["r1c1 r1c2"]), "regions of one size"),
-        (Puzzle(constraints=[v.NegativeDots(white=False)]), "no words for NegativeDots"),
-        (Puzzle(constraints=[v.Cage("r1c1", 0)]), "no words for Cage"),
+        (Puzzle(constraints=[v.NegativeDots(white=False)]), "cannot express NegativeDots"),
+        (Puzzle(constraints=[v.Cage("r1c1", 0)]), "cannot express Cage"),
         (Puzzle("1" + 80 * ".", candidates={"r1c1": [1, 2]}), "candidates of r1c1"),
     ],
 )

@@ -81,16 +81,16 @@ def test_the_schema_is_valid_and_published() -> None:
 
 
 WRONG = [
-    ("[]", "no JSON of sudokit, expected an object whose form is 'sudokit variant'"),
-    ("{", "no JSON: Expecting property name enclosed in double quotes"),
+    ("[]", "not sudokit JSON: expected an object whose \"form\" is 'sudokit variant'"),
+    ("{", "not JSON: Expecting property name enclosed in double quotes"),
     ("[" * 100_000, "the JSON is nested too deeply"),
     (f"[1{'0' * 10_000}]", "a number in the JSON is too long"),
     (text(more=1), "more: unknown field, expected rows, columns"),
-    (text(rows="x"), "rows: 'x', which the schema does not have here"),
+    (text(rows="x"), "rows: 'x', which the schema does not allow here"),
     (text(rows=99), "rows: 99, expected 1 to 25"),
     (text(digits=[1, 5]), "digits"),
-    (text(regions=[5]), "regions: [5], which the schema does not have here"),
-    (text(candidates={"r1c1": 1}), "candidates: 1, which the schema does not have here"),
+    (text(regions=[5]), "regions: [5], which the schema does not allow here"),
+    (text(candidates={"r1c1": 1}), "candidates: 1, which the schema does not allow here"),
     (text(givens={"r1c10": 1}), "givens: r1c10 is outside the grid, expected r1c1 to r9c9"),
     (text(constraints=[1]), "constraint 1: 1, expected an object"),
     (text(constraints=[{"kind": "novelty"}]), "constraint 1: no kind of constraint is called 'novelty'"),
@@ -100,7 +100,7 @@ WRONG = [
     ),
     (
         text(constraints=[{"kind": "odd", "cells": "r1c1"}, {"kind": "odd", "cells": "r0c1"}]),
-        "constraint 2: odd, cells: 'r0c1' is no cell, expected a name such as r1c3 or X1",
+        "constraint 2: odd, cells: 'r0c1' is not a cell, expected a name such as r1c3 or X1",
     ),
     (text(constraints=[{"kind": "any_of"}]), "constraint 1: any_of: expected a list of constraints"),
     (

@@ -117,8 +117,8 @@ def test_runs_of_open_cells() -> None:
         ("scf12345678", "8 characters, expected 81"),
         (f"scf{OPEN[:-1]}", "78 characters, expected 81"),
         (f"scf{OPEN[:-1]}y", "85 characters, expected 81"),
-        (f"scf{OPEN}*q", "q: sudokit knows no such constraint"),
-        (f"scf{OPEN}1", "1: sudokit knows no such constraint"),
+        (f"scf{OPEN}*q", "q: sudokit does not have this constraint"),
+        (f"scf{OPEN}1", "1: sudokit does not have this constraint"),
     ],
 )
 def test_damaged_runs(text: str, reason: str) -> None:
@@ -226,13 +226,13 @@ def test_clues_outside_the_regions_are_no_cells() -> None:
 
 
 WRONG: list[tuple[dict[str, Any], str]] = [
-    ({"cells": []}, "no puzzle of SudokuPad, expected an object with cells"),
+    ({"cells": []}, "not a SudokuPad puzzle: expected an object with cells"),
     ({"cells": [[{}] * 26]}, "1 rows and 26 columns, expected at most 25"),
     ({"regions": 5}, "regions: expected a list"),
     ({"regions": [5]}, "region 1: 5, expected a list of cells"),
-    ({"regions": [[[0, 0], [4, 0]]]}, "region 1: [4, 0] is no cell, expected [0, 0] to [3, 3]"),
+    ({"regions": [[[0, 0], [4, 0]]]}, "region 1: [4, 0] is not a cell, expected [0, 0] to [3, 3]"),
     ({"cages": [5]}, "cage 1: expected an object"),
-    ({"cages": [{"cells": [[9, 9]]}]}, "cage 1: [9, 9] is no cell, expected [0, 0] to [3, 3]"),
+    ({"cages": [{"cells": [[9, 9]]}]}, "cage 1: [9, 9] is not a cell, expected [0, 0] to [3, 3]"),
 ]
 
 

@@ -1,4 +1,4 @@
-"""Links into the page, and the way back: the address follows what is shown."""
+"""Links into the page, and the way back: the URL follows what is shown."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ def test_a_site_can_be_installed(open_page: OpenPage, host: Host) -> None:
         for icon in manifest["icons"]:
             assert page.page.request.get(f"{address}/{icon['src']}").ok
         missing = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
-        # A private window has every other condition checked, too.
+        # A private window has every other condition checked as well.
         assert [error["errorId"] for error in missing] in ([], ["in-incognito"])
 
 

@@ -232,7 +232,7 @@ def test_a_hint_does_not_wait_for_a_puzzle(page: PlayerPage) -> None:
 def test_a_server_is_asked_for_pdfs_alone(
     open_page: OpenPage, serving: Callable[[], AbstractContextManager[str]]
 ) -> None:
-    """The page of a server has the engine, too, and its policy lets WebAssembly be compiled."""
+    """The page of a server has the engine as well, and its policy lets WebAssembly be compiled."""
     asked: list[str] = []
     with serving() as address:
         page = open_page(f"#puzzle={EASY}", address=address)

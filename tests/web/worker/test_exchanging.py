@@ -65,7 +65,7 @@ class Scribe:
         return formats.write(self.position(), self.random.choice(list(formats.FORMATS)))
 
     def position(self) -> Position:
-        """A position of which some digits are no clues and some candidates are gone."""
+        """A position of which some digits are not clues and some candidates are gone."""
         chance = self.random.random
         cells = Grid(self.random.choice(BOARDS[:-1])).cells
         some = bytes(digit if chance() < 0.8 else 0 for digit in cells)

@@ -72,11 +72,11 @@ def make(
     tell = on_progress or (lambda puzzles: None)
     journal_file = journal_path(f"{folder}/dataset")
     if journal_file and journal_file.parent.exists() and not journal_file.parent.is_dir():
-        raise NotADirectoryError(errno.ENOTDIR, message("is no folder"), folder)
+        raise NotADirectoryError(errno.ENOTDIR, message("is not a folder"), folder)
     if resume and not journal_file:
         raise SudokuError(
             message(
-                "{folder}: only in a folder on this machine a data set can be resumed",
+                "{folder}: a data set can only be resumed in a folder on this machine",
                 folder=folder,
             )
         )
@@ -169,12 +169,12 @@ def _check_vacant(folder: str, journal_file: Path | None) -> None:
     """Check, before hours of work, that it will not replace the result of earlier work."""
     if journal_file and journal_file.exists():
         raise FileExistsError(
-            errno.EEXIST, message("exists already"), f"{folder}/{journal_file.name}"
+            errno.EEXIST, message("already exists"), f"{folder}/{journal_file.name}"
         )
     for name in _FILES:
         place = f"{folder.rstrip('/')}/{name}"
         if places.exists(place):
-            raise FileExistsError(errno.EEXIST, message("exists already"), place)
+            raise FileExistsError(errno.EEXIST, message("already exists"), place)
 
 
 def _write(

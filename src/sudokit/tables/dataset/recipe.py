@@ -79,14 +79,16 @@ class Recipe:
         for name in (*SPLITS, "equivalents"):
             whole_number(name, getattr(self, name), least=0)
         if not self.train + self.test + self.validation:
-            raise ValueError(message("a data set of no puzzle: train and test are 0"))
+            raise ValueError(message("a data set without puzzles: train and test are 0"))
         if not 0 <= whole_number("seed", self.seed) < 2**64:
             raise ValueError(message("a seed is 0 to 2**64 - 1, not {seed}", seed=self.seed))
         if self.attempts is not None:
             whole_number("attempts", self.attempts, least=1)
         if not re.fullmatch(r"[A-Za-z0-9.+-]+", self.licence):
             raise ValueError(
-                message("licence is {licence!r}, expected a name as CC0-1.0", licence=self.licence)
+                message(
+                    "licence is {licence!r}, expected a name such as CC0-1.0", licence=self.licence
+                )
             )
         if self.levels and self.guesses:
             raise ValueError(message("levels and guesses: a data set is balanced by one of them"))
@@ -106,13 +108,15 @@ class Recipe:
             found = re.fullmatch(r"(\d+)(-(\d*))?", text)
             if not found:
                 raise ValueError(
-                    message("guesses is {text!r}, expected ranges as 0, 1-3 or 4-", text=text)
+                    message("guesses is {text!r}, expected ranges such as 0, 1-3 or 4-", text=text)
                 )
             fewest = int(found[1])
             most = fewest if found[2] is None else int(found[3]) if found[3] else None
             if after is None or fewest < after or (most is not None and most < fewest):
                 raise ValueError(
-                    message("guesses {text}: expected ranges that ascend, as 0,1-3,4-", text=text)
+                    message(
+                        "guesses {text}: expected ascending ranges, such as 0,1-3,4-", text=text
+                    )
                 )
             yield Bucket(text, fewest, most)
             after = None if most is None else most + 1

@@ -112,7 +112,9 @@ def _check_header(place: str, names: Sequence[str]) -> None:
         if any(sign in name for name in names):
             raise SudokuError(
                 message(
-                    "{place}:1: U+{number:04X} ends no line of a CSV", place=place, number=ord(sign)
+                    "{place}:1: U+{number:04X} does not end a line of a CSV file",
+                    place=place,
+                    number=ord(sign),
                 )
             )
 

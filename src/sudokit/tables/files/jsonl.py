@@ -67,7 +67,7 @@ def _json_schema(place: str, rows: list[dict[str, Any]]) -> Any:
         if any("\ud800" <= sign <= "\udfff" for sign in name):
             raise SudokuError(
                 message(
-                    "{place}: {name!a} is no name of a column, half a character is in it",
+                    "{place}: {name!a} is not a column name: it contains half a character",
                     place=place,
                     name=name,
                 )
@@ -104,7 +104,7 @@ def _check_columns(place: str, block: _Rows, schema: Any, known: set[str], first
             if name not in schema.names:
                 raise SudokuError(
                     message(
-                        "{place}:{number}: {name} is in no row of the first {first:,}",
+                        "{place}:{number}: {name} is not in any of the first {first:,} rows",
                         place=place,
                         number=number,
                         name=name,
@@ -179,10 +179,10 @@ def _json_blocks(place: str, text: Text, source: Any, on_failure: OnFailure) -> 
         try:
             row = json.loads(line)
         except (ValueError, RecursionError) as error:
-            on_failure(f"{place}:{number}", message("no JSON: {reason}", reason=str(error)))
+            on_failure(f"{place}:{number}", message("not JSON: {reason}", reason=str(error)))
             continue
         if not isinstance(row, dict):
-            on_failure(f"{place}:{number}", message("no object"))
+            on_failure(f"{place}:{number}", message("not an object"))
             continue
         rows.append(row)
         numbers.append(number)

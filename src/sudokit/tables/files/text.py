@@ -177,7 +177,7 @@ def _check_zeros(place: str, block: Block, encoding: Encoding) -> None:
     if zero >= 0:
         raise SudokuError(
             message(
-                "{place}:{line}: a zero byte, which no text has (is the encoding another than {encoding}?)",
+                "{place}:{line}: a zero byte, which text files do not contain (is it in an encoding other than {encoding}?)",
                 place=place,
                 line=block.line + line_count(block.data[:zero]),
                 encoding=encoding,

@@ -251,4 +251,4 @@ def _lock(file: BinaryIO, path: Path) -> None:
     try:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
-        raise SudokuError(message("{path}: another process is at work on it", path=path)) from error
+        raise SudokuError(message("{path}: another process is working on it", path=path)) from error

@@ -113,7 +113,7 @@ def run(
     """
     for place, _ in job.inputs:
         if places.is_same(place, job.output):
-            raise SudokuError(message("{place}: is the output, too", place=place))
+            raise SudokuError(message("{place} is both input and output", place=place))
     journal_file = journal_path(job.output)
     if resume and _is_done(job, plan):
         outcome = JobResult(0, 0, skipped=True)

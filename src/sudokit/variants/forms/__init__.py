@@ -1,8 +1,8 @@
 """Forms of variants: texts that hold a Sudoku of any kind, one form in each file.
 
     iss         constraints of the Interactive Sudoku Solver: `.Cage~10~R1C1~R1C2`
-    f-puzzles   an address of f-puzzles, the base64 in it, or its JSON
-    sudokupad   an address of SudokuPad, the `scl...`, `ctc...` or `scf...` in it, or its JSON
+    f-puzzles   a link to f-puzzles, the base64 in it, or its JSON
+    sudokupad   a link to SudokuPad, the `scl...`, `ctc...` or `scf...` in it, or its JSON
     json        JSON of sudokit, which holds every puzzle; jsonl is the same in one line
     board       givens alone: a classic board in any format of `sudokit.formats`, or a square of another size
 
@@ -79,11 +79,11 @@ def read(text: str) -> Puzzle:
     """The puzzle in a text of any form.
 
     Args:
-        text: A text of one of the `FORMS`, or an address that has one in it.
+        text: A text of one of the `FORMS`, or a link that has one in it.
 
     Raises:
         FormatError: The text is in no form, or damaged.
-        VariantError: A constraint makes no sense, or sudokit does not have its rule: which, and what was expected.
+        VariantError: A constraint is invalid, or sudokit does not have its rule; the message names it and says what was expected.
         ClueConflict: Two cells of a house of a classic board hold the same digit.
 
     Examples:
@@ -91,7 +91,7 @@ def read(text: str) -> Puzzle:
         True
         >>> read(".Thermo~R1C1~R1C12")
         Traceback (most recent call last):
-        sudokit.errors.VariantError: constraint 1, Thermo: 'R1C12' is no cell, expected R1C1 to R9C9
+        sudokit.errors.VariantError: constraint 1, Thermo: 'R1C12' is not a cell, expected R1C1 to R9C9
     """
     return read_with_report(text).puzzle
 
@@ -146,19 +146,19 @@ def write(puzzle: Puzzle, form: str = "json") -> str:
 
 
 def _recognise(text: str) -> Form:
-    """The form of a text that is no JSON."""
+    """The form of a text that is not JSON."""
     if squares.side(text):  # `.A` may begin one of 16x16
         return board
     if "://" in text[:10]:
-        return _at_address(text)
+        return _of_link(text)
     if len(text) < _LONGEST_KILLER and is_short_killer("".join(text.split())):
         return iss
     begins = ((_ISS, iss), (_SUDOKUPAD, sudokupad), (_OBJECT, fpuzzles))
     return next((form for pattern, form in begins if pattern.match(text)), board)
 
 
-def _at_address(text: str) -> Form:
-    """The form in an address."""
+def _of_link(text: str) -> Form:
+    """The form in a link."""
     host, _, rest = text.split("://", 1)[1].partition("/")
     named = [form for name, form in _HOSTS.items() if name in host.lower()]
     if not named and links.board_in(text):
@@ -168,7 +168,7 @@ def _at_address(text: str) -> Form:
 
 
 def _read_object(text: str) -> Reading:
-    """The puzzle in JSON; its keys tell the form."""
+    """The puzzle in JSON; its keys determine the form."""
     try:
         data = load_json(text)
     except FormatError as error:

@@ -26,7 +26,7 @@ def read(text: str) -> Reading:
     """The board in a text.
 
     Raises:
-        FormatError: The text is no board.
+        FormatError: The text is not a board.
         VariantError: A digit is too large.
         ClueConflict: Two cells of a house of a classic board hold the same digit.
 
@@ -52,7 +52,7 @@ def write(puzzle: Puzzle) -> str:
     """The board in one line.
 
     Raises:
-        VariantError: The puzzle has more than givens, or is no square with digits from 1 and the usual regions.
+        VariantError: The puzzle has more than givens, or is not a square with digits from 1 and the usual regions.
 
     Examples:
         >>> write(Puzzle("1" + 15 * ".", rows=4, columns=4))

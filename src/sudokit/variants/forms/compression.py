@@ -1,4 +1,4 @@
-"""lz-string: how f-puzzles and SudokuPad squeeze a puzzle into an address.
+"""lz-string: how f-puzzles and SudokuPad squeeze a puzzle into a link.
 
 A text is a sequence of *codes*. Each code stands for a phrase, a piece of text. Both sides number the same phrases
 from 3 on, without sending them: after each code but the first, the phrase before it, with the first character of
@@ -154,7 +154,7 @@ def _bits_of(packed: str) -> str:
     bits = packed.translate(_SIX_BITS)
     if len(bits) != 6 * len(packed):
         stranger = next(letter for letter in packed if ord(letter) not in _SIX_BITS)
-        raise FormatError(message("{letter!r} is no digit of base64", letter=stranger))
+        raise FormatError(message("{letter!r} is not a digit of base64", letter=stranger))
     return bits
 
 

@@ -1,4 +1,4 @@
-"""The JSON of f-puzzles, a site for setters: plain, or squeezed by lz-string into an address (`?load=...`).
+"""The JSON of f-puzzles, a site for setters: plain, or squeezed by lz-string into a link (`?load=...`).
 
     size, title, author     of the board
     grid                    a list of rows of cells: `value` with `given`, `givenPencilMarks`, `region` where it is
@@ -8,7 +8,7 @@
     line, text, ...         drawings
 
 Cells are `R1C1`; those with row or column 0, or one after the last, are at the edge. Extensions of the site leave
-drawings beside their own lists: what is only drawn is no rule. `read` reports it, unless it says that it goes with a
+drawings beside their own lists: what is only drawn is not a rule. `read` reports it, unless it says that it goes with a
 constraint.
 """
 
@@ -34,7 +34,7 @@ from sudokit.variants.puzzle import Puzzle
 __all__ = ["ADDRESS", "NAME", "TITLE", "read", "read_data", "to_data", "write"]
 
 NAME = "f-puzzles"
-TITLE = "f-puzzles: an address, its base64, or JSON"
+TITLE = "f-puzzles: a link, its base64, or JSON"
 ADDRESS = "https://www.f-puzzles.com/?load="
 
 _MOST = 25
@@ -169,7 +169,7 @@ def _cell(name: Any, size: int) -> Cell:
             return Cell(row, column)
     raise VariantError(
         message(
-            "{name!r} is no cell, expected R1C1 to R{size}C{size}", name=_short(name), size=size
+            "{name!r} is not a cell, expected R1C1 to R{size}C{size}", name=_short(name), size=size
         ),
         cell=_short(name),
     )
@@ -455,7 +455,7 @@ _BY_KEY = {each.key: each for each in _NOTATIONS}
 
 
 def read(text: str) -> Reading:
-    """The puzzle in an address of f-puzzles, in what comes after `?load=` there, or in its JSON.
+    """The puzzle in a link to f-puzzles, in what comes after `?load=` there, or in its JSON.
 
     Raises:
         FormatError: The text is neither, or it is damaged.
@@ -469,7 +469,7 @@ def read(text: str) -> Reading:
     if not text.startswith("{"):
         _, said, load = text.rpartition("load=")
         if "://" in text and not said:
-            raise FormatError(message("the address names no puzzle, expected one with ?load="))
+            raise FormatError(message("the link names no puzzle, expected one with ?load="))
         packed = unquote(load.split("&")[0], errors="replace").replace(" ", "+")
         text = decompress("".join(packed.split()))
     return read_data(load_json(text))
@@ -479,11 +479,11 @@ def read_data(data: Any) -> Reading:
     """The puzzle in the JSON of f-puzzles that was parsed.
 
     Raises:
-        FormatError: It is no object with a size and a grid.
+        FormatError: It is not an object with a size and a grid.
         VariantError: As for `read`.
     """
     if not isinstance(data, dict) or not isinstance(data.get("grid"), list):
-        raise FormatError(message("no board of f-puzzles, expected an object with size and grid"))
+        raise FormatError(message("not an f-puzzles board: expected an object with size and grid"))
     size = _digit(data.get("size", len(data["grid"])))
     if isinstance(size, bool) or not isinstance(size, int) or not 1 <= size <= _MOST:
         raise FormatError(
@@ -664,7 +664,7 @@ def _digit(value: Any) -> Any:
 
 
 def write(puzzle: Puzzle) -> str:
-    """The puzzle as an address of f-puzzles.
+    """The puzzle as a link to f-puzzles.
 
     Constraints stand there in lists by type. So they come back in another order, and all odd cells in one
     constraint, as do even cells, minima and maxima.
@@ -747,7 +747,7 @@ def _entry_of(constraint: Kind, size: int) -> tuple[str, dict[str, Any]]:
             if entry is not None:
                 return notation.key, entry
     raise VariantError(
-        message("f-puzzles has no words for {constraint}", constraint=constraint),
+        message("f-puzzles cannot express {constraint}", constraint=constraint),
         kind=constraint.key,
     )
 

@@ -70,7 +70,7 @@ class _Node:
 
 
 def read(text: str) -> Reading:
-    """The puzzle in a text of ISS, or in an address that has one.
+    """The puzzle in a text of ISS, or in a link that has one.
 
     Raises:
         FormatError: The text is not made of constraints.
@@ -88,7 +88,7 @@ def read(text: str) -> Reading:
 
 
 def _constraints_of(text: str) -> str:
-    """The constraints; an address has them after `q=`."""
+    """The constraints; a link has them after `q=`."""
     text = text.strip()
     if "://" in text[:10]:
         try:
@@ -96,7 +96,7 @@ def _constraints_of(text: str) -> str:
         except ValueError:
             found = None
         if not found:
-            raise FormatError(message("the address has no puzzle, expected one after ?q="))
+            raise FormatError(message("the link has no puzzle, expected one after ?q="))
         text = found[0]
     return "".join(text.split())
 
@@ -402,7 +402,7 @@ class _Reader:
                     )
                 )
             case _:
-                raise VariantError(message("sudokit knows no such constraint"))
+                raise VariantError(message("sudokit does not have this constraint"))
 
     def placed(self, node: _Node) -> Iterator[Kind]:
         check()

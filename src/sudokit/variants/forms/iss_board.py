@@ -4,7 +4,7 @@
     R3 C12  a line: row 3, column 12, in decimal
     VX1     an extra cell: the first of the group `X`, which `Var` declares; `VX` if the group has one cell
 
-A group of extra cells has rows and columns of its own, so its cells have neighbours, too.
+A group of extra cells has rows and columns of its own, so its cells have neighbours as well.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class Board:
                 message("a group of extra cells {name!r}, expected capital letters", name=prefix)
             )
         if prefix in self.groups:
-            raise VariantError(message("the extra cells {name!r} come twice", name=prefix))
+            raise VariantError(message("the extra cells {name!r} are declared twice", name=prefix))
         match = _SIZE.fullmatch(size)
         count = int(match[1] or 1) * int(match[2]) if match else 1
         columns = int(match[2]) if match and match[1] else self.columns
@@ -168,7 +168,7 @@ class Board:
             )
         raise VariantError(
             message(
-                "{name!r} is no cell, expected R1C1 to {last}",
+                "{name!r} is not a cell, expected R1C1 to {last}",
                 name=name,
                 last=self.name(Cell(self.rows, self.columns)),
             ),
@@ -220,7 +220,7 @@ class Board:
         if len(square) < 4:
             name = self.name(corner)
             raise VariantError(
-                message("{cell} is no upper left cell of a square of 2x2", cell=name), cell=name
+                message("{cell} is not an upper left cell of a square of 2x2", cell=name), cell=name
             )
         return square
 
@@ -250,7 +250,7 @@ class Board:
                 return [Cell(row + 1, number) for row in range(self.rows)]
         raise VariantError(
             message(
-                "{name!r} is no line, expected R1 to R{rows} or C1 to C{columns}",
+                "{name!r} is not a line, expected R1 to R{rows} or C1 to C{columns}",
                 name=name,
                 rows=self.rows,
                 columns=self.columns,

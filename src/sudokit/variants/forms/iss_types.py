@@ -44,7 +44,7 @@ OUT = {
 """The types whose rules sudokit does not have, with the name of the rule."""
 
 IGNORED = {"SearchPriority": message("the order in which ISS tries cells")}
-"""The types that are no rules, with what they are."""
+"""The types that are not rules, with what they are."""
 
 AT_BOTH_ENDS = frozenset(["FullRank", "HiddenSkyscraper", "NumberedRoom", "Skyscraper", "XSum"])
 """The types that have a line, and a clue for each of its ends."""
@@ -494,7 +494,7 @@ def _of_boxes(
         called: The type, as ISS calls it.
         kind: The kind.
         size: The size of boxes that ISS takes where the text does not say one.
-        groups: The groups of cells that differ, of so many rows, columns and boxes of a shape.
+        groups: The groups of cells that differ, of this many rows, columns and boxes of a shape.
     """
 
     def shape(board: Board) -> tuple[int, int] | None:
@@ -649,7 +649,9 @@ def _read_regex(board: Board, arguments: list[str]) -> list[Kind]:
             padded = letters + "=" * (-len(letters) % 4)
             pattern = base64.b64decode(padded, b"-_", validate=True).decode()
     except ValueError:  # binascii.Error and UnicodeDecodeError are such
-        raise FormatError(message("{text!r} is no pattern in base64", text=letters[:40])) from None
+        raise FormatError(
+            message("{text!r} is not a pattern in base64", text=letters[:40])
+        ) from None
     return [kinds.Regex(board.cells(names), pattern) for _, names in _named_groups(items)]
 
 
@@ -794,5 +796,5 @@ def write(board: Board, constraint: Kind) -> list[str]:
         if (tokens := writer(board, constraint)) is not None:
             return list(tokens)
     raise VariantError(
-        message("ISS has no words for {constraint}", constraint=constraint), kind=constraint.key
+        message("ISS cannot express {constraint}", constraint=constraint), kind=constraint.key
     )

@@ -10,7 +10,7 @@
       "latin": true, "title": "", "author": ""
     }
 
-Only `form` must be there: everything else has the value that `Puzzle` gives it, too. A constraint has the key of its
+Only `form` must be there: everything else has the value that `Puzzle` gives it as well. A constraint has the key of its
 kind and its fields. A rule that is a function of Python is written as the table of what it allows.
 """
 
@@ -65,8 +65,8 @@ def read(text: str) -> Reading:
     """The puzzle in a text of JSON.
 
     Raises:
-        FormatError: It is no JSON, or not sudokit's.
-        VariantError: A part makes no sense: it tells which, and what was expected.
+        FormatError: It is not JSON, or not sudokit's.
+        VariantError: A part is invalid; the message names it and says what was expected.
 
     Examples:
         >>> read('{"form": "sudokit variant", "rows": 4, "columns": 4, "givens": {"r1c1": 1}}').puzzle
@@ -84,7 +84,7 @@ def read_data(data: Any) -> Reading:
     """
     if not isinstance(data, dict) or data.get("form") != FORM:
         raise FormatError(
-            message("no JSON of sudokit, expected an object whose form is {form!r}", form=FORM)
+            message('not sudokit JSON: expected an object whose "form" is {form!r}', form=FORM)
         )
     arguments = {key: value for key, value in data.items() if key != "form"}
     _check(arguments)
@@ -115,7 +115,7 @@ def _check(arguments: dict[str, Any]) -> None:
 
 def _wrong(field: str, value: Any, cell: str | None = None) -> VariantError:
     return VariantError(
-        message("{value}, which the schema does not have here", value=_short(value)),
+        message("{value}, which the schema does not allow here", value=_short(value)),
         field=field,
         cell=cell,
     )

@@ -105,7 +105,7 @@ def layered(table: Machine, lengths: Sequence[int], places: int) -> Machine:
     breaks = _breaks(lengths)
 
     def beyond(states: set[int], cells: int) -> set[int]:
-        """The states after the steps between segments, if so many cells were read."""
+        """The states after the steps between segments, once this many cells have been read."""
         for _ in range(breaks.get(cells, 0)):
             states = {
                 after

@@ -1,6 +1,6 @@
 """Tables in a few letters: how ISS (the Interactive Sudoku Solver) packs relations and automata into its texts.
 
-Both are bits in the base64 of addresses (RFC 4648, chapter 5). Digits are counted from 0 here: *place* i is the
+Both are bits in the base64 of URLs (RFC 4648, chapter 5). Digits are counted from 0 here: *place* i is the
 i-th digit of the puzzle.
 
 A relation has one bit for each pair of places (a, b), in the order of a, then b; each letter has six of them, the
@@ -104,7 +104,7 @@ def unpack_relation(letters: str, places: int) -> tuple[int, ...]:
     """For each place of the first cell, the mask of the places that go with it.
 
     Raises:
-        FormatError: A character is not one of the 64, or the table is larger than one of so many places.
+        FormatError: A character is not one of the 64, or the table is larger than one with this many places.
 
     Examples:
         >>> unpack_relation("qB", 3)
@@ -270,5 +270,5 @@ def _six_bits(letters: str) -> list[int]:
         return [_VALUES[letter] for letter in letters]
     except KeyError as error:
         raise FormatError(
-            message("{letter!r} is no letter of base64", letter=error.args[0])
+            message("{letter!r} is not a letter of base64", letter=error.args[0])
         ) from None

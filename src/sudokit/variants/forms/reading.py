@@ -1,4 +1,4 @@
-"""`Reading`: what a form of text said; and errors that tell where in the text they are."""
+"""`Reading`: what a form of text said; and errors with their places in the text."""
 
 from __future__ import annotations
 

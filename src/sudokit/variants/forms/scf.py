@@ -59,7 +59,7 @@ def read(text: str) -> Puzzle:
             texts[_TEXTS[flag]] = match[1].replace("**", "*")
             at = match.end()
         elif flag != "*":
-            raise VariantError(message("sudokit knows no such constraint"), kind=flag)
+            raise VariantError(message("sudokit does not have this constraint"), kind=flag)
     return Puzzle(
         cells,
         constraints=constraints,

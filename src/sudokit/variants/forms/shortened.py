@@ -94,7 +94,7 @@ def load_json(text: str) -> Any:
         return json.loads(text)
     except json.JSONDecodeError as error:
         raise FormatError(
-            message("no JSON: {reason}", reason=error.msg), line=error.lineno, column=error.colno
+            message("not JSON: {reason}", reason=error.msg), line=error.lineno, column=error.colno
         ) from None
     except ValueError:  # a number of thousands of digits
         raise FormatError(message("a number in the JSON is too long")) from None

@@ -1,6 +1,6 @@
 """What SudokuPad loads: `scl` or `ctc`, then lz-string's base64 of JSON with shortened keys; or that JSON.
 
-SudokuPad is a program for solving. It draws a puzzle, and knows few of its rules:
+SudokuPad is a program for solving. It draws a puzzle and understands few of its rules:
 
     cells       rows of cells; `value` is a given
     regions     lists of cells, `[row, column]` from 0
@@ -39,7 +39,7 @@ ADDRESS = "https://sudokupad.app/"
 
 _MOST = 25
 _PAYLOAD = re.compile(r"(scl|ctc|scf|fpuzzles|fpuz|classic)(.*)", re.DOTALL)
-_ADDRESS = re.compile(
+_LINK = re.compile(
     r"[a-z]+://[^?#]*?/(?:sudoku/)?(?:\?(?:.*&)?puzzleid=)?([^/?&][^?&]*)", re.DOTALL
 )
 _META = re.compile(r"\s*([A-Za-z]+):\s*(.*)", re.DOTALL)
@@ -62,11 +62,11 @@ _TRUE = (True, "true", 1)
 
 
 def read(text: str) -> Reading:
-    """The puzzle in an address of SudokuPad, in its last part, or in its JSON.
+    """The puzzle in a link to SudokuPad, in its last part, or in its JSON.
 
     Raises:
         FormatError: The text is none of these, or damaged; or it only names a puzzle that a server has.
-        VariantError: Cells, regions or cages make no sense.
+        VariantError: Cells, regions or cages are invalid.
 
     Examples:
         >>> read("{cells:[[{v:1},,,],[,,,],[,,,],[,,,]]}").puzzle
@@ -75,8 +75,8 @@ def read(text: str) -> Reading:
     text = text.strip()
     if text.startswith("{"):
         return read_data(parse(text))
-    if address := _ADDRESS.match(text):
-        text = address[1]
+    if link := _LINK.match(text):
+        text = link[1]
     match = _PAYLOAD.match(unquote(text, errors="replace"))
     if not match:
         raise FormatError(
@@ -101,11 +101,11 @@ def read_data(data: Any) -> Reading:
     """The puzzle in the JSON of SudokuPad that was parsed.
 
     Raises:
-        FormatError: It is no object with cells.
+        FormatError: It is not an object with cells.
         VariantError: As for `read`.
     """
     if not isinstance(data, dict) or not _rows(data.get("cells")):
-        raise FormatError(message("no puzzle of SudokuPad, expected an object with cells"))
+        raise FormatError(message("not a SudokuPad puzzle: expected an object with cells"))
     return _Reader(data).reading()
 
 
@@ -180,7 +180,7 @@ class _Reader:
                     return cell
         raise VariantError(
             message(
-                "{pair} is no cell, expected [0, 0] to [{row}, {column}]",
+                "{pair} is not a cell, expected [0, 0] to [{row}, {column}]",
                 pair=repr(pair)[:40],
                 row=self.rows - 1,
                 column=self.columns - 1,
@@ -339,7 +339,7 @@ def _whole_board(regions: Iterable[Sequence[Cell]]) -> tuple[int, int, int, int]
 
 
 def write(puzzle: Puzzle) -> str:
-    """The puzzle as an address of SudokuPad: givens, regions and cages, and that knights or kings do not meet.
+    """The puzzle as a link to SudokuPad: givens, regions and cages, and that knights or kings do not meet.
 
     SudokuPad also loads what `fpuzzles` writes, and draws it.
 
@@ -401,7 +401,7 @@ def _cage(constraint: Kind) -> dict[str, Any]:
         case kinds.AllDifferent(cells=cells):
             return {"cells": _pairs(cells), "unique": True, "type": "rowcol", "hidden": True}
     raise VariantError(
-        message("SudokuPad has no words for {constraint}", constraint=constraint),
+        message("SudokuPad cannot express {constraint}", constraint=constraint),
         kind=constraint.key,
     )
 

@@ -13,7 +13,7 @@ __all__ = ["AntiTaxicab"]
 
 
 class AntiTaxicab(Kind):
-    """Two cells with the same digit are not exactly as many steps apart as the digit says.
+    """Two cells with the same digit are not exactly that digit's number of steps apart.
 
     Examples:
         >>> from sudokit.variants import AntiTaxicab

@@ -17,7 +17,7 @@ __all__ = ["AnyOf"]
 class AnyOf(Kind):
     """At least one of the constraints holds.
 
-    None of no constraints holds.
+    An empty `AnyOf` never holds.
 
     Examples:
         >>> from sudokit.variants import AnyOf, Even, Odd

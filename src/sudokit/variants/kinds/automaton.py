@@ -19,7 +19,7 @@ __all__ = ["Automaton"]
 
 
 class _States(Field):
-    """A state, or a set of states; or a function that knows them."""
+    """A state, or a set of states; or a function that decides about them."""
 
     def checked(self, value: Any) -> Any:
         try:
@@ -71,7 +71,7 @@ class Automaton(Kind):
         step: A function of a state and a digit, which returns the next state; None if there is none, a set if there
             are several. Or a mapping from pairs of a state and a digit to the next state. Or triples of these, of
             which several may begin alike.
-        accept: The states in which it may end; or a function that tells whether a state is one of them.
+        accept: The states in which it may end; or a function that returns whether a state is one of them.
         name: What the rule is called.
 
     Examples:

@@ -17,7 +17,7 @@ __all__ = ["BoxIndexing"]
 
 
 class BoxIndexing(Kind):
-    """A cell tells at which place of its region, counted row by row, the number of its own place is.
+    """A cell gives the place in its region, counted row by row, at which the number of the cell's own place stands.
 
     So if r4c6 is the third cell of its box, with a 7, then r6c4, the seventh one, has a 3.
 

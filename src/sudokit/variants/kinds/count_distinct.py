@@ -15,7 +15,7 @@ __all__ = ["CountDistinct"]
 
 
 class CountDistinct(Kind):
-    """The counter tells how many different digits the cells have.
+    """The digit of the counter is the number of different digits in the cells.
 
     Examples:
         >>> from sudokit.variants import CountDistinct

@@ -15,7 +15,7 @@ __all__ = ["CountingCircles"]
 
 
 class CountingCircles(Kind):
-    """A digit in a circle tells how many of the circles have that digit.
+    """A digit in a circle is the number of circles that contain that digit.
 
     Examples:
         >>> from sudokit.variants import CountingCircles

@@ -18,7 +18,7 @@ class Doppelganger(Kind):
     """Each row, column and region has 0 and all other digits but one.
 
     Two rows lack different digits, and so do two columns and two regions. The row, the column and the region
-    of a 0 lack different digits, too. The grid is square, and its digits go from 0 to its side.
+    of a 0 lack different digits as well. The grid is square, and its digits go from 0 to its side.
 
     Examples:
         >>> from sudokit.variants import Doppelganger

@@ -27,7 +27,7 @@ class DutchFlatmates(Kind):
 
 
 def _look_down(above: str, digit: int) -> str | None:
-    """What the next digit must know: there is a 1 above it, or a 5 above it that lacks a 1."""
+    """What matters for the next digit: there is a 1 above it, or a 5 above it that lacks a 1."""
     if above == "alone" and digit != 9:
         return None
     if digit == 5:

@@ -34,9 +34,9 @@ class FullRank(Kind):
     def lower(self, model: Model) -> None:
         line, entries = tuple(model.numbers(self.line)), lines(model)
         if line not in entries:
-            raise VariantError(message("the line is no whole row or column"), field="line")
+            raise VariantError(message("the line is not a whole row or column"), field="line")
         if not model.puzzle.latin or not 3 <= len(model.digits) == len(line):
-            raise VariantError(message("rows do not have all digits, expected that they do"))
+            raise VariantError(message("the rows do not contain all digits, as they must"))
         if self.rank > len(entries):
             model.impossible()
             return
@@ -74,7 +74,7 @@ def lines(model: Model) -> list[tuple[int, ...]]:
     """All rows and columns, in both directions.
 
     Raises:
-        VariantError: The grid is no square.
+        VariantError: The grid is not a square.
     """
     model.demand_square()
     forward = [*model.rows, *model.columns]

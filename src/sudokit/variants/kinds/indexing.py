@@ -18,7 +18,7 @@ __all__ = ["Indexing"]
 
 
 class Indexing(Kind):
-    """A cell in column 3 tells in which column of its row the 3 is.
+    """A cell in column 3 gives the column of its row in which the 3 stands.
 
     So r4c3 with a 7 says that r4c7 has a 3. By row, r4c3 with a 7 says that r7c3 has a 4.
 
@@ -35,7 +35,7 @@ class Indexing(Kind):
         for each in self.cells:
             if not isinstance(each, Cell):
                 raise VariantError(
-                    message("{cell} is no cell of the grid", cell=str(each)),
+                    message("{cell} is not a cell of the grid", cell=str(each)),
                     field="cells",
                     cell=str(each),
                 )

@@ -33,7 +33,7 @@ class LittleKiller(Kind):
     def lower(self, model: Model) -> None:
         if not isinstance(self.start, Cell):
             raise VariantError(
-                message("{cell} is no cell of the grid", cell=str(self.start)),
+                message("{cell} is not a cell of the grid", cell=str(self.start)),
                 field="start",
                 cell=str(self.start),
             )

@@ -17,7 +17,7 @@ __all__ = ["LookAndSay"]
 
 
 class LookAndSay(Kind):
-    """The text tells how often digits occur: pairs of a number and a digit.
+    """The text states how often digits occur: pairs of a number and a digit.
 
     `1223` says exactly one 2 and two 3s, `03` says no 3; other digits are free.
 

@@ -1,4 +1,4 @@
-"""What "all of them are given" needs to know: the marks between cells, and the neighbours without any."""
+"""What "all of them are given" depends on: the marks between cells, and the neighbours without any."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def marks(model: Model, kinds: tuple[type[Kind], ...]) -> list[Kind]:
     """The constraints of some kinds, also inside `AllOf`.
 
     Raises:
-        VariantError: One is inside `AnyOf`: then nobody knows which marks are given.
+        VariantError: One is inside `AnyOf`, where it is uncertain which marks are given.
     """
     return list(_found(model.puzzle.constraints, kinds, sure=True))
 
@@ -36,7 +36,10 @@ def _found(
         elif isinstance(each, kinds):
             if not sure:
                 raise VariantError(
-                    message("{mark} inside any_of, expected marks that are sure", mark=each.key)
+                    message(
+                        "{mark} inside any_of: a negative constraint needs marks that are certain",
+                        mark=each.key,
+                    )
                 )
             yield each
 

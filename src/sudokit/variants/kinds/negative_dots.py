@@ -19,7 +19,7 @@ __all__ = ["NegativeDots"]
 
 
 class NegativeDots(Kind):
-    """All dots are given: what a dot would say does not hold between neighbours without one.
+    """All dots are given: neighbours without a dot do not satisfy what a dot would require.
 
     These are the differences and ratios of the dots that the puzzle has, or 1 and 2 if it has none of a colour;
     unless the constraint says which.

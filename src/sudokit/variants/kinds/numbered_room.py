@@ -15,7 +15,7 @@ __all__ = ["NumberedRoom"]
 
 
 class NumberedRoom(Kind):
-    """The first digit of the line tells in which of its cells, counted from 1, the digit is.
+    """The first digit of the line is the number of its cell, counted from 1, that contains the digit.
 
     Examples:
         >>> from sudokit.variants import NumberedRoom

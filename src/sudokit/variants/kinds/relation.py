@@ -15,7 +15,7 @@ __all__ = ["Relation"]
 
 
 class Relation(Kind):
-    """Two neighbours on the line are as the rule says; or all pairs of its cells.
+    """Two neighbours on the line satisfy the rule, or all pairs of its cells do.
 
     The rule is a function of two digits, or the pairs of digits that it allows. The digit of the earlier cell
     comes first.

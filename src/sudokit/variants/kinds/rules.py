@@ -22,7 +22,7 @@ def exactly_apart(a: int, b: int, difference: int) -> bool:
 
 
 def in_ratio(a: int, b: int, ratio: int) -> bool:
-    """One digit is so many times the other."""
+    """One digit is the given multiple of the other."""
     return a == ratio * b or b == ratio * a
 
 

@@ -15,7 +15,7 @@ __all__ = ["Skyscraper"]
 
 
 class Skyscraper(Kind):
-    """From the start of the line, so many buildings are seen; higher ones hide lower ones behind them.
+    """From the start of the line, this many buildings are seen; higher ones hide lower ones behind them.
 
     A digit is the height of a building, and a 0 is none.
 

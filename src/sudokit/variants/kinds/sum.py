@@ -20,7 +20,7 @@ __all__ = ["Sum"]
 class Sum(Kind):
     """Digits add up to the total; they may repeat.
 
-    With coefficients, each digit counts so many times.
+    With coefficients, each digit is multiplied by its own.
 
     Examples:
         >>> from sudokit.variants import Sum

@@ -15,7 +15,7 @@ __all__ = ["ValueIndexing"]
 
 
 class ValueIndexing(Kind):
-    """The second cell of the line tells which of the cells after it, counted from 1, has the digit of the first.
+    """The second cell of the line gives which of the cells after it, counted from 1, contains the digit of the first.
 
     Examples:
         >>> from sudokit.variants import ValueIndexing

@@ -15,7 +15,7 @@ __all__ = ["XSum"]
 
 
 class XSum(Kind):
-    """The first digit of the line tells how many of its digits add up to the total.
+    """The first digit of the line is the number of its digits, from the start, that add up to the total.
 
     The first digit is one of them.
 
@@ -42,7 +42,7 @@ def _add(
 ) -> tuple[int, ...] | None:
     """How many digits are still to be added, and what they must add up to.
 
-    If the digits of the line differ, they are `digits`, and so many have a smallest and a largest sum.
+    If the digits of the line differ, they are `digits`, and that many of them have a smallest and a largest sum.
     """
     left, rest = state or (digit, total)
     if left == 0:

@@ -1,6 +1,6 @@
 /**
- * The address of the page follows what is shown, so that it can be bookmarked, and Back and Forward
- * lead through what was shown. A puzzle in a link is opened once and then removed from the address:
+ * The URL of the page follows what is shown, so that it can be bookmarked, and Back and Forward
+ * lead through what was shown. A puzzle in a link is opened once and then removed from the URL:
  * a reload continues the game instead of beginning it again.
  */
 
@@ -14,7 +14,7 @@ import { live } from "./ui/dom.js";
 export function followAddress(shown, open) {
   const settle = () => history.replaceState(null, "", location.pathname + shown());
   settle();
-  /** How many links are being followed: what they show may have to load, and has its address already. */
+  /** How many links are being followed: what they show may have to load, and has its URL already. */
   let following = 0;
   live(shown, (link) => following || link === location.hash || history.pushState(null, "", link));
   window.addEventListener("hashchange", async () => {

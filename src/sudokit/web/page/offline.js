@@ -18,7 +18,7 @@ const FILES = [/* files */];
 
 const worker = /** @type {{skipWaiting(): Promise<void>, clients: {claim(): Promise<void>}}} */ (/** @type {unknown} */ (self));
 const HOME = new URL("./", location.href).href;
-/** Other sites of this origin have caches, too. */
+/** Other sites of this origin have caches as well. */
 const PREFIX = `sudokit ${HOME} `;
 const CACHE = `${PREFIX}${FOLDER}`;
 /** The cache of earlier versions of this worker. */
@@ -69,7 +69,7 @@ async function newest(request) {
   return (await cache.match(HOME)) ?? asked;
 }
 
-/** A file, whose content its address determines. @param {Request} request */
+/** A file, whose content its URL determines. @param {Request} request */
 const kept = async (request) => (await caches.match(request)) ?? fetch(request);
 
 /** @param {number} milliseconds @returns {Promise<null>} */

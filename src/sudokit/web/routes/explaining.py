@@ -84,7 +84,7 @@ def _check_guesses(question: SteppedQuestion, steps: Iterable[logic.Step], guess
 
 
 class HintQuestion(SteppedQuestion):
-    """A board half-way, and how much to tell."""
+    """A half-solved board, and how much to reveal."""
 
     level: Literal[1, 2, 3] = Field(
         default=3, description="1 where to look, 2 which technique, 3 the whole step."
@@ -92,7 +92,7 @@ class HintQuestion(SteppedQuestion):
 
 
 class HintAnswer(Answer):
-    """A hint. First of all it says what is wrong; there is no step then."""
+    """A hint. If something is wrong, it reports that, and there is no step."""
 
     level: int
     text: str
@@ -143,7 +143,7 @@ class StepsQuestion(PositionText):
         default=None, description="Keys, names or codes; those that are on by default if null."
     )
     most: Annotated[int, Field(ge=1, le=STEPS)] = Field(
-        default=STEPS, description="End with so many steps."
+        default=STEPS, description="List at most this many steps."
     )
     lang: Language = "en"
 

@@ -37,7 +37,7 @@ _NUMBERS = {Event.PLACE: 0, Event.REJECT: _KIND, Event.UNDO: 2 * _KIND}
 
 _SAMPLES = json.loads((files("sudokit.classic") / "samples.json").read_text(encoding="utf-8"))
 """An example on which the algorithms differ, and the boards in the statements of the judge's two problems; the page's
-worker reads them, too."""
+worker reads them as well."""
 
 
 class EventStream(StreamingResponse):

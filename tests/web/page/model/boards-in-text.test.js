@@ -126,13 +126,13 @@ test("a table can have any number of other columns, also numbered ones", () => {
   assert.deepEqual(boardsInText(`${header}\n${record}`), [{ line: 2, puzzle: EASY, board: EASY }]);
 });
 
-test("a solution beside its puzzle is no board of its own, a full board alone is", () => {
+test("a solution beside its puzzle is not a board of its own, a full board alone is", () => {
   assert.deepEqual(puzzles(`${EASY},${SOLVED}`), [EASY]);
   assert.deepEqual(puzzles(`${ESCARGOT},${SOLVED}`), [ESCARGOT, SOLVED]);
   assert.deepEqual(puzzles(SOLVED), [SOLVED]);
 });
 
-test("what is no board is none", () => {
+test("what is not a board is none", () => {
   const texts = [
     "", "hello", EASY.slice(1), `${EASY}3`, "-".repeat(81), ".".repeat(81), cells.slice(1).join(","), "[]", "{}", "null", "[null]", '{"puzzle":null}', "[5]",
     "5", '"text"', JSON.stringify(rows.slice(1)), JSON.stringify([[1, 2], [3]]), "a".repeat(81), `x${zeros}`, `${zeros}.-`, `${zeros}.5`, `${zeros}-`,

@@ -178,7 +178,7 @@ test("the marks of a list are candidates, as far as they are left, also after a 
   assert.deepEqual(open(game, BY_HAND), [1, 4]);
   const copy = Game.fromJSON(JSON.parse(JSON.stringify(game)));
   assert.deepEqual(open(copy, BY_HAND), [1, 4]);
-  // A list that is erased says nothing. What is then written is no list, but all other cells of the box are marked.
+  // A list that is erased says nothing. What is then written is not a list, but all other cells of the box are marked.
   wipe(game, "centre", [2]);
   assert.deepEqual(open(game, BY_HAND), [1, 2, 4]);
   press(game, "centre", 4, [2]);

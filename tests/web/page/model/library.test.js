@@ -193,7 +193,7 @@ test("the single game stays where it is until it is taken over", () => {
   assert.ok(storage.getItem("sudokit.game"));
 });
 
-test("what cannot be read is no game, and is not deleted", () => {
+test("what cannot be read is not a game, and is not deleted", () => {
   const storage = new FakeStorage();
   for (const text of ["", "{", "null", "[]", '{"game":{"puzzle":"x"}}', '{"id":"5","game":null}']) {
     storage.setItem("sudokit.game.5", text);

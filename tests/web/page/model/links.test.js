@@ -105,7 +105,7 @@ test("a damaged puzzle is reported", () => {
   }
 });
 
-test("what is no link is reported, except for an address without one", () => {
+test("what is not a link is reported, except for an address without one", () => {
   const nothing = { mode: null, names: [], loaded: null };
   for (const link of ["#/nonsense", "#/Play", "#play", "#board=1", "#/constructor", "#/__proto__/x"]) {
     assert.deepEqual(linkOf(link), { ...nothing, trouble: "link_unknown" }, link);

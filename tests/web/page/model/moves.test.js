@@ -116,7 +116,7 @@ test("marks of one cell add up, and go one by one", () => {
   assert.deepEqual(digitsOf(press(two, "centre", 1, [2])[2].centre), [9]);
 });
 
-test("where the page keeps the candidates, both marks cross out, on blank cells that are no clues", () => {
+test("where the page keeps the candidates, both marks cross out, on blank cells that are not clues", () => {
   const filled = press(START, "digit", 4, [2]);
   for (const tool of ["corner", "centre"]) {
     const crossed = press(filled, tool, 2, [0, 2, 3], { automatic: true });
@@ -198,7 +198,7 @@ test("candidates that are open, by every way of reading", () => {
   assert.equal(openCandidates(START, BY_HAND)[0], 0);
 });
 
-test("taking a candidate away takes its corner mark, too, and no other", () => {
+test("taking a candidate away takes its corner mark as well, and no other", () => {
   const marked = withCells(START, [2, 3], () => ({ corner: maskOfAll([1, 2]), crossed: maskOf(4) }));
   const kept = withoutCandidate(marked, [2], 1, AUTOMATIC);
   assert.deepEqual([kept[2].corner, kept[3].corner], [maskOf(2), maskOfAll([1, 2])]);

@@ -109,7 +109,7 @@ export const api = Object.freeze({
     const answer = await inTime((change) => post("explain", { ...position, lang, guesses, ...change }, signal), system);
     return { rating: answer.rating, steps: walk(answer) };
   },
-  /** How hard a puzzle is; null if it is no puzzle. @param {string} board */
+  /** How hard a puzzle is; null if it is not a puzzle. @param {string} board */
   rate: async (board) => {
     const { ratings } = await post("rate", { boards: [board] });
     return /** @type {Rating | null} */ (ratings[0].rating);

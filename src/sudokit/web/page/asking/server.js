@@ -10,7 +10,7 @@ import { offline, Problem } from "../problem.js";
 /** The end points below `/api/`, by their names. @typedef {import("../../openapi.d.ts").paths} Paths */
 /** @typedef {{[Path in keyof Paths as Path extends `/api/${infer Name}` ? Name : never]: Paths[Path]}} Routes */
 /** What is posted there. @template Route @typedef {Route extends {post: {requestBody: {content: {"application/json": infer Body}}}} ? Body : never} Posted */
-/** What stands in the address. @template Route @typedef {Route extends {get: {parameters: {path?: infer Path, query?: infer Query}}} ? (Path extends object ? Path : {}) & (Query extends object ? Query : {}) : never} Parameters */
+/** What stands in the URL. @template Route @typedef {Route extends {get: {parameters: {path?: infer Path, query?: infer Query}}} ? (Path extends object ? Path : {}) & (Query extends object ? Query : {}) : never} Parameters */
 /** What is asked. @template Route @typedef {Route extends {post: unknown} ? Posted<Route> : Parameters<Route>} Question */
 /** What comes back. @template Route @typedef {Route extends {post: infer Operation} | {get: infer Operation} ? Operation extends {responses: {200: {content: {"application/json": infer Body}}}} ? Body : never : never} Answer */
 
@@ -52,7 +52,7 @@ export const get = async (name, parameters) => json(await send(address(name, par
 export const trace = async (question, signal) => runOf(await send(address("classic/{algorithm}/trace", question), { signal }));
 
 /**
- * The address of an end point: a parameter goes to its place in the name, or into the query.
+ * The URL of an end point: a parameter goes to its place in the name, or into the query.
  * @template {keyof Routes} Name
  * @param {Name} name
  * @param {Parameters<Routes[Name]>} parameters

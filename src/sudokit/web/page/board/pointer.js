@@ -56,7 +56,7 @@ export class Pointer {
     svg.onpointercancel = () => this.#release(false);
   }
 
-  /** The next press is no double press, wherever it is. */
+  /** The next press is not a double press, wherever it is. */
   forget() {
     this.#lastPress = { cell: -1, time: 0 };
   }

@@ -1,6 +1,6 @@
 /**
  * `<sudoku-board>`: the board, drawn in SVG, the same everywhere. Properties go in, events come out.
- * It knows nothing of games, servers or languages.
+ * It does not depend on games, servers or languages.
  *
  * In:   cells       81 contents: digit, given, and masks of corner, centre, candidate, colour marks
  *       selection   the selected cells and the cursor

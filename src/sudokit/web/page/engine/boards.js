@@ -84,7 +84,7 @@ function listOf(value) {
 
 /**
  * The digit of a cell: a number, a BigInt or a character; 0 for a blank, which is `null`, `undefined`, `NaN`, -1, an
- * empty text or space, too.
+ * empty text or space as well.
  * @param {unknown} value @param {number} cell
  */
 function digitOf(value, cell) {

@@ -4,7 +4,7 @@
  */
 
 /**
- * A text that knows its template, which is the key to its translations: `src/sudokit/messages.py` describes both. What a
+ * A text that keeps its template, which is the key to its translations: `src/sudokit/messages.py` describes both. What a
  * template has after a `!`, and after a `:` all but `,`, is done by whoever gives the value.
  */
 export class Message {

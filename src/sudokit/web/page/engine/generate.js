@@ -187,17 +187,17 @@ function rangeOf(name, value) {
 
 /** @param {string} sampling @param {number[] | undefined} pattern @param {string} symmetry @param {boolean} [minimal] */
 function methodFor(sampling, pattern, symmetry, minimal) {
-  if (pattern && symmetry !== "none") throw new RangeError("a pattern and a symmetry: the pattern says where the clues are");
+  if (pattern && symmetry !== "none") throw new RangeError("a pattern and a symmetry: the pattern already fixes where the clues are");
   if (sampling === "uniform") {
     if (pattern || symmetry !== "none" || minimal === false)
-      throw new RangeError("uniform sampling is of minimal puzzles, without pattern or symmetry");
+      throw new RangeError("uniform sampling makes minimal puzzles, without a pattern or a symmetry");
     return "even";
   }
   return pattern ? "fill" : "dig";
 }
 
 /**
- * Whether every clue has to be needed. If nobody says so, that depends on the number of clues.
+ * Whether every clue has to be needed. By default, that depends on the number of clues.
  * @param {Options} options @param {string} method @param {Symmetry} symmetry @param {[number, number]} [clues]
  */
 function isMinimal({ minimal, attempts }, method, symmetry, clues) {
@@ -208,7 +208,7 @@ function isMinimal({ minimal, attempts }, method, symmetry, clues) {
   if (asked && attempts === undefined)
     throw new NoPuzzle(
       message(
-        "minimal puzzles with more than {most} clues are too rare to wait for: ask for puzzles that are not minimal, or say how many attempts to make",
+        "minimal puzzles with more than {most} clues are too rare to wait for: ask for puzzles that are not minimal, or set the number of attempts",
         { most },
       ),
     );

@@ -27,7 +27,7 @@ export type Level = "Easy" | "Medium" | "Hard" | "Unfair" | "Extreme";
 export type Marks = ArrayLike<string | Iterable<Digit>> | Uint16Array;
 
 export interface Timed {
-  /** Give up after so many seconds, and throw `TimedOut`. */
+  /** Give up after this many seconds, and throw `TimedOut`. */
   timeout?: number;
 }
 
@@ -275,7 +275,7 @@ export interface GenerateOptions {
   minimal?: boolean;
   /** 0 to 2**64 - 1. The same seed gives the same puzzles, here and in Python. */
   seed?: number | bigint;
-  /** `uniform`: every minimal puzzle is as likely as any other with so many clues; thousands of times as slow. */
+  /** `uniform`: every minimal puzzle is as likely as any other with the same number of clues; thousands of times as slow. */
   sampling?: "fast" | "uniform";
   /** How many attempts without a puzzle are too many. */
   attempts?: number;

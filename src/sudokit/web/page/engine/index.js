@@ -125,7 +125,7 @@ function answersTo(boards, limit, deadline) {
 
 const noBoard = "?".repeat(81);
 
-/** 81 characters per board, for the module; for what is no board, characters that it refuses. @param {readonly import("./index.d.ts").Board[]} boards */
+/** 81 characters per board, for the module; for what is not a board, characters that it refuses. @param {readonly import("./index.d.ts").Board[]} boards */
 function textOfAll(boards) {
   const lines = boards.map((board) => {
     if (typeof board === "string" && board.length === 81) return board;
@@ -267,7 +267,7 @@ const positionOptions = ["puzzle", "candidates", "timeout"];
 
 /**
  * A board half-way with the solution of its puzzle. If its clues allow several, as in a sukaku, it is that of the filled cells,
- * and if these do, too, the one within the candidates.
+ * and if these do as well, the one within the candidates.
  * @param {import("./index.d.ts").Board} board
  * @param {import("./index.d.ts").PositionOptions} [options]
  */

@@ -1,4 +1,4 @@
-/** The package in node and Deno, without a wait, so that `require("sudokit")` works, too. */
+/** The package in node and Deno, without a wait, so that `require("sudokit")` works as well. */
 
 import { start } from "./module.js";
 

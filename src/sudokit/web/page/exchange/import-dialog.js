@@ -17,9 +17,9 @@ import { reasonOf } from "../ui/request.js";
 /** @typedef {import("../asking/api.js").Imported} Imported */
 /** The longest text that is read, in characters. */
 const MOST = 100_000;
-/** As many characters in a file may have so many bytes. */
+/** The most bytes that this many characters can have in a file. */
 const MOST_BYTES = 4 * MOST;
-/** A text of up to so many characters is read and shown at once; a longer one is read in a worker, and not shown. */
+/** A text of up to this many characters is read and shown at once; a longer one is read in a worker, and not shown. */
 const SHORT = 5000;
 
 /** @param {(board: Imported) => void} open what to do with the board @param {() => unknown} inHand the puzzle that the board would replace */

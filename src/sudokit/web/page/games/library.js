@@ -184,7 +184,7 @@ export class Library {
     return faultOfKept(kept) === null && key === PREFIX + kept.id ? kept : null;
   }
 
-  /** @param {string} key @returns {any} null if there is none, or it is no JSON */
+  /** @param {string} key @returns {any} null if there is none, or it is not JSON */
   #value(key) {
     try {
       return JSON.parse(this.#text(key) ?? "null");

@@ -127,7 +127,7 @@ export class Session {
     if (removed) notify(() => t("savepoint_removed"), { label: () => t("undo"), run: back }, () => id === this.id && !this.isElsewhere);
   }
 
-  /** Highlight something else on the board, which is no move. @param {import("../model/highlights.js").View} view */
+  /** Highlight something else on the board, which is not a move. @param {import("../model/highlights.js").View} view */
   show(view) {
     return this.#change(() => {
       this.game.view = view;

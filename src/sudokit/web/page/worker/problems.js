@@ -5,11 +5,11 @@ import { detailOf, Problem } from "../problem.js";
 
 /** An error in a text, with its line. @typedef {SudokuError & {line?: number | null}} ErrorInText */
 
-/** A text that is no board. @param {import("../engine/errors.js").Message} reason @param {number | null} [line] @returns {ErrorInText} */
+/** A text that is not a board. @param {import("../engine/errors.js").Message} reason @param {number | null} [line] @returns {ErrorInText} */
 export const formatError = (reason, line = null) => Object.assign(new FormatError(reason), { line });
 
 /**
- * An error as a problem; one that is no fault of the question is thrown again.
+ * An error as a problem; one that is not the question's fault is thrown again.
  * @param {unknown} error
  * @param {import("./words/languages.js").Tag} tag
  * @returns {Promise<Problem>}

@@ -16,7 +16,7 @@ import { HOUSES, PEERS, digitsOf, maskOf } from "../../model/board.js";
  * - *seen*: a digit to place is in another cell of a house, `other`
  * - *open*: a digit to place is possible, but so are `digits`
  * - *true*: a digit to place is that of the solution, but none of the steps shows it
- * - *absent*: a digit to remove is no candidate of the cell
+ * - *absent*: a digit to remove is not a candidate of the cell
  * - *needed*: a digit to remove is that of the solution
  * - *elsewhere*: a digit to remove is wrong, but none of the steps shows it
  *

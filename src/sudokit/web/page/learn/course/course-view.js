@@ -51,7 +51,7 @@ export class CourseView {
     return this.lesson ? lessonName(this.lesson) : "";
   }
 
-  /** Whether the view needs the place of the board, too. */
+  /** Whether the view needs the place of the board as well. */
   get isWide() {
     return this.lesson === "";
   }

@@ -3,7 +3,7 @@
  * was left; the next puzzle, a replay, the result as text. Escape closes it.
  *
  * What it says of the path is computed once per game: the steps from the clues, and those from the board on which the
- * player first placed a digit that was no single. Both are paths that take the easiest step first.
+ * player first placed a digit that was not a single. Both are paths that take the easiest step first.
  */
 
 import { api } from "../../asking/api.js";

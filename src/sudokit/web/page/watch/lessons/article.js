@@ -9,7 +9,7 @@ import { ofLesson, shared } from "./texts.js";
 /** @typedef {import("../../model/events.js").Run} Run */
 /** The runs of all algorithms on the lesson's board, in teaching order. @typedef {ReadonlyMap<string, Run>} Runs */
 
-/** Each lesson has so many questions. */
+/** The number of questions in each lesson. */
 const QUESTIONS = 3;
 
 /** @param {string} algorithm @param {Runs} runs */

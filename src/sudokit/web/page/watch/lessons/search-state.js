@@ -1,5 +1,5 @@
 /**
- * What an algorithm knows about a board: what houses hold, what fits, where it goes next. It is computed from the board
+ * What an algorithm stores about a board: what houses hold, what fits, where it goes next. It is computed from the board
  * anew, so it needs nothing of the algorithm's own. Pure; tests compare the choices with the events of real runs.
  */
 

@@ -34,7 +34,7 @@ export function match(text) {
 export function read(lines) {
   const { number, text } = lines.next();
   const fields = strip(text).split(":");
-  if (fields.length < LEAST_FIELDS || fields[0]) throw formatError(message("not a library line: expected fields parted by colons"), number);
+  if (fields.length < LEAST_FIELDS || fields[0]) throw formatError(message("not a library line: expected fields separated by colons"), number);
   return positionOf(fields[3], fields[4], number);
 }
 

@@ -20,7 +20,7 @@ const TWO_A_CELL = /^[^\n]*(?:(#\/[a-z/-]*|[?&#]puzzle=)|[?&]|(?<!puzzle)=)((?=[
 /** Whether a text begins like a link. @param {string} text */
 export const isLink = (text) => LINK.test(text);
 
-/** Whether a text is a link or an id, and so no row of cells. @param {string} text */
+/** Whether a text is a link or an id, and so not a row of cells. @param {string} text */
 export const isForeign = (text) => isLink(text) || ID_OF_SOLO.test(text);
 
 /** The name of the site of a link. @param {string} link */

@@ -1,5 +1,5 @@
 /**
- * Lines as the formats know them: what people and programs put around a board is taken away first, as in
+ * Lines as the formats expect them: what people and programs put around a board is removed first, as in
  * `sudokit/formats/plain.py`. Too few cells, too many or a wrong one stay what they are. A label, which says something
  * about the board after it, becomes a comment.
  */

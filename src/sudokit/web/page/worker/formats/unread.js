@@ -21,6 +21,6 @@ export function reason(line) {
   if (isForeign(text))
     return message("looks like an id of Simon Tatham's Solo, but not of a classic Sudoku of 9x9, which begins with 3x3:");
   if (WEB_PAGE.test(text)) return message("looks like a web page; copy the board itself, for example its 81 digits");
-  const hint = /^[1-9]+ [1-9 ]+$/.test(text) ? "; write its blanks as dots, for spaces get lost" : "";
+  const hint = /^[1-9]+ [1-9 ]+$/.test(text) ? "; write its blanks as dots, because spaces get lost" : "";
   return message(`not a board: {text!r}${hint}`, { text: quoted(first(text, 40)) });
 }

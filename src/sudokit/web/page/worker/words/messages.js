@@ -1,5 +1,5 @@
 /**
- * Messages in other languages than English, from the catalogues that the command line has, too: compiled files of gettext.
+ * Messages in other languages than English, from the catalogues that the command line has as well: compiled files of gettext.
  * A catalogue is requested with the first problem in its language. Where it does not arrive, the English text has to do.
  */
 
