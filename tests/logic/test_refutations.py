@@ -153,5 +153,5 @@ def test_what_is_right_cannot_be_refuted() -> None:
     cell = position.grid.cells.index(0)
     with pytest.raises(ValueError, match="leads to a solution"):
         refute(position, (cell, solution.cells[cell]))
-    with pytest.raises(ValueError, match="no candidate of r1c1"):
+    with pytest.raises(ValueError, match="is not a candidate of r1c1"):
         refute(position, (0, 2))

@@ -221,6 +221,6 @@ def test_too_many_requests_are_told_when_to_come_back(
         await asyncio.gather(*tasks)
         (first, *_) = (exchange for exchange in exchanges if exchange is not refused)
         assert all(exchange.status == 503 for exchange in exchanges)
-        assert b"about to end" in first.sent[1]["body"]
+        assert b"shutting down" in first.sent[1]["body"]
 
     in_time(scene())

@@ -56,7 +56,7 @@ def command(
     timeout: float | None,
     on_error: OnError,
 ) -> None:
-    """Show which digits each cell of BOARDS takes in at least one solution.
+    """Show the digits that each cell takes in some solution of BOARDS.
 
     These true candidates are written as a grid of pencilmarks; digits from 10 on are letters. With --limit, each digit is
     followed by the number of solutions that have it.
