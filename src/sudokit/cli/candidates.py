@@ -56,7 +56,7 @@ def command(
     timeout: float | None,
     on_error: OnError,
 ) -> None:
-    """Show the digits that each cell takes in some solution of BOARDS.
+    """Show the digits that each cell of BOARDS takes in some solution.
 
     These true candidates are written as a grid of pencilmarks; digits from 10 on are letters. With --limit, each digit is
     followed by the number of solutions that have it.
