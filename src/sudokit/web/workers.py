@@ -37,20 +37,24 @@ class Job(Generic[_Result]):
     """A request's work in a lane.
 
     Args:
-        work: What a thread is to do.
+        pool: The threads, one of which does it.
+        work: What is to be done.
+
+    Attributes:
+        future: What `do` returns or raises.
     """
 
-    def __init__(self, work: Callable[[], _Result]) -> None:
+    def __init__(self, pool: ThreadPoolExecutor, work: Callable[[], _Result]) -> None:
         self._work = work
         self._stop = Stop()
         self._end: Exception | None = None
-        self.future: Future[_Result] | None = None
+        self.future: Future[_Result] = pool.submit(self.do)
 
     def end(self, error: Exception) -> bool:
         """Stop the work; its requester gets the error. Returns whether it had not begun."""
         self._end = self._end or error
         self._stop.set()
-        return self.future is not None and self.future.cancel()
+        return self.future.cancel()
 
     def do(self) -> _Result:
         """Do the work, in a thread.
@@ -69,7 +73,6 @@ class Job(Generic[_Result]):
 
     async def result(self) -> _Result:
         """Wait for what `do` returns or raises; if this is cancelled, the work stops."""
-        assert self.future is not None
         try:
             return await asyncio.wrap_future(self.future)
         except asyncio.CancelledError:
@@ -105,18 +108,16 @@ class Lane:
             raise Ending
         if len(self._jobs) >= self._places:
             raise Busy
-        job = Job(work)
+        job = Job(self._pool, work)
         self._jobs.add(job)
-        job.future = self._pool.submit(job.do)
         job.future.add_done_callback(lambda _: self._jobs.discard(job))
         return job
 
     def close(self) -> int:
         """Refuse waiting and new requests, and return how many waited. Running work continues."""
         self._is_open = False
-        return sum(
-            job.end(Ending()) for job in [*self._jobs] if job.future and not job.future.running()
-        )
+        # Cancelled first: work that a thread begins at this moment is not stopped.
+        return sum(job.end(Ending()) for job in [*self._jobs] if job.future.cancel())
 
     def stop(self) -> None:
         """End all work."""
