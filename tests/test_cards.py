@@ -8,9 +8,10 @@ import pickle
 import re
 import shutil
 import subprocess
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyarrow as pa
@@ -72,11 +73,69 @@ def test_a_card_takes_more_than_one_chunk() -> None:
     assert here == there
 
 
+def on_card(library: str, array: np.ndarray) -> Any:
+    """The array in the memory of a card, as the library makes it."""
+    module = pytest.importorskip(library)
+    if library == "cupy":
+        return module.asarray(array)
+    return module.from_numpy(array).cuda() if library == "torch" else module.numpy.asarray(array)
+
+
+def from_card(array: Any) -> np.ndarray:
+    if type(array).__module__.startswith("cupy"):
+        return array.get()
+    return np.asarray(array.cpu() if hasattr(array, "cpu") else array)
+
+
+@with_cards
+@pytest.mark.parametrize("library", ["cupy", "torch", "jax"])
+@pytest.mark.parametrize("limit", [1, 2, 50])
+@pytest.mark.parametrize("any_solution", [False, True])
+def test_arrays_in_the_memory_of_a_card_stay_there(
+    library: str, limit: int, any_solution: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XLA_PYTHON_CLIENT_PREALLOCATE", "false")
+    text = mixed_puzzles(20_000)
+    digits = np.where(text == ord("."), 0, text - ord("0")).astype(np.uint8)
+    here = sudokit.solve_many(digits, limit, any_solution=any_solution)
+    puzzles = on_card(library, digits)
+    there = sudokit.solve_many(puzzles, limit, any_solution=any_solution, device="cuda")
+    assert {type(array) for array in there} == {type(puzzles)}
+    solutions, counts, invalid = map(from_card, there)
+    assert np.array_equal(here.counts, counts)
+    assert np.array_equal(here.invalid, invalid)
+    same = here.counts <= 1 if any_solution else slice(None)
+    if any_solution and limit == 1:
+        same = sudokit.solve_many(digits, 2).counts <= 1
+    assert np.array_equal(here.solutions[same], solutions[same])
+    boards = sudokit.solve_many(puzzles.reshape(-1, 9, 9), limit, device="auto")
+    assert np.array_equal(here.counts, from_card(boards.counts))
+
+
+@with_cards
+def test_arrays_in_the_memory_of_a_card_that_are_refused() -> None:
+    cupy = pytest.importorskip("cupy")
+    puzzles = cupy.zeros((100, 81), cupy.uint8)
+    with pytest.raises(sudokit.FormatError, match='pass device="cuda"'):
+        sudokit.solve_many(puzzles)
+    with pytest.raises(sudokit.FormatError, match="int64 of shape"):
+        sudokit.solve_many(puzzles.astype(cupy.int64), device="cuda")
+    with pytest.raises(sudokit.FormatError, match="of shape .100, 80. on a graphics card"):
+        sudokit.solve_many(puzzles[:, :80], device="cuda")
+    assert sudokit.solve_many(puzzles[:0], device="cuda").solutions.shape == (0, 81)
+    assert sudokit.solve_many(puzzles[::7], device="cuda").counts.tolist() == [2] * 15
+    turned = cupy.asfortranarray(puzzles)
+    assert sudokit.solve_many(turned, device="cuda").counts.tolist() == [2] * 100
+
+
 @with_cards
 def test_cards_can_be_stopped() -> None:
+    solve_array(mixed_puzzles(1), True, 2, device="cuda")  # opens the cards
     puzzles = mixed_puzzles(20_000_000)
+    start = time.monotonic()
     with pytest.raises(sudokit.TimedOut), sudokit.Stop(0.05):
         solve_array(puzzles, True, 2, device="cuda")
+    assert time.monotonic() - start < 1  # all of them take seconds
 
 
 @with_cards

@@ -2,16 +2,11 @@
 //
 //     prepare   for each puzzle: from bytes to a state, and the passes that nearly every puzzle needs
 //     search    for each thread: puzzles from a queue, one after the other, with a stack of states
-//     retry     for each puzzle: prepare it again if the search has given it up; another search follows
-//     draw      for each puzzle: from a solved state to planes (kernel/notation.hpp)
-//     write     for each four bytes: from planes to the digits of cells
+//     finish    for each puzzle: from a solved state to bytes
 //
 // A thread is a search of one lane, by the kernel's own pass and in its order of guesses. The threads of a *warp* run in
 // step, like the lanes of a vector, so what few of them do holds up the others: that is why reading and writing are steps
 // of their own. Nothing here knows a card. cuda.cu calls each step by many threads; tests call them in loops.
-//
-// Few puzzles need many guesses, and whoever works on one of them keeps a whole warp waiting. So the first search has little
-// patience, and the second one only works on what that has given up.
 #pragma once
 
 #include "device.hpp"
@@ -21,47 +16,44 @@
 
 namespace sudokit::SUDOKIT_TARGET {
 
+// A state in the memory of a card, which moves 16 bytes at a time.
+struct alignas(16) StoredState {
+    PackedState packed;
+};
+
 // Puzzles in the memory of a card.
 struct Chunk {
     const uint8* puzzles;  // 81 bytes each
     Form form;
     uint32 size;
-    uint32 limit;      // 1 or 2: the most solutions to look for
-    uint32 patience;   // give up a puzzle after this many guesses
-    uint32* words;     // word w of puzzle i at w * size + i: its state, then its first solution, then the planes of that
-    uint8* counts;     // 0 to limit, or `given_up`
-    uint32* guesses;   // states that were split in two; may be null
-    uint8* solutions;  // 81 bytes each; those of puzzles without a solution mean nothing
+    uint32 limit;         // 1 or 2: the most solutions to look for
+    uint32 patience;      // give up a puzzle after this many guesses
+    StoredState* states;  // of each puzzle, then of its first solution
+    uint8* counts;        // 0 to limit, or `given_up`, also of what has not been searched
+    uint32* guesses;      // states that were split in two; may be null
+    uint8* solutions;     // 81 bytes each; those of puzzles without a solution mean nothing
     Form solution_form;
 };
 
 using Lane = Vector<1>;
 
-// Calls each(w, word) for the twelve words of a structure.
-template <class Structure, class Each>
-SUDOKIT_INLINE void for_each_word(Structure& structure, Each each) {
-    static_assert(sizeof(Structure) == words_per_state * sizeof(uint32));
-    auto* words = reinterpret_cast<LaneWord*>(&structure);
-    SUDOKIT_UNROLL
-    for (int w = 0; w < words_per_state; ++w) each(w, words[w]);
-}
-
-template <class Structure>
-SUDOKIT_INLINE void load(const Chunk& chunk, uint32 puzzle, Structure& structure) {
-    for_each_word(structure, [&](int w, LaneWord& word) { word = chunk.words[w * chunk.size + puzzle]; });
-}
-template <class Structure>
-SUDOKIT_INLINE void store(const Chunk& chunk, uint32 puzzle, Structure& structure) {
-    for_each_word(structure, [&](int w, LaneWord& word) { chunk.words[w * chunk.size + puzzle] = word; });
-}
-
 inline constexpr int preparing_passes = 4;
-inline constexpr uint32 little_patience = 32, patience = 2000;  // of the first search and the second
+inline constexpr uint32 patience = 2000;
 
-// A puzzle with a byte that is not a cell has no solution.
-SUDOKIT_INLINE void prepare(const Chunk& chunk, uint32 puzzle) {
-    const uint8* bytes = chunk.puzzles + uint64{cells} * puzzle;
-    const uint8* digits = alphabet_of(chunk.form).digit;
+// The states that a thread keeps. The hardest collections need 13; what needs more is given up.
+inline constexpr int deepest = 16;
+
+SUDOKIT_INLINE void store(const Chunk& chunk, uint32 puzzle, const State<Lane>& state) {
+    chunk.states[puzzle] = {read_lane(state, 0)};
+}
+SUDOKIT_INLINE void load(const Chunk& chunk, uint32 puzzle, State<Lane>& state) {
+    const StoredState stored = chunk.states[puzzle];
+    write_lane(state, 0, stored.packed);
+}
+
+// `bytes` are those of the puzzle, `digits` those of the form's alphabet. A puzzle with a byte that is not a cell has no
+// solution.
+SUDOKIT_INLINE void prepare(const Chunk& chunk, uint32 puzzle, const uint8* bytes, const uint8* digits) {
     CluePlanes<1> found = {};
     bool bad = false;
     SUDOKIT_UNROLL
@@ -79,84 +71,75 @@ SUDOKIT_INLINE void prepare(const Chunk& chunk, uint32 puzzle) {
     states_of_clues(found, state);
     for (int i = 0; i < preparing_passes; ++i) pass(state);
     store(chunk, puzzle, state);
+    chunk.counts[puzzle] = given_up;  // until it is solved
 }
 
-SUDOKIT_INLINE void retry(const Chunk& chunk, uint32 puzzle) {
-    if (chunk.counts[puzzle] == given_up) prepare(chunk, puzzle);
-}
-
-// Works until `next()`, which gives out the numbers of puzzles, has no more. The stack has room for FastOrder::deepest.
-// If it is not the first search, it only works on what has been given up.
-template <class Next>
-SUDOKIT_INLINE void search(const Chunk& chunk, bool is_first, PackedState* stack, Next next) {
-    State<Lane> state;
-    uint32 puzzle, count, guesses;
-    int depth;
+// Works until the thread's `next()`, which gives out the numbers of puzzles, has no more. The thread also has a `stack`, on
+// which state number `depth` can be stored and loaded, and `in_step(busy)` returns whether any thread of the warp is busy.
+template <class Thread>
+SUDOKIT_INLINE void search(const Chunk& chunk, Thread& thread) {
+    State<Lane> state = {};
+    uint32 puzzle = 0, count = 0, guesses = 0;
+    int depth = 0;
     const auto begin = [&] {
-        do puzzle = next();
-        while (puzzle < chunk.size && !is_first && chunk.counts[puzzle] != given_up);
+        puzzle = thread.next();
         if (puzzle >= chunk.size) return false;
         load(chunk, puzzle, state);
         count = guesses = 0;
         depth = 0;
         return true;
     };
-    for (bool busy = begin(); busy;) {
+    bool busy = begin();
+    while (thread.in_step(busy)) {
         const Outcome<Lane> outcome = pass(state);
+        if (!busy || (outcome.contradiction.value == 0 && outcome.changed.value != 0)) continue;
+        bool is_over = true;  // with this state; then the next one is on the stack
+        bool gives_up = false;
         if (outcome.contradiction.value == 0) {
-            if (outcome.changed.value != 0) continue;
             const Choice<Lane> choice = FastOrder::choose(outcome.decided);
-            if (choice.boxes.value != 0) {
-                PackedState& rest = stack[depth++];
-                rest = read_lane(state, 0);
+            if (choice.boxes.value == 0) {
+                if (++count == 1) store(chunk, puzzle, state);
+            } else if (depth == deepest || guesses == chunk.patience) {
+                gives_up = true;
+            } else {
+                PackedState rest = read_lane(state, 0);
                 const FastOrder::Guess guess = FastOrder::guess(rest, choice);
                 write_pair(state, 0, guess.pair, guess.kept);
-                rest.pair[guess.pair] = guess.rest;
+                write_pair(rest, guess.pair, guess.rest);
+                thread.stack.store(depth++, {rest});
                 ++guesses;
-                continue;
+                is_over = false;
             }
-            if (++count == 1) store(chunk, puzzle, state);
         }
-        const bool has_more = depth > 0 && count < chunk.limit;
-        if (has_more && guesses <= chunk.patience)
-            write_lane(state, 0, stack[--depth]);
+        if (!is_over) continue;
+        if (depth > 0 && count < chunk.limit && !gives_up)
+            write_lane(state, 0, thread.stack.load(--depth).packed);
         else {
-            chunk.counts[puzzle] = has_more ? given_up : static_cast<uint8>(count);
+            chunk.counts[puzzle] = gives_up ? given_up : static_cast<uint8>(count);
             if (chunk.guesses != nullptr) chunk.guesses[puzzle] = guesses;
             busy = begin();
         }
     }
 }
 
-SUDOKIT_INLINE void draw(const Chunk& chunk, uint32 puzzle) {
+// `bytes` has room for 81 of them.
+SUDOKIT_INLINE void finish(const Chunk& chunk, uint32 puzzle, uint8* bytes) {
     State<Lane> state;
     load(chunk, puzzle, state);
-    struct Planes {
-        Lane of[planes];
-    } drawn = {};
-    for_each_mask(state, [&](int digit, int row, Lane where) { add_digit(drawn.of, digit, row, where); });
-    store(chunk, puzzle, drawn);
-}
-
-inline constexpr uint32 bytes_at_once = 4;
-
-// Writes four bytes of all solutions, which are one row of memory: those from 4 * block on. The memory must be aligned to
-// four bytes, and have room for all four.
-SUDOKIT_INLINE void write(const Chunk& chunk, uint32 block) {
+    Lane plane[planes] = {};
+    for_each_mask(state, [&](int digit, int row, Lane where) { add_digit(plane, digit, row, where); });
     const uint32 zero = chunk.solution_form == Form::text ? '0' : 0;
-    uint32 bytes = 0;
     SUDOKIT_UNROLL
-    for (uint32 i = 0; i < bytes_at_once; ++i) {
-        const uint32 byte = bytes_at_once * block + i, puzzle = byte / cells;
-        if (puzzle >= chunk.size) break;
-        const Cell cell = Cell::at(static_cast<int>(byte % cells));
-        uint32 digit = zero;
+    for (int row = 0; row < 9; ++row)
         SUDOKIT_UNROLL
-        for (int bit = 0; bit < 4; ++bit)
-            digit += (chunk.words[(3 * bit + cell.row) * chunk.size + puzzle] >> box_order_bit(cell) & 1) << bit;
-        bytes |= digit << 8 * i;
-    }
-    __builtin_memcpy(chunk.solutions + bytes_at_once * block, &bytes, bytes_at_once);
+        for (int column = 0; column < 9; ++column) {
+            const Cell cell = Cell::at(9 * row + column);
+            uint32 digit = zero;
+            SUDOKIT_UNROLL
+            for (int bit = 0; bit < 4; ++bit)
+                digit += (plane[3 * bit + cell.row].value >> box_order_bit(cell) & 1) << bit;
+            bytes[9 * row + column] = static_cast<uint8>(digit);
+        }
 }
 
 }  // namespace sudokit::SUDOKIT_TARGET

@@ -140,8 +140,11 @@ private:
             const uint8 blank = request.solution_form == Form::text ? '.' : 0;
             for (int index = 0; index < cells; ++index) solution[index] = blank;
         }
-        if (request.positions == nullptr && request.statuses && request.statuses[puzzle].fault == Fault::none)
-            request.statuses[puzzle] = find_clash(request.puzzles + puzzle * request.puzzle_stride, request.puzzle_form);
+        if (request.positions != nullptr || (!request.statuses && !request.invalid)) return;
+        const bool has_bad_character =
+            request.statuses ? request.statuses[puzzle].fault != Fault::none : request.invalid[puzzle];
+        if (!has_bad_character)
+            request.report(puzzle, find_clash(request.puzzles + puzzle * request.puzzle_stride, request.puzzle_form));
     }
 
     void note(std::size_t puzzle) {

@@ -93,7 +93,7 @@ struct FastOrder {
         pack<Direction::rows>(rows, open);
         pack<Direction::columns>(columns, open + 3);
 
-        if constexpr (lanes == 1) {
+        if constexpr (lanes == 1 && !on_card) {
             uint32 least = ~0u;  // the rank, and the chute's index
             SUDOKIT_UNROLL
             for (uint32 index = 0; index < chutes; ++index) {
@@ -126,7 +126,7 @@ struct FastOrder {
         const int index = static_cast<int>(choice.chute.value), shift = Chute::at(index).shift;
         const BoxGuess& guess = box_guesses.of[index >= 3][lowest_one(choice.boxes.value)];
 
-        const uint64 pair = state.pair[guess.pair];
+        const uint64 pair = read_pair(state, guess.pair);
         const uint64 first = pair & guess.line[0] << shift;
         const uint64 chosen = first | (pair & guess.line[1] << shift & -uint64{first == 0});
         return {guess.pair, (pair & ~(guess.digit << shift)) | chosen, pair & ~chosen};

@@ -84,9 +84,9 @@ private:
         const int bad = find_planes<lanes>(bytes, request_->puzzle_form, planes, lane);
         if (bad < cells) [[unlikely]] {
             spoil(planes, lane);
-            if (request_->statuses) request_->statuses[puzzle] = {Fault::bad_character, static_cast<uint8>(bad), 0};
-        } else if (request_->statuses)
-            request_->statuses[puzzle] = {};
+            request_->report(puzzle, {Fault::bad_character, static_cast<uint8>(bad), 0});
+        } else
+            request_->report(puzzle, {});
     }
 
     // A pass over slices takes as long for a few puzzles as for a whole block.

@@ -37,6 +37,12 @@
 
 namespace sudokit::SUDOKIT_TARGET {
 
+#if defined(__CUDACC__)
+inline constexpr bool on_card = true;
+#else
+inline constexpr bool on_card = false;
+#endif
+
 using uint8 = unsigned char;
 using uint32 = unsigned int;
 #if defined(__UINT64_TYPE__)

@@ -51,8 +51,9 @@ SUDOKIT_INLINE OpenBoxes<lanes> if_less(Vector<lanes> a, Vector<lanes> b, OpenBo
     return {if_less(a, b, then.free, otherwise.free), if_less(a, b, then.half_open, otherwise.half_open)};
 }
 
+#if !defined(__CUDACC__)
 // The same for a single lane, in one integer: the free ones in the lower half, the half-open ones in the upper one.
-// (What shifts carry from one half to the other, merges leave out.)
+// (What shifts carry from one half to the other, merges leave out. A graphics card computes with 32 bits.)
 template <>
 struct OpenBoxes<1> {
     using Word = Vector<1>;
@@ -75,6 +76,7 @@ template <uint32 mask>
 SUDOKIT_INLINE OpenBoxes<1> merge(OpenBoxes<1> inside, OpenBoxes<1> outside) {
     return OpenBoxes<1>{(inside.both & in_both_halves(mask)) | (outside.both & in_both_halves(all_bits & ~mask))};
 }
+#endif
 
 // The open boxes of one direction, from those decided in this one and in the other.
 template <int lanes>

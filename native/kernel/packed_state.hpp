@@ -49,11 +49,34 @@ SUDOKIT_INLINE PackedState read_lane(const State<Vector<lanes>>& state, int lane
     return packed;
 }
 
+// Calls change(i) for a pair known only at run time. A thread of a graphics card has its state in registers, which have no
+// index, so there this looks at each of them.
+template <class Change>
+SUDOKIT_INLINE void at_pair(int i, Change change) {
+#if defined(__CUDACC__)
+    SUDOKIT_UNROLL
+    for (int each = 0; each < pairs_per_state; ++each)
+        if (each == i) change(each);
+#else
+    change(i);
+#endif
+}
+
 template <int lanes>
 SUDOKIT_INLINE void write_pair(State<Vector<lanes>>& state, int lane, int i, uint64 pair) {
     LaneWord* words = words_of(state, lane);
-    words[2 * i * lanes] = static_cast<uint32>(pair);
-    words[(2 * i + 1) * lanes] = static_cast<uint32>(pair >> 32);
+    at_pair(i, [&](int i) {
+        words[2 * i * lanes] = static_cast<uint32>(pair);
+        words[(2 * i + 1) * lanes] = static_cast<uint32>(pair >> 32);
+    });
+}
+SUDOKIT_INLINE uint64 read_pair(const PackedState& state, int i) {
+    uint64 pair = 0;
+    at_pair(i, [&](int i) { pair = state.pair[i]; });
+    return pair;
+}
+SUDOKIT_INLINE void write_pair(PackedState& state, int i, uint64 pair) {
+    at_pair(i, [&](int i) { state.pair[i] = pair; });
 }
 
 template <int lanes>

@@ -86,7 +86,7 @@ private:
         for (; used_ < lanes && first_ < end_; ++first_, ++used_) {
             puzzles_[used_] = list_ == nullptr ? first_ : list_[first_];
             note<lanes>(request_->positions + cells * puzzles_[used_], prepared_.candidates, used_);
-            if (request_->statuses) request_->statuses[puzzles_[used_]] = {};
+            request_->report(puzzles_[used_], {});
         }
         constexpr int passes = 5;  // that nearly every position needs; the first one only looks at the candidates
         for (int i = 0; i < passes; ++i) pass(prepared_);

@@ -118,6 +118,7 @@ struct Request {
     Form solution_form = Form::digits;
     std::uint64_t* counts = nullptr;    // may be null; never more than the limit
     Status* statuses = nullptr;         // may be null
+    bool* invalid = nullptr;            // may be null; whether the status says that something is wrong
 
     // May be null. How often the search split a state in two, a measure of difficulty. With a limit of 2 to 4 and a
     // count below the limit, the search has walked the whole tree. Then the number is the same on every target and for
@@ -125,6 +126,11 @@ struct Request {
     std::uint64_t* guesses = nullptr;
 
     const StopFlag* stop = nullptr;  // may be null
+
+    SUDOKIT_EVERYWHERE void report(std::size_t puzzle, Status status) const {
+        if (statuses) statuses[puzzle] = status;
+        if (invalid) invalid[puzzle] = status.fault != Fault::none;
+    }
 };
 
 // Count the solutions of several states together.

@@ -53,7 +53,7 @@ template <int lanes>
 inline constexpr bool has_funnels = lanes == 8 || lanes == 16;
 #else
 template <int lanes>
-inline constexpr bool has_funnels = false;
+inline constexpr bool has_funnels = on_card;
 #endif
 
 // Any logic of three inputs, given as a function of three operands. AVX-512 has one instruction for all of them, which
@@ -111,6 +111,11 @@ SUDOKIT_INLINE Turned<lanes> turn_groups(Vector<lanes> word) {
         return {{(typename Vector<8>::Native)_mm256_shldi_epi32(upper, lower, 9)},
                 {(typename Vector<8>::Native)_mm256_shldi_epi32(upper, lower, 18)}};
     } else
+#elif defined(__CUDA_ARCH__)
+    if constexpr (lanes == 1) {
+        const uint32 upper = word.value, lower = upper << 5;
+        return {{__funnelshift_l(lower, upper, 9)}, {__funnelshift_l(lower, upper, 18)}};
+    } else
 #endif
         return {word << 9 | word >> 18, word << 18 | word >> 9};
 }
@@ -139,6 +144,8 @@ SUDOKIT_INLINE Vector<16> count_bits(Vector<16> word) {
 #else
 template <int lanes>
 inline constexpr bool counts_bits = false;
+
+SUDOKIT_INLINE Vector<1> count_bits(Vector<1> word) { return {static_cast<uint32>(count_ones(word.value))}; }
 #endif
 
 // A set of lanes, one bit each: the first ones.

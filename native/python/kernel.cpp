@@ -95,17 +95,17 @@ private:
 // The cards of this process. They are opened when they are first needed, and work for one call at a time.
 class Cards {
 public:
-    // Returns false if it was stopped before. Throws DeviceError.
-    bool solve(const Request& request, std::vector<std::size_t>& left) {
+    // Calls work(cards). Returns what that returns, or false if it was stopped before. Throws DeviceError.
+    template <class Work>
+    bool use(const StopFlag& stop, Work work) {
         refuse_after_fork();
         while (!one_at_a_time_.try_lock_for(between_looks))
-            if (request.stop->raised()) return false;
+            if (stop.raised()) return false;
         const std::scoped_lock lock(std::adopt_lock, one_at_a_time_);
-        if (devices_.empty()) open();
-        return solve_on(devices_, request, left);
+        if (cards_.empty()) open();
+        return work(cards_);
     }
 
-private:
     // A driver does not work in the child of a process that has used it, and a lock may be held there for ever.
     void refuse_after_fork() {
 #if !defined(_WIN32)
@@ -115,36 +115,47 @@ private:
 #endif
     }
 
-    // A card that cannot be used is left out, unless there is no other.
+private:
     void open() {
-        std::exception_ptr failure;
-        const auto cards = find_cards().size();
-        for (std::size_t card = 0; card < cards; ++card) {
-            try {
-                std::ranges::move(open_card(static_cast<int>(card)), std::back_inserter(devices_));
-            } catch (const DeviceError&) {
-                failure = std::current_exception();
-            }
-        }
-        if (!devices_.empty()) return;
-        if (failure) std::rethrow_exception(failure);
-        throw DeviceError("this machine has no graphics card of NVIDIA's");
+        const int size = static_cast<int>(find_cards().size());
+        if (size == 0) throw DeviceError("this machine has no graphics card of NVIDIA's");
+        for (int card = 0; card < size; ++card) cards_.push_back(open_card(card));
     }
 
     std::timed_mutex one_at_a_time_;
-    std::vector<std::unique_ptr<Device>> devices_;
+    std::vector<std::unique_ptr<OpenCard>> cards_;
 #if !defined(_WIN32)
     std::atomic<pid_t> process_ = 0;
 #endif
 };
 
-void solve_on_cards(Request request, const Kernel& kernel, unsigned threads) {
+// A card that cannot be used is left out, unless there is no other.
+std::vector<Device*> devices_of(const std::vector<std::unique_ptr<OpenCard>>& cards, std::size_t puzzles) {
+    std::vector<Device*> devices;
+    std::exception_ptr failure;
+    for (const auto& card : cards) {
+        try {
+            std::ranges::copy(card->devices(puzzles), std::back_inserter(devices));
+        } catch (const DeviceError&) {
+            failure = std::current_exception();
+        }
+    }
+    if (devices.empty()) std::rethrow_exception(failure);
+    return devices;
+}
+
+Cards& cards() {
     static auto& cards = *new Cards;  // never closed, since the driver may be gone before the interpreter
+    return cards;
+}
+
+void solve_on_cards(Request request, const Kernel& kernel, unsigned threads) {
     const LentSolver processor(kernel);
     run_watched([&](const StopFlag& flag) {
         request.stop = &flag;
-        std::vector<std::size_t> left;
-        if (cards.solve(request, left)) solve_rest(request, left, *processor, threads);
+        cards().use(flag, [&](const auto& cards) {
+            return solve_on(devices_of(cards, request.size), request, *processor, threads);
+        });
     });
 }
 
@@ -183,7 +194,6 @@ void solve_many(nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::device::c
         (guesses && guesses->shape(0) != size))
         throw nb::value_error("arrays of different lengths");
 
-    std::vector<Status> statuses(size);
     Request request;
     request.puzzles = puzzles.data();
     request.puzzle_stride = static_cast<std::size_t>(puzzles.stride(0));
@@ -195,9 +205,50 @@ void solve_many(nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::device::c
     request.solution_form = as_text ? Form::text : Form::digits;
     if (guesses) request.guesses = guesses->data();
     request.counts = counts.data();
-    request.statuses = statuses.data();
+    request.invalid = invalid.data();
     solve(request, kernel_named(kernel), threads_or_all(threads), on_cards);
-    for (std::size_t i = 0; i < size; ++i) invalid.data()[i] = statuses[i].fault != Fault::none;
+}
+
+template <class T, class Shape>
+using OnCard = nb::ndarray<nb::array_api, T, Shape, nb::c_contig, nb::device::cuda>;
+
+// An array in the memory of a card, which belongs to Python.
+template <class T, class Shape>
+OnCard<T, Shape> new_on_card(int card, std::initializer_list<std::size_t> shape) {
+    std::size_t size = sizeof(T);
+    for (const std::size_t length : shape) size *= length;
+    void* const memory = allocate_on_card(card, std::max<std::size_t>(size, 1));
+    const nb::capsule owner(memory, [](void* memory) noexcept { free_on_card(memory); });
+    return OnCard<T, Shape>(memory, shape, owner, {}, nb::dtype<T>(), nb::device::cuda::value, card);
+}
+
+// The same for digits in the memory of a card. Returns solutions, counts and whether a puzzle is not a board, in its memory.
+auto solve_many_there(nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cuda> puzzles,
+                      std::uint64_t limit, bool any_solution, std::optional<unsigned> threads) {
+    cards().refuse_after_fork();
+    const std::size_t size = puzzles.shape(0);
+    const int card = puzzles.device_id();
+    if (limit < 1) throw nb::value_error("the limit is at least 1");
+    auto solutions = new_on_card<std::uint8_t, nb::shape<-1, 81>>(card, {size, cells_per_board});
+    auto counts = new_on_card<std::uint64_t, nb::shape<-1>>(card, {size});
+    auto invalid = new_on_card<bool, nb::shape<-1>>(card, {size});
+
+    Request request;
+    request.puzzles = puzzles.data();
+    request.size = size;
+    request.limit = limit;
+    request.any_solution = any_solution;
+    request.solutions = solutions.data();
+    request.counts = counts.data();
+    request.invalid = invalid.data();
+    const LentSolver processor(chosen_kernel());
+    run_watched([&](const StopFlag& flag) {
+        request.stop = &flag;
+        cards().use(flag, [&](const auto& cards) {
+            return cards.at(static_cast<std::size_t>(card))->solve(request, *processor, threads_or_all(threads));
+        });
+    });
+    return std::make_tuple(std::move(solutions), std::move(counts), std::move(invalid));
 }
 
 // Returns a line of 81 characters for each of many boards of 81 characters, and their counts.
@@ -515,6 +566,7 @@ void bind_kernel(nb::module_& module) {
         for (const Card& card : find_cards()) cards.emplace_back(card.name, card.memory);
         return cards;
     });
+    module.def("solve_many_there", &solve_many_there, "puzzles"_a, "limit"_a, "any_solution"_a, "threads"_a.none());
     nb::exception<DeviceError>(module, "DeviceError", PyExc_OSError);
     module.def("chosen_kernel", [] { return std::string(chosen_kernel().name); });
 #ifdef __clang__

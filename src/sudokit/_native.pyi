@@ -24,6 +24,9 @@ def solve_many(
     as_text: bool = False,
     on_cards: bool = False,
 ) -> None: ...
+def solve_many_there(
+    puzzles: Any, limit: int, any_solution: bool, threads: int | None
+) -> tuple[Any, Any, Any]: ...
 def solve_text(
     boards: bytes, limit: int, threads: int | None = None, on_cards: bool = False
 ) -> tuple[bytes, list[int]]: ...

@@ -18,6 +18,7 @@ Many puzzles can also be solved on graphics cards (`native/gpu/`), if sudokit wa
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args
@@ -232,6 +233,8 @@ def solve_many(
 ) -> Answers:
     """Solve many boards at once, on all cores, as `sudokit.solve_many` describes it."""
     with within(timeout):
+        if _is_on_card(puzzles):
+            return _solve_there(puzzles, _limit(limit), any_solution, checked_threads(threads), device)
         positions: dict[int, Position] = {}
         array, text = as_array(puzzles, positions)
         answers = solve_array(
@@ -252,6 +255,30 @@ def solve_many(
             answers.counts[list(positions)] = counts
             answers.invalid[list(positions)] = False
         return answers
+
+
+def _is_on_card(puzzles: Any) -> bool:
+    """Whether this is an array in the memory of a graphics card."""
+    cuda = 2  # in the enumeration of DLPack
+    where = getattr(type(puzzles), "__dlpack_device__", None)
+    return where is not None and where(puzzles)[0] == cuda
+
+
+def _solve_there(
+    puzzles: Any, limit: int, any_solution: bool, threads: int | None, device: Device
+) -> Answers:
+    """Answers in the memory of the puzzles' card, as arrays of the library that the puzzles come from."""
+    if checked_device(device) == "cpu":
+        raise FormatError('the array is in the memory of a graphics card: pass device="cuda"')
+    kind, shape = str(puzzles.dtype).rpartition(".")[2], tuple(puzzles.shape)
+    if kind != "uint8" or shape[1:] not in ((81,), (9, 9)):
+        raise FormatError(
+            f"an array of {kind} of shape {shape} on a graphics card, expected uint8 of shape (n, 81) or (n, 9, 9)"
+        )
+    found = _native.solve_many_there(puzzles.reshape(-1, 81), limit, any_solution, threads)
+    namespace = getattr(puzzles, "__array_namespace__", None)
+    library = namespace() if namespace else sys.modules[type(puzzles).__module__.partition(".")[0]]
+    return Answers(*map(library.from_dlpack, found))
 
 
 def solve_array(

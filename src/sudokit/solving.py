@@ -206,11 +206,12 @@ def solve_many(
         any_solution: Whether any of several solutions will do, which is faster than the smallest.
         threads: The largest number of threads; all cores if None.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
-        device: Where to solve them; the answers are the same. "cuda": on all graphics cards of NVIDIA's,
-            and what does not have just one solution on the cores. "auto": there, if that works.
+        device: Where to solve them; the answers are the same. "cuda": on all graphics cards of NVIDIA's and
+            the cores. "auto": there, if that works. Both take a uint8 array of numbers in the memory of a card
+            (CuPy, PyTorch, JAX: any array with DLPack), and then the answers are there, too.
 
     Returns:
-        `Answers`. Of variants, what `sudokit.variants.solve_many` returns: a list with the solution of each,
+        `Answers`, as arrays of NumPy, or of the library that an array in a card's memory belongs to. Of variants, what `sudokit.variants.solve_many` returns: a list with the solution of each,
         or its error.
 
     Raises:

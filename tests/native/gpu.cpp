@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <cstring>
 #include <random>
+#include <string_view>
 #include <vector>
 
 #include "brute.hpp"
@@ -26,40 +27,45 @@ std::size_t failures = 0;
 // Memory that a sanitizer watches at both ends, as a card would have it.
 class CardInLoops final : public Device {
 public:
-    CardInLoops(std::uint32_t most, std::uint32_t little_patience, std::uint32_t patience)
-        : most_(most), little_patience_(little_patience), patience_(patience) {}
+    CardInLoops(std::uint32_t most, std::uint32_t patience) : most_(most), patience_(patience) {}
 
     std::uint32_t most() const override { return most_; }
 
-    void solve(const Puzzles& asked) override {
+    void solve(const Puzzles& asked, const StopFlag*) override {
         const std::vector<std::uint8_t> puzzles(asked.puzzles, asked.puzzles + 81 * asked.size);
-        std::vector<std::uint32_t> words(card_in_loops::words_per_state * asked.size, 0xDEADBEEF);
-        const std::size_t bytes = 81 * asked.size, blocks = (bytes + card_in_loops::bytes_at_once - 1) / card_in_loops::bytes_at_once;
-        std::vector<std::uint8_t> solutions(card_in_loops::bytes_at_once * blocks);
-        card_in_loops::Chunk chunk = {puzzles.data(), asked.form, asked.size, asked.limit, little_patience_, words.data(),
+        std::vector<card_in_loops::StoredState> states(asked.size);
+        std::vector<std::uint8_t> solutions(81 * asked.size);
+        const card_in_loops::Chunk chunk = {puzzles.data(), asked.form, asked.size, asked.limit, patience_, states.data(),
                                             asked.counts, asked.guesses, solutions.data(), asked.solution_form};
-        for (std::uint32_t i = 0; i < asked.size; ++i) card_in_loops::prepare(chunk, i);
-        search(chunk, true);
-        for (std::uint32_t i = 0; i < asked.size; ++i) card_in_loops::retry(chunk, i);
-        chunk.patience = patience_;
-        search(chunk, false);
+        const std::uint8_t* digits = card_in_loops::alphabet_of(chunk.form).digit;
+        for (std::uint32_t i = 0; i < asked.size; ++i) card_in_loops::prepare(chunk, i, puzzles.data() + 81 * i, digits);
+        // Two threads: one takes half of the puzzles, the other one the rest.
+        std::uint32_t queue = 0;
+        Thread first = {queue, chunk.size / 2}, second = {queue, chunk.size};
+        card_in_loops::search(chunk, first);
+        card_in_loops::search(chunk, second);
         if (!asked.solutions) return;
-        for (std::uint32_t i = 0; i < asked.size; ++i) card_in_loops::draw(chunk, i);
-        for (std::uint32_t i = 0; i < blocks; ++i) card_in_loops::write(chunk, i);
-        std::copy_n(solutions.begin(), bytes, asked.solutions);
+        for (std::uint32_t i = 0; i < asked.size; ++i) card_in_loops::finish(chunk, i, solutions.data() + 81 * i);
+        std::copy(solutions.begin(), solutions.end(), asked.solutions);
     }
 
 private:
-    // Two threads: one takes half of the puzzles, the other one the rest.
-    static void search(const card_in_loops::Chunk& chunk, bool is_first) {
-        std::vector<PackedState> stack(card_in_loops::FastOrder::deepest);
-        std::uint32_t queue = 0;
-        card_in_loops::search(chunk, is_first, stack.data(),
-                              [&] { return queue < chunk.size / 2 ? queue++ : chunk.size; });
-        card_in_loops::search(chunk, is_first, stack.data(), [&] { return queue++; });
-    }
+    struct Stack {
+        std::vector<card_in_loops::StoredState> states = std::vector<card_in_loops::StoredState>(card_in_loops::deepest);
 
-    std::uint32_t most_, little_patience_, patience_;
+        void store(int depth, const card_in_loops::StoredState& state) { states[depth] = state; }
+        card_in_loops::StoredState load(int depth) const { return states[depth]; }
+    };
+    struct Thread {
+        std::uint32_t& queue;
+        std::uint32_t end;
+        Stack stack = {};
+
+        std::uint32_t next() { return queue < end ? queue++ : ~0u; }
+        bool in_step(bool busy) const { return busy; }
+    };
+
+    std::uint32_t most_, patience_;
 };
 
 struct Answers {
@@ -76,11 +82,6 @@ struct Answers {
         request.statuses = statuses.data();
     }
 };
-
-bool solve(const std::vector<std::unique_ptr<Device>>& devices, const Request& request, Solver& processor) {
-    std::vector<std::size_t> left;
-    return solve_on(devices, request, left) && solve_rest(request, left, processor, 2);
-}
 
 bool is_solution_of(const std::uint8_t* solution, Form form, const std::uint8_t* puzzle, Form puzzle_form) {
     std::string digits(81, '.');
@@ -116,9 +117,8 @@ void check(const char* what, const std::uint8_t* puzzles, std::size_t stride, st
     for (const std::uint64_t limit : {1, 2, 3, 1000})
         for (const bool any_solution : {false, true})
             for (const std::size_t solution_stride : {81, 83}) {
-                std::vector<std::unique_ptr<Device>> devices;
-                devices.push_back(std::make_unique<CardInLoops>(7, 2, 20));
-                devices.push_back(std::make_unique<CardInLoops>(64, card_in_loops::little_patience, card_in_loops::patience));
+                CardInLoops impatient(7, 20), usual(64, card_in_loops::patience);
+                const std::vector<Device*> devices = {&impatient, &usual};
                 Request request;
                 request.puzzles = puzzles;
                 request.puzzle_stride = stride;
@@ -130,11 +130,11 @@ void check(const char* what, const std::uint8_t* puzzles, std::size_t stride, st
                 Answers truth(request, solution_stride);
                 processor.solve(request);
                 Answers answers(request, solution_stride);
-                if (!solve(devices, request, processor)) ++failures;
+                if (!solve_on(devices, request, processor, 2)) ++failures;
                 compare(request, answers, truth);
                 request.solutions = nullptr;
                 std::fill(answers.counts.begin(), answers.counts.end(), 99);
-                if (!solve(devices, request, processor) || answers.counts != truth.counts) ++failures;
+                if (!solve_on(devices, request, processor, 2) || answers.counts != truth.counts) ++failures;
             }
     std::printf("%-40s %zu failures\n", what, failures);
 }
@@ -153,14 +153,38 @@ void check_bad_bytes() {
     }
 }
 
+// So many puzzles that the processor takes some of those that no device has taken. Every third one is left to it by a device.
+void check_sharing() {
+    const std::string_view easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+                           several = "4................................................................................";
+    std::vector<std::uint8_t> boards;
+    for (int i = 0; i < 100'000; ++i) {
+        const std::string_view board = i % 3 == 0 ? several : easy;
+        boards.insert(boards.end(), board.begin(), board.end());
+    }
+    CardInLoops first(1 << 12, 20), second(1 << 14, 20);
+    Request request;
+    request.puzzles = boards.data();
+    request.puzzle_form = Form::text;
+    request.size = boards.size() / 81;
+    request.any_solution = true;
+    request.limit = 3;
+    Solver processor(*kernels().back());
+    Answers truth(request, 81);
+    processor.solve(request, 2);
+    Answers answers(request, 81);
+    if (!solve_on({&first, &second}, request, processor, 2)) ++failures;
+    compare(request, answers, truth);
+    std::printf("%-40s %zu failures\n", "shared by devices and the processor", failures);
+}
+
 // A device that fails, beside one that does not, fails the request; one that is stopped says so.
 void check_failures(const Collection& collection) {
     class Broken final : public Device {
         std::uint32_t most() const override { return 5; }
-        void solve(const Puzzles&) override { throw DeviceError("broken"); }
+        void solve(const Puzzles&, const StopFlag*) override { throw DeviceError("broken"); }
     };
-    std::vector<std::unique_ptr<Device>> devices;
-    devices.push_back(std::make_unique<Broken>());
+    Broken broken;
     Solver processor(*kernels().back());
     Request request;
     request.puzzles = reinterpret_cast<const std::uint8_t*>(collection.puzzle(0));
@@ -170,15 +194,15 @@ void check_failures(const Collection& collection) {
     std::vector<std::uint64_t> counts(request.size);
     request.counts = counts.data();
     try {
-        solve(devices, request, processor);
+        solve_on({&broken}, request, processor, 2);
         ++failures;
     } catch (const DeviceError&) {
     }
     StopFlag flag;
     flag.raise();
     request.stop = &flag;
-    devices[0] = std::make_unique<CardInLoops>(5, 1, 1);
-    if (solve(devices, request, processor)) ++failures;
+    CardInLoops card(5, 1);
+    if (solve_on({&card}, request, processor, 2)) ++failures;
     std::printf("%-40s %zu failures\n", "devices that fail or are stopped", failures);
 }
 
@@ -190,6 +214,7 @@ int main(int count, char** arguments) try {
     check("nearly empty boards", nearly_empty_boards());
     for (const Collection& collection : collections) check(collection.name.c_str(), collection);
     check("mutations", mutate(collections, mutations, 4));
+    check_sharing();
     check_failures(collections.front());
     return failures == 0 ? 0 : 1;
 } catch (const std::exception& error) {
