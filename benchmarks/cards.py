@@ -15,7 +15,6 @@ import numpy as np
 import sudokit
 from benchmarks import collections
 from sudokit import engine
-from sudokit.engine import Answers
 
 _BYTES_EACH_WAY = 81
 _ROWS_AT_ONCE = 1 << 22
@@ -45,13 +44,11 @@ def command(*, files: tuple[Path, ...], size: int, rounds: int, check: int) -> N
         puzzles = np.tile(once, (-(-size // len(once)), 1))[:size]
         cores = _time(lambda: sudokit.solve_many(puzzles), 1)  # noqa: B023
         copied = _time(lambda: sudokit.solve_many(puzzles, device="cuda"), rounds)  # noqa: B023
-        line = [
-            f"{size / copied / 1e6:.1f} million per second on cards, "
-            f"{_BYTES_EACH_WAY * size / copied / 1e9:.1f} GB/s each way"
-        ]
-        with_cupy = _time_on_card(puzzles, rounds)
-        if with_cupy:
-            line.append(f"{size / with_cupy / 1e6:.1f} in the card's memory")
+        rate, bus = size / copied / 1e6, _BYTES_EACH_WAY * size / copied / 1e9
+        line = [f"{rate:.1f} million per second on cards, {bus:.1f} GB/s each way"]
+        if (array := _in_card(puzzles)) is not None:
+            in_card = _time(lambda: sudokit.solve_many(array, device="cuda"), rounds)
+            line.append(f"{size / in_card / 1e6:.1f} in the card's memory")
         line.append(f"{size / cores / 1e6:.1f} on all cores")
         click.echo(f"{file.stem}: {'; '.join(line)}")
 
@@ -72,13 +69,13 @@ def _time(work: Callable[[], object], rounds: int) -> float:
     return median(times)
 
 
-def _time_on_card(puzzles: np.ndarray[Any, Any], rounds: int) -> float | None:
+def _in_card(puzzles: np.ndarray[Any, Any]) -> Any:
+    """A CuPy array with the same puzzles; None without CuPy."""
     try:
         import cupy
     except ImportError:
         return None
-    array = cupy.asarray(puzzles)
-    return _time(lambda: sudokit.solve_many(array, device="cuda"), rounds)
+    return cupy.asarray(puzzles)
 
 
 def _check(once: np.ndarray[Any, Any], size: int) -> None:
@@ -93,9 +90,9 @@ def _check(once: np.ndarray[Any, Any], size: int) -> None:
             int(np.count_nonzero((a != b).reshape(len(puzzles), -1).any(axis=1)))
             for a, b in zip(here, there, strict=True)
         )
-        on_card = _on_card(puzzles)
-        if on_card is not None:
-            wrong += sum(not np.array_equal(a, b) for a, b in zip(here, on_card, strict=True))
+        if (array := _in_card(puzzles)) is not None:
+            in_card = sudokit.solve_many(array, device="cuda")
+            wrong += sum(not np.array_equal(a, b.get()) for a, b in zip(here, in_card, strict=True))
         invalid = int(here.invalid.sum())
         kinds["not a board"] += invalid
         kinds["no solution"] += int((here.counts == 0).sum()) - invalid
@@ -105,15 +102,6 @@ def _check(once: np.ndarray[Any, Any], size: int) -> None:
     click.echo(f"{done:,} puzzles ({counted}): {wrong:,} answers differ")
     if wrong:
         raise click.exceptions.Exit(1)
-
-
-def _on_card(puzzles: np.ndarray[Any, Any]) -> Answers | None:
-    try:
-        import cupy
-    except ImportError:
-        return None
-    found = sudokit.solve_many(cupy.asarray(puzzles), device="cuda")
-    return Answers(*map(cupy.asnumpy, found))
 
 
 def _varied(
@@ -145,4 +133,4 @@ def _places(random: np.random.Generator) -> np.ndarray[Any, Any]:
         for _ in range(2)
     )
     cells = 9 * rows[:, None] + columns
-    return (cells.T if random.integers(2) else cells).reshape(81)
+    return np.ravel(cells.T if random.integers(2) else cells)

@@ -234,7 +234,9 @@ def solve_many(
     """Solve many boards at once, on all cores, as `sudokit.solve_many` describes it."""
     with within(timeout):
         if _is_on_card(puzzles):
-            return _solve_there(puzzles, _limit(limit), any_solution, checked_threads(threads), device)
+            return _solve_there(
+                puzzles, _limit(limit), any_solution, checked_threads(threads), device
+            )
         positions: dict[int, Position] = {}
         array, text = as_array(puzzles, positions)
         answers = solve_array(
