@@ -91,7 +91,7 @@ def _check(once: np.ndarray[Any, Any], size: int) -> None:
             for a, b in zip(here, there, strict=True)
         )
         if (array := _in_card(puzzles)) is not None:
-            in_card = sudokit.solve_many(array, device="cuda")
+            in_card: tuple[Any, ...] = sudokit.solve_many(array, device="cuda")
             wrong += sum(not np.array_equal(a, b.get()) for a, b in zip(here, in_card, strict=True))
         invalid = int(here.invalid.sum())
         kinds["not a board"] += invalid
