@@ -15,7 +15,13 @@ using namespace sudokit::web;
 
 namespace {
 
-std::optional<Generator> generator;
+std::optional<Generator> made;
+
+// The generator, which `generator_new` has made.
+Generator& generator() {
+    if (!made) __builtin_trap();
+    return *made;
+}
 
 // Those of the usual techniques that are tried up to a point.
 template <class Condition>
@@ -33,8 +39,9 @@ void sudokit_generator_new(std::uint32_t method, std::uint64_t seed, bool minima
     Order order;
     order.method = static_cast<Method>(method);
     order.seed = seed;
+    const std::uint8_t* const orbits = input(cells_per_board);
     for (int cell = 0; cell < 81; ++cell) {
-        const std::size_t orbit = input()[cell];
+        const std::size_t orbit = orbits[cell];
         if (orbit == 255) continue;
         if (order.orbits.size() <= orbit) order.orbits.resize(orbit + 1);
         order.orbits[orbit].add(cell);
@@ -43,13 +50,13 @@ void sudokit_generator_new(std::uint32_t method, std::uint64_t seed, bool minima
     order.fewest = fewest;
     order.most = most;
     order.strict = strict;
-    generator.emplace(std::move(order));
+    made.emplace(std::move(order));
 }
 
 // How hard its puzzles are: levels 0 to 4, scores, and the number of a technique that they need, or -1.
 SUDOKIT_EXPORT(generator_rate)
 void sudokit_generator_rate(int easiest, int hardest, int lowest_score, int highest_score, int technique) {
-    Order& order = generator->order();
+    Order& order = generator().order();
     order.rated = true;
     order.easiest = easiest;
     order.hardest = hardest;
@@ -67,14 +74,14 @@ void sudokit_generator_rate(int easiest, int hardest, int lowest_score, int high
         [&](const logic::TechniqueFacts& facts) { return facts.order <= needed.order && facts.key != needed.key; });
 }
 
-SUDOKIT_EXPORT(generator_skip_to) void sudokit_generator_skip_to(std::uint64_t attempts) { generator->skip_to(attempts); }
-SUDOKIT_EXPORT(generator_attempts) std::uint64_t sudokit_generator_attempts() { return generator->attempts(); }
+SUDOKIT_EXPORT(generator_skip_to) void sudokit_generator_skip_to(std::uint64_t attempts) { generator().skip_to(attempts); }
+SUDOKIT_EXPORT(generator_attempts) std::uint64_t sudokit_generator_attempts() { return generator().attempts(); }
 
 // Output: puzzles of 81 bytes, as many as are wanted, or fewer after the last attempt.
 SUDOKIT_EXPORT(generator_run) Answered sudokit_generator_run(std::size_t wanted, std::uint64_t last) {
     const StopFlag stop = watch();
     std::vector<Puzzle> puzzles;
-    if (!generator->run(portable_kernel, wanted, last, 1, stop, puzzles)) return stopped;
+    if (!generator().run(portable_kernel, wanted, last, 1, stop, puzzles)) return stopped;
     const auto bytes = output(puzzles.size() * sizeof(Puzzle));
     if (!puzzles.empty()) std::memcpy(bytes.data(), puzzles.data(), bytes.size());
     return static_cast<Answered>(bytes.size());
@@ -82,7 +89,7 @@ SUDOKIT_EXPORT(generator_run) Answered sudokit_generator_run(std::size_t wanted,
 
 // Output: what its attempts have found, for the error about an order that asks too much.
 SUDOKIT_EXPORT(generator_findings) Answered sudokit_generator_findings() {
-    const Findings& found = generator->findings();
+    const Findings& found = generator().findings();
     Json json;
     json.object([&] {
         json.key("clues").list([&] {

@@ -19,10 +19,11 @@ using namespace sudokit::web;
 SUDOKIT_EXPORT(solve_many) Answered sudokit_solve_many(std::size_t size, bool text, std::uint64_t limit) {
     constexpr std::size_t bytes_each = sizeof(std::uint64_t) + cells_per_board + 3;
     static_assert(sizeof(Status) == 3);
+    const std::uint8_t* const puzzles = input(size, cells_per_board);
     const auto bytes = output(size * bytes_each);
     const StopFlag stop = watch();
     Request request;
-    request.puzzles = input();
+    request.puzzles = puzzles;
     request.puzzle_form = request.solution_form = text ? Form::text : Form::digits;
     request.size = size;
     request.limit = limit;
@@ -40,7 +41,7 @@ SUDOKIT_EXPORT(count) Answered sudokit_count(std::uint64_t limit) {
     PackedState packed;
     std::uint64_t found = 0;
     bool done = true;
-    if (read_puzzle(input(), Form::digits, packed).fault == Fault::none)
+    if (read_puzzle(input(cells_per_board), Form::digits, packed).fault == Fault::none)
         done = solver().count(packed, limit, found, 1, &stop);
     const auto bytes = output(sizeof found + 1);
     std::memcpy(bytes.data(), &found, sizeof found);
@@ -55,7 +56,7 @@ SUDOKIT_EXPORT(solve_within) Answered sudokit_solve_within(std::uint64_t limit) 
     const StopFlag stop = watch();
     PackedState packed;
     PackedCandidates candidates;
-    read_position(reinterpret_cast<const std::uint16_t*>(input()), packed, candidates);
+    read_position(reinterpret_cast<const std::uint16_t*>(input(cells_per_board, 2)), packed, candidates);
     OrderedSolutions search(packed, &candidates);
     std::uint8_t smallest[2 * cells_per_board] = {}, other[cells_per_board];
     std::uint64_t count = 0;

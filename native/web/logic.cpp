@@ -34,7 +34,7 @@ constexpr std::size_t bytes_per_position = 4 * cells_per_board;
 // Of the input: 81 cells, the clues among them likewise, 81 masks of candidates (see Position). It is a *sukaku* if it lacks
 // candidates, and its clues have several solutions: the candidates belong to the puzzle then.
 Position position_of_input(std::size_t number = 0) {
-    const std::uint8_t* const cells = input() + number * bytes_per_position;
+    const std::uint8_t* const cells = input(number + 1, bytes_per_position) + number * bytes_per_position;
     const std::uint8_t *const clues = cells + cells_per_board, *const masks = clues + cells_per_board;
     const Position plain(cells, clues, masks, false);
     const Position without(cells);
@@ -251,6 +251,7 @@ SUDOKIT_EXPORT(tables) Answered sudokit_tables() {
 // number of the hardest technique (255 for none), a byte 0, and the score (32 bits).
 SUDOKIT_EXPORT(rate_many) Answered sudokit_rate_many(std::size_t size) {
     constexpr std::size_t bytes_each = 8;
+    input(size, bytes_per_position);
     const auto bytes = output(size * bytes_each);
     const StopFlag stop = watch();
     const Listening here(stop);
@@ -272,6 +273,7 @@ SUDOKIT_EXPORT(rate_many) Answered sudokit_rate_many(std::size_t size) {
 // for none); a byte each.
 SUDOKIT_EXPORT(explainer_rate_many) Answered sudokit_explainer_rate_many(std::size_t size) {
     constexpr std::size_t bytes_each = 4;
+    input(size, bytes_per_position);
     const auto bytes = output(size * bytes_each);
     const StopFlag stop = watch();
     const Listening here(stop);
@@ -307,8 +309,10 @@ SUDOKIT_EXPORT(next_step) Answered sudokit_next_step(bool explainers, bool guess
 SUDOKIT_EXPORT(all_steps) Answered sudokit_all_steps(std::size_t techniques, std::size_t most) {
     const StopFlag stop = watch();
     const Listening here(stop);
+    input(techniques);  // so the next sum is not too large
+    const std::uint8_t* const numbers = input(bytes_per_position + techniques) + bytes_per_position;
     TechniqueSet wanted;
-    for (const std::uint8_t number : std::span(input() + bytes_per_position, techniques))
+    for (const std::uint8_t number : std::span(numbers, techniques))
         if (number < technique_count) wanted.add(static_cast<Technique>(number));
     const Position position = position_of_input();
     Search search(position, Search::Mode::all, most);

@@ -29,7 +29,10 @@ std::vector<std::uint8_t> input_bytes, output_bytes;
 
 }  // namespace
 
-const std::uint8_t* input() { return input_bytes.data(); }
+const std::uint8_t* input(std::size_t number, std::size_t bytes_each) {
+    if (number > input_bytes.size() / bytes_each) __builtin_trap();
+    return input_bytes.data();
+}
 
 std::span<std::uint8_t> output(std::size_t size) {
     output_bytes.resize(size);

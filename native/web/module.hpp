@@ -32,7 +32,9 @@ inline constexpr Answered stopped = -1;
 
 inline constexpr std::size_t cells_per_board = 81;
 
-const std::uint8_t* input();
+// The input, which must have `number` times `bytes_each` bytes. A caller that has put in fewer has made a mistake: the module ends
+// in a trap, which hosts raise as an error.
+const std::uint8_t* input(std::size_t number, std::size_t bytes_each = 1);
 
 // The output, made so long. What it held before is lost.
 std::span<std::uint8_t> output(std::size_t size);

@@ -13,7 +13,7 @@ SUDOKIT_EXPORT(canonical) Answered sudokit_canonical() {
     using symmetry::Canonizer, symmetry::Transformation;
     static_assert(sizeof(Transformation) == 29);
     static Canonizer canonizer;
-    canonizer.find(input());
+    canonizer.find(input(cells_per_board));
     const auto bytes = output(cells_per_board + canonizer.ways() * sizeof(Transformation));
     canonizer.write_form(bytes.data());
     for (std::size_t i = 0; i < canonizer.ways(); ++i) {

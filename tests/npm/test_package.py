@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -55,3 +56,34 @@ def test_types(installed: Path, node: Node) -> None:
         COMPILER, "--noEmit", "--strict", "--target", "es2022", "--module", "nodenext",
         "--lib", "es2022", "typed.ts", folder=installed,
     )  # fmt: skip
+
+
+def test_an_operation_with_too_short_an_input_ends_in_an_error_and_the_next_one_works(
+    node: Node, module: Path
+) -> None:
+    calls = {
+        "solve_many": "[2, false, 2n]",
+        "count": "[2n]",
+        "solve_within": "[2n]",
+        "canonical": "[]",
+        "next_step": "[false, false]",
+        "all_steps": "[4294967295, 9]",
+        "explain": "[false, false]",
+        "rate_many": "[1]",
+        "explainer_rate_many": "[53024288]",  # times the bytes of a position, more than 2^32
+        "generator_new": "[0, 1n, false, 17, 30, false]",
+        "generator_run": "[1, 10n]",
+    }
+    asked = ", ".join(f'["{name}", {numbers}]' for name, numbers in calls.items())
+    script = f"""
+        import {{ readFileSync }} from "node:fs";
+        import {{ Engine }} from "./engine.js";
+        const engine = new Engine(new WebAssembly.Module(readFileSync({json.dumps(str(module))})));
+        for (const [name, numbers] of [{asked}]) {{
+          const input = name === "generator_run" ? null : new Uint8Array(80);
+          try {{ engine.call(name, input, numbers); console.log(name, "answered"); }}
+          catch (error) {{ if (!(error instanceof WebAssembly.RuntimeError)) throw error; }}
+          const bytes = engine.bytes("solve_many", ".".repeat(81), [1, true, 2n]);
+          if (bytes[0] !== 2) console.log("wrong after", name);
+        }}"""
+    assert node("--input-type=module", "-e", script) == ""
