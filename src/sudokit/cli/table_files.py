@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from sudokit import formats
 from sudokit.cli.columns import chosen_column
 from sudokit.cli.encodings import chosen_encoding
 from sudokit.cli.ending import ReaderGone
@@ -21,7 +22,7 @@ from sudokit.cli.translation import report
 from sudokit.errors import SudokuError
 from sudokit.messages import message
 from sudokit.streams.compression import decompressed, without_suffix
-from sudokit.streams.decoding import open_lines
+from sudokit.streams.decoding import decoded, open_lines
 from sudokit.streams.places import open_input
 from sudokit.streams.suffixes import NOT_TEXT
 
@@ -37,12 +38,11 @@ _JSON = (".jsonl", ".ndjson")
 _TABLES = (*NOT_TEXT, *_JSON)  # .csv is a file of lines here, a table for `table`
 
 _LONGEST_HEAD = 1 << 16
-_VARIANT = re.compile(
-    rb'"form"\s*:\s*"sudokit variant"|"(?:grid|cells)"\s*:\s*\[\s*\['
-    rb'|"puzzle"\s*:\s*"(?:\.[A-WYZ~]|https?:|N4Ig|scl|ctc|scf|fpuz)'
+_PUZZLE = re.compile(
+    r'"form"\s*:\s*"sudokit variant"|"(?:grid|cells)"\s*:\s*\[\s*\[|"puzzle"\s*:\s*"([^"]*)'
 )
 """What the JSON of a variant has near its beginning: sudokit's form, rows of cells as those of other programs have, or
-a row of a table whose puzzle is a variant."""
+a row of a table with a puzzle, which may be one."""
 
 
 def is_for_tables(paths: Sequence[str], output: str | None) -> bool:
@@ -69,7 +69,8 @@ def _holds_variants(path: str) -> bool:
         line = lines.readline(_LONGEST_HEAD)
         while line.isspace():
             line = lines.readline(_LONGEST_HEAD)
-        return _VARIANT.search(line) is not None
+        found = _PUZZLE.search(decoded(line))
+        return found is not None and (found[1] is None or formats.is_variant(found[1]))
     return False
 
 

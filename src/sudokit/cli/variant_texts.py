@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 from typing import Protocol
 
-from sudokit import engine
+from sudokit import engine, formats
 from sudokit.board import squares
 from sudokit.errors import FormatError
 from sudokit.formats.source import LONGEST_DOCUMENT
@@ -34,11 +34,6 @@ _GOES_ON = re.compile(rb"\.(?!Shape)(?:[A-WYZ~]|X[A-WYZ~])|~")
 _STRING = re.compile(rb'"(?:[^"\\\n]|\\.)*+(?:"|\\?$)')
 _WRITTEN_SHORT = re.compile(rb"\{\s*[A-Za-z]")  # SudokuPad's own shortening, always in one line
 _KEYS_OF_PUZZLES = (b'"form"', b'"grid"', b'"metadata"')
-_LINK = re.compile(
-    r"""https?://(?: [^/?#]* (?:f-puzzles|sudokupad|crackingthecryptic)
-                 | [^?#\s]* \? (?: \S*& )? (?: load=. | q=(?:\.|%2E) ) )""",
-    re.IGNORECASE | re.VERBOSE,
-)
 
 
 class Source(Protocol):
@@ -93,11 +88,7 @@ def is_text(argument: str) -> bool:
         False
     """
     text = argument.strip()
-    if text.startswith(("http://", "https://")):
-        return _LINK.match(text) is not None
-    if squares.side("".join(text.split(" "))) is not None:
-        return True
-    return engine.begins_variant(text[:LOOK_AHEAD].encode("utf-8", "replace"))
+    return squares.side("".join(text.split(" "))) is not None or formats.is_variant(text)
 
 
 def take(source: Source) -> str:

@@ -12,7 +12,7 @@ import re
 
 from sudokit.board import alphabet
 
-__all__ = ["board_in", "host_of", "is_foreign", "is_link", "is_page"]
+__all__ = ["board_in", "form_in", "host_of", "is_foreign", "is_link", "is_page"]
 
 _LONGEST = 4096
 _LINK = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*://[^\s/?#]")
@@ -30,6 +30,8 @@ _PUZZ_LINK = re.compile(r".*[?/]sudoku/9/9/([0-9g-z]+)/?")
 _TWO_A_CELL = re.compile(
     r".*(?:(#/[a-z/-]*|[?&#]puzzle=)|[?&]|(?<!puzzle)=)((?=[0-9]*[a-v])[0-9a-v]{162})(?:[&#/].*)?"
 )
+_SITES = {"f-puzzles": "f-puzzles", "sudokupad": "sudokupad", "crackingthecryptic": "sudokupad"}
+_VARIANT = re.compile(r"[^?#\s]*\?(?:\S*&)?(?:(load)=.|q=(?:\.|%2E))", re.IGNORECASE)
 _PAGES = (".htm", ".html", ".php", ".asp", ".aspx", ".jsp")
 
 
@@ -62,6 +64,23 @@ def host_of(link: str) -> str:
     """
     found = _HOST.match(link)
     return found[1] if found else ""
+
+
+def form_in(link: str) -> str | None:
+    """The name of the form of `sudokit.variants.forms` in which a link probably holds a variant.
+
+    Examples:
+        >>> form_in("https://f-puzzles.com/?load=N4Ig"), form_in("https://example.org/?q=.Cage~10~R1C1")
+        ('f-puzzles', 'iss')
+        >>> form_in("https://example.org/puzzles.txt") is None
+        True
+    """
+    host = host_of(link).lower() if _WEB.match(link) else ""
+    named = [form for site, form in _SITES.items() if site in host]
+    if named:
+        return named[0]
+    found = _VARIANT.match(link) if host and not board_in(link) else None
+    return found and ("f-puzzles" if found[1] else "iss")
 
 
 def is_page(text: str) -> bool:

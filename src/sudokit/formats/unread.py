@@ -4,28 +4,29 @@ from __future__ import annotations
 
 import re
 
+from sudokit import _native
 from sudokit.formats import links
 from sudokit.messages import Message, message
 
 __all__ = ["is_variant", "reason"]
 
+_LOOK_AHEAD = 96  # characters by which it is decided
+
 _WEB_PAGE = re.compile(
     r"<(?:!doctype html|html|head|body|div|script|meta|table|tr|td)\b", re.IGNORECASE | re.ASCII
-)
-_VARIANT = re.compile(
-    r"N4Ig|(?:scl|ctc|scf|fpuz)[A-Za-z0-9+/=%_\-]{8}|\.(?:~|[A-WYZ][a-z]|X[A-WYZ~])|\{\s*[\"A-Za-z]"
-    r"|https?://[^/\s]*(?:f-puzzles|sudokupad|crackingthecryptic)"
 )
 
 
 def is_variant(text: str) -> bool:
-    """Whether a text that is not a board looks like one of a variant.
+    """Whether a text that is not a board begins like one of a variant. A link does if it is to a site with variants.
 
     Examples:
         >>> is_variant(".Cage~10~R1C1~R1C2"), is_variant("https://www.f-puzzles.com/?load=N4Ig"), is_variant("53..7")
         (True, True, False)
     """
-    return _VARIANT.match(text) is not None
+    if links.is_link(text):
+        return links.form_in(text) is not None
+    return _native.begins_variant(text[:_LOOK_AHEAD].encode("utf-8", "replace"))
 
 
 def reason(text: str) -> Message:

@@ -68,11 +68,6 @@ _SUDOKUPAD = re.compile(
 _KEYS = ("form", "grid", "cells", "puzzle")
 _LONGEST_KILLER = 200  # with blanks
 _OBJECT = re.compile("N4Ig")  # how lz-string's base64 of every object with a key begins
-_HOSTS: dict[str, Form] = {
-    "f-puzzles": fpuzzles,
-    "sudokupad": sudokupad,
-    "crackingthecryptic": sudokupad,
-}
 
 
 def read(text: str) -> Puzzle:
@@ -150,21 +145,11 @@ def _recognise(text: str) -> Form:
     if squares.side(text):  # `.A` may begin one of 16x16
         return board
     if "://" in text[:10]:
-        return _of_link(text)
+        return FORMS[links.form_in(text) or "board"]  # which says what is wrong
     if len(text) < _LONGEST_KILLER and is_short_killer("".join(text.split())):
         return iss
     begins = ((_ISS, iss), (_SUDOKUPAD, sudokupad), (_OBJECT, fpuzzles))
     return next((form for pattern, form in begins if pattern.match(text)), board)
-
-
-def _of_link(text: str) -> Form:
-    """The form in a link."""
-    host, _, rest = text.split("://", 1)[1].partition("/")
-    named = [form for name, form in _HOSTS.items() if name in host.lower()]
-    if not named and links.board_in(text):
-        return board
-    named += [form for key, form in (("load=", fpuzzles), ("q=", iss)) if key in rest]
-    return named[0] if named else board  # which says what is wrong
 
 
 def _read_object(text: str) -> Reading:

@@ -5,9 +5,17 @@ import { hostOf, isForeign, isLink } from "./links.js";
 import { BLANK, first, quoted, strip } from "./text.js";
 
 const WEB_PAGE = /^<(?:!doctype html|html|head|body|div|script|meta|table|tr|td)\b/i;
+// As `begins_variant` of native/kernel/text_lines.cpp and `form_in` of formats/links.py decide.
 const VARIANT = new RegExp(
-  `^(?:N4Ig|(?:scl|ctc|scf|fpuz)[A-Za-z0-9+/=%_\\-]{8}|\\.(?:~|[A-WYZ][a-z]|X[A-WYZ~])|\\{[${BLANK}]*["A-Za-z]` +
-    `|https?://[^/${BLANK}]*(?:f-puzzles|sudokupad|crackingthecryptic))`,
+  [
+    "^(?:N4Ig",
+    String.raw`(?:scl|ctc|scf|fpuz)[A-Za-z0-9+/=%_\-]{8}`,
+    String.raw`\.(?:~|[A-WYZ]|X[A-WYZ~]|\.+(?:~|[A-Z]+[a-wyz~]))`,
+    String.raw`\{(?![{0-9,])`,
+    "(?![0-9.]{9})(?=.*[<>^v`',])[0-9A-Za-jv<>^`',.]{81}$",
+    String.raw`https?://(?:[^/${BLANK}]*(?:f-puzzles|sudokupad|crackingthecryptic)`,
+    String.raw`[^?#${BLANK}]*\?(?:[^${BLANK}]*&)?(?:load=.|q=(?:\.|%2E))))`,
+  ].join("|"),
 );
 
 /** Why a line is not a board. @param {string} line */
