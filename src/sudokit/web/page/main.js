@@ -14,6 +14,7 @@ import { masksOfMarks } from "./model/board.js";
 import { MODES, linkAt, linkTo } from "./model/links.js";
 import { gameOf } from "./model/loaded.js";
 import { Session } from "./games/session.js";
+import { withSukaku } from "./games/solutions.js";
 import { choose, setting } from "./settings.js";
 import { installMessages, notify, notifyUntil } from "./ui/announce.js";
 import { h, live, refresh } from "./ui/dom.js";
@@ -38,7 +39,7 @@ installMessages();
 api.onLoading((loaded) => notifyUntil(t("loading_engine"), loaded));
 
 const first = linkAt(location);
-const session = new Session(first.mode === "analyse" ? null : first.loaded);
+const session = new Session(first.mode === "analyse" || !first.loaded ? null : await withSukaku(first.loaded));
 
 const hints = new Hints(session);
 const play = new PlayMode(session, hints, {
@@ -59,8 +60,10 @@ const analyse = onDemand(async () => {
   return placed("analyse", new AnalyseMode(session, { show, open: async () => (await opening())?.showModal() }));
 });
 /** @param {import("./asking/api.js").Imported} board */
-const open = ({ puzzle, board, candidates }) => {
-  const loaded = { puzzle, board, candidates: candidates && masksOfMarks(candidates) };
+const open = async ({ puzzle, board, candidates }) => {
+  const { number } = session;
+  const loaded = await withSukaku({ puzzle, board, candidates: candidates && masksOfMarks(candidates) });
+  if (number !== session.number) return; // another puzzle was opened meanwhile
   if (shown.name === "analyse") analysed(gameOf(loaded));
   else session.load(loaded, "opened");
 };
@@ -259,13 +262,13 @@ async function follow({ mode: named, names, loaded, trouble }) {
     isKnown = !named || !isNamed || (mode.open?.(names) ?? !names.length);
   });
   if (trouble || !isKnown) notify(t(trouble || "link_unknown"));
-  if (name === "analyse" && shown.name === name && loaded) (await analyse())?.take(gameOf(loaded));
+  if (name === "analyse" && shown.name === name && loaded) (await analyse())?.take(gameOf(await withSukaku(loaded)));
 }
 
 await follow(first);
 followAddress(() => linkTo(shown.name, shown.mode.names ?? []), async (link) => {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-  if (link.loaded && link.mode !== "analyse") session.load(link.loaded, "opened");
+  if (link.loaded && link.mode !== "analyse") session.load(await withSukaku(link.loaded), "opened");
   await follow(link);
 });
 

@@ -13,6 +13,7 @@ import { EMPTY_LINE, cellName } from "../model/board.js";
 import { possibleIn } from "../model/cells.js";
 import { enter, erase } from "../model/moves.js";
 import { Game, textOfPuzzle } from "../model/game.js";
+import { withSukaku } from "../games/solutions.js";
 import { commonDigit } from "../model/selection.js";
 import { sceneOfStep } from "../steps/scenes.js";
 import { sentence } from "../steps/sentence.js";
@@ -324,9 +325,10 @@ export class AnalyseMode {
     else window.prompt(t("canonical"), canonical);
   }
 
-  #playIt() {
+  async #playIt() {
+    const puzzle = await withSukaku({ puzzle: this.#draft.line, candidates: this.#sukaku });
     this.ways.show("play");
-    this.session.load({ puzzle: this.#draft.line, candidates: this.#sukaku }, "opened");
+    this.session.load(puzzle, "opened");
   }
 }
 
