@@ -6,7 +6,7 @@
 import { clockText, language, nameOf, number, t } from "../../words/language.js";
 import { dayOf } from "../../model/days.js";
 import { monthAfter, weeksOfMonth } from "../../model/played/month.js";
-import { solvedByDay, streaks } from "../../model/played/records.js";
+import { solvedByDay, streaks } from "../../model/played/counts.js";
 import { LEVELS } from "../../model/stock.js";
 import { Game } from "../../model/game.js";
 import { announce } from "../../ui/announce.js";
