@@ -13,7 +13,6 @@ import { EMPTY_LINE, cellName } from "../model/board.js";
 import { possibleIn } from "../model/cells.js";
 import { enter, erase } from "../model/moves.js";
 import { Game, textOfPuzzle } from "../model/game.js";
-import { withSukaku } from "../games/solutions.js";
 import { commonDigit } from "../model/selection.js";
 import { sceneOfStep } from "../steps/scenes.js";
 import { sentence } from "../steps/sentence.js";
@@ -30,7 +29,6 @@ import { ExplainerRatingFact } from "./explainer-rating.js";
 /** @typedef {import("../asking/api.js").Analysis} Analysis */
 /** @typedef {import("../model/position.js").PlacedStep} Step */
 /** @typedef {import("../model/selection.js").Selection} Selection */
-/** @typedef {import("../settings.js").Mode} Mode */
 
 const DEBOUNCE_MS = 250;
 /** Under this name a tab keeps its draft. */
@@ -56,7 +54,7 @@ export class AnalyseMode {
 
   /**
    * @param {import("../games/session.js").Session} session
-   * @param {{show: (mode: Mode) => void, open: () => void}} ways what buttons do that lead elsewhere
+   * @param {{play: (loaded: import("../model/loaded.js").Loaded) => void, open: () => void}} ways what buttons do that lead elsewhere
    */
   constructor(session, ways) {
     this.session = session;
@@ -325,10 +323,8 @@ export class AnalyseMode {
     else window.prompt(t("canonical"), canonical);
   }
 
-  async #playIt() {
-    const puzzle = await withSukaku({ puzzle: this.#draft.line, candidates: this.#sukaku });
-    this.ways.show("play");
-    this.session.load(puzzle, "opened");
+  #playIt() {
+    this.ways.play({ puzzle: this.#draft.line, candidates: this.#sukaku });
   }
 }
 
