@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from boards import EASY, EASY_SOLVED, ESCARGOT, JUDGE_2239
 from player_page import PlayerPage
-from sudokit import Grid, Position, formats, logic, symmetry
+from sudokit import Grid, Position, formats, logic, solve, symmetry
 from sudokit.classic import ALGORITHMS
 from sudokit.logic.technique_table import LEVELS
 from sudokit.words import language
@@ -166,6 +166,48 @@ def test_a_hint_says_that_the_engine_is_loading(open_page: OpenPage) -> None:
     loading.wait_for(state="detached")
     page.hints.first.wait_for()
     page.find("button[aria-busy=true]").wait_for(state="detached")
+
+
+def enter_wrong_digit(page: PlayerPage) -> int:
+    """Enter a digit that clashes with nothing but is wrong; returns its cell."""
+    board, solution = Position(page.line()), str(solve(page.line()))
+    cell, digit = next(
+        (cell, digit)
+        for cell, digits in enumerate(board.pencilmarks)
+        for digit in digits
+        if digit != solution[cell] and not board.grid[cell]
+    )
+    page.click(cell)
+    page.press(digit)
+    return cell
+
+
+def test_check_waits_for_the_solution(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={EASY}", service_workers="block")
+    held = held_engine(page)
+    page.page.wait_for_selector("#mode-play:not([hidden])")
+    page.paste(ESCARGOT)
+    page.wait_for_line(ESCARGOT)
+    cell = enter_wrong_digit(page)
+    page.button("Check").click()
+    page.page.locator(".toast.visible", has_text="Thinking").wait_for()
+    assert page.faults() == set()
+    for route in held:
+        route.continue_()
+    expect(page.message).to_contain_text("Look again")
+    assert page.faults() == {cell}
+
+
+def test_the_first_puzzle_is_checked_without_the_engine(open_page: OpenPage) -> None:
+    page = open_page("", service_workers="block")
+    page.page.evaluate("localStorage.clear()")
+    held = held_engine(page)
+    page.page.wait_for_selector("#mode-play:not([hidden])")
+    cell = enter_wrong_digit(page)
+    page.button("Check").click()
+    assert page.faults() == {cell}
+    for route in held:
+        route.continue_()
 
 
 def test_undo_is_offered_while_the_engine_is_loading(open_page: OpenPage) -> None:

@@ -1,7 +1,7 @@
 /**
- * The page: header, modes, keyboard, theme and language. A mode is an object as `Mode` describes it; to
- * add one, put it into `modes` below and its name into `MODES` (model/links.js) and the strings. Modes load when they are
- * first shown, except for *Play*, which is the first view.
+ * The page: header, modes, keyboard, theme and language. A mode is an object as `Mode` describes it; to add one, declare
+ * it in `modes` below, and put its name into `MODES` (model/links.js) and the strings. Modes load when they are first
+ * shown, except for *Play*, which is the first view. Nothing else here tells one mode from another.
  */
 
 import { followAddress } from "./address.js";
@@ -11,9 +11,10 @@ import { Hints } from "./hints/hints.js";
 import { PlayMode } from "./play/play.js";
 import { installDropAndPaste } from "./exchange/drop-and-paste.js";
 import { masksOfMarks } from "./model/board.js";
-import { MODES, linkAt, linkTo } from "./model/links.js";
+import { linkAt, linkTo } from "./model/links.js";
 import { gameOf } from "./model/loaded.js";
 import { Session } from "./games/session.js";
+import { withSukaku } from "./games/solutions.js";
 import { choose, setting } from "./settings.js";
 import { installMessages, notify, notifyUntil } from "./ui/announce.js";
 import { h, live, refresh } from "./ui/dom.js";
@@ -21,6 +22,17 @@ import { icon } from "./ui/icons.js";
 import { onDemand } from "./ui/on-demand.js";
 
 /** @typedef {import("./settings.js").Mode} ModeName */
+/** @typedef {import("./model/loaded.js").Loaded} Loaded */
+/** @typedef {import("./model/links.js").Link} Link */
+
+/**
+ * What is known of a mode before it has loaded.
+ * @typedef {object} Kind
+ * @property {ModeName} name in links; `mode_NAME` is its title
+ * @property {() => Promise<Mode | null>} load null if it could not be loaded
+ * @property {boolean} takes whether boards that are opened are for its `take`, and not for the game in hand
+ * @property {() => string} heading what stands beside the title on paper
+ */
 
 /**
  * @typedef {object} Mode
@@ -28,6 +40,8 @@ import { onDemand } from "./ui/on-demand.js";
  * @property {() => void} enter
  * @property {() => void} leave
  * @property {(event: KeyboardEvent) => boolean} key
+ * @property {(event: KeyboardEvent | null) => void} [modifiers] Shift, Ctrl or Meta is pressed or released; null: all are
+ * @property {(game: import("./model/game.js").Game) => void} [take] takes over the puzzle of a game
  * @property {readonly string[]} [names] what it shows, in links
  * @property {(names: string[]) => boolean} [open] shows what a link names; false if there is no such thing
  * @property {string} [title] what it shows, in words
@@ -37,73 +51,122 @@ await speak(setting().language || browserLanguage());
 installMessages();
 api.onLoading((loaded) => notifyUntil(t("loading_engine"), loaded));
 
-const first = linkAt(location);
-const session = new Session(first.mode === "analyse" ? null : first.loaded);
+const main = h("main", {});
+const level = () => (session.game.difficulty ? nameOf("levels", session.game.difficulty.level) : "");
 
-const hints = new Hints(session);
-const play = new PlayMode(session, hints, {
-  explain: (technique) => show("learn", (mode) => mode.open?.([technique])),
-  analyse: analysed,
+/** What buttons do that lead out of a mode. */
+const ways = {
+  /** @param {string} technique */
+  explain: (technique) => show(modes.learn, (mode) => mode.open?.([technique])),
+  /** @param {import("./model/game.js").Game} game */
+  analyse: (game) => give(modes.analyse, game),
+  /** @param {Loaded} loaded */
+  play: async (loaded) => {
+    const puzzle = await withSukaku(loaded);
+    show(modes.play);
+    session.load(puzzle, "opened");
+  },
   open: async () => (await opening())?.showModal(),
-});
-const learn = onDemand(async () => {
-  const [{ LearnMode }] = await Promise.all([import("./learn/learn.js"), speakAlso("course")]);
-  return placed("learn", new LearnMode(session, hints, { analyse: analysed }));
-});
-const watch = onDemand(async () => {
-  const [{ WatchMode }] = await Promise.all([import("./watch/watch.js"), speakAlso("lessons")]);
-  return placed("watch", new WatchMode(session));
-});
-const analyse = onDemand(async () => {
-  const { AnalyseMode } = await import("./analyse/analyse.js");
-  return placed("analyse", new AnalyseMode(session, { show, open: async () => (await opening())?.showModal() }));
-});
-/** @param {import("./asking/api.js").Imported} board */
-const open = ({ puzzle, board, candidates }) => {
-  const loaded = { puzzle, board, candidates: candidates && masksOfMarks(candidates) };
-  if (shown.name === "analyse") analysed(gameOf(loaded));
-  else session.load(loaded, "opened");
 };
+
+/** The modes, in the order of their tabs. @type {Readonly<Record<ModeName, Kind>>} */
+const modes = Object.freeze({
+  play: kind("play", async () => new PlayMode(session, hints, ways)),
+  learn: kind("learn", async () => {
+    const [{ LearnMode }] = await Promise.all([import("./learn/learn.js"), speakAlso("course")]);
+    return new LearnMode(session, hints, ways);
+  }),
+  watch: kind(
+    "watch",
+    async () => {
+      const [{ WatchMode }] = await Promise.all([import("./watch/watch.js"), speakAlso("lessons")]);
+      return new WatchMode(session);
+    },
+    { heading: () => t("mode_watch") },
+  ),
+  analyse: kind(
+    "analyse",
+    async () => {
+      const { AnalyseMode } = await import("./analyse/analyse.js");
+      return new AnalyseMode(session, ways);
+    },
+    { takes: true, heading: () => "" },
+  ),
+});
+
+/**
+ * Declare a mode, which gets its place in the page when it has loaded.
+ * @param {ModeName} name
+ * @param {() => Promise<Mode>} make
+ * @param {Partial<Kind>} [more]
+ * @returns {Kind}
+ */
+function kind(name, make, more) {
+  const load = onDemand(async () => {
+    const mode = await make();
+    const { element } = mode;
+    element.id = `mode-${name}`;
+    element.setAttribute("role", "tabpanel");
+    element.setAttribute("aria-labelledby", `tab-${name}`);
+    element.hidden = true;
+    main.append(element);
+    return mode;
+  });
+  return { name, load, takes: false, heading: level, ...more };
+}
+
+/** The puzzle of a link, if it is for the game in hand. @param {Link} link */
+const inHand = async ({ mode, loaded }) => (mode && loaded && !modes[mode].takes ? withSukaku(loaded) : null);
+
+const first = linkAt(location);
+const session = new Session(await inHand(first));
+const hints = new Hints(session);
+let shown = { kind: modes.play, mode: /** @type {Mode} */ (await modes.play.load()) };
+/** The mode that was asked for last, and may be loading. */
+let wanted = shown.kind;
+
+/** @param {import("./asking/api.js").Imported} board */
+async function open({ puzzle, board, candidates }) {
+  const { number } = session;
+  const loaded = await withSukaku({ puzzle, board, candidates: candidates && masksOfMarks(candidates) });
+  if (number !== session.number) return; // another puzzle was opened meanwhile
+  if (shown.kind.takes) give(shown.kind, gameOf(loaded));
+  else session.load(loaded, "opened");
+}
 const opening = onDemand(async () => (await import("./exchange/import-dialog.js")).importDialog(open, () => session.number));
 installDropAndPaste(async (content) => (await opening())?.receive(content));
-/** @type {Readonly<Record<ModeName, () => Promise<Mode | null>>>} */
-const modes = Object.freeze({ play: async () => play, learn, watch, analyse });
-/** @type {{name: ModeName, mode: Mode}} */
-let shown = { name: "play", mode: play };
-/** The mode that was asked for last, and may be loading. */
-let wanted = shown.name;
 
 /**
  * Show a mode as soon as it is there, unless another one is wanted by then.
- * @param {ModeName} name
+ * @param {Kind} kind
  * @param {(mode: Mode) => void} [prepare] called before it appears
  */
-async function show(name, prepare = () => {}) {
-  wanted = name;
-  const mode = await modes[name]();
-  if (wanted !== name) return;
+async function show(kind, prepare = () => {}) {
+  wanted = kind;
+  const mode = await kind.load();
+  if (wanted !== kind) return;
   if (mode) prepare(mode);
   // What is shown stays if the mode did not load; on the first visit that is Play.
-  present(mode ? name : shown.name, mode ?? shown.mode);
+  present(mode ? { kind, mode } : shown);
 }
 
-/** @param {ModeName} name @param {Mode} mode */
-function present(name, mode) {
-  wanted = name;
-  if (shown.name === name && !mode.element.hidden) return;
+/** @param {typeof shown} next */
+function present(next) {
+  wanted = next.kind;
+  if (shown.kind === next.kind && !next.mode.element.hidden) return;
   shown.mode.leave();
   shown.mode.element.hidden = true;
-  shown = { name, mode };
-  mode.element.hidden = false;
-  document.documentElement.dataset.mode = name;
-  choose({ mode: name });
-  mode.enter();
+  shown = next;
+  next.mode.element.hidden = false;
+  document.documentElement.dataset.mode = next.kind.name;
+  choose({ mode: next.kind.name });
+  next.mode.enter();
 }
 
-/** Analyse the puzzle of a game. @param {import("./model/game.js").Game} game */
-async function analysed(game) {
-  await show("analyse");
-  if (shown.name === "analyse") (await analyse())?.take(game);
+/** Show a mode with the puzzle of a game, which it takes over. @param {Kind} kind @param {import("./model/game.js").Game} game */
+async function give(kind, game) {
+  await show(kind);
+  if (shown.kind === kind) shown.mode.take?.(game);
 }
 
 const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
@@ -117,23 +180,24 @@ function header() {
     if (!way) return;
     event.preventDefault();
     event.stopPropagation();
-    const next = MODES[(MODES.indexOf(wanted) + way + MODES.length) % MODES.length];
-    await show(next);
-    tabs[MODES.indexOf(next)].focus(); // where the mode has put the focus, the next arrow would be lost
+    const next = (kinds.indexOf(wanted) + way + kinds.length) % kinds.length;
+    await show(kinds[next]);
+    tabs[next].focus(); // where the mode has put the focus, the next arrow would be lost
   };
-  const tabs = MODES.map((name) =>
+  const kinds = Object.values(modes);
+  const tabs = kinds.map((kind) =>
     h(
       "button",
       {
         type: "button",
         role: "tab",
-        id: `tab-${name}`,
-        "aria-controls": `mode-${name}`,
-        "aria-selected": () => String(shown.name === name),
-        tabindex: () => (shown.name === name ? "0" : "-1"),
-        onclick: () => show(name),
+        id: `tab-${kind.name}`,
+        "aria-controls": `mode-${kind.name}`,
+        "aria-selected": () => String(shown.kind === kind),
+        tabindex: () => (shown.kind === kind ? "0" : "-1"),
+        onclick: () => show(kind),
       },
-      () => t(`mode_${name}`),
+      () => t(`mode_${kind.name}`),
     ),
   );
   const theme = h(
@@ -170,14 +234,8 @@ function header() {
 }
 
 /** The text above the board on paper. */
-function heading() {
-  const level = () => {
-    const { difficulty } = session.game;
-    if (shown.name === "watch") return t("mode_watch");
-    return difficulty && shown.name !== "analyse" ? nameOf("levels", difficulty.level) : "";
-  };
-  return h("header", { class: "heading" }, h("strong", {}, () => setting().title), h("span", {}, level));
-}
+const heading = () =>
+  h("header", { class: "heading" }, h("strong", {}, () => setting().title), h("span", {}, () => shown.kind.heading()));
 
 /** A sun in the dark theme, a moon in the light theme. */
 function keyedIcon() {
@@ -191,24 +249,6 @@ function mark() {
   return h("span", { class: "mark", "aria-hidden": "true" }, ...cells);
 }
 
-const main = h("main", {});
-
-/**
- * Give a mode its place in the page.
- * @template {Mode} Placed
- * @param {ModeName} name
- * @param {Placed} mode
- */
-function placed(name, mode) {
-  const { element } = mode;
-  element.id = `mode-${name}`;
-  element.setAttribute("role", "tabpanel");
-  element.setAttribute("aria-labelledby", `tab-${name}`);
-  element.hidden = true;
-  main.append(element);
-  return mode;
-}
-placed("play", play);
 document.body.prepend(header(), heading(), main);
 
 live(isDark, (dark) => {
@@ -216,7 +256,7 @@ live(isDark, (dark) => {
   document.querySelector("meta[name=theme-color]")?.setAttribute("content", getComputedStyle(document.body).backgroundColor);
 });
 live(
-  () => shown.mode.title ?? tOf("mode", shown.name),
+  () => shown.mode.title ?? tOf("mode", shown.kind.name),
   (title) => (document.title = `${title} · sudokit`),
 );
 
@@ -245,27 +285,28 @@ document.addEventListener("keydown", (event) => {
 });
 for (const type of /** @type {const} */ (["keydown", "keyup"])) {
   document.addEventListener(type, (event) => {
-    if (shown.name === "play" && /^(?:Shift|Control|Meta)$/.test(event.key)) play.modifiers(event);
+    if (/^(?:Shift|Control|Meta)$/.test(event.key)) shown.mode.modifiers?.(event);
   }, true);
 }
-window.addEventListener("blur", () => play.modifiers(null));
+window.addEventListener("blur", () => shown.mode.modifiers?.(null));
 
-/** Show what a link says; on the first visit its puzzle is in play already. @param {import("./model/links.js").Link} link */
+/** Show what a link says; on the first visit its puzzle is in play already. @param {Link} link */
 async function follow({ mode: named, names, loaded, trouble }) {
-  const name = named ?? (shown.mode.element.hidden ? setting().mode : shown.name);
+  const kind = named ? modes[named] : shown.mode.element.hidden ? modes[setting().mode] : shown.kind;
   let isKnown = true;
-  await show(name, (mode) => {
+  await show(kind, (mode) => {
     const isNamed = names.length > 0 || loaded !== null;
     isKnown = !named || !isNamed || (mode.open?.(names) ?? !names.length);
   });
   if (trouble || !isKnown) notify(t(trouble || "link_unknown"));
-  if (name === "analyse" && shown.name === name && loaded) (await analyse())?.take(gameOf(loaded));
+  if (kind.takes && shown.kind === kind && loaded) give(kind, gameOf(await withSukaku(loaded)));
 }
 
 await follow(first);
-followAddress(() => linkTo(shown.name, shown.mode.names ?? []), async (link) => {
+followAddress(() => linkTo(shown.kind.name, shown.mode.names ?? []), async (link) => {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-  if (link.loaded && link.mode !== "analyse") session.load(link.loaded, "opened");
+  const puzzle = await inHand(link);
+  if (puzzle) session.load(puzzle, "opened");
   await follow(link);
 });
 

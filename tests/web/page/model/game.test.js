@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { ALL_CELLS, EMPTY_LINE, candidatesOf, conflictsOf, digitsOf, digitsOfLine, maskOfAll } from "../../../../src/sudokit/web/page/model/board.js";
 import { openCandidates, withAllCandidates, withCandidate, withStep } from "../../../../src/sudokit/web/page/model/cells.js";
 import { Game } from "../../../../src/sudokit/web/page/model/game.js";
-import { gameOf, isAt } from "../../../../src/sudokit/web/page/model/loaded.js";
+import { gameOf, isAt, narrowed } from "../../../../src/sudokit/web/page/model/loaded.js";
 import { crossOut, enter, erase, markCandidates } from "../../../../src/sudokit/web/page/model/moves.js";
 
 const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -377,7 +377,8 @@ test("a game is at a loaded board if it would begin just there", () => {
 
 test("the candidates of a sukaku are there from the start, and none but them come back", () => {
   const candidates = [0, 2, 12, 0, ...Array(77).fill(1022)];
-  const game = gameOf({ puzzle: `5${".".repeat(80)}`, candidates });
+  const loaded = { puzzle: `5${".".repeat(80)}`, candidates };
+  const game = gameOf({ ...loaded, sukaku: narrowed(loaded) });
   const possible = candidatesOf(game.digits).map((mask, cell) => mask & candidates[cell]);
   const open = (from = game) => openCandidates(from.snapshot, { automatic: false, marks: false });
   assert.deepEqual([game.canUndo, open()], [false, possible]);
@@ -393,5 +394,19 @@ test("the candidates of a sukaku are there from the start, and none but them com
 
 test("candidates that rule nothing out make no sukaku", () => {
   const puzzle = `5${".".repeat(80)}`;
+  assert.equal(narrowed({ puzzle }), null);
+  assert.equal(narrowed({ puzzle, candidates: Array(81).fill(1022) }), null);
   assert.equal(gameOf({ puzzle, candidates: Array(81).fill(1022) }).sukaku, null);
+});
+
+test("the candidates of a puzzle with one solution are the player's", () => {
+  const candidates = candidatesOf(digitsOfLine(EASY)).map((mask, cell) => (cell === 2 ? maskOfAll([1, 4]) : mask));
+  const game = gameOf({ puzzle: EASY, candidates });
+  assert.deepEqual([game.text, game.canUndo, digitsOf(game.snapshot[2].centre)], [EASY, true, [1, 4]]);
+});
+
+test("a puzzle may come with its solution", () => {
+  const game = gameOf({ puzzle: EASY, solution: SOLVED });
+  assert.deepEqual([game.solution, game.solutions], [SOLVED, "one"]);
+  assert.deepEqual([gameOf({ puzzle: EASY }).solution, gameOf({ puzzle: EASY }).solutions], [null, null]);
 });

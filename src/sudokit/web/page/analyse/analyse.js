@@ -29,7 +29,6 @@ import { ExplainerRatingFact } from "./explainer-rating.js";
 /** @typedef {import("../asking/api.js").Analysis} Analysis */
 /** @typedef {import("../model/position.js").PlacedStep} Step */
 /** @typedef {import("../model/selection.js").Selection} Selection */
-/** @typedef {import("../settings.js").Mode} Mode */
 
 const DEBOUNCE_MS = 250;
 /** Under this name a tab keeps its draft. */
@@ -55,7 +54,7 @@ export class AnalyseMode {
 
   /**
    * @param {import("../games/session.js").Session} session
-   * @param {{show: (mode: Mode) => void, open: () => void}} ways what buttons do that lead elsewhere
+   * @param {{play: (loaded: import("../model/loaded.js").Loaded) => void, open: () => void}} ways what buttons do that lead elsewhere
    */
   constructor(session, ways) {
     this.session = session;
@@ -325,8 +324,7 @@ export class AnalyseMode {
   }
 
   #playIt() {
-    this.ways.show("play");
-    this.session.load({ puzzle: this.#draft.line, candidates: this.#sukaku }, "opened");
+    this.ways.play({ puzzle: this.#draft.line, candidates: this.#sukaku });
   }
 }
 

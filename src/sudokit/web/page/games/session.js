@@ -12,14 +12,14 @@ import { Library } from "./library.js";
 import { Ownership } from "./ownership.js";
 import { t } from "../words/language.js";
 import { marksOfMasks } from "../model/board.js";
-import { digitsOfSnapshot, openCandidates, possibleIn, withStep } from "../model/cells.js";
+import { openCandidates, possibleIn, withStep } from "../model/cells.js";
 import { dayOf } from "../model/days.js";
 import { Game } from "../model/game.js";
 import { gameOf, isAt } from "../model/loaded.js";
 import { NOTHING } from "../model/selection.js";
-import { solve } from "../model/solve.js";
 import { stockPuzzle } from "../model/stock.js";
 import { setting } from "../settings.js";
+import { solutionsOf } from "./solutions.js";
 import { browserStorage, loadOwn, saveOwn } from "../store.js";
 import { notify } from "../ui/announce.js";
 import { refresh } from "../ui/dom.js";
@@ -133,6 +133,12 @@ export class Session {
       this.game.view = view;
       return true;
     });
+  }
+
+  /** Find the solution of the game, unless it is known. */
+  async findSolution() {
+    const { game } = this;
+    if (!game.solutions) Object.assign(game, await solutionsOf(game.text));
   }
 
   /** Count a second on the clock. @param {boolean} keeps whether to save it */
@@ -353,7 +359,7 @@ export class Session {
   /** Find the solution and the level. @param {Game} game */
   async #ask(game) {
     if (game.isEmpty) return;
-    if (!game.solutions) await findSolutions(game);
+    await this.findSolution();
     if (game.solution && !game.difficulty) {
       const rating = await api.rate(game.text).catch(() => null);
       if (rating) game.difficulty = { level: rating.level, score: rating.score };
@@ -363,20 +369,6 @@ export class Session {
     this.keep();
     refresh();
   }
-}
-
-/** @param {Game} game */
-async function findSolutions(game) {
-  const found = solve(digitsOfSnapshot(game.start), possibleIn(game.start));
-  if (found) return Object.assign(game, found);
-  try {
-    const { solution, unique } = await api.solve(game.text);
-    Object.assign(game, unique ? { solution, solutions: "one" } : { solutions: "several" });
-  } catch (error) {
-    const { detail } = /** @type {import("../problem.js").Problem} */ (error);
-    if (detail?.kind === "NoSolution") game.solutions = "none";
-  }
-  return game;
 }
 
 /** @param {Kept} kept @returns {Held} */

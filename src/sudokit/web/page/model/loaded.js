@@ -3,13 +3,14 @@
 import { ALL_CELLS, ALL_DIGITS, candidatesOf, digitsOfLine, maskOf } from "./board.js";
 import { possibleIn, withCells } from "./cells.js";
 import { Game } from "./game.js";
-import { solve } from "./solve.js";
 
 /**
  * @typedef {object} Loaded
  * @property {string} puzzle the clues, as a line
  * @property {string} [board] the digits on it, clues and others
  * @property {readonly number[] | null} [candidates] for each cell a mask of what is still open
+ * @property {readonly number[] | null} [sukaku] the same of the clues alone, if candidates belong to the puzzle
+ * @property {string | null} [solution] if it is known to be the only one
  * @property {import("./game.js").Difficulty | null} [difficulty]
  * @property {import("./game.js").Daily | null} [daily]
  */
@@ -19,29 +20,29 @@ export const isAt = (game, { puzzle, board = puzzle, candidates }) =>
   game.puzzle === puzzle && game.line === board && String(game.sukaku ?? "") === String(candidates ?? "");
 
 /** @param {Loaded} loaded */
-export function gameOf({ puzzle, board = puzzle, candidates, difficulty, daily }) {
+export function gameOf({ puzzle, board = puzzle, candidates, sukaku, solution, difficulty, daily }) {
   const digits = digitsOfLine(board) ?? [];
-  const game = new Game(puzzle, candidates ? ofPuzzle(digitsOfLine(puzzle) ?? [], digits, candidates) : null);
+  const game = new Game(puzzle, sukaku);
   const filled = ALL_CELLS.filter((cell) => digits[cell] && !game.givens[cell]);
   game.play(withCells(game.snapshot, filled, (_, cell) => ({ digit: digits[cell] })));
   if (candidates) {
     const open = possibleIn(game.snapshot).map((mask, cell) => mask & candidates[cell]);
     game.play(withCells(game.snapshot, ALL_CELLS.filter((cell) => open[cell]), (_, cell) => ({ centre: open[cell], listed: true })));
   }
+  if (solution) Object.assign(game, { solution, solutions: "one" });
   game.difficulty = difficulty ?? null;
   game.daily = daily ?? null;
   return game;
 }
 
 /**
- * The candidates that belong to a puzzle, a sukaku: some are missing, and its clues have several solutions. Otherwise null.
- * @param {readonly number[]} clues
- * @param {readonly number[]} digits
- * @param {readonly number[]} candidates may be those of the blank cells alone
+ * The candidates of a loaded puzzle, if some are missing: they belong to it, a sukaku, if its clues have several
+ * solutions. Otherwise null.
+ * @param {Loaded} loaded its candidates may be those of the blank cells alone
  */
-function ofPuzzle(clues, digits, candidates) {
-  const possible = candidatesOf(clues);
+export function narrowed({ puzzle, board = puzzle, candidates }) {
+  if (!candidates) return null;
+  const [possible, digits] = [candidatesOf(digitsOfLine(puzzle) ?? []), digitsOfLine(board) ?? []];
   const shown = candidates.map((mask, cell) => (possible[cell] || ALL_DIGITS) & (mask || maskOf(digits[cell])));
-  const isNarrowed = possible.some((mask, cell) => mask & ~shown[cell]);
-  return isNarrowed && solve(clues)?.solutions === "several" ? shown : null;
+  return possible.some((mask, cell) => mask & ~shown[cell]) ? shown : null;
 }

@@ -3,7 +3,7 @@
  * needs a server only for new puzzles of a wanted kind and for other formats.
  */
 
-import { announce, notify } from "../ui/announce.js";
+import { announce, notify, notifyUntil } from "../ui/announce.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
 import { historyKey, letterKey } from "../board/keys.js";
 import { boardLabels, describeCell } from "../ui/board-labels.js";
@@ -169,9 +169,15 @@ export class PlayMode {
     if (card && number === this.session.number && this.session.game.isSolved) card.present();
   }
 
-  #check() {
+  async #check() {
     const { game } = this.session;
     if (this.clock.paused) return;
+    if (!game.solutions && !game.isEmpty) {
+      const found = this.session.findSolution();
+      notifyUntil(t("thinking"), found);
+      await found;
+      if (game !== this.session.game) return;
+    }
     // One of two clashing digits may be right. Only if the solution is unknown are both in doubt.
     const doubtful = game.solution ? game.mistakes() : game.conflicts();
     const wrong = ALL_CELLS.filter((cell) => doubtful.has(cell) && !game.givens[cell]);

@@ -8,8 +8,10 @@
 /** @typedef {Leaf | readonly Leaf[]} Content */
 /** @typedef {Content | (() => Content)} Child */
 
-/** @type {(() => void)[]} */
-const bindings = [];
+/** @type {Set<() => void>} */
+const bindings = new Set();
+/** What ends the live values that are made now, if something will be made in their place. @type {(() => void)[] | null} */
+let ends = null;
 let pending = false;
 
 /**
@@ -52,13 +54,36 @@ export function h(name, attributes = {}, ...children) {
 export function live(read, write) {
   let shown = read();
   write(shown);
-  bindings.push(() => {
+  const binding = () => {
     const value = read();
     if (!sameValue(value, shown)) {
       shown = value;
       write(value);
     }
-  });
+  };
+  bindings.add(binding);
+  ends?.push(() => bindings.delete(binding));
+}
+
+/**
+ * For what is made again and again: a function that makes something in place of what it has made before, whose live
+ * values end.
+ * @returns {<Made>(make: () => Made) => Made}
+ */
+export function remaking() {
+  /** @type {(() => void)[]} */ const own = [];
+  const end = () => own.splice(0).forEach((each) => each());
+  ends?.push(end);
+  return (make) => {
+    end();
+    const outer = ends;
+    ends = own;
+    try {
+      return make();
+    } finally {
+      ends = outer;
+    }
+  };
 }
 
 /** Show the new state, once for all changes made before the next microtask. */
@@ -113,7 +138,7 @@ function sameValue(a, b) {
 }
 
 /**
- * A value that is computed again only when its key changes; it can also be a live child.
+ * A value that is computed again only when its key changes; it can also be a live child. What is live in it ends then.
  * @template Key, Value
  * @param {() => Key} key
  * @param {(key: Key) => Value} make
@@ -122,9 +147,10 @@ function sameValue(a, b) {
 export function memo(key, make) {
   /** @type {{key: Key, value: Value} | null} */
   let made = null;
+  const remake = remaking();
   return () => {
     const now = key();
-    if (!made || !sameValue(now, made.key)) made = { key: now, value: make(now) };
+    if (!made || !sameValue(now, made.key)) made = { key: now, value: remake(() => make(now)) };
     return made.value;
   };
 }

@@ -7,7 +7,8 @@ import { dayAfter, dayOf, isDay } from "../../../../../src/sudokit/web/page/mode
 import { Game } from "../../../../../src/sudokit/web/page/model/game.js";
 import { dailyQuestion } from "../../../../../src/sudokit/web/page/model/played/daily.js";
 import { monthAfter, weeksOfMonth } from "../../../../../src/sudokit/web/page/model/played/month.js";
-import { countOf, faultOfRecord, recordOf, solvedByDay, streaks } from "../../../../../src/sudokit/web/page/model/played/records.js";
+import { countOf, solvedByDay, streaks } from "../../../../../src/sudokit/web/page/model/played/counts.js";
+import { faultOfRecord, recordOf } from "../../../../../src/sudokit/web/page/model/played/records.js";
 
 const SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 

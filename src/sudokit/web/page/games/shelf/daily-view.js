@@ -6,12 +6,12 @@
 import { clockText, language, nameOf, number, t } from "../../words/language.js";
 import { dayOf } from "../../model/days.js";
 import { monthAfter, weeksOfMonth } from "../../model/played/month.js";
-import { solvedByDay, streaks } from "../../model/played/records.js";
+import { solvedByDay, streaks } from "../../model/played/counts.js";
 import { LEVELS } from "../../model/stock.js";
 import { Game } from "../../model/game.js";
 import { announce } from "../../ui/announce.js";
 import { button } from "../../ui/controls.js";
-import { h } from "../../ui/dom.js";
+import { h, remaking } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { reasonOf } from "../../ui/request.js";
 import { isUnanswered } from "../new-puzzle.js";
@@ -34,6 +34,7 @@ export function dailyView(session, close) {
   /** The level whose puzzle is awaited. @type {Level | null} */ let awaited = null;
   let problem = "";
   const calendar = h("div", { class: "calendar" });
+  const remake = remaking();
   const levels = h("ul", { class: "dailies" });
   const streak = h("p", { class: "streak" });
   const words = h("p", { class: "problem", role: "alert", hidden: true });
@@ -53,7 +54,7 @@ export function dailyView(session, close) {
     words.textContent = problem;
     words.hidden = !problem;
     about.textContent = t("daily_about");
-    fillCalendar(solved);
+    calendar.replaceChildren(...remake(() => calendarOf(solved)));
   }
 
   /** @param {Level} level */
@@ -83,11 +84,11 @@ export function dailyView(session, close) {
   }
 
   /** @param {ReadonlyMap<Day, ReadonlySet<string>>} solved */
-  function fillCalendar(solved) {
+  function calendarOf(solved) {
     const first = firstWeekday();
     const [week] = weeksOfMonth("2026-06-01", 1); // from Monday to Sunday
     const weekdays = week.map((_, place) => /** @type {Day} */ (week[(first - 1 + place) % 7]));
-    calendar.replaceChildren(
+    return [
       h(
         "div",
         { class: "month" },
@@ -101,7 +102,7 @@ export function dailyView(session, close) {
         h("thead", {}, h("tr", {}, ...weekdays.map((known) => h("th", { scope: "col", abbr: dateText(known, { weekday: "long" }) }, dateText(known, { weekday: "short" }))))),
         h("tbody", {}, ...weeksOfMonth(month, first).map((week) => h("tr", {}, ...week.map((place) => h("td", {}, place && dayButton(place, solved)))))),
       ),
-    );
+    ];
   }
 
   /** @param {"previous" | "next"} label @param {number} months @param {boolean} ends */

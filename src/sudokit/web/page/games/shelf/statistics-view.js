@@ -3,12 +3,12 @@
 import { clockText, nameOf, t } from "../../words/language.js";
 import { dayOf } from "../../model/days.js";
 import { LEVELS } from "../../model/stock.js";
-import { countOf, streaks } from "../../model/played/records.js";
+import { countOf, streaks } from "../../model/played/counts.js";
 import { h } from "../../ui/dom.js";
 import { backupRow } from "./backup-row.js";
 import { recordsOf } from "./records-of.js";
 
-/** @typedef {import("../../model/played/records.js").Count} Count */
+/** @typedef {import("../../model/played/counts.js").Count} Count */
 
 /** @param {import("../session.js").Session} session */
 export function statisticsView(session) {

@@ -10,7 +10,7 @@ import { ALL_CELLS, cellName, digitsOfLine, lineOfDigits, marksOfMasks, maskOf, 
 import { faultOf, houseToLookAt, resultOf } from "./answers.js";
 import { markKey } from "../../model/picture.js";
 import { disguiseDigits, disguiseMasks, randomDisguise } from "../../model/shuffle.js";
-import { solve } from "../../model/solve.js";
+import { solutionsOf } from "../../games/solutions.js";
 import { announce } from "../../ui/announce.js";
 import { refresh } from "../../ui/dom.js";
 import { sceneOfStep } from "../../steps/scenes.js";
@@ -52,18 +52,22 @@ export class Exercise {
   #slips = 0;
   #answer;
 
-  /** @param {Material} material @param {readonly Step[]} steps what `find` has found */
-  constructor(material, steps) {
+  /**
+   * @param {Material} material
+   * @param {readonly Step[]} steps what `find` has found
+   * @param {string | null} solution if there is just one
+   */
+  constructor(material, steps, solution) {
     this.material = material;
     this.start = material.start;
     this.steps = steps;
-    const solution = solve(this.start.digits)?.solution;
     this.#answer = solution ? digitsOfLine(solution) : null;
   }
 
   /** @param {Material} material */
   static async of(material) {
-    return new Exercise(material, await material.find());
+    const [steps, { solution }] = await Promise.all([material.find(), solutionsOf(lineOfDigits(material.start.digits))]);
+    return new Exercise(material, steps, solution);
   }
 
   /** A new exercise on a technique. @param {TechniqueGuide} guide @param {AbortSignal} [signal] */

@@ -3,7 +3,6 @@
 import { api } from "../../asking/api.js";
 import { ALL_CELLS, PEERS, candidatesOf, cellName, digitsOf, digitsOfLine, maskOf } from "../../model/board.js";
 import { houseToLookAt } from "./answers.js";
-import { solve } from "../../model/solve.js";
 import { stockPuzzle } from "../../model/stock.js";
 import { sceneOfStep } from "../../steps/scenes.js";
 import { language, nameOf } from "../../words/language.js";
@@ -59,7 +58,7 @@ function lastOfAll({ technique }) {
 
 /** A solved board but for one cell. @returns {Position} */
 export function wholeBoard() {
-  const solution = solve(digitsOfLine(stockPuzzle("Easy").puzzle) ?? [])?.solution ?? "";
+  const { solution } = stockPuzzle("Easy");
   const blank = Math.floor(Math.random() * 81);
   const digits = (digitsOfLine(solution) ?? []).map((digit, cell) => (cell === blank ? 0 : digit));
   return { digits, givens: digits.map(Boolean), candidates: candidatesOf(digits) };

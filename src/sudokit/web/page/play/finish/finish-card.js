@@ -14,7 +14,7 @@ import { cellName, lineOfDigits } from "../../model/board.js";
 import { dayOf } from "../../model/days.js";
 import { linkToGame } from "../../model/links.js";
 import { firstLeap } from "../../model/played/order.js";
-import { countOf, streaks } from "../../model/played/records.js";
+import { countOf, streaks } from "../../model/played/counts.js";
 import { LEVELS } from "../../model/stock.js";
 import { setting } from "../../settings.js";
 import { announce, notify } from "../../ui/announce.js";

@@ -8,7 +8,7 @@ import { api } from "../../asking/api.js";
 import { digitsOfLine } from "../../model/board.js";
 import { button } from "../../ui/controls.js";
 import { announce } from "../../ui/announce.js";
-import { h, live, refresh } from "../../ui/dom.js";
+import { h, live, memo, refresh } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { reasonOf } from "../../ui/request.js";
 import { language, t } from "../../words/language.js";
@@ -159,12 +159,13 @@ export class LessonsView {
 
   /** All lessons, in teaching order. */
   #contents() {
-    const list = h("div", { class: "lesson-contents", role: "group", "aria-label": () => t("watch_lessons") });
-    live(
-      () => /** @type {const} */ ([this.#names, language()]),
-      ([names]) =>
-        list.replaceChildren(
-          ...names.map((name, i) =>
+    return h(
+      "div",
+      { class: "lesson-contents", role: "group", "aria-label": () => t("watch_lessons") },
+      memo(
+        () => /** @type {const} */ ([this.#names, language()]),
+        ([names]) =>
+          names.map((name, i) =>
             h(
               "button",
               {
@@ -178,9 +179,8 @@ export class LessonsView {
               h("span", {}, algorithmTitle(name)),
             ),
           ),
-        ),
+      ),
     );
-    return list;
   }
 
   #controls() {

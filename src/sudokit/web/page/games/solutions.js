@@ -1,0 +1,34 @@
+/** What the engine knows about the solutions of a puzzle. Playing does not wait for it. */
+
+import { api } from "../asking/api.js";
+import { narrowed } from "../model/loaded.js";
+
+/** @typedef {{solutions: import("../model/game.js").Solutions | null, solution: string | null}} Found */
+
+/**
+ * How many solutions a puzzle has, and the solution if there is just one.
+ * @param {string} puzzle as a text
+ * @returns {Promise<Found>} with nulls if nobody answers
+ */
+export async function solutionsOf(puzzle) {
+  try {
+    const { solution, unique } = await api.solve(puzzle);
+    return unique ? { solutions: "one", solution } : { solutions: "several", solution: null };
+  } catch (error) {
+    const { detail } = /** @type {import("../problem.js").Problem} */ (error);
+    const isKnown = detail?.kind === "NoSolution" || detail?.kind === "ClueConflict";
+    return { solutions: isKnown ? "none" : null, solution: null };
+  }
+}
+
+/**
+ * A loaded puzzle that says whether its candidates belong to it. Without an answer they do: most links with candidates
+ * lead to such puzzles.
+ * @param {import("../model/loaded.js").Loaded} loaded
+ */
+export async function withSukaku(loaded) {
+  const candidates = narrowed(loaded);
+  if (!candidates) return loaded;
+  const { solutions } = await solutionsOf(loaded.puzzle);
+  return solutions === "one" || solutions === "none" ? loaded : { ...loaded, sukaku: candidates };
+}
