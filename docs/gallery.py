@@ -1,13 +1,14 @@
-"""The gallery of variants in Korean, made from the English page.
+"""The gallery of variants in Korean, made from the English page, and the schema of their JSON.
 
     python docs/gallery.py docs
 
-The titles and rules of kinds are those of `sudokit.words`; all other texts are here. Run it when the English page or a
-text has changed, then `docs/pictures.py`, which draws the pictures of both pages: tests compare the files.
+The titles and rules of kinds are those of `sudokit.words`; all other texts are here. Run it when the English page, a
+text or a kind has changed, then `docs/pictures.py`, which draws the pictures of both pages: tests compare the files.
 """
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from contextlib import redirect_stdout
@@ -18,6 +19,7 @@ from textwrap import fill
 from typing import Any
 
 from sudokit.variants import KINDS
+from sudokit.variants.forms.json import schema
 from sudokit.words import language
 
 TEXTS = {
@@ -120,3 +122,5 @@ if __name__ == "__main__":
     folder = Path(sys.argv[1])
     made = korean((folder / "variants.md").read_text("utf-8"))
     (folder / "variants.ko.md").write_text(made, "utf-8", newline="\n")
+    described = json.dumps(schema(), indent=1) + "\n"
+    (folder / "variant.schema.json").write_text(described, "utf-8", newline="\n")

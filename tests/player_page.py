@@ -11,7 +11,7 @@ from sudokit.words import language
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-__all__ = ["CHROMIUM", "FLAGS", "PlayerPage"]
+__all__ = ["CHROMIUM", "FLAGS", "MODES", "PlayerPage"]
 
 CHROMIUM = next(filter(os.path.exists, ["/usr/bin/chromium-headless-shell"]), "/usr/bin/chromium")
 """The shell draws no windows, which makes a page a quarter faster."""
@@ -24,6 +24,11 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+MODES = [
+    key.removeprefix("mode_") for key in language("en").section("page") if key.startswith("mode_")
+]
+"""The modes in the order of their tabs, which is that of their titles."""
 
 
 class PlayerPage:

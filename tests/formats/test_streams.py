@@ -120,10 +120,13 @@ def test_formats_may_change_within_a_stream(name: str, boards: list[bytes]) -> N
         (SDK, "sdk"),
         (BORDERED, "boxed"),
         (PARTED_BANDS, "boxed"),
-        (formats.write(Grid(EASY), "ss"), "ss"),
-        (formats.write(Grid(EASY), "boxed"), "boxed"),
         (Grid(EASY).pretty(), "boxed"),
-        *((formats.write(Grid(EASY), name), name) for name in formats.PENCILMARKED),
+        # What SudoCue and SadMan keep apart by the names of their files, looks like other formats.
+        *(
+            (formats.write(Grid(EASY), name), name)
+            for name in formats.FORMATS
+            if name not in ("sdm", "sdk")
+        ),
     ],
 )
 @pytest.mark.parametrize(

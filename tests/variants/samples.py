@@ -1,6 +1,6 @@
 """Small puzzles with one constraint of each kind, drawn at random: `SAMPLES[kind]` is a strategy of puzzles.
 
-`mixed()` draws puzzles with constraints of several kinds.
+A kind that takes cells and nothing else needs no entry in it. `mixed()` draws puzzles with constraints of several kinds.
 """
 
 from __future__ import annotations
@@ -230,8 +230,21 @@ def little_killers() -> Any:
     )
 
 
+CELLS: type[Any] = type(v.Even.fields["cells"])
+
+
+def of_cells_alone() -> dict[type[Kind], SearchStrategy[Puzzle]]:
+    """The kinds that take cells and nothing else: their field says how many."""
+    found: dict[type[Kind], SearchStrategy[Puzzle]] = {}
+    for kind in v.KINDS.values():
+        field, *others = kind.fields.values() or [None]
+        if isinstance(field, CELLS) and not others:
+            found[kind] = of_cells(kind, field.at_least, field.at_most)
+    return found
+
+
 SAMPLES: dict[type[Kind], SearchStrategy[Puzzle]] = {
-    v.AllDifferent: of_cells(v.AllDifferent),
+    **of_cells_alone(),
     v.AllOf: choice_of(v.AllOf),
     v.Among: of_cells(v.Among, digits=digit_lists()),
     v.AntiCage: of_cells(v.AntiCage, total=totals()),
@@ -243,7 +256,6 @@ SAMPLES: dict[type[Kind], SearchStrategy[Puzzle]] = {
         st.sampled_from([strip(), strip(digits=range(4)), strip(3, range(8, 14))]), arrow_of
     ),
     v.Automaton: on(strips(), automaton_of),
-    v.BetweenLine: of_cells(v.BetweenLine, least=2),
     v.BlackDot: of_cells(v.BlackDot, least=2, most=2, ratio=st.integers(1, 3)),
     v.BoxIndexing: on(
         st.sampled_from([SUDOKU, RAGGED, {**SQUARE, "regions": "aabb"}]),
@@ -254,11 +266,9 @@ SAMPLES: dict[type[Kind], SearchStrategy[Puzzle]] = {
     v.Contains: of_cells(v.Contains, digits=digit_lists()),
     v.ContainsExactly: of_cells(v.ContainsExactly, digits=digit_lists()),
     v.CountDistinct: on(strips(), counted),
-    v.CountingCircles: of_cells(v.CountingCircles),
     v.Diagonal: plain(v.Diagonal, SUDOKU, LOOSE, direction=st.sampled_from(["up", "down"])),
     v.DisjointGroups: plain(v.DisjointGroups, SUDOKU),
     v.Doppelganger: plain(v.Doppelganger, HALF, {**HALF, "regions": "boxes"}, LOOSE),
-    v.DoubleArrow: of_cells(v.DoubleArrow, least=3),
     v.DutchFlatmates: plain(v.DutchFlatmates, {**strip(1, range(1, 10)), "rows": 3}),
     v.Entropic: on(
         st.sampled_from([strip(digits=range(1, 4)), strip(digits=range(3)), strip(3, range(2, 8))]),
@@ -266,7 +276,6 @@ SAMPLES: dict[type[Kind], SearchStrategy[Puzzle]] = {
     ),
     v.EqualSums: groups_of(v.EqualSums, alike=False),
     v.EqualityCage: of_cells(lambda cells: v.EqualityCage(cells[: len(cells) // 2 * 2]), least=2),
-    v.Even: of_cells(v.Even),
     v.FullRank: on(
         st.sampled_from([LATIN, {**LATIN, "digits": range(3)}, SUDOKU]),
         lambda draw, board: v.FullRank(
@@ -298,7 +307,6 @@ SAMPLES: dict[type[Kind], SearchStrategy[Puzzle]] = {
         lambda draw, board: v.Minimum(draw(distinct_cells(board, 1, 3))),
     ),
     v.Modular: of_cells(v.Modular, least=2, modulus=st.integers(1, 4)),
-    v.Nabner: of_cells(v.Nabner),
     v.NegativeDots: with_dots(
         st.builds(
             v.NegativeDots,
@@ -316,8 +324,6 @@ SAMPLES: dict[type[Kind], SearchStrategy[Puzzle]] = {
     v.NoTies: plain(v.NoTies, LATIN, LOOSE, SQUARE),
     v.NonConsecutive: plain(v.NonConsecutive, RAW, SUDOKU, LOOSE),
     v.NumberedRoom: of_line(v.NumberedRoom, digit=st.integers(0, 4)),
-    v.Odd: of_cells(v.Odd),
-    v.Palindrome: of_cells(v.Palindrome, least=2),
     v.Quadruple: on(
         st.just(SQUARE), lambda draw, board: v.Quadruple(cells_of(board), draw(digit_lists()))
     ),
@@ -327,7 +333,6 @@ SAMPLES: dict[type[Kind], SearchStrategy[Puzzle]] = {
         lambda draw, board: v.RegionSumLine(draw(distinct_cells(board, 2, 5))),
     ),
     v.Relation: on(strips(), relation_of),
-    v.Renban: of_cells(v.Renban),
     v.SameRegions: plain(v.SameRegions, LOOSE, {**SQUARE, "digits": range(1, 4)}, PARTS),
     v.SameValues: groups_of(v.SameValues, alike=True),
     v.Sandwich: of_line(v.Sandwich, total=totals(9)),
@@ -335,13 +340,11 @@ SAMPLES: dict[type[Kind], SearchStrategy[Puzzle]] = {
     v.Sum: on(strips(), sum_of) | st.composite(extra_sum)(),
     v.SumLine: of_cells(v.SumLine, total=st.integers(1, 8), loop=st.booleans()),
     v.Thermometer: of_cells(v.Thermometer, least=2, slow=st.booleans()),
-    v.ValueIndexing: of_cells(v.ValueIndexing, least=3),
     v.Whisper: of_cells(v.Whisper, least=2, difference=st.integers(0, 3)),
     v.WhiteDot: of_cells(v.WhiteDot, least=2, most=2, difference=st.integers(0, 3)),
     v.Windoku: plain(v.Windoku, SUDOKU),
     v.XSum: of_line(v.XSum, total=totals(10)),
     v.XV: of_cells(v.XV, least=2, most=2, total=st.sampled_from([5, 10])),
-    v.Zipper: of_cells(v.Zipper, least=2),
 }
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from sudokit.logic import techniques
-from sudokit.words import guide
+from sudokit.words import guide, languages
 
 
 def test_every_technique_has_a_page(tmp_path: Path) -> None:
     guide.write(tmp_path)
-    assert len(list(tmp_path.glob("*.md"))) == len(techniques()) + 2
+    assert len(list(tmp_path.glob("*.md"))) == len(techniques()) + len(languages())
     for key, entry in techniques().items():
         assert (tmp_path / f"{key}.md").read_text(encoding="utf-8").startswith(f"# {entry.name}")
         assert (tmp_path / f"{key}.svg").read_text(encoding="utf-8").startswith("<svg")

@@ -39,6 +39,7 @@ _DEFAULT_DELAY = 0.05
 _RACE_CHECKS = 5_000_000
 _RACE_SECONDS = 3.0
 _FRAME_SECONDS = 1 / 30
+_LISTED = "\n".join(f"  {name:<9} {spoken('en').say('algorithms', name)}" for name in ALGORITHMS)
 
 
 @click.command(
@@ -54,12 +55,8 @@ Examples:
 
 \b
 Algorithms:
-  scan      fills blanks in order, tries 1 to 9, scans row, column and box
-  sets      the same, with a set of the digits in each house
-  bitmask   the same, with one integer per house: tries only digits that fit
-  mrv       bitmask, but always fills the blank with the fewest candidates
-  dlx       exact cover with dancing links
 """
+    + _LISTED
 )
 @click.argument("board", metavar="BOARD")
 @encoding_option

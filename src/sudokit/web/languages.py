@@ -29,7 +29,7 @@ def preferred(header: str) -> str:
     """The language of an `Accept-Language` header that is wanted most, among those that problems are worded in.
 
     Examples:
-        >>> preferred("ko-KR,ko;q=0.9,en;q=0.8"), preferred("de, ko;q=0.5"), preferred("fr"), preferred("en,ko")
+        >>> preferred("ko-KR,ko;q=0.9,en;q=0.8"), preferred("xx, ko;q=0.5"), preferred("xx"), preferred("en,ko")
         ('ko', 'ko', 'en', 'en')
     """
     known = ("en", *catalogues())

@@ -28,8 +28,8 @@ def catalogues() -> tuple[str, ...]:
     """The tags of the languages with a catalogue, in alphabetical order.
 
     Examples:
-        >>> catalogues()
-        ('ko',)
+        >>> "ko" in catalogues(), "en" in catalogues()
+        (True, False)
     """
     folder = Path(_FOLDER, "locale")
     return tuple(sorted(path.name for path in folder.iterdir() if path.is_dir()))

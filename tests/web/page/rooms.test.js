@@ -8,6 +8,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { MODES } from "../../../src/sudokit/web/page/model/links.js";
 
 const PAGE = fileURLToPath(new URL("../../../src/sudokit/web/page/", import.meta.url));
 const TESTS = fileURLToPath(new URL("../", import.meta.url));
@@ -29,12 +30,9 @@ const MAY_IMPORT = {
   games: ["model", "board", "words", "ui", "settings", "store", "problem", "asking"],
   hints: ["model", "words", "ui", "settings", "asking", "steps", "games"],
   exchange: ["model", "words", "ui", "settings", "problem", "asking", "games"],
-  play: COMMON,
-  learn: COMMON,
-  watch: COMMON,
-  analyse: COMMON,
+  ...Object.fromEntries(MODES.map((mode) => [mode, COMMON])),
   address: ["model", "ui"],
-  main: [...COMMON, "address", "play", "learn", "watch", "analyse"],
+  main: [...COMMON, "address", ...MODES],
 };
 
 /** These stand alone: the worker, what old browsers run, the page of the API. */

@@ -7,12 +7,17 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from boards import EASY
-from player_page import PlayerPage
+from player_page import MODES, PlayerPage
+from sudokit.words import language
 
 LINK = f"#puzzle={EASY}"
-MODES = ("play", "learn", "watch", "analyse")
 
 OpenPage = Callable[..., PlayerPage]
+
+
+def titles(tag: str) -> list[str]:
+    """What the tabs of the modes say."""
+    return [language(tag).say("page", f"mode_{mode}") for mode in MODES]
 
 
 def test_the_board_is_a_grid_that_speaks(open_page: OpenPage) -> None:
@@ -54,12 +59,7 @@ def test_all_modes_without_a_mouse(open_page: OpenPage) -> None:
 def test_korean_by_the_browser_and_by_the_switch(open_page: OpenPage) -> None:
     page = open_page(LINK, locale="ko-KR")
     assert page.page.locator("html").get_attribute("lang") == "ko"
-    assert page.page.get_by_role("tab").all_inner_texts() == [
-        "풀기",
-        "배우기",
-        "구경하기",
-        "분석하기",
-    ]
+    assert page.page.get_by_role("tab").all_inner_texts() == titles("ko")
     page.click(2)
     page.press("1")
     page.button("확인").click()
@@ -69,7 +69,7 @@ def test_korean_by_the_browser_and_by_the_switch(open_page: OpenPage) -> None:
     expect(told).to_contain_text("r1c3")
     page.page.get_by_role("button", name="English").click()
     page.page.get_by_role("tab", name="Play").wait_for()
-    assert page.page.get_by_role("tab").all_inner_texts() == ["Play", "Learn", "Watch", "Analyse"]
+    assert page.page.get_by_role("tab").all_inner_texts() == titles("en")
     page.page.reload()
     page.page.wait_for_selector("#mode-learn:not([hidden]), #mode-play:not([hidden])")
     assert page.page.get_by_role("tab").first.inner_text() == "Play"

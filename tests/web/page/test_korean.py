@@ -10,6 +10,7 @@ from boards import EASY
 from korean import english_in
 from page_states import STATES
 from player_page import PlayerPage
+from sudokit.classic import ALGORITHMS
 
 OpenPage = Callable[..., PlayerPage]
 
@@ -54,7 +55,7 @@ SAID = """
 OF_THE_FIELD = {
     *("sudokit", "Sudoku", "Explainer", "SudokuPad", "SudoCue", "SadMan", "Simple", "sdk", "sdm", "ss"),
     *("AIC", "ALS", "BUG", "DLX", "MRV", "X", "XY", "XYZ", "W", "Y", "XZ", "ER", "EP", "ED", "RC"),
-    *("scan", "sets", "bitmask", "mrv", "dlx", "Knuth", "Python", "BOJ"),
+    *(*ALGORITHMS, "Knuth", "Python", "BOJ"),
     *("src", "classic", "py", "cell", "digit", "variants"),
     *("CSV", "PDF", "JSON", "XML", "Esc", "Enter", "Ctrl", "Shift", "Del", "Delete", "Backspace", "Space", "Home", "End"),
     *("H", "L", "Z", "C", "V", "A", "I", "x", "y", "z", "r", "c", "n"),

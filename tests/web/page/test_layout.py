@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from boards import EASY
-from player_page import PlayerPage
+from player_page import MODES, PlayerPage
 
 LINK = f"#puzzle={EASY}"
-MODES = ("play", "learn", "watch", "analyse")
 
 pytestmark = pytest.mark.home("server")  # the layout of both homes is the same
 

@@ -7,9 +7,9 @@
 import { createInterface } from "node:readline";
 import { problemOf } from "../../../src/sudokit/web/page/worker/problems.js";
 import { explainersTechniques } from "../../../src/sudokit/web/page/worker/techniques.js";
-import { allArrived } from "../../../src/sudokit/web/page/worker/words/languages.js";
+import { bothArrived } from "../../../src/sudokit/web/page/worker/words/languages.js";
 
-await Promise.all([allArrived(), explainersTechniques()]);
+await Promise.all([bothArrived(), explainersTechniques()]);
 const [path, name] = process.argv.slice(2);
 const room = await import(new URL(`../../../src/sudokit/web/page/worker/${path}`, import.meta.url).href);
 

@@ -5,10 +5,10 @@ import { stepsOf } from "./explaining.js";
 import { sharedTable } from "./files.js";
 import { positionOf } from "./questions.js";
 import { explainersTechniques, technique as factsOf, techniques as usual } from "./techniques.js";
-import { allArrived } from "./words/languages.js";
+import { bothArrived } from "./words/languages.js";
 import { describe } from "./words/techniques.js";
 
-await allArrived(); // a technique has its name in every language
+await bothArrived(); // a technique has its name in both languages
 
 /** @typedef {import("./words/languages.js").Tag} Tag */
 

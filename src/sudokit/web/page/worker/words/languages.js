@@ -3,10 +3,10 @@
 import { Texts } from "../../words/texts.js";
 import { sharedFile } from "../files.js";
 
-/** English first. */
+/** What has English and Korean names side by side needs both; English also answers where another language does not arrive. */
 const TAGS = ["en", "ko"];
 
-/** One of them. @typedef {string} Tag */
+/** A language. @typedef {string} Tag */
 
 /** Those that have arrived. @type {Map<Tag, Texts>} */
 const texts = new Map();
@@ -22,8 +22,8 @@ export async function arrived(tag) {
   }
 }
 
-/** All languages, for answers that show them side by side. */
-export const allArrived = () => Promise.all(TAGS.map(arrived));
+/** The two languages, for answers that show them side by side. */
+export const bothArrived = () => Promise.all(TAGS.map(arrived));
 
 /** A language that has been asked for with `arrived`. @param {Tag} tag */
 export const language = (tag) => /** @type {Texts} */ (texts.get(tag) ?? texts.get(TAGS[0]));
