@@ -94,6 +94,12 @@ def test_scores(rated: list[tuple[dict[str, str], Rating]], level: str) -> None:
             id="XY-wings by the first of their cells, pivot or not",
         ),
         pytest.param(
+            "2.41...96.6.....1....2.7......4..8.3...3.5..9.2...6....129.4...7.......4.38....5.",
+            "Hard",
+            1410,
+            id="skyscrapers between rows, then between columns",
+        ),
+        pytest.param(
             ".8.3.7....19.4....6..........8.5.19..5.....8.2..7.15.....69..2...6.....4.....497.",
             "Unfair",
             1044,
