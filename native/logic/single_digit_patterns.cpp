@@ -3,7 +3,8 @@
 // A house with two places for a digit is a *strong link*: one of the two is true. If an end of one link sees an end of
 // another, one of the two other ends is true, and candidates that see both of them are false. Two parallel lines joined
 // by a line make a *skyscraper*; a row and a column joined in a box make a *2-string kite*; everything else, with a box
-// as a link or a joint, is a *turbot fish*. In solving, skyscrapers between rows come first, as in HoDoKu.
+// as a link or a joint, is a *turbot fish*. In solving, as in HoDoKu, skyscrapers between rows come
+// first, and the turbot fish is taken that removes most.
 //
 // *Empty rectangle*: all places of the digit in a box are in one row and one column, and both have some. If an end of a
 // strong link outside the box is in that row, the other end or a cell of the box's column is true, and candidates that
@@ -57,7 +58,15 @@ bool add_dual(Search& search, const Step& a, const Step& b, Technique technique)
     return search.add(std::move(both));
 }
 
-// In solving, the first skyscraper between columns is kept for later.
+// Whether a turbot fish removes more than another step, or the same number earlier on the board.
+bool is_better(const Step& fish, const Step& other) {
+    const auto rank = [](const Step& step) {
+        return std::pair(-static_cast<int>(step.eliminations.size()), step.place_on_board());
+    };
+    return fish.technique == Technique::turbot_fish && other.technique == fish.technique && rank(fish) < rank(other);
+}
+
+// In solving, the first skyscraper between columns and the best turbot fish are kept for later.
 bool find_links(Search& search, const TechniqueSet& wanted, int digit, Step& later) {
     const Position& p = search.position;
     const auto links = strong_links(p, digit);
@@ -87,8 +96,10 @@ bool find_links(Search& search, const TechniqueSet& wanted, int digit, Step& lat
                 for (int cell : {joint_one, joint_two}) step.mark(CellSet::of(cell), digit);
                 for (int cell : {end_one, end_two}) step.mark(CellSet::of(cell), digit, Role::pincer);
                 if (is_kite && wants_dual) kites.push_back(step);
-                if (technique == Technique::skyscraper && is_column(one.house) && !search.wants_all()) {
-                    if (!later.does_something()) later = std::move(step);
+                const bool can_wait = technique == Technique::turbot_fish ||
+                                      (technique == Technique::skyscraper && is_column(one.house));
+                if (can_wait && !search.wants_all()) {
+                    if (!later.does_something() || is_better(step, later)) later = std::move(step);
                 } else if (wanted.has(technique) && search.add(std::move(step))) {
                     return true;
                 }

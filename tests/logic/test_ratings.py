@@ -100,6 +100,12 @@ def test_scores(rated: list[tuple[dict[str, str], Rating]], level: str) -> None:
             id="skyscrapers between rows, then between columns",
         ),
         pytest.param(
+            ".4..81...7....623.9.2..........5.....8......42..3..896......3.75..94.....368.....",
+            "Unfair",
+            1614,
+            id="of turbot fish, the one that removes what comes first",
+        ),
+        pytest.param(
             ".8.3.7....19.4....6..........8.5.19..5.....8.2..7.15.....69..2...6.....4.....497.",
             "Unfair",
             1044,
