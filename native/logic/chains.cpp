@@ -15,11 +15,12 @@
 // search is breadth first from each node, so it finds the shortest chain for each pair of ends: nodes x links steps for
 // each start, at most about 2,500 x 100,000. Solving takes the chain that removes most; of several, the shortest; of
 // these, the one with eliminations earliest on the board. It starts and ends in single candidates and visits no cell
-// twice, because a chain that returns to a cell proves no more than a shorter one. If only one candidate sees both ends
-// of a chain, the step is given as a discontinuous loop from that candidate, with the length of that loop. These are
-// HoDoKu's conventions, which make ratings comparable. If all steps are wanted, nothing is left out. Loops that join
-// the same ends remove different candidates; they are then listed depth first, shorter ones first, up to `longest_loop`
-// nodes, and up to `loop_visits_allowed` links for each graph.
+// twice, because a chain that returns to a cell rarely proves more than a shorter one; but of a group, only the first
+// cell must be new, and a loop may pass through its own cell. If only one candidate sees both ends of a chain, the step
+// is given as a discontinuous loop from that candidate, with the length of that loop. These are HoDoKu's conventions,
+// which make ratings comparable. If all steps are wanted, nothing is left out. Loops that join the same ends remove
+// different candidates; they are then listed depth first, shorter ones first, up to `longest_loop` nodes, and up to
+// `loop_visits_allowed` links for each graph.
 #include <tuple>
 
 #include "inference.hpp"
@@ -224,11 +225,11 @@ private:
     bool is_straight(const std::vector<int>& path, bool is_loop) const {
         const auto cells = [&](std::size_t i) { return graph_.nodes[path[i] >> 1].cells; };
         if (is_loop && (cells(1) == cells(0) || cells(path.size() - 2) == cells(0))) return false;
-        CellSet visited;
+        const int start = cells(0).first();
+        CellSet visited;  // up to the node before last, because two nodes in a row may be in one cell
         for (std::size_t i = 1; i < path.size(); ++i) {
-            if (cells(i) == cells(i - 1)) continue;
-            if (!is_loop || i > 1) visited |= cells(i - 1);
-            if (cells(i).meets(visited)) return false;
+            if (visited.has(cells(i).first())) return false;
+            if (!is_loop || cells(i - 1).first() != start) visited |= cells(i - 1);
         }
         return true;
     }
@@ -275,7 +276,8 @@ private:
         if (a.digit == b.digit && !(seen_[start] & seen_[end]).meets(p_.cells_with[a.digit])) return;
         stop_point();
         const auto path = follows_.path_to(2 * end + 1);
-        if (path.size() < 4 || (!search_.wants_all() && path.size() > longest_simple)) return;
+        if (path.size() < 4) return;
+        if (!search_.wants_all() && (path.size() > longest_simple || !is_straight(path, false))) return;
         add(plain, grouped, path, [&](Step& step) {
             if (a.digit == b.digit) {
                 step.remove(p_, seen_[start] & seen_[end], a.digit);

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <numeric>
 
 namespace sudokit::logic {
 
@@ -18,9 +17,6 @@ void InferenceGraph::build(Search& search, Kind kind) {
     const Position& p = search.position;
     nodes.clear();
     add_nodes(search, kind);
-    houses_of_.clear();
-    for (const InferenceNode& node : nodes) houses_of_.push_back(common_houses(node.cells));
-    group_by_house();
     weak.clear();
     strong.clear();
     for (std::size_t i = 0; i < nodes.size(); ++i) {
@@ -28,7 +24,7 @@ void InferenceGraph::build(Search& search, Kind kind) {
         weak.add_node();
         strong.add_node();
         add_links_in_cell(p, kind, i);
-        add_weak_links(kind, i);
+        add_weak_links(p, i);
         if (i < plain_) add_strong_links(p, kind, i);
         else add_links_in_set(i);
     }
@@ -43,12 +39,14 @@ void InferenceGraph::add_nodes(Search& search, const Kind& kind) {
             node_of[9 * cell + digit] = static_cast<int>(nodes.size());
             nodes.push_back({CellSet::of(cell), std::uint8_t(digit)});
         }
+        groups_[digit] = {nodes.size(), nodes.size()};
         if (!kind.groups) continue;
-        for (int box = 18; box < houses; ++box)
-            for (int line = 0; line < 18; ++line) {
+        for (int line = 0; line < 18; ++line)
+            for (int box = 18; box < houses; ++box) {
                 const CellSet cells = p.cells_with[digit] & cells_of(box) & cells_of(line);
                 if (cells.count() >= 2) nodes.push_back({cells, std::uint8_t(digit)});
             }
+        groups_[digit].end = nodes.size();
     }
     plain_ = nodes.size();
     if (!kind.sets) return;
@@ -59,20 +57,6 @@ void InferenceGraph::add_nodes(Search& search, const Kind& kind) {
         for (const int digit : bits(sets[i].digits))
             nodes.push_back({sets[i].places[digit], std::uint8_t(digit), std::int16_t(i)});
     }
-}
-
-void InferenceGraph::group_by_house() {
-    std::fill(std::begin(first_in_), std::end(first_in_), 0);
-    const auto for_each = [&](auto take) {
-        for (std::size_t i = 0; i < nodes.size(); ++i)
-            for (const int house : bits(houses_of_[i])) take(27 * nodes[i].digit + house, std::uint16_t(i));
-    };
-    for_each([&](int list, std::uint16_t) { ++first_in_[list + 1]; });
-    std::partial_sum(std::begin(first_in_), std::end(first_in_), std::begin(first_in_));
-    in_houses_.resize(first_in_[9 * houses]);
-    std::array<std::uint32_t, 9 * houses> next;
-    std::copy_n(first_in_, next.size(), next.begin());
-    for_each([&](int list, std::uint16_t node) { in_houses_[next[list]++] = node; });
 }
 
 // Links in the cell come first: of chains of the same length, one that stays in cells is easier to see.
@@ -87,33 +71,43 @@ void InferenceGraph::add_links_in_cell(const Position& p, const Kind& kind, std:
         }
 }
 
-// Then those inside of rows, columns, boxes, each by number: two nodes in a house see each other if they share no cell.
-void InferenceGraph::add_weak_links(const Kind& kind, std::size_t i) {
+// Then candidates, from a candidate those in its row, then its column, then its box; then groups; each by number.
+void InferenceGraph::add_weak_links(const Position& p, std::size_t i) {
     const InferenceNode& node = nodes[i];
-    for (const int house : bits(houses_of_[i]))
-        for (const std::uint16_t j : nodes_in(node.digit, house))
-            if (std::countr_zero(houses_of_[i] & houses_of_[j]) == house && !nodes[j].cells.meets(node.cells))
-                weak.add(j);
-    if (!kind.sets) return;
-    // The places of a digit in a set may see a node that is in none of their houses.
     const CellSet seen = common_peers(node.cells);
-    for (std::size_t j = 0; j < nodes.size(); ++j)
-        if (nodes[j].digit == node.digit && !(houses_of_[i] & houses_of_[j]) && nodes[j].cells.within(seen))
-            weak.add(static_cast<int>(j));
+    const auto add_cells = [&](CellSet cells) {
+        for (const int cell : cells & p.cells_with[node.digit]) weak.add(node_of[9 * cell + node.digit]);
+    };
+    if (node.is_single()) {
+        CellSet left = seen;  // two cells can share two houses
+        for (const int house : geometry.houses_of[node.cells.first()]) {
+            add_cells(left & cells_of(house));
+            left = left.minus(cells_of(house));
+        }
+    } else {
+        add_cells(seen);
+    }
+    for (std::size_t j = groups_[node.digit].begin; j < groups_[node.digit].end; ++j)
+        if (nodes[j].cells.within(seen)) weak.add(static_cast<int>(j));
+    for (std::size_t j = plain_; j < nodes.size(); ++j)
+        if (nodes[j].digit == node.digit && nodes[j].cells.within(seen)) weak.add(static_cast<int>(j));
 }
 
+// In the same order.
 void InferenceGraph::add_strong_links(const Position& p, const Kind& kind, std::size_t i) {
     if (!kind.houses) return;
     const InferenceNode& node = nodes[i];
-    for (const int house : bits(houses_of_[i])) {
+    CellSet rests[3];  // of the digit's places in a house
+    CellSet* end = rests;
+    for (const int house : bits(common_houses(node.cells))) {
         const CellSet rest = (p.cells_with[node.digit] & cells_of(house)).minus(node.cells);
-        if (rest.empty() || rest.count() > (kind.groups ? 3 : 1)) continue;
-        for (const std::uint16_t j : nodes_in(node.digit, house)) {
-            if (j >= plain_ || nodes[j].cells != rest) continue;
-            // Two cells can share two houses; such a group occurs once for its line and once for its box.
-            if (std::ranges::find(strong[i], j) == strong[i].end()) strong.add(j);
-        }
+        // Two cells can share two houses.
+        if (rest.empty() || rest.count() > (kind.groups ? 3 : 1) || std::find(rests, end, rest) != end) continue;
+        *end++ = rest;
+        if (rest.count() == 1) strong.add(node_of[9 * rest.first() + node.digit]);
     }
+    for (std::size_t j = groups_[node.digit].begin; j < groups_[node.digit].end; ++j)
+        if (std::find(rests, end, nodes[j].cells) != end) strong.add(static_cast<int>(j));
 }
 
 void InferenceGraph::add_links_in_set(std::size_t i) {

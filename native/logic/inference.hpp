@@ -60,21 +60,15 @@ struct InferenceGraph {
 
 private:
     void add_nodes(Search& search, const Kind& kind);
-    void group_by_house();
     void add_links_in_cell(const Position& position, const Kind& kind, std::size_t node);
-    void add_weak_links(const Kind& kind, std::size_t node);
+    void add_weak_links(const Position& position, std::size_t node);
     void add_strong_links(const Position& position, const Kind& kind, std::size_t node);
     void add_links_in_set(std::size_t node);
 
-    std::span<const std::uint16_t> nodes_in(int digit, int house) const {
-        const std::uint32_t* const first = first_in_ + 27 * digit + house;
-        return {in_houses_.data() + first[0], in_houses_.data() + first[1]};
-    }
-
-    std::size_t plain_ = 0;                        // the number of nodes that are not of sets
-    std::vector<std::uint32_t> houses_of_;         // by node: the houses that contain it
-    std::vector<std::uint16_t> in_houses_;         // the nodes in each house, by digit
-    std::uint32_t first_in_[9 * houses + 1] = {};  // by digit and house: where they begin, and the end
+    std::size_t plain_ = 0;  // the number of nodes that are not of sets
+    struct {
+        std::size_t begin, end;
+    } groups_[9];  // by digit: which of the nodes are groups
 };
 
 // The conclusions from one premise, by shortest chains. A state is 2 * node + (1 if on).

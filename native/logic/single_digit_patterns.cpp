@@ -3,7 +3,8 @@
 // A house with two places for a digit is a *strong link*: one of the two is true. If an end of one link sees an end of
 // another, one of the two other ends is true, and candidates that see both of them are false. Two parallel lines joined
 // by a line make a *skyscraper*; a row and a column joined in a box make a *2-string kite*; everything else, with a box
-// as a link or a joint, is a *turbot fish*.
+// as a link or a joint, is a *turbot fish*. In solving, as in HoDoKu, skyscrapers between rows come
+// first, and the turbot fish is taken that removes most.
 //
 // *Empty rectangle*: all places of the digit in a box are in one row and one column, and both have some. If an end of a
 // strong link outside the box is in that row, the other end or a cell of the box's column is true, and candidates that
@@ -57,7 +58,16 @@ bool add_dual(Search& search, const Step& a, const Step& b, Technique technique)
     return search.add(std::move(both));
 }
 
-bool find_links(Search& search, const TechniqueSet& wanted, int digit) {
+// Whether a turbot fish removes more than another step, or the same number earlier on the board.
+bool is_better(const Step& fish, const Step& other) {
+    const auto rank = [](const Step& step) {
+        return std::pair(-static_cast<int>(step.eliminations.size()), step.place_on_board());
+    };
+    return fish.technique == Technique::turbot_fish && other.technique == fish.technique && rank(fish) < rank(other);
+}
+
+// In solving, the first skyscraper between columns and the best turbot fish are kept for later.
+bool find_links(Search& search, const TechniqueSet& wanted, int digit, Step& later) {
     const Position& p = search.position;
     const auto links = strong_links(p, digit);
     std::vector<Step> kites;
@@ -86,7 +96,13 @@ bool find_links(Search& search, const TechniqueSet& wanted, int digit) {
                 for (int cell : {joint_one, joint_two}) step.mark(CellSet::of(cell), digit);
                 for (int cell : {end_one, end_two}) step.mark(CellSet::of(cell), digit, Role::pincer);
                 if (is_kite && wants_dual) kites.push_back(step);
-                if (wanted.has(technique) && search.add(std::move(step))) return true;
+                const bool can_wait = technique == Technique::turbot_fish ||
+                                      (technique == Technique::skyscraper && is_column(one.house));
+                if (can_wait && !search.wants_all()) {
+                    if (!later.does_something() || is_better(step, later)) later = std::move(step);
+                } else if (wanted.has(technique) && search.add(std::move(step))) {
+                    return true;
+                }
             }
     for (std::size_t i = 0; i < kites.size(); ++i)
         for (std::size_t j = i + 1; j < kites.size(); ++j) {
@@ -147,11 +163,13 @@ void find_single_digit_patterns(Search& search, const TechniqueSet& wanted) {
     using enum Technique;
     const bool wants_links = wanted.any({skyscraper, two_string_kite, dual_two_string_kite, turbot_fish});
     const bool wants_rectangles = wanted.any({empty_rectangle, dual_empty_rectangle});
+    Step later;
     for (int digit = 0; digit < 9; ++digit) {
         if (search.in_no_template(digit).empty()) continue;
-        if (wants_links && find_links(search, wanted, digit)) return;
+        if (wants_links && find_links(search, wanted, digit, later)) return;
         if (wants_rectangles && find_rectangles(search, wanted, digit)) return;
     }
+    search.add(std::move(later));
 }
 
 }  // namespace sudokit::logic

@@ -27,26 +27,47 @@ void link_pincers(const Position& p, int pivot, int one, int two, int z, Step& s
 
 namespace {
 
-bool find_with_pivot(Search& search, Technique technique) {
+bool add_wing(Search& search, Technique technique, int pivot, int one, int two) {
     const Position& p = search.position;
     const bool xyz = technique == Technique::xyz_wing;
+    const Mask pivot_digits = p.digits_in[pivot], a = p.digits_in[one], b = p.digits_in[two];
+    const Mask shared = a & b, together = a | b | pivot_digits;
+    if (!see_each_other(pivot, one) || !see_each_other(pivot, two)) return false;
+    if (size(shared) != 1 || size(together) != 3 || a == b) return false;
+    if (xyz ? pivot_digits != together : (pivot_digits & shared) != 0) return false;
+    const int z = lowest(shared);
+    Step step(technique, together);
+    step.remove(p, peers_of(one) & peers_of(two) & (xyz ? peers_of(pivot) : CellSet::full()), z);
+    step.mark_cells(p, CellSet::of(pivot), all_digits, Role::pivot);
+    step.mark_cells(p, CellSet::of(one) | CellSet::of(two), all_digits, Role::pincer);
+    if (step.does_something()) link_pincers(p, pivot, one, two, z, step);
+    return search.add(std::move(step));
+}
+
+// By the first of the three cells, whether it is the pivot or not, then by the second and the third, as in HoDoKu.
+bool find_xy_wings(Search& search) {
+    const Position& p = search.position;
     const CellSet pairs = p.cells_of_size(2);
-    for (const int pivot : xyz ? p.cells_of_size(3) : pairs)
-        for (const int one : pairs & peers_of(pivot))
-            for (const int two : pairs & peers_of(pivot)) {
-                if (two <= one) continue;
-                const Mask pivot_digits = p.digits_in[pivot], a = p.digits_in[one], b = p.digits_in[two];
-                const Mask shared = a & b, together = a | b | pivot_digits;
-                if (size(shared) != 1 || size(together) != 3 || a == b) continue;
-                if (xyz ? pivot_digits != together : (pivot_digits & shared) != 0) continue;
-                const int z = lowest(shared);
-                Step step(technique, together);
-                step.remove(p, peers_of(one) & peers_of(two) & (xyz ? peers_of(pivot) : CellSet::full()), z);
-                step.mark_cells(p, CellSet::of(pivot), all_digits, Role::pivot);
-                step.mark_cells(p, CellSet::of(one) | CellSet::of(two), all_digits, Role::pincer);
-                if (step.does_something()) link_pincers(p, pivot, one, two, z, step);
-                if (search.add(std::move(step))) return true;
+    for (const int a : pairs)
+        for (const int b : pairs) {
+            const Mask digits = p.digits_in[a] | p.digits_in[b];
+            if (b <= a || size(digits) != 3) continue;
+            for (const int c : pairs) {
+                if (c <= b || size(Mask(digits | p.digits_in[c])) != 3) continue;
+                if (add_wing(search, Technique::xy_wing, a, b, c) || add_wing(search, Technique::xy_wing, b, a, c) ||
+                    add_wing(search, Technique::xy_wing, c, a, b))
+                    return true;
             }
+        }
+    return false;
+}
+
+bool find_xyz_wings(Search& search) {
+    const CellSet pairs = search.position.cells_of_size(2);
+    for (const int pivot : search.position.cells_of_size(3))
+        for (const int one : pairs & peers_of(pivot))
+            for (const int two : pairs & peers_of(pivot))
+                if (one < two && add_wing(search, Technique::xyz_wing, pivot, one, two)) return true;
     return false;
 }
 
@@ -87,8 +108,8 @@ bool find_w_wings(Search& search) {
 }  // namespace
 
 void find_wings(Search& search, const TechniqueSet& wanted) {
-    for (const Technique technique : {Technique::xy_wing, Technique::xyz_wing})
-        if (wanted.has(technique) && find_with_pivot(search, technique)) return;
+    if (wanted.has(Technique::xy_wing) && find_xy_wings(search)) return;
+    if (wanted.has(Technique::xyz_wing) && find_xyz_wings(search)) return;
     if (wanted.has(Technique::w_wing)) find_w_wings(search);
 }
 

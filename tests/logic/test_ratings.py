@@ -69,6 +69,48 @@ def test_scores(rated: list[tuple[dict[str, str], Rating]], level: str) -> None:
             1640,
             id="a locked pair removes something in the line outside of the box",
         ),
+        pytest.param(
+            "....5.....5...96.....6.1.2.4..7..15.6...1.7...3.....6...3.6..45............274.3.",
+            "Unfair",
+            1778,
+            id="a loop through a group with a cell that it has visited",
+        ),
+        pytest.param(
+            ".862....149.8..6......7......9....4...39..857.7.1......284.9.....1..823........9.",
+            "Extreme",
+            3436,
+            id="of chains as long, the one through the group in the earlier row",
+        ),
+        pytest.param(
+            ".4....16...38....76.52..3.....7...85..8..2......3...1.4.6.93.2..5...6.9..........",
+            "Extreme",
+            2004,
+            id="an XY-chain visits no cell twice",
+        ),
+        pytest.param(
+            "..8.....695...713..32...5..4..5...9...91.....5..3..21..2.7.3......2...6......9...",
+            "Hard",
+            894,
+            id="XY-wings by the first of their cells, pivot or not",
+        ),
+        pytest.param(
+            "2.41...96.6.....1....2.7......4..8.3...3.5..9.2...6....129.4...7.......4.38....5.",
+            "Hard",
+            1410,
+            id="skyscrapers between rows, then between columns",
+        ),
+        pytest.param(
+            ".4..81...7....623.9.2..........5.....8......42..3..896......3.75..94.....368.....",
+            "Unfair",
+            1614,
+            id="of turbot fish, the one that removes what comes first",
+        ),
+        pytest.param(
+            ".8.3.7....19.4....6..........8.5.19..5.....8.2..7.15.....69..2...6.....4.....497.",
+            "Unfair",
+            1044,
+            id="Sue de Coq by lines, with the third cell of an intersection",
+        ),
     ],
 )
 def test_the_order_of_steps(puzzle: str, level: str, score: int) -> None:
