@@ -1,6 +1,6 @@
 /**
- * The mode *Play*: the board, the number pad, the clock, and all actions on a puzzle. Once loaded, it
- * needs a server only for new puzzles of a wanted kind and for other formats.
+ * The mode *Play*: the board, the number pad, the clock, and all actions on a puzzle. Once loaded, it needs the engine only
+ * for hints, new puzzles of a wanted kind, their solutions, and other formats.
  */
 
 import { announce, notify, notifyUntil } from "../ui/announce.js";
