@@ -139,6 +139,17 @@ def test_cards_can_be_stopped() -> None:
 
 
 @with_cards
+def test_work_in_the_memory_of_a_card_can_be_stopped() -> None:
+    cupy = pytest.importorskip("cupy")
+    puzzles = cupy.zeros((4_000_000, 81), cupy.uint8)
+    sudokit.solve_many(puzzles[:10], device="cuda")  # opens the card
+    start = time.monotonic()
+    with pytest.raises(sudokit.TimedOut), sudokit.Stop(0.05):
+        sudokit.solve_many(puzzles, device="cuda")
+    assert time.monotonic() - start < 1  # the cores would take seconds
+
+
+@with_cards
 def test_a_call_that_waits_for_a_card_can_be_stopped() -> None:
     puzzles = mixed_puzzles(20_000_000)
     with ThreadPoolExecutor(1) as pool:

@@ -331,15 +331,14 @@ public:
         stream_.clear(left_);
         stream_.for_each_puzzle(deliver_final, chunk, target, Results{request.counts + first, request.invalid + first},
                                 LeftOnCard{left_.get(), left_puzzles_.get(), left_bytes_.get()});
+        stream_.wait(request.stop);  // first: what copies to memory that is not locked waits without a look at the flag
         uint32 more = 0;
         stream_.copy(&more, left_.get(), 1, cudaMemcpyDeviceToHost);
-        stream_.wait(request.stop);
         if (more == 0) return;
         std::vector<uint32> puzzles(more);
         left.bytes.resize(std::size_t{cells} * more);
         stream_.copy(puzzles.data(), left_puzzles_.get(), more, cudaMemcpyDeviceToHost);
         stream_.copy(left.bytes.data(), left_bytes_.get(), left.bytes.size(), cudaMemcpyDeviceToHost);
-        stream_.wait(request.stop);
         for (const uint32 puzzle : puzzles) left.puzzles.push_back(first + puzzle);
     }
 
