@@ -1,6 +1,6 @@
 """Variants in CP-SAT, the constraint solver of OR-tools: an ordinary model, as one would write it there.
 
-Each part of a model (`sudokit.variants.lowering`) becomes the constraint that CP-SAT has for it, or literals and linear
+Each part of a model (`_native.VariantModel.parts`) becomes the constraint that CP-SAT has for it, or literals and linear
 sums. Nothing is derived, and no way to search is given. Needs the package `ortools`, 9.15 or later, whose constraints
 all take literals that enforce them.
 """
@@ -15,8 +15,7 @@ from typing import Any
 from ortools.sat.python import cp_model
 
 from sudokit import TimedOut
-from sudokit._native import VariantAutomaton, VariantRelation
-from sudokit.variants.lowering import Model
+from sudokit._native import VariantAutomaton, VariantModel, VariantRelation
 
 __all__ = ["Search"]
 
@@ -28,9 +27,9 @@ class Search:
         guesses: The number of guesses so far.
     """
 
-    def __init__(self, model: Model) -> None:
+    def __init__(self, model: VariantModel, digits: tuple[int, ...]) -> None:
         self.guesses = 0
-        translation = _Translation(model)
+        translation = _Translation(model, digits)
         self._model = translation.model
         self._shown = translation.cells[: model.shown]
 
@@ -64,20 +63,24 @@ class Search:
 class _Translation:
     """A model in CP-SAT. Each of its methods is a part, and takes its arguments."""
 
-    def __init__(self, model: Model) -> None:
+    def __init__(self, model: VariantModel, digits: tuple[int, ...]) -> None:
         self.model = cp_model.CpModel()
-        self._digits = model.digits
+        self._digits = digits
         self._domains = model.domains
+        every = (1 << len(digits)) - 1
         self.cells = [
-            self.model.new_int_var_from_domain(self._domain(mask or model.every), "")
-            for mask in model.domains
+            self.model.new_int_var_from_domain(self._domain(mask or every), "")
+            for mask in self._domains
         ]
         self._among: dict[tuple[int, int], Any] = {}
         self._branches: list[list[Any]] = []  # of each open choice a literal per branch
-        if not all(model.domains):
+        if not all(self._domains):
             self._impossible()
-        for name, arguments in model.parts:
+        for name, arguments, _ in model.parts:
             getattr(self, name)(*arguments)
+
+    def keep(self, cells: list[int], mask: int) -> None:
+        """Said by the domains already."""
 
     def different(self, cells: list[int]) -> None:
         self._post(self.model.add_all_different(self._of(cells)))

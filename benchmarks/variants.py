@@ -25,7 +25,6 @@ from benchmarks.solvers import machine
 from sudokit import Stop, TimedOut, _native, engine
 from sudokit.errors import SudokuError
 from sudokit.variants import Puzzle, read
-from sudokit.variants.lowering import Model, lowered
 
 
 @dataclass
@@ -149,7 +148,7 @@ def _best(prove: Callable[[Puzzle, float], Proof], puzzle: Puzzle, seconds: floa
 
 def _prove(puzzle: Puzzle, seconds: float) -> Proof:
     start = time.process_time()
-    search = _native.VariantSearch(lowered(puzzle))
+    search = _native.VariantSearch(_native.VariantModel(puzzle))
     solutions: int | None = None
     with suppress(TimedOut), Stop(seconds):
         solutions = search.count(2)
@@ -160,7 +159,7 @@ def _prove_in_cp_sat(puzzle: Puzzle, seconds: float) -> Proof:
     from benchmarks.cp_sat import Search
 
     start = time.process_time()
-    search = Search(Model(puzzle))
+    search = Search(_native.VariantModel(puzzle), puzzle.digits)
     solutions: int | None = None
     with suppress(TimedOut):
         solutions = len(list(islice(search.solutions(seconds), 2)))

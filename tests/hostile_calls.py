@@ -29,7 +29,6 @@ import sudokit
 from sudokit import _native
 from sudokit.logic.native import native_position
 from sudokit.variants import Cage, Puzzle
-from sudokit.variants.lowering import lowered
 
 T = TypeVar("T")
 
@@ -328,7 +327,7 @@ def parameters(signature: str) -> list[tuple[str, str]]:
 def first_objects() -> dict[type, list[Any]]:
     """Objects that make sense, for calls to spoil."""
     puzzle = Puzzle(constraints=[Cage("r1c1 r1c2 r2c1", total=15)])
-    model = lowered(puzzle)
+    model = _native.VariantModel(puzzle)
     profile = sudokit.Profile.default().native
     generator = _native.PuzzleGenerator(
         "dig", 1, [[cell] for cell in range(81)], True, 0, 81, False

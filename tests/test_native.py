@@ -89,11 +89,10 @@ def test_ctrl_c_ends_endless_work(code: str) -> None:
 
 VARIANTS = """
 from sudokit import _native, variants as v
-from sudokit.variants.lowering import lowered
 size = range(1, 26)
 places = [f"r{row}c{column}" for row in size for column in size]
 cages = [v.Cage(places[at:at + 3], total=39) for row in range(25) for at in range(25 * row, 25 * row + 24, 3)]
-killer = lowered(v.Puzzle(rows=25, columns=25, constraints=cages))
+killer = _native.VariantModel(v.Puzzle(rows=25, columns=25, constraints=cages))
 line = v.Puzzle(rows=25, columns=25, constraints=[v.SumLine(places, 4000)])
 regex = v.Puzzle(constraints=[v.Regex(places[:9], ".?" * 1999)])
 v.solve(v.Puzzle())
@@ -104,8 +103,8 @@ v.solve(v.Puzzle())
     "code",
     [
         "[_native.VariantSearch(killer) for _ in iter(int, 1)]",  # derived constraints
-        "[lowered(line) for _ in iter(int, 1)]",
-        "[lowered(regex) for _ in iter(int, 1)]",
+        "[_native.VariantModel(line) for _ in iter(int, 1)]",
+        "[_native.VariantModel(regex) for _ in iter(int, 1)]",
     ],
 )
 def test_ctrl_c_ends_what_comes_before_a_search(code: str) -> None:

@@ -1,7 +1,6 @@
 // The Python binding of the engine for variants.
 //
-// src/sudokit/variants/lowering.py builds a model, src/sudokit/variants/questions.py asks about it; they document what
-// callers see.
+// src/sudokit/variants/questions.py asks; it documents what callers see. variant_puzzles.cpp makes the models.
 #include "bindings.hpp"
 
 #include <nanobind/stl/optional.h>
@@ -216,9 +215,6 @@ private:
 }  // namespace
 
 void bind_variants(nb::module_& module) {
-    module.attr("variant_most_weight") = variants::most_weight;
-    module.attr("variant_most_variables") = variants::most_variables;
-    module.attr("variant_most_nested") = variants::most_nested;
     nb::class_<Relation>(module, "VariantRelation")
         .def(nb::init<std::vector<Values>>(), "rows"_a)
         .def_prop_ro("rows", &Relation::rows);
@@ -228,22 +224,6 @@ void bind_variants(nb::module_& module) {
         .def_prop_ro("start", [](const Layers& self) { return self.automaton.start; })
         .def_prop_ro("accepting", [](const Layers& self) { return self.automaton.accepting; })
         .def_prop_ro("transitions", &transitions_of);
-    nb::class_<Model>(module, "VariantModel")
-        .def(nb::init<std::vector<Values>, int, std::size_t>(), "domains"_a, "first"_a, "shown"_a)
-        .def("add_variable", &Model::add_variable, "domain"_a, nb::lock_self())
-        .def("different", &Model::different, "cells"_a, nb::lock_self())
-        .def("table", &Model::table, "a"_a, "b"_a, "relation"_a, nb::lock_self())
-        .def("linear", &Model::linear, "cells"_a, "coefficients"_a, "total"_a, nb::lock_self())
-        .def("sets", &Model::sets, "cells"_a, "sets"_a, nb::lock_self())
-        .def("automaton", &Model::automaton, "cells"_a, "automaton"_a, nb::lock_self())
-        .def("count", &Model::count, "cells"_a, "values"_a, "low"_a, "high"_a, nb::lock_self())
-        .def("same", &Model::same, "a"_a, "b"_a, nb::lock_self())
-        .def("distinct", &Model::distinct, "cells"_a, "counter"_a, nb::lock_self())
-        .def("element", &Model::element, "index"_a, "cells"_a, "result"_a, nb::lock_self())
-        .def("comparison", &Model::comparison, "result"_a, "line"_a, "other"_a, "ties"_a, nb::lock_self())
-        .def("begin_any", &Model::begin_any, nb::lock_self())
-        .def("next_branch", &Model::next_branch, nb::lock_self())
-        .def("end_any", &Model::end_any, nb::lock_self());
     nb::class_<Asked>(module, "VariantSearch")
         // It is made before there is an object of Python's, which two threads could otherwise fill at the same time.
         .def(nb::new_([](const Model& model) { return std::make_unique<Asked>(model); }), nb::arg("model").lock())

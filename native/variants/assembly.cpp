@@ -110,7 +110,7 @@ Propagators Assembly::make(const Scope& scope, bool is_branch) {
         stop_point();
         made.push_back(std::move(propagator));
     };
-    for (const std::vector<Variable>& cells : scope.different) {
+    for (const auto& [cells, origin] : scope.different) {
         // Other cells than those of houses seldom have sets that more than the fixed digits would find.
         if (is_house(cells)) add(std::make_unique<House>(cells, digits_of(cells)));
         if (is_house(cells) || is_branch) add(std::make_unique<AllDifferent>(cells, is_branch));
@@ -129,7 +129,7 @@ Propagators Assembly::make(const Scope& scope, bool is_branch) {
         add(std::make_unique<Element>(part.index, part.cells, part.result, first));
     for (const ComparisonPart& part : scope.comparisons)
         add(std::make_unique<Comparison>(part.result, part.line, part.other, part.ties, exclusions_));
-    for (const std::vector<Scope>& branches : scope.choices) add(choice(branches));
+    for (const auto& [branches, origin] : scope.choices) add(choice(branches));
     return made;
 }
 

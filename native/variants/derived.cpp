@@ -90,7 +90,7 @@ class Derivation {
 public:
     Derivation(const Model& model, Assembly& assembly, Propagators& propagators)
         : model_(model), assembly_(assembly), propagators_(propagators) {
-        for (const std::vector<Variable>& cells : model.scope().different)
+        for (const auto& [cells, origin] : model.scope().different)
             if (assembly.is_house(cells)) houses_.push_back({set_of(cells), assembly.digits_of(cells)});
     }
 

@@ -31,9 +31,17 @@ Variable Model::add_variable(Values domain) {
     return static_cast<Variable>(domains_.size() - 1);
 }
 
+void Model::keep(const std::vector<Variable>& cells, Values values) {
+    check(cells);
+    if (cells.empty()) return;
+    if (!open_.empty()) return count(cells, values, static_cast<unsigned>(cells.size()), static_cast<unsigned>(cells.size()));
+    for (const Variable cell : cells) domains_[cell] &= values;
+    kept_.push_back({cells, values, origin_});
+}
+
 void Model::different(std::vector<Variable> cells) {
     check(cells);
-    here().different.push_back(std::move(cells));
+    here().different.push_back({std::move(cells), origin_});
 }
 
 void Model::table(Variable a, Variable b, std::shared_ptr<const Relation> relation) {
@@ -41,13 +49,13 @@ void Model::table(Variable a, Variable b, std::shared_ptr<const Relation> relati
     demand(relation != nullptr, "no relation");
     const Values rows = first_values(static_cast<unsigned>(relation->rows().size()));
     demand(((domains_[a] | domains_[b]) & ~rows) == 0, "a relation of fewer digits");
-    here().tables.push_back({a, b, std::move(relation)});
+    here().tables.push_back({a, b, std::move(relation), origin_});
 }
 
 void Model::linear(const std::vector<Variable>& cells, const std::vector<int>& coefficients, std::int64_t total) {
     check(cells);
     demand(cells.size() == coefficients.size(), "one coefficient per cell");
-    SumPart part{{}, 0};
+    SumPart part{{}, 0, origin_};
     std::int64_t weight = 0, of_first = 0;
     for (std::size_t at = 0; at < cells.size(); ++at) {
         part.terms.push_back({cells[at], coefficients[at]});
@@ -72,37 +80,37 @@ void Model::linear(const std::vector<Variable>& cells, const std::vector<int>& c
 void Model::sets(std::vector<Variable> cells, std::vector<Values> sets) {
     check(cells);
     for (const Values set : sets) demand(sudokit::variants::count(set) == cells.size(), "as many digits in a set as there are cells");
-    here().different.push_back(cells);
-    here().sets.push_back({std::move(cells), std::move(sets)});
+    here().different.push_back({cells, origin_});
+    here().sets.push_back({std::move(cells), std::move(sets), origin_});
 }
 
 void Model::automaton(std::vector<Variable> cells, std::shared_ptr<const Layers> layers) {
     check(cells);
     demand(layers != nullptr && cells.size() == layers->length, "an automaton for another length");
-    here().lines.push_back({std::move(cells), std::move(layers)});
+    here().lines.push_back({std::move(cells), std::move(layers), origin_});
 }
 
 void Model::count(std::vector<Variable> cells, Values values, unsigned low, unsigned high) {
     check(cells);
-    here().counts.push_back({std::move(cells), values, low, high});
+    here().counts.push_back({std::move(cells), values, low, high, origin_});
 }
 
 void Model::same(std::vector<Variable> a, std::vector<Variable> b) {
     check(a);
     check(b);
-    here().same.push_back({std::move(a), std::move(b)});
+    here().same.push_back({std::move(a), std::move(b), origin_});
 }
 
 void Model::distinct(std::vector<Variable> cells, Variable counter) {
     check(cells);
     check({counter});
-    here().distinct.push_back({std::move(cells), counter});
+    here().distinct.push_back({std::move(cells), counter, origin_});
 }
 
 void Model::element(Variable index, std::vector<Variable> cells, Variable result) {
     check(cells);
     check({index, result});
-    here().elements.push_back({index, std::move(cells), result});
+    here().elements.push_back({index, std::move(cells), result, origin_});
 }
 
 void Model::comparison(Variable result, std::vector<Variable> line, std::vector<Variable> other, bool ties) {
@@ -110,7 +118,7 @@ void Model::comparison(Variable result, std::vector<Variable> line, std::vector<
     check(line);
     check(other);
     demand(!line.empty() && line.size() == other.size(), "lines of different lengths");
-    here().comparisons.push_back({result, std::move(line), std::move(other), ties});
+    here().comparisons.push_back({result, std::move(line), std::move(other), ties, origin_});
 }
 
 void Model::begin_any() {
@@ -127,7 +135,7 @@ void Model::end_any() {
     demand(!open_.empty(), "no choice is open");
     std::vector<Scope> branches = std::move(open_.back());
     open_.pop_back();
-    here().choices.push_back(std::move(branches));
+    here().choices.push_back({std::move(branches), origin_});
 }
 
 }  // namespace sudokit::variants

@@ -1,8 +1,9 @@
 // What a puzzle says, in the engine's parts: variables with their values, and constraints on them. Made once per puzzle by
-// whoever lowers it (src/sudokit/variants/lowering.py); `Search` makes propagators of it.
+// `Meaning`; `Search` makes propagators of it.
 //
 // Cells are *shown* variables: a solution is what they have. Other variables only have to have some value. Parts that are
-// said between `begin_any` and `end_any` belong to a branch; at least one of these branches holds.
+// said between `begin_any` and `end_any` belong to a branch; at least one of these branches holds. Each part knows its
+// *origin*, what of the puzzle says it.
 //
 // A model is checked here, where it is made, and nowhere else: what has been added fits, and no sum of it can leave the
 // 32 bits in which propagators calculate.
@@ -18,17 +19,31 @@
 
 namespace sudokit::variants {
 
+// What says a part: a row, a column, a region or a constraint of the puzzle, by its number from 0.
+struct Origin {
+    enum Of : std::uint8_t { row, column, region, constraint };
+    Of of = constraint;
+    std::uint32_t number = 0;
+    bool operator==(const Origin&) const = default;
+};
+
 struct Term {
     Variable variable;
     int coefficient;
 };
+struct DifferentPart {
+    std::vector<Variable> cells;
+    Origin origin{};
+};
 struct TablePart {
     Variable a, b;
     std::shared_ptr<const Relation> relation;
+    Origin origin{};
 };
 struct SumPart {
     std::vector<Term> terms;
     int total;  // of values; see `bounded`
+    Origin origin{};
 };
 
 // How much the coefficients of a sum may be together, without their signs. The sum of all values is then below 2^30, and
@@ -45,37 +60,57 @@ inline int bounded(std::int64_t total, std::int64_t weight) {
 struct SetsPart {
     std::vector<Variable> cells;
     std::vector<Values> sets;
+    Origin origin{};
 };
 struct LinePart {
     std::vector<Variable> cells;
     std::shared_ptr<const Layers> layers;
+    Origin origin{};
 };
 struct CountPart {
     std::vector<Variable> cells;
     Values values;
     unsigned low, high;
+    Origin origin{};
 };
 struct SamePart {
     std::vector<Variable> a, b;
+    Origin origin{};
 };
 struct DistinctPart {
     std::vector<Variable> cells;
     Variable counter;
+    Origin origin{};
 };
 struct ElementPart {
     Variable index;
     std::vector<Variable> cells;
     Variable result;
+    Origin origin{};
 };
 struct ComparisonPart {
     Variable result;
     std::vector<Variable> line, other;
     bool ties;
+    Origin origin{};
+};
+
+// Values that cells keep, whatever else a part says: those of a branch are counts.
+struct KeptPart {
+    std::vector<Variable> cells;
+    Values values;
+    Origin origin{};
+};
+
+struct Scope;
+struct ChoicePart {
+    std::vector<Scope> branches;
+    Origin origin{};
 };
 
 // Parts that hold together.
 struct Scope {
-    std::vector<std::vector<Variable>> different;
+    std::vector<DifferentPart> different;
     std::vector<TablePart> tables;
     std::vector<SumPart> sums;
     std::vector<SetsPart> sets;
@@ -85,7 +120,7 @@ struct Scope {
     std::vector<DistinctPart> distinct;
     std::vector<ElementPart> elements;
     std::vector<ComparisonPart> comparisons;
-    std::vector<std::vector<Scope>> choices;  // of each choice its branches
+    std::vector<ChoicePart> choices;
 };
 
 // All of it throws std::invalid_argument for what does not fit.
@@ -94,7 +129,9 @@ public:
     // first: the digit of value 0, 0 to 1,000. shown: how many of the variables, from 0, are cells.
     Model(std::vector<Values> domains, int first, std::size_t shown);
 
+    void comes_from(Origin origin) { origin_ = origin; }  // all parts from here on
     Variable add_variable(Values domain);
+    void keep(const std::vector<Variable>& cells, Values values);  // each of the cells has one of the values
     void different(std::vector<Variable> cells);
     void table(Variable a, Variable b, std::shared_ptr<const Relation> relation);
     void linear(const std::vector<Variable>& cells, const std::vector<int>& coefficients, std::int64_t total);  // of digits
@@ -115,6 +152,7 @@ public:
     int first() const { return first_; }
     std::size_t shown() const { return shown_; }
     const Scope& scope() const { return whole_; }
+    const std::vector<KeptPart>& kept() const { return kept_; }  // what has narrowed the domains
 
 private:
     Scope& here() { return open_.empty() ? whole_ : open_.back().back(); }
@@ -123,6 +161,8 @@ private:
     std::vector<Values> domains_;
     int first_;
     std::size_t shown_;
+    Origin origin_;
+    std::vector<KeptPart> kept_;
     Scope whole_;
     std::vector<std::vector<Scope>> open_;  // of each choice that is not ended its branches so far
 };

@@ -13,7 +13,7 @@ namespace {
 Exclusions exclusions_of(const Model& model) {
     Exclusions found(model.domains().size());
     const Scope& scope = model.scope();
-    for (const std::vector<Variable>& cells : scope.different)
+    for (const auto& [cells, origin] : scope.different)
         for (std::size_t a = 0; a < cells.size(); ++a) {
             stop_point();
             for (std::size_t b = a + 1; b < cells.size(); ++b) found.add(cells[a], cells[b]);
@@ -47,7 +47,7 @@ Search::Search(const Model& model)
     const auto are_shown = [&](const std::vector<Variable>& cells) {
         return std::ranges::all_of(cells, [&](Variable cell) { return cell < shown_; });
     };
-    for (const std::vector<Variable>& cells : model.scope().different)
+    for (const auto& [cells, origin] : model.scope().different)
         if (assembly.is_house(cells) && are_shown(cells)) groups_.push_back({cells, assembly.digits_of(cells)});
     for (const CountPart& part : model.scope().counts)
         if (part.low == 1 && is_single(part.values) && are_shown(part.cells)) groups_.push_back({part.cells, part.values});

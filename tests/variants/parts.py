@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from sudokit._native import VariantAutomaton, VariantRelation
-from sudokit.variants.lowering import Model
+from sudokit._native import VariantAutomaton, VariantModel, VariantRelation
 
 Digits = list[int]
 Check = Callable[[Digits], bool]
@@ -17,22 +16,23 @@ Asked = tuple[int, Check]
 """A check of a part, and the last variable that it needs."""
 
 
-def solutions(model: Model) -> set[tuple[int, ...]]:
+def solutions(model: VariantModel) -> set[tuple[int, ...]]:
     """The digits of the shown variables in all solutions."""
-    asked: list[list[Check]] = [[] for _ in model.domains]
-    for last, check in understood(model.parts, model.first):
+    domains, first = model.domains, model.first
+    asked: list[list[Check]] = [[] for _ in domains]
+    for last, check in understood(model.parts, first):
         asked[last].append(check)
     found = set()
     digits: Digits = []
 
     def fill() -> Iterator[None]:
-        if len(digits) == len(model.domains):
+        if len(digits) == len(domains):
             yield
             return
         number = len(digits)
-        for bit in range(len(model.digits)):
-            if model.domains[number] >> bit & 1:
-                digits.append(model.first + bit)
+        for bit in range(domains[number].bit_length()):
+            if domains[number] >> bit & 1:
+                digits.append(first + bit)
                 if all(check(digits) for check in asked[number]):
                     yield from fill()
                 digits.pop()
@@ -42,10 +42,12 @@ def solutions(model: Model) -> set[tuple[int, ...]]:
     return found
 
 
-def understood(parts: list[tuple[str, tuple[Any, ...]]], first: int) -> list[Asked]:
+def understood(
+    parts: list[tuple[str, tuple[Any, ...], tuple[str, int]]], first: int
+) -> list[Asked]:
     """The checks of parts; those of a choice are one check."""
     scopes: list[list[list[Asked]]] = [[[]]]  # of each open choice its branches
-    for name, arguments in parts:
+    for name, arguments, _ in parts:
         if name == "begin_any":
             scopes.append([[]])
         elif name == "next_branch":
@@ -62,6 +64,10 @@ def understood(parts: list[tuple[str, tuple[Any, ...]]], first: int) -> list[Ask
 def any_of(branches: list[list[Asked]]) -> Asked:
     last = max((last for branch in branches for last, _ in branch), default=0)
     return last, lambda d: any(all(check(d) for _, check in branch) for branch in branches)
+
+
+def keep(first: int, cells: list[int], values: int) -> Asked:
+    return max(cells), lambda d: all(values >> (d[cell] - first) & 1 for cell in cells)
 
 
 def different(first: int, cells: list[int]) -> Asked:
@@ -130,6 +136,7 @@ def comparison(first: int, result: int, line: list[int], other: list[int], ties:
 
 
 PARTS: dict[str, Callable[..., Asked]] = {
+    "keep": keep,
     "different": different,
     "table": table,
     "linear": linear,

@@ -10,8 +10,8 @@ from itertools import islice
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from sudokit._native import VariantModel
 from sudokit.variants import Puzzle, VariantError, solutions
-from sudokit.variants.lowering import Model
 from variants.samples import mixed
 
 pytest.importorskip("ortools", minversion="9.15")
@@ -26,10 +26,10 @@ def test_mixed_kinds(puzzle: Puzzle) -> None:
     from benchmarks.cp_sat import Search
 
     try:
-        model = Model(puzzle)
+        model = VariantModel(puzzle)
     except VariantError:
         return  # which test_kinds.py looks at
     ours = {tuple(solution.values()) for solution in solutions(puzzle)}
-    theirs = list(islice(Search(model).solutions(), MOST))
+    theirs = list(islice(Search(model, puzzle.digits).solutions(), MOST))
     assert len(theirs) == len(set(theirs)) == min(len(ours), MOST)
     assert ours.issuperset(theirs)

@@ -17,8 +17,8 @@ from sudokit.drawing import palette, puzzle_png, puzzle_terminal, puzzle_text
 from sudokit.drawing.puzzle_svg import _STYLES
 from sudokit.errors import SudokuError
 from sudokit.variants import Kind, Puzzle, solve
-from sudokit.variants.canvas import Canvas, Clue
 from sudokit.variants.places import Cell
+from sudokit.variants.shapes import Clue, items
 from sudokit.words import language, languages
 from variants.samples import SAMPLES
 
@@ -62,7 +62,7 @@ def check(puzzle: Puzzle) -> None:
 def test_every_kind_is_drawn(kind: type[Kind], data: st.DataObject) -> None:
     puzzle = data.draw(SAMPLES[kind])
     bare = puzzle.replace(constraints=[])
-    drawn = Canvas(puzzle).items
+    drawn = items(puzzle)
     assert any(item.shapes or item.is_named for item in drawn) or kind is v.AllOf
     if kind is not v.AllOf:
         assert puzzle.svg() != bare.svg()
@@ -237,8 +237,8 @@ def test_clues_outside_of_several_kinds_have_letters() -> None:
     clues = [v.Sandwich(line, 5), v.XSum(line, 9), v.LittleKiller("r1c1", "down-right", 8)]
 
     def texts(*constraints: Kind) -> list[str]:
-        items = Canvas(Puzzle(rows=4, columns=4, constraints=constraints)).items
-        return [shape.text for item in items for shape in item.shapes if isinstance(shape, Clue)]
+        drawn = items(Puzzle(rows=4, columns=4, constraints=constraints))
+        return [shape.text for item in drawn for shape in item.shapes if isinstance(shape, Clue)]
 
     assert texts(*clues) == ["A5", "B9", "8"]
     assert texts(clues[0], clues[2]) == ["5", "8"]

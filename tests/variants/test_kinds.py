@@ -10,10 +10,9 @@ from itertools import product
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from sudokit import _native
 from sudokit import variants as v
+from sudokit._native import VariantModel, VariantSearch, variant_kinds
 from sudokit.variants import Kind, Puzzle
-from sudokit.variants.lowering import Model
 from sudokit.variants.places import Place
 from variants.parts import solutions
 from variants.rules import RULES, holds
@@ -25,6 +24,7 @@ KINDS = sorted(v.KINDS.values(), key=lambda kind: kind.key)
 
 def test_every_kind_is_tested() -> None:
     assert set(v.KINDS.values()) == set(RULES) == set(SAMPLES)
+    assert list(v.KINDS) == variant_kinds()
 
 
 def all_grids(puzzle: Puzzle) -> Iterator[dict[Place, int]]:
@@ -67,15 +67,15 @@ def test_parts_mean_what_the_rule_says(kind: type[Kind]) -> None:
     @few
     @given(SAMPLES[kind])
     def check(puzzle: Puzzle) -> None:
-        model, wanted = Model(puzzle), expected(puzzle)
+        model, wanted = VariantModel(puzzle), expected(puzzle)
         assert solutions(model) == wanted
         assert engine_solutions(model) == wanted
 
     check()
 
 
-def engine_solutions(model: Model) -> set[tuple[int, ...]]:
-    search = _native.VariantSearch(model.native())
+def engine_solutions(model: VariantModel) -> set[tuple[int, ...]]:
+    search = VariantSearch(model)
     found = list(iter(search.next_in_order, None))
     assert found == sorted(set(found))
     assert search.count(10**9) == len(found)
@@ -84,7 +84,7 @@ def engine_solutions(model: Model) -> set[tuple[int, ...]]:
 
 def same_as_brute_force(puzzle: Puzzle) -> None:
     try:
-        model = Model(puzzle)
+        model = VariantModel(puzzle)
     except v.VariantError as error:
         assert error.kind in ("negative_dots", "negative_xv")  # with a mark that is not sure
     else:

@@ -6,7 +6,6 @@ import itertools
 import json
 import tracemalloc
 from collections.abc import Callable
-from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -16,7 +15,6 @@ from sudokit import variants as v
 from sudokit.errors import FormatError, Stopped, SudokuError, TimedOut, VariantError
 from sudokit.variants import Puzzle
 from sudokit.variants.forms import read, write
-from sudokit.variants.lowering import Model
 
 ROW = [f"r1c{column}" for column in range(1, 10)]
 
@@ -191,18 +189,13 @@ def test_too_many_states_are_refused_before_they_are_made() -> None:
 
 
 def test_what_native_code_would_refuse_is_refused_with_a_reason() -> None:
-    model = Model(Puzzle())
-    for _ in range(2**14 - 80):
-        model.variable()
-    with pytest.raises(VariantError, match=r"16,385 cells, .* expected at most 16,384"):
-        model.native()
-    with ExitStack() as open_choices:
-        for _ in range(100):
-            open_choices.enter_context(model.any_of())()
-        with pytest.raises(VariantError, match="nested too deeply"):
-            open_choices.enter_context(model.any_of())
+    circles = [
+        v.CountingCircles(f"r{row}c{column}") for row in range(1, 10) for column in range(1, 10)
+    ]
+    with pytest.raises(VariantError, match=r"counting_circles: more than 16,384 cells, with those"):
+        v.solve(Puzzle(constraints=circles * 23))
     with pytest.raises(VariantError, match=r"of 4,999 states for 5,000 cells"):
-        model.automaton([0] * 5000, 0, _next, bool)
+        v.solve(Puzzle(constraints=[v.Automaton(["r1c1"] * 5000, 0, _next, bool)]))
 
 
 def _next(state: int, _: int) -> int:

@@ -17,8 +17,8 @@ from xml.sax.saxutils import escape
 from sudokit.drawing import palette
 from sudokit.drawing.surroundings import rules
 from sudokit.drawing.svg import LINE_WIDTHS, MARGIN
-from sudokit.variants.canvas import (
-    Canvas,
+from sudokit.variants.places import Cell, Place
+from sudokit.variants.shapes import (
     Clue,
     Corner,
     Dot,
@@ -30,8 +30,8 @@ from sudokit.variants.canvas import (
     Shape,
     Sign,
     Tag,
+    items,
 )
-from sudokit.variants.places import Cell, Place
 
 if TYPE_CHECKING:
     from sudokit.variants.puzzle import Puzzle
@@ -117,7 +117,7 @@ class _Picture:
     def __init__(self, puzzle: Puzzle, digits: Mapping[Place, int], tag: str) -> None:
         self.puzzle = puzzle
         self.digits = digits
-        self.items = Canvas(puzzle, tag).items
+        self.items = items(puzzle, tag)
         self.rings = self._ring_of_each_clue()
         top, bottom, left, right = self._rims()
         self.top = top

@@ -15,9 +15,10 @@ from string import ascii_lowercase
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sudokit.drawing.palette import TINTS
-from sudokit.variants.canvas import (
+from sudokit.variants import shapes
+from sudokit.variants.places import Cell, Place
+from sudokit.variants.shapes import (
     ARROWS,
-    Canvas,
     Clue,
     Corner,
     Dot,
@@ -30,7 +31,6 @@ from sudokit.variants.canvas import (
     Sign,
     Tag,
 )
-from sudokit.variants.places import Cell, Place
 
 if TYPE_CHECKING:
     from sudokit.variants.puzzle import Puzzle
@@ -86,7 +86,7 @@ def lines(
     puzzle: Puzzle, digits: Mapping[Place, int], tag: str = "en"
 ) -> Iterator[Sequence[Piece]]:
     """The lines of the drawing, each in pieces; arguments as for `draw`."""
-    items = Canvas(puzzle, tag).items
+    items = shapes.items(puzzle, tag)
     _give_letters_to_cages(items)
     grounds = _grounds(items)
     yield from map(_without_end, _Characters(puzzle, digits, items, grounds).lines())

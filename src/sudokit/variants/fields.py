@@ -400,7 +400,7 @@ class _Relation(Field):
 class _Constraints(Field):
     def checked(self, value: Any) -> Any:
         for each in value:
-            if not hasattr(each, "lower"):
+            if not hasattr(each, "places"):  # a `Kind`, which this module cannot import
                 raise VariantError(message("{value!r}, expected a constraint", value=each))
         if _depth(value) > DEEPEST:
             raise VariantError(

@@ -5,28 +5,21 @@ Cells are numbers from 0, row-major, as in native code. Everything here is worke
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from math import isqrt
+from typing import TYPE_CHECKING
 
-__all__ = ["MOST", "adjacent_pairs", "box_shape", "boxes", "columns", "pairs_at", "rows", "squares"]
+if TYPE_CHECKING:
+    from sudokit.variants.puzzle import Puzzle
+
+__all__ = ["MOST", "box_shape", "boxes", "same_places", "usual_boxes", "windows"]
 
 MOST = 25
 """The largest number of rows, of columns and of different digits."""
 
 Cells = tuple[int, ...]
 Pair = tuple[int, int]
-
-
-@lru_cache(maxsize=64)
-def rows(height: int, width: int) -> tuple[Cells, ...]:
-    """The rows of a grid of `height` rows and `width` columns."""
-    return tuple(tuple(range(start, start + width)) for start in range(0, height * width, width))
-
-
-@lru_cache(maxsize=64)
-def columns(height: int, width: int) -> tuple[Cells, ...]:
-    """The columns of a grid."""
-    return tuple(tuple(range(start, height * width, width)) for start in range(width))
 
 
 @lru_cache(maxsize=64)
@@ -70,37 +63,33 @@ def boxes(height: int, width: int, size: int | None = None) -> tuple[Cells, ...]
     )
 
 
-@lru_cache(maxsize=256)
-def pairs_at(height: int, width: int, steps: tuple[Pair, ...]) -> tuple[Pair, ...]:
-    """All pairs of cells of which the second is one of the steps away from the first.
-
-    Args:
-        height: The number of rows of the grid.
-        width: The number of its columns.
-        steps: How many rows and columns away; down, or to the right.
-
-    Examples:
-        >>> pairs_at(2, 2, ((1, 1), (1, -1)))
-        ((0, 3), (1, 2))
-    """
-    return tuple(
-        (row * width + column, (row + down) * width + column + right)
-        for row in range(height)
-        for column in range(width)
-        for down, right in steps
-        if 0 <= row + down < height and 0 <= column + right < width
+def usual_boxes(puzzle: Puzzle) -> Pair | None:
+    """The rows and columns of the boxes: those of the puzzle, or if its regions are not boxes, the usual ones."""
+    height, width = puzzle.rows, puzzle.columns
+    regions = sorted(
+        sorted((row - 1) * width + column - 1 for row, column in region)
+        for region in puzzle.regions
     )
+    size = len(regions[0]) if regions else 0
+    if size and regions == sorted(map(list, boxes(height, width, size))):
+        return box_shape(height, width, size)
+    return box_shape(height, width)
 
 
-def adjacent_pairs(height: int, width: int) -> tuple[Pair, ...]:
-    """All pairs of cells that share a side."""
-    return pairs_at(height, width, ((0, 1), (1, 0)))
+def same_places(height: int, width: int, shape: Pair) -> Iterable[Cells]:
+    """The cells at the same place in the boxes of a shape."""
+    return zip(*boxes(height, width, shape[0] * shape[1]), strict=True)
 
 
-@lru_cache(maxsize=64)
-def squares(height: int, width: int) -> tuple[Cells, ...]:
-    """All squares of 2x2 cells."""
-    return tuple(
-        (corner, corner + 1, corner + width, corner + width + 1)
-        for corner, _ in pairs_at(height, width, ((1, 1),))
-    )
+def windows(height: int, width: int, shape: Pair) -> list[list[int]]:
+    """The cells of each window: as large as a box, one cell away from the edge and from each other."""
+    rows, columns = shape
+    return [
+        [
+            row * width + column
+            for row in range(top, top + rows)
+            for column in range(left, left + columns)
+        ]
+        for top in range(1, height - rows, rows + 1)
+        for left in range(1, width - columns, columns + 1)
+    ]

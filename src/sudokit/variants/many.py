@@ -15,7 +15,6 @@ from sudokit.engine import checked_threads
 from sudokit.errors import SudokuError
 from sudokit.stopping import check, within
 from sudokit.variants.classic import ClassicSearch
-from sudokit.variants.lowering import lowered
 from sudokit.variants.progress import OnProgress
 from sudokit.variants.puzzle import Puzzle
 from sudokit.variants.questions import answer, puzzle_of
@@ -91,7 +90,7 @@ class _Batch:
                 solutions = ClassicSearch(puzzle).smallest(self._wanted)
                 self.found[number] = answer(puzzle, solutions)
             else:
-                self._crew.add(number, lowered(puzzle))
+                self._crew.add(number, _native.VariantModel(puzzle))
                 self.waiting[number] = puzzle
         except SudokuError as error:
             self.found[number] = error

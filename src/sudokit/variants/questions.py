@@ -1,6 +1,6 @@
 """What can be asked about a variant: its solutions, and what setters want to know.
 
-Native code searches (`native/variants/`); a `Puzzle` is lowered to its parts first (`lowering.py`). A classic Sudoku,
+Native code searches (`native/variants/`); its `Meaning` makes parts of a `Puzzle` first. A classic Sudoku,
 also as a `Grid`, goes to the kernel of classic boards (`classic.py`). Every question obeys
 stops, timeouts and Ctrl-C as all of sudokit does, and runs without the interpreter's lock.
 """
@@ -18,7 +18,6 @@ from sudokit.engine import checked_threads
 from sudokit.errors import NoSolution, NotUnique, SudokuError, TimedOut
 from sudokit.stopping import check, each_inside, within
 from sudokit.variants.classic import ClassicSearch
-from sudokit.variants.lowering import lowered
 from sudokit.variants.places import Place
 from sudokit.variants.progress import OnProgress, reporting
 from sudokit.variants.puzzle import Puzzle
@@ -196,7 +195,7 @@ def estimate_solutions(
     puzzle = puzzle_of(puzzle)
     number = whole_number("ways", ways, least=1, most=_MOST_COUNTED)
     with within(timeout):
-        search = _native.VariantSearch(lowered(puzzle))
+        search = _native.VariantSearch(_native.VariantModel(puzzle))
         return search.estimate(number, whole_number("seed", seed, least=0, most=_NO_LIMIT))
 
 
@@ -412,7 +411,7 @@ def answer(puzzle: Puzzle, found: Sequence[bytes]) -> Solution | NoSolution | No
 def _search(puzzle: Puzzle) -> _native.VariantSearch | ClassicSearch:
     if puzzle.is_classic:
         return ClassicSearch(puzzle)
-    return _native.VariantSearch(lowered(puzzle))
+    return _native.VariantSearch(_native.VariantModel(puzzle))
 
 
 def _solution(puzzle: Puzzle, found: bytes) -> Solution:

@@ -7,10 +7,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sudokit import variants as v
+from sudokit._native import VariantModel
 from sudokit.errors import VariantError
 from sudokit.variants import Kind, Puzzle
 from sudokit.variants.forms import FORMS, read, write
-from sudokit.variants.lowering import Model
 from variants.forms import test_fpuzzles, test_iss
 from variants.parts import solutions
 from variants.samples import SAMPLES
@@ -37,7 +37,7 @@ def test_every_kind_comes_back_from_json(kind: type[Kind]) -> None:
         if not any(isinstance(each, v.Relation | v.Automaton) for each in puzzle.constraints):
             assert again == puzzle
         assert read(write(again)) == again
-        assert solutions(Model(again)) == solutions(Model(puzzle))
+        assert solutions(VariantModel(again)) == solutions(VariantModel(puzzle))
 
     check()
 
@@ -54,10 +54,10 @@ def test_every_kind_comes_back_or_is_refused(kind: type[Kind], form: str) -> Non
             return
         again = FORMS[form].read(text).puzzle
         if again.extras != puzzle.extras:  # ISS has cells between those that are named
-            assert len(solutions(Model(again))) == len(solutions(Model(puzzle)))
+            assert len(solutions(VariantModel(again))) == len(solutions(VariantModel(puzzle)))
         elif {type(each) for each in puzzle.constraints} & REWORDED.get(form, set()):
             if not puzzle.extras:
-                assert solutions(Model(again)) == solutions(Model(puzzle))
+                assert solutions(VariantModel(again)) == solutions(VariantModel(puzzle))
             assert FORMS[form].read(write(again, form)).puzzle == again
         elif kind is not v.Relation:  # functions come back as tables
             assert again == puzzle

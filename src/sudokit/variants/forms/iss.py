@@ -32,8 +32,8 @@ from sudokit.variants.forms import iss_types, short_killer
 from sudokit.variants.forms.iss_board import MOST, Board, Spot
 from sudokit.variants.forms.packed import unpack_bits
 from sudokit.variants.forms.reading import Reading, place_in_text
+from sudokit.variants.geometry import usual_boxes
 from sudokit.variants.kinds import Kind
-from sudokit.variants.kinds.disjoint_groups import usual_boxes
 from sudokit.variants.places import Cell, Place
 from sudokit.variants.puzzle import Puzzle
 

@@ -28,9 +28,8 @@ from sudokit.variants.forms.packed import (
     unpack_machine,
     unpack_relation,
 )
+from sudokit.variants.geometry import same_places, windows
 from sudokit.variants.kinds import Kind
-from sudokit.variants.kinds.disjoint_groups import same_places
-from sudokit.variants.kinds.windoku import windows_of
 from sudokit.variants.places import Cell, Place
 
 __all__ = ["IGNORED", "OUT", "READERS", "number", "write"]
@@ -731,7 +730,7 @@ NOTATIONS = (
     Notation("StrictKropki", kinds.NegativeDots, _read_negative_dots, _write_negative_dots),
     Notation("Sum", kinds.Sum, _read_sum, _write_sum),
     Notation("SumLine", kinds.SumLine, _read_sum_line, _write_sum_line),
-    _of_boxes("Windoku", kinds.Windoku, lambda board: len(board.digits), windows_of),
+    _of_boxes("Windoku", kinds.Windoku, lambda board: len(board.digits), windows),
 )
 """All types, but those that make the board and those that enclose others, which `iss` itself reads and writes."""
 

@@ -1,20 +1,32 @@
-"""`Indexing`."""
+"""Cells whose digit says where another digit stands."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.errors import VariantError
 from sudokit.messages import message
-from sudokit.variants.fields import Cells, area, choice
+from sudokit.variants.fields import Cells, area, choice, path
 from sudokit.variants.kinds.kind import Kind
 from sudokit.variants.places import Cell
 
-if TYPE_CHECKING:
-    from sudokit.variants.canvas import Canvas
-    from sudokit.variants.lowering import Model
+__all__ = [
+    "BoxIndexing",
+    "Indexing",
+    "ValueIndexing",
+]
 
-__all__ = ["Indexing"]
+
+class BoxIndexing(Kind):
+    """A cell gives the place in its region, counted row by row, at which the number of the cell's own place stands.
+
+    So if r4c6 is the third cell of its box, with a 7, then r6c4, the seventh one, has a 3.
+
+    Examples:
+        >>> from sudokit.variants import BoxIndexing
+        >>> BoxIndexing("r4c3")
+        BoxIndexing('r4c3')
+    """
+
+    cells: Cells = area()
 
 
 class Indexing(Kind):
@@ -40,15 +52,14 @@ class Indexing(Kind):
                     cell=str(each),
                 )
 
-    def lower(self, model: Model) -> None:
-        for number in model.numbers(self.cells):
-            row, column = divmod(number, model.puzzle.columns)
-            if self.by == "column":
-                model.place(number, model.rows[row], column + 1)
-            else:
-                model.place(number, model.columns[column], row + 1)
 
-    def draw(self, canvas: Canvas) -> None:
-        canvas.shade(self.cells)
-        canvas.tag(self.cells, "\u2194" if self.by == "column" else "\u2195")
-        canvas.name("\u2194" if self.by == "column" else "\u2195")
+class ValueIndexing(Kind):
+    """The second cell of the line gives which of the cells after it, counted from 1, contains the digit of the first.
+
+    Examples:
+        >>> from sudokit.variants import ValueIndexing
+        >>> ValueIndexing("r1c1 r1c2 r1c3 r1c4")
+        ValueIndexing('r1c1 r1c2 r1c3 r1c4')
+    """
+
+    cells: Cells = path(at_least=3)

@@ -1,8 +1,7 @@
 """`Kind`: what all kinds of constraint have in common.
 
-A kind is a small class in a file of its own. It declares its fields (`sudokit.variants.fields`), and its method
-`lower` says in the words of `sudokit.variants.lowering.Model` what it means, `draw` in the words of
-`sudokit.variants.canvas.Canvas` what it looks like. The rest follows from these.
+A kind is a small class in the file of its family. It declares its fields (`sudokit.variants.fields`); native code says what
+it means and what it looks like (`native/variants/kinds/`, in the file of the same name).
 """
 
 from __future__ import annotations
@@ -31,8 +30,6 @@ from sudokit.variants.fields import (
 )
 
 if TYPE_CHECKING:
-    from sudokit.variants.canvas import Canvas
-    from sudokit.variants.lowering import Model
     from sudokit.variants.places import Place
 
 __all__ = ["Kind"]
@@ -144,22 +141,3 @@ class Kind:
             for name, field in self.fields.items()
             for each in field.places(getattr(self, name))
         ]
-
-    def lower(self, model: Model) -> None:
-        """Say what the constraint means.
-
-        Args:
-            model: What takes it, in the words of `sudokit.variants.lowering`.
-
-        Raises:
-            VariantError: The constraint means nothing in this puzzle.
-        """
-        raise NotImplementedError
-
-    def draw(self, canvas: Canvas) -> None:
-        """Say how the constraint is drawn; unless a kind says more, its title stands in the legend.
-
-        Args:
-            canvas: What takes it, in the words of `sudokit.variants.canvas`.
-        """
-        canvas.name()

@@ -1,0 +1,282 @@
+// The Python binding of what variants mean and look like: reads a `sudokit.variants.Puzzle` into a native one.
+//
+// The classes in Python have checked their fields. What is checked here again is only what could lead native code out of
+// bounds, since anybody may call these functions with anything.
+#include "bindings.hpp"
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/variant.h>
+#include <nanobind/stl/vector.h>
+
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "variants/canvas.hpp"
+#include "variants/kinds/expression.hpp"
+#include "variants/kinds/kind.hpp"
+#include "variants/meaning.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace {
+
+using namespace sudokit;
+using namespace sudokit::variants;
+
+constexpr int most_side = 25, most_depth = 100, looks_between = 256;
+
+class Reader {
+public:
+    // rules: whether rules of one's own are tabulated, by calling them.
+    Reader(nb::handle puzzle, bool rules) : rules_(rules), digits_(puzzle.attr("digits")) {
+        read_.rows = side(puzzle, "rows");
+        read_.columns = side(puzzle, "columns");
+        const auto digits = nb::cast<std::vector<int>>(digits_);
+        if (digits.empty() || digits.size() > most_side || digits.front() < 0 || digits.front() > 1000) throw nb::value_error("no such digits");
+        read_.first = digits.front();
+        read_.digits = static_cast<unsigned>(digits.size());
+        read_.latin = nb::cast<bool>(puzzle.attr("latin"));
+        for (const nb::handle extra : puzzle.attr("extras")) {
+            read_.extras.push_back(nb::cast<std::string>(extra[0]));
+            extras_.emplace(read_.extras.back(), static_cast<Variable>(read_.grid_cells() + read_.extras.size() - 1));
+        }
+        for (const nb::handle region : puzzle.attr("regions")) read_.regions.push_back(cells(region));
+        read_.domains.assign(read_.cells(), first_values(read_.digits));
+        for (const nb::handle given : puzzle.attr("givens").attr("items")()) read_.domains[cell(given[0])] = mask(nb::cast<int>(given[1]));
+        for (const nb::handle kept : puzzle.attr("candidates").attr("items")()) {
+            Values values = 0;
+            for (const nb::handle digit : kept[1]) values |= mask(nb::cast<int>(digit));
+            read_.domains[cell(kept[0])] &= values;
+        }
+        for (const nb::handle constraint : puzzle.attr("constraints")) read_.constraints.push_back(this->constraint(constraint));
+    }
+
+    Puzzle take() { return std::move(read_); }
+
+    Variable cell(nb::handle of) const {
+        if (!PyTuple_Check(of.ptr())) throw nb::type_error("expected a cell");
+        if (PyTuple_GET_SIZE(of.ptr()) == 2) {
+            const int row = nb::cast<int>(nb::handle(PyTuple_GET_ITEM(of.ptr(), 0))), column = nb::cast<int>(nb::handle(PyTuple_GET_ITEM(of.ptr(), 1)));
+            if (row < 1 || column < 1 || !read_.has(row - 1, column - 1)) throw nb::value_error("a cell outside the grid");
+            return read_.at(row - 1, column - 1);
+        }
+        const auto found = PyTuple_GET_SIZE(of.ptr()) == 1 ? extras_.find(nb::cast<std::string>(of[0])) : extras_.end();
+        if (found == extras_.end()) throw nb::value_error("an unknown extra cell");
+        return found->second;
+    }
+
+    Cells cells(nb::handle of) const {
+        Cells found;
+        for (const nb::handle each : of) found.push_back(cell(each));
+        if (found.empty()) throw nb::value_error("no cells");
+        return found;
+    }
+
+    std::shared_ptr<const Kind> constraint(nb::handle of);
+
+    nb::object digits() const { return digits_; }
+    bool rules() const { return rules_; }
+
+private:
+    static int side(nb::handle puzzle, const char* name) {
+        const int found = nb::cast<int>(puzzle.attr(name));
+        if (found < 1 || found > most_side) throw nb::value_error("a side of 1 to 25 cells");
+        return found;
+    }
+    Values mask(int digit) const {
+        return read_.first <= digit && digit <= read_.last() ? only(static_cast<unsigned>(digit - read_.first)) : 0;
+    }
+
+    Puzzle read_;
+    const bool rules_;
+    const nb::object digits_;
+    std::unordered_map<std::string, Variable> extras_;
+    int depth_ = 0, looks_ = 0;
+};
+
+// The fields of a constraint in Python.
+class OfPython final : public Fields {
+public:
+    OfPython(Reader& reader, nb::handle constraint) : reader_(reader), constraint_(constraint) {}
+
+    void operator()(const char* name, Cells& cells) override { cells = reader_.cells(get(name)); }
+    void operator()(const char* name, Variable& cell) override { cell = reader_.cell(get(name)); }
+    void operator()(const char* name, std::vector<Cells>& groups) override {
+        for (const nb::handle group : get(name)) groups.push_back(reader_.cells(group));
+        if (groups.empty()) throw nb::value_error("no groups");
+    }
+    void operator()(const char* name, int& number) override { number = whole(get(name)); }
+    void operator()(const char* name, std::optional<int>& number) override {
+        if (const nb::object given = get(name); !given.is_none()) number = whole(given);
+    }
+    void operator()(const char* name, std::vector<int>& numbers) override {
+        for (const nb::handle each : get(name)) numbers.push_back(whole(each));
+    }
+    void operator()(const char* name, std::optional<std::vector<int>>& numbers) override {
+        if (!get(name).is_none()) (*this)(name, numbers.emplace());
+    }
+    void operator()(const char* name, bool& flag) override { flag = nb::cast<bool>(get(name)); }
+    void operator()(const char* name, std::string& text) override { text = nb::cast<std::string>(get(name)); }
+    void operator()(const char* name, std::vector<std::shared_ptr<const Kind>>& constraints) override {
+        for (const nb::handle each : get(name)) constraints.push_back(reader_.constraint(each));
+    }
+    void operator()(const char*, std::shared_ptr<const Relation>& rule) override {
+        if (reader_.rules()) rule = nb::cast<std::shared_ptr<Relation>>(tabulated(), false);
+    }
+    void operator()(const char*, std::shared_ptr<const Layers>& rule) override {
+        if (reader_.rules()) rule = nb::cast<std::shared_ptr<Layers>>(tabulated(), false);
+    }
+
+private:
+    nb::object get(const char* name) const { return constraint_.attr(name); }
+    // No field has a larger one, and what native code makes of these fits into 32 bits.
+    static int whole(nb::handle number) {
+        const int found = nb::cast<int>(number);
+        if (found < -1'000'000 || found > 1'000'000) throw nb::value_error("too large a number");
+        return found;
+    }
+    nb::object tabulated() const { return constraint_.attr("tabulated")(reader_.digits()); }
+
+    Reader& reader_;
+    const nb::handle constraint_;
+};
+
+std::shared_ptr<const Kind> Reader::constraint(nb::handle of) {
+    if (depth_ >= most_depth) throw nb::value_error("nested too deeply");
+    if (++looks_ % looks_between == 0) look_for_stops();
+    ++depth_;
+    const std::shared_ptr<Kind> made = make_kind(nb::cast<std::string_view>(of.attr("key")));
+    if (made == nullptr) throw nb::value_error("no such kind");
+    OfPython fields(*this, of);
+    made->fields(fields);
+    if (!made->fits()) throw nb::value_error("fields that do not fit");
+    --depth_;
+    return made;
+}
+
+void make_model(Model* self, nb::handle puzzle) {
+    const Puzzle read = Reader(puzzle, true).take();
+    std::optional<Model> made;
+    run_with_stop_points([&] { made.emplace(Meaning(read).take_model()); });
+    new (self) Model(std::move(*made));
+}
+
+// --- parts, as Python's tests and benchmarks look at them
+
+using Terms = std::pair<std::vector<Variable>, std::vector<int>>;
+
+Terms apart(const std::vector<Term>& terms) {
+    Terms found;
+    for (const Term& term : terms) {
+        found.first.push_back(term.variable);
+        found.second.push_back(term.coefficient);
+    }
+    return found;
+}
+
+class Listed {
+public:
+    explicit Listed(const Model& model) : first_(model.first()) {
+        for (const KeptPart& part : model.kept()) add("keep", part.origin, part.cells, part.values);
+        list(model.scope());
+    }
+    nb::list take() { return std::move(parts_); }
+
+private:
+    template <class... Arguments>
+    void add(const char* name, Origin origin, const Arguments&... arguments) {
+        constexpr const char* of[] = {"row", "column", "region", "constraint"};
+        parts_.append(nb::make_tuple(name, nb::make_tuple(arguments...), nb::make_tuple(of[origin.of], origin.number)));
+    }
+    void list(const Scope& scope) {
+        for (const auto& part : scope.different) add("different", part.origin, part.cells);
+        for (const auto& part : scope.tables) add("table", part.origin, part.a, part.b, *part.relation);
+        for (const auto& part : scope.sums) {
+            const auto [cells, coefficients] = apart(part.terms);
+            std::int64_t total = part.total;  // of values
+            for (const int coefficient : coefficients) total += std::int64_t{coefficient} * first_;
+            add("linear", part.origin, cells, coefficients, total);
+        }
+        for (const auto& part : scope.sets) add("sets", part.origin, part.cells, part.sets);
+        for (const auto& part : scope.lines) add("automaton", part.origin, part.cells, std::const_pointer_cast<Layers>(part.layers));
+        for (const auto& part : scope.counts) add("count", part.origin, part.cells, part.values, part.low, part.high);
+        for (const auto& part : scope.same) add("same", part.origin, part.a, part.b);
+        for (const auto& part : scope.distinct) add("distinct", part.origin, part.cells, part.counter);
+        for (const auto& part : scope.elements) add("element", part.origin, part.index, part.cells, part.result);
+        for (const auto& part : scope.comparisons) add("comparison", part.origin, part.result, part.line, part.other, part.ties);
+        for (const auto& part : scope.choices) {
+            bool is_first = true;
+            for (const Scope& branch : part.branches) {
+                add(is_first ? "begin_any" : "next_branch", part.origin);
+                list(branch);
+                is_first = false;
+            }
+            add("end_any", part.origin);
+        }
+    }
+
+    const int first_;
+    nb::list parts_;
+};
+
+// --- pictures
+
+nb::tuple shown(const Shape& shape) {
+    constexpr const char* what[] = {"line", "outline", "shade", "mark", "dot", "sign", "corner", "clue", "tag"};
+    return nb::make_tuple(what[shape.what], shape.cells, shape.style, shape.text, shape.start, shape.end,
+                          nb::make_tuple(shape.way.down, shape.way.right));
+}
+
+nb::list pictured(nb::handle puzzle) {
+    const Puzzle read = Reader(puzzle, false).take();
+    const Canvas canvas(read);
+    nb::list items;
+    for (const Item& item : canvas.items()) {
+        nb::list shapes;
+        for (const Shape& shape : item.shapes) shapes.append(shown(shape));
+        items.append(nb::make_tuple(item.key, item.branch, shapes, item.letter, item.detail, item.kinds, item.is_named));
+    }
+    return items;
+}
+
+// The error that Python raises: its text comes from the catalogue of the language in use.
+void raise(const Refusal& refusal) {
+    nb::dict values;
+    for (const auto& [name, value] : refusal.values) values[nb::cast(name)] = nb::cast(value);
+    const auto or_none = [](std::string_view text) { return text.empty() ? nb::none() : nb::cast(text); };
+    const nb::object message = nb::module_::import_("sudokit.messages").attr("message")(refusal.text, **values);
+    const nb::object type = nb::module_::import_("sudokit.errors").attr("VariantError");
+    const nb::object error = type(message, "kind"_a = or_none(refusal.kind), "field"_a = or_none(refusal.field), "cell"_a = or_none(refusal.cell));
+    PyErr_SetObject(type.ptr(), error.ptr());
+}
+
+}  // namespace
+
+void bind_variant_puzzles(nb::module_& module) {
+    nb::register_exception_translator(
+        [](const std::exception_ptr& thrown, void*) {
+            try {
+                std::rethrow_exception(thrown);
+            } catch (const Refusal& refusal) {
+                raise(refusal);
+            }
+        },
+        nullptr);
+    nb::class_<Model>(module, "VariantModel")
+        .def("__init__", &make_model, "puzzle"_a)
+        .def_prop_ro("domains", [](const Model& self) { return self.domains(); })
+        .def_prop_ro("first", &Model::first)
+        .def_prop_ro("shown", &Model::shown)
+        .def_prop_ro("parts", [](const Model& self) { return Listed(self).take(); });
+    module.def("variant_kinds", &all_kinds);
+    module.def("variant_picture", &pictured, "puzzle"_a);
+    module.def("check_variant_expression", [](const std::string& pattern) { run_with_stop_points([&] { check_expression(pattern); }); }, "pattern"_a);
+}

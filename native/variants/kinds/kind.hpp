@@ -1,0 +1,77 @@
+// `Kind`: what all kinds of constraint have in common.
+//
+// A kind is a small structure in the file of its family (lines.cpp, cages.cpp ...). `fields` names what it takes, `mean` says
+// in the words of `Meaning` what it means, `draw` in the words of `Canvas` what it looks like. The classes of the same names
+// in Python (src/sudokit/variants/kinds/) are what people write; they check the fields.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "variants/automaton.hpp"
+#include "variants/geometry.hpp"
+#include "variants/relation.hpp"
+
+namespace sudokit::variants {
+
+class Canvas;
+class Meaning;
+struct Kind;
+
+// What fills in the fields of a constraint, one by one, by their names.
+class Fields {
+public:
+    virtual ~Fields() = default;
+    virtual void operator()(const char* name, Cells& cells) = 0;
+    virtual void operator()(const char* name, Variable& cell) = 0;
+    virtual void operator()(const char* name, std::vector<Cells>& groups) = 0;
+    virtual void operator()(const char* name, int& number) = 0;
+    virtual void operator()(const char* name, std::optional<int>& number) = 0;
+    virtual void operator()(const char* name, std::vector<int>& numbers) = 0;
+    virtual void operator()(const char* name, std::optional<std::vector<int>>& numbers) = 0;
+    virtual void operator()(const char* name, bool& flag) = 0;
+    virtual void operator()(const char* name, std::string& text) = 0;
+    virtual void operator()(const char* name, std::vector<std::shared_ptr<const Kind>>& constraints) = 0;
+    // Rules of one's own, as tables of the digits of the puzzle; null where only a picture is asked for.
+    virtual void operator()(const char* name, std::shared_ptr<const Relation>& rule) = 0;
+    virtual void operator()(const char* name, std::shared_ptr<const Layers>& rule) = 0;
+};
+
+struct Kind {
+    std::string_view key;  // the name of the kind
+
+    virtual ~Kind() = default;
+    virtual void fields(Fields&) {}
+    virtual bool fits() const { return true; }  // whether the fields are what `mean` and `draw` need
+    virtual void mean(Meaning& meaning) const = 0;
+    virtual void draw(Canvas& canvas) const;  // by its name, unless a kind says more
+    virtual Cells places() const { return {}; }  // the cells of what may stand between neighbours: dots and signs
+};
+
+// A kind in the list of its family.
+struct Named {
+    std::string_view key;
+    std::shared_ptr<Kind> (*make)();
+};
+template <class K>
+std::shared_ptr<Kind> make() {
+    return std::make_shared<K>();
+}
+
+std::span<const Named> cage_kinds();
+std::span<const Named> cell_kinds();
+std::span<const Named> dot_kinds();
+std::span<const Named> grid_kinds();
+std::span<const Named> indexing_kinds();
+std::span<const Named> line_kinds();
+std::span<const Named> outside_kinds();
+std::span<const Named> own_kinds();
+
+std::vector<std::string_view> all_kinds();              // their keys, in the order of the alphabet
+std::shared_ptr<Kind> make_kind(std::string_view key);  // null if there is none of this name
+
+}  // namespace sudokit::variants

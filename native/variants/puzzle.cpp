@@ -1,0 +1,50 @@
+#include "puzzle.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace sudokit::variants {
+
+std::string Puzzle::name(Variable cell) const {
+    if (!is_in_grid(cell)) return extras[cell - grid_cells()];
+    return "r" + std::to_string(row(cell) + 1) + "c" + std::to_string(column(cell) + 1);
+}
+
+BoxShape Puzzle::boxes() const {
+    if (!regions.empty()) {
+        std::vector<Cells> sorted = regions;
+        for (Cells& region : sorted) std::ranges::sort(region);
+        std::ranges::sort(sorted);
+        std::vector<Cells> usual = boxes_of(rows, columns, box_shape(rows, columns, static_cast<int>(sorted[0].size())));
+        std::ranges::sort(usual);
+        if (sorted == usual) return box_shape(rows, columns, static_cast<int>(sorted[0].size()));
+    }
+    return box_shape(rows, columns, std::max(rows, columns));
+}
+
+std::vector<Cells> Puzzle::windows() const {
+    const auto [height, width] = boxes();
+    std::vector<Cells> found;
+    if (height == 0) return found;
+    for (int top = 1; top < rows - height; top += height + 1)
+        for (int left = 1; left < columns - width; left += width + 1) {
+            Cells& window = found.emplace_back();
+            for (int row = top; row < top + height; ++row)
+                for (int column = left; column < left + width; ++column) window.push_back(at(row, column));
+        }
+    return found;
+}
+
+std::vector<Pair> Puzzle::touching(const Cells& cells) const {
+    if (cells.size() == 2) return {{cells[0], cells[1]}};
+    std::vector<Pair> found;
+    for (std::size_t one = 0; one < cells.size(); ++one)
+        for (std::size_t other = one + 1; other < cells.size(); ++other) {
+            const Variable a = cells[one], b = cells[other];
+            if (is_in_grid(a) && is_in_grid(b) && std::abs(row(a) - row(b)) + std::abs(column(a) - column(b)) == 1)
+                found.emplace_back(a, b);
+        }
+    return found;
+}
+
+}  // namespace sudokit::variants
