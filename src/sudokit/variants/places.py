@@ -103,12 +103,13 @@ def place(name: PlaceName) -> Place:
     """
     if isinstance(name, str):
         return _named(name.strip())
-    if isinstance(name, tuple):
-        match name:
-            case (int(row), int(column)) if row > 0 and column > 0:
-                return name if isinstance(name, Cell) else Cell(row, column)
-            case (str(),) if isinstance(name, Extra):
-                return name
+    if isinstance(name, Extra):
+        if isinstance(name.name, str):
+            return name
+    elif isinstance(name, tuple) and len(name) == 2:
+        row, column = name
+        if isinstance(row, int) and isinstance(column, int) and row > 0 and column > 0:
+            return name if isinstance(name, Cell) else Cell(row, column)
     raise _no_cell(name)
 
 
