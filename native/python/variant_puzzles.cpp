@@ -124,7 +124,11 @@ public:
         if (!get(name).is_none()) (*this)(name, numbers.emplace());
     }
     void operator()(const char* name, bool& flag) override { flag = nb::cast<bool>(get(name)); }
-    void operator()(const char* name, std::string& text) override { text = nb::cast<std::string>(get(name)); }
+    void operator()(const char* name, std::string& text) override {
+        // Half of a surrogate pair is no character, and UTF-8 does not have it.
+        const nb::object whole = get(name).attr("encode")("utf-16", "surrogatepass").attr("decode")("utf-16", "replace");
+        text = nb::cast<std::string>(whole);
+    }
     void operator()(const char* name, std::vector<std::shared_ptr<const Kind>>& constraints) override {
         for (const nb::handle each : get(name)) constraints.push_back(reader_.constraint(each));
     }
