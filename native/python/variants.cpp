@@ -70,7 +70,7 @@ nb::list listed(const std::vector<variants::Solution>& solutions) {
 // A search and what it is asked. One thread at a time: a second one waits, without the interpreter's lock.
 class Asked {
 public:
-    // The model is copied, since others may add to theirs.
+    // The model is copied: a search may outlive it.
     explicit Asked(const Model& model) : model_(model) {
         run_with_stop_points([&] { search_.emplace(model_); });
     }

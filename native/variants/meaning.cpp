@@ -1,7 +1,6 @@
 #include "meaning.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 #include "kernel/stop_point.hpp"
 #include "kinds/kind.hpp"
@@ -9,14 +8,6 @@
 namespace sudokit::variants {
 
 namespace {
-
-// The number of the region of a cell, or -1.
-int region_with(const Puzzle& puzzle, Variable cell) {
-    int found = -1;
-    for (std::size_t number = 0; number < puzzle.regions.size(); ++number)
-        if (std::ranges::find(puzzle.regions[number], cell) != puzzle.regions[number].end()) found = static_cast<int>(number);
-    return found;
-}
 
 // The sets of so many different digits in which every pair is one of the relation. None if there are too many, or if it is
 // about the order of cells or lets equal digits be.
@@ -76,8 +67,6 @@ void Meaning::demand_square() const {
     if (puzzle.rows != puzzle.columns)
         refuse(Refusal("the grid has {rows} rows and {columns} columns, expected a square", {{"rows", puzzle.rows}, {"columns", puzzle.columns}}));
 }
-
-int Meaning::region_of(Variable cell) const { return region_with(puzzle, cell); }
 
 bool Meaning::see_each_other(Variable a, Variable b) {
     if (peers_.empty()) {

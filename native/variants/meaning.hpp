@@ -42,7 +42,6 @@ public:
     std::vector<Pair> neighbours() const { return neighbours_of(puzzle.rows, puzzle.columns); }
     std::vector<Cells> squares() const { return squares_of(puzzle.rows, puzzle.columns); }
     std::vector<Pair> at(std::initializer_list<Step> steps) const { return pairs_at(puzzle.rows, puzzle.columns, steps); }
-    int region_of(Variable cell) const;  // its number, or -1
     bool differ_already(const Cells& cells);  // because any two of them share a row, a column or a region
     bool see_each_other(Variable a, Variable b);
     // Ends with a refusal unless there are as many rows as columns.

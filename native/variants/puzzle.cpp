@@ -10,6 +10,13 @@ std::string Puzzle::name(Variable cell) const {
     return "r" + std::to_string(row(cell) + 1) + "c" + std::to_string(column(cell) + 1);
 }
 
+int Puzzle::region_of(Variable cell) const {
+    int found = -1;
+    for (std::size_t number = 0; number < regions.size(); ++number)
+        if (std::ranges::find(regions[number], cell) != regions[number].end()) found = static_cast<int>(number);
+    return found;
+}
+
 BoxShape Puzzle::boxes() const {
     if (!regions.empty()) {
         std::vector<Cells> sorted = regions;

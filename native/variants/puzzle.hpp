@@ -36,6 +36,7 @@ struct Puzzle {
     bool has(int row, int column) const { return row >= 0 && row < rows && column >= 0 && column < columns; }
     int last() const { return first + static_cast<int>(digits) - 1; }  // the largest digit
     std::string name(Variable cell) const;                             // r1c1, or that of the extra cell
+    int region_of(Variable cell) const;                                // the number of its region, or -1
 
     // The rows and columns of the boxes: those of the puzzle, or if its regions are not boxes, the usual ones; 0 if there
     // are none.

@@ -42,7 +42,7 @@ struct BoxIndexing : Kind {
     void fields(Fields& field) override { field("cells", cells); }
     void mean(Meaning& meaning) const override {
         for (const Variable cell : cells) {
-            const int number = meaning.region_of(cell);
+            const int number = meaning.puzzle.region_of(cell);
             if (number < 0) {
                 const std::string name = meaning.puzzle.name(cell);
                 meaning.refuse(Refusal("{cell} is in no region", {{"cell", name}}).about("cells", name));

@@ -99,7 +99,7 @@ struct RegionSumLine : OnLine {
         std::vector<Cells> parts;
         int last = -2;
         for (const Variable cell : cells) {
-            if (const int region = meaning.region_of(cell); region != last) {
+            if (const int region = meaning.puzzle.region_of(cell); region != last) {
                 parts.emplace_back();
                 last = region;
             }

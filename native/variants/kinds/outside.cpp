@@ -195,7 +195,7 @@ private:
 struct NoTies : Kind {
     void mean(Meaning& meaning) const override {
         const std::vector<Cells> lines = both_ways(meaning);
-        constexpr int equal = -1, unequal = -2;
+        static constexpr int equal = -1, unequal = -2;
         // Read both lines in turn: the digit of the first one, or how they compare so far.
         const auto compare = [](int state, int digit) -> std::optional<int> {
             if (state == equal) return digit;
