@@ -18,9 +18,10 @@ from hypothesis import strategies as st
 
 import sudokit
 from boards import EASY, EASY_SOLVED, ESCARGOT, clash_free_boards
-from sudokit import FormatError, Grid, engine, formats, logic, sources, variants
+from sudokit import FormatError, Grid, engine, formats, logic, variants
 from sudokit.board import alphabet
 from sudokit.errors import SudokuError, VariantError
+from sudokit.reading import arrays, streams
 
 Call = Callable[[Any], object]
 
@@ -199,10 +200,10 @@ def test_boards_are_read_as_formats_read_them_wherever_a_block_ends(
     text = "\n".join([*lines, "", *nine_rows, "", *lines])
     expected = [str(entry.grid) if entry.grid else BAD for entry in formats.read_text(text)]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sources, "_BLOCK_BYTES", size)
-        patch.setattr(sources, "_PIECE", size)
+        patch.setattr(streams, "_BLOCK_BYTES", size)
+        patch.setattr(arrays, "_PIECE", size)
         for source in (text, text.encode(), io.StringIO(text), io.BytesIO(text.encode("utf-16"))):
-            found = sources.characters_of_text(source)
+            found = arrays.characters_of_text(source)
             rows = [row.tobytes().decode() for row in found]
             assert [BAD if "?" in row else shown(row) for row in rows] == expected
 
