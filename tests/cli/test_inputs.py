@@ -15,7 +15,9 @@ from sudokit.cli import inputs
 from sudokit.cli.failures import Failures
 from sudokit.cli.progress import Progress
 from sudokit.errors import FormatError
+from sudokit.reading import source as reading_source
 from sudokit.reading import streams
+from sudokit.reading.source import Source
 from sudokit.streams.decoding import open_lines
 
 LINES = st.sampled_from(
@@ -65,7 +67,7 @@ def has_variants(data: bytes) -> bool:
 
 def by_batches(data: bytes) -> list[tuple[int, str | None, str | None]]:
     found: list[tuple[int, str | None, str | None]] = []
-    source = streams.Source(open_lines(BytesIO(data)))
+    source = Source(open_lines(BytesIO(data)))
     try:
         for batch in streams.read_batches(source, None):
             for index, line in enumerate(batch.lines):
@@ -97,7 +99,7 @@ def test_both_ways_through_a_file_find_the_same(text: str) -> None:
 
 @given(TEXTS, st.integers(1, 200))
 def test_blocks_may_end_anywhere(text: str, size: int) -> None:
-    with patch.object(streams, "_BLOCK_BYTES", size):
+    with patch.object(reading_source, "_BLOCK_BYTES", size):
         assert by_batches(text.encode()) == by_formats(text.encode())
 
 

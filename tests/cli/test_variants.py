@@ -26,6 +26,7 @@ from sudokit.cli import forms, inputs
 from sudokit.cli.failures import Failures
 from sudokit.cli.progress import Progress
 from sudokit.reading import recognising, streams
+from sudokit.reading.source import Source
 from sudokit.streams.decoding import open_lines
 from sudokit.variants import AntiKnight, Cage, Puzzle, Thermometer
 
@@ -219,7 +220,7 @@ def test_a_puzzle_may_be_long_but_not_without_end(tmp_path: Path) -> None:
 
 @given(st.binary(max_size=200), st.sampled_from([b"{", b'{"', b".Cage~", b".~", b"scl", b"N4Ig"]))
 def test_any_bytes_are_a_puzzle_or_one_error(data: bytes, start: bytes) -> None:
-    source = streams.Source(open_lines(BytesIO(start + data + b"\n\n" + EASY.encode())))
+    source = Source(open_lines(BytesIO(start + data + b"\n\n" + EASY.encode())))
     try:
         batches = list(streams.read_batches(source, None))
     except FormatError as error:  # a zero byte ends the file
@@ -583,7 +584,7 @@ def test_a_name_of_16_letters_is_a_name(sudokit: Run, tmp_path: Path) -> None:
 def test_boards_of_other_sizes_take_no_other_board_down(lines: list[str]) -> None:
     """Every line with an empty one before and after it is what it is alone."""
     text = "\n\n".join(["", *lines, ""])
-    source = streams.Source(open_lines(BytesIO(text.encode())))
+    source = Source(open_lines(BytesIO(text.encode())))
     found = list(streams.read_batches(source, None))
     boards = [batch for batch in found for _ in batch.lines]
     wanted = [line for line in lines if line]

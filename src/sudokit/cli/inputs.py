@@ -31,7 +31,8 @@ from sudokit.formats.columns import with_boards
 from sudokit.messages import joined, message
 from sudokit.reading import streams
 from sudokit.reading.recognising import is_board, is_variant
-from sudokit.reading.streams import Batch, Source
+from sudokit.reading.source import Source
+from sudokit.reading.streams import Batch
 from sudokit.streams import places
 from sudokit.streams.compression import decompressed, without_suffix
 from sudokit.streams.decoding import open_lines
@@ -127,9 +128,9 @@ def _read(argument: str, argument_name: str, failures: Failures) -> Iterator[tup
     try:
         with _open(argument, is_text=is_text) as file:
             text = open_lines(file, None if is_text else chosen_encoding())
-            source = Source(text if is_one_line else with_boards(text, chosen_column()))
+            source = Source(text if is_one_line else with_boards(text, chosen_column()), name)
             expected = None if is_text else formats.by_suffix(without_suffix(argument))
-            for batch in streams.read_batches(source, expected, name):
+            for batch in streams.read_batches(source, expected):
                 empty = failures.nothing_read = False
                 position = 0 if is_text else source.bytes_taken
                 placed = batch._replace(is_argument=is_one_line)

@@ -77,7 +77,6 @@ __all__ = [
     "read",
     "read_one",
     "read_text",
-    "told",
     "write",
     "written",
 ]
@@ -180,7 +179,9 @@ def read(
         except SudokuError as error:
             expected = format or expected
             name = format.NAME if format else None
-            yield Reading(None, name, start.number, told(error, source, encoding))
+            bad = source.undecodable
+            told = bad and FormatError(undecodable_reason(bad.byte, encoding), line=bad.line)
+            yield Reading(None, name, start.number, told or error)
         else:
             has_candidates = isinstance(board, Position)
             if format in (boxed, ss, pencilmarks) and (format is pencilmarks) is not has_candidates:
@@ -188,14 +189,6 @@ def read(
                 format = pencilmarks if has_candidates else boxed
             expected = format
             yield Reading(board, format.NAME, start.number)
-
-
-def told(error: SudokuError, lines: Lines, encoding: str) -> SudokuError:
-    """What is wrong with a board: a byte that could not be decoded, or else the error given."""
-    found = lines.undecodable
-    if found is None:
-        return error
-    return FormatError(undecodable_reason(found.byte, encoding), line=found.line)
 
 
 def read_text(text: BoardText) -> Iterator[Reading]:

@@ -19,11 +19,13 @@ from sudokit.board import alphabet
 from sudokit.board.grid import BoardText
 from sudokit.board.position import Position
 from sudokit.errors import SudokuError
+from sudokit.formats.columns import board_lines, with_boards
 from sudokit.formats.file_names import refuse_file_name
 from sudokit.formats.source import LONGEST_LINE
-from sudokit.reading.streams import Batch, Source, cut_batches, read_batches
+from sudokit.reading.source import Source
+from sudokit.reading.streams import Batch, read_batches
 from sudokit.stopping import check, each_checked
-from sudokit.streams.decoding import open_lines
+from sudokit.streams.decoding import decoded, open_lines
 
 if TYPE_CHECKING:
     import numpy as np
@@ -141,7 +143,7 @@ def characters_of_text(
         return _characters(_pieces_of(text), len(text), positions)
     if isinstance(text, (bytes, bytearray, memoryview)):
         lines = _lines_array(np.frombuffer(text, np.uint8))
-        if lines is not None:
+        if lines is not None and not _begins_table(bytes(text[:_PIECE])):
             return lines
         return _characters(_pieces_of(bytes(text)), len(text), positions)
     with formats.opened(text) as (file, format):
@@ -184,34 +186,37 @@ def _characters(
     is_cut = expected is None or not expected.ONE_LINE or expected.NAME in formats.LINES
     for piece in chain(pieces, [b""]):
         check()
-        more = piece.encode(errors="surrogatepass") if isinstance(piece, str) else piece
+        more = _encoded(piece)
         waiting = rest + more
         end = waiting.rfind(b"\n") + 1 if more else len(waiting)
         block, rest = waiting[:end], waiting[end:]
-        stopped = not (is_cut and _is_plain(block))
-        if not stopped:
-            cut = _native.cut_lines(block, after_gap)
-            if cut.damaged:
-                for batch in cut_batches("", formats.FORMATS["line"], block, cut):
-                    rows.append_batch(batch)
-            else:
-                rows.append(cut.boards)
-            block, after_gap, stopped = block[cut.consumed :], cut.after_gap, cut.stopped
-            at_start = at_start and not cut.consumed
-            expected = formats.FORMATS["line"] if cut.boards else expected
-        if stopped or len(rest) > LONGEST_LINE:
-            encoded = (
-                each.encode(errors="surrogatepass") if isinstance(each, str) else each
-                for each in pieces
+        cut = _native.cut_lines(block, after_gap) if is_cut and _is_plain(block) else None
+        is_simple = cut and not (cut.stopped or cut.damaged or (at_start and _begins_table(block)))
+        if cut is None or not is_simple or len(rest) > LONGEST_LINE:
+            text = open_lines(
+                BytesIO(b"".join([block, rest, *each_checked(map(_encoded, pieces))]))
             )
-            text = open_lines(BytesIO(b"".join([block, rest, *each_checked(encoded)])))
-            source = Source(text, lines_taken=not at_start)
+            source = Source(with_boards(text) if at_start else text, lines_taken=not at_start)
             for batch in each_checked(
                 read_batches(source, expected, after_gap=after_gap, with_variants=False)
             ):
                 rows.append_batch(batch)
             break
+        if characters := cut.boards:
+            rows.append(characters)
+            expected = formats.FORMATS["line"]
+        after_gap, at_start = cut.after_gap, at_start and not block
     return rows.all()
+
+
+def _begins_table(text: bytes) -> bool:
+    """Whether the first line is a row of a table whose boards are not in its first column."""
+    line = decoded(text.split(b"\n", 1)[0], cut=True)
+    return len(line) > 2 * 81 and next(board_lines([line])) != line
+
+
+def _encoded(piece: str | bytes) -> bytes:
+    return piece.encode(errors="surrogatepass") if isinstance(piece, str) else piece
 
 
 def _is_plain(block: bytes) -> bool:

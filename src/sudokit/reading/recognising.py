@@ -9,14 +9,14 @@ end. Everything else is for the formats of boards, each of which knows its own l
 from __future__ import annotations
 
 import os
-from typing import Protocol
 
 from sudokit import _native, formats
 from sudokit.board import alphabet, squares
 from sudokit.formats import links
 from sudokit.formats.plain import plain
+from sudokit.reading.source import Source
 
-__all__ = ["LOOK_AHEAD", "Beginning", "is_board", "is_square", "is_variant", "variant_begins"]
+__all__ = ["LOOK_AHEAD", "is_board", "is_variant", "variant_begins"]
 
 LOOK_AHEAD = 96
 """The bytes of a line that show whether it begins a variant."""
@@ -27,34 +27,16 @@ _LONGEST_SQUARE = 700
 _NEARLY_A_BOARD = 60
 
 
-class Beginning(Protocol):
-    """A text of which the next bytes can be seen before they are taken."""
-
-    def peek(self, size: int) -> bytes:
-        """The next bytes, up to a number of them or to the end of the line; nothing at the end."""
-
-    def peek_two(self, size: int) -> tuple[bytes, bytes]:
-        """The next line and the one after it, up to a number of bytes each; of the second what is there already."""
-
-
-def variant_begins(source: Beginning, *, after_gap: bool) -> bool:
+def variant_begins(source: Source, *, after_gap: bool) -> bool:
     """Whether a variant begins here, at the start of a line; `after_gap` if the line before it is empty or missing."""
     if _native.begins_variant(source.peek(LOOK_AHEAD)):
         return True
     if not after_gap:
         return False
     line, following = source.peek_two(_LONGEST_SQUARE)
-    return is_square(line) and (not following.strip() or len(following) == len(line.rstrip()))
-
-
-def is_square(line: bytes) -> bool:
-    """Whether a line is a board of another size.
-
-    Examples:
-        >>> is_square(b"1..............4\\n"), is_square(b"1..............44\\n")
-        (True, False)
-    """
-    return squares.side(line.rstrip().decode("latin-1")) is not None
+    line = line.rstrip()
+    is_square = squares.side(line.decode("latin-1")) is not None
+    return is_square and (not following.strip() or len(following) == len(line))
 
 
 def is_variant(argument: str) -> bool:

@@ -10,10 +10,8 @@ its format:
 
 from __future__ import annotations
 
-import os
-import stat
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, BinaryIO, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit import _native, formats
 from sudokit.board import alphabet, squares
@@ -25,7 +23,8 @@ from sudokit.formats.source import LONGEST_LINE
 from sudokit.messages import message
 from sudokit.reading import read_variant, variant_texts
 from sudokit.reading.recognising import LOOK_AHEAD, variant_begins
-from sudokit.streams.decoding import Text, decoded
+from sudokit.reading.source import Source
+from sudokit.streams.decoding import decoded
 
 if TYPE_CHECKING:
     import numpy as np
@@ -33,9 +32,8 @@ if TYPE_CHECKING:
 
     from sudokit.variants import Puzzle
 
-__all__ = ["Batch", "Source", "cut_batches", "read_batches"]
+__all__ = ["Batch", "read_batches"]
 
-_BLOCK_BYTES = 1 << 22
 _BOARDS_A_BATCH = 1024
 
 
@@ -117,91 +115,9 @@ class Batch(NamedTuple):
         return position if position and position.is_narrowed else self.grid(index)
 
 
-class Source:
-    """A text from which both blocks of whole lines and single lines can be taken.
-
-    Args:
-        file: The text.
-        lines_taken: How many lines of it have been taken already.
-    """
-
-    def __init__(self, file: Text, lines_taken: int = 0) -> None:
-        self._file = file
-        self._ahead = b""
-        self._start = 0
-        self.is_regular = _is_regular(file)
-        self.lines_taken = lines_taken
-        self.bytes_taken = 0
-
-    @property
-    def encoding(self) -> str:
-        """The encoding of the file, for messages."""
-        return str(self._file.encoding)
-
-    def peek(self, size: int) -> bytes:
-        """The next bytes, up to a number of them or to the end of the line; nothing at the end."""
-        while True:
-            seen = self._ahead[self._start : self._start + size]
-            if len(seen) == size or b"\n" in seen or not self._fill():
-                return seen.split(b"\n", 1)[0]
-
-    def peek_two(self, size: int) -> tuple[bytes, bytes]:
-        """The next line and the one after it, up to a number of bytes each; of the second what is there already."""
-        first = self.peek(size)
-        start = self._start + len(first) + 1
-        return first, self._ahead[start : start + size].split(b"\n", 1)[0].rstrip()
-
-    def take_block(self) -> bytes | None:
-        """All whole lines available now; empty before a line that is too long, None at the end."""
-        while True:
-            end = self._ahead.rfind(b"\n", self._start) + 1
-            waiting = len(self._ahead) - self._start
-            if end or waiting >= _BLOCK_BYTES or not self._fill():
-                break
-        if not waiting:
-            return None
-        is_last = not end and waiting < _BLOCK_BYTES
-        return self._take(len(self._ahead) if is_last else end or self._start)
-
-    def give_back(self, rest: bytes) -> None:
-        """Put back the end of a block."""
-        self.bytes_taken -= len(rest)
-        self._ahead = rest + self._ahead[self._start :]
-        self._start = 0
-
-    def skip_empty_lines(self) -> None:
-        """Take the empty lines that follow, as far as they have been read."""
-        while self._ahead.startswith(b"\n", self._start):
-            self.readline(1)
-
-    def readline(self, limit: int) -> bytes:
-        """One line, or the next `limit` bytes of it; nothing at the end."""
-        while True:
-            end = self._ahead.find(b"\n", self._start, self._start + limit) + 1
-            if end or len(self._ahead) - self._start >= limit or not self._fill():
-                break
-        line = self._take(min(end or len(self._ahead), self._start + limit))
-        self.lines_taken += line.endswith(b"\n")
-        return line
-
-    def _take(self, end: int) -> bytes:
-        taken = self._ahead[self._start : end]
-        self._start = end
-        self.bytes_taken += len(taken)
-        return taken
-
-    def _fill(self) -> bool:
-        """Read what is available; False at the end of the file."""
-        more = self._file.read1(_BLOCK_BYTES)
-        self._ahead = self._ahead[self._start :] + more
-        self._start = 0
-        return bool(more)
-
-
 def read_batches(
     source: Source,
     expected: formats.Format | None,
-    name: str = "",
     *,
     after_gap: bool = True,
     with_variants: bool = True,
@@ -211,7 +127,6 @@ def read_batches(
     Args:
         source: The text.
         expected: The format that the name of the file means.
-        name: The name of the text, for messages.
         after_gap: Whether the line before the text is empty or missing.
         with_variants: Whether variants are read. If not, the lines of one are bad boards.
 
@@ -220,7 +135,7 @@ def read_batches(
     """
     while True:
         while with_variants and variant_begins(source, after_gap=after_gap):
-            yield _read_variant(name, source)
+            yield _read_variant(source)
             source.skip_empty_lines()
             after_gap = True
         block = source.take_block()
@@ -232,50 +147,40 @@ def read_batches(
         else:
             cut = _native.cut_lines(block, after_gap)
             source.give_back(block[cut.consumed :])
-            if cut.line_numbers:
+            if characters := cut.boards:
                 if expected is None or not _is_cut(expected):
                     expected = formats.FORMATS["line"]
-                yield from cut_batches(
-                    name,
-                    expected,
-                    block,
-                    cut,
-                    first=source.lines_taken + 1,
-                    encoding=source.encoding,
-                )
+                yield from _cut_batches(source, expected, block, cut, characters)
             source.lines_taken += cut.lines
             after_gap = cut.after_gap
             if not cut.stopped or (with_variants and variant_begins(source, after_gap=after_gap)):
                 continue
-        until = _UntilVariant(source) if with_variants else _Lines(source)
-        for batch in _read_others(name, source, until, expected, after_gap=after_gap):
+        lines = _Lines(source, with_variants=with_variants)
+        for batch in _read_others(source, lines, expected, after_gap=after_gap):
             expected = formats.FORMATS[batch.form] if batch.form else expected
             yield batch
-        after_gap = until.after_gap
+        after_gap = lines.after_gap
 
 
-def cut_batches(
-    name: str,
+def _cut_batches(
+    source: Source,
     format: formats.Format,
     block: bytes,
     cut: _native.TextLines,
-    *,
-    first: int = 2,
-    encoding: str = "UTF-8",
+    characters: bytes,
 ) -> Iterator[Batch]:
     """The boards that native code found in a block, and what `formats` makes of the damaged lines between them.
 
     These may be boards after all, labels, which are left out, or positions, which are batches of their own.
-
-    Args:
-        name: The name of the text, for messages.
-        format: The format of the boards.
-        block: The text.
-        cut: What native code found in it.
-        first: The number of its first line. (A damaged line is never the first of a text: cutting stops there.)
-        encoding: The encoding of the text, for messages.
     """
-    lines = [first + number for number in cut.line_numbers]
+    count, first = len(characters) // 81, source.lines_taken + 1
+    # A list of numbers takes longer than all else.
+    lines: Sequence[int] = range(first, first + count)
+    if count != cut.lines:
+        lines = [first + number for number in cut.line_numbers]
+    if not cut.damaged:
+        yield Batch(source.name, format.NAME, characters, lines, {})
+        return
     boards: list[bytes] = []
     places: list[int] = []
     readings: dict[int, Reading] = {}
@@ -283,32 +188,31 @@ def cut_batches(
     for index in cut.damaged:
         begin, end = cut.span(index)
         text = decoded(block[begin : min(end, begin + LONGEST_LINE)], cut=True)
-        boards.append(cut.boards[81 * start : 81 * index])
+        boards.append(characters[81 * start : 81 * index])
         places += lines[start:index]
         start = index + 1
         for reading in formats.read(
-            [text], format, first=lines[index], after_gap=False, encoding=encoding
+            [text], format, first=lines[index], after_gap=False, encoding=source.encoding
         ):
             if reading.position:
                 if places:
-                    yield Batch(name, format.NAME, b"".join(boards), places, readings)
+                    yield Batch(source.name, format.NAME, b"".join(boards), places, readings)
                 boards, places, readings = [], [], {}
-                yield _batch_of(name, [reading])
+                yield _batch_of(source.name, [reading])
                 continue
             if reading.error:
                 readings[len(places)] = reading
             boards.append(_characters([reading]))
             places.append(lines[index])
-    boards.append(cut.boards[81 * start :])
+    boards.append(characters[81 * start :])
     places += lines[start:]
     if places:
-        yield Batch(name, format.NAME, b"".join(boards), places, readings)
+        yield Batch(source.name, format.NAME, b"".join(boards), places, readings)
 
 
 def _read_others(
-    name: str,
     source: Source,
-    until: _Lines,
+    lines: _Lines,
     expected: formats.Format | None,
     *,
     after_gap: bool,
@@ -317,57 +221,51 @@ def _read_others(
     group: list[Reading] = []
     first = source.lines_taken + 1
     for reading in formats.read(
-        formats.decoded_lines(until, first),
+        formats.decoded_lines(lines, first),
         expected,
         first=first,
         after_gap=after_gap,
         encoding=source.encoding,
     ):
         if group and reading.form != group[0].form:
-            yield _batch_of(name, group)
+            yield _batch_of(source.name, group)
             group = []
         group.append(reading)
         is_line = reading.form in formats.LINES
         if is_line or not source.is_regular or len(group) == _BOARDS_A_BATCH:
-            yield _batch_of(name, group)
+            yield _batch_of(source.name, group)
             group = []
         if is_line:
             return
     if group:
-        yield _batch_of(name, group)
+        yield _batch_of(source.name, group)
 
 
 class _Lines:
-    """The lines of a source.
+    """The lines of a source before the next variant, if variants are read.
 
     Attributes:
         after_gap: Whether the last of these lines was empty.
     """
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source, *, with_variants: bool) -> None:
         self._source = source
+        self._with_variants = with_variants
         self._is_at_start = True
         self.after_gap = False
 
     def readline(self, limit: int) -> bytes:
-        """The next line, or its first `limit` bytes; nothing at the end."""
+        """The next line, or its first `limit` bytes; nothing where a variant begins, and at the end."""
+        may_end = self._with_variants and self._is_at_start
+        if may_end and variant_begins(self._source, after_gap=self.after_gap):
+            return b""
         line = self._source.readline(limit)
         self.after_gap = self._is_at_start and line.strip() == b"" != line
         self._is_at_start = line.endswith(b"\n")
         return line
 
 
-class _UntilVariant(_Lines):
-    """The lines of a source before the next variant."""
-
-    def readline(self, limit: int) -> bytes:
-        """The next line, or its first `limit` bytes; nothing where a variant begins, and at the end."""
-        if self._is_at_start and variant_begins(self._source, after_gap=self.after_gap):
-            return b""
-        return super().readline(limit)
-
-
-def _read_variant(name: str, source: Source) -> Batch:
+def _read_variant(source: Source) -> Batch:
     """The next variant. A classic Sudoku becomes a board."""
     from sudokit.variants.forms import recognise
 
@@ -381,7 +279,7 @@ def _read_variant(name: str, source: Source) -> Batch:
             error.line += first - 1
         reading = Reading(None, recognise(text).NAME, error=error)
     form = "line" if squares.side(text.rstrip()) else reading.form
-    return _batch_of(name, [reading._replace(form=form, line=first)])
+    return _batch_of(source.name, [reading._replace(form=form, line=first)])
 
 
 def _batch_of(name: str, readings: Sequence[Reading]) -> Batch:
@@ -402,10 +300,3 @@ def _characters(readings: Sequence[Reading]) -> bytes:
 def _is_cut(format: formats.Format) -> bool:
     """Whether native code can cut boards of a format."""
     return format.NAME in formats.LINES
-
-
-def _is_regular(file: BinaryIO) -> bool:
-    try:
-        return stat.S_ISREG(os.fstat(file.fileno()).st_mode)
-    except (OSError, ValueError):
-        return False

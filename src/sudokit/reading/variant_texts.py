@@ -12,33 +12,22 @@ An empty line, or the beginning of another puzzle, ends a text that is damaged, 
 from __future__ import annotations
 
 import re
-from typing import Protocol
 
 from sudokit import _native
 from sudokit.errors import FormatError
 from sudokit.formats.source import LONGEST_DOCUMENT
 from sudokit.messages import message
-from sudokit.reading.recognising import LOOK_AHEAD, Beginning
+from sudokit.reading.recognising import LOOK_AHEAD
+from sudokit.reading.source import Source
 from sudokit.streams.decoding import decoded, undecodable, undecodable_reason
 
-__all__ = ["Source", "take"]
+__all__ = ["take"]
 
 _SHAPE = re.compile(rb"\.Shape(~[^.~]*)*\s*\Z")
 _GOES_ON = re.compile(rb"\.(?!Shape)(?:[A-WYZ~]|X[A-WYZ~])|~")
 _STRING = re.compile(rb'"(?:[^"\\\n]|\\.)*+(?:"|\\?$)')
 _WRITTEN_SHORT = re.compile(rb"\{\s*[A-Za-z]")  # SudokuPad's own shortening, always in one line
 _KEYS_OF_PUZZLES = (b'"form"', b'"grid"', b'"metadata"')
-
-
-class Source(Beginning, Protocol):
-    """A text in UTF-8 with LF as line ends."""
-
-    @property
-    def encoding(self) -> str:
-        """The encoding of the original text, for messages."""
-
-    def readline(self, limit: int, /) -> bytes:
-        """The next line, or its first `limit` bytes; nothing at the end."""
 
 
 def take(source: Source) -> str:
