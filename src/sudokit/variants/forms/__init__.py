@@ -144,7 +144,8 @@ def recognise(text: str) -> Form:
         return FORMS[links.form_in(text) or "board"]  # which says what is wrong
     if len(text) < _LONGEST_KILLER and is_short_killer("".join(text.split())):
         return iss
-    if not (text.startswith("{") or is_variant(text)):
+    # A `+` of base64 is a space where somebody has decoded the address.
+    if not (text.startswith("{") or is_variant(text.replace(" ", "+"))):
         return board
     return {"{": json, ".": iss, "N": fpuzzles}.get(text[0], sudokupad)
 
