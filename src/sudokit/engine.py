@@ -24,7 +24,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args
 
 from sudokit import _native
-from sudokit._native import TextLines
 from sudokit.arguments import whole_number
 from sudokit.board import alphabet, masks, values
 from sudokit.board.grid import BoardText, Grid, Source, is_text
@@ -44,11 +43,8 @@ __all__ = [
     "Card",
     "Device",
     "Features",
-    "TextLines",
-    "begins_variant",
     "cards",
     "count_solutions",
-    "cut_lines",
     "features",
     "is_unique",
     "solutions",
@@ -450,39 +446,6 @@ def solve_positions(
     return _native.solve_positions(asked, limit, any_solution, checked_threads(threads), kernel)
 
 
-def cut_lines(block: bytes, after_gap: bool) -> TextLines:
-    """Find the boards in a block of text with one board per line.
-
-    Args:
-        block: Whole lines.
-        after_gap: Whether the line before the block was empty or missing.
-
-    Returns:
-        The boards and their lines, as `native/kernel/text_lines.hpp` describes them.
-
-    Examples:
-        >>> cut = cut_lines(b"." * 81 + b" # empty\\nbad\\n", after_gap=True)
-        >>> len(cut.boards), cut.line_numbers, cut.damaged
-        (162, [0, 1], [1])
-    """
-    return _native.cut_lines(block, after_gap)
-
-
-def begins_variant(line: bytes) -> bool:
-    """Whether a line begins the text of a variant: no board begins like one.
-
-    Args:
-        line: The line, or its first bytes, at least 16.
-
-    Examples:
-        >>> begins_variant(b".Cage~10~R1C1~R1C2"), begins_variant(b'{"form": "sudokit variant"}')
-        (True, True)
-        >>> begins_variant(b".XX5..4")
-        False
-    """
-    return _native.begins_variant(line)
-
-
 class Features(NamedTuple):
     """The kernels of this machine.
 
@@ -659,9 +622,7 @@ def each_board(puzzles: Sources) -> Iterator[Source | Position | SudokuError]:
     if is_text(puzzles):
         from sudokit import formats
 
-        return (
-            entry.error or entry.position or entry.result() for entry in formats.read_text(puzzles)
-        )
+        return (reading.error or reading.board() for reading in formats.read_text(puzzles))
     if isinstance(puzzles, (bytes, bytearray, memoryview)):
         import numpy as np
 
@@ -686,7 +647,7 @@ def as_array(
     """
     import numpy as np  # takes longer to import than all of sudokit
 
-    from sudokit.sources import characters_of_each, characters_of_text
+    from sudokit.reading.arrays import characters_of_each, characters_of_text
 
     array = None if isinstance(puzzles, Grid) else values.array_of(puzzles)
     if array is not None:

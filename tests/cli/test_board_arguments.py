@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from boards import EASY, EASY_SOLVED, JUDGE_2239, JUDGE_2239_ANSWER, JUDGE_2580
 from conftest import Run
 from sudokit import Grid, formats
-from sudokit.cli import inputs
 from sudokit.logic import Position
+from sudokit.reading import recognising
 
 COMMANDS = {
     "solve": [],
@@ -141,9 +141,9 @@ def test_a_board_is_no_table(sudokit: Run, tmp_path: Path) -> None:
 
 @given(st.text(alphabet="123456789.0-*_xX", min_size=60, max_size=100))
 def test_what_is_all_cells_is_a_board(text: str) -> None:
-    assert inputs.is_board(text)
+    assert recognising.is_board(text)
 
 
 @given(st.text(alphabet="abcdefghijklmnopqrstuvwyz/ ", max_size=300))
 def test_what_has_no_cells_is_a_name(text: str) -> None:
-    assert not inputs.is_board(text)
+    assert not recognising.is_board(text)

@@ -10,11 +10,14 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from boards import EASY, ESCARGOT, JUDGE_2239, JUDGE_2580
-from sudokit import Grid, SudokuError, engine, formats
+from sudokit import Grid, SudokuError, _native, formats
 from sudokit.cli import inputs
 from sudokit.cli.failures import Failures
 from sudokit.cli.progress import Progress
 from sudokit.errors import FormatError
+from sudokit.reading import source as reading_source
+from sudokit.reading import streams
+from sudokit.reading.source import Source
 from sudokit.streams.decoding import open_lines
 
 LINES = st.sampled_from(
@@ -57,21 +60,22 @@ def has_variants(data: bytes) -> bool:
     """Whether a line begins a variant, which `formats` does not read."""
     lines = formats.decoded_lines(open_lines(BytesIO(data)))
     try:
-        return any(engine.begins_variant(line.encode("utf-8", "replace")) for line in lines)
+        return any(_native.begins_variant(line.encode("utf-8", "replace")) for line in lines)
     except FormatError:
         return False
 
 
 def by_batches(data: bytes) -> list[tuple[int, str | None, str | None]]:
     found: list[tuple[int, str | None, str | None]] = []
-    source = inputs._Source(open_lines(BytesIO(data)))
+    source = Source(open_lines(BytesIO(data)))
     try:
-        for batch in inputs._batches("name", source, None):
+        for batch in streams.read_batches(source, None):
             for index, line in enumerate(batch.lines):
-                try:
-                    found.append((line, str(batch.grid(index)), None))
-                except SudokuError as error:
-                    found.append((line, None, error.reason))
+                board = batch.grid(index)
+                if isinstance(board, SudokuError):
+                    found.append((line, None, board.reason))
+                else:
+                    found.append((line, str(board), None))
     except FormatError as error:
         found.append((error.line or 0, None, error.reason))
     return found
@@ -95,7 +99,7 @@ def test_both_ways_through_a_file_find_the_same(text: str) -> None:
 
 @given(TEXTS, st.integers(1, 200))
 def test_blocks_may_end_anywhere(text: str, size: int) -> None:
-    with patch.object(inputs, "_BLOCK_BYTES", size):
+    with patch.object(reading_source, "_BLOCK_BYTES", size):
         assert by_batches(text.encode()) == by_formats(text.encode())
 
 

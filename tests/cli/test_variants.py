@@ -21,10 +21,12 @@ from hypothesis import strategies as st
 from boards import EASY, EASY_SOLVED, EMPTY, JUDGE_2239, JUDGE_2239_ANSWER
 from commands import FRESH
 from conftest import Run
-from sudokit import FormatError, Grid, Position, SudokuError, engine, formats, variants
-from sudokit.cli import forms, inputs, variant_texts
+from sudokit import FormatError, Grid, Position, SudokuError, _native, engine, formats, variants
+from sudokit.cli import forms, inputs
 from sudokit.cli.failures import Failures
 from sudokit.cli.progress import Progress
+from sudokit.reading import recognising, streams
+from sudokit.reading.source import Source
 from sudokit.streams.decoding import open_lines
 from sudokit.variants import AntiKnight, Cage, Puzzle, Thermometer
 
@@ -98,7 +100,7 @@ def test_the_forms_of_the_command_line_are_those_of_python() -> None:
 @pytest.mark.parametrize("name", forms.FORMS)
 def test_what_the_forms_write_begins_a_variant(name: str) -> None:
     for puzzle in (Puzzle(), Puzzle(EASY), Puzzle(rows=4, columns=4)):
-        assert engine.begins_variant(variants.write(puzzle, name).encode())
+        assert _native.begins_variant(variants.write(puzzle, name).encode())
 
 
 # --- where a text ends -----------------------------------------------------------------------------
@@ -108,11 +110,10 @@ def found_in(path: Path) -> list[tuple[int, Puzzle | Grid | Position | str]]:
     """The line of each puzzle or board in a file, and what it is, or what is wrong."""
     found: list[tuple[int, Puzzle | Grid | Position | str]] = []
     for board in inputs.read_boards([str(path)], Failures("blank"), Progress(None)):
-        line = board.batch.lines[board.number]
         try:
-            found.append((line, board.value()))
+            found.append((board.wrong_line, board.found()))
         except SudokuError as error:
-            found.append((line, error.reason))
+            found.append((board.wrong_line, error.reason))
     return found
 
 
@@ -219,20 +220,21 @@ def test_a_puzzle_may_be_long_but_not_without_end(tmp_path: Path) -> None:
 
 @given(st.binary(max_size=200), st.sampled_from([b"{", b'{"', b".Cage~", b".~", b"scl", b"N4Ig"]))
 def test_any_bytes_are_a_puzzle_or_one_error(data: bytes, start: bytes) -> None:
-    source = inputs._Source(open_lines(BytesIO(start + data + b"\n\n" + EASY.encode())))
+    source = Source(open_lines(BytesIO(start + data + b"\n\n" + EASY.encode())))
     try:
-        batches = list(inputs._batches("name", source, None))
+        batches = list(streams.read_batches(source, None))
     except FormatError as error:  # a zero byte ends the file
         assert "zero byte" in error.reason
         return
     assert batches[-1].boards[-81:] == EASY.encode()
-    assert all(error.reason for batch in batches for error in batch.errors.values())
+    errors = [each.error for batch in batches for each in batch.readings.values() if each.error]
+    assert all(error.reason for error in errors)
 
 
 @given(st.text(alphabet=".Xx0123456789*_-", min_size=2, max_size=81))
 def test_no_board_is_taken_for_a_variant(line: str) -> None:
-    assert not engine.begins_variant(line.encode())
-    assert not variant_texts.is_text(line)
+    assert not _native.begins_variant(line.encode())
+    assert not recognising.is_variant(line)
 
 
 def test_addresses_of_files_stay_files() -> None:
@@ -241,14 +243,14 @@ def test_addresses_of_files_stay_files() -> None:
         "s3://bucket/killer.json",
         "https://e.org/?q=a",
     ):
-        assert not inputs.is_board(place)
+        assert not recognising.is_board(place)
     for address in (
         "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcB",
         "https://sudokupad.app/abc",
         "https://example.org/solver/?q=.Cage~10~R1C1",
         "https://example.org/solver/?mode=x&q=%2ECage~10~R1C1",
     ):
-        assert inputs.is_board(address)
+        assert recognising.is_board(address)
 
 
 @pytest.mark.slow
@@ -582,13 +584,13 @@ def test_a_name_of_16_letters_is_a_name(sudokit: Run, tmp_path: Path) -> None:
 def test_boards_of_other_sizes_take_no_other_board_down(lines: list[str]) -> None:
     """Every line with an empty one before and after it is what it is alone."""
     text = "\n\n".join(["", *lines, ""])
-    source = inputs._Source(open_lines(BytesIO(text.encode())))
-    found = list(inputs._batches("x", source, None))
+    source = Source(open_lines(BytesIO(text.encode())))
+    found = list(streams.read_batches(source, None))
     boards = [batch for batch in found for _ in batch.lines]
     wanted = [line for line in lines if line]
     assert len(boards) == len(wanted)
     for board, line in zip(boards, wanted, strict=True):
-        assert (board.variant is not None) is (line in (FOUR, SIX_LINE, KILLER_ISS)), line
+        assert bool(board.puzzles()) is (line in (FOUR, SIX_LINE, KILLER_ISS)), line
 
 
 # --- JSON, one puzzle per line -------------------------------------------------------------------------

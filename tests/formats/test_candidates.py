@@ -34,7 +34,7 @@ UNICODE_STYLE = HODOKU_STYLE.translate(str.maketrans("|-.+:'", "│─┌┼├�
 BRACKETS = HODOKU_STYLE.replace(" 124 ", " {124} ").replace(" 26 ", " (26) ")
 
 
-def only(text: str) -> formats.Entry:
+def only(text: str) -> formats.Reading:
     (entry,) = formats.read(text.splitlines(keepends=True))
     return entry
 
@@ -52,7 +52,7 @@ def reason(text: str) -> str:
 )
 def test_drawings_of_all_kinds(text: str) -> None:
     entry = only(text)
-    assert entry.format is formats.FORMATS["pencilmarks"]
+    assert entry.form == "pencilmarks"
     assert entry.grid == Grid(EASY)
     assert entry.position == Position(EASY)
 

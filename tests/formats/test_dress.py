@@ -21,6 +21,27 @@ def lines(rows: list[str], separator: str = "") -> str:
     return "\n".join(separator.join(row) for row in rows)
 
 
+def printed() -> list[str]:
+    """The board as programs print matrices and data frames."""
+    values = [[cell.replace("0", "NA") for cell in map(str, row)] for row in LISTS]
+    floats = [["NaN" if cell == 0 else f"{cell}.0" for cell in row] for row in LISTS]
+    of_r = "     " + " ".join(f"[,{column}]" for column in range(1, 10)) + "\n"
+    of_octave = ["".join(f"{cell:>6}" for cell in row) for row in floats]
+    numbered = [
+        "   " + "  ".join(map(str, range(first, first + 9)))
+        + "".join(f"\n{row}  {'  '.join(map(str, cells))}" for row, cells in enumerate(LISTS, first))
+        for first in (0, 1)
+    ]  # fmt: skip
+    return [
+        "> m\n" + of_r + "".join(f" [{row},] {'   '.join(cells)}\n" for row, cells in enumerate(values, 1)),
+        of_r + "".join(f' [{row},] "{chr(34).join(f"{cell}{chr(34)} " for cell in cells)}\n' for row, cells in enumerate(ROWS, 1)),
+        "A =\n\n  Columns 1 through 9\n\n" + "\n".join(of_octave),
+        ">>> print(df)\n     " + "    ".join("ABCDEFGHI") + "".join(f"\n{row}{cells}" for row, cells in enumerate(of_octave)),
+        *numbered,
+        *("\n".join("\t|\t".join("\t".join(row[at : at + 3]) for at in (0, 3, 6)) for row in ROWS).replace(".", blank) for blank in (".", "")),
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -55,6 +76,7 @@ def lines(rows: list[str], separator: str = "") -> str:
         "\\begin{sudoku}\n" + lines([f"|{'|'.join(row)}|." for row in ROWS]).replace("|.|.", "| | ").replace("|.|", "| |") + "\n\\end{sudoku}",
         "0 1 2 3 4 5 6 7 8\n" + lines(ROWS, " ").replace(".", "0"),
         "0,1,2,3,4,5,6,7,8\n" + lines(ROWS, ",").replace(".", ""),
+        *printed(),
         f"puzzle = '''\n{lines(ROWS)}\n'''",
         json.dumps({"solution": [list(map(int, EASY_SOLVED[at : at + 9])) for at in range(0, 81, 9)], "puzzle": LISTS}),
         lines(ROWS).replace(".", " "),
@@ -75,6 +97,22 @@ def test_boards_with_a_number_per_line_keep_their_lines() -> None:
         " [",
         f"line {bad.line + 33}: row 4 has 8 digits, expected 9",
     )
+
+
+def test_a_damaged_row_of_a_printed_table_is_named() -> None:
+    rows = [f"{row} {' '.join(cells)}" for row, cells in enumerate(ROWS)]
+    rows[3] = rows[3][:-2]
+    bad, good = formats.read(["  0 1 2 3 4 5 6 7 8", *rows, EASY])
+    assert str(bad.error) == "line 5: row 4 has 8 digits, expected 9"
+    assert good.result() == Grid(EASY)
+
+
+def test_rows_of_digits_that_count_are_rows() -> None:
+    rows = [" ".join(EASY_SOLVED[at : at + 9]) for at in range(0, 81, 9)]
+    names = dict(zip(EASY_SOLVED[:9], "123456789", strict=True))
+    counted = ["".join(names.get(sign, sign) for sign in row) for row in rows]
+    (entry,) = formats.read(counted)
+    assert str(entry.grid)[:9] == "123456789"
 
 
 @pytest.mark.parametrize(

@@ -708,7 +708,7 @@ def test_boards_are_read_by_threads(
     readers: list[str] = []
     read_one = formats.read_one
 
-    def note(text: BoardText) -> formats.Entry:
+    def note(text: BoardText) -> formats.Reading:
         readers.append(threading.current_thread().name)
         return read_one(text)
 

@@ -16,8 +16,7 @@ from sudokit.arguments import whole_number
 from sudokit.board import alphabet, values
 from sudokit.board.clashes import each_clash, is_free_of_clashes
 from sudokit.board.variant import Variant
-from sudokit.errors import ClueConflict, FormatError, VariantError
-from sudokit.messages import message
+from sudokit.errors import ClueConflict
 from sudokit.names import Cell
 
 if TYPE_CHECKING:
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     import numpy.typing as npt
     from rich.text import Text
 
-    from sudokit.formats import Entry
 
 __all__ = ["BoardText", "Grid", "Source", "is_text"]
 
@@ -83,7 +81,9 @@ class Grid:
     def __init__(self, source: Source | Variant) -> None:
         cells = alphabet.line(source) if isinstance(source, str) else None
         if cells is None and is_text(source):
-            source = entry_of(source).result()
+            from sudokit.reading import read_one  # imported here because formats are made of grids
+
+            source = read_one(source).result()
         elif isinstance(source, Variant):
             source = source.to_grid()
         if isinstance(source, Grid):
@@ -363,44 +363,12 @@ def is_text(source: object) -> TypeGuard[BoardText]:
     return isinstance(source, (str, os.PathLike)) or callable(getattr(source, "read", None))
 
 
-def entry_of(text: BoardText) -> Entry:
-    """The only board of a text. The text of a variant has one as well, unless it has rules of its own.
-
-    Raises:
-        FormatError: The text is not one board.
-        ClueConflict: Two cells of a house hold the same digit.
-        VariantError: It is a variant.
-        OSError: The file cannot be read.
-    """
-    from sudokit import formats  # imported here because formats are made of grids
-
-    try:
-        return formats.read_one(text)
-    except FormatError as error:
-        if not (isinstance(text, str) and formats.is_variant(text.lstrip())):
-            raise
-        board_error = error
-    from sudokit import variants  # which are made of grids, too
-
-    try:
-        puzzle, _, left_out = variants.read_with_report(text)
-    except FormatError:
-        if text.lstrip().startswith("{"):  # any JSON
-            raise board_error from None
-        raise
-    if left_out or not puzzle.is_classic:
-        raise VariantError(
-            message("a variant, expected a classic Sudoku; sudokit.variants.read reads it")
-        )
-    return formats.Entry(1, None, puzzle.to_grid(), None)
-
-
 def _cells_of_values(source: Any) -> bytes:
     if isinstance(source, bytes) and len(source) == 81 and not source.lstrip(_CELL_VALUES):
         return source
     found = values.cells_or_lines(source)
     if isinstance(found, bytes):
         return found
-    from sudokit import formats  # as in the constructor
+    from sudokit.reading import read_one  # as in the constructor
 
-    return formats.read_one("\n".join(found)).result().cells
+    return read_one("\n".join(found)).result().cells

@@ -15,7 +15,7 @@ from typing import Any, Self, SupportsIndex
 from sudokit import names
 from sudokit.arguments import as_integer
 from sudokit.board import masks
-from sudokit.board.grid import Grid, Source, entry_of, is_text
+from sudokit.board.grid import Grid, Source, is_text
 from sudokit.errors import SudokuError
 from sudokit.messages import message
 from sudokit.names import Cell, cell_name
@@ -320,8 +320,9 @@ def shown(source: Source | Position) -> Grid | Position:
         OSError: The file cannot be read.
     """
     if is_text(source):
-        entry = entry_of(source)
-        return entry.position or entry.result()
+        from sudokit.reading import read_one  # formats are made of positions, too
+
+        return read_one(source).board()
     return source if isinstance(source, Position) else Grid(source)
 
 

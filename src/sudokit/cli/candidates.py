@@ -68,7 +68,7 @@ def command(
         needs_gap = False
         for board in inputs.read_boards(paths, failures, progress):
             with failures.each(board.place):
-                puzzle = board.puzzle()
+                puzzle = board.puzzle
                 found = true_candidates(puzzle, limit, timeout=timeout, on_progress=progress.inside)
                 if not all(found.counts.values()):
                     raise NoSolution

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from sudokit import engine
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.numbers import threads_option
@@ -59,14 +60,16 @@ def command(
                 progress.done(index)
                 if pair is None:
                     if not dedupe:
-                        writer.write_gap(batch.format)
-                    failures.add(batch.place(index), batch.why_improper(index, 0).reason)
+                        writer.write_gap(batch.form)
+                    failures.add(
+                        batch.place(index), engine.why_improper(batch.board(index), 0).reason
+                    )
                     continue
                 board, form = pair
                 if not dedupe:
-                    writer.write(form, batch.format)
+                    writer.write(form, batch.form)
                 elif seen.add(form):
-                    writer.write(board, batch.format)
+                    writer.write(board, batch.form)
             writer.flush()
         if dedupe and stats:
             report(message("{count:,} of them different", count=len(seen)))

@@ -85,7 +85,7 @@ def run(
         for board in inputs.read_boards(paths, failures, progress, digits_alone=True):
             needs_gap = progress.boards > 0 and to == "text"
             try:
-                grid = board.grid()
+                grid = board.result()
                 for cells in islice(find(grid), limit):
                     if needs_gap:
                         file.write("\n")

@@ -17,6 +17,7 @@ from sudokit.cli.translation import report
 from sudokit.errors import NoSolution, NotUnique, SudokuError, TimedOut
 from sudokit.messages import message, plural
 from sudokit.names import cell_name
+from sudokit.reading.streams import Batch
 
 if TYPE_CHECKING:
     from sudokit.variants import Puzzle
@@ -67,8 +68,12 @@ def command(
     with Progress(output, stats=stats) as progress, outputs.open_output(output) as file:
         for batch in inputs.read_batches(paths, failures, progress):
             lines = []
-            if batch.variant:
-                verdicts = iter([_of_variant(batch.variant, timeout, progress, minimal=minimal)])
+            verdicts: Iterator[_Verdict]
+            if puzzles := batch.puzzles():
+                verdicts = (
+                    _of_variant(puzzle, timeout, progress, minimal=minimal)
+                    for puzzle in puzzles.values()
+                )
             else:
                 verdicts = _with_minimal(batch, _verdicts(batch)) if minimal else _verdicts(batch)
             for index, (verdict, why) in enumerate(verdicts):
@@ -88,7 +93,7 @@ def command(
             raise click.exceptions.Exit(1)
 
 
-def _with_minimal(batch: inputs.Batch, verdicts: Iterator[_Verdict]) -> Iterator[_Verdict]:
+def _with_minimal(batch: Batch, verdicts: Iterator[_Verdict]) -> Iterator[_Verdict]:
     """The verdicts; those on unique boards say whether all clues are needed."""
     from sudokit.setting.minimal import redundant_many
 
@@ -112,11 +117,11 @@ def _with_minimal(batch: inputs.Batch, verdicts: Iterator[_Verdict]) -> Iterator
     return iter(known)
 
 
-def _verdicts(batch: inputs.Batch) -> Iterator[_Verdict]:
+def _verdicts(batch: Batch) -> Iterator[_Verdict]:
     _, counts = engine.solve_text(batch.boards, limit=2, positions=batch.positions())
     for index, count in enumerate(counts):
         if count != 1:
-            yield _verdict(batch.why_improper(index, count))
+            yield _verdict(engine.why_improper(batch.board(index), count))
         elif batch.is_full(index):
             yield "solved", ""
         else:

@@ -109,7 +109,7 @@ def command(
         )
     if delay is not None and not trace:
         raise click.UsageError(message("--delay needs --trace"))
-    grid = inputs.read_board(board).grid()
+    grid = inputs.read_board(board).result()
     name = algorithm or _DEFAULT_ALGORITHM
     is_traced = trace and not _is_animated()
     words = spoken(words_in(language, is_data=is_traced))

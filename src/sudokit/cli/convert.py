@@ -47,6 +47,6 @@ def command(paths: tuple[str, ...], output: str | None, to: str, on_error: OnErr
     failures = Failures(on_error)
     with Progress(output) as progress, outputs.open_writer(output, to) as writer:
         for board in inputs.read_boards(paths, failures, progress):
-            with failures.each(board.place, partial(writer.write_gap, board.format)):
-                writer.write(board.value(), board.format)
+            with failures.each(board.place, partial(writer.write_gap, board.form)):
+                writer.write(board.found(), board.form)
         failures.finish(progress.boards)

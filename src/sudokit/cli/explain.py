@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import click
 
 from sudokit import words
+from sudokit.board.position import Position
 from sudokit.cli import inputs, outputs
 from sudokit.cli.encodings import encoding_option
 from sudokit.cli.languages import language_option, words_in
@@ -81,7 +82,7 @@ def command(
     except ValueError as error:
         raise click.UsageError(str(error)) from error
     chosen_profile = load_profile(profile, system)
-    position = inputs.read_board(puzzle).position()
+    position = Position(inputs.read_board(puzzle).board())
     explanation = (
         explain(position, system="explainer")
         if system == "explainer"

@@ -73,11 +73,11 @@ def command(
         for board in inputs.read_boards(paths, failures, progress, digits_alone=True):
             try:
                 harder = make_harder(
-                    board.grid(), seed=seed, effort=effort, profile=chosen, threads=threads
+                    board.result(), seed=seed, effort=effort, profile=chosen, threads=threads
                 )
-                writer.write(harder, board.format)
+                writer.write(harder, board.form)
             except SudokuError as error:
-                writer.write_gap(board.format)
+                writer.write_gap(board.form)
                 failures.add(board.place, error.reason)
             writer.flush()
         failures.finish(progress.boards)

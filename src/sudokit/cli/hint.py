@@ -59,8 +59,8 @@ def command(
 
     BOARD is a file with one board, the board itself, or - for standard input.
     """
-    start = inputs.read_board(puzzle, "--puzzle").classic() if puzzle else None
-    position = _read_board(board) if start else inputs.read_board(board).position()
+    start = inputs.read_board(puzzle, "--puzzle").board() if puzzle else None
+    position = _read_board(board) if start else Position(inputs.read_board(board).board())
     if ignore_marks and isinstance(position, Position):
         position = Position(position.grid)
     try:
@@ -84,7 +84,7 @@ def command(
 def _read_board(board: str) -> Position | str:
     """The board; as text if two of its digits clash, because `hint` can find out which one is wrong."""
     try:
-        return inputs.read_board(board).position()
+        return Position(inputs.read_board(board).board())
     except inputs.BadBoard as error:
         clash = error.error
         if not isinstance(clash, ClueConflict) or clash.board is None:

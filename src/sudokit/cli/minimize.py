@@ -12,6 +12,7 @@ from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
+from sudokit.reading.streams import Batch
 from sudokit.setting.minimal import cell_order, minimal_puzzles, minimize_many
 
 _PUZZLES_AT_ONCE = 4096
@@ -63,10 +64,10 @@ def command(
             for index, result in results:
                 progress.done(index)
                 if isinstance(result, SudokuError):
-                    writer.write_gap(batch.format)
+                    writer.write_gap(batch.form)
                     failures.add(batch.place(index), result.reason)
                 else:
-                    writer.write(result, batch.format)
+                    writer.write(result, batch.form)
             writer.flush()
         failures.finish(progress.boards)
 
@@ -74,7 +75,7 @@ def command(
 Results = Iterator[tuple[int, Grid | SudokuError]]
 
 
-def _minimal(batch: inputs.Batch, seed: int | None) -> Results:
+def _minimal(batch: Batch, seed: int | None) -> Results:
     """For each board, a minimal sub-puzzle or an error."""
     order = cell_order(seed)
     for start in range(0, len(batch.lines), _PUZZLES_AT_ONCE):
@@ -86,15 +87,17 @@ def _minimal(batch: inputs.Batch, seed: int | None) -> Results:
         for index, count in enumerate(counts, start):
             yield (
                 index,
-                Grid(next(minimal).tobytes()) if count == 1 else batch.why_improper(index, count),
+                Grid(next(minimal).tobytes())
+                if count == 1
+                else engine.why_improper(batch.board(index), count),
             )
 
 
-def _sub_puzzles(batch: inputs.Batch, seed: int | None, limit: int | None) -> Results:
+def _sub_puzzles(batch: Batch, seed: int | None, limit: int | None) -> Results:
     """For each board, its minimal sub-puzzles or an error."""
     for index in range(len(batch.lines)):
         try:
-            for puzzle in minimal_puzzles(batch.grid(index), seed=seed, limit=limit):
+            for puzzle in minimal_puzzles(batch.reading(index).result(), seed=seed, limit=limit):
                 yield index, puzzle
         except SudokuError as error:
             yield index, error

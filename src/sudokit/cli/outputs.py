@@ -93,11 +93,11 @@ class Writer:
         self._needs_gap = False
         self._closing = ""
 
-    def format_for(self, own: formats.Format | None) -> formats.Format | Form:
-        """The format in which to write a board that was read in its own."""
-        return self._to or own or formats.FORMATS["line"]
+    def format_for(self, own: str | None) -> formats.Format | Form:
+        """The format in which to write what was read in its own; for a form of variants, rows of digits."""
+        return self._to or formats.FORMATS.get(own or "line") or formats.FORMATS["boj2239"]
 
-    def write(self, board: Grid | Position | Puzzle | Solution, own: formats.Format | None) -> None:
+    def write(self, board: Grid | Position | Puzzle | Solution, own: str | None) -> None:
         """Write a board, and its candidates if the format shows them; or a variant, or its solution.
 
         Raises:
@@ -111,7 +111,7 @@ class Writer:
         self._output.write(text)
         self._needs_gap = False
 
-    def write_gap(self, own: formats.Format | None) -> None:
+    def write_gap(self, own: str | None) -> None:
         """Write an empty line for a board that failed, if boards are lines."""
         if self._to is None and own is None:
             return

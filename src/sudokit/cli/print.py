@@ -16,6 +16,7 @@ from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
 from sudokit.logic import rate_many
 from sudokit.messages import message
+from sudokit.reading.streams import Batch
 from sudokit.requirements import needed
 
 if TYPE_CHECKING:
@@ -120,11 +121,11 @@ def _checked_title(title: str) -> str:
 
 
 def _add(
-    sheet: Sheet, batch: inputs.Batch, indices: range, failures: Failures, *, with_levels: bool
+    sheet: Sheet, batch: Batch, indices: range, failures: Failures, *, with_levels: bool
 ) -> None:
     solved: list[Grid] = []
     for index, result in zip(
-        indices, engine.solve_each(batch.grids(indices), unique=True), strict=True
+        indices, engine.solve_each(map(batch.grid, indices), unique=True), strict=True
     ):
         if isinstance(result, SudokuError):
             failures.add(batch.place(index), result.reason)

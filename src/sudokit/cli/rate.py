@@ -92,17 +92,20 @@ def command(
             writer.writerow(fields)
         next_flush = 0.0
         for batch in inputs.read_batches(paths, failures, progress):
+            boards = map(batch.board, range(len(batch.lines)))
             ratings: Iterator[Rating | ExplainerRating | SudokuError] = (
-                iter_ratings(batch.values(), system="explainer", threads=threads)
+                iter_ratings(boards, system="explainer", threads=threads)
                 if system == "explainer"
-                else iter_ratings(batch.values(), profile=chosen, threads=threads)
+                else iter_ratings(boards, profile=chosen, threads=threads)
             )
             for index, result in enumerate(ratings):
                 progress.done(index + 1)
                 if isinstance(result, SudokuError):
                     failures.add(batch.place(index), result.reason)
                     continue
-                values = _values(batch.classic(index), result)
+                board = batch.board(index)
+                assert not isinstance(board, SudokuError)
+                values = _values(board, result)
                 if to == "csv":
                     writer.writerow(values)
                 elif to == "jsonl":

@@ -14,6 +14,7 @@ import click
 from sudokit import engine
 from sudokit.board.grid import Grid
 from sudokit.board.position import Position
+from sudokit.board.reading import Reading
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures
 from sudokit.cli.progress import Progress
@@ -173,12 +174,12 @@ class _Drawing(NamedTuple):
     """What to draw: a board or variant of the input, and its number from 1."""
 
     number: int
-    board: inputs.Board
+    board: Reading
     picture: _Board | _Variant
 
 
 def _drawings(
-    boards: Iterator[inputs.Board],
+    boards: Iterator[Reading],
     failures: Failures,
     *,
     candidates: bool,
@@ -187,7 +188,7 @@ def _drawings(
     for number, board in enumerate(boards, start=1):
         picture: _Board | _Variant
         try:
-            value = board.value()
+            value = board.found()
             if isinstance(value, (Grid, Position)):
                 picture = _of_board(value, candidates=candidates, solution=solution)
             else:

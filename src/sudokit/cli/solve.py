@@ -20,6 +20,7 @@ from sudokit.cli.numbers import timeout_option
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import NoSolution
 from sudokit.messages import message
+from sudokit.reading.streams import Batch
 
 if TYPE_CHECKING:
     from sudokit.variants import Solution
@@ -86,10 +87,12 @@ def command(
     failures = Failures(on_error)
     with Progress(output, stats=stats) as progress, outputs.open_writer(output, to) as writer:
         for batch in inputs.read_batches(paths, failures, progress):
-            if batch.variant and not every and limit in (None, 1):
-                with failures.each(batch.place(0), partial(writer.write_gap, batch.format)):
-                    found = solving.solve(batch.variant, unique=unique, timeout=timeout)
-                    writer.write(found, batch.format)
+            puzzles = batch.puzzles()
+            if puzzles and not every and limit in (None, 1):
+                for index, puzzle in puzzles.items():
+                    with failures.each(batch.place(index), partial(writer.write_gap, batch.form)):
+                        found = solving.solve(puzzle, unique=unique, timeout=timeout)
+                        writer.write(found, batch.form)
             elif every or limit:
                 _list_solutions(batch, writer, failures, progress, limit, timeout=timeout)
             else:
@@ -99,7 +102,7 @@ def command(
 
 
 def _solve(
-    batch: inputs.Batch,
+    batch: Batch,
     writer: outputs.Writer,
     failures: Failures,
     device: engine.Device,
@@ -111,16 +114,18 @@ def _solve(
     )
     failed = [index for index, count in enumerate(counts) if count != 1]
     shown = failed[0] + 1 if failed and failures.stops else len(counts)
-    if writer.format_for(batch.format).NAME in formats.LINES:
+    if writer.format_for(batch.form).NAME in formats.LINES:
         writer.write_lines(_without(failed, lines, shown))
     else:
         for index in range(shown):
             if counts[index] == 1:
-                writer.write(_solution(batch, lines, index), batch.format)
+                writer.write(_solution(batch, lines, index), batch.form)
             else:
-                writer.write_gap(batch.format)
+                writer.write_gap(batch.form)
     for index in failed:
-        failures.add(batch.place(index), batch.why_improper(index, counts[index]).reason)
+        failures.add(
+            batch.place(index), engine.why_improper(batch.board(index), counts[index]).reason
+        )
 
 
 def _without(failed: list[int], lines: bytes, shown: int) -> str:
@@ -135,13 +140,13 @@ def _without(failed: list[int], lines: bytes, shown: int) -> str:
     return b"".join(pieces).decode("ascii")
 
 
-def _solution(batch: inputs.Batch, lines: bytes, index: int) -> Grid:
+def _solution(batch: Batch, lines: bytes, index: int) -> Grid:
     solution = alphabet.read(lines[82 * index : 82 * index + 81])
-    return Grid.unchecked(solution, batch.grid(index).puzzle.cells)
+    return Grid.unchecked(solution, batch.reading(index).result().puzzle.cells)
 
 
 def _list_solutions(
-    batch: inputs.Batch,
+    batch: Batch,
     writer: outputs.Writer,
     failures: Failures,
     progress: Progress,
@@ -151,11 +156,11 @@ def _list_solutions(
 ) -> None:
     for index in range(len(batch.lines)):
         progress.done(index)
-        with failures.each(batch.place(index), partial(writer.write_gap, batch.format)):
-            found = solving.solutions(batch.value(index), timeout=timeout)
+        with failures.each(batch.place(index), partial(writer.write_gap, batch.form)):
+            found = solving.solutions(batch.reading(index).found(), timeout=timeout)
             for solution in _listed(found, limit):
-                writer.write(solution, batch.format)
-                if batch.variant:  # the next may take long
+                writer.write(solution, batch.form)
+                if not isinstance(solution, Grid):  # the next may take long
                     writer.flush()
 
 

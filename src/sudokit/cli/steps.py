@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from sudokit.board.position import Position
 from sudokit.cli import inputs, outputs
 from sudokit.cli.encodings import encoding_option
 from sudokit.cli.languages import language_option, words_in
@@ -63,7 +64,7 @@ def command(
     except ValueError as error:
         raise click.UsageError(str(error)) from error
     spoken = words_in(language, is_data=as_json)
-    position = inputs.read_board(board).position()
+    position = Position(inputs.read_board(board).board())
     check_solvable(position)
     with (
         Progress(output, unit="steps") as progress,

@@ -15,12 +15,12 @@ from sudokit.cli.columns import chosen_column
 from sudokit.cli.encodings import chosen_encoding
 from sudokit.cli.ending import ReaderGone
 from sudokit.cli.failures import Failures, reason_of
-from sudokit.cli.inputs import is_board
 from sudokit.cli.outputs import check_apart, files_read
 from sudokit.cli.progress import Progress
 from sudokit.cli.translation import report
 from sudokit.errors import SudokuError
 from sudokit.messages import message
+from sudokit.reading.recognising import is_board
 from sudokit.streams.compression import decompressed, without_suffix
 from sudokit.streams.decoding import decoded, open_lines
 from sudokit.streams.places import open_input

@@ -105,12 +105,12 @@ def command(
         for board in inputs.read_boards(paths, failures, progress, digits_alone=True):
             seed = None if shuffle is None else (shuffle + progress.boards) % _SEEDS
             try:
-                grid = combined(board.grid())
+                grid = combined(board.result())
             except SudokuError as error:
-                writer.write_gap(board.format)
+                writer.write_gap(board.form)
                 failures.add(board.place, error.reason)
                 continue
             if seed is not None:
                 grid = Transformation.random(seed)(grid)
-            writer.write(grid, board.format)
+            writer.write(grid, board.form)
         failures.finish(progress.boards)

@@ -77,9 +77,9 @@ def command(
     ):
         for board in inputs.read_boards(paths, failures, progress, digits_alone=True):
             try:
-                found = vicinity(board.grid(), remove, add, minimal=minimal, threads=threads)
+                found = vicinity(board.result(), remove, add, minimal=minimal, threads=threads)
                 for puzzle in islice(found, limit):
-                    writer.write(puzzle, board.format)
+                    writer.write(puzzle, board.form)
                     writer.flush()
                     progress.found()
             except SudokuError as error:

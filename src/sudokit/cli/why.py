@@ -60,7 +60,7 @@ def command(
         needs_gap = False
         for board in inputs.read_boards(paths, failures, progress):
             with failures.each(board.place):
-                puzzle = board.puzzle()
+                puzzle = board.puzzle
                 parts = _contradiction(puzzle, timeout, progress)
                 if as_json:
                     file.write(_json(board.place, puzzle, parts))

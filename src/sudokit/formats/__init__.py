@@ -7,12 +7,12 @@ also show candidates, and some of them which digits are clues.
 
 A stream is read lazily, board by board, and may change its format between boards. Lines that start
 with `#` are comments. `plain` first takes away what people and programs put around a board: labels,
-brackets, links. A bad board becomes an `Entry` with an error, and reading continues after it.
+brackets, links. A bad board becomes a `Reading` with an error, and reading continues after it.
 
 Examples:
     >>> for entry in read(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
     ...                    "not a board"]):
-    ...     print(entry.line, entry.format.NAME, entry.error)
+    ...     print(entry.line, entry.form, entry.error)
     1 line None
     2 line line 2: 3 characters, expected 81
 """
@@ -25,10 +25,11 @@ from contextlib import contextmanager
 from io import BytesIO, UnsupportedOperation
 from itertools import islice
 from pathlib import Path, PurePath
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from sudokit.board.grid import BoardText, Grid
 from sudokit.board.position import Position
+from sudokit.board.reading import Reading
 from sudokit.errors import FormatError, SudokuError
 from sudokit.formats import (
     boj2239,
@@ -65,9 +66,9 @@ __all__ = [
     "FORMATS",
     "LINES",
     "PENCILMARKED",
-    "Entry",
     "Format",
     "PencilmarkFormat",
+    "Reading",
     "by_suffix",
     "decoded_lines",
     "enclosing",
@@ -76,7 +77,6 @@ __all__ = [
     "read",
     "read_one",
     "read_text",
-    "told",
     "write",
     "written",
 ]
@@ -133,35 +133,6 @@ FORMATS: dict[str, Format] = {
 """All formats by name. If two fit a line equally well, the one that says more wins: see `read`."""
 
 
-class Entry(NamedTuple):
-    """One board of a stream: a grid or an error.
-
-    Attributes:
-        line: The number of its first line, from 1.
-        format: The format in which it was read; None if no format fits.
-        grid: The board, or None.
-        error: What is wrong, or None.
-        position: The grid with the candidates that the text shows; None if it shows none.
-    """
-
-    line: int
-    format: Format | None
-    grid: Grid | None
-    error: SudokuError | None
-    position: Position | None = None
-
-    def result(self) -> Grid:
-        """The grid.
-
-        Raises:
-            SudokuError: What is wrong with it.
-        """
-        if self.error:
-            raise self.error
-        assert self.grid is not None
-        return self.grid
-
-
 LINES = ("line", "sdm")
 """The formats in which a board, blank or full, is a line of 81 characters."""
 
@@ -173,7 +144,7 @@ def read(
     first: int = 1,
     after_gap: bool = True,
     encoding: str = "UTF-8",
-) -> Iterator[Entry]:
+) -> Iterator[Reading]:
     """Read a stream of boards, lazily.
 
     Args:
@@ -184,7 +155,7 @@ def read(
         encoding: The encoding of the text, for the error about a byte that could not be decoded.
 
     Yields:
-        An entry per board, in order. The entry of a damaged board has an error.
+        A reading per board, in order. That of a damaged board has an error.
 
     Raises:
         FormatError: The source is not text; only if the lines come from `decoded_lines`.
@@ -203,30 +174,24 @@ def read(
             if format is None:
                 next(source)
                 raise FormatError(unread.reason(start.original), line=start.number)
-            board = format.read(source)
-            grid, position = (
-                (board.grid, board) if isinstance(board, Position) else (Grid(board), None)
-            )
+            found = format.read(source)
+            board = found if isinstance(found, Position) else Grid(found)
         except SudokuError as error:
             expected = format or expected
-            yield Entry(start.number, format, None, told(error, source, encoding))
+            name = format.NAME if format else None
+            bad = source.undecodable
+            told = bad and FormatError(undecodable_reason(bad.byte, encoding), line=bad.line)
+            yield Reading(None, name, start.number, told or error)
         else:
-            if format in (boxed, ss, pencilmarks) and (format is pencilmarks) is not bool(position):
+            has_candidates = isinstance(board, Position)
+            if format in (boxed, ss, pencilmarks) and (format is pencilmarks) is not has_candidates:
                 # Only at the end of a drawing is it known whether it has candidates.
-                format = pencilmarks if position else boxed
+                format = pencilmarks if has_candidates else boxed
             expected = format
-            yield Entry(start.number, format, grid, None, position)
+            yield Reading(board, format.NAME, start.number)
 
 
-def told(error: SudokuError, lines: Lines, encoding: str) -> SudokuError:
-    """What is wrong with a board: a byte that could not be decoded, or else the error given."""
-    found = lines.undecodable
-    if found is None:
-        return error
-    return FormatError(undecodable_reason(found.byte, encoding), line=found.line)
-
-
-def read_text(text: BoardText) -> Iterator[Entry]:
+def read_text(text: BoardText) -> Iterator[Reading]:
     """Read the boards of a text, of bytes in UTF-8, or of a file, lazily.
 
     Bytes and files may also be in an encoding that a byte-order mark names. Files may be compressed.
@@ -235,7 +200,7 @@ def read_text(text: BoardText) -> Iterator[Entry]:
         text: A `str`, bytes, a path, whose suffix may name the format, or an open file.
 
     Yields:
-        Entries, as from `read`.
+        Readings, as from `read`.
 
     Raises:
         OSError: The file cannot be read.
@@ -320,8 +285,8 @@ class _Encoded:
         return "".join(lines)
 
 
-def read_one(text: BoardText) -> Entry:
-    """The only board in a text; the entry has a grid.
+def read_one(text: BoardText) -> Reading:
+    """The only board in a text; the reading has no error.
 
     Args:
         text: As for `read_text`.

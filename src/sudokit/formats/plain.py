@@ -7,6 +7,7 @@ out whether it is right:
     int b[9][9] = {{5, 3, 0, ...}};       530...
     [5, 3, null, null, 7, ...],           5 3 . . 7 ...
     | 5 | 3 |   |   | 7 | ...             5|3|.|.|7|...
+    5.0  3.0  NaN  NaN  7.0  ...          5 3 . . 7 ...
     https://...?bd=530070000...           530070000...
     +71..+8...4:214 425                   :0000:x:+71..+8...4:214 425:::
     Grid 02                               # Grid 02
@@ -86,6 +87,8 @@ _NUMBERS_OF_COLUMNS = list("012345678")
 _DIGITS_AND_SPACES = re.compile(r"[1-9 ]*")
 
 _LONGEST_LABEL = 80
+_PROMPT = re.compile(r">{1,3} ?(?=.*[A-WYZa-wyz])[A-Za-z_.][\w.()\[\]]*|[A-Za-z_]\w* =", re.ASCII)
+"""What somebody has typed to print a matrix, or Octave says before it."""
 _NUMBER = re.compile(r"(?<![0-9.*_\-])[0-9]{1,5}(?:[.:/\-][0-9]{1,5}){0,3}(?![0-9A-Za-z])")
 _WORD = re.compile(_LETTER + "{2,}")
 _ONLY_WORDS = re.compile(rf"(?:{_LETTER}|[\s#=*~.,:;'\"()\[\]{{}}<>&!?/+$@_\-])*")
@@ -122,7 +125,7 @@ def plain(text: str) -> str:
     bare = text.rstrip()
     if not bare or bare.startswith(("#", ":", ".~")) or bare.lstrip().startswith("<"):
         return bare
-    for change in (links.board_in, _kept, _run, _barred, _separated, _label):
+    for change in (links.board_in, _kept, _run, _tabbed, _barred, _separated, _label):
         found = change(text)
         if found is not None:
             return found
@@ -154,6 +157,8 @@ def _spaced(text: str) -> str:
     words = text.split()
     if words == _NUMBERS_OF_COLUMNS:
         return f"# {text}"
+    if numbers := _numbers(words):
+        return numbers
     if len(words) == 2 and _ORDINAL.fullmatch(words[0]) and len(words[1]) >= _LEAST_OF_RUN:
         return words[1]
     if sum(map(len, words)) < _LEAST_OF_BOARD or max(map(len, words)) > 27:
@@ -190,6 +195,23 @@ def _run(text: str) -> str | None:
             return (cells + rest).rstrip()
         return cells
     return None
+
+
+def _numbers(words: Sequence[str]) -> str | None:
+    """A row of numbers as programs print them, where some are missing or have a point; None if it is no such row."""
+    if len(words) != 9 or all(len(word) == 1 for word in words):
+        return None
+    cells = [_field(word) for word in words]
+    return " ".join(cells) if all(len(cell) == 1 for cell in cells) else None
+
+
+def _tabbed(text: str) -> str | None:
+    """A row of nine cells with tabs between them, and with bars as other cells."""
+    if "\t" not in text:
+        return None
+    fields = text.split("\t")
+    cells = [field.strip() or "." for field in fields if not _UPRIGHTS.fullmatch(field.strip())]
+    return "|".join(cells) if len(cells) == 9 < len(fields) else None
 
 
 def _barred(text: str) -> str | None:
@@ -234,7 +256,7 @@ def _separated(text: str) -> str | None:
     """A row or a board whose cells have commas, brackets or quotation marks between them."""
     content, after = _content(text)
     if after is None and not any(sign in content for sign in ",;\t/\"'`"):
-        return None
+        return _numbers(content.split())
     fields = [_field(field) for field in _fields(content)]
     cells = sum(len(field) for field in fields if not field.strip(_CELLS))
     singles = sum(len(field) == 1 for field in fields if not field.strip(_CELLS))
@@ -298,7 +320,7 @@ def _label(text: str) -> str | None:
     text = text.strip()
     if len(text) > _LONGEST_LABEL:
         return None
-    if _ORDINAL.fullmatch(text) or _ONLY_BRACKETS.fullmatch(text):
+    if any(sign.fullmatch(text) for sign in (_ORDINAL, _ONLY_BRACKETS, _PROMPT)):
         return f"# {text}"
     words = _NUMBER.sub("", text)
     if not _WORD.search(words) or not _ONLY_WORDS.fullmatch(words) or _FEW_BLANKS.search(words):

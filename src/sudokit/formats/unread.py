@@ -24,7 +24,7 @@ def is_variant(text: str) -> bool:
         >>> is_variant(".Cage~10~R1C1~R1C2"), is_variant("https://www.f-puzzles.com/?load=N4Ig"), is_variant("53..7")
         (True, True, False)
     """
-    if links.is_link(text):
+    if links.is_link(text) or text.startswith(("http://", "https://")):  # also one without a site
         return links.form_in(text) is not None
     return _native.begins_variant(text[:_LOOK_AHEAD].encode("utf-8", "replace"))
 

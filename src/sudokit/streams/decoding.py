@@ -46,7 +46,7 @@ __all__ = [
 MARKS_ERRORS = "sudokit.marks"
 """How Python's decoders are told to make a mark of a byte that they cannot decode."""
 
-_BLOCK_BYTES = 1 << 22
+_BLOCK_BYTES = 1 << 20
 _MARK = "\ufeff"
 _MARK_UTF_8 = codecs.BOM_UTF8
 

@@ -86,6 +86,7 @@ WRONG = [
     ("{" * 10, "not JSON"),
     ("N4IgAAAA", "damaged"),
     ("sclAAAAAAAAAAAA", "damaged"),
+    ("scl AAAAAAAA AAA", "damaged"),  # spaces for the + of base64
     ("1" * 15 + "9", "expected 1 to 4"),
 ]
 

@@ -10,9 +10,8 @@ import pytest
 from sudokit import variants as v
 from sudokit.errors import FormatError, SudokuError, VariantError
 from sudokit.variants import Cell, Puzzle
-from sudokit.variants.forms import fpuzzles, sudokupad
+from sudokit.variants.forms import Reading, fpuzzles, sudokupad
 from sudokit.variants.forms.compression import compress
-from sudokit.variants.forms.reading import Reading
 from sudokit.variants.forms.shortened import parse
 
 
@@ -101,7 +100,8 @@ def test_runs_of_open_cells() -> None:
         OPEN + "xw": board.replace(constraints=[*diagonals, v.Windoku()]),
     }
     for text, puzzle in texts.items():
-        assert v.read_with_report(f"scf{text}") == (puzzle, "sudokupad", ())
+        reading = v.read_with_report(f"scf{text}")
+        assert (reading.puzzle, reading.form, reading.left_out) == (puzzle, "sudokupad", ())
         assert v.read(f"https://sudokupad.app/scf{text}?setting-x=1") == puzzle
     named = v.read(f"scf{OPEN}*w*tTwo**stars*aMe, myself")
     assert (named.title, named.author, named.constraints) == (

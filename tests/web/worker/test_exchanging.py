@@ -288,7 +288,7 @@ LISTS = [[int(cell) if cell != "." else 0 for cell in row] for row in ROWS]
 DRESSED = [
     *(f"{label}{EASY}" for label in ("Puzzle: ", "Grid=", "question ", "clues 30 ", "1. ", "1,", "[code]")),
     f"https://www.sudokuwiki.org/sudoku.htm?bd={EASY}", f"https://sudoku.coach/en/play/{EASY}", f"https://x.org/#{EASY[:-1]}",
-    "https://x.org/a?b#c", "4x4:a7b", "3x3:a7b4e4_9a1e5a3b2a7e3g5_9b3_9_6e7_4a2_5d8c4b6b5g6a", "3x3k:a7b",
+    "https://x.org/a?b#c", "https:// x", "4x4:a7b", "3x3:a7b4e4_9a1e5a3b2a7e3g5_9b3_9_6e7_4a2_5d8c4b6b5g6a", "3x3k:a7b",
     "https://puzz.link/p?sudoku/9/9/k13m27h476h39h825zg841h29h538h18m96k",
     "https://www.sudokuwiki.org/sudoku.htm?bd=" + 40 * "vu48" + "03",
     *(f"https://x.org/{link}11020c00{77 * 'vu'}" for link in ("#/play/", "?puzzle=", "?bd=", "#/learn/solution/", "#/play/w-wing/")),
@@ -312,12 +312,17 @@ DRESSED = [
     "0 1 2 3 4 5 6 7 8\n" + "\n".join(map(" ".join, ROWS)), "\n".join(ROWS) + "\n====\n\n----\n", f"'''\n{EASY}\n'''",
     str({"solution": [list(map(int, EASY_SOLVED[at : at + 9])) for at in range(0, 81, 9)], "puzzle": LISTS}), "0 1.0 NaN NaN 3.0 NaN",
     "| *12 c15 56(+9) | 1a5 3 4 | 7 8 9 |\n" * 9,
+    "> m\n" + " ".join(f"[,{number}]" for number in range(1, 10)) + "".join(f"\n [{row},] {' '.join(cells)}".replace(".", "NA") for row, cells in enumerate(ROWS, 1)),
+    *(f"{names}" + "".join(f"\n{row}  {'  '.join(cells)}" for row, cells in enumerate(ROWS, first)) for first, names in enumerate(("0 1 2 3 4 5 6 7 8", "A B C D E F G H I"))),
+    "A =\n\n  Columns 1 through 9\n\n" + "\n".join("   ".join(row).replace(".", "NaN") for row in ROWS),
+    "  1  2  3  4  5  6  7  8  9" + "".join(f"\n{row} {' '.join(f'{cell}.0' for cell in cells)}".replace("..0", "NaN") for row, cells in enumerate(ROWS, 1)),
+    *("\n".join("\t|\t".join("\t".join(row[at : at + 3]) for at in (0, 3, 6)) for row in ROWS).replace(".", blank) for blank in (".", "")),
 ]  # fmt: skip
 """Boards as people and programs write them, some of them damaged."""
 DRESS = [
     "Puzzle ", "Grid 02\n", "[code]", "[/code]\n", "https://x.org/?", "3x3:", "board = ", "[[", "]]", "],[", "{", "}", "\", \"", "','", ", ",
     "; ", "|  |", "null", "None", "?", "·", "⬜", "5\ufe0f\u20e3", "\uff15", "+7", ":214", "*", "(+9)", "c", "\t", "```\n", "<br>", "\u017f", "\u0130", "\u212a", "#", "...", "00",
-    "\\begin{sudoku}", "|.\n", "0 1 2 3 4 5 6 7 8\n", "====\n", "'''\n", ",]", "NaN NaN NaN", "[\n", "]\n", "],\n", "(\n", "5,\n", "5\n", "'5',\n", "\" \"\n", "null,\n", "{ \n", "5    3   \n", "  ", " \n", 83 * "5,\n",
+    "\\begin{sudoku}", "|.\n", "0 1 2 3 4 5 6 7 8\n", "====\n", "'''\n", ",]", "NaN NaN NaN", "[\n", "]\n", "],\n", "(\n", "5,\n", "5\n", "'5',\n", "\" \"\n", "null,\n", "{ \n", "5    3   \n", "[1,] ", "[,1] ", "\n1 ", "A =\n", "> m\n", ">>> x.y\n", "x =\n", "\t|\t", "5.0 ", "V1 V2 V3 V4 V5 V6 V7 V8 V9\n", "0 ", "  ", " \n", 83 * "5,\n",
 ]  # fmt: skip
 
 

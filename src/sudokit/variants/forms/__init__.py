@@ -18,23 +18,22 @@ Examples:
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
 from typing import Any, Protocol
 
 from sudokit.board import squares
+from sudokit.board.reading import Reading
 from sudokit.errors import FormatError
-from sudokit.formats import links
+from sudokit.formats import is_variant, links
 from sudokit.messages import message
 from sudokit.names import look_up
 from sudokit.variants.forms import board, fpuzzles, iss, json, jsonl, sudokupad
 from sudokit.variants.forms.compression import LONGEST
-from sudokit.variants.forms.reading import Reading
 from sudokit.variants.forms.short_killer import is_short_killer
 from sudokit.variants.forms.shortened import load_json, parse
 from sudokit.variants.puzzle import Puzzle
 
-__all__ = ["FORMS", "Form", "Reading", "read", "read_with_report", "write"]
+__all__ = ["FORMS", "Form", "Reading", "read", "read_with_report", "recognise", "write"]
 
 
 class Form(Protocol):
@@ -60,14 +59,8 @@ FORMS: dict[str, Form] = {
 }
 """All forms by name."""
 
-# Two X are blanks of a board, and so may be a dot before others.
-_ISS = re.compile(r"\.(?:[A-WYZ~]|X[A-WYZ~]|\.+(?:~|[A-Z]+[a-wyz~]))")
-_SUDOKUPAD = re.compile(
-    r"(?:(?:scl|ctc|fpuz|fpuzzles)[A-Za-z0-9+/=%_ -]{8,}|scf[A-Za-z0-9]{8,}(?:\*.*|%.*)?)\Z"
-)
 _KEYS = ("form", "grid", "cells", "puzzle")
 _LONGEST_KILLER = 200  # with blanks
-_OBJECT = re.compile("N4Ig")  # how lz-string's base64 of every object with a key begins
 
 
 def read(text: str) -> Puzzle:
@@ -113,9 +106,7 @@ def read_with_report(text: str) -> Reading:
             message("{size:,} characters, expected at most {most:,}", size=len(text), most=LONGEST)
         )
     try:
-        if text.startswith("{"):
-            return _read_object(text)
-        return _recognise(text).read(text)
+        return _read_object(text) if text.startswith("{") else recognise(text).read(text)
     except RecursionError:  # puzzles within rows of tables, within others
         raise FormatError(message("nested too deeply")) from None
 
@@ -140,16 +131,23 @@ def write(puzzle: Puzzle, form: str = "json") -> str:
     return look_up("form", form, FORMS).write(puzzle)
 
 
-def _recognise(text: str) -> Form:
-    """The form of a text that is not JSON."""
+def recognise(text: str) -> Form:
+    """The form that a text begins like. JSON may also be that of another program.
+
+    Examples:
+        >>> recognise(".Cage~10~R1C1~R1C2").NAME, recognise(81 * ".").NAME
+        ('iss', 'board')
+    """
     if squares.side(text):  # `.A` may begin one of 16x16
         return board
     if "://" in text[:10]:
         return FORMS[links.form_in(text) or "board"]  # which says what is wrong
     if len(text) < _LONGEST_KILLER and is_short_killer("".join(text.split())):
         return iss
-    begins = ((_ISS, iss), (_SUDOKUPAD, sudokupad), (_OBJECT, fpuzzles))
-    return next((form for pattern, form in begins if pattern.match(text)), board)
+    # A `+` of base64 is a space where somebody has decoded the address.
+    if not (text.startswith("{") or is_variant(text.replace(" ", "+"))):
+        return board
+    return {"{": json, ".": iss, "N": fpuzzles}.get(text[0], sudokupad)
 
 
 def _read_object(text: str) -> Reading:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from math import isqrt
 
 from sudokit import formats
+from sudokit.board.reading import Reading
 from sudokit.errors import VariantError
 from sudokit.messages import message
-from sudokit.variants.forms.reading import Reading
 from sudokit.variants.puzzle import Puzzle
 
 __all__ = ["NAME", "TITLE", "read", "write"]
@@ -45,7 +45,7 @@ def read(text: str) -> Reading:
         return Reading(Puzzle(cells, rows=size, columns=size), NAME)
     entry = formats.read_one(text)
     left_out = (message("the candidates that are shown"),) if entry.position else ()
-    return Reading(Puzzle(entry.result()), NAME, left_out)
+    return Reading(Puzzle(entry.result()), NAME, left_out=left_out)
 
 
 def write(puzzle: Puzzle) -> str:

@@ -21,11 +21,12 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import unquote
 
+from sudokit.board.reading import Reading
 from sudokit.errors import FormatError, VariantError
 from sudokit.messages import message, plural
 from sudokit.variants import kinds
 from sudokit.variants.forms.compression import compress, decompress
-from sudokit.variants.forms.reading import Reading, place_in_text
+from sudokit.variants.forms.places import place_in_text
 from sudokit.variants.forms.shortened import load_json
 from sudokit.variants.kinds import Kind
 from sudokit.variants.places import Cell, Place
@@ -502,7 +503,7 @@ def read_data(data: Any) -> Reading:
         author=_text(data.get("author")),
         **board,
     )
-    return Reading(puzzle, NAME, tuple(left_out))
+    return Reading(puzzle, NAME, left_out=tuple(left_out))
 
 
 def _left_out(data: dict[str, Any]) -> Iterator[str]:

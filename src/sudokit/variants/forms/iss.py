@@ -23,6 +23,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from urllib.parse import parse_qs, urlsplit
 
+from sudokit.board.reading import Reading
 from sudokit.errors import FormatError, VariantError
 from sudokit.messages import message
 from sudokit.stopping import check
@@ -31,7 +32,7 @@ from sudokit.variants.fields import DEEPEST
 from sudokit.variants.forms import iss_types, short_killer
 from sudokit.variants.forms.iss_board import MOST, Board, Spot
 from sudokit.variants.forms.packed import unpack_bits
-from sudokit.variants.forms.reading import Reading, place_in_text
+from sudokit.variants.forms.places import place_in_text
 from sudokit.variants.geometry import usual_boxes
 from sudokit.variants.kinds import Kind
 from sudokit.variants.places import Cell, Place
@@ -191,7 +192,7 @@ class _Reader:
             constraints=constraints,
             latin=self.latin,
         )
-        return Reading(puzzle, NAME, tuple(self.left_out))
+        return Reading(puzzle, NAME, left_out=tuple(self.left_out))
 
     # --- the board ---------------------------------------------------------------------------------
 

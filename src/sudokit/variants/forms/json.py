@@ -22,13 +22,14 @@ from dataclasses import MISSING, fields
 from itertools import product
 from typing import Any
 
+from sudokit.board.reading import Reading
 from sudokit.errors import FormatError, VariantError
 from sudokit.messages import message
 from sudokit.stopping import check, each_checked
 from sudokit.variants import kinds
 from sudokit.variants.fields import DEEPEST
 from sudokit.variants.forms.machines import automaton, machine
-from sudokit.variants.forms.reading import Reading, place_in_text
+from sudokit.variants.forms.places import place_in_text
 from sudokit.variants.forms.shortened import load_json
 from sudokit.variants.kinds import KINDS, Kind
 from sudokit.variants.puzzle import Puzzle

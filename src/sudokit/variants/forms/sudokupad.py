@@ -20,12 +20,13 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 from urllib.parse import unquote
 
+from sudokit.board.reading import Reading
 from sudokit.errors import FormatError, VariantError
 from sudokit.messages import message, plural
 from sudokit.variants import kinds
 from sudokit.variants.forms import fpuzzles, scf
 from sudokit.variants.forms.compression import compress, decompress
-from sudokit.variants.forms.reading import Reading, place_in_text
+from sudokit.variants.forms.places import place_in_text
 from sudokit.variants.forms.shortened import parse
 from sudokit.variants.kinds import Kind
 from sudokit.variants.places import Cell, Place
@@ -166,7 +167,7 @@ class _Reader:
             drawn = self.data.get(key)
             if isinstance(drawn, list) and drawn:
                 self.left_out.append(said(len(drawn)))
-        return Reading(puzzle, NAME, tuple(self.left_out))
+        return Reading(puzzle, NAME, left_out=tuple(self.left_out))
 
     # --- parts -------------------------------------------------------------------------------------
 

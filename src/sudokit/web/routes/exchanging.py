@@ -51,19 +51,19 @@ async def import_(question: ImportQuestion, work: Work) -> Imported:
 
 def _import(text: str) -> Imported:
     imported = Imported(boards=[], problems=[])
-    for entry in islice(formats.read(text.splitlines()), BOARDS):
-        if entry.error:
-            imported.problems.append(problem_of(entry.error))
+    for reading in islice(formats.read(text.splitlines()), BOARDS):
+        if reading.error:
+            imported.problems.append(problem_of(reading.error))
             continue
-        grid = entry.result()
-        assert entry.format is not None
+        grid = reading.result()
+        assert reading.form is not None
         imported.boards.append(
             ImportedBoard(
-                line=entry.line,
-                format=entry.format.NAME,
+                line=reading.line,
+                format=reading.form,
                 board=str(grid),
                 puzzle=str(grid.puzzle),
-                candidates=entry.position.pencilmarks if entry.position else None,
+                candidates=reading.position.pencilmarks if reading.position else None,
             )
         )
     return imported

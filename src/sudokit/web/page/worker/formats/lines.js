@@ -1,7 +1,7 @@
 /** The lines of a text, with a look at the next one. */
 
 import { CELLS, plain } from "./plain.js";
-import { linesOf, strip } from "./text.js";
+import { BLANK, linesOf, strip, words } from "./text.js";
 
 /**
  * A line: what `plain` leaves of it, the whole line, and its number, from 1.
@@ -36,15 +36,41 @@ const OPENS = /^.{0,79}[[({] *$/u;
 const ITEM = new RegExp(`^[ \\t]*(?:null|None|NaN|(["'])[${CELLS}? ]?\\1|[${CELLS}?]),? *$`);
 const CLOSES = /^[ \t]*[\])}][\])},; ]*$/;
 const MOST_ITEMS = 82;
+const COLUMN = "(?:\\[,[1-9]\\]|(?![Xx]\\b)[A-Za-z][A-Za-z_]*[0-9]*)";
+const NUMBERS = ["012345678", "123456789"].map((numbers) => [...numbers].join(`[${BLANK}]+`));
+const COLUMNS = new RegExp(`^[${BLANK}]*(?:(?:${COLUMN}[${BLANK}]+){8}${COLUMN}|${NUMBERS.join("|")})[${BLANK}]*$`);
+const NUMBER_OF_ROW = /^(?:([0-9])|\[([1-9]),\])$/;
 const ROW = /^(?=.*[1-9])[1-9 ]{1,9}$/;
 const WHOLE = [/^(?: |.{9}\n)/, /\n /, / {2}/, /[1-9]{2}/, /^.{9}$/m];
+
+/** The names of the columns of a printed table as a comment, and its rows without their numbers. @param {Line[]} lines */
+function withoutNames(lines) {
+  /** @type {Line[]} */
+  const found = [];
+  let [isAfterColumns, expected, last] = [false, -1, -1];
+  for (const line of lines) {
+    const row = isAfterColumns || expected >= 0 ? words(line.text) : [];
+    const numbered = NUMBER_OF_ROW.exec(row[0] ?? "");
+    const number = numbered ? Number(numbered[1] ?? numbered[2]) : -1;
+    if (isAfterColumns && (number === 0 || number === 1) && row.length === 10) {
+      const columns = /** @type {Line} */ (found.pop());
+      found.push({ ...columns, text: `# ${columns.text}` });
+      [expected, last] = [number, number + 8];
+    }
+    const isNext = number >= 0 && number === expected;
+    found.push(isNext ? { ...line, text: row.slice(1).join(" ") } : line);
+    expected = isNext && number < last ? number + 1 : -1;
+    isAfterColumns = !isNext && COLUMNS.test(line.text);
+  }
+  return found;
+}
 
 /** Lines that mean something only together, as in `sudokit/formats/layout.py`. @param {Line[]} lines */
 function laidOut(lines) {
   const laid = [];
   /** @type {Line[]} */
   let held = [];
-  for (const line of lines) {
+  for (const line of withoutNames(lines)) {
     const { text } = line;
     const isRow = ROW.test(text);
     const closes = CLOSES.test(text);

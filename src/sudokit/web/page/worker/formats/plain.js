@@ -54,8 +54,10 @@ const ABSENT = new RegExp(`^(?:${NOTHING})$`);
 const BARS = "|\\u2502\\u2503\\u2551\\u2506\\u250a";
 const EMPTY_BETWEEN_BARS = new RegExp(`[${BARS}][${BLANK}]*(?=[${BARS}])`);
 const UPRIGHTS = new RegExp(`[${BARS}]`);
+const ONE_UPRIGHT = new RegExp(`^[${BARS}]$`);
 
 const LONGEST_LABEL = 80;
+const PROMPT = /^(?:>{1,3} ?(?=.*[A-WYZa-wyz])[A-Za-z_.][\w.()[\]]*|[A-Za-z_]\w* =)$/; // or what Octave says
 const NUMBER = /(?<![0-9.*_-])[0-9]{1,5}(?:[.:/-][0-9]{1,5}){0,3}(?![0-9A-Za-z])/g;
 const WORD = new RegExp(`[${LETTER}]{2,}`);
 const ONLY_WORDS = new RegExp(`^[${LETTER}${BLANK}#=*~.,:;'"()\\[\\]{}<>&!?/+$@_\\-]*$`);
@@ -87,7 +89,7 @@ export function plain(line) {
   const linked = boardIn(bare);
   if (linked !== null) return linked;
   if (isForeign(bare) || isBorder(bare)) return bare;
-  return run(text) ?? barred(text) ?? separated(text) ?? label(text) ?? (CELLS_AND_BARS.test(bare) ? bare.replaceAll("?", ".") : bare);
+  return run(text) ?? tabbed(text) ?? barred(text) ?? separated(text) ?? label(text) ?? (CELLS_AND_BARS.test(bare) ? bare.replaceAll("?", ".") : bare);
 }
 
 /** Whether a line is part of the frame of a drawing. @param {string} text */
@@ -97,6 +99,8 @@ export const isBorder = (text) => text.length <= LONGEST_BORDER && BORDER.test(t
 function spaced(text) {
   const found = words(text);
   if (found.join(" ") === NUMBERS_OF_COLUMNS) return `# ${text}`;
+  const row = numbers(found);
+  if (row) return row;
   if (found.length === 2 && ORDINAL.test(found[0]) && found[1].length >= LEAST_OF_RUN) return found[1];
   if (found.join("").length < LEAST_OF_BOARD || Math.max(...found.map(length)) > 27) return text;
   if (found.length < LEAST_OF_BOARD && found.every((word) => CANDIDATES.test(word))) return text; // a row of a drawing without bars
@@ -125,6 +129,20 @@ function run(text) {
     return /^["'` ]*$/.test(text.slice(0, start)) ? stripEnd(cells + rest) : cells;
   }
   return null;
+}
+
+/** A row of numbers as programs print them, where some are missing or have a point. @param {string[]} found */
+function numbers(found) {
+  if (found.length !== 9 || found.every((word) => length(word) === 1)) return null;
+  const cells = found.map(fieldOf);
+  return cells.every((cell) => length(cell) === 1) ? cells.join(" ") : null;
+}
+
+/** A row of nine cells with tabs between them, and with bars as other cells. @param {string} text */
+function tabbed(text) {
+  const fields = text.split("\t");
+  const cells = fields.filter((field) => !ONE_UPRIGHT.test(strip(field))).map((field) => strip(field) || ".");
+  return cells.length === 9 && fields.length > 9 ? cells.join("|") : null;
 }
 
 /** A row of a drawing in which nothing between two bars, or spaces in a box, are blanks. @param {string} text */
@@ -157,7 +175,7 @@ function box(field) {
 /** A row or a board whose cells have commas, brackets or quotation marks between them. @param {string} text @returns {string | null} */
 function separated(text) {
   const { content, after } = contentOf(text);
-  if (after === undefined && !/[,;\t/"'`]/.test(content)) return null;
+  if (after === undefined && !/[,;\t/"'`]/.test(content)) return numbers(words(content));
   const fields = fieldsOf(content).map(fieldOf);
   const right = fields.filter((field) => ONLY_CELLS.test(field));
   const cells = right.join("").length;
@@ -211,7 +229,7 @@ function fieldOf(field) {
 function label(line) {
   const text = strip(line);
   if (length(text) > LONGEST_LABEL) return null;
-  if (ORDINAL.test(text) || ONLY_BRACKETS.test(text)) return `# ${text}`;
+  if (ORDINAL.test(text) || ONLY_BRACKETS.test(text) || PROMPT.test(text)) return `# ${text}`;
   const said = text.replace(NUMBER, "");
   if (!WORD.test(said) || !ONLY_WORDS.test(said) || /[.*_-]{4}/.test(said)) return null;
   if (words(text).filter((word) => ABSENT.test(word)).length >= LEAST_ABSENT) return null; // a row of a table

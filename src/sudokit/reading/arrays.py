@@ -1,8 +1,8 @@
 """Many boards from whatever callers have, as one array: arrays, texts, files, and iterables of boards.
 
-Text is read in blocks of many lines. Native code finds the boards of one line each (`text_lines.hpp`), and
-`formats` reads everything else. Texts in a list are copied by native code as well, if each is a line. So all of
-them take about as long as bytes; a board in another form takes some microseconds.
+Text is read in pieces of many lines. Native code finds the boards of one line each (`text_lines.hpp`). From the first
+piece that is not so simple, `streams` reads the rest. Texts in a list are copied by native code as well, if each is a
+line. So all of them take about as long as bytes; a board in another form takes some microseconds.
 """
 
 from __future__ import annotations
@@ -19,8 +19,11 @@ from sudokit.board import alphabet
 from sudokit.board.grid import BoardText
 from sudokit.board.position import Position
 from sudokit.errors import SudokuError
+from sudokit.formats.columns import board_lines, with_boards
 from sudokit.formats.file_names import refuse_file_name
 from sudokit.formats.source import LONGEST_LINE
+from sudokit.reading.source import Source
+from sudokit.reading.streams import Batch, read_batches
 from sudokit.stopping import check, each_checked
 from sudokit.streams.decoding import decoded, open_lines
 
@@ -32,7 +35,6 @@ __all__ = ["characters_of_each", "characters_of_text"]
 
 Positions = dict[int, Position]
 _PIECE = 1 << 16  # stays in the processor's cache
-_BLOCK_BYTES = 1 << 22
 _OTHER_LINE_ENDS = (b"\v", b"\f", b"\x1c", b"\x1d", b"\x1e")
 _BOARDS_A_BLOCK = 8192
 
@@ -83,12 +85,19 @@ class _Rows:
         self.size = end
         return new
 
-    def append(self, boards: bytes | Position) -> None:
-        """Add the characters of boards, or a position."""
-        if isinstance(boards, Position):
-            boards = alphabet.write(self.cells_of(boards, self.size))
-        rows = _as_rows(boards)
+    def append(self, characters: bytes) -> None:
+        """Add the characters of boards."""
+        rows = _as_rows(characters)
         self.add(len(rows))[:] = rows
+
+    def append_batch(self, batch: Batch) -> None:
+        """Add the boards of a batch."""
+        start = self.size
+        self.append(batch.boards)
+        if self._positions is not None:
+            for index, position in batch.positions().items():
+                self._positions[start + index] = position
+                self._array[start + index] = ord("?")
 
     def cells_of(self, board: bytes | Position | SudokuError, index: int) -> bytes:
         """What stands for a board in its row; a position is kept by its index, if positions are."""
@@ -130,15 +139,11 @@ def characters_of_text(
 
     if isinstance(text, str):
         refuse_file_name(text)
-        if "\0" in text:  # a bad board; a file with a zero byte is not text
-            rows = _Rows(0, positions)
-            for entry in formats.read_text(text):
-                rows.append(_written(entry))
-            return rows.all()
+        text = text.replace("\0", "\ufffd")  # a bad board; a file with a zero byte is not text
         return _characters(_pieces_of(text), len(text), positions)
     if isinstance(text, (bytes, bytearray, memoryview)):
         lines = _lines_array(np.frombuffer(text, np.uint8))
-        if lines is not None:
+        if lines is not None and not _begins_table(bytes(text[:_PIECE])):
             return lines
         return _characters(_pieces_of(bytes(text)), len(text), positions)
     with formats.opened(text) as (file, format):
@@ -181,28 +186,37 @@ def _characters(
     is_cut = expected is None or not expected.ONE_LINE or expected.NAME in formats.LINES
     for piece in chain(pieces, [b""]):
         check()
-        more = piece.encode(errors="surrogatepass") if isinstance(piece, str) else piece
+        more = _encoded(piece)
         waiting = rest + more
         end = waiting.rfind(b"\n") + 1 if more else len(waiting)
         block, rest = waiting[:end], waiting[end:]
-        stopped = not (is_cut and _is_plain(block))
-        if not stopped:
-            cut = _native.cut_lines(block, after_gap)
-            for boards in _repaired(block, cut):
-                rows.append(boards)
-            block, after_gap, stopped = block[cut.consumed :], cut.after_gap, cut.stopped
-            at_start = at_start and not cut.consumed
-            expected = formats.FORMATS["line"] if cut.boards else expected
-        if stopped or len(rest) > LONGEST_LINE:
-            encoded = (
-                each.encode(errors="surrogatepass") if isinstance(each, str) else each
-                for each in pieces
+        cut = _native.cut_lines(block, after_gap) if is_cut and _is_plain(block) else None
+        is_simple = cut and not (cut.stopped or cut.damaged or (at_start and _begins_table(block)))
+        if cut is None or not is_simple or len(rest) > LONGEST_LINE:
+            text = open_lines(
+                BytesIO(b"".join([block, rest, *each_checked(map(_encoded, pieces))]))
             )
-            text = _with_line_feeds(b"".join([block, rest, *each_checked(encoded)]))
-            for boards in _boards(text, expected, after_gap=after_gap, at_start=at_start):
-                rows.append(boards)
+            source = Source(with_boards(text) if at_start else text, lines_taken=not at_start)
+            for batch in each_checked(
+                read_batches(source, expected, after_gap=after_gap, with_variants=False)
+            ):
+                rows.append_batch(batch)
             break
+        if characters := cut.boards:
+            rows.append(characters)
+            expected = formats.FORMATS["line"]
+        after_gap, at_start = cut.after_gap, at_start and not block
     return rows.all()
+
+
+def _begins_table(text: bytes) -> bool:
+    """Whether the first line is a row of a table whose boards are not in its first column."""
+    line = decoded(text.split(b"\n", 1)[0], cut=True)
+    return len(line) > 2 * 81 and next(board_lines([line])) != line
+
+
+def _encoded(piece: str | bytes) -> bytes:
+    return piece.encode(errors="surrogatepass") if isinstance(piece, str) else piece
 
 
 def _is_plain(block: bytes) -> bool:
@@ -213,74 +227,6 @@ def _is_plain(block: bytes) -> bool:
         and not any(end in block for end in _OTHER_LINE_ENDS)
         and (b"\r" not in block or block.count(b"\r") == block.count(b"\r\n"))
     )
-
-
-def _with_line_feeds(text: bytes) -> bytes:
-    """A text as UTF-8 whose lines end with LF."""
-    lines = open_lines(BytesIO(text))
-    return b"".join(each_checked(iter(lambda: lines.read1(_BLOCK_BYTES), b"")))
-
-
-def _boards(
-    text: bytes, expected: formats.Format | None, *, after_gap: bool, at_start: bool
-) -> Iterator[bytes | Position]:
-    """The characters of the boards of the rest of a text in UTF-8 with LF as line ends.
-
-    Args:
-        text: The rest.
-        expected: The format of the boards before it.
-        after_gap: Whether the line before it was empty or missing.
-        at_start: Whether there was nothing before it.
-    """
-    file = BytesIO(text)
-    while True:
-        check()
-        start = file.tell()
-        block = file.read(_BLOCK_BYTES) + file.readline()
-        if not block:
-            return
-        stopped = b"\0" in block or not (
-            expected is None or not expected.ONE_LINE or expected.NAME in formats.LINES
-        )
-        if stopped:  # `formats` words the error, or reads another format of one line
-            file.seek(start)
-        else:
-            cut = _native.cut_lines(block, after_gap)
-            file.seek(start + cut.consumed)
-            if cut.boards:
-                expected = formats.FORMATS["line"]
-                yield from _repaired(block, cut)
-            after_gap, stopped = cut.after_gap, cut.stopped
-        if stopped:
-            first = 1 if at_start and file.tell() == 0 else 2
-            for entry in formats.read(
-                formats.decoded_lines(file), expected, first=first, after_gap=after_gap
-            ):
-                check()
-                yield _written(entry)
-                expected = entry.format or expected
-                if entry.format and entry.format.NAME in formats.LINES:
-                    break
-            after_gap = False
-
-
-def _repaired(block: bytes, cut: _native.TextLines) -> Iterator[bytes | Position]:
-    """The boards that native code found, and what `formats` makes of the damaged lines between them."""
-    start = 0
-    for index in cut.damaged:
-        yield cut.boards[81 * start : 81 * index]
-        begin, end = cut.span(index)
-        line = decoded(block[begin : min(end, begin + LONGEST_LINE)], cut=True)
-        for entry in formats.read([line], formats.FORMATS["line"], first=2, after_gap=False):
-            yield _written(entry)
-        start = index + 1
-    yield cut.boards[81 * start :]
-
-
-def _written(entry: formats.Entry) -> bytes | Position:
-    if entry.position and entry.position.is_narrowed:
-        return entry.position
-    return alphabet.write(entry.grid.cells if entry.grid else alphabet.NO_BOARD)
 
 
 def _lines_array(text: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8] | None:

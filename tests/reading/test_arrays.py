@@ -18,9 +18,11 @@ from hypothesis import strategies as st
 
 import sudokit
 from boards import EASY, EASY_SOLVED, ESCARGOT, clash_free_boards
-from sudokit import FormatError, Grid, engine, formats, logic, sources, variants
+from sudokit import FormatError, Grid, engine, formats, logic, variants
 from sudokit.board import alphabet
 from sudokit.errors import SudokuError, VariantError
+from sudokit.reading import arrays
+from sudokit.reading import source as reading_source
 
 Call = Callable[[Any], object]
 
@@ -144,6 +146,17 @@ def test_one_text_is_as_many_as_are_in_it(tmp_path: Path) -> None:
         sudokit.solve_many(tmp_path / "missing.txt")
 
 
+@pytest.mark.parametrize("names", ["id,solution,puzzle\n", ""])
+def test_the_column_of_puzzles_is_found_in_a_table(names: str, tmp_path: Path) -> None:
+    first = "1," if names else ""
+    text = names + "".join(f"{first}{EASY_SOLVED},{board}\n" for board in (EASY, ESCARGOT, EASY))
+    expected = [str(entry.grid) for entry in formats.read_text(text)]
+    assert expected == [EASY, ESCARGOT, EASY]
+    for source in (text, text.encode(), io.StringIO(text), written(tmp_path, "table", text)):
+        array, _ = engine.as_array(source)
+        assert [str(Grid(row.tobytes().decode())) for row in array] == expected
+
+
 def test_a_bad_board_in_a_text_takes_no_other_down() -> None:
     text = f"{EASY}\n5a\n{ESCARGOT}\n{'55' + 79 * '.'}\n{EASY}\n"
     ragged = text.replace("\n", ",x\n", 1)
@@ -199,10 +212,10 @@ def test_boards_are_read_as_formats_read_them_wherever_a_block_ends(
     text = "\n".join([*lines, "", *nine_rows, "", *lines])
     expected = [str(entry.grid) if entry.grid else BAD for entry in formats.read_text(text)]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sources, "_BLOCK_BYTES", size)
-        patch.setattr(sources, "_PIECE", size)
+        patch.setattr(reading_source, "_BLOCK_BYTES", size)
+        patch.setattr(arrays, "_PIECE", size)
         for source in (text, text.encode(), io.StringIO(text), io.BytesIO(text.encode("utf-16"))):
-            found = sources.characters_of_text(source)
+            found = arrays.characters_of_text(source)
             rows = [row.tobytes().decode() for row in found]
             assert [BAD if "?" in row else shown(row) for row in rows] == expected
 

@@ -1,8 +1,6 @@
-"""The texts of variants in a stream: where one begins, and where it ends.
+"""The text of a variant in a stream: where it ends.
 
-`engine.begins_variant` recognises how the texts begin. `square_begins` recognises boards of other sizes in one line, which a
-damaged classic board may look like: so one counts only after an empty line or another one, and before these or the
-end. A text is one line, with two exceptions:
+It is one line, with two exceptions:
 
 - JSON goes on until its braces are closed.
 - Constraints of ISS go on over lines that begin with a dot, if the first line is nothing but the shape
@@ -14,81 +12,22 @@ An empty line, or the beginning of another puzzle, ends a text that is damaged, 
 from __future__ import annotations
 
 import re
-from typing import Protocol
 
-from sudokit import engine, formats
-from sudokit.board import squares
+from sudokit import _native
 from sudokit.errors import FormatError
 from sudokit.formats.source import LONGEST_DOCUMENT
 from sudokit.messages import message
+from sudokit.reading.recognising import LOOK_AHEAD
+from sudokit.reading.source import Source
 from sudokit.streams.decoding import decoded, undecodable, undecodable_reason
 
-__all__ = ["LOOK_AHEAD", "Source", "begins", "is_square", "is_text", "square_begins", "take"]
+__all__ = ["take"]
 
-LOOK_AHEAD = 96
-"""The bytes of a line by which `begins` decides."""
-
-_LONGEST_SQUARE = 700
 _SHAPE = re.compile(rb"\.Shape(~[^.~]*)*\s*\Z")
 _GOES_ON = re.compile(rb"\.(?!Shape)(?:[A-WYZ~]|X[A-WYZ~])|~")
 _STRING = re.compile(rb'"(?:[^"\\\n]|\\.)*+(?:"|\\?$)')
 _WRITTEN_SHORT = re.compile(rb"\{\s*[A-Za-z]")  # SudokuPad's own shortening, always in one line
 _KEYS_OF_PUZZLES = (b'"form"', b'"grid"', b'"metadata"')
-
-
-class Source(Protocol):
-    """A text in UTF-8 with LF as line ends, of which the next bytes can be seen before they are taken."""
-
-    @property
-    def encoding(self) -> str:
-        """The encoding of the original text, for messages."""
-
-    def peek(self, size: int) -> bytes:
-        """The next bytes, up to a number of them or to the end of the line; nothing at the end."""
-
-    def peek_two(self, size: int) -> tuple[bytes, bytes]:
-        """The next line and the one after it, up to a number of bytes each; of the second what is there already."""
-
-    def readline(self, limit: int, /) -> bytes:
-        """The next line, or its first `limit` bytes; nothing at the end."""
-
-
-def begins(source: Source) -> bool:
-    """Whether a variant begins here, at the start of a line."""
-    return engine.begins_variant(source.peek(LOOK_AHEAD))
-
-
-def square_begins(source: Source) -> bool:
-    """Whether a board of another size begins here, at the start of a line after an empty one."""
-    line, following = source.peek_two(_LONGEST_SQUARE)
-    return is_square(line) and (not following.strip() or len(following) == len(line.rstrip()))
-
-
-def is_square(line: bytes) -> bool:
-    """Whether a line is a board of another size.
-
-    Examples:
-        >>> is_square(b"1..............4\\n"), is_square(b"1..............44\\n")
-        (True, False)
-    """
-    return squares.side(line.rstrip().decode("latin-1")) is not None
-
-
-def is_text(argument: str) -> bool:
-    """Whether an argument of a command is the text of a variant, and not the name of a file.
-
-    A link counts only if it is to a site with puzzles, because a command can also read files from URLs.
-
-    Examples:
-        >>> is_text(".Cage~10~R1C1"), is_text("https://f-puzzles.com/?load=N4Ig"), is_text("killer.json")
-        (True, True, False)
-        >>> is_text("1... .... .... ...4")
-        True
-        >>> is_text("https://example.org/puzzles.txt")
-        False
-    """
-    text = argument.strip()
-    return squares.side("".join(text.split(" "))) is not None or formats.is_variant(text)
 
 
 def take(source: Source) -> str:
@@ -139,7 +78,7 @@ def _json_goes_on(source: Source) -> bool:
     start = source.peek(LOOK_AHEAD)
     if start.startswith(b"{"):
         return not any(key in start for key in _KEYS_OF_PUZZLES)
-    return bool(start.strip()) and not engine.begins_variant(start)
+    return bool(start.strip()) and not _native.begins_variant(start)
 
 
 def _decoded(lines: list[bytes], size: int, encoding: str) -> str:
