@@ -10,7 +10,7 @@ import { browserLanguage, language, nameOf, nextLanguage, speak, speakAlso, t, t
 import { Hints } from "./hints/hints.js";
 import { PlayMode } from "./play/play.js";
 import { installDropAndPaste } from "./exchange/drop-and-paste.js";
-import { masksOfMarks } from "./model/board.js";
+import { masksOfMarks } from "./model/classic.js";
 import { linkAt, linkTo } from "./model/links.js";
 import { gameOf } from "./model/loaded.js";
 import { Session } from "./games/session.js";

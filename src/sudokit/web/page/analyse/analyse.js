@@ -9,7 +9,7 @@ import { historyKey } from "../board/keys.js";
 import { boardLabels, describeCell } from "../ui/board-labels.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
 import { language, nameOf, number, t } from "../words/language.js";
-import { EMPTY_LINE, cellName } from "../model/board.js";
+import { EMPTY_LINE, cellName } from "../model/classic.js";
 import { possibleIn } from "../model/cells.js";
 import { enter, erase } from "../model/moves.js";
 import { Game, textOfPuzzle } from "../model/game.js";

@@ -3,7 +3,8 @@
  * frame. Functions return a number or path data.
  */
 
-import { columnOf, digitsOf, rowOf } from "../model/board.js";
+import { columnOf, rowOf } from "../model/classic.js";
+import { digitsOf } from "../model/shape.js";
 
 export const CELL = 64;
 export const MARGIN = 5;

@@ -6,7 +6,7 @@
  * candidates; corner marks of such a cell are in the grid as well, underlined.
  */
 
-import { digitsOf } from "../model/board.js";
+import { digitsOf } from "../model/shape.js";
 import { shadeOf } from "../model/highlights.js";
 import { markKey } from "../model/picture.js";
 import { CELL, CORNERS, candidateCentre, left, top } from "./geometry.js";

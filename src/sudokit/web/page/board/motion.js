@@ -4,7 +4,7 @@
  * are tinted together, and nothing moves.
  */
 
-import { columnOf, rowOf } from "../model/board.js";
+import { columnOf, rowOf } from "../model/classic.js";
 import { place } from "./parts.js";
 import { shape } from "./svg.js";
 

@@ -1,6 +1,6 @@
 /** What lies under and over the contents of all cells: houses, links, frames, the rings of a link being drawn. */
 
-import { boxOf, columnOf, rowOf } from "../model/board.js";
+import { boxOf, columnOf, rowOf } from "../model/classic.js";
 import { candidateCentre, houseRectangle, linkPath } from "./geometry.js";
 import { shape } from "./svg.js";
 

@@ -1,6 +1,6 @@
 /** The parts of the board's drawing that never change, from back to front. */
 
-import { ALL_CELLS, rowOf } from "../model/board.js";
+import { ALL_CELLS, rowOf } from "../model/classic.js";
 import { CELL, MARGIN, SIZE, gridLines, left, top } from "./geometry.js";
 import { set, shape } from "./svg.js";
 

@@ -27,9 +27,10 @@
  * For assistive technology it is an ARIA grid with one focusable cell, the cursor (roving tabindex).
  */
 
-import { ALL_CELLS, cellName, digitsOf, maskOf } from "../model/board.js";
+import { ALL_CELLS, cellName } from "../model/classic.js";
+import { classic, digitsOf, maskOf } from "../model/shape.js";
 import { markKey } from "../model/picture.js";
-import { NOTHING, everything, inverted, moved, only, plus } from "../model/selection.js";
+import { nothing, everything, inverted, moved, only, plus } from "../model/selection.js";
 import { CELL, left, outline, slice, top } from "./geometry.js";
 import { ctrlLetterKey, digitKey } from "./keys.js";
 import { drawMarks } from "./marks.js";
@@ -70,7 +71,7 @@ export class SudokuBoard extends HTMLElement {
   #pending = false;
 
   /** @type {readonly CellContent[]} */ #cells = ALL_CELLS.map(() => NO_CONTENT);
-  /** @type {Selection} */ #selection = NOTHING;
+  /** @type {Selection} */ #selection = nothing(classic);
   /** @type {Picture | null} */ #picture = null;
   /** @type {ReadonlySet<number>} */ #faults = new Set();
   /** @type {ReadonlyMap<number, Tint>} */ #tints = new Map();
@@ -158,7 +159,7 @@ export class SudokuBoard extends HTMLElement {
     for (const index of ALL_CELLS) this.#drawCell(index);
     backs.replaceChildren(...drawHouses(this.#picture?.houses ?? []));
     overlay.replaceChildren(...this.#drawOverlay());
-    const chosen = this.#readonly ? NOTHING.cells : this.#selection.cells;
+    const chosen = this.#readonly ? new Set() : this.#selection.cells;
     selected.setAttribute("d", outline(chosen, CELL));
     selection.setAttribute("d", outline(chosen, 4.5));
     place(cursor, this.#selection.cursor, 7);
@@ -241,13 +242,13 @@ export class SudokuBoard extends HTMLElement {
     } else if (entered) {
       this.#emit("enter-digit", entered);
     } else if (arrow) {
-      const cell = moved(this.#selection.cursor, ...arrow);
+      const cell = moved(classic, this.#selection.cursor, ...arrow);
       const more = event.ctrlKey || event.metaKey || event.shiftKey;
       this.#select(more ? plus(this.#selection, cell) : only(cell));
     } else if (letter === "a") {
-      this.#select(everything(this.#selection));
+      this.#select(everything(this.#selection, classic));
     } else if (letter === "i") {
-      this.#select(inverted(this.#selection));
+      this.#select(inverted(this.#selection, classic));
     } else if (event.key === "Escape" && this.#hand) {
       this.#emit("drop-hand", null);
     } else if (event.key === "Escape" && this.#selection.cells.size) {

@@ -7,7 +7,7 @@
 
 import { api } from "../asking/api.js";
 import { t } from "../words/language.js";
-import { marksOfMasks } from "../model/board.js";
+import { marksOfMasks } from "../model/classic.js";
 import { boardsInText } from "../model/boards-in-text.js";
 import { linkOf } from "../model/links.js";
 import { button, dialog } from "../ui/controls.js";

@@ -6,9 +6,9 @@
  * few bytes per move.
  */
 
-import { ALL_DIGITS, EMPTY_LINE, conflictsOf, digitsOf, digitsOfLine, isSolved, lineOfDigits, maskOf } from "./board.js";
 import { BLANK, digitsOfSnapshot, snapshotOfDigits } from "./cells.js";
 import { NO_VIEW } from "./highlights.js";
+import { Shape, classic, digitsOf, maskOf } from "./shape.js";
 
 /** @typedef {import("./cells.js").Snapshot} Snapshot */
 /** @typedef {import("./cells.js").Cell} Cell */
@@ -33,6 +33,7 @@ import { NO_VIEW } from "./highlights.js";
 
 /**
  * @typedef {object} SavedGame
+ * @property {import("./shape.js").Form} [shape] absent in games of the classic shape
  * @property {string} puzzle
  * @property {readonly number[] | null} [sukaku] absent in games of earlier versions
  * @property {string | null} solution
@@ -56,19 +57,21 @@ export class Game {
   #place = 0;
 
   /**
-   * @param {string} puzzle 81 characters, `.` for blanks
+   * @param {string} puzzle a character for each cell, `.` for blanks
    * @param {readonly number[] | null} [sukaku]
+   * @param {Shape} [shape]
    */
-  constructor(puzzle = EMPTY_LINE, sukaku = null) {
-    const clues = digitsOfLine(puzzle);
-    if (!clues) throw new TypeError(`not a line of 81 cells: ${puzzle}`);
+  constructor(puzzle, sukaku = null, shape = classic) {
+    const clues = shape.digitsOfLine(puzzle);
+    if (!clues) throw new TypeError(`not a line of ${shape.cells.length} cells: ${puzzle}`);
+    this.shape = shape;
     /** The clues as a line. */
-    this.puzzle = lineOfDigits(clues);
+    this.puzzle = shape.lineOfDigits(clues);
     /** The candidates that belong to the puzzle, if it is a sukaku, as masks. @type {readonly number[] | null} */
     this.sukaku = sukaku;
     /** Which cells hold clues. @type {readonly boolean[]} */
     this.givens = Object.freeze(clues.map((digit) => digit > 0));
-    this.#history = [snapshotOfDigits(clues, sukaku)];
+    this.#history = [snapshotOfDigits(clues, shape, sukaku)];
     /** @type {readonly Savepoint[]} */
     this.savepoints = [];
     /** Seconds on the clock. */
@@ -96,7 +99,7 @@ export class Game {
 
   /** Whether there are no clues of any kind. */
   get isEmpty() {
-    return this.text === EMPTY_LINE;
+    return /^\.*$/.test(this.text);
   }
 
   /** The snapshot on the board. */
@@ -120,11 +123,11 @@ export class Game {
 
   /** The digits on the board as a line. */
   get line() {
-    return lineOfDigits(this.digits);
+    return this.shape.lineOfDigits(this.digits);
   }
 
   get isSolved() {
-    return isSolved(this.digits) && this.snapshot.every(({ digit, struck }) => !(struck & maskOf(digit)));
+    return this.shape.isSolved(this.digits) && this.snapshot.cells.every(({ digit, struck }) => !(struck & maskOf(digit)));
   }
 
   get isFull() {
@@ -191,22 +194,20 @@ export class Game {
 
   /** Cells whose digit is also elsewhere in a house. @returns {Set<number>} */
   conflicts() {
-    return new Set(conflictsOf(this.digits).flatMap(([a, b]) => [a, b]));
+    return new Set(this.shape.conflictsOf(this.digits).flatMap(([a, b]) => [a, b]));
   }
 
   /** Cells whose digit differs from the solution; none while the solution is unknown. */
   mistakes() {
-    const { solution } = this;
-    if (!solution) return new Set();
-    return new Set(
-      this.digits.flatMap((digit, cell) => (digit && String(digit) !== solution[cell] ? [cell] : [])),
-    );
+    const right = this.shape.digitsOfLine(this.solution ?? "");
+    return new Set(right ? this.digits.flatMap((digit, cell) => (digit && digit !== right[cell] ? [cell] : [])) : []);
   }
 
   /** @returns {SavedGame} */
   toJSON() {
     const start = this.#history[0];
     return {
+      ...(this.shape === classic ? {} : { shape: this.shape }),
       puzzle: this.puzzle,
       sukaku: this.sukaku,
       solution: this.solution,
@@ -228,7 +229,7 @@ export class Game {
 
   /** @param {SavedGame} saved */
   static fromJSON(saved) {
-    const game = new Game(saved.puzzle, saved.sukaku);
+    const game = new Game(saved.puzzle, saved.sukaku, saved.shape && new Shape(saved.shape));
     const start = game.#history[0];
     for (const change of saved.history) {
       game.#history.push(changed(/** @type {Snapshot} */ (game.#history.at(-1)), change));
@@ -249,9 +250,10 @@ export class Game {
 
 /** A puzzle as a text; a sukaku is a line of HoDoKu's library, which lists the candidates that are missing. @param {Snapshot} start */
 export function textOfPuzzle(start) {
-  const line = lineOfDigits(digitsOfSnapshot(start));
-  const missing = start.flatMap(({ digit, struck }, cell) =>
-    digit ? [] : digitsOf(struck).map((gone) => `${gone}${Math.floor(cell / 9) + 1}${(cell % 9) + 1}`),
+  const { shape, cells } = start;
+  const line = shape.lineOfDigits(digitsOfSnapshot(start));
+  const missing = cells.flatMap(({ digit, struck }, cell) =>
+    digit ? [] : digitsOf(struck).map((gone) => `${gone}${shape.rowOf(cell) + 1}${shape.columnOf(cell) + 1}`),
   );
   return missing.length ? `:0000:x:${line}:${missing.join(" ")}:::` : line;
 }
@@ -260,8 +262,8 @@ export function textOfPuzzle(start) {
 function changes(before, after) {
   /** @type {CellChange[]} */
   const list = [];
-  after.forEach((cell, index) => {
-    if (cell !== before[index]) {
+  after.cells.forEach((cell, index) => {
+    if (cell !== before.cells[index]) {
       const { digit, corner, centre, colours, crossed, listed, shades, links, struck } = cell;
       /** @type {CellChange} */
       const change = [index, digit, corner, centre, colours, crossed, Number(listed) | struck];
@@ -273,11 +275,11 @@ function changes(before, after) {
 }
 
 /** @param {Snapshot} before @param {CellChange[]} list @returns {Snapshot} */
-function changed(before, list) {
-  const after = [...before];
+function changed({ shape, cells }, list) {
+  const after = [...cells];
   for (const [index, digit, corner, centre, colours, crossed, listed, shades = 0, ...codes] of list) {
     const links = codes.length ? Object.freeze(codes) : BLANK.links;
-    after[index] = Object.freeze({ digit, corner, centre, colours, crossed, listed: Boolean(listed & 1), shades, links, struck: listed & ALL_DIGITS });
+    after[index] = Object.freeze({ digit, corner, centre, colours, crossed, listed: Boolean(listed & 1), shades, links, struck: listed & shape.everyDigit });
   }
-  return Object.freeze(after);
+  return Object.freeze({ shape, cells: Object.freeze(after) });
 }

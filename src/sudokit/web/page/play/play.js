@@ -8,7 +8,6 @@ import { SudokuBoard } from "../board/sudoku-board.js";
 import { historyKey, letterKey } from "../board/keys.js";
 import { boardLabels, describeCell } from "../ui/board-labels.js";
 import { clockText, language, t } from "../words/language.js";
-import { ALL_CELLS, cellName } from "../model/board.js";
 import { contentsWithPicture } from "../model/contents.js";
 import { BIVALUE } from "../model/highlights.js";
 import { linkToGame } from "../model/links.js";
@@ -180,10 +179,10 @@ export class PlayMode {
     }
     // One of two clashing digits may be right. Only if the solution is unknown are both in doubt.
     const doubtful = game.solution ? game.mistakes() : game.conflicts();
-    const wrong = ALL_CELLS.filter((cell) => doubtful.has(cell) && !game.givens[cell]);
+    const wrong = game.shape.cells.filter((cell) => doubtful.has(cell) && !game.givens[cell]);
     this.#checked = { snapshot: game.snapshot, wrong };
     const result = () => {
-      if (wrong.length) return t("check_wrong", { cells: wrong.map(cellName).join(", ") });
+      if (wrong.length) return t("check_wrong", { cells: wrong.map((cell) => game.shape.nameOf(cell)).join(", ") });
       if (game.solutions === "none") return t("puzzle_none");
       if (game.isSolved) return t("solved");
       return t(game.solution ? "check_right" : "check_clash_free");
@@ -272,7 +271,7 @@ export class PlayMode {
       redo: () => this.#step("redo"),
       canUndo: () => session.game.canUndo && !clock.paused,
       canRedo: () => session.game.canRedo && !clock.paused,
-      left: (digit) => 9 - session.game.digits.filter((held) => held === digit).length,
+      left: (digit) => (session.game.shape.copies ?? NaN) - session.game.digits.filter((held) => held === digit).length,
     });
     const { main, menu } = this.#actions();
     return h(

@@ -1,7 +1,8 @@
 /** The words of the board for screen readers, in the language of the page. */
 
 import { t, tOf } from "../words/language.js";
-import { boxOf, cellName, columnOf, digitsOf, rowOf } from "../model/board.js";
+import { boxOf, cellName, columnOf, rowOf } from "../model/classic.js";
+import { digitsOf } from "../model/shape.js";
 import { shadeOf, shadedDigits } from "../model/highlights.js";
 
 /** @typedef {import("../model/contents.js").CellContent} CellContent */

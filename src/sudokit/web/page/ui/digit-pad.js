@@ -4,7 +4,7 @@
  */
 
 import { t } from "../words/language.js";
-import { DIGITS } from "../model/board.js";
+import { DIGITS } from "../model/classic.js";
 import { button } from "./controls.js";
 import { h } from "./dom.js";
 

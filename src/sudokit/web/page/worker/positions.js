@@ -5,7 +5,7 @@
 
 import { cellsOf, everyDigit } from "../engine/boards.js";
 import { isUnique, NotUnique, solve } from "../engine/web.js";
-import { PEERS } from "../model/board.js";
+import { PEERS } from "../model/classic.js";
 
 /**
  * @typedef {object} Position

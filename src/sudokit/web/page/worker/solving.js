@@ -2,7 +2,7 @@
 
 import { automorphisms, canonical, ClueConflict, count as countOf, isUnique, NoSolution, NotUnique, rate, redundantClues, solve as solutionOf } from "../engine/web.js";
 import { faultsOf, masksOf, unchecked } from "../engine/boards.js";
-import { conflictsOf } from "../model/board.js";
+import { conflictsOf } from "../model/classic.js";
 import { isSukaku, maskOf, onlySolution } from "./positions.js";
 import { boardOfText, SECONDS } from "./questions.js";
 
