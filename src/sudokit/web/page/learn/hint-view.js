@@ -21,7 +21,7 @@ export class HintView {
 
   /**
    * @param {Hints} hints
-   * @param {{analyse: (game: import("../model/game.js").Game) => void}} ways what buttons do that lead elsewhere
+   * @param {{analyse: (puzzle: import("../model/draft.js").Puzzle) => void}} ways what buttons do that lead elsewhere
    */
   constructor(hints, ways) {
     this.hints = hints;
@@ -74,7 +74,7 @@ export class HintView {
     };
   }
 
-  /** @param {{analyse: (game: import("../model/game.js").Game) => void}} ways */
+  /** @param {{analyse: (puzzle: import("../model/draft.js").Puzzle) => void}} ways */
   #build({ analyse }) {
     const { hints, session } = this;
     return h(

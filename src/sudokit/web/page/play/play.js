@@ -50,7 +50,7 @@ export class PlayMode {
   /**
    * @param {Session} session
    * @param {import("../hints/hints.js").Hints} hints
-   * @param {{explain: (technique: string) => void, analyse: (game: import("../model/game.js").Game) => void, open: () => void}} ways what buttons do
+   * @param {{explain: (technique: string) => void, analyse: (puzzle: import("../model/draft.js").Puzzle) => void, open: () => void}} ways what buttons do
    *   that lead out of this mode
    */
   constructor(session, hints, ways) {
