@@ -122,7 +122,7 @@ export class AnalyseMode {
     this.#hardest.clear();
     this.#explained.clear();
     const { cursor } = this.#selection;
-    announce(describeCell(cursor, this.#contents()[cursor], this.#draft.conflicts().has(cursor)));
+    announce(describeCell(this.#draft.shape, cursor, this.#contents()[cursor], this.#draft.conflicts().has(cursor)));
     this.#ask(DEBOUNCE_MS);
     refresh();
   }
@@ -240,7 +240,7 @@ export class AnalyseMode {
           { class: "sentence", hidden: () => !this.#hardest.answer },
           sentence(() => this.#hardest.answer),
         ),
-        digitPad({
+        digitPad(this.#draft.shape, {
           enter: (digit) => this.#enter(digit),
           erase: () => this.#enter(0),
           undo: () => this.#changed(this.#draft.undo()),

@@ -7,6 +7,7 @@ import { degrees } from "../hints/degrees.js";
 import { t } from "../words/language.js";
 import { crossOut, enter, erase } from "../model/moves.js";
 import { contentsOf } from "../model/contents.js";
+import { classic } from "../model/shape.js";
 import { choose, setting } from "../settings.js";
 import { toggle } from "../ui/controls.js";
 import { digitPad } from "../ui/digit-pad.js";
@@ -82,7 +83,7 @@ export class HintView {
       { class: "view" },
       ...degrees(hints, { next: () => hints.more(), analyse }),
       h("div", { hidden: () => !hints.mayBeNotes }, toggle({ label: "setting_marks", get: () => setting().marks, set: (marks) => choose({ marks }) })),
-      digitPad({
+      digitPad(classic, {
         enter: (digit) => this.digit(digit, this.#crosses),
         erase: () => this.erase(),
         undo: () => session.undo(),

@@ -6,7 +6,7 @@
  *
  * What is marked by hand is in the snapshot, so it is undone, saved and restored like every mark. A
  * cell has the colours of its candidates in `shades`: the decimal place of 10^(d-1) is the colour of
- * digit d, 0 for none. It has the links that start in it in `links`, each as an integer (`codeOf`). A link
+ * digit d, 0 for none; beyond the 15th digit, a number would not be exact, so those have no colour. It has the links that start in it in `links`, each as an integer (`codeOf`). A link
  * starts at the smaller of its two ends (`markKey`).
  */
 
@@ -61,6 +61,8 @@ export function linksOfView(shape, { cells: digit, strong }, candidates) {
   return [...links.values()];
 }
 
+const SHADED = 15;
+
 /** The colour of a candidate, 0 for none. @param {number} shades of its cell @param {number} digit */
 export const shadeOf = (shades, digit) => Math.floor(shades / 10 ** (digit - 1)) % 10;
 
@@ -79,6 +81,7 @@ export function shadedDigits(shades) {
  * @param {number} colour 1 to 9
  */
 export function shade(snapshot, cells, digit, colour) {
+  if (digit > SHADED) return snapshot;
   const chosen = [...cells];
   const everywhere = chosen.every((cell) => shadeOf(snapshot.cells[cell].shades, digit) === colour);
   return withCells(snapshot, chosen, ({ shades }) => ({

@@ -1,8 +1,6 @@
 /**
- * `History`: what has been done to a board, a list of snapshots, and the place in it that is on the board now.
- * `Game` is one with all that belongs to playing, `Draft` one whose digits are all clues.
- *
- * Snapshots are saved as changes, a few bytes per move.
+ * `History`: a list of snapshots, and the place in it that is on the board. `Game` and `Draft` are histories. Saved ones
+ * store changes, a few bytes per move.
  */
 
 import { BLANK, digitsOfSnapshot, snapshotOfDigits } from "./cells.js";
@@ -27,7 +25,6 @@ export class History {
     this.#snapshots = [start];
   }
 
-  /** What was there before the first move. */
   get start() {
     return this.#snapshots[0];
   }

@@ -33,6 +33,9 @@ export const TOOLS = Object.freeze(["digit", "corner", "centre", "colour"]);
  */
 export const lentTool = ({ shift, ctrl }) => (shift && ctrl ? "colour" : shift ? "corner" : ctrl ? "centre" : null);
 
+/** The colours of cells are numbered like digits. */
+const COLOURS = 9;
+
 /** The property of a cell that a pencil tool changes. */
 const FIELD = Object.freeze({ corner: "corner", centre: "centre", colour: "colours" });
 
@@ -44,7 +47,7 @@ const FIELD = Object.freeze({ corner: "corner", centre: "centre", colour: "colou
  */
 export function enter(snapshot, { givens, selection, tool, digit, automatic, tidy }) {
   const cells = [...selection];
-  if (tool === "colour") return toggle(snapshot, cells, FIELD.colour, digit);
+  if (tool === "colour") return digit > COLOURS ? snapshot : toggle(snapshot, cells, FIELD.colour, digit);
   if (tool === "digit") {
     const free = cells.filter((cell) => !givens[cell]);
     const everywhere = free.every((cell) => snapshot.cells[cell].digit === digit);

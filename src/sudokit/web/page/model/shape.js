@@ -3,13 +3,13 @@
  * follows from these. Cells are numbered from 0, row by row; houses likewise: rows, columns, regions.
  *
  * On the page, a digit is its *place* in the list of digits, from 1, and 0 is a blank. In most shapes that is the digit
- * itself. Only who reads or shows a digit asks the shape for its character: the digits of a board may begin with 0, or
- * go on with letters. A set of digits is a *mask*, an integer whose bit d is set for digit d.
+ * itself. Only what reads or shows a digit asks for its character, for digits may begin with 0 or go on with letters. A
+ * set of digits is a *mask*, an integer whose bit d is set for digit d.
  *
  * Nothing in this folder knows about the page: it runs in a browser, in a notebook and in node.
  */
 
-/** @typedef {readonly number[]} Digits those of all cells, 0 for a blank */
+/** @typedef {readonly number[]} Digits those of all cells */
 /** @typedef {readonly number[]} Masks those of all cells */
 /** @typedef {[cellA: number, cellB: number, digit: number]} Conflict */
 /** @typedef {{rows: number, columns: number, digits: readonly number[], regions: readonly (readonly number[])[]}} Form what a shape is made from */
@@ -18,20 +18,14 @@
 const range = (length, first = 0) => Array.from({ length }, (_, index) => first + index);
 
 export class Shape {
-  /** The houses of each cell, as numbers. @type {readonly (readonly number[])[]} */ #housesAt;
-
-  /**
-   * @param {Form} form at most 25 rows, columns and digits. The digits are ascending, of 0 to 35; the regions have no
-   *   cell in common, and need not have all
-   */
+  /** @param {Form} form up to 25 rows, columns and digits; these ascend, and are of 0 to 35. No two regions share a cell */
   constructor({ rows, columns, digits, regions }) {
     this.rows = rows;
     this.columns = columns;
     this.digits = Object.freeze([...digits]);
     this.regions = Object.freeze(regions.map((region) => Object.freeze([...region])));
-    /** All cells. */
     this.cells = Object.freeze(range(rows * columns));
-    /** All digits, as places in the list. */
+    /** The digits as places in their list. */
     this.places = Object.freeze(range(digits.length, 1));
     /** The mask of all digits. */
     this.everyDigit = (2 << digits.length) - 2;
@@ -41,11 +35,12 @@ export class Shape {
       ...range(columns).map((column) => this.cells.filter((cell) => this.columnOf(cell) === column)),
       ...this.regions,
     ]);
-    this.#housesAt = this.cells.map((cell) => range(this.houses.length).filter((house) => this.houses[house].includes(cell)));
+    /** The numbers of the houses of each cell: row, column, and region if it has one. @type {readonly (readonly number[])[]} */
+    this.housesAt = Object.freeze(this.cells.map((cell) => range(this.houses.length).filter((house) => this.houses[house].includes(cell))));
     /** The cells that share a house with each cell. @type {readonly (readonly number[])[]} */
     this.peers = Object.freeze(
       this.cells.map((cell) => {
-        const seen = new Set(this.housesOf(cell).flatMap((house) => this.houses[house]));
+        const seen = new Set(this.housesAt[cell].flatMap((house) => this.houses[house]));
         seen.delete(cell);
         return [...seen].sort((a, b) => a - b);
       }),
@@ -61,90 +56,46 @@ export class Shape {
     return { rows, columns, digits, regions };
   }
 
-  /** @param {number} cell */
-  rowOf(cell) {
-    return Math.floor(cell / this.columns);
-  }
+  rowOf = (/** @type {number} */ cell) => Math.floor(cell / this.columns);
 
-  /** @param {number} cell */
-  columnOf(cell) {
-    return cell % this.columns;
-  }
+  columnOf = (/** @type {number} */ cell) => cell % this.columns;
 
-  /** The number of the region of a cell; -1 if it has none. @param {number} cell */
-  regionOf(cell) {
-    const house = this.#housesAt[cell][2];
-    return house === undefined ? -1 : house - this.rows - this.columns;
-  }
+  /** The number of the region of a cell; NaN if it has none. */
+  regionOf = (/** @type {number} */ cell) => this.housesAt[cell][2] - this.rows - this.columns;
 
-  /** The numbers of a cell's houses. @param {number} cell */
-  housesOf(cell) {
-    return this.#housesAt[cell];
-  }
+  nameOf = (/** @type {number} */ cell) => `r${this.rowOf(cell) + 1}c${this.columnOf(cell) + 1}`;
 
   /** The cell in a row and a column, counted from 0; -1 outside. @param {number} row @param {number} column */
-  cellAt(row, column) {
-    return row >= 0 && row < this.rows && column >= 0 && column < this.columns ? row * this.columns + column : -1;
-  }
+  cellAt = (row, column) => (row >= 0 && row < this.rows && column >= 0 && column < this.columns ? row * this.columns + column : -1);
 
   /** How far two cells are apart, in cells. @param {number} a @param {number} b */
-  distance(a, b) {
-    return Math.hypot(this.rowOf(a) - this.rowOf(b), this.columnOf(a) - this.columnOf(b));
-  }
+  distance = (a, b) => Math.hypot(this.rowOf(a) - this.rowOf(b), this.columnOf(a) - this.columnOf(b));
 
-  /** @param {number} cell */
-  nameOf(cell) {
-    return `r${this.rowOf(cell) + 1}c${this.columnOf(cell) + 1}`;
-  }
+  /** Whether each digit has a place in a house. @param {readonly number[]} house */
+  needsAll = (house) => house.length === this.digits.length;
 
-  /** Whether each digit has a place in a house, because the house has as many cells as there are digits. @param {readonly number[]} house */
-  needsAll(house) {
-    return house.length === this.digits.length;
-  }
+  /** How people write a digit: from 10 on as a letter. @param {number} digit */
+  characterOf = (digit) => this.digits[digit - 1].toString(36).toUpperCase();
 
-  /** The pairs of neighbours, side by side or one above the other, between which a region ends. @returns {[cell: number, next: number][]} */
-  get borders() {
-    return this.cells.flatMap((cell) => {
-      const [row, column] = [this.rowOf(cell), this.columnOf(cell)];
-      const next = [this.cellAt(row, column + 1), this.cellAt(row + 1, column)];
-      return next.flatMap((other) => (other < 0 || this.regionOf(other) === this.regionOf(cell) ? [] : [/** @type {[number, number]} */ ([cell, other])]));
-    });
-  }
-
-  /** How people write a digit: as itself, from 10 on as a letter. @param {number} digit */
-  characterOf(digit) {
-    return this.digits[digit - 1].toString(36).toUpperCase();
-  }
-
-  /** The digit that a character means, of a text or on a key; 0 if there is none. @param {string} character */
-  digitOf(character) {
-    const sign = character.toUpperCase();
-    return this.places.find((digit) => this.characterOf(digit) === sign) ?? 0;
-  }
+  /** The digit of a character in a text or on a key; 0 if it is none. @param {string} character */
+  digitOf = (character) => this.places.find((digit) => this.characterOf(digit) === character.toUpperCase()) ?? 0;
 
   /**
-   * The digits of a line, which has a character for each cell: a dot for a blank, or a 0 if that is no digit. Null if it
+   * The digits of a line, which has a character for each cell: a dot for a blank, or 0 where that is no digit. Null if it
    * is no such line.
    * @param {string} line
-   * @returns {number[] | null}
    */
-  digitsOfLine(line) {
-    const known = new Map(this.places.map((digit) => [this.characterOf(digit), digit]));
-    const digits = Array.from(line, (character) => known.get(character) ?? (character === "." || character === "0" ? 0 : -1));
+  digitsOfLine = (line) => {
+    const known = new Map([["0", 0], [".", 0], ...this.places.map((digit) => /** @type {const} */ ([this.characterOf(digit), digit]))]);
+    const digits = Array.from(line, (character) => known.get(character) ?? -1);
     return digits.length === this.cells.length && !digits.includes(-1) ? digits : null;
-  }
+  };
 
   /** @param {Digits} digits */
-  lineOfDigits(digits) {
-    return digits.map((digit) => (digit ? this.characterOf(digit) : ".")).join("");
-  }
+  lineOfDigits = (digits) => digits.map((digit) => (digit ? this.characterOf(digit) : ".")).join("");
 
-  /**
-   * Every pair of cells in a house with the same digit, once each.
-   * @param {Digits} digits
-   * @returns {Conflict[]}
-   */
-  conflictsOf(digits) {
+  /** Every pair of cells in a house with the same digit, once each. @param {Digits} digits */
+  conflictsOf = (digits) => {
     /** @type {Conflict[]} */
     const conflicts = [];
     for (const cell of this.cells) {
@@ -155,33 +106,26 @@ export class Shape {
       }
     }
     return conflicts;
-  }
+  };
 
-  /**
-   * For each blank cell, the digits that no peer holds; 0 for filled cells.
-   * @param {Digits} digits
-   * @returns {number[]}
-   */
-  candidatesOf(digits) {
-    return this.cells.map((cell) => {
+  /** For each blank cell, the digits that no peer holds; 0 for filled cells. @param {Digits} digits */
+  candidatesOf = (digits) =>
+    this.cells.map((cell) => {
       if (digits[cell]) return 0;
       let mask = this.everyDigit;
       for (const peer of this.peers[cell]) mask &= ~maskOf(digits[peer]);
-      return mask & this.everyDigit;
+      return mask;
     });
-  }
 
   /** Whether every cell is filled and no house holds a digit twice. @param {Digits} digits */
-  isSolved(digits) {
-    return !digits.includes(0) && this.conflictsOf(digits).length === 0;
-  }
+  isSolved = (digits) => !digits.includes(0) && !this.conflictsOf(digits).length;
 }
 
 /**
  * The boxes of a board, row by row.
- * @param {number} rows of the board, a multiple of those of a box
- * @param {number} columns likewise
- * @param {number} height of a box
+ * @param {number} rows of the board, a multiple of the height of a box
+ * @param {number} columns
+ * @param {number} height
  * @param {number} width
  */
 export const boxes = (rows, columns, height, width) =>

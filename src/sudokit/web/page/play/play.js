@@ -153,7 +153,7 @@ export class PlayMode {
   #moved(changed) {
     if (!changed) return;
     const { game, number, selection } = this.session;
-    announce(describeCell(selection.cursor, this.highlights.contents[selection.cursor], this.#faults().has(selection.cursor)));
+    announce(describeCell(game.shape, selection.cursor, this.highlights.contents[selection.cursor], this.#faults().has(selection.cursor)));
     if (game.isSolved && this.#celebrated !== number) {
       this.#celebrated = number;
       // The board has its moment first. Nobody aims at a key of the pad any more when the card takes its place.

@@ -1,6 +1,7 @@
 /**
  * What is wrong with a game that was read: from the storage, which other programs and other versions can write, or from
- * a file. A page that trusted it would not even open. What earlier versions did not write may be missing.
+ * a file. A page that trusted it would not even open. What earlier versions did not write may be missing. The library
+ * keeps classic games alone, so a game of another shape is one of a later version.
  */
 
 import { digitsOfLine } from "../classic.js";
