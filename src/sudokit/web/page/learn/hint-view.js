@@ -9,7 +9,7 @@ import { crossOut, enter, erase } from "../model/moves.js";
 import { contentsOf } from "../model/contents.js";
 import { classic } from "../model/shape.js";
 import { choose, setting } from "../settings.js";
-import { toggle } from "../ui/controls.js";
+import { toggle } from "../ui/dialog.js";
 import { digitPad } from "../ui/digit-pad.js";
 import { h, memo, refresh } from "../ui/dom.js";
 

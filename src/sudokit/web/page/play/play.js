@@ -26,7 +26,6 @@ import { HintCard } from "./hint-card.js";
 import { notice } from "./notice.js";
 import { numberPad } from "./number-pad.js";
 import { savepoints } from "./savepoints.js";
-import { settingsDialog } from "./settings-dialog.js";
 import { statusLine } from "./status-line.js";
 
 /** @typedef {import("../games/session.js").Session} Session */
@@ -76,7 +75,7 @@ export class PlayMode {
       games: onDemand(async () => (await import("../games/shelf/games-dialog.js")).gamesDialog(session)),
       new: onDemand(async () => (await import("./new-dialog.js")).newDialog(session)),
       export: onDemand(async () => (await import("../exchange/export-dialog.js")).exportDialog(session)),
-      settings: settingsDialog(),
+      settings: onDemand(async () => (await import("./settings-dialog.js")).settingsDialog()),
       print: onDemand(async () => (await import("../exchange/print-dialog.js")).printDialog(session)),
       help: onDemand(async () => (await import("./help-dialog.js")).helpDialog()),
     };
@@ -282,7 +281,7 @@ export class PlayMode {
         "div",
         { class: () => `panel ${this.#result?.isOpen ? "ended" : ""}` },
         notice(session, () => this.#showGames("library")),
-        statusLine({ game: () => session.game, paused, pause, settings: () => this.dialogs.settings.showModal() }),
+        statusLine({ game: () => session.game, paused, pause, settings: async () => (await this.dialogs.settings())?.showModal() }),
         this.#end,
         pad,
         this.highlights.element,
