@@ -58,6 +58,7 @@ test("a sukaku keeps its candidates while clues come and go", () => {
   const draft = draftOf(EASY, SUKAKU);
   const { text } = draft;
   assert.notEqual(text, EASY);
+  assert.equal(draft.write([2], 0), false); // a blank has nothing to take out
   assert.equal(text, new Game(EASY, SUKAKU).text);
   assert.equal(draft.sukaku[2], SUKAKU[2] & maskOfAll([1, 2, 4]));
   draft.write([3], 6);
