@@ -270,7 +270,7 @@ export class PlayMode {
       redo: () => this.#step("redo"),
       canUndo: () => session.game.canUndo && !clock.paused,
       canRedo: () => session.game.canRedo && !clock.paused,
-      left: (digit) => (session.game.shape.copies ?? NaN) - session.game.digits.filter((held) => held === digit).length,
+      left: (digit) => (session.game.shape.copies ?? 0) - session.game.digits.filter((held) => held === digit).length,
     });
     const { main, menu } = this.#actions();
     return h(
