@@ -4,7 +4,8 @@
  */
 
 import "../web/page/board/sudoku-board.js";
-import { digitsOfLine, lineOfDigits, maskOfAll } from "../web/page/model/board.js";
+import { digitsOfLine, lineOfDigits } from "../web/page/model/classic.js";
+import { maskOfAll } from "../web/page/model/shape.js";
 import { positionOf } from "../web/page/model/position.js";
 import { sceneOfStep } from "../web/page/steps/scenes.js";
 

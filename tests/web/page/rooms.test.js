@@ -60,6 +60,12 @@ test("every module imports only from rooms below its own", () => {
   assert.deepEqual(wrong, []);
 });
 
+test("in model and board, only what is about 9x9 alone imports the classic board", () => {
+  const about = ["boards-in-text", "links", "loaded", "position", "played/faults", "shuffle", "stock"].map((name) => `model/${name}.js`);
+  const importing = modules.filter((path) => ["model", "board"].includes(room(path)) && importsOf(path).includes("model/classic.js"));
+  assert.deepEqual(importing.sort(), about.sort());
+});
+
 test("what stands alone imports nothing", () => {
   assert.deepEqual(ALONE.flatMap(importsOf), []);
 });

@@ -165,7 +165,7 @@ def test_candidates_in_the_colours_of_roles(open_page: OpenPage, scheme: str) ->
     picture = {
         "houses": [],
         "links": [],
-        "roles": [[10 * cell + 5, role] for cell, role in enumerate(roles)],
+        "roles": [[32 * cell + 5, role] for cell, role in enumerate(roles)],
     }
     for colours in (0, 0b100):
         cells = [{"digit": 0, "given": False, "candidates": 0b100000, "colours": colours}] * 8

@@ -376,7 +376,7 @@ def test_a_step_inside_a_chain_is_proved_inside_it(open_page: OpenPage) -> None:
     assert all(told.nth(index).is_visible() for index in of_it)
     removed = [[cell, digit] for cell, digit in steps[place].nested[inside].eliminations]
     roles = "board => [...board.picture.roles].filter(([, role]) => role === 'removed')"
-    assert [[key // 10, key % 10] for key, _ in page.board.evaluate(roles)] == removed
+    assert [[key // 32, key % 32] for key, _ in page.board.evaluate(roles)] == removed
     page.press("ArrowDown")
     assert page.find(".reason[aria-current]").inner_text() == told_of_it[first].text
     page.press("Escape")

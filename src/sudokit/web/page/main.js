@@ -10,9 +10,8 @@ import { browserLanguage, language, nameOf, nextLanguage, speak, speakAlso, t, t
 import { Hints } from "./hints/hints.js";
 import { PlayMode } from "./play/play.js";
 import { installDropAndPaste } from "./exchange/drop-and-paste.js";
-import { masksOfMarks } from "./model/board.js";
+import { masksOfMarks } from "./model/classic.js";
 import { linkAt, linkTo } from "./model/links.js";
-import { gameOf } from "./model/loaded.js";
 import { Session } from "./games/session.js";
 import { withSukaku } from "./games/solutions.js";
 import { choose, setting } from "./settings.js";
@@ -22,6 +21,7 @@ import { icon } from "./ui/icons.js";
 import { onDemand } from "./ui/on-demand.js";
 
 /** @typedef {import("./settings.js").Mode} ModeName */
+/** @typedef {import("./model/draft.js").Puzzle} Puzzle */
 /** @typedef {import("./model/loaded.js").Loaded} Loaded */
 /** @typedef {import("./model/links.js").Link} Link */
 
@@ -41,7 +41,7 @@ import { onDemand } from "./ui/on-demand.js";
  * @property {() => void} leave
  * @property {(event: KeyboardEvent) => boolean} key
  * @property {(event: KeyboardEvent | null) => void} [modifiers] Shift, Ctrl or Meta is pressed or released; null: all are
- * @property {(game: import("./model/game.js").Game) => void} [take] takes over the puzzle of a game
+ * @property {(puzzle: Puzzle) => void} [take] takes over a puzzle
  * @property {readonly string[]} [names] what it shows, in links
  * @property {(names: string[]) => boolean} [open] shows what a link names; false if there is no such thing
  * @property {string} [title] what it shows, in words
@@ -58,8 +58,8 @@ const level = () => (session.game.difficulty ? nameOf("levels", session.game.dif
 const ways = {
   /** @param {string} technique */
   explain: (technique) => show(modes.learn, (mode) => mode.open?.([technique])),
-  /** @param {import("./model/game.js").Game} game */
-  analyse: (game) => give(modes.analyse, game),
+  /** @param {Puzzle} puzzle */
+  analyse: (puzzle) => give(modes.analyse, puzzle),
   /** @param {Loaded} loaded */
   play: async (loaded) => {
     const puzzle = await withSukaku(loaded);
@@ -130,7 +130,7 @@ async function open({ puzzle, board, candidates }) {
   const { number } = session;
   const loaded = await withSukaku({ puzzle, board, candidates: candidates && masksOfMarks(candidates) });
   if (number !== session.number) return; // another puzzle was opened meanwhile
-  if (shown.kind.takes) give(shown.kind, gameOf(loaded));
+  if (shown.kind.takes) give(shown.kind, loaded);
   else session.load(loaded, "opened");
 }
 const opening = onDemand(async () => (await import("./exchange/import-dialog.js")).importDialog(open, () => session.number));
@@ -163,10 +163,10 @@ function present(next) {
   next.mode.enter();
 }
 
-/** Show a mode with the puzzle of a game, which it takes over. @param {Kind} kind @param {import("./model/game.js").Game} game */
-async function give(kind, game) {
+/** Show a mode with a puzzle, which it takes over. @param {Kind} kind @param {Puzzle} puzzle */
+async function give(kind, puzzle) {
   await show(kind);
-  if (shown.kind === kind) shown.mode.take?.(game);
+  if (shown.kind === kind) shown.mode.take?.(puzzle);
 }
 
 const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
@@ -299,7 +299,7 @@ async function follow({ mode: named, names, loaded, trouble }) {
     isKnown = !named || !isNamed || (mode.open?.(names) ?? !names.length);
   });
   if (trouble || !isKnown) notify(t(trouble || "link_unknown"));
-  if (kind.takes && shown.kind === kind && loaded) give(kind, gameOf(await withSukaku(loaded)));
+  if (kind.takes && shown.kind === kind && loaded) give(kind, await withSukaku(loaded));
 }
 
 await follow(first);

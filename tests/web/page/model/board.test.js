@@ -3,10 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import {
-  ALL_CELLS, ALL_DIGITS, DIGITS, EMPTY_LINE, HOUSES, PEERS, boxOf, candidatesOf, cellName, columnOf, conflictsOf, digitsOf,
-  digitsOfLine, isSolved, lineOfDigits, marksOfMasks, maskOfAll, masksOfMarks, rowOf,
-} from "../../../../src/sudokit/web/page/model/board.js";
+import { ALL_CELLS, ALL_DIGITS, DIGITS, EMPTY_LINE, HOUSES, PEERS, boxOf, candidatesOf, cellName, columnOf, conflictsOf, digitsOfLine, isSolved, lineOfDigits, marksOfMasks, masksOfMarks, rowOf } from "../../../../src/sudokit/web/page/model/classic.js";
+import { digitsOf, maskOfAll } from "../../../../src/sudokit/web/page/model/shape.js";
 import { withCells } from "../../../../src/sudokit/web/page/model/cells.js";
 import { contentsOf } from "../../../../src/sudokit/web/page/model/contents.js";
 import { Game } from "../../../../src/sudokit/web/page/model/game.js";

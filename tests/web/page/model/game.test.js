@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ALL_CELLS, EMPTY_LINE, candidatesOf, conflictsOf, digitsOf, digitsOfLine, maskOfAll } from "../../../../src/sudokit/web/page/model/board.js";
+import { ALL_CELLS, EMPTY_LINE, candidatesOf, conflictsOf, digitsOfLine } from "../../../../src/sudokit/web/page/model/classic.js";
+import { digitsOf, maskOfAll } from "../../../../src/sudokit/web/page/model/shape.js";
 import { openCandidates, withAllCandidates, withCandidate, withStep } from "../../../../src/sudokit/web/page/model/cells.js";
 import { Game } from "../../../../src/sudokit/web/page/model/game.js";
 import { gameOf, isAt, narrowed } from "../../../../src/sudokit/web/page/model/loaded.js";
@@ -41,26 +42,26 @@ test("a mark is added where any selected cell lacks it, and removed where all ha
   const game = new Game(EASY);
   press(game, "corner", 1, [2]);
   press(game, "corner", 1, [2, 3]);
-  assert.deepEqual([2, 3].map((cell) => digitsOf(game.snapshot[cell].corner)), [[1], [1]]);
+  assert.deepEqual([2, 3].map((cell) => digitsOf(game.snapshot.cells[cell].corner)), [[1], [1]]);
   press(game, "corner", 1, [2, 3]);
-  assert.deepEqual([2, 3].map((cell) => game.snapshot[cell].corner), [0, 0]);
+  assert.deepEqual([2, 3].map((cell) => game.snapshot.cells[cell].corner), [0, 0]);
 });
 
 test("a placed digit leaves the marks of its peers, and undo brings them back", () => {
   const game = new Game(EASY);
   press(game, "centre", 4, [2, 3, 80 - 9]);
   press(game, "digit", 4, [2]);
-  assert.equal(game.snapshot[3].centre, 0);
+  assert.equal(game.snapshot.cells[3].centre, 0);
   game.undo();
-  assert.deepEqual(digitsOf(game.snapshot[3].centre), [4]);
+  assert.deepEqual(digitsOf(game.snapshot.cells[3].centre), [4]);
   press(game, "digit", 4, [2], { tidy: false });
-  assert.deepEqual(digitsOf(game.snapshot[3].centre), [4]);
+  assert.deepEqual(digitsOf(game.snapshot.cells[3].centre), [4]);
 });
 
 test("colours go on every cell, also on clues", () => {
   const game = new Game(EASY);
   press(game, "colour", 3, [0, 2]);
-  assert.deepEqual([0, 2].map((cell) => digitsOf(game.snapshot[cell].colours)), [[3], [3]]);
+  assert.deepEqual([0, 2].map((cell) => digitsOf(game.snapshot.cells[cell].colours)), [[3], [3]]);
 });
 
 test("erasing takes the tool's own marks first, then the next layer", () => {
@@ -68,7 +69,7 @@ test("erasing takes the tool's own marks first, then the next layer", () => {
   press(game, "corner", 1, [2]);
   press(game, "centre", 2, [2]);
   press(game, "colour", 3, [2]);
-  const left = () => ["centre", "corner", "colours"].filter((field) => game.snapshot[2][field]);
+  const left = () => ["centre", "corner", "colours"].filter((field) => game.snapshot.cells[2][field]);
   wipe(game, "corner", [2]);
   assert.deepEqual(left(), ["centre", "colours"]);
   wipe(game, "digit", [2]);
@@ -109,7 +110,7 @@ test("a saved game comes back with its history and savepoints", () => {
   assert.deepEqual(copy.snapshot, game.snapshot);
   assert.equal(copy.seconds, 77);
   assert.ok(copy.redo());
-  assert.deepEqual(digitsOf(copy.snapshot[80].colours), [9]);
+  assert.deepEqual(digitsOf(copy.snapshot.cells[80].colours), [9]);
   copy.play(copy.savepoints[0].snapshot);
   assert.deepEqual(copy.snapshot, game.snapshot);
   for (let move = 0; move < 4; move += 1) copy.undo();
@@ -142,7 +143,7 @@ test("a full board without conflicts is solved", () => {
 test("marking candidates writes what no peer holds", () => {
   const game = new Game(EASY);
   game.play(markCandidates(game.snapshot));
-  assert.deepEqual(game.snapshot.map(({ centre }) => centre), candidatesOf(game.digits));
+  assert.deepEqual(game.snapshot.cells.map(({ centre }) => centre), candidatesOf(game.digits));
 });
 
 const BY_HAND = { automatic: false, marks: false };
@@ -187,9 +188,9 @@ test("the marks of a list are candidates, as far as they are left, also after a 
   press(game, "centre", 6, [3]);
   game.play(markCandidates(game.snapshot));
   assert.deepEqual(open(game, BY_HAND), [1, 2, 4]);
-  assert.deepEqual(digitsOf(game.snapshot[3].centre), [2]);
+  assert.deepEqual(digitsOf(game.snapshot.cells[3].centre), [2]);
   game.play(markCandidates(game.snapshot));
-  assert.deepEqual(digitsOf(game.snapshot[3].centre), [2, 6]);
+  assert.deepEqual(digitsOf(game.snapshot.cells[3].centre), [2, 6]);
 });
 
 test("what was crossed out while the page kept the candidates counts only while it does", () => {
@@ -205,7 +206,7 @@ test("a step places and takes away, where the player sees it", () => {
     game.play(withStep(game.snapshot, step, reading));
     assert.equal(game.digits[40], 5);
     assert.deepEqual(open(game, reading), [2, 4]);
-    assert.deepEqual(digitsOf(game.snapshot[2][field]), field === "centre" ? [2, 4] : [1]);
+    assert.deepEqual(digitsOf(game.snapshot.cells[2][field]), field === "centre" ? [2, 4] : [1]);
   }
 });
 
@@ -235,9 +236,9 @@ test("where the page keeps the candidates, erasing brings back those that were t
   assert.ok(erased());
   assert.deepEqual(open(game, AUTOMATIC), [1, 2, 4]);
   assert.ok(erased());
-  assert.equal(game.snapshot[2].colours, 0);
+  assert.equal(game.snapshot.cells[2].colours, 0);
   assert.equal(erased(), false);
-  assert.deepEqual(digitsOf(game.snapshot[2].centre), [4]);
+  assert.deepEqual(digitsOf(game.snapshot.cells[2].centre), [4]);
 });
 
 test("a game begins with the clues of its line, and takes no other line", () => {
@@ -247,7 +248,7 @@ test("a game begins with the clues of its line, and takes no other line", () => 
   assert.equal(game.snapshot, game.start);
   assert.deepEqual([game.canUndo, game.canRedo, game.isBegun, game.isFull, game.isSolved], [false, false, false, false, false]);
   assert.deepEqual([game.seconds, game.solution, game.solutions, game.difficulty], [0, null, null, null]);
-  assert.equal(new Game().line, EMPTY_LINE);
+  assert.equal(new Game(EMPTY_LINE).line, EMPTY_LINE);
   assert.throws(() => new Game("123"), { name: "TypeError", message: "not a line of 81 cells: 123" });
 });
 
@@ -285,7 +286,7 @@ test("savepoints keep their order and their times; one can be forgotten", () => 
     game.save(at);
   }
   game.forget(1);
-  assert.deepEqual(game.savepoints.map(({ at, snapshot }) => [at, snapshot[2].digit]), [["0:10", 1], ["0:30", 4]]);
+  assert.deepEqual(game.savepoints.map(({ at, snapshot }) => [at, snapshot.cells[2].digit]), [["0:10", 1], ["0:30", 4]]);
   const copy = Game.fromJSON(JSON.parse(JSON.stringify(game)));
   assert.deepEqual(copy.savepoints, game.savepoints);
 });
@@ -359,9 +360,9 @@ test("a loaded board is filled in by moves that can be undone; clues stay clues"
 test("loaded candidates are listed, as far as the digits allow them", () => {
   const candidates = ALL_CELLS.map((cell) => (cell === 2 ? maskOfAll([1, 9]) : cell === 3 ? maskOfAll([9]) : 0b1111111110));
   const game = gameOf({ puzzle: EASY, candidates });
-  assert.deepEqual(digitsOf(game.snapshot[2].centre), [1]);
-  assert.deepEqual([game.snapshot[2].listed, game.snapshot[3].listed, game.snapshot[3].centre], [true, false, 0]);
-  assert.equal(game.snapshot[5].centre, candidatesOf(game.digits)[5]);
+  assert.deepEqual(digitsOf(game.snapshot.cells[2].centre), [1]);
+  assert.deepEqual([game.snapshot.cells[2].listed, game.snapshot.cells[3].listed, game.snapshot.cells[3].centre], [true, false, 0]);
+  assert.equal(game.snapshot.cells[5].centre, candidatesOf(game.digits)[5]);
 });
 
 test("a game is at a loaded board if it would begin just there", () => {
@@ -385,7 +386,7 @@ test("the candidates of a sukaku are there from the start, and none but them com
   wipe(game, "centre", ALL_CELLS);
   assert.deepEqual(open(), possible);
   game.play(markCandidates(game.snapshot));
-  assert.deepEqual(game.snapshot.map(({ centre }) => centre), possible);
+  assert.deepEqual(game.snapshot.cells.map(({ centre }) => centre), possible);
   game.play(withAllCandidates(game.snapshot));
   assert.deepEqual(open(), possible);
   const copy = Game.fromJSON(JSON.parse(JSON.stringify(game)));
@@ -402,7 +403,7 @@ test("candidates that rule nothing out make no sukaku", () => {
 test("the candidates of a puzzle with one solution are the player's", () => {
   const candidates = candidatesOf(digitsOfLine(EASY)).map((mask, cell) => (cell === 2 ? maskOfAll([1, 4]) : mask));
   const game = gameOf({ puzzle: EASY, candidates });
-  assert.deepEqual([game.text, game.canUndo, digitsOf(game.snapshot[2].centre)], [EASY, true, [1, 4]]);
+  assert.deepEqual([game.text, game.canUndo, digitsOf(game.snapshot.cells[2].centre)], [EASY, true, [1, 4]]);
 });
 
 test("a puzzle may come with its solution", () => {

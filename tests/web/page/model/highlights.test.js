@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ALL_CELLS, EMPTY_LINE, maskOfAll } from "../../../../src/sudokit/web/page/model/board.js";
+import { ALL_CELLS, EMPTY_LINE } from "../../../../src/sudokit/web/page/model/classic.js";
+import { classic, maskOfAll } from "../../../../src/sudokit/web/page/model/shape.js";
 import { snapshotOfDigits, withCells } from "../../../../src/sudokit/web/page/model/cells.js";
 import { contentsOf } from "../../../../src/sudokit/web/page/model/contents.js";
 import { Game } from "../../../../src/sudokit/web/page/model/game.js";
@@ -16,7 +17,7 @@ function candidates(digits) {
   return masks;
 }
 
-const EMPTY = snapshotOfDigits(ALL_CELLS.map(() => 0));
+const EMPTY = snapshotOfDigits(ALL_CELLS.map(() => 0), classic);
 const STRONG = { from: [3, 5], to: [30, 5], strong: true };
 
 test("a digit's cells, and the cells with two candidates", () => {
@@ -28,20 +29,20 @@ test("a digit's cells, and the cells with two candidates", () => {
 
 test("two places in a house are a strong link, once even in a row and a box", () => {
   const masks = candidates({ 0: "7", 1: "7", 40: "7", 76: "7", 22: "7", 80: "7" });
-  const found = linksOfView({ cells: 7, strong: true }, masks).map(({ from, to, strong }) => [...from, ...to, strong]);
+  const found = linksOfView(classic, { cells: 7, strong: true }, masks).map(({ from, to, strong }) => [...from, ...to, strong]);
   assert.deepEqual(found, [[0, 7, 1, 7, true], [76, 7, 80, 7, true]]); // column 5 has three places
-  assert.deepEqual(linksOfView({ cells: 7, strong: false }, masks), []);
-  assert.deepEqual(linksOfView({ cells: BIVALUE, strong: true }, masks), []);
+  assert.deepEqual(linksOfView(classic, { cells: 7, strong: false }, masks), []);
+  assert.deepEqual(linksOfView(classic, { cells: BIVALUE, strong: true }, masks), []);
 });
 
 test("a candidate has one colour; the same again takes it away", () => {
   let snapshot = shade(EMPTY, [4], 9, 3);
   snapshot = shade(snapshot, [4], 1, 9);
-  assert.deepEqual([9, 1, 5].map((digit) => shadeOf(snapshot[4].shades, digit)), [3, 9, 0]);
+  assert.deepEqual([9, 1, 5].map((digit) => shadeOf(snapshot.cells[4].shades, digit)), [3, 9, 0]);
   snapshot = shade(snapshot, [4], 9, 8);
-  assert.equal(shadeOf(snapshot[4].shades, 9), 8);
+  assert.equal(shadeOf(snapshot.cells[4].shades, 9), 8);
   snapshot = shade(snapshot, [4, 5], 9, 8); // not everywhere yet
-  assert.deepEqual([4, 5].map((cell) => shadeOf(snapshot[cell].shades, 9)), [8, 8]);
+  assert.deepEqual([4, 5].map((cell) => shadeOf(snapshot.cells[cell].shades, 9)), [8, 8]);
   snapshot = shade(shade(snapshot, [4, 5], 9, 8), [4], 1, 9);
   assert.equal(isHighlighted(snapshot), false);
 });
@@ -89,7 +90,7 @@ test("highlights are undone, saved, restored and taken away like marks", () => {
   const back = Game.fromJSON(JSON.parse(JSON.stringify(game)));
   back.undo();
   assert.deepEqual(linksOf(back.snapshot), [STRONG]);
-  assert.equal(shadeOf(back.snapshot[3].shades, 5), 6);
+  assert.equal(shadeOf(back.snapshot.cells[3].shades, 5), 6);
   assert.deepEqual(linksOf(back.savepoints[0].snapshot), [STRONG]);
   back.undo();
   back.undo();
@@ -99,7 +100,7 @@ test("highlights are undone, saved, restored and taken away like marks", () => {
 test("a game of an earlier version has no highlights", () => {
   const saved = { ...new Game(EMPTY_LINE).toJSON(), history: [[[2, 0, 128, 0, 0, 0, 0]]], place: 1 };
   const game = Game.fromJSON(saved);
-  assert.equal(game.snapshot[2].corner, 128);
+  assert.equal(game.snapshot.cells[2].corner, 128);
   assert.equal(isHighlighted(game.snapshot), false);
   assert.deepEqual(game.toJSON().history, saved.history);
 });

@@ -3,13 +3,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ALL_CELLS, HOUSES, candidatesOf, digitsOf, digitsOfLine, maskOfAll } from "../../../../src/sudokit/web/page/model/board.js";
+import { ALL_CELLS, HOUSES, candidatesOf, digitsOfLine } from "../../../../src/sudokit/web/page/model/classic.js";
+import { classic, digitsOf, maskOfAll } from "../../../../src/sudokit/web/page/model/shape.js";
 import { openCandidates, snapshotOfDigits, withCandidate, withCells, withoutCandidate } from "../../../../src/sudokit/web/page/model/cells.js";
 import { markCandidates } from "../../../../src/sudokit/web/page/model/moves.js";
 import { fullMarks } from "../../../../src/sudokit/web/page/model/notes.js";
 
 const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const START = snapshotOfDigits(digitsOfLine(EASY));
+const START = snapshotOfDigits(digitsOfLine(EASY), classic);
 const POSSIBLE = candidatesOf(digitsOfLine(EASY));
 const READING = { automatic: false, marks: false };
 /** The blanks of the first box, which needs 1, 2, 4 and 7: r1c3 can hold 1 2 4, r2c2 2 4 7, r2c3 2 4 7, r3c1 1 2. */
@@ -56,7 +57,7 @@ test("marks that peers rule out count for nothing", () => {
 });
 
 test("a row with every digit marked is not complete, because places are noted by box", () => {
-  const row = HOUSES[0].filter((cell) => !START[cell].digit);
+  const row = HOUSES[0].filter((cell) => !START.cells[cell].digit);
   const noted = row.reduce((snapshot, cell) => withCells(snapshot, [cell], () => ({ corner: POSSIBLE[cell] })), START);
   assert.deepEqual(fullMarks(noted).filter(Boolean), []);
 });
@@ -82,6 +83,6 @@ test("a candidate that complete marks lack can be restored, and removed again", 
 });
 
 test("a full board has no marks to speak of", () => {
-  const solved = snapshotOfDigits(digitsOfLine("534678912672195348198342567859761423426853791713924856961537284287419635345286179"));
+  const solved = snapshotOfDigits(digitsOfLine("534678912672195348198342567859761423426853791713924856961537284287419635345286179"), classic);
   assert.deepEqual(fullMarks(solved), ALL_CELLS.map(() => 0));
 });

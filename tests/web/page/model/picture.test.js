@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { HOUSES, PEERS, conflictsOf, digitsOf, digitsOfLine } from "../../../../src/sudokit/web/page/model/board.js";
+import { HOUSES, PEERS, conflictsOf, digitsOfLine } from "../../../../src/sudokit/web/page/model/classic.js";
+import { classic, digitsOf } from "../../../../src/sudokit/web/page/model/shape.js";
 import { PLACE, REJECT, UNDO, packed } from "../../../../src/sudokit/web/page/model/events.js";
 import { markKey, pictureOfReason, pictureOfStep } from "../../../../src/sudokit/web/page/model/picture.js";
 import { positionAfter, positionOf } from "../../../../src/sudokit/web/page/model/position.js";
@@ -19,16 +20,16 @@ test("houses have nine cells, cells have twenty peers", () => {
 });
 
 test("the cursor goes round the edges", () => {
-  assert.equal(moved(0, -1, 0), 72);
-  assert.equal(moved(8, 0, 1), 0);
-  assert.equal(moved(40, 1, -1), 48);
+  assert.equal(moved(classic, 0, -1, 0), 72);
+  assert.equal(moved(classic, 8, 0, 1), 0);
+  assert.equal(moved(classic, 40, 1, -1), 48);
 });
 
 test("selections grow, shrink and turn inside out", () => {
   const two = plus(only(3), 4);
   assert.deepEqual([...two.cells], [3, 4]);
   assert.deepEqual([...toggled(two, 3).cells], [4]);
-  assert.equal(inverted(two).cells.size, 79);
+  assert.equal(inverted(two, classic).cells.size, 79);
 });
 
 test("a double click takes all cells of a digit", () => {
@@ -106,7 +107,7 @@ const reason = (about) => ({ text: "", chain: null, node: null, inside: [], ...a
 test("a sentence shows its chain as far as it has been told, and the house that forces its link", () => {
   const { houses, roles, links, assumed } = pictureOfReason(CHAINED, reason({ chain: 0, node: 2 }));
   assert.deepEqual(houses, [20]);
-  assert.deepEqual([...roles], [[205, "removed"], [5, "other"], [85, "pattern"], [175, "other"]]);
+  assert.deepEqual([...roles], [[markKey(20, 5), "removed"], [markKey(0, 5), "other"], [markKey(8, 5), "pattern"], [markKey(17, 5), "other"]]);
   assert.deepEqual(links.map(({ to }) => to[0]), [8, 17]);
   assert.deepEqual(assumed, ["pattern", "other"]);
 });
@@ -142,18 +143,18 @@ const DYNAMIC = /** @type {any} */ ({
 test("a sentence of a dynamic chain shows what is true by now, and what it follows from", () => {
   const { houses, roles, links } = pictureOfReason(DYNAMIC, reason({ chain: 0, node: 4 }));
   assert.deepEqual(houses, [12]);
-  assert.deepEqual([...roles], [[755, "other"], [5, "pattern"], [125, "pattern"]]);
+  assert.deepEqual([...roles], [[markKey(75, 5), "other"], [markKey(0, 5), "pattern"], [markKey(12, 5), "pattern"]]);
   assert.deepEqual(links, [{ from: [12, 5], to: [75, 5], strong: false }]);
   const before = pictureOfReason(DYNAMIC, reason({ chain: 0, node: 3 }));
-  assert.deepEqual([...before.roles.keys()], [755, 5, 165, 125]);
+  assert.deepEqual([...before.roles.keys()], [[75, 5], [0, 5], [16, 5], [12, 5]].map(([cell, digit]) => markKey(cell, digit)));
   assert.deepEqual(before.links, [{ from: [16, 5], to: [12, 5], strong: true }]);
 });
 
 test("a nested step has its own picture, and what was false before", () => {
   const nested = pictureOfReason(DYNAMIC, reason({ chain: 0, node: 2 }));
-  assert.deepEqual([...nested.roles], [[85, "other"], [175, "pattern"], [165, "removed"]]);
+  assert.deepEqual([...nested.roles], [[markKey(8, 5), "other"], [markKey(17, 5), "pattern"], [markKey(16, 5), "removed"]]);
   assert.deepEqual([nested.houses, nested.links.length, nested.assumed], [[20], 1, ["other"]]);
   const inside = pictureOfReason(DYNAMIC, reason({ chain: 0, node: 1, inside: [0] }));
-  assert.deepEqual([...inside.roles], [[85, "other"], [165, "pattern"], [176, "other"]]);
+  assert.deepEqual([...inside.roles], [[markKey(8, 5), "other"], [markKey(16, 5), "pattern"], [markKey(17, 6), "other"]]);
   assert.deepEqual(inside.links, [{ from: [16, 5], to: [17, 6], strong: false }]);
 });

@@ -3,13 +3,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ALL_CELLS } from "../../../../src/sudokit/web/page/model/board.js";
-import { NOTHING, alike, commonDigit, everything, inverted, moved, only, plus, toggled } from "../../../../src/sudokit/web/page/model/selection.js";
+import { ALL_CELLS } from "../../../../src/sudokit/web/page/model/classic.js";
+import { nothing, alike, commonDigit, everything, inverted, moved, only, plus, toggled } from "../../../../src/sudokit/web/page/model/selection.js";
+import { classic } from "../../../../src/sudokit/web/page/model/shape.js";
 
 const sorted = ({ cells }) => [...cells].sort((a, b) => a - b);
 
 test("nothing is selected at first, and the arrow keys start in the middle", () => {
-  assert.deepEqual([sorted(NOTHING), NOTHING.cursor], [[], 40]);
+  assert.deepEqual([sorted(nothing(classic)), nothing(classic).cursor], [[], 40]);
 });
 
 test("a selection is one cell, and grows by one; the cursor is where it changed last", () => {
@@ -31,10 +32,10 @@ test("toggling adds what is not there and takes away what is", () => {
 });
 
 test("all cells, and all others; the cursor stays", () => {
-  const all = everything(only(7));
+  const all = everything(only(7), classic);
   assert.deepEqual([sorted(all), all.cursor], [[...ALL_CELLS], 7]);
-  assert.deepEqual(sorted(inverted(all)), []);
-  const others = inverted(plus(only(3), 7));
+  assert.deepEqual(sorted(inverted(all, classic)), []);
+  const others = inverted(plus(only(3), 7), classic);
   assert.deepEqual([sorted(others), others.cursor], [ALL_CELLS.filter((cell) => cell !== 3 && cell !== 7), 7]);
 });
 
@@ -43,7 +44,7 @@ test("the arrows go one cell, and from each edge to the other", () => {
     [40, -1, 0, 31], [40, 1, 0, 49], [40, 0, -1, 39], [40, 0, 1, 41],
     [4, -1, 0, 76], [76, 1, 0, 4], [36, 0, -1, 44], [44, 0, 1, 36],
   ];
-  for (const [cell, down, right, target] of steps) assert.equal(moved(cell, down, right), target);
+  for (const [cell, down, right, target] of steps) assert.equal(moved(classic, cell, down, right), target);
 });
 
 const BLANK = { digit: 0, given: false, corner: 0, centre: 0 };

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { digitsOfLine, isSolved } from "../../../../src/sudokit/web/page/model/board.js";
+import { digitsOfLine, isSolved } from "../../../../src/sudokit/web/page/model/classic.js";
 import { LEVELS, stockPuzzle } from "../../../../src/sudokit/web/page/model/stock.js";
 
 test("a puzzle has its solution, its clues among it", () => {

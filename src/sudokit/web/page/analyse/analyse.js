@@ -9,10 +9,8 @@ import { historyKey } from "../board/keys.js";
 import { boardLabels, describeCell } from "../ui/board-labels.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
 import { language, nameOf, number, t } from "../words/language.js";
-import { EMPTY_LINE, cellName } from "../model/board.js";
-import { possibleIn } from "../model/cells.js";
-import { enter, erase } from "../model/moves.js";
-import { Game, textOfPuzzle } from "../model/game.js";
+import { cellName } from "../model/classic.js";
+import { Draft } from "../model/draft.js";
 import { commonDigit } from "../model/selection.js";
 import { sceneOfStep } from "../steps/scenes.js";
 import { sentence } from "../steps/sentence.js";
@@ -27,19 +25,19 @@ import { Request } from "../ui/request.js";
 import { ExplainerRatingFact } from "./explainer-rating.js";
 
 /** @typedef {import("../asking/api.js").Analysis} Analysis */
+/** @typedef {import("../model/draft.js").Puzzle} Puzzle */
+/** @typedef {import("../model/history.js").SavedHistory} SavedHistory */
 /** @typedef {import("../model/position.js").PlacedStep} Step */
 /** @typedef {import("../model/selection.js").Selection} Selection */
 
 const DEBOUNCE_MS = 250;
 /** Under this name a tab keeps its draft. */
 const DRAFT = "draft";
-const NO_GIVENS = Object.freeze(Array.from({ length: 81 }, () => false));
 
 await addStyle(new URL("./analyse.css", import.meta.url));
 
 export class AnalyseMode {
   board = new SudokuBoard();
-  /** The puzzle being edited: a game without clues, so that every cell can change. */
   #draft;
   /** The puzzle of the game that the draft began as, as a text. */
   #taken;
@@ -84,67 +82,47 @@ export class AnalyseMode {
     return true;
   }
 
-  /** Edit the puzzle of another game. Undo leads back. @param {Game} game */
-  take(game) {
-    this.#put(game.start, "opened");
-  }
-
-  /** The draft as a text, for questions. */
-  get #text() {
-    return textOfPuzzle(this.#draft.snapshot);
-  }
-
-  /** The candidates of each cell, if they belong to the draft. */
-  get #sukaku() {
-    return this.#text === this.#draft.line ? null : possibleIn(this.#draft.snapshot);
+  /** Edit another puzzle. Undo leads back. @param {Puzzle} puzzle */
+  take(puzzle) {
+    this.#replace("opened", () => this.#draft.take(puzzle));
   }
 
   /** Begin with the puzzle in hand, unless there is a draft that was edited. */
   #follow() {
-    if (this.#text === this.#taken && this.#taken !== this.session.game.text) this.#takeMine();
+    if (this.#draft.text === this.#taken && this.#taken !== this.session.game.text) this.#takeMine();
   }
 
   #takeMine() {
     const { game } = this.session;
     this.#taken = game.text;
-    this.#changed(this.#draft.play(game.start));
+    this.#changed(this.#draft.take(game));
   }
 
-  /** @param {import("../model/cells.js").Snapshot} snapshot @param {"opened" | "cleared"} message */
-  #put(snapshot, message) {
+  /** @param {"opened" | "cleared"} message @param {() => boolean} replace */
+  #replace(message, replace) {
     const before = this.#draft.snapshot;
-    const changed = this.#draft.play(snapshot);
+    const changed = replace();
     this.#changed(changed);
     // Other moves may have been made before it is pressed.
     const undo = { label: () => t("undo"), run: () => this.#changed(this.#draft.play(before)) };
     notify(() => t(message), changed ? undo : null, () => this.#active);
   }
 
-  /** @param {number} digit */
+  /** @param {number} digit 0 to erase */
   #enter(digit) {
-    this.#changed(
-      this.#draft.play(
-        enter(this.#draft.snapshot, { givens: NO_GIVENS, selection: this.#selection.cells, tool: "digit", digit, automatic: false, tidy: false }),
-      ),
-    );
-  }
-
-  #erase() {
-    this.#changed(
-      this.#draft.play(erase(this.#draft.snapshot, { givens: NO_GIVENS, selection: this.#selection.cells, tool: "digit", automatic: false })),
-    );
+    this.#changed(this.#draft.write(this.#selection.cells, digit));
   }
 
   /** @param {boolean} changed */
   #changed(changed) {
     if (!changed) return;
-    const kept = saveOwn(DRAFT, { taken: this.#taken, game: this.#draft });
+    const kept = saveOwn(DRAFT, { taken: this.#taken, draft: this.#draft });
     if (!kept && this.#isKept) notify(t("draft_unkept"));
     this.#isKept = kept;
     this.#hardest.clear();
     this.#explained.clear();
     const { cursor } = this.#selection;
-    announce(describeCell(cursor, this.#contents()[cursor], this.#draft.conflicts().has(cursor)));
+    announce(describeCell(this.#draft.shape, cursor, this.#contents()[cursor], this.#draft.conflicts().has(cursor)));
     this.#ask(DEBOUNCE_MS);
     refresh();
   }
@@ -153,7 +131,7 @@ export class AnalyseMode {
   #ask(delay) {
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(async () => {
-      const board = this.#text;
+      const board = this.#draft.text;
       if (!this.#active) return;
       if (this.#draft.conflicts().size) return this.#analysis.clear();
       const analysis = await this.#analysis.run(async (signal) => ({ ...(await api.analyse(board, signal)), board }));
@@ -163,7 +141,7 @@ export class AnalyseMode {
   }
 
   async #showHardest() {
-    const board = this.#text;
+    const board = this.#draft.text;
     await this.#hardest.run(async (signal) => {
       // The rating counts guesses, so its hardest step can be one.
       const { steps, rating } = await api.explain({ board, puzzle: null, candidates: null }, language(), { guesses: true, signal });
@@ -172,7 +150,7 @@ export class AnalyseMode {
   }
 
   #contents() {
-    const sukaku = this.#sukaku;
+    const { sukaku } = this.#draft;
     return this.#draft.digits.map((digit, cell) => ({ digit, given: digit > 0, candidates: sukaku?.[cell] }));
   }
 
@@ -184,7 +162,7 @@ export class AnalyseMode {
       refresh();
     });
     board.addEventListener("enter-digit", (event) => this.#enter(/** @type {CustomEvent} */ (event).detail.digit));
-    board.addEventListener("erase-cells", () => this.#erase());
+    board.addEventListener("erase-cells", () => this.#enter(0));
     live(language, () => {
       board.labels = boardLabels("board_draft");
       if (this.#hardest.answer) this.#showHardest();
@@ -211,7 +189,7 @@ export class AnalyseMode {
   /** The analysis, if it is that of the current board. */
   get #known() {
     const { answer } = this.#analysis;
-    return answer?.board === this.#text ? answer : null;
+    return answer?.board === this.#draft.text ? answer : null;
   }
 
   /** How many solutions there are, in words. */
@@ -262,9 +240,9 @@ export class AnalyseMode {
           { class: "sentence", hidden: () => !this.#hardest.answer },
           sentence(() => this.#hardest.answer),
         ),
-        digitPad({
+        digitPad(this.#draft.shape, {
           enter: (digit) => this.#enter(digit),
-          erase: () => this.#erase(),
+          erase: () => this.#enter(0),
           undo: () => this.#changed(this.#draft.undo()),
           redo: () => this.#changed(this.#draft.redo()),
           canUndo: () => this.#draft.canUndo,
@@ -278,8 +256,8 @@ export class AnalyseMode {
           button({ label: "copy_canonical", icon: "copy", onclick: () => this.#copy(), disabled: () => !this.#known?.canonical }),
           button({ label: "drop_redundant", icon: "erase", onclick: () => this.#drop(), disabled: () => !this.#known?.redundant?.length }),
           button({ label: "import", icon: "open", onclick: this.ways.open }),
-          button({ label: "my_puzzle", icon: "restart", onclick: () => this.#takeMine(), disabled: () => this.#text === this.session.game.text }),
-          button({ label: "clear", icon: "close", onclick: () => this.#put(new Game(EMPTY_LINE).start, "cleared"), disabled: () => this.#text === EMPTY_LINE }),
+          button({ label: "my_puzzle", icon: "restart", onclick: () => this.#takeMine(), disabled: () => this.#draft.text === this.session.game.text }),
+          button({ label: "clear", icon: "close", onclick: () => this.#replace("cleared", () => this.#draft.clear()), disabled: () => this.#draft.isEmpty }),
         ),
       ),
     );
@@ -313,7 +291,7 @@ export class AnalyseMode {
     const [cell] = this.#known?.redundant ?? [];
     if (cell === undefined) return;
     this.#selection = { cells: new Set([cell]), cursor: cell };
-    this.#erase();
+    this.#enter(0);
   }
 
   async #copy() {
@@ -324,17 +302,18 @@ export class AnalyseMode {
   }
 
   #playIt() {
-    this.ways.play({ puzzle: this.#draft.line, candidates: this.#sukaku });
+    this.ways.play({ puzzle: this.#draft.line, candidates: this.#draft.sukaku });
   }
 }
 
 /** The draft of the last visit, and the puzzle with which it began. */
 function restoredDraft() {
-  const saved = loadOwn(DRAFT, /** @type {{taken: string, game: import("../model/game.js").SavedGame} | null} */ (null));
+  const saved = loadOwn(DRAFT, /** @type {{taken: string, draft: SavedHistory} | null} */ (null));
+  const draft = new Draft();
   try {
-    if (saved) return { draft: Game.fromJSON(saved.game), taken: saved.taken };
+    if (saved) return { draft: Draft.fromJSON(saved.draft), taken: saved.taken };
   } catch {
     // Saved by another version of the page: begin a new one.
   }
-  return { draft: new Game(EMPTY_LINE), taken: EMPTY_LINE };
+  return { draft, taken: draft.text };
 }

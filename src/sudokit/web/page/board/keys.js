@@ -5,26 +5,33 @@
  * the upper row of AZERTY writes digits only with Shift, but should mean them without.
  */
 
-/** @typedef {{digit: number, shift: boolean, ctrl: boolean}} DigitKey */
+/** `digit` is 0 for the key 0, where that is no digit. @typedef {{digit: number, shift: boolean, ctrl: boolean}} DigitKey */
 
 /** Ctrl, or Command on a Mac. @param {KeyboardEvent} event */
 const ctrlOf = (event) => event.ctrlKey || event.metaKey;
 
 /**
- * The digit of a key, 0 to 9, and what is held with it; null for other keys.
+ * The digit of a key, and what is held with it; null for other keys. Letters are digits where a shape has such, but not
+ * with Ctrl.
  * @param {KeyboardEvent} event
+ * @param {import("../model/shape.js").Shape} shape
  * @returns {DigitKey | null}
  */
-export function digitKey(event) {
+export function digitKey(event, shape) {
   if (event.altKey) return null;
   const { key, code } = event;
   const ctrl = ctrlOf(event);
-  const digit = /^\d$/.test(key) ? key : /^Digit(\d)$/.exec(code)?.[1];
-  if (digit) return { digit: Number(digit), shift: event.shiftKey, ctrl };
+  /** @param {string} sign @param {boolean} shift @returns {DigitKey | null} */
+  const meaning = (sign, shift) => {
+    const digit = shape.digitOf(sign);
+    return digit || sign === "0" ? { digit, shift, ctrl } : null;
+  };
+  const sign = /^\d$/.test(key) ? key : (/^Digit(\d)$/.exec(code)?.[1] ?? (ctrl ? "" : letterKey(event)));
+  if (sign) return meaning(sign, event.shiftKey);
   // With NumLock on, Shift turns the digits of the number pad into arrows and the like, and Windows
   // then reports that Shift is not held. Without NumLock, the keys mean what they report.
   const pad = /^Numpad(\d)$/.exec(code)?.[1];
-  return pad && event.getModifierState("NumLock") ? { digit: Number(pad), shift: true, ctrl } : null;
+  return pad && event.getModifierState("NumLock") ? meaning(pad, true) : null;
 }
 
 /**

@@ -1,19 +1,20 @@
 /**
  * What is written in one cell: its digit, or its marks. There are three kinds of marks. *Corner marks*
  * stand along the edge, *centre marks* in a row in the middle, and *candidates* each in the place of
- * their digit in a grid of 3 by 3. A candidate alone in its cell that a step places is drawn as large as the
+ * their digit in a square of places. A candidate alone in its cell that a step places is drawn as large as the
  * digit that it becomes. Marks of the middle that do not fit into a row are drawn like
  * candidates; corner marks of such a cell are in the grid as well, underlined.
  */
 
-import { digitsOf } from "../model/board.js";
+import { digitsOf } from "../model/shape.js";
 import { shadeOf } from "../model/highlights.js";
 import { markKey } from "../model/picture.js";
-import { CELL, CORNERS, candidateCentre, left, top } from "./geometry.js";
+import { CORNERS } from "./geometry.js";
 import { shape, text } from "./svg.js";
 
 /** @typedef {import("../model/contents.js").CellContent} CellContent */
 /** @typedef {import("../model/picture.js").Role} Role */
+/** @typedef {import("./geometry.js").Plan} Plan */
 
 /** How many centre marks fit into a row, and how far apart they stand. */
 const IN_A_ROW = 4;
@@ -31,75 +32,80 @@ const DROP = ".36em";
 export function inPlaces({ digit, corner = 0, centre = 0, candidates = 0, pinned = 0 }) {
   if (digit) return 0;
   if (candidates) return candidates;
-  const crowded = countOf(centre) > IN_A_ROW || (centre && countOf(corner) > AT_THE_EDGE);
+  const crowded = countOf(centre) > IN_A_ROW || countOf(corner) > (centre ? AT_THE_EDGE : CORNERS.length);
   return pinned || crowded ? corner | centre | pinned : 0;
 }
 
 /**
+ * @param {Plan} plan
  * @param {number} index the cell
  * @param {CellContent} content
  * @param {{fault: boolean, lit: number, roles: ReadonlyMap<number, Role> | undefined}} look `lit` is the
  *   highlighted digit, `roles` are those of a step's candidates
  * @returns {SVGElement[]}
  */
-export function drawMarks(index, content, { fault, lit, roles }) {
-  const [x, y] = [left(index) + CELL / 2, top(index) + CELL / 2];
+export function drawMarks(plan, index, content, { fault, lit, roles }) {
+  const { x, y } = plan.middle(index);
+  /** @param {number} of */
+  const sign = (of) => plan.shape.characterOf(of);
   const { digit, given, corner = 0, centre = 0, candidates = 0 } = content;
   if (digit) {
     const kind = `digit${given ? " given" : ""}${fault ? " fault" : ""}`;
     /** @type {SVGElement[]} */
-    const marks = [text(String(digit), { x, y, dy: DROP, class: kind })];
+    const marks = [text(sign(digit), { x, y, dy: DROP, class: kind })];
     if (fault) marks.push(shape("circle", { cx: x + 22, cy: y - 22, r: 4, class: "faultmark" }));
     return marks;
   }
   const places = inPlaces(content);
   if (places) {
     const [only, ...others] = digitsOf(places);
-    if (!others.length && roles?.get(markKey(index, only)) === "placed") return drawGhost(only, x, y);
+    if (!others.length && roles?.get(markKey(index, only)) === "placed") return drawGhost(sign(only), x, y);
     return digitsOf(places).flatMap((mark) => {
       const bit = 1 << mark;
       const own = candidates ? "" : corner & bit ? " own cornered" : " own";
       const role = roles?.get(markKey(index, mark));
-      return drawCandidate(index, mark, { own, role, shade: shadeOf(content.shades ?? 0, mark), lit: mark === lit });
+      return drawCandidate(plan, index, mark, { own, role, shade: shadeOf(content.shades ?? 0, mark), lit: mark === lit });
     });
   }
   const corners = digitsOf(corner).flatMap((mark, i) => {
     const [dx, dy] = CORNERS[i];
-    return drawMark(mark, x + dx, y + dy, "corner", mark === lit);
+    return drawMark(sign(mark), x + dx, y + dy, "corner", mark === lit);
   });
   const middle = digitsOf(centre).flatMap((mark, i, all) =>
-    drawMark(mark, x + PITCH * (i - (all.length - 1) / 2), y, "centre", mark === lit),
+    drawMark(sign(mark), x + PITCH * (i - (all.length - 1) / 2), y, "centre", mark === lit),
   );
   return [...corners, ...middle];
 }
 
-/** @param {number} digit @param {number} x @param {number} y @param {string} kind @param {boolean} lit @returns {SVGElement[]} */
-function drawMark(digit, x, y, kind, lit) {
-  const mark = text(String(digit), { x, y, dy: DROP, class: lit ? `${kind} match` : kind });
+/** @param {string} sign @param {number} x @param {number} y @param {string} kind @param {boolean} lit @returns {SVGElement[]} */
+function drawMark(sign, x, y, kind, lit) {
+  const mark = text(sign, { x, y, dy: DROP, class: lit ? `${kind} match` : kind });
   return lit ? [glow(x, y), mark] : [mark];
 }
 
 /**
+ * @param {Plan} plan
  * @param {number} index
  * @param {number} digit
  * @param {{own: string, role: Role | undefined, shade: number, lit: boolean}} look
  * @returns {SVGElement[]}
  */
-function drawCandidate(index, digit, { own, role, shade, lit }) {
-  const { x, y } = candidateCentre(index, digit);
+function drawCandidate(plan, index, digit, { own, role, shade, lit }) {
+  const { x, y } = plan.candidateCentre(index, digit);
+  const [radius, half] = [9.5 * plan.scale, 9 * plan.scale];
   const kind = role ? ` role ${role}` : shade ? ` shaded${lit ? " match" : ""}` : own + (lit ? " match" : "");
   const drawn = [];
-  if (role || shade) drawn.push(shape("circle", { cx: x, cy: y, r: 9.5, class: role ? `dot ${role}` : `dot colour${shade}` }));
+  if (role || shade) drawn.push(shape("circle", { cx: x, cy: y, r: radius, class: role ? `dot ${role}` : `dot colour${shade}` }));
   else if (lit) drawn.push(glow(x, y));
   // The line lies under the digit, whose rim keeps it apart: what is struck out can still be read.
-  if (role === "removed") drawn.push(shape("path", { d: `M${x - 9} ${y + 9}L${x + 9} ${y - 9}`, class: "strike" }));
-  return [...drawn, text(String(digit), { x, y, dy: DROP, class: `candidate${kind}` })];
+  if (role === "removed") drawn.push(shape("path", { d: `M${x - half} ${y + half}L${x + half} ${y - half}`, class: "strike" }));
+  return [...drawn, text(plan.shape.characterOf(digit), { x, y, dy: DROP, class: `candidate${kind}` })];
 }
 
-/** A digit that a step places. @param {number} digit @param {number} x @param {number} y */
-const drawGhost = (digit, x, y) => [
+/** A digit that a step places. @param {string} sign @param {number} x @param {number} y */
+const drawGhost = (sign, x, y) => [
   shape("circle", { cx: x, cy: y, r: 25, class: "ghost" }),
-  text(String(digit), { x, y, dy: DROP, class: "digit to-come" }),
+  text(sign, { x, y, dy: DROP, class: "digit to-come" }),
 ];
 
 /** The ground of a mark of the highlighted digit. @param {number} x @param {number} y */

@@ -4,23 +4,23 @@
  * are tinted together, and nothing moves.
  */
 
-import { columnOf, rowOf } from "../model/board.js";
-import { place } from "./parts.js";
 import { shape } from "./svg.js";
 
+/** @typedef {import("./geometry.js").Plan} Plan */
 /** @typedef {import("./parts.js").Parts} Parts */
 
 /** How long a cell takes. */
 const CELL_MS = 280;
 
 /**
+ * @param {Plan} plan
  * @param {Parts} parts
  * @param {Iterable<number>} cells
  * @param {number} origin the cell where the wave starts
  * @param {number} duration of the whole wave, in milliseconds; at least 280
  */
-export function wave(parts, cells, origin, duration) {
-  const found = [...cells].map((cell) => ({ cell, distance: distanceOf(cell, origin) }));
+export function wave(plan, parts, cells, origin, duration) {
+  const found = [...cells].map((cell) => ({ cell, distance: plan.shape.distance(cell, origin) }));
   const farthest = Math.max(1, ...found.map(({ distance }) => distance));
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   // Two steps: the frame that is due shows the digit, and only what comes after it is the wave's.
@@ -28,26 +28,23 @@ export function wave(parts, cells, origin, duration) {
     setTimeout(() => {
       for (const { cell, distance } of found) {
         const delay = still ? 0 : ((duration - CELL_MS) * distance) / farthest;
-        animate(parts, cell, { duration: CELL_MS, delay, easing: "ease-out" }, still);
+        animate(plan, parts, cell, { duration: CELL_MS, delay, easing: "ease-out" }, still);
       }
     }),
   );
 }
 
 /**
+ * @param {Plan} plan
  * @param {Parts} parts
  * @param {number} cell
  * @param {KeyframeAnimationOptions} timing
  * @param {boolean} still
  */
-function animate({ glows, cells }, cell, timing, still) {
-  const glow = shape("rect", { class: "glow" });
-  place(glow, cell, 0);
+function animate(plan, { glows, cells }, cell, timing, still) {
+  const glow = shape("rect", { class: "glow", ...plan.square(cell) });
   glows.append(glow);
   const tint = glow.animate({ opacity: [0, 0.6, 0] }, { ...timing, fill: "backwards" });
   tint.onfinish = tint.oncancel = () => glow.remove();
   if (!still) cells[cell].group.animate({ transform: ["none", "scale(1.14)", "none"] }, timing);
 }
-
-/** @param {number} a @param {number} b */
-const distanceOf = (a, b) => Math.hypot(rowOf(a) - rowOf(b), columnOf(a) - columnOf(b));

@@ -1,15 +1,15 @@
-/** The parts of the board's drawing that never change, from back to front. */
+/** The parts of the board's drawing that stay as long as its shape, from back to front. */
 
-import { ALL_CELLS, rowOf } from "../model/board.js";
-import { CELL, MARGIN, SIZE, gridLines, left, top } from "./geometry.js";
-import { set, shape } from "./svg.js";
+import { CELL, MARGIN } from "./geometry.js";
+import { shape } from "./svg.js";
 
 const UNSPOKEN = { "aria-hidden": "true" };
 
 /** @typedef {ReturnType<typeof build>} Parts */
 
-/** @param {ShadowRoot} root where they go */
-export function build(root) {
+/** @param {ShadowRoot} root where they go @param {import("./geometry.js").Plan} plan */
+export function build(root, plan) {
+  const { columns, cells: all, rows: height } = plan.shape;
   const peers = shape("path", { class: "peers", ...UNSPOKEN });
   const backs = shape("g", { class: "backs", ...UNSPOKEN });
   const tints = shape("g", { class: "backs", ...UNSPOKEN });
@@ -18,40 +18,33 @@ export function build(root) {
   const cursor = shape("rect", { class: "cursor", ...UNSPOKEN });
   const glows = shape("g", { class: "glows", ...UNSPOKEN });
   const overlay = shape("g", { class: "overlay", ...UNSPOKEN });
-  const rows = ALL_CELLS.filter((cell) => cell % 9 === 0).map(() => shape("g"));
-  const cells = ALL_CELLS.map((index) => {
+  const rows = Array.from({ length: height }, () => shape("g"));
+  const cells = all.map((index) => {
     const group = shape("g", { role: "gridcell", class: "cell contents" });
-    const hit = shape("rect", { class: "hit" });
-    const back = shape("rect", { class: "back" });
+    const hit = shape("rect", { class: "hit", ...plan.square(index) });
+    const back = shape("rect", { class: "back", ...plan.square(index) });
     const colours = shape("g");
-    place(hit, index, 0);
-    place(back, index, 0);
     tints.append(back, colours);
-    rows[rowOf(index)].append(group);
+    rows[plan.shape.rowOf(index)].append(group);
     return { group, hit, back, colours };
   });
   const svg = shape(
     "svg",
-    { viewBox: `0 0 ${SIZE} ${SIZE}` },
-    shape("rect", { class: "paper", x: MARGIN, y: MARGIN, width: 9 * CELL, height: 9 * CELL, ...UNSPOKEN }),
+    { viewBox: `0 0 ${plan.width} ${plan.height}` },
+    shape("rect", { class: "paper", x: MARGIN, y: MARGIN, width: columns * CELL, height: height * CELL, ...UNSPOKEN }),
     peers,
     backs,
     tints,
     glows,
     selected,
-    shape("path", { class: "thin", d: gridLines(false), ...UNSPOKEN }),
-    shape("path", { class: "thick", d: gridLines(true), ...UNSPOKEN }),
+    shape("path", { class: "thin", d: plan.grid, ...UNSPOKEN }),
+    shape("path", { class: "thick", d: plan.borders, ...UNSPOKEN }),
     selection,
     cursor,
     ...rows,
     overlay,
   );
-  root.append(svg);
+  svg.style.setProperty("--scale", String(plan.scale));
+  root.replaceChildren(svg);
   return { svg, peers, backs, glows, overlay, selected, selection, cursor, rows, cells };
-}
-
-/** Put a rectangle where a cell is, smaller by an inset on each side. @param {SVGElement} element @param {number} cell @param {number} inset */
-export function place(element, cell, inset) {
-  const size = CELL - 2 * inset;
-  set(element, { x: left(cell) + inset, y: top(cell) + inset, width: size, height: size });
 }

@@ -5,7 +5,7 @@
 
 import { markKey } from "../model/picture.js";
 import { alike, only, plus, toggled } from "../model/selection.js";
-import { SIZE, cellAt, nearMiddle, nearestDigit } from "./geometry.js";
+import { nearMiddle } from "./geometry.js";
 import { Hold } from "./hold.js";
 import { inPlaces } from "./marks.js";
 
@@ -41,14 +41,16 @@ export class Pointer {
   /**
    * @param {Pressed} board
    * @param {SVGSVGElement} svg its drawing
+   * @param {import("./geometry.js").Plan} plan
    * @param {object} ways
    * @param {(selection: Selection) => void} ways.select
    * @param {(type: string, detail: unknown) => void} ways.emit sends an event
    * @param {() => void} ways.drew the stroke has changed
    */
-  constructor(board, svg, ways) {
+  constructor(board, svg, plan, ways) {
     this.board = board;
     this.svg = svg;
+    this.plan = plan;
     this.ways = ways;
     svg.onpointerdown = (event) => this.#press(event);
     svg.onpointermove = (event) => this.#dragOver(event);
@@ -144,11 +146,12 @@ export class Pointer {
    */
   #cellUnder(event) {
     const box = this.svg.getBoundingClientRect();
-    const scale = SIZE / Math.min(box.width, box.height);
-    const x = (event.clientX - box.left - (box.width - SIZE / scale) / 2) * scale;
-    const y = (event.clientY - box.top - (box.height - SIZE / scale) / 2) * scale;
-    const cell = cellAt(x, y);
+    const { plan } = this;
+    const scale = Math.max(plan.width / box.width, plan.height / box.height);
+    const x = (event.clientX - box.left) * scale - (box.width * scale - plan.width) / 2;
+    const y = (event.clientY - box.top) * scale - (box.height * scale - plan.height) / 2;
+    const cell = plan.cellAt(x, y);
     const digits = this.board.hand && cell >= 0 ? inPlaces(this.board.cells[cell]) : 0;
-    return { cell, sure: nearMiddle(x, y), candidate: digits ? [cell, nearestDigit(x, y, cell, digits)] : null };
+    return { cell, sure: nearMiddle(x, y), candidate: digits ? [cell, plan.nearestDigit(x, y, cell, digits)] : null };
   }
 }

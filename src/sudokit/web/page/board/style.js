@@ -60,7 +60,7 @@ boardStyle.replaceSync(`
   --on-colour-pen: light-dark(#00263f, #d3ecfb);
   --on-colour-fault: light-dark(#5c1400, #ffd9c4);
   display: block;
-  aspect-ratio: 1;
+  aspect-ratio: var(--board-ratio, 1);
   container-type: inline-size;
   -webkit-tap-highlight-color: transparent;
 }
@@ -82,9 +82,9 @@ text { text-anchor: middle; fill: var(--ink) }
 .faultmark { fill: var(--fault) }
 /* No mark is smaller than 9 px on the screen: the board's own units shrink with it. */
 .corner, .centre { font-size: 17px; font-weight: 500; fill: var(--pen) }
-.candidate { font-size: 16px; font-weight: 450; fill: var(--pencil) }
-@container (max-width: 330px) { .corner, .centre, .candidate { font-size: 17.6px } }
-@container (max-width: 300px) { .corner, .centre, .candidate { font-size: 20px } }
+.candidate { font-size: calc(16px * var(--scale)); font-weight: 450; fill: var(--pencil) }
+@container (max-width: 330px) { .corner, .centre, .candidate { font-size: calc(17.6px * var(--scale)) } }
+@container (max-width: 300px) { .corner, .centre, .candidate { font-size: calc(20px * var(--scale)) } }
 .candidate.own { fill: var(--pen); font-weight: 500 }
 .cornered { text-decoration: underline }
 .coloured .candidate { fill: var(--on-colour) }
@@ -101,10 +101,10 @@ text { text-anchor: middle; fill: var(--ink) }
 .cell { outline: none; transform-box: fill-box; transform-origin: center }
 .back.tried { fill: light-dark(#fdf5cf, #3b370f) }
 .house { fill: var(--house) }
-.hint { fill: none; stroke: var(--select); stroke-width: 4; stroke-dasharray: 10 6; rx: 3px }
+.hint { fill: none; stroke: var(--select); stroke-width: 4; stroke-dasharray: 10 6; stroke-linejoin: round }
 circle.redundant { fill: none; stroke: var(--fault); stroke-width: 2.5; stroke-dasharray: 5 4 }
 .selected { fill: var(--select); fill-opacity: .12 }
-.selection { fill: var(--select); fill-opacity: .78 }
+.selection { fill: none; stroke: var(--select); stroke-width: 4.5; stroke-opacity: .78 }
 .cursor { fill: none; stroke: none }
 :host(:focus-within) .keyboard .cursor:not(.alone) { stroke: var(--select); stroke-width: 2; stroke-dasharray: 3 4 }
 .hit { fill: transparent }

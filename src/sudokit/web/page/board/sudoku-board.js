@@ -2,7 +2,8 @@
  * `<sudoku-board>`: the board, drawn in SVG, the same everywhere. Properties go in, events come out.
  * It does not depend on games, servers or languages.
  *
- * In:   cells       81 contents: digit, given, and masks of corner, centre, candidate, colour marks
+ * In:   shape       rows, columns, digits and houses; another one begins with nothing in its cells, and none selected
+ *       cells       a content for each: digit, given, and masks of corner, centre, candidate, colour marks
  *       selection   the selected cells and the cursor
  *       picture     a step's coloured candidates, shaded houses and links, or null
  *       links       further links, each with its kind: `pair` or `drawn`
@@ -27,36 +28,40 @@
  * For assistive technology it is an ARIA grid with one focusable cell, the cursor (roving tabindex).
  */
 
-import { ALL_CELLS, cellName, digitsOf, maskOf } from "../model/board.js";
+import { classic, digitsOf, maskOf } from "../model/shape.js";
 import { markKey } from "../model/picture.js";
-import { NOTHING, everything, inverted, moved, only, plus } from "../model/selection.js";
-import { CELL, left, outline, slice, top } from "./geometry.js";
+import { nothing, everything, inverted, moved, only, plus } from "../model/selection.js";
+import { Plan } from "./geometry.js";
 import { ctrlLetterKey, digitKey } from "./keys.js";
 import { drawMarks } from "./marks.js";
 import { wave } from "./motion.js";
 import { drawFrames, drawHouses, drawLinks, drawRings, housesAround } from "./overlay.js";
-import { build, place } from "./parts.js";
+import { build } from "./parts.js";
 import { Pointer } from "./pointer.js";
 import { boardStyle } from "./style.js";
-import { set, shape } from "./svg.js";
+import { set, shape as draw } from "./svg.js";
 
 /** @typedef {import("../model/contents.js").CellContent} CellContent */
 /** @typedef {import("../model/selection.js").Selection} Selection */
+/** @typedef {import("../model/shape.js").Shape} Shape */
 /** @typedef {import("../model/picture.js").Picture} Picture */
 /** @typedef {import("../model/picture.js").Candidate} Candidate */
 /** @typedef {import("../model/picture.js").Link & {kind: "pair" | "drawn"}} DrawnLink */
 
 /** @typedef {"good" | "bad" | "tried" | "redundant" | "marked"} Tint */
 /** @typedef {import("./pointer.js").Hand} Hand */
-/** @typedef {{board: string, cell: (index: number, content: CellContent, fault: boolean) => string}} Labels */
+/** @typedef {{board: string, cell: (shape: Shape, index: number, content: CellContent, fault: boolean) => string}} Labels */
 
 /** @type {CellContent} */
 const NO_CONTENT = Object.freeze({ digit: 0, given: false });
 
+/** @param {Shape} shape */
+const blank = (shape) => shape.cells.map(() => NO_CONTENT);
+
 /** @type {Labels} */
 const ENGLISH = {
   board: "Sudoku board",
-  cell: (index, { digit }) => `${cellName(index)} ${digit || "blank"}`,
+  cell: (shape, index, { digit }) => `${shape.nameOf(index)} ${digit ? shape.characterOf(digit) : "blank"}`,
 };
 
 /** @type {Readonly<Record<string, readonly [number, number]>>} */
@@ -64,13 +69,14 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 
 export class SudokuBoard extends HTMLElement {
   #root = this.attachShadow({ mode: "open" });
-  #parts = build(this.#root);
+  #plan = new Plan(classic);
+  #parts = build(this.#root, this.#plan);
   /** What each cell shows, as a key that decides whether it must be drawn again. @type {string[]} */
   #drawn = [];
   #pending = false;
 
-  /** @type {readonly CellContent[]} */ #cells = ALL_CELLS.map(() => NO_CONTENT);
-  /** @type {Selection} */ #selection = NOTHING;
+  /** @type {readonly CellContent[]} */ #cells = blank(classic);
+  /** @type {Selection} */ #selection = nothing(classic);
   /** @type {Picture | null} */ #picture = null;
   /** @type {ReadonlySet<number>} */ #faults = new Set();
   /** @type {ReadonlyMap<number, Tint>} */ #tints = new Map();
@@ -83,18 +89,39 @@ export class SudokuBoard extends HTMLElement {
   #labels = ENGLISH;
 
   /** @type {"select" | "add" | "write"} */ pressing = "select";
-  #pointer = new Pointer(this, this.#parts.svg, {
-    select: (selection) => this.#select(selection),
-    emit: (type, detail) => this.#emit(type, detail),
-    drew: () => this.#invalidate(),
-  });
+  #pointer = this.#connect();
 
   connectedCallback() {
     this.#root.adoptedStyleSheets = [boardStyle];
-    this.#parts.svg.onkeydown = (event) => {
+    this.#draw();
+  }
+
+  /** Listen to what is done on the drawing. */
+  #connect() {
+    const { svg } = this.#parts;
+    svg.onkeydown = (event) => {
       if (this.key(event)) event.stopPropagation();
     };
-    this.#draw();
+    return new Pointer(this, svg, this.#plan, {
+      select: (selection) => this.#select(selection),
+      emit: (type, detail) => this.#emit(type, detail),
+      drew: () => this.#invalidate(),
+    });
+  }
+
+  get shape() { return this.#plan.shape; }
+  set shape(value) {
+    if (value === this.shape) return;
+    const { covered } = this;
+    this.#plan = new Plan(value);
+    this.#parts = build(this.#root, this.#plan);
+    this.#pointer = this.#connect();
+    this.covered = covered;
+    // What was shown is of cells that are no longer there.
+    Object.assign(this, { cells: blank(value), selection: nothing(value), picture: null, faults: new Set(), tints: new Map(), hints: [], links: [], anchor: null });
+    this.#drawn = [];
+    this.style.setProperty("--board-ratio", `${this.#plan.width} / ${this.#plan.height}`);
+    this.#invalidate();
   }
 
   get cells() { return this.#cells; }
@@ -136,7 +163,7 @@ export class SudokuBoard extends HTMLElement {
    * @param {number} duration milliseconds
    */
   wave(cells, origin, duration) {
-    wave(this.#parts, cells, origin, duration);
+    wave(this.#plan, this.#parts, cells, origin, duration);
   }
 
   /** Draw once, before the next frame, because several properties are usually set in a row. */
@@ -155,17 +182,17 @@ export class SudokuBoard extends HTMLElement {
     set(svg, { role: grid ? "grid" : "img", "aria-label": this.#labels.board, "aria-multiselectable": grid || null });
     for (const row of rows) set(row, { role: grid ? "row" : "presentation" });
     svg.classList.toggle("interactive", grid);
-    for (const index of ALL_CELLS) this.#drawCell(index);
-    backs.replaceChildren(...drawHouses(this.#picture?.houses ?? []));
+    for (const index of this.shape.cells) this.#drawCell(index);
+    backs.replaceChildren(...drawHouses(this.#plan, this.#picture?.houses ?? []));
     overlay.replaceChildren(...this.#drawOverlay());
-    const chosen = this.#readonly ? NOTHING.cells : this.#selection.cells;
-    selected.setAttribute("d", outline(chosen, CELL));
-    selection.setAttribute("d", outline(chosen, 4.5));
-    place(cursor, this.#selection.cursor, 7);
+    const chosen = this.#readonly ? new Set() : this.#selection.cells;
+    selected.setAttribute("d", this.#plan.contour(chosen));
+    selection.setAttribute("d", this.#plan.contour(chosen, 2.25));
+    set(cursor, this.#plan.square(this.#selection.cursor, 7));
     const alone = chosen.size === 1 && chosen.has(this.#selection.cursor);
     cursor.classList.toggle("alone", alone);
-    peers.setAttribute("d", alone && !this.#picture ? housesAround(this.#selection.cursor) : "");
-    for (const index of ALL_CELLS) {
+    peers.setAttribute("d", alone && !this.#picture ? housesAround(this.#plan, this.#selection.cursor) : "");
+    for (const index of this.shape.cells) {
       set(cells[index].group, {
         tabindex: grid ? (index === this.#selection.cursor ? 0 : -1) : null,
         "aria-selected": grid ? chosen.has(index) : null,
@@ -196,19 +223,19 @@ export class SudokuBoard extends HTMLElement {
     const grid = !this.#readonly;
     set(group, {
       role: grid ? "gridcell" : "presentation",
-      "aria-label": grid ? this.#labels.cell(index, content, fault) : null,
+      "aria-label": grid ? this.#labels.cell(this.shape, index, content, fault) : null,
     });
     const slices = digitsOf(content.colours ?? 0);
     group.classList.toggle("coloured", slices.length > 0);
     colours.replaceChildren(
       ...slices.map((colour, i) =>
-        shape("path", { d: slice(index, i, slices.length), class: `colour${colour}` }),
+        draw("path", { d: this.#plan.slice(index, i, slices.length), class: `colour${colour}` }),
       ),
     );
-    group.replaceChildren(hit, ...drawMarks(index, content, { fault, lit, roles: this.#picture?.roles }));
+    group.replaceChildren(hit, ...drawMarks(this.#plan, index, content, { fault, lit, roles: this.#picture?.roles }));
     if (tint === "redundant") {
-      const ring = { cx: left(index) + CELL / 2, cy: top(index) + CELL / 2, r: 25, class: "redundant" };
-      group.append(shape("circle", ring));
+      const { x, y } = this.#plan.middle(index);
+      group.append(draw("circle", { cx: x, cy: y, r: 25, class: "redundant" }));
     }
   }
 
@@ -218,11 +245,11 @@ export class SudokuBoard extends HTMLElement {
     const stroke = drawn && markKey(...drawn.from) !== markKey(...drawn.to) ? drawn : null;
     const ends = [this.#anchor, ...(stroke ? [stroke.from, stroke.to] : [])].filter((end) => end !== null);
     return [
-      ...drawLinks(this.#picture?.links ?? []),
-      ...this.#links.flatMap((link) => drawLinks([link], link.kind)),
-      ...(stroke ? drawLinks([{ ...stroke, strong: this.#hand === "strong" }], "drawn") : []),
-      ...drawRings(ends),
-      ...drawFrames(this.#hints),
+      ...drawLinks(this.#plan, this.#picture?.links ?? []),
+      ...this.#links.flatMap((link) => drawLinks(this.#plan, [link], link.kind)),
+      ...(stroke ? drawLinks(this.#plan, [{ ...stroke, strong: this.#hand === "strong" }], "drawn") : []),
+      ...drawRings(this.#plan, ends),
+      ...drawFrames(this.#plan, this.#hints),
     ];
   }
 
@@ -233,7 +260,7 @@ export class SudokuBoard extends HTMLElement {
    */
   key(event) {
     if (this.#readonly || event.altKey) return false;
-    const entered = digitKey(event);
+    const entered = digitKey(event, this.shape);
     const arrow = ARROWS[event.key];
     const letter = ctrlLetterKey(event);
     if (entered?.digit === 0 || event.key === "Delete" || event.key === "Backspace") {
@@ -241,13 +268,13 @@ export class SudokuBoard extends HTMLElement {
     } else if (entered) {
       this.#emit("enter-digit", entered);
     } else if (arrow) {
-      const cell = moved(this.#selection.cursor, ...arrow);
+      const cell = moved(this.shape, this.#selection.cursor, ...arrow);
       const more = event.ctrlKey || event.metaKey || event.shiftKey;
       this.#select(more ? plus(this.#selection, cell) : only(cell));
     } else if (letter === "a") {
-      this.#select(everything(this.#selection));
+      this.#select(everything(this.#selection, this.shape));
     } else if (letter === "i") {
-      this.#select(inverted(this.#selection));
+      this.#select(inverted(this.#selection, this.shape));
     } else if (event.key === "Escape" && this.#hand) {
       this.#emit("drop-hand", null);
     } else if (event.key === "Escape" && this.#selection.cells.size) {

@@ -1,4 +1,4 @@
-/** sudokit: solve, count, rate, explain and make Sudoku puzzles. index.d.ts describes the functions. */
+/** sudokit: solve, count, rate and explain Sudoku puzzles; generate.js makes them. index.d.ts describes the functions. */
 
 import { allowedBytes, cellsOf, checkBegunWith, faultsOf, houses, masksOf, positionBytes, positionSize, textOf, unchecked } from "./boards.js";
 import { cellName, message, NoSolution, NotUnique, shown, SudokuError, TimedOut } from "./errors.js";
@@ -7,7 +7,6 @@ import { engine, explainers, levels, techniqueNumber, techniques as table } from
 import { choice, flag, list, optionsOf, whole } from "./options.js";
 
 export { cellName, ClueConflict, FormatError, NoPuzzle, NoSolution, NotUnique, SudokuError, TimedOut } from "./errors.js";
-export { generate, Generator } from "./generate.js";
 
 /** @typedef {typeof import("./index.d.ts")} Sudokit */
 /** @typedef {import("./index.d.ts").Marks} Marks */

@@ -3,6 +3,7 @@
 import { start } from "./module.js";
 
 export * from "./index.js";
+export { generate, Generator } from "./generate.js";
 
 const { process } = /** @type {any} */ (globalThis);
 const { readFileSync } = process.getBuiltinModule("node:fs");

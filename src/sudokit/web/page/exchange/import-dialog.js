@@ -7,10 +7,11 @@
 
 import { api } from "../asking/api.js";
 import { t } from "../words/language.js";
-import { marksOfMasks } from "../model/board.js";
+import { marksOfMasks } from "../model/classic.js";
 import { boardsInText } from "../model/boards-in-text.js";
 import { linkOf } from "../model/links.js";
-import { button, dialog } from "../ui/controls.js";
+import { button } from "../ui/controls.js";
+import { dialog } from "../ui/dialog.js";
 import { h } from "../ui/dom.js";
 import { reasonOf } from "../ui/request.js";
 

@@ -8,7 +8,7 @@ import { language, nameOf, t, tOf } from "../words/language.js";
 import { Game } from "../model/game.js";
 import { choose, setting } from "../settings.js";
 import { notify } from "../ui/announce.js";
-import { choice, dialog, toggle } from "../ui/controls.js";
+import { choice, dialog, toggle } from "../ui/dialog.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { saveFile } from "../ui/download.js";
 import { Request } from "../ui/request.js";

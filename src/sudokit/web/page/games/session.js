@@ -11,12 +11,12 @@ import { api } from "../asking/api.js";
 import { Library } from "./library.js";
 import { Ownership } from "./ownership.js";
 import { t } from "../words/language.js";
-import { marksOfMasks } from "../model/board.js";
+import { marksOfMasks } from "../model/classic.js";
 import { openCandidates, possibleIn, withStep } from "../model/cells.js";
 import { dayOf } from "../model/days.js";
 import { Game } from "../model/game.js";
 import { gameOf, isAt } from "../model/loaded.js";
-import { NOTHING } from "../model/selection.js";
+import { nothing } from "../model/selection.js";
 import { stockPuzzle } from "../model/stock.js";
 import { setting } from "../settings.js";
 import { solutionsOf } from "./solutions.js";
@@ -41,7 +41,7 @@ export class Session {
   /** The game that the current one has replaced. @type {Held | null} */ #replaced = null;
   /** What is not kept yet: nothing, only the clock, or a move. @type {"nothing" | "clock" | "move"} */
   #unkept = "nothing";
-  /** @type {Selection} */ selection = NOTHING;
+  /** @type {Selection} */ selection = { cells: new Set(), cursor: 0 };
   /** Counts the puzzles, so that views can detect a new one. */
   number = 0;
   #ownership = new Ownership(() => this.#ownerChanged());
@@ -277,7 +277,7 @@ export class Session {
   /** Called whenever another game becomes the current one. */
   #begin() {
     const { entry, game } = this.#held;
-    this.selection = NOTHING;
+    this.selection = nothing(game.shape);
     this.number += 1;
     this.#ownership.claim(entry.id);
     saveOwn(IN_HAND, entry.id);

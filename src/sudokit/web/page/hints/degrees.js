@@ -13,7 +13,7 @@ import { h } from "../ui/dom.js";
 
 /**
  * @param {Hints} hints
- * @param {{next: () => void, analyse: (game: import("../model/game.js").Game) => void}} ways `next` is what the button for the next degree
+ * @param {{next: () => void, analyse: (puzzle: import("../model/draft.js").Puzzle) => void}} ways `next` is what the button for the next degree
  *   does, `analyse` shows the puzzle of a game in *Analyse*
  * @returns {HTMLElement[]}
  */

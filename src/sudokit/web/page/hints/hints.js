@@ -9,7 +9,7 @@
 
 import { api } from "../asking/api.js";
 import { language, say, t, tOf } from "../words/language.js";
-import { ALL_CELLS, cellName, conflictsOf } from "../model/board.js";
+import { cellName } from "../model/classic.js";
 import { possibleIn, withAllCandidates, withCells } from "../model/cells.js";
 import { fullMarks } from "../model/notes.js";
 import { pictureOfStep } from "../model/picture.js";
@@ -124,8 +124,8 @@ export class Hints {
 
   /** The clues that clash with each other. */
   get clashingClues() {
-    const { digits, givens } = this.session.game;
-    const clashing = conflictsOf(digits).flatMap(([a, b]) => (givens[a] && givens[b] ? [a, b] : []));
+    const { digits, givens, shape } = this.session.game;
+    const clashing = shape.conflictsOf(digits).flatMap(([a, b]) => (givens[a] && givens[b] ? [a, b] : []));
     return [...new Set(clashing)].sort((a, b) => a - b);
   }
 
@@ -134,7 +134,7 @@ export class Hints {
     if (setting().automatic) return false;
     const { snapshot } = this.session.game;
     const full = fullMarks(snapshot);
-    return snapshot.some(({ centre, digit, listed }, cell) => centre && !digit && !listed && !full[cell]);
+    return snapshot.cells.some(({ centre, digit, listed }, cell) => centre && !digit && !listed && !full[cell]);
   }
 
   /** The hint of a degree; undefined until it is told. @param {number} degree 1 to 3 @returns {Hint | undefined} */
@@ -218,11 +218,11 @@ export class Hints {
   /** Continue without the player's eliminations: notes no longer count as candidates, and lists are reset. */
   startOver() {
     const { snapshot } = this.session.game;
-    const areNotes = this.lacking.some((cell) => !snapshot[cell].listed);
+    const areNotes = this.lacking.some((cell) => !snapshot.cells[cell].listed);
     if (areNotes && !setting().automatic) choose({ marks: false });
     const full = setting().automatic ? [] : fullMarks(snapshot);
     const candidates = possibleIn(snapshot);
-    const complete = ALL_CELLS.filter((cell) => full[cell] && !snapshot[cell].listed);
+    const complete = snapshot.shape.cells.filter((cell) => full[cell] && !snapshot.cells[cell].listed);
     this.session.play(withCells(withAllCandidates(snapshot), complete, (_, cell) => ({ centre: candidates[cell] })));
   }
 

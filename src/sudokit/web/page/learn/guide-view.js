@@ -8,6 +8,7 @@ import { language, nameOf, t } from "../words/language.js";
 import { button } from "../ui/controls.js";
 import { h, live, memo, refresh } from "../ui/dom.js";
 import { Request } from "../ui/request.js";
+import { DIGITS } from "../model/classic.js";
 import { linkTo } from "../model/links.js";
 import { LEVELS } from "../model/stock.js";
 import { EMPTY_BOARD, sceneOfStep } from "../steps/scenes.js";
@@ -146,7 +147,7 @@ export class GuideView {
         h(
           "div",
           { class: "digits", role: "group", "aria-label": () => t("number_pad") },
-          ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) =>
+          ...DIGITS.map((digit) =>
             h("button", { type: "button", class: "button", onclick: () => this.digit?.(digit) }, String(digit)),
           ),
         ),

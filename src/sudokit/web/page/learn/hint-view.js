@@ -7,8 +7,9 @@ import { degrees } from "../hints/degrees.js";
 import { t } from "../words/language.js";
 import { crossOut, enter, erase } from "../model/moves.js";
 import { contentsOf } from "../model/contents.js";
+import { classic } from "../model/shape.js";
 import { choose, setting } from "../settings.js";
-import { toggle } from "../ui/controls.js";
+import { toggle } from "../ui/dialog.js";
 import { digitPad } from "../ui/digit-pad.js";
 import { h, memo, refresh } from "../ui/dom.js";
 
@@ -21,7 +22,7 @@ export class HintView {
 
   /**
    * @param {Hints} hints
-   * @param {{analyse: (game: import("../model/game.js").Game) => void}} ways what buttons do that lead elsewhere
+   * @param {{analyse: (puzzle: import("../model/draft.js").Puzzle) => void}} ways what buttons do that lead elsewhere
    */
   constructor(hints, ways) {
     this.hints = hints;
@@ -74,7 +75,7 @@ export class HintView {
     };
   }
 
-  /** @param {{analyse: (game: import("../model/game.js").Game) => void}} ways */
+  /** @param {{analyse: (puzzle: import("../model/draft.js").Puzzle) => void}} ways */
   #build({ analyse }) {
     const { hints, session } = this;
     return h(
@@ -82,7 +83,7 @@ export class HintView {
       { class: "view" },
       ...degrees(hints, { next: () => hints.more(), analyse }),
       h("div", { hidden: () => !hints.mayBeNotes }, toggle({ label: "setting_marks", get: () => setting().marks, set: (marks) => choose({ marks }) })),
-      digitPad({
+      digitPad(classic, {
         enter: (digit) => this.digit(digit, this.#crosses),
         erase: () => this.erase(),
         undo: () => session.undo(),

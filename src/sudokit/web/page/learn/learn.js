@@ -47,7 +47,7 @@ export class LearnMode {
   /**
    * @param {Session} session
    * @param {import("../hints/hints.js").Hints} hints
-   * @param {{analyse: (game: import("../model/game.js").Game) => void}} ways what buttons do that lead elsewhere
+   * @param {{analyse: (puzzle: import("../model/draft.js").Puzzle) => void}} ways what buttons do that lead elsewhere
    */
   constructor(session, hints, ways) {
     this.session = session;

@@ -7,7 +7,7 @@
  * and `x` are also blanks, and digits may be written as floats, `5.0`.
  */
 
-import { DIGITS, digitsOfLine, isSolved, lineOfDigits } from "./board.js";
+import { DIGITS, digitsOfLine, isSolved, lineOfDigits } from "./classic.js";
 import { linkOf } from "./links.js";
 
 /**

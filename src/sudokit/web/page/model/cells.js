@@ -1,10 +1,10 @@
 /**
- * A snapshot: what a player has written into the 81 cells at one moment. Snapshots are immutable. A
+ * A snapshot: what a player has written into the cells of a board at one moment. Snapshots are immutable. A
  * move makes a new one that shares all unchanged cells. So unlimited undo is cheap, and views can
  * detect changed cells by `===`.
  */
 
-import { ALL_CELLS, ALL_DIGITS, candidatesOf, maskOf } from "./board.js";
+import { maskOf } from "./shape.js";
 import { fullMarks } from "./notes.js";
 
 /**
@@ -19,7 +19,7 @@ import { fullMarks } from "./notes.js";
  *   links: readonly number[],
  *   struck: number,
  * }>} Cell
- * `digit` is 0 to 9. `corner`, `centre` and `colours` are masks of marks. The next two say which
+ * `digit` is 0 for a blank. `corner`, `centre` and `colours` are masks of marks. The next two say which
  * candidates are removed. `listed`: the centre marks are all candidates of the cell, written by the page
  * on request, and not just notes. `crossed`: the candidates crossed out while the page kept the
  * candidates. `shades` and `links` are what the player highlights by hand (highlights.js). `struck`: the
@@ -33,7 +33,8 @@ import { fullMarks } from "./notes.js";
  * are listed, or complete by the rule of `notes.js`.
  */
 
-/** @typedef {readonly Cell[]} Snapshot */
+/** @typedef {import("./shape.js").Shape} Shape */
+/** @typedef {Readonly<{shape: Shape, cells: readonly Cell[]}>} Snapshot */
 
 /** @type {Cell} */
 export const BLANK = Object.freeze({
@@ -42,40 +43,43 @@ export const BLANK = Object.freeze({
 
 /**
  * @param {readonly number[]} digits
+ * @param {Shape} shape of the board
  * @param {readonly number[] | null} [sukaku] the candidates of each cell that belong to the puzzle; they are listed
  * @returns {Snapshot}
  */
-export function snapshotOfDigits(digits, sukaku = null) {
-  const snapshot = digits.map((digit) => (digit ? Object.freeze({ ...BLANK, digit }) : BLANK));
-  if (!sukaku) return snapshot;
-  return candidatesOf(digits).map((mask, cell) =>
-    mask ? Object.freeze({ ...BLANK, centre: sukaku[cell], listed: sukaku[cell] > 0, struck: mask & ~sukaku[cell] }) : snapshot[cell],
-  );
+export function snapshotOfDigits(digits, shape, sukaku = null) {
+  const possible = sukaku && shape.candidatesOf(digits);
+  const cells = digits.map((digit, cell) => {
+    if (digit) return Object.freeze({ ...BLANK, digit });
+    if (!sukaku || !possible?.[cell]) return BLANK;
+    return Object.freeze({ ...BLANK, centre: sukaku[cell], listed: sukaku[cell] > 0, struck: possible[cell] & ~sukaku[cell] });
+  });
+  return Object.freeze({ shape, cells: Object.freeze(cells) });
 }
 
 /** @param {Snapshot} snapshot @returns {number[]} */
-export const digitsOfSnapshot = (snapshot) => snapshot.map((cell) => cell.digit);
+export const digitsOfSnapshot = ({ cells }) => cells.map((cell) => cell.digit);
 
 /**
  * The snapshot with some cells changed; the same object if nothing changes.
  * @param {Snapshot} snapshot
- * @param {Iterable<number>} cells
+ * @param {Iterable<number>} indices
  * @param {(cell: Cell, index: number) => Partial<Cell>} change
  * @returns {Snapshot}
  */
-export function withCells(snapshot, cells, change) {
+export function withCells(snapshot, indices, change) {
   /** @type {Cell[] | null} */
   let next = null;
-  for (const index of cells) {
-    const before = (next ?? snapshot)[index];
+  for (const index of indices) {
+    const before = (next ?? snapshot.cells)[index];
     const after = { ...before, ...change(before, index) };
     if (!after.centre) after.listed = false; // an empty list means nothing
     if (!same(before, after)) {
-      next ??= [...snapshot];
+      next ??= [...snapshot.cells];
       next[index] = Object.freeze(after);
     }
   }
-  return next ? Object.freeze(next) : snapshot;
+  return next ? Object.freeze({ shape: snapshot.shape, cells: Object.freeze(next) }) : snapshot;
 }
 
 /** @param {Cell} a @param {Cell} b */
@@ -90,7 +94,7 @@ const same = (a, b) =>
   a.links === b.links;
 
 /** The candidates that neither a peer nor the puzzle rules out. @param {Snapshot} snapshot */
-export const possibleIn = (snapshot) => candidatesOf(digitsOfSnapshot(snapshot)).map((mask, cell) => mask & ~snapshot[cell].struck);
+export const possibleIn = (snapshot) => snapshot.shape.candidatesOf(digitsOfSnapshot(snapshot)).map((mask, cell) => mask & ~snapshot.cells[cell].struck);
 
 /**
  * The open candidates: those that are possible, without those that the player or an applied step
@@ -102,8 +106,8 @@ export const possibleIn = (snapshot) => candidatesOf(digitsOfSnapshot(snapshot))
 export function openCandidates(snapshot, { automatic, marks }) {
   const full = automatic ? [] : fullMarks(snapshot);
   return possibleIn(snapshot).map((mask, index) => {
-    const { centre, crossed, listed } = snapshot[index];
-    const kept = listed || (marks && !automatic && centre) ? centre : full[index] || ALL_DIGITS;
+    const { centre, crossed, listed } = snapshot.cells[index];
+    const kept = listed || (marks && !automatic && centre) ? centre : full[index] || mask;
     return automatic ? mask & kept & ~crossed : mask & kept;
   });
 }
@@ -145,7 +149,7 @@ export function withCandidate(snapshot, cells, digit) {
  * @param {Snapshot} snapshot
  * @param {Iterable<number>} [cells]
  */
-export function withAllCandidates(snapshot, cells = ALL_CELLS) {
+export function withAllCandidates(snapshot, cells = snapshot.shape.cells) {
   const candidates = possibleIn(snapshot);
   return withCells(snapshot, cells, ({ centre, listed }, index) => ({
     crossed: 0,

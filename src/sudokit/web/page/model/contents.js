@@ -3,7 +3,7 @@
  * of a step needs the latter in the cells that it is about.
  */
 
-import { maskOf } from "./board.js";
+import { maskOf } from "./shape.js";
 import { openCandidates } from "./cells.js";
 import { linksOf, pinnedDigits } from "./highlights.js";
 import { cellOfMark, digitOfMark } from "./picture.js";
@@ -32,7 +32,7 @@ export function contentsOf(game, reading, candidates = reading.automatic) {
   const open = candidates ? openCandidates(game.snapshot, reading) : [];
   const pinned = candidates ? [] : pinnedDigits(game.snapshot);
   const drawn = linksOf(game.snapshot);
-  return game.snapshot.map(({ digit, corner, centre, colours, shades }, cell) => {
+  return game.snapshot.cells.map(({ digit, corner, centre, colours, shades }, cell) => {
     const given = game.givens[cell];
     const links = drawn.filter(({ from, to }) => from[0] === cell || to[0] === cell);
     if (candidates) return { digit, given, colours, shades, links, candidates: open[cell] };
@@ -45,7 +45,7 @@ export function contentsOf(game, reading, candidates = reading.automatic) {
  * their places instead of the player's marks. Where all that it colours is a digit to place, only this digit does.
  * @param {readonly CellContent[]} contents
  * @param {import("./picture.js").Picture} picture
- * @param {import("./board.js").Masks} open
+ * @param {import("./shape.js").Masks} open
  * @returns {CellContent[]}
  */
 export function contentsWithPicture(contents, { roles }, open) {

@@ -1,17 +1,13 @@
 /**
  * `Game`: one puzzle being played. It has the clues, the snapshot on the board, the moves to undo and
  * redo, the savepoints, the time spent and, if known, the solution.
- *
- * The history is a list of snapshots and a place in it. Saved games (`toJSON`) store it as changes, a
- * few bytes per move.
  */
 
-import { ALL_DIGITS, EMPTY_LINE, conflictsOf, digitsOf, digitsOfLine, isSolved, lineOfDigits, maskOf } from "./board.js";
-import { BLANK, digitsOfSnapshot, snapshotOfDigits } from "./cells.js";
 import { NO_VIEW } from "./highlights.js";
+import { History, changed, changes, startOf, textOfPuzzle } from "./history.js";
+import { Shape, classic, maskOf } from "./shape.js";
 
 /** @typedef {import("./cells.js").Snapshot} Snapshot */
-/** @typedef {import("./cells.js").Cell} Cell */
 /** @typedef {import("./highlights.js").View} View */
 /** @typedef {{at: string, snapshot: Snapshot}} Savepoint `at` is the time on the game's clock */
 /** @typedef {{level: string, score: number}} Difficulty */
@@ -25,14 +21,11 @@ import { NO_VIEW } from "./highlights.js";
 /** The daily puzzle that a game is: of which day, and the player's date when it was opened. @typedef {Readonly<{day: Day, opened: Day}>} Daily */
 /** When a game was solved for the first time: milliseconds since 1970, the player's date, the time on the clock. @typedef {Readonly<{at: number, day: Day, seconds: number}>} Finish */
 
-/**
- * A cell as it is after a move: its index, then `digit`, `corner`, `centre`, `colours`, `crossed`, `listed`
- * as 1 with the bits of `struck`, `shades` and any number of `links`. What earlier versions did not write is missing at the end.
- * @typedef {[index: number, ...fields: number[]]} CellChange
- */
+/** @typedef {import("./history.js").CellChange} CellChange */
 
 /**
  * @typedef {object} SavedGame
+ * @property {import("./shape.js").Form} [shape] absent in games of the classic shape
  * @property {string} puzzle
  * @property {readonly number[] | null} [sukaku] absent in games of earlier versions
  * @property {string | null} solution
@@ -51,24 +44,20 @@ import { NO_VIEW } from "./highlights.js";
 /** @type {HintCounts} */
 const NO_HINTS = Object.freeze([0, 0, 0]);
 
-export class Game {
-  /** @type {Snapshot[]} */ #history;
-  #place = 0;
-
+export class Game extends History {
   /**
-   * @param {string} puzzle 81 characters, `.` for blanks
+   * @param {string} puzzle a character for each cell, `.` for blanks
    * @param {readonly number[] | null} [sukaku]
+   * @param {Shape} [shape]
    */
-  constructor(puzzle = EMPTY_LINE, sukaku = null) {
-    const clues = digitsOfLine(puzzle);
-    if (!clues) throw new TypeError(`not a line of 81 cells: ${puzzle}`);
+  constructor(puzzle, sukaku = null, shape = classic) {
+    super(startOf(puzzle, sukaku, shape));
     /** The clues as a line. */
-    this.puzzle = lineOfDigits(clues);
+    this.puzzle = this.line;
     /** The candidates that belong to the puzzle, if it is a sukaku, as masks. @type {readonly number[] | null} */
     this.sukaku = sukaku;
     /** Which cells hold clues. @type {readonly boolean[]} */
-    this.givens = Object.freeze(clues.map((digit) => digit > 0));
-    this.#history = [snapshotOfDigits(clues, sukaku)];
+    this.givens = Object.freeze(this.digits.map((digit) => digit > 0));
     /** @type {readonly Savepoint[]} */
     this.savepoints = [];
     /** Seconds on the clock. */
@@ -96,81 +85,20 @@ export class Game {
 
   /** Whether there are no clues of any kind. */
   get isEmpty() {
-    return this.text === EMPTY_LINE;
-  }
-
-  /** The snapshot on the board. */
-  get snapshot() {
-    return this.#history[this.#place];
-  }
-
-  /** The digits before the last move, or the clues. */
-  get digitsBefore() {
-    return digitsOfSnapshot(this.#history[Math.max(0, this.#place - 1)]);
-  }
-
-  /** The clues alone. */
-  get start() {
-    return this.#history[0];
-  }
-
-  get digits() {
-    return digitsOfSnapshot(this.snapshot);
-  }
-
-  /** The digits on the board as a line. */
-  get line() {
-    return lineOfDigits(this.digits);
+    return /^\.*$/.test(this.text);
   }
 
   get isSolved() {
-    return isSolved(this.digits) && this.snapshot.every(({ digit, struck }) => !(struck & maskOf(digit)));
+    return this.shape.isSolved(this.digits) && this.snapshot.cells.every(({ digit, struck }) => !(struck & maskOf(digit)));
   }
 
   get isFull() {
     return !this.digits.includes(0);
   }
 
-  /** Whether a move was made, even if it was undone. */
+  /** Whether a move was made, even if it was undone, or a savepoint. @override */
   get isBegun() {
-    return this.#history.length > 1 || this.savepoints.length > 0;
-  }
-
-  /** The snapshots from the clues to the board, without undone moves. @returns {readonly Snapshot[]} */
-  get moves() {
-    return this.#history.slice(0, this.#place + 1);
-  }
-
-  get canUndo() {
-    return this.#place > 0;
-  }
-
-  get canRedo() {
-    return this.#place < this.#history.length - 1;
-  }
-
-  /**
-   * Make a move, which discards undone moves. A snapshot that changes nothing is not a move.
-   * @param {Snapshot} snapshot
-   * @returns {boolean} whether it was a move
-   */
-  play(snapshot) {
-    if (snapshot === this.snapshot) return false;
-    this.#history.splice(this.#place + 1, Infinity, snapshot);
-    this.#place += 1;
-    return true;
-  }
-
-  undo() {
-    if (!this.canUndo) return false;
-    this.#place -= 1;
-    return true;
-  }
-
-  redo() {
-    if (!this.canRedo) return false;
-    this.#place += 1;
-    return true;
+    return super.isBegun || this.savepoints.length > 0;
   }
 
   /** Save the snapshot under the time on the clock. Returning to it is a move like any other. @param {string} at */
@@ -189,38 +117,26 @@ export class Game {
     this.hints = Object.freeze([where, technique, step]);
   }
 
-  /** Cells whose digit is also elsewhere in a house. @returns {Set<number>} */
-  conflicts() {
-    return new Set(conflictsOf(this.digits).flatMap(([a, b]) => [a, b]));
-  }
-
   /** Cells whose digit differs from the solution; none while the solution is unknown. */
   mistakes() {
-    const { solution } = this;
-    if (!solution) return new Set();
-    return new Set(
-      this.digits.flatMap((digit, cell) => (digit && String(digit) !== solution[cell] ? [cell] : [])),
-    );
+    const right = this.shape.digitsOfLine(this.solution ?? "");
+    return new Set(right ? this.digits.flatMap((digit, cell) => (digit && digit !== right[cell] ? [cell] : [])) : []);
   }
 
-  /** @returns {SavedGame} */
+  /** @override @returns {SavedGame} */
   toJSON() {
-    const start = this.#history[0];
     return {
+      ...super.toJSON(),
+      ...(this.shape === classic ? {} : { shape: this.shape }),
       puzzle: this.puzzle,
       sukaku: this.sukaku,
       solution: this.solution,
       solutions: this.solutions,
       difficulty: this.difficulty,
       seconds: this.seconds,
-      history: this.#history.slice(1).map((after, move) => changes(this.#history[move], after)),
-      place: this.#place,
       hints: this.hints,
       view: this.view,
-      savepoints: this.savepoints.map(({ at, snapshot }) => ({
-        at,
-        cells: changes(start, snapshot),
-      })),
+      savepoints: this.savepoints.map(({ at, snapshot }) => ({ at, cells: changes(this.start, snapshot) })),
       daily: this.daily,
       finish: this.finish,
     };
@@ -228,13 +144,9 @@ export class Game {
 
   /** @param {SavedGame} saved */
   static fromJSON(saved) {
-    const game = new Game(saved.puzzle, saved.sukaku);
-    const start = game.#history[0];
-    for (const change of saved.history) {
-      game.#history.push(changed(/** @type {Snapshot} */ (game.#history.at(-1)), change));
-    }
-    game.#place = Math.min(Math.max(0, saved.place), game.#history.length - 1);
-    game.savepoints = saved.savepoints.map(({ at, cells }) => ({ at, snapshot: changed(start, cells) }));
+    const game = new Game(saved.puzzle, saved.sukaku, saved.shape && new Shape(saved.shape));
+    game.restore(saved);
+    game.savepoints = saved.savepoints.map(({ at, cells }) => ({ at, snapshot: changed(game.start, cells) }));
     game.seconds = saved.seconds;
     game.solution = saved.solution;
     game.solutions = saved.solutions ?? (saved.solution ? "one" : null);
@@ -245,39 +157,4 @@ export class Game {
     game.finish = saved.finish ?? null;
     return game;
   }
-}
-
-/** A puzzle as a text; a sukaku is a line of HoDoKu's library, which lists the candidates that are missing. @param {Snapshot} start */
-export function textOfPuzzle(start) {
-  const line = lineOfDigits(digitsOfSnapshot(start));
-  const missing = start.flatMap(({ digit, struck }, cell) =>
-    digit ? [] : digitsOf(struck).map((gone) => `${gone}${Math.floor(cell / 9) + 1}${(cell % 9) + 1}`),
-  );
-  return missing.length ? `:0000:x:${line}:${missing.join(" ")}:::` : line;
-}
-
-/** @param {Snapshot} before @param {Snapshot} after @returns {CellChange[]} */
-function changes(before, after) {
-  /** @type {CellChange[]} */
-  const list = [];
-  after.forEach((cell, index) => {
-    if (cell !== before[index]) {
-      const { digit, corner, centre, colours, crossed, listed, shades, links, struck } = cell;
-      /** @type {CellChange} */
-      const change = [index, digit, corner, centre, colours, crossed, Number(listed) | struck];
-      if (shades || links.length) change.push(shades, ...links);
-      list.push(change);
-    }
-  });
-  return list;
-}
-
-/** @param {Snapshot} before @param {CellChange[]} list @returns {Snapshot} */
-function changed(before, list) {
-  const after = [...before];
-  for (const [index, digit, corner, centre, colours, crossed, listed, shades = 0, ...codes] of list) {
-    const links = codes.length ? Object.freeze(codes) : BLANK.links;
-    after[index] = Object.freeze({ digit, corner, centre, colours, crossed, listed: Boolean(listed & 1), shades, links, struck: listed & ALL_DIGITS });
-  }
-  return Object.freeze(after);
 }

@@ -6,15 +6,16 @@
  *
  * What is marked by hand is in the snapshot, so it is undone, saved and restored like every mark. A
  * cell has the colours of its candidates in `shades`: the decimal place of 10^(d-1) is the colour of
- * digit d, 0 for none. It has the links that start in it in `links`, each as an integer,
- * `20 * markKey(to) + 2 * digit + strong`. A link starts at the smaller of its two ends (`markKey`).
+ * digit d, 0 for none; beyond the 15th digit, a number would not be exact, so those have no colour. It has the links that start in it in `links`, each as an integer (`codeOf`). A link
+ * starts at the smaller of its two ends (`markKey`).
  */
 
-import { ALL_CELLS, DIGITS, HOUSES, digitsOf, maskOf, maskOfAll } from "./board.js";
+import { digitsOf, maskOf } from "./shape.js";
 import { BLANK, withCells } from "./cells.js";
 import { markKey } from "./picture.js";
 
 /** @typedef {import("./cells.js").Snapshot} Snapshot */
+/** @typedef {import("./shape.js").Shape} Shape */
 /** @typedef {import("./picture.js").Candidate} Candidate */
 /** @typedef {import("./picture.js").Link} Link */
 
@@ -38,32 +39,39 @@ export const NO_VIEW = Object.freeze({ cells: 0, strong: false });
  */
 export function cellsOfView({ cells }, candidates) {
   if (!cells) return [];
-  if (cells === BIVALUE) return ALL_CELLS.filter((cell) => digitsOf(candidates[cell]).length === 2);
-  return ALL_CELLS.filter((cell) => candidates[cell] & maskOf(cells));
+  const isShown = (/** @type {number} */ mask) => (cells === BIVALUE ? digitsOf(mask).length === 2 : mask & maskOf(cells));
+  return candidates.flatMap((mask, cell) => (isShown(mask) ? [cell] : []));
 }
 
 /**
  * The strong links that a view draws, each once, even if two houses have it.
+ * @param {Shape} shape
  * @param {View} view
  * @param {readonly number[]} candidates masks
  * @returns {Link[]}
  */
-export function linksOfView({ cells: digit, strong }, candidates) {
+export function linksOfView(shape, { cells: digit, strong }, candidates) {
   if (!strong || !digit || digit === BIVALUE) return [];
   /** @type {Map<string, Link>} */
   const links = new Map();
-  for (const house of HOUSES) {
+  for (const house of shape.houses.filter((each) => shape.needsAll(each))) {
     const places = house.filter((cell) => candidates[cell] & maskOf(digit));
     if (places.length === 2) links.set(places.join(), { from: [places[0], digit], to: [places[1], digit], strong: true });
   }
   return [...links.values()];
 }
 
+const SHADED = 15;
+
 /** The colour of a candidate, 0 for none. @param {number} shades of its cell @param {number} digit */
 export const shadeOf = (shades, digit) => Math.floor(shades / 10 ** (digit - 1)) % 10;
 
 /** The digits of a cell that have a colour, as a mask. @param {number} shades */
-export const shadedDigits = (shades) => (shades ? maskOfAll(DIGITS.filter((digit) => shadeOf(shades, digit))) : 0);
+export function shadedDigits(shades) {
+  let mask = 0;
+  for (let digit = 1; shades >= 10 ** (digit - 1); digit += 1) if (shadeOf(shades, digit)) mask |= maskOf(digit);
+  return mask;
+}
 
 /**
  * Give a candidate of some cells a colour, or take it away if all of them have this colour.
@@ -73,8 +81,9 @@ export const shadedDigits = (shades) => (shades ? maskOfAll(DIGITS.filter((digit
  * @param {number} colour 1 to 9
  */
 export function shade(snapshot, cells, digit, colour) {
+  if (digit > SHADED) return snapshot;
   const chosen = [...cells];
-  const everywhere = chosen.every((cell) => shadeOf(snapshot[cell].shades, digit) === colour);
+  const everywhere = chosen.every((cell) => shadeOf(snapshot.cells[cell].shades, digit) === colour);
   return withCells(snapshot, chosen, ({ shades }) => ({
     shades: shades + ((everywhere ? 0 : colour) - shadeOf(shades, digit)) * 10 ** (digit - 1),
   }));
@@ -85,9 +94,9 @@ export function shade(snapshot, cells, digit, colour) {
  * @param {Snapshot} snapshot
  * @returns {Link[]}
  */
-export const linksOf = (snapshot) =>
-  ALL_CELLS.filter((cell) => snapshot[cell].links.length && !snapshot[cell].digit).flatMap((cell) =>
-    snapshot[cell].links.map((code) => linkOfCode(cell, code)).filter(({ to }) => !snapshot[to[0]].digit),
+export const linksOf = ({ shape, cells }) =>
+  cells.flatMap(({ digit, links }, cell) =>
+    digit ? [] : links.map((code) => linkOfCode(shape, cell, code)).filter(({ to }) => !cells[to[0]].digit),
   );
 
 /**
@@ -97,9 +106,9 @@ export const linksOf = (snapshot) =>
  */
 export function drawLink(snapshot, { from, to, strong }) {
   const [[cell, digit], end] = markKey(...from) < markKey(...to) ? [from, to] : [to, from];
-  const code = codeOf(digit, end, strong);
+  const code = codeOf(snapshot.shape, digit, end, strong);
   return withCells(snapshot, [cell], ({ links }) => {
-    const others = links.filter((other) => other !== code && other !== codeOf(digit, end, !strong));
+    const others = links.filter((other) => other !== code && other !== codeOf(snapshot.shape, digit, end, !strong));
     const left = links.includes(code) ? others : [...others, code];
     return { links: left.length ? Object.freeze(left) : BLANK.links };
   });
@@ -107,22 +116,30 @@ export function drawLink(snapshot, { from, to, strong }) {
 
 /** The digits of each cell that are coloured or linked by hand, as masks. @param {Snapshot} snapshot */
 export function pinnedDigits(snapshot) {
-  const masks = snapshot.map(({ shades }) => shadedDigits(shades));
+  const masks = snapshot.cells.map(({ shades }) => shadedDigits(shades));
   for (const [cell, digit] of linksOf(snapshot).flatMap(({ from, to }) => [from, to])) masks[cell] |= maskOf(digit);
   return masks;
 }
 
 /** Whether anything is marked by hand. @param {Snapshot} snapshot */
-export const isHighlighted = (snapshot) => snapshot.some(({ shades, links }) => shades || links.length);
+export const isHighlighted = ({ cells }) => cells.some(({ shades, links }) => shades || links.length);
 
 /** Take away what is marked by hand. @param {Snapshot} snapshot */
-export const withoutHighlights = (snapshot) => withCells(snapshot, ALL_CELLS, () => ({ shades: BLANK.shades, links: BLANK.links }));
+export const withoutHighlights = (snapshot) => withCells(snapshot, snapshot.shape.cells, () => ({ shades: BLANK.shades, links: BLANK.links }));
 
-/** @param {number} digit @param {Candidate} to @param {boolean} strong */
-const codeOf = (digit, to, strong) => 20 * markKey(...to) + 2 * digit + Number(strong);
+/**
+ * A link from a candidate of a cell to another, as saved games have it: cell and digit of its end, its own digit, the kind.
+ * @param {Shape} shape @param {number} digit @param {Candidate} to @param {boolean} strong
+ */
+function codeOf({ digits }, digit, [cell, other], strong) {
+  const base = digits.length + 1;
+  return 2 * (base * (base * cell + other) + digit) + Number(strong);
+}
 
-/** @param {number} cell @param {number} code @returns {Link} */
-function linkOfCode(cell, code) {
-  const end = Math.floor(code / 20);
-  return { from: [cell, Math.floor(code / 2) % 10], to: [Math.floor(end / 10), end % 10], strong: code % 2 === 1 };
+/** @param {Shape} shape @param {number} cell @param {number} code @returns {Link} */
+function linkOfCode({ digits }, cell, code) {
+  const base = digits.length + 1;
+  const own = code >> 1;
+  const end = Math.floor(own / base);
+  return { from: [cell, own % base], to: [Math.floor(end / base), end % base], strong: code % 2 === 1 };
 }

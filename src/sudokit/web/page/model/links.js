@@ -10,7 +10,8 @@
  * twice and whether it is a clue, as in links of SudokuWiki.
  */
 
-import { ALL_DIGITS, DIGITS, digitsOfLine, lineOfDigits, maskOf } from "./board.js";
+import { ALL_DIGITS, DIGITS, digitsOfLine, lineOfDigits } from "./classic.js";
+import { maskOf } from "./shape.js";
 
 export const MODES = /** @type {const} */ (["play", "learn", "watch", "analyse"]);
 /** @typedef {typeof MODES[number]} Mode */

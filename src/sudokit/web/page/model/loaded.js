@@ -1,6 +1,7 @@
 /** A board from a link, a text, the server or the stock, and the game that begins with it. */
 
-import { ALL_CELLS, ALL_DIGITS, candidatesOf, digitsOfLine, maskOf } from "./board.js";
+import { ALL_CELLS, ALL_DIGITS, candidatesOf, digitsOfLine } from "./classic.js";
+import { maskOf } from "./shape.js";
 import { possibleIn, withCells } from "./cells.js";
 import { Game } from "./game.js";
 

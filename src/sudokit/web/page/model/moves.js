@@ -5,7 +5,7 @@
  * A *tool* is what digits currently mean: a digit, a corner mark, a centre mark or a colour.
  */
 
-import { ALL_CELLS, PEERS, maskOf } from "./board.js";
+import { maskOf } from "./shape.js";
 import { openCandidates, possibleIn, withAllCandidates, withCandidate, withCells, withoutCandidate } from "./cells.js";
 
 /** @typedef {import("./cells.js").Snapshot} Snapshot */
@@ -18,7 +18,7 @@ import { openCandidates, possibleIn, withAllCandidates, withCandidate, withCells
  * @property {readonly boolean[]} givens which cells may not change
  * @property {Iterable<number>} selection
  * @property {Tool} tool
- * @property {number} digit 1 to 9
+ * @property {number} digit
  * @property {boolean} automatic whether the page keeps the candidates: marks then cross them out
  * @property {boolean} tidy whether a placed digit leaves the marks of its peers
  */
@@ -33,6 +33,9 @@ export const TOOLS = Object.freeze(["digit", "corner", "centre", "colour"]);
  */
 export const lentTool = ({ shift, ctrl }) => (shift && ctrl ? "colour" : shift ? "corner" : ctrl ? "centre" : null);
 
+/** The colours of cells are numbered like digits. */
+const COLOURS = 9;
+
 /** The property of a cell that a pencil tool changes. */
 const FIELD = Object.freeze({ corner: "corner", centre: "centre", colour: "colours" });
 
@@ -44,14 +47,14 @@ const FIELD = Object.freeze({ corner: "corner", centre: "centre", colour: "colou
  */
 export function enter(snapshot, { givens, selection, tool, digit, automatic, tidy }) {
   const cells = [...selection];
-  if (tool === "colour") return toggle(snapshot, cells, FIELD.colour, digit);
+  if (tool === "colour") return digit > COLOURS ? snapshot : toggle(snapshot, cells, FIELD.colour, digit);
   if (tool === "digit") {
     const free = cells.filter((cell) => !givens[cell]);
-    const everywhere = free.every((cell) => snapshot[cell].digit === digit);
+    const everywhere = free.every((cell) => snapshot.cells[cell].digit === digit);
     const placed = withCells(snapshot, free, () => ({ digit: everywhere ? 0 : digit }));
     return tidy && !everywhere ? withoutMarks(placed, free, digit) : placed;
   }
-  const blanks = cells.filter((cell) => !givens[cell] && !snapshot[cell].digit);
+  const blanks = cells.filter((cell) => !givens[cell] && !snapshot.cells[cell].digit);
   return automatic
     ? crossOut(snapshot, blanks, digit, { automatic, marks: false })
     : toggle(snapshot, blanks, FIELD[tool], digit);
@@ -95,8 +98,8 @@ export function erase(snapshot, { givens, selection, tool, automatic }) {
  */
 export function markCandidates(snapshot) {
   const candidates = possibleIn(snapshot);
-  const blanks = ALL_CELLS.filter((cell) => candidates[cell]);
-  const unlisted = blanks.filter((cell) => !snapshot[cell].listed);
+  const blanks = snapshot.shape.cells.filter((cell) => candidates[cell]);
+  const unlisted = blanks.filter((cell) => !snapshot.cells[cell].listed);
   return withCells(snapshot, unlisted.length ? unlisted : blanks, (_, index) => ({ centre: candidates[index], listed: true }));
 }
 
@@ -126,7 +129,7 @@ export function crossOut(snapshot, cells, digit, reading) {
  */
 function toggle(snapshot, cells, field, digit) {
   const bit = maskOf(digit);
-  const everywhere = cells.every((cell) => snapshot[cell][field] & bit);
+  const everywhere = cells.every((cell) => snapshot.cells[cell][field] & bit);
   return withCells(snapshot, cells, (cell) => ({
     [field]: everywhere ? cell[field] & ~bit : cell[field] | bit,
   }));
@@ -135,7 +138,7 @@ function toggle(snapshot, cells, field, digit) {
 /** @param {Snapshot} snapshot @param {number[]} cells @param {number} digit */
 function withoutMarks(snapshot, cells, digit) {
   const bit = maskOf(digit);
-  const peers = new Set(cells.flatMap((cell) => PEERS[cell]));
+  const peers = new Set(cells.flatMap((cell) => snapshot.shape.peers[cell]));
   return withCells(snapshot, peers, (cell) => ({
     corner: cell.corner & ~bit,
     centre: cell.centre & ~bit,

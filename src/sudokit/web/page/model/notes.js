@@ -18,24 +18,23 @@
  * solution lead to right steps, and of a cell that lacks its digit, the hint says just that.
  */
 
-import { ALL_DIGITS, HOUSES, candidatesOf, maskOfAll } from "./board.js";
+import { maskOfAll } from "./shape.js";
 
 /** The part of a cell that counts here. @typedef {Readonly<{digit: number, corner: number, centre: number, listed: boolean}>} MarkedCell */
 
-const BOXES = HOUSES.slice(18);
-
 /**
  * For each cell the marks that are all of its candidates, as a mask; 0 for a filled cell, and where marks are notes.
- * @param {readonly MarkedCell[]} cells
+ * @param {Readonly<{shape: import("./shape.js").Shape, cells: readonly MarkedCell[]}>} snapshot
  * @returns {number[]}
  */
-export function fullMarks(cells) {
-  const possible = candidatesOf(cells.map(({ digit }) => digit));
+export function fullMarks({ shape, cells }) {
+  const possible = shape.candidatesOf(cells.map(({ digit }) => digit));
   const marks = cells.map(({ corner, centre, listed }, cell) => (listed ? centre : corner | centre) & possible[cell]);
   const full = cells.map(() => 0);
-  for (const box of BOXES) {
+  for (const box of shape.regions) {
+    if (!shape.needsAll(box)) continue; // which digits it still needs is not known
     const blanks = box.filter((cell) => !cells[cell].digit);
-    const needed = ALL_DIGITS & ~maskOfAll(box.map((cell) => cells[cell].digit));
+    const needed = shape.everyDigit & ~maskOfAll(box.map((cell) => cells[cell].digit));
     const marked = blanks.reduce((mask, cell) => mask | marks[cell], 0);
     if (marked !== needed || !blanks.every((cell) => marks[cell])) continue;
     for (const cell of blanks) full[cell] = marks[cell];

@@ -29,13 +29,13 @@ import { isDynamic, originOf } from "./chains.js";
  * @property {readonly Role[]} [assumed] the roles of candidates that are true (`pattern`) or false (`other`) under an assumption
  */
 
-/** The number of a candidate. @param {number} cell @param {number} digit */
-export const markKey = (cell, digit) => 10 * cell + digit;
+/** The number of a candidate; no shape has more than 25 digits. @param {number} cell @param {number} digit */
+export const markKey = (cell, digit) => 32 * cell + digit;
 
 /** The cell of a candidate by its number. @param {number} key */
-export const cellOfMark = (key) => Math.floor(key / 10);
+export const cellOfMark = (key) => key >> 5;
 /** @param {number} key */
-export const digitOfMark = (key) => key % 10;
+export const digitOfMark = (key) => key & 31;
 
 /** @param {Pick<Step, "picture">} step @returns {Picture} */
 export const pictureOfStep = ({ picture: { houses, roles, links } }) => ({

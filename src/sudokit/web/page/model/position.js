@@ -1,6 +1,7 @@
 /** A position: the digits, which of them are clues, and what each blank cell can still hold. */
 
-import { PEERS, digitsOfLine, maskOf, masksOfMarks } from "./board.js";
+import { PEERS, digitsOfLine, masksOfMarks } from "./classic.js";
+import { maskOf } from "./shape.js";
 
 /** A position as the server sends it. @typedef {import("../../openapi.d.ts").PositionAnswer} PositionText */
 

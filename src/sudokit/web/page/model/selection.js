@@ -3,13 +3,14 @@
  * start from. Immutable, like everything in this folder.
  */
 
-import { ALL_CELLS, columnOf, digitsOf, maskOfAll, rowOf } from "./board.js";
+import { digitsOf, maskOfAll } from "./shape.js";
 
 /** @typedef {Readonly<{cells: ReadonlySet<number>, cursor: number}>} Selection */
 /** @typedef {import("./contents.js").CellContent} CellContent */
+/** @typedef {import("./shape.js").Shape} Shape */
 
-/** @type {Selection} */
-export const NOTHING = Object.freeze({ cells: new Set(), cursor: 40 });
+/** No cell; the cursor is in the middle. @param {Shape} shape @returns {Selection} */
+export const nothing = ({ rows, columns }) => ({ cells: new Set(), cursor: (rows >> 1) * columns + (columns >> 1) });
 
 /** @param {number} cell @returns {Selection} */
 export const only = (cell) => ({ cells: new Set([cell]), cursor: cell });
@@ -27,23 +28,27 @@ export function toggled(selection, cell) {
   return { cells, cursor: cell };
 }
 
-/** @param {Selection} selection @returns {Selection} */
-export const everything = ({ cursor }) => ({ cells: new Set(ALL_CELLS), cursor });
+/** @param {Selection} selection @param {Shape} shape @returns {Selection} */
+export const everything = ({ cursor }, shape) => ({ cells: new Set(shape.cells), cursor });
 
-/** @param {Selection} selection @returns {Selection} */
-export const inverted = ({ cells, cursor }) => ({
-  cells: new Set(ALL_CELLS.filter((cell) => !cells.has(cell))),
+/** @param {Selection} selection @param {Shape} shape @returns {Selection} */
+export const inverted = ({ cells, cursor }, shape) => ({
+  cells: new Set(shape.cells.filter((cell) => !cells.has(cell))),
   cursor,
 });
 
 /**
- * The cell some rows and columns away; opposite edges of the board are joined.
+ * The cell one row or column away; opposite edges of the board are joined.
+ * @param {Shape} shape
  * @param {number} cell
  * @param {number} down
  * @param {number} right
  */
-export const moved = (cell, down, right) =>
-  ((rowOf(cell) + down + 9) % 9) * 9 + ((columnOf(cell) + right + 9) % 9);
+export const moved = (shape, cell, down, right) =>
+  shape.cellAt(
+    (shape.rowOf(cell) + down + shape.rows) % shape.rows,
+    (shape.columnOf(cell) + right + shape.columns) % shape.columns,
+  );
 
 /**
  * All cells that look like this one: the same digit; for a blank cell, the same marks.
@@ -64,7 +69,7 @@ export function alike(contents, cell) {
     );
   };
   const marked = wanted.digit || wanted.centre || wanted.corner || wanted.candidates;
-  const cells = marked ? ALL_CELLS.filter((index) => same(contents[index])) : [cell];
+  const cells = marked ? [...contents.keys()].filter((index) => same(contents[index])) : [cell];
   return { cells: new Set(cells), cursor: cell };
 }
 

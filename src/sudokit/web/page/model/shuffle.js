@@ -4,7 +4,8 @@
  * server.
  */
 
-import { columnOf, digitsOf, maskOfAll, rowOf } from "./board.js";
+import { columnOf, rowOf } from "./classic.js";
+import { digitsOf, maskOfAll } from "./shape.js";
 
 /** @typedef {Readonly<{source: readonly number[], rename: readonly number[]}>} Disguise
  * `source[cell]` is the cell that moves to `cell`; `rename[digit]` is the digit's new name. */

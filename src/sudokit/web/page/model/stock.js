@@ -3,7 +3,7 @@
  * puzzle is one of them, transformed at random.
  */
 
-import { digitsOfLine, lineOfDigits } from "./board.js";
+import { digitsOfLine, lineOfDigits } from "./classic.js";
 import { disguiseDigits, randomDisguise } from "./shuffle.js";
 
 /** @typedef {"Easy" | "Medium" | "Hard" | "Unfair" | "Extreme"} Level */

@@ -7,7 +7,6 @@
 
 import { letterKey } from "../board/keys.js";
 import { t } from "../words/language.js";
-import { ALL_CELLS, columnOf, rowOf } from "../model/board.js";
 import { enter, erase, lentTool, TOOLS } from "../model/moves.js";
 import { only } from "../model/selection.js";
 import { setting } from "../settings.js";
@@ -132,8 +131,8 @@ export class Entering {
     const { game, selection } = this.session;
     if (selection.cells.size || this.#armed || setting().digitFirst || game.isFull || !matchMedia("(pointer: fine)").matches) return;
     const { cursor } = selection;
-    const blanks = ALL_CELLS.filter((cell) => !game.digits[cell]);
-    const far = (/** @type {number} */ cell) => Math.hypot(rowOf(cell) - rowOf(cursor), columnOf(cell) - columnOf(cursor));
+    const blanks = game.shape.cells.filter((cell) => !game.digits[cell]);
+    const far = (/** @type {number} */ cell) => game.shape.distance(cell, cursor);
     this.session.select(only(blanks.reduce((nearest, cell) => (far(cell) < far(nearest) ? cell : nearest))));
   }
 

@@ -1,6 +1,5 @@
 /** What the board does when a move completes something: a small pulse, or a ripple over the whole board. */
 
-import { ALL_CELLS } from "../model/board.js";
 import { completedCells } from "../model/completion.js";
 
 const PULSE_MS = 420;
@@ -13,10 +12,10 @@ export const RIPPLE_MS = 600;
  * @param {import("../model/game.js").Game} game
  */
 export function celebrate(board, game) {
-  const { digits, digitsBefore } = game;
-  const completed = completedCells(digitsBefore, digits, game.solution);
+  const { digits, digitsBefore, shape } = game;
+  const completed = completedCells(shape, digitsBefore, digits, game.solution);
   if (!completed.size) return;
   const origin = digits.findIndex((digit, cell) => digit !== digitsBefore[cell]);
-  if (game.isSolved) board.wave(ALL_CELLS, origin, RIPPLE_MS);
+  if (game.isSolved) board.wave(shape.cells, origin, RIPPLE_MS);
   else board.wave(completed, origin, PULSE_MS);
 }

@@ -1,7 +1,7 @@
 /** The dialog *Help*: the keys, and what a mouse or a finger can do. */
 
 import { t } from "../words/language.js";
-import { dialog } from "../ui/controls.js";
+import { dialog } from "../ui/dialog.js";
 import { h } from "../ui/dom.js";
 
 const KEYS = /** @type {const} */ ([

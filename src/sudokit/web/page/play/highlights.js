@@ -5,7 +5,8 @@
  * The palette itself loads when it is first opened.
  */
 
-import { cellName, maskOf } from "../model/board.js";
+import { cellName } from "../model/classic.js";
+import { maskOf } from "../model/shape.js";
 import { openCandidates } from "../model/cells.js";
 import { contentsOf } from "../model/contents.js";
 import { cellsOfView, drawLink, linksOf, linksOfView, shade } from "../model/highlights.js";
@@ -53,7 +54,7 @@ export class Highlights {
     });
     board.addEventListener("drop-hand", () => (this.#anchor ? this.#startAt(null) : this.take("")));
     live(() => this.seen, () => {
-      const pairs = linksOfView(this.view, this.#candidates).map((link) => ({ ...link, kind: /** @type {const} */ ("pair") }));
+      const pairs = linksOfView(session.game.shape, this.view, this.#candidates).map((link) => ({ ...link, kind: /** @type {const} */ ("pair") }));
       const drawn = linksOf(session.game.snapshot).map((link) => ({ ...link, kind: /** @type {const} */ ("drawn") }));
       board.links = [...pairs, ...drawn];
     });
@@ -78,7 +79,7 @@ export class Highlights {
     if (this.#hand) return contentsOf(game, { ...setting(), marks: true }, true);
     const contents = contentsOf(game, setting());
     // Both ends of a link are visible, also where the player has written nothing.
-    for (const [cell, digit] of linksOfView(this.view, this.#candidates).flatMap(({ from, to }) => [from, to])) {
+    for (const [cell, digit] of linksOfView(game.shape, this.view, this.#candidates).flatMap(({ from, to }) => [from, to])) {
       contents[cell] = { ...contents[cell], pinned: (contents[cell].pinned ?? 0) | maskOf(digit) };
     }
     return contents;

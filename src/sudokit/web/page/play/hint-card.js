@@ -23,7 +23,7 @@ export class HintCard {
    * @param {() => void} ways.solved called instead of a hint when there is nothing left to solve
    * @param {() => void} ways.closed called when the player has closed the card
    * @param {(technique: string) => void} ways.explain
-   * @param {(game: import("../model/game.js").Game) => void} ways.analyse
+   * @param {(puzzle: import("../model/draft.js").Puzzle) => void} ways.analyse
    */
   constructor(hints, ways) {
     this.hints = hints;

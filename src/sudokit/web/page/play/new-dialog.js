@@ -8,7 +8,7 @@ import { newPuzzle } from "../games/new-puzzle.js";
 import { language, nameOf, t, tOf } from "../words/language.js";
 import { SYMMETRIES, choose, setting } from "../settings.js";
 import { notify } from "../ui/announce.js";
-import { choice, dialog } from "../ui/controls.js";
+import { choice, dialog } from "../ui/dialog.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { reasonOf } from "../ui/request.js";
 import { canBeMade, knownTechniques, loadTechniques } from "../steps/techniques.js";

@@ -7,7 +7,7 @@
 import { onHold } from "../board/hold.js";
 import { COLOURS } from "../board/style.js";
 import { t, tOf } from "../words/language.js";
-import { DIGITS } from "../model/board.js";
+import { DIGITS } from "../model/classic.js";
 import { TOOLS } from "../model/moves.js";
 import { button } from "../ui/controls.js";
 import { h, live } from "../ui/dom.js";

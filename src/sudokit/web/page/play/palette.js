@@ -4,7 +4,7 @@
  */
 
 import { COLOURS } from "../board/style.js";
-import { DIGITS } from "../model/board.js";
+import { DIGITS } from "../model/classic.js";
 import { BIVALUE, isHighlighted, withoutHighlights } from "../model/highlights.js";
 import { h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";

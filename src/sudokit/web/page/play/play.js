@@ -8,7 +8,6 @@ import { SudokuBoard } from "../board/sudoku-board.js";
 import { historyKey, letterKey } from "../board/keys.js";
 import { boardLabels, describeCell } from "../ui/board-labels.js";
 import { clockText, language, t } from "../words/language.js";
-import { ALL_CELLS, cellName } from "../model/board.js";
 import { contentsWithPicture } from "../model/contents.js";
 import { BIVALUE } from "../model/highlights.js";
 import { linkToGame } from "../model/links.js";
@@ -27,7 +26,6 @@ import { HintCard } from "./hint-card.js";
 import { notice } from "./notice.js";
 import { numberPad } from "./number-pad.js";
 import { savepoints } from "./savepoints.js";
-import { settingsDialog } from "./settings-dialog.js";
 import { statusLine } from "./status-line.js";
 
 /** @typedef {import("../games/session.js").Session} Session */
@@ -51,7 +49,7 @@ export class PlayMode {
   /**
    * @param {Session} session
    * @param {import("../hints/hints.js").Hints} hints
-   * @param {{explain: (technique: string) => void, analyse: (game: import("../model/game.js").Game) => void, open: () => void}} ways what buttons do
+   * @param {{explain: (technique: string) => void, analyse: (puzzle: import("../model/draft.js").Puzzle) => void, open: () => void}} ways what buttons do
    *   that lead out of this mode
    */
   constructor(session, hints, ways) {
@@ -77,7 +75,7 @@ export class PlayMode {
       games: onDemand(async () => (await import("../games/shelf/games-dialog.js")).gamesDialog(session)),
       new: onDemand(async () => (await import("./new-dialog.js")).newDialog(session)),
       export: onDemand(async () => (await import("../exchange/export-dialog.js")).exportDialog(session)),
-      settings: settingsDialog(),
+      settings: onDemand(async () => (await import("./settings-dialog.js")).settingsDialog()),
       print: onDemand(async () => (await import("../exchange/print-dialog.js")).printDialog(session)),
       help: onDemand(async () => (await import("./help-dialog.js")).helpDialog()),
     };
@@ -154,7 +152,7 @@ export class PlayMode {
   #moved(changed) {
     if (!changed) return;
     const { game, number, selection } = this.session;
-    announce(describeCell(selection.cursor, this.highlights.contents[selection.cursor], this.#faults().has(selection.cursor)));
+    announce(describeCell(game.shape, selection.cursor, this.highlights.contents[selection.cursor], this.#faults().has(selection.cursor)));
     if (game.isSolved && this.#celebrated !== number) {
       this.#celebrated = number;
       // The board has its moment first. Nobody aims at a key of the pad any more when the card takes its place.
@@ -180,10 +178,10 @@ export class PlayMode {
     }
     // One of two clashing digits may be right. Only if the solution is unknown are both in doubt.
     const doubtful = game.solution ? game.mistakes() : game.conflicts();
-    const wrong = ALL_CELLS.filter((cell) => doubtful.has(cell) && !game.givens[cell]);
+    const wrong = game.shape.cells.filter((cell) => doubtful.has(cell) && !game.givens[cell]);
     this.#checked = { snapshot: game.snapshot, wrong };
     const result = () => {
-      if (wrong.length) return t("check_wrong", { cells: wrong.map(cellName).join(", ") });
+      if (wrong.length) return t("check_wrong", { cells: wrong.map((cell) => game.shape.nameOf(cell)).join(", ") });
       if (game.solutions === "none") return t("puzzle_none");
       if (game.isSolved) return t("solved");
       return t(game.solution ? "check_right" : "check_clash_free");
@@ -272,7 +270,7 @@ export class PlayMode {
       redo: () => this.#step("redo"),
       canUndo: () => session.game.canUndo && !clock.paused,
       canRedo: () => session.game.canRedo && !clock.paused,
-      left: (digit) => 9 - session.game.digits.filter((held) => held === digit).length,
+      left: (digit) => (session.game.shape.copies ?? 0) - session.game.digits.filter((held) => held === digit).length,
     });
     const { main, menu } = this.#actions();
     return h(
@@ -283,7 +281,7 @@ export class PlayMode {
         "div",
         { class: () => `panel ${this.#result?.isOpen ? "ended" : ""}` },
         notice(session, () => this.#showGames("library")),
-        statusLine({ game: () => session.game, paused, pause, settings: () => this.dialogs.settings.showModal() }),
+        statusLine({ game: () => session.game, paused, pause, settings: async () => (await this.dialogs.settings())?.showModal() }),
         this.#end,
         pad,
         this.highlights.element,

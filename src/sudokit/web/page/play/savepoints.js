@@ -1,6 +1,5 @@
 /** The positions that the player has kept: a chip for each, which leads back to it, and a button that removes it. */
 
-import { ALL_CELLS } from "../model/board.js";
 import { language, t } from "../words/language.js";
 import { h, memo } from "../ui/dom.js";
 
@@ -18,7 +17,7 @@ export function savepoints(session, { paused, back }) {
       () => [session.game.savepoints, language()],
       () =>
         session.game.savepoints.map(({ at, snapshot }, index) => {
-          const filled = ALL_CELLS.filter((cell) => snapshot[cell].digit).length;
+          const filled = snapshot.cells.filter(({ digit }) => digit).length;
           return h(
             "span",
             { class: "chip" },

@@ -1,7 +1,7 @@
 /** The dialog *Settings*: one switch per choice of `settings.js`. */
 
 import { choose, setting } from "../settings.js";
-import { dialog, toggle } from "../ui/controls.js";
+import { dialog, toggle } from "../ui/dialog.js";
 
 const SWITCHES = /** @type {const} */ (["digitFirst", "automatic", "marks", "tidy", "conflicts", "highlight", "clock"]);
 

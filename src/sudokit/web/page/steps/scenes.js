@@ -1,5 +1,6 @@
 /** What the board shows for a step: the position before it, and the step's picture. */
 
+import { ALL_CELLS } from "../model/classic.js";
 import { pictureOfStep } from "../model/picture.js";
 
 /** @typedef {import("../model/position.js").PlacedStep} PlacedStep */
@@ -19,7 +20,7 @@ import { pictureOfStep } from "../model/picture.js";
  */
 
 /** A board without anything. @type {Scene} */
-export const EMPTY_BOARD = Object.freeze({ cells: Array.from({ length: 81 }, () => ({ digit: 0, given: false })) });
+export const EMPTY_BOARD = Object.freeze({ cells: ALL_CELLS.map(() => ({ digit: 0, given: false })) });
 
 /** Scenes are made once per step, so that they can be compared with `===`. @type {WeakMap<PlacedStep, Scene>} */
 const scenes = new WeakMap();

@@ -1,6 +1,6 @@
 /** A step in words: its sentence, or its technique and what it does, with the name of the technique in bold. */
 
-import { cellName } from "../model/board.js";
+import { cellName } from "../model/classic.js";
 import { list, say, t } from "../words/language.js";
 import { h } from "../ui/dom.js";
 

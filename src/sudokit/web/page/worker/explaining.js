@@ -2,7 +2,7 @@
 
 import { cellsOf, faultsOf, houses, positionBytes } from "../engine/boards.js";
 import { either, message, NoSolution } from "../engine/errors.js";
-import { cellName, NotUnique, rate as ratingOf, solve, solveMany } from "../engine/web.js";
+import { cellName, NotUnique, rate as ratingOf, solve, solveMany } from "../engine/kernel.js";
 import { engine, techniqueNumber } from "../engine/module.js";
 import { explainerRatingAnswer, positionAnswer, ratingAnswer, stepAnswer, techniqueName } from "./answers.js";
 import { isNarrowed, onlySolution } from "./positions.js";

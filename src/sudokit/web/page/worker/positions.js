@@ -4,8 +4,8 @@
  */
 
 import { cellsOf, everyDigit } from "../engine/boards.js";
-import { isUnique, NotUnique, solve } from "../engine/web.js";
-import { PEERS } from "../model/board.js";
+import { isUnique, NotUnique, solve } from "../engine/kernel.js";
+import { PEERS } from "../model/classic.js";
 
 /**
  * @typedef {object} Position

@@ -1,8 +1,8 @@
 /** Solve, check, count, analyse: questions to the kernel about a board. */
 
-import { automorphisms, canonical, ClueConflict, count as countOf, isUnique, NoSolution, NotUnique, rate, redundantClues, solve as solutionOf } from "../engine/web.js";
+import { automorphisms, canonical, ClueConflict, count as countOf, isUnique, NoSolution, NotUnique, rate, redundantClues, solve as solutionOf } from "../engine/kernel.js";
 import { faultsOf, masksOf, unchecked } from "../engine/boards.js";
-import { conflictsOf } from "../model/board.js";
+import { conflictsOf } from "../model/classic.js";
 import { isSukaku, maskOf, onlySolution } from "./positions.js";
 import { boardOfText, SECONDS } from "./questions.js";
 

@@ -1,7 +1,7 @@
 /** The textbook algorithms at work. */
 
 import { cellsOf } from "../engine/boards.js";
-import { lineOfDigits } from "../model/board.js";
+import { lineOfDigits } from "../model/classic.js";
 import { packed } from "../model/events.js";
 import { ALGORITHMS, IN_ORDER } from "./classic/index.js";
 import { GaveUp } from "./classic/result.js";

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { candidatesOf, digitsOfLine, maskOf } from "../../../../../src/sudokit/web/page/model/board.js";
+import { candidatesOf, digitsOfLine } from "../../../../../src/sudokit/web/page/model/classic.js";
+import { maskOf } from "../../../../../src/sudokit/web/page/model/shape.js";
 import { faultOf, houseToLookAt } from "../../../../../src/sudokit/web/page/learn/course/answers.js";
 
 const SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";

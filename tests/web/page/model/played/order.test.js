@@ -21,7 +21,7 @@ function bySingles() {
   const digits = [...EASY].map((text) => Number(text) || 0);
   const order = [];
   while (digits.includes(0)) {
-    const [[cell, digit]] = singlesOf(digits);
+    const [[cell, digit]] = singlesOf(digits, new Game(EASY).start);
     assert.equal(String(digit), SOLVED[cell]);
     digits[cell] = digit;
     order.push([cell, digit]);
@@ -30,7 +30,7 @@ function bySingles() {
 }
 
 test("singles: a cell's only digit, and a digit's only place", () => {
-  const singles = singlesOf([...EASY].map((text) => Number(text) || 0));
+  const singles = singlesOf([...EASY].map((text) => Number(text) || 0), new Game(EASY).start);
   assert.equal(singles.get(40), 5); // r5c5 can hold nothing else
   assert.equal(singles.has(2), false); // r1c3 can be 1, 2 or 4, all of which have other places
 });
@@ -43,7 +43,7 @@ test("the first digit that was no single is found, with the board before it", ()
   const order = bySingles();
   const start = [...EASY].map((text) => Number(text) || 0);
   start[order[0][0]] = order[0][1];
-  const early = order.findIndex(([cell], place) => place && singlesOf(start).get(cell) === undefined);
+  const early = order.findIndex(([cell], place) => place && singlesOf(start, new Game(EASY).start).get(cell) === undefined);
   const [[cell, digit]] = order.slice(early);
   const moves = play(EASY, order[0], [cell, digit], ...order.slice(1).filter((move) => move[0] !== cell));
   const leap = firstLeap(moves, SOLVED);

@@ -2,7 +2,7 @@
 
 import { t } from "../../words/language.js";
 import { announce } from "../../ui/announce.js";
-import { dialog } from "../../ui/controls.js";
+import { dialog } from "../../ui/dialog.js";
 import { h, refresh } from "../../ui/dom.js";
 import { addStyle } from "../../ui/on-demand.js";
 import { dailyView } from "./daily-view.js";

@@ -6,7 +6,7 @@ import { dayOf } from "../../model/days.js";
 import { LEVELS } from "../../model/stock.js";
 import { recordOf } from "../../model/played/records.js";
 import { announce, notify } from "../../ui/announce.js";
-import { choice } from "../../ui/controls.js";
+import { choice } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { dateText } from "./daily.js";

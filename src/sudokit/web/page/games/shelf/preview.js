@@ -1,7 +1,7 @@
 /** A small picture of a game: the current board, clues in black, digits of the player in colour. */
 
 import { shape, text } from "../../board/svg.js";
-import { rowOf } from "../../model/board.js";
+import { rowOf } from "../../model/classic.js";
 
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 /** Units of a cell, and of the board. */

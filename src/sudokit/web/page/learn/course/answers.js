@@ -3,7 +3,8 @@
  * cell, that the player places or removes. It is right if it belongs to the result of one of the exercise's steps.
  */
 
-import { HOUSES, PEERS, digitsOf, maskOf } from "../../model/board.js";
+import { HOUSES, PEERS } from "../../model/classic.js";
+import { digitsOf, maskOf } from "../../model/shape.js";
 
 /** @typedef {import("../../model/picture.js").Candidate} Candidate */
 /** @typedef {import("../../model/position.js").PlacedStep} PlacedStep */

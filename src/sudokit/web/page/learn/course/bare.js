@@ -1,6 +1,6 @@
 /** Steps on boards without candidates: what makes a single certain is shown by houses and digits alone. */
 
-import { ALL_CELLS, HOUSES, PEERS } from "../../model/board.js";
+import { ALL_CELLS, HOUSES, PEERS } from "../../model/classic.js";
 
 /** @typedef {import("../../model/position.js").PlacedStep} Step */
 /** @typedef {import("../../steps/scenes.js").Scene} Scene */

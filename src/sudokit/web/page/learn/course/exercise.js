@@ -6,7 +6,8 @@
 
 import { api } from "../../asking/api.js";
 import { language, nameOf, t } from "../../words/language.js";
-import { ALL_CELLS, cellName, digitsOfLine, lineOfDigits, marksOfMasks, maskOf, maskOfAll } from "../../model/board.js";
+import { ALL_CELLS, cellName, digitsOfLine, lineOfDigits, marksOfMasks } from "../../model/classic.js";
+import { maskOf, maskOfAll } from "../../model/shape.js";
 import { faultOf, houseToLookAt, resultOf } from "./answers.js";
 import { markKey } from "../../model/picture.js";
 import { disguiseDigits, disguiseMasks, randomDisguise } from "../../model/shuffle.js";

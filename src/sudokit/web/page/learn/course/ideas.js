@@ -1,7 +1,8 @@
 /** The pictures of a lesson's idea: the pattern, then what follows, with a few words each. */
 
 import { api } from "../../asking/api.js";
-import { ALL_CELLS, PEERS, maskOf } from "../../model/board.js";
+import { ALL_CELLS, PEERS } from "../../model/classic.js";
+import { maskOf } from "../../model/shape.js";
 import { markKey, pictureOfStep } from "../../model/picture.js";
 import { sceneOfStep } from "../../steps/scenes.js";
 import { textOf } from "../../steps/sentence.js";

@@ -1,7 +1,8 @@
 /** The exercises of a lesson, made anew each time; `outline.js` lists their kinds. */
 
 import { api } from "../../asking/api.js";
-import { ALL_CELLS, PEERS, candidatesOf, cellName, digitsOf, digitsOfLine, maskOf } from "../../model/board.js";
+import { ALL_CELLS, PEERS, candidatesOf, cellName, digitsOfLine } from "../../model/classic.js";
+import { digitsOf, maskOf } from "../../model/shape.js";
 import { houseToLookAt } from "./answers.js";
 import { stockPuzzle } from "../../model/stock.js";
 import { sceneOfStep } from "../../steps/scenes.js";

@@ -1,7 +1,8 @@
 /** The part *Practice* of a lesson: exercises until enough are solved without help, and as many more as wanted. */
 
-import { DIGITS } from "../../model/board.js";
-import { NOTHING, only } from "../../model/selection.js";
+import { DIGITS } from "../../model/classic.js";
+import { classic } from "../../model/shape.js";
+import { nothing, only } from "../../model/selection.js";
 import { button } from "../../ui/controls.js";
 import { h, memo, refresh } from "../../ui/dom.js";
 import { Request } from "../../ui/request.js";
@@ -96,7 +97,7 @@ export class PracticePart {
     const exercise = await this.request.run(() => supply.take());
     if (!exercise) return;
     this.#counted = false;
-    this.session.select(only(NOTHING.cursor)); // the middle: a digit always has a cell to go to
+    this.session.select(only(nothing(classic).cursor)); // the middle: a digit always has a cell to go to
     this.focusBoard();
     refresh();
   }

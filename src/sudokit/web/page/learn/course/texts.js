@@ -1,6 +1,6 @@
 /** Names and texts of the course in the current language. */
 
-import { cellName, columnOf, rowOf } from "../../model/board.js";
+import { cellName, columnOf, rowOf } from "../../model/classic.js";
 import { houseToLookAt } from "./answers.js";
 import { hasName, nameOf, say } from "../../words/language.js";
 

@@ -1,18 +1,18 @@
 /**
  * What is wrong with a game that was read: from the storage, which other programs and other versions can write, or from
- * a file. A page that trusted it would not even open. What earlier versions did not write may be missing.
+ * a file. A page that trusted it would not even open. What earlier versions did not write may be missing. The library
+ * keeps classic games alone, so a game of another shape is one of a later version.
  */
 
-import { digitsOfLine } from "../board.js";
+import { digitsOfLine } from "../classic.js";
 import { BIVALUE } from "../highlights.js";
-import { markKey } from "../picture.js";
 import { faultOfRecord, recordOf } from "./records.js";
 
 /** The first number of a cell's change that is too large, field by field; from the ninth on they are links. */
 const CELL = 81;
 const MASK = 1 << 10;
 const BEYOND = [CELL, 10, MASK, MASK, MASK, MASK, MASK, 10 ** 9];
-const BEYOND_LINKS = 20 * markKey(CELL, 0);
+const BEYOND_LINKS = 200 * CELL;
 
 /** @param {unknown} value an entry of the library @returns {string | null} the field that is wrong; null if none is */
 export function faultOfKept(value) {

@@ -5,7 +5,7 @@
  * place in a row, column or box. Wrong digits are left out, and so are marks, which nobody else can judge.
  */
 
-import { HOUSES, candidatesOf, maskOf } from "../board.js";
+import { maskOf } from "../shape.js";
 
 /** @typedef {import("../cells.js").Snapshot} Snapshot */
 
@@ -22,18 +22,18 @@ import { HOUSES, candidatesOf, maskOf } from "../board.js";
 /**
  * The singles of a board, as cells with a digit.
  * @param {readonly number[]} digits
- * @param {Snapshot} [start] the candidates that a sukaku lacks make singles, too
+ * @param {Snapshot} start the clues: their shape, and the candidates that a sukaku lacks, which make singles, too
  * @returns {Map<number, number>}
  */
-export function singlesOf(digits, start) {
-  const open = candidatesOf(digits).map((mask, cell) => mask & ~(start?.[cell].struck ?? 0));
+export function singlesOf(digits, { shape, cells }) {
+  const open = shape.candidatesOf(digits).map((mask, cell) => mask & ~cells[cell].struck);
   /** @type {Map<number, number>} */
   const singles = new Map();
   open.forEach((mask, cell) => {
     if (mask && !(mask & (mask - 1))) singles.set(cell, Math.log2(mask));
   });
-  for (const house of HOUSES)
-    for (let digit = 1; digit <= 9; digit += 1) {
+  for (const house of shape.houses.filter((each) => shape.needsAll(each)))
+    for (const digit of shape.places) {
       const places = house.filter((cell) => open[cell] & maskOf(digit));
       if (places.length === 1) singles.set(places[0], digit);
     }
@@ -48,14 +48,15 @@ export function singlesOf(digits, start) {
  * @returns {Leap | null}
  */
 export function firstLeap(moves, solution) {
-  const known = moves[0].map(({ digit }) => digit);
-  for (const [move, snapshot] of moves.entries()) {
-    let found = snapshot.flatMap(({ digit }, cell) => (digit && !known[cell] && String(digit) === solution[cell] ? [cell] : []));
+  const known = moves[0].cells.map(({ digit }) => digit);
+  const right = moves[0].shape.digitsOfLine(solution);
+  for (const [move, { cells }] of moves.entries()) {
+    let found = cells.flatMap(({ digit }, cell) => (digit && !known[cell] && digit === right?.[cell] ? [cell] : []));
     while (found.length) {
       const singles = singlesOf(known, moves[0]);
-      const next = found.find((cell) => singles.get(cell) === snapshot[cell].digit);
-      if (next === undefined) return { move, cell: found[0], digit: snapshot[found[0]].digit, known, singles: singles.size };
-      known[next] = snapshot[next].digit;
+      const next = found.find((cell) => singles.get(cell) === cells[cell].digit);
+      if (next === undefined) return { move, cell: found[0], digit: cells[found[0]].digit, known, singles: singles.size };
+      known[next] = cells[next].digit;
       found = found.filter((cell) => cell !== next);
     }
   }

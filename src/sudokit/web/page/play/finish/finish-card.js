@@ -10,7 +10,7 @@ import { api } from "../../asking/api.js";
 import { dailyGame, dateText, openDaily } from "../../games/shelf/daily.js";
 import { recordsOf } from "../../games/shelf/records-of.js";
 import { newPuzzle } from "../../games/new-puzzle.js";
-import { cellName, lineOfDigits } from "../../model/board.js";
+import { cellName, lineOfDigits } from "../../model/classic.js";
 import { dayOf } from "../../model/days.js";
 import { linkToGame } from "../../model/links.js";
 import { firstLeap } from "../../model/played/order.js";

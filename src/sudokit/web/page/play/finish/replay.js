@@ -78,8 +78,8 @@ export class Replay {
     const before = this.#moves[this.#place - 1];
     const { givens } = this.session.game;
     this.board.cells = contentsOf({ snapshot, givens }, setting());
-    const changed = before ? snapshot.flatMap((cell, index) => (cell === before[index] ? [] : [index])) : [];
-    const filled = changed.filter((cell) => before && snapshot[cell].digit !== before[cell].digit);
+    const changed = before ? snapshot.cells.flatMap((cell, index) => (cell === before.cells[index] ? [] : [index])) : [];
+    const filled = changed.filter((cell) => before && snapshot.cells[cell].digit !== before.cells[cell].digit);
     const cells = filled.length ? filled : changed;
     this.board.selection = { ...this.session.selection, cells: new Set(cells), cursor: cells[0] ?? this.session.selection.cursor };
     refresh();

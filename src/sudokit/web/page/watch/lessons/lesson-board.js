@@ -1,7 +1,8 @@
 /** The board of a lesson: its digits, the cell at work, what a rejected digit clashes with; for `mrv` the counts of candidates. */
 
 import { SudokuBoard } from "../../board/sudoku-board.js";
-import { cellName, maskOf } from "../../model/board.js";
+import { cellName } from "../../model/classic.js";
+import { maskOf } from "../../model/shape.js";
 import { PLACE, REJECT, UNDO } from "../../model/events.js";
 import { boardLabels } from "../../ui/board-labels.js";
 import { h } from "../../ui/dom.js";

@@ -5,7 +5,7 @@
  */
 
 import { api } from "../../asking/api.js";
-import { digitsOfLine } from "../../model/board.js";
+import { digitsOfLine } from "../../model/classic.js";
 import { button } from "../../ui/controls.js";
 import { announce } from "../../ui/announce.js";
 import { h, live, memo, refresh } from "../../ui/dom.js";

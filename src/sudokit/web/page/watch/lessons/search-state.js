@@ -3,7 +3,8 @@
  * anew, so it needs nothing of the algorithm's own. Pure; tests compare the choices with the events of real runs.
  */
 
-import { ALL_CELLS, DIGITS, HOUSES, boxOf, candidatesOf, columnOf, digitsOf, maskOfAll, rowOf } from "../../model/board.js";
+import { ALL_CELLS, DIGITS, HOUSES, boxOf, candidatesOf, columnOf, rowOf } from "../../model/classic.js";
+import { digitsOf, maskOfAll } from "../../model/shape.js";
 
 /** @typedef {readonly number[]} Digits 81 digits, 0 for a blank */
 

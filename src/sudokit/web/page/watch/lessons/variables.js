@@ -5,7 +5,8 @@
  */
 
 import { shape } from "../../board/svg.js";
-import { DIGITS, candidatesOf, cellName, maskOf } from "../../model/board.js";
+import { DIGITS, candidatesOf, cellName } from "../../model/classic.js";
+import { maskOf } from "../../model/shape.js";
 import { h } from "../../ui/dom.js";
 import { number } from "../../words/language.js";
 import { KINDS, heldIn, housesOf, itemSizes, smallestItem, without } from "./search-state.js";

@@ -2,7 +2,7 @@
 
 import { api } from "../../asking/api.js";
 import { SudokuBoard } from "../../board/sudoku-board.js";
-import { EMPTY_LINE, digitsOfLine } from "../../model/board.js";
+import { EMPTY_LINE, digitsOfLine } from "../../model/classic.js";
 import { PLACE, REJECT, UNDO } from "../../model/events.js";
 import { linkTo } from "../../model/links.js";
 import { boardLabels } from "../../ui/board-labels.js";

@@ -13,7 +13,7 @@
  *     mask ^ bit              the mask without, or again with, that digit
  */
 
-import { boxOf, columnOf, rowOf } from "../../model/board.js";
+import { boxOf, columnOf, rowOf } from "../../model/classic.js";
 import { Recorder } from "./result.js";
 
 const ALL = 0b111111111;

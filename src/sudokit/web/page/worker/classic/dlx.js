@@ -17,7 +17,7 @@
  * where it belongs when it is put back. Nodes that leave and return in reverse order are the dance in the name.
  */
 
-import { ALL_CELLS, boxOf, columnOf, DIGITS, rowOf } from "../../model/board.js";
+import { ALL_CELLS, boxOf, columnOf, DIGITS, rowOf } from "../../model/classic.js";
 import { Recorder } from "./result.js";
 
 const ROOT = 0;

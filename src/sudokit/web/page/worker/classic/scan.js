@@ -9,7 +9,7 @@
  * The board is a `Uint8Array` of 81 cells, row-major, 0 for a blank.
  */
 
-import { columnOf, rowOf } from "../../model/board.js";
+import { columnOf, rowOf } from "../../model/classic.js";
 import { Recorder } from "./result.js";
 
 /** Solve a board by plain backtracking that checks digits by looking at up to 27 cells. @type {import("./result.js").Solver} */

@@ -9,7 +9,7 @@
  * The board is a `Uint8Array` of 81 cells, row-major, 0 for a blank. Boxes are numbered 0 to 8 in reading order.
  */
 
-import { boxOf, columnOf, rowOf } from "../../model/board.js";
+import { boxOf, columnOf, rowOf } from "../../model/classic.js";
 import { Recorder } from "./result.js";
 
 /** What the rows, the columns and the boxes hold. @typedef {Record<"rows" | "columns" | "boxes", Set<number>[]>} Houses */

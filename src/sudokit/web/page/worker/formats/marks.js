@@ -4,7 +4,7 @@
  */
 
 import { cellsOf, everyDigit } from "../../engine/boards.js";
-import { PEERS } from "../../model/board.js";
+import { PEERS } from "../../model/classic.js";
 import { possible } from "../positions.js";
 
 /**

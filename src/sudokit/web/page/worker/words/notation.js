@@ -1,6 +1,6 @@
 /** Cells, chains and houses as they are written in sentences: `src/sudokit/words/notation.py` describes the notation. */
 
-import { columnOf, rowOf } from "../../model/board.js";
+import { columnOf, rowOf } from "../../model/classic.js";
 
 /** @typedef {import("../../model/chains.js").Chain} Chain */
 /** @typedef {import("../../words/texts.js").Texts} Texts */

@@ -1,6 +1,6 @@
 /** The sentence of a step. `src/sudokit/words/steps.py` describes what its template can name. */
 
-import { boxOf, columnOf, rowOf } from "../../model/board.js";
+import { boxOf, columnOf, rowOf } from "../../model/classic.js";
 import { originOf } from "../../model/chains.js";
 import { filled } from "../../words/texts.js";
 import { technique } from "../techniques.js";

@@ -1,0 +1,163 @@
+/**
+ * `History`: a list of snapshots, and the place in it that is on the board. `Game` and `Draft` are histories. Saved ones
+ * store changes, a few bytes per move.
+ */
+
+import { BLANK, digitsOfSnapshot, snapshotOfDigits } from "./cells.js";
+import { digitsOf } from "./shape.js";
+
+/** @typedef {import("./cells.js").Snapshot} Snapshot */
+
+/**
+ * A cell as it is after a move: its index, then `digit`, `corner`, `centre`, `colours`, `crossed`, `listed`
+ * as 1 with the bits of `struck`, `shades` and any number of `links`. What earlier versions did not write is missing at the end.
+ * @typedef {[index: number, ...fields: number[]]} CellChange
+ */
+
+/** The changes from each snapshot to the next, and the place. @typedef {{history: CellChange[][], place: number}} SavedHistory */
+
+export class History {
+  /** @type {Snapshot[]} */ #snapshots;
+  #place = 0;
+
+  /** @param {Snapshot} start */
+  constructor(start) {
+    this.#snapshots = [start];
+  }
+
+  get start() {
+    return this.#snapshots[0];
+  }
+
+  get shape() {
+    return this.start.shape;
+  }
+
+  /** The snapshot on the board. */
+  get snapshot() {
+    return this.#snapshots[this.#place];
+  }
+
+  get digits() {
+    return digitsOfSnapshot(this.snapshot);
+  }
+
+  /** The digits before the last move, or the first ones. */
+  get digitsBefore() {
+    return digitsOfSnapshot(this.#snapshots[Math.max(0, this.#place - 1)]);
+  }
+
+  /** The digits on the board as a line. */
+  get line() {
+    return this.shape.lineOfDigits(this.digits);
+  }
+
+  /** Whether a move was made, even if it was undone. */
+  get isBegun() {
+    return this.#snapshots.length > 1;
+  }
+
+  /** The snapshots from the start to the board, without undone moves. @returns {readonly Snapshot[]} */
+  get moves() {
+    return this.#snapshots.slice(0, this.#place + 1);
+  }
+
+  get canUndo() {
+    return this.#place > 0;
+  }
+
+  get canRedo() {
+    return this.#place < this.#snapshots.length - 1;
+  }
+
+  /**
+   * Make a move, which discards undone moves. A snapshot that changes nothing is not a move.
+   * @param {Snapshot} snapshot
+   * @returns {boolean} whether it was a move
+   */
+  play(snapshot) {
+    if (snapshot === this.snapshot) return false;
+    this.#snapshots.splice(this.#place + 1, Infinity, snapshot);
+    this.#place += 1;
+    return true;
+  }
+
+  undo() {
+    if (!this.canUndo) return false;
+    this.#place -= 1;
+    return true;
+  }
+
+  redo() {
+    if (!this.canRedo) return false;
+    this.#place += 1;
+    return true;
+  }
+
+  /** Cells whose digit is also elsewhere in a house. @returns {Set<number>} */
+  conflicts() {
+    return new Set(this.shape.conflictsOf(this.digits).flatMap(([a, b]) => [a, b]));
+  }
+
+  /** @returns {SavedHistory} */
+  toJSON() {
+    return {
+      history: this.#snapshots.slice(1).map((after, move) => changes(this.#snapshots[move], after)),
+      place: this.#place,
+    };
+  }
+
+  /** Make the moves that were saved. @param {SavedHistory} saved */
+  restore({ history, place }) {
+    for (const change of history) this.#snapshots.push(changed(/** @type {Snapshot} */ (this.#snapshots.at(-1)), change));
+    this.#place = Math.min(Math.max(0, place), this.#snapshots.length - 1);
+  }
+}
+
+/**
+ * The clues of a puzzle.
+ * @param {string} puzzle a character for each cell, `.` for blanks
+ * @param {readonly number[] | null} sukaku
+ * @param {import("./shape.js").Shape} shape
+ */
+export function startOf(puzzle, sukaku, shape) {
+  const clues = shape.digitsOfLine(puzzle);
+  if (!clues) throw new TypeError(`not a line of ${shape.cells.length} cells: ${puzzle}`);
+  return snapshotOfDigits(clues, shape, sukaku);
+}
+
+/** A puzzle as a text; a sukaku is a line of HoDoKu's library, which lists the candidates that are missing. @param {Snapshot} start its clues */
+export function textOfPuzzle(start) {
+  const { shape, cells } = start;
+  const line = shape.lineOfDigits(digitsOfSnapshot(start));
+  const missing = cells.flatMap(({ digit, struck }, cell) =>
+    digit ? [] : digitsOf(struck).map((gone) => `${gone}${shape.rowOf(cell) + 1}${shape.columnOf(cell) + 1}`),
+  );
+  return missing.length ? `:0000:x:${line}:${missing.join(" ")}:::` : line;
+}
+
+/** @param {Snapshot} before @param {Snapshot} after @returns {CellChange[]} */
+export function changes(before, after) {
+  /** @type {CellChange[]} */
+  const list = [];
+  after.cells.forEach((cell, index) => {
+    if (cell !== before.cells[index]) {
+      const { digit, corner, centre, colours, crossed, listed, shades, links, struck } = cell;
+      /** @type {CellChange} */
+      const change = [index, digit, corner, centre, colours, crossed, Number(listed) | struck];
+      if (shades || links.length) change.push(shades, ...links);
+      list.push(change);
+    }
+  });
+  return list;
+}
+
+/** @param {Snapshot} before @param {CellChange[]} list @returns {Snapshot} */
+export function changed({ shape, cells }, list) {
+  const after = [...cells];
+  for (const [index, digit, corner, centre, colours, crossed, listed, shades = 0, ...codes] of list) {
+    const links = codes.length ? Object.freeze(codes) : BLANK.links;
+    after[index] = Object.freeze({ digit, corner, centre, colours, crossed, listed: Boolean(listed & 1), shades, links, struck: listed & shape.everyDigit });
+  }
+  return Object.freeze({ shape, cells: Object.freeze(after) });
+}
