@@ -7,16 +7,16 @@ import os
 import subprocess
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from commands import run_command
-from player_page import CHROMIUM, FLAGS
+from player_page import CHROMIUM, FLAGS, PATIENCE_MS
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 os.environ["SUDOKIT_LANG"] = "en"  # whatever the machine speaks
 
@@ -29,6 +29,7 @@ settings.register_profile(
 settings.load_profile("ci" if os.environ.get("CI") else "default")
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
+NewPage = Callable[..., "Page"]
 
 
 @pytest.fixture
@@ -72,3 +73,21 @@ def chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS, timeout=180_000)
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def new_page(chromium: Browser) -> Iterator[NewPage]:
+    """Opens a page in a fresh profile, with the options of Playwright's `new_context`; it is closed after the test.
+
+    It waits as long as `expect` does, because the machine may be busy.
+    """
+    contexts: list[BrowserContext] = []
+
+    def open_(**options: Any) -> Page:
+        contexts.append(chromium.new_context(**options))
+        contexts[-1].set_default_timeout(PATIENCE_MS)
+        return contexts[-1].new_page()
+
+    yield open_
+    for context in contexts:
+        context.close()

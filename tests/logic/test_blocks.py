@@ -9,8 +9,8 @@ import pytest
 
 from boards import EASY, EASY_SOLVED
 from sudokit import Grid
-from sudokit.logic import explanation
-from sudokit.logic.explanation import Rating, iter_ratings, rate_cells
+from sudokit.logic.explanation import Rating, Usual, iter_ratings, rate_cells
+from sudokit.logic.native import Boards
 
 QUICK, FAIR, SLOW = 0.1, 0.2, 0.3  # a block should take a quarter of a second
 HALF, WHOLE = 0.125, 0.25  # on these borders a block stays as large as it is
@@ -34,7 +34,7 @@ def blocks(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[int]]:
                     count += 1
                     yield Grid(EASY_SOLVED)
 
-            ratings = iter_ratings(boards(), threads=1)
+            ratings = iter_ratings(boards(), Usual(), threads=1)
             while len(taken) < len(seconds):
                 before = count
                 next(ratings)
@@ -62,8 +62,8 @@ def test_a_block_has_at_most_4096_boards(blocks: Callable[..., list[int]]) -> No
 def test_every_board_has_its_rating(number: int) -> None:
     puzzles = [(EASY, EASY_SOLVED)[index % 3 == 0] for index in range(number)]
     cells = b"".join(Grid(puzzle).cells for puzzle in puzzles)
-    ratings = list(rate_cells(cells, threads=1))
-    assert ratings == list(iter_ratings(puzzles, threads=1))
+    ratings = list(rate_cells(cells, Usual(), threads=1))
+    assert ratings == list(iter_ratings(puzzles, Usual(), threads=1))
     assert [rating.score for rating in ratings if isinstance(rating, Rating)] == [
         (204, 0)[index % 3 == 0] for index in range(number)
     ]
@@ -73,13 +73,12 @@ def test_boards_as_bytes_are_rated_in_the_same_blocks(monkeypatch: pytest.Monkey
     seconds = [QUICK, QUICK, SLOW, FAIR, FAIR]
     clock = iter([reading for each in seconds for reading in (0.0, each)])
     sizes: list[int] = []
-    rated = explanation._rate_proper
 
-    def noted(cells: bytes, *others: object) -> list[Rating]:
-        sizes.append(len(cells) // 81)
-        return rated(cells, *others)  # type: ignore[arg-type]
+    class Noting(Usual):
+        def rate(self, boards: Boards, threads: int | None) -> list[Rating]:
+            sizes.append(len(boards) // 81)
+            return super().rate(boards, threads)
 
-    monkeypatch.setattr(explanation, "_rate_proper", noted)
     monkeypatch.setattr(time, "monotonic", lambda: next(clock))
-    assert len(list(rate_cells(Grid(EASY_SOLVED).cells * 150, threads=1))) == 150
+    assert len(list(rate_cells(Grid(EASY_SOLVED).cells * 150, Noting(), threads=1))) == 150
     assert sizes == [16, 32, 64, 32, 6]

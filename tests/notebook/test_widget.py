@@ -12,7 +12,9 @@ from sudokit.logic import Position
 from sudokit.notebook import show
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
+
+    from conftest import NewPage
 
 # Stands for the notebook: a model of traits, and the place where the widget goes.
 RENDER = """async ([script, traits]) => {
@@ -30,17 +32,17 @@ RENDER = """async ([script, traits]) => {
 }"""
 
 
-def rendered(chromium: Browser, widget: Any) -> Page:
-    page = chromium.new_page()
+def rendered(new_page: NewPage, widget: Any) -> Page:
+    page = new_page()
     page.goto("about:blank")
     names = ("puzzle", "board", "candidates", "steps", "index", "words")
     page.evaluate(RENDER, [widget._esm, {name: getattr(widget, name) for name in names}])
     return page
 
 
-def test_a_board_is_filled_in(chromium: Browser) -> None:
+def test_a_board_is_filled_in(new_page: NewPage) -> None:
     widget = show(EASY)
-    page = rendered(chromium, widget)
+    page = rendered(new_page, widget)
     page.locator("sudoku-board [role=gridcell]").nth(2).click()
     page.keyboard.press("4")
     board = page.evaluate("traits.board")
@@ -50,12 +52,11 @@ def test_a_board_is_filled_in(chromium: Browser) -> None:
     assert page.evaluate("traits.board") == board  # a clue stays
     widget.board = board
     assert widget.grid.puzzle == sudokit.Grid(EASY)
-    page.close()
 
 
-def test_steps_are_gone_through(chromium: Browser) -> None:
+def test_steps_are_gone_through(new_page: NewPage) -> None:
     explanation = sudokit.explain(EASY)
-    page = rendered(chromium, show(explanation, language="ko"))
+    page = rendered(new_page, show(explanation, language="ko"))
     assert page.locator("p").inner_text() == explanation.steps[0].explain("ko")
     page.get_by_label("다음 단계").first.click()
     assert page.locator("p").inner_text() == explanation.steps[1].explain("ko")
@@ -63,7 +64,6 @@ def test_steps_are_gone_through(chromium: Browser) -> None:
     page.get_by_label("이전 단계").click()  # there is nothing before the first
     assert page.evaluate("traits.index") == 0
     assert page.locator("sudoku-board svg[role=img]").count() == 1
-    page.close()
 
 
 def test_whatever_can_be_shown() -> None:

@@ -20,7 +20,7 @@ from sudokit.logic import Step, all_steps, explain, next_step, rate, rate_many
 from sudokit.logic.explainer import ExplainerRating
 from sudokit.logic.explanation import Rating
 from sudokit.logic.technique_table import LEVELS as LEVEL_NAMES
-from sudokit.logic.technique_table import SYSTEMS, System
+from sudokit.logic.technique_table import SYSTEMS, SystemName
 from sudokit.symmetry import canonical_many
 from sukaku import sukakus
 
@@ -91,14 +91,14 @@ def line_of(rating: Rating | ExplainerRating | Exception) -> str:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize("collection", each_collection("few clues", "hard", "two solutions"))
-def test_ratings(collection: str, system: System, node: Node) -> None:
+def test_ratings(collection: str, system: SystemName, node: Node) -> None:
     boards = some(read_lines(collection), RATED if system == "sudokit" else EXPLAINED)
     native = digest(map(line_of, rate_many(boards, system=system)))
     assert asked(node, "ratings", boards, {"system": system}) == native
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_ratings_of_every_level(system: System, node: Node) -> None:
+def test_ratings_of_every_level(system: SystemName, node: Node) -> None:
     assert {str(rating.level) for rating in rate_many(LEVELS) if isinstance(rating, Rating)} == set(
         LEVEL_NAMES
     )

@@ -101,7 +101,7 @@ def outcome(request: pytest.FixtureRequest, host: str, installed: Path) -> Outco
         (installed / "script.js").write_text(script)
         (installed / "index.html").write_text(PAGE % "script.js")
         if request.param == "chromium":
-            page = request.getfixturevalue("chromium").new_page()
+            page = request.getfixturevalue("new_page")()
             page.goto(host)
             return page.wait_for_function(OUTCOME).json_value()
         start, programs = BROWSERS[request.param]

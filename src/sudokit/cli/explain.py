@@ -13,8 +13,9 @@ from sudokit.cli.encodings import encoding_option
 from sudokit.cli.languages import language_option, words_in
 from sudokit.cli.profiles import load_profile, profile_option, system_option
 from sudokit.cli.steps_out import draw_step, rated_text, reasoning_text, step_json
-from sudokit.logic import ExplainerExplanation, Explanation, Step, explain, technique
-from sudokit.logic.technique_table import System
+from sudokit.logic import ExplainerExplanation, Explanation, Step, technique
+from sudokit.logic.explanation import check_solvable, system_of
+from sudokit.logic.technique_table import SystemName
 from sudokit.messages import message
 from sudokit.streams.decoding import UTF_8
 
@@ -66,7 +67,7 @@ def command(
     as_json: bool,
     language: str | None,
     profile: str | None,
-    system: System,
+    system: SystemName,
     guesses: bool,
 ) -> None:
     """Explain how to solve PUZZLE, step by step.
@@ -83,11 +84,8 @@ def command(
         raise click.UsageError(str(error)) from error
     chosen_profile = load_profile(profile, system)
     position = Position(inputs.read_board(puzzle).board())
-    explanation = (
-        explain(position, system="explainer")
-        if system == "explainer"
-        else explain(position, chosen_profile, guesses=guesses)
-    )
+    check_solvable(position)
+    explanation = system_of(system, chosen_profile, guesses=guesses).explain(position)
     chosen = {
         number: step
         for number, step in enumerate(explanation.steps, start=1)

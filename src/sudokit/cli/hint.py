@@ -14,7 +14,7 @@ from sudokit.cli.profiles import load_profile, profile_option, system_option
 from sudokit.cli.steps_out import draw_step, reasoning_text
 from sudokit.errors import ClueConflict
 from sudokit.logic import Position, hint
-from sudokit.logic.technique_table import System
+from sudokit.logic.technique_table import SystemName
 
 
 @click.command(
@@ -53,7 +53,7 @@ def command(
     ignore_marks: bool,
     language: str | None,
     profile: str | None,
-    system: System,
+    system: SystemName,
 ) -> None:
     """Give a hint for BOARD.
 

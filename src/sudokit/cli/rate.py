@@ -18,8 +18,8 @@ from sudokit.cli.profiles import load_profile, profile_option, system_option
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
 from sudokit.logic import ExplainerRating, Rating
-from sudokit.logic.explanation import iter_ratings
-from sudokit.logic.technique_table import System
+from sudokit.logic.explanation import iter_ratings, system_of
+from sudokit.logic.technique_table import SystemName
 from sudokit.messages import message
 
 _FLUSH_SECONDS = 0.1
@@ -64,7 +64,7 @@ def command(
     to: str,
     threads: int | None,
     profile: str | None,
-    system: System,
+    system: SystemName,
     on_error: OnError,
     stats: bool,
 ) -> None:
@@ -93,10 +93,8 @@ def command(
         next_flush = 0.0
         for batch in inputs.read_batches(paths, failures, progress):
             boards = map(batch.board, range(len(batch.lines)))
-            ratings: Iterator[Rating | ExplainerRating | SudokuError] = (
-                iter_ratings(boards, system="explainer", threads=threads)
-                if system == "explainer"
-                else iter_ratings(boards, profile=chosen, threads=threads)
+            ratings: Iterator[Rating | ExplainerRating | SudokuError] = iter_ratings(
+                boards, system_of(system, chosen), threads=threads
             )
             for index, result in enumerate(ratings):
                 progress.done(index + 1)

@@ -2,7 +2,8 @@
 
 There are two systems of techniques and ratings, which `technique_table.py` describes. In the usual one, the
 level of a puzzle is that of its hardest technique, or a higher one if the sum of all scores is over the
-limit of that level. The explainer's ratings are in `explainer.py`.
+limit of that level. The explainer's ratings are in `explainer.py`. Each system is a class here, a `System`;
+callers of the library choose one by its name.
 
 Where the techniques of a profile end, HoDoKu guesses, and so does `rate`, to be comparable. `explain` goes
 on with the chains of the explainer instead, unless guesses are asked for.
@@ -15,11 +16,12 @@ step.
 from __future__ import annotations
 
 import time
+from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import Generic, Literal, NamedTuple, TypeVar, overload
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar, overload
 
 from sudokit import _native, engine
 from sudokit.board.grid import Grid, Source
@@ -27,28 +29,34 @@ from sudokit.board.position import Position, shown
 from sudokit.engine import Sources, each_board
 from sudokit.errors import NoSolution, NotUnique, SudokuError
 from sudokit.logic.explainer import (
+    BEYOND_PATTERNS,
     ExplainerRating,
     explainer_ratings,
     explainer_steps,
+    next_explainer_step,
 )
 from sudokit.logic.faults import faults
 from sudokit.logic.native import Boards, native_position
 from sudokit.logic.profile import Profile
-from sudokit.logic.step import Step, steps_made
-from sudokit.logic.technique_table import LEVELS, Level, System, Technique, techniques
+from sudokit.logic.step import Step, next_step, steps_made
+from sudokit.logic.technique_table import LEVELS, Level, SystemName, Technique, techniques
 from sudokit.logic.technique_table import system as system_named
 from sudokit.messages import message
 from sudokit.names import cell_name
 from sudokit.stopping import each_checked, within
 
 __all__ = [
+    "Explainer",
     "ExplainerExplanation",
     "Explanation",
     "Rating",
+    "System",
+    "Usual",
     "explain",
     "iter_ratings",
     "rate",
     "rate_many",
+    "system_of",
 ]
 
 _Rated = TypeVar("_Rated", bound="Rating | ExplainerRating")
@@ -89,6 +97,8 @@ class _Explained(Generic[_Rated]):
     steps: tuple[Step, ...] = field(repr=False)
     rating: _Rated
 
+    _system: ClassVar[SystemName]
+
     @property
     def solved(self) -> bool:
         """Whether the steps solve it. If not, no technique applies after the last step."""
@@ -99,8 +109,7 @@ class _Explained(Generic[_Rated]):
         """The number of uses of each technique, in the order of the tables."""
         counts = Counter(step.technique.key for step in self.steps)
         used = {step.technique.key: step.technique for step in self.steps}
-        order = techniques() if isinstance(self.rating, Rating) else techniques("explainer")
-        known = dict.fromkeys((*order, *techniques("explainer")))
+        known = dict.fromkeys((*techniques(self._system), *techniques("explainer")))
         return {used[key]: counts[key] for key in known if key in counts}
 
     @property
@@ -118,6 +127,8 @@ class Explanation(_Explained[Rating]):
         rating: How hard the puzzle is: the same as from `rate`, whether guesses or chains of the
             explainer stand where the techniques of the profile end.
     """
+
+    _system = "sudokit"
 
     @property
     def level(self) -> Level:
@@ -143,6 +154,8 @@ class ExplainerExplanation(_Explained[ExplainerRating]):
         rating: How hard the grid is for the explainer.
     """
 
+    _system = "explainer"
+
     def to_text(self, language: str = "en") -> str:
         """The numbered sentences, one per line, each with the rating of its step."""
         return _numbered(f"({step.er}) {step.explain(language)}" for step in self.steps)
@@ -152,6 +165,85 @@ def _numbered(lines: Iterable[str]) -> str:
     lines = list(lines)
     width = len(str(len(lines)))
     return "".join(f"{number:>{width}}. {line}\n" for number, line in enumerate(lines, start=1))
+
+
+class System(ABC, Generic[_Rated]):
+    """A system of techniques: how it rates puzzles, solves them, and takes the next step."""
+
+    @abstractmethod
+    def rate(self, boards: Boards, threads: int | None) -> list[_Rated]:
+        """The ratings of boards that are known to have one solution each."""
+
+    @abstractmethod
+    def explain(self, position: Position) -> Explanation | ExplainerExplanation:
+        """The rating and the steps of a position that is known to have one solution."""
+
+    @abstractmethod
+    def next_step(self, position: Position) -> Step | None:
+        """The first step that applies, or None if there is none."""
+
+
+class Usual(System[Rating]):
+    """The techniques of a profile. Where they end, there are guesses, or chains of the explainer."""
+
+    def __init__(self, profile: Profile | None = None, *, guesses: bool = False) -> None:
+        self._profile = Profile.given(profile)
+        self._shown = self._profile if guesses else self._profile.without_guesses()
+
+    def rate(self, boards: Boards, threads: int | None) -> list[Rating]:
+        rated = _native.logic_rate_many(boards, self._profile.native, threads)
+        return [self._rating(*parts) for parts in rated]
+
+    def explain(self, position: Position) -> Explanation:
+        native = native_position(position)
+        if self._shown == self._profile:
+            rating, made = native.solve(self._profile.native)
+        else:
+            rating = native.rate(self._profile.native)
+            made = native.explain_without_guesses(self._shown.native)
+        steps = steps_made(position, made, self._profile)
+        return Explanation(position, tuple(steps), self._rating(*rating))
+
+    def next_step(self, position: Position) -> Step | None:
+        step = next_step(position, self._shown)
+        if step or self._shown == self._profile:
+            return step
+        return next_explainer_step(position, BEYOND_PATTERNS)
+
+    def _rating(self, solved: bool, score: int, level: int, hardest: str | None) -> Rating:
+        technique = None if hardest is None else self._profile.technique(hardest)
+        return Rating(LEVELS[level], score, technique, solved)
+
+
+class Explainer(System[ExplainerRating]):
+    """The techniques of Sudoku Explainer, in its order."""
+
+    def rate(self, boards: Boards, threads: int | None) -> list[ExplainerRating]:
+        return explainer_ratings(boards, threads)
+
+    def explain(self, position: Position) -> ExplainerExplanation:
+        rating, steps = explainer_steps(position)
+        return ExplainerExplanation(position, tuple(steps), rating)
+
+    def next_step(self, position: Position) -> Step | None:
+        return next_explainer_step(position)
+
+
+def system_of(name: str, profile: Profile | None = None, *, guesses: bool = False) -> System[Any]:
+    """The system with a name, and with what the caller has chosen for it.
+
+    Raises:
+        ValueError: There is no such system, or a profile is given with the explainer.
+    """
+    if system_named(name) == "sudokit":
+        return Usual(profile, guesses=guesses)
+    if profile is not None:
+        raise ValueError(
+            message(
+                "a profile with system='explainer', whose techniques and their order are part of its ratings"
+            )
+        )
+    return Explainer()
 
 
 @overload
@@ -175,7 +267,7 @@ def explain(
     grid: Source | Position,
     profile: Profile | None = None,
     *,
-    system: System = "sudokit",
+    system: SystemName = "sudokit",
     guesses: bool = False,
     timeout: float | None = None,
 ) -> Explanation | ExplainerExplanation:
@@ -209,45 +301,11 @@ def explain(
         >>> [step.er for step in explain(puzzle, system="explainer").steps][:3]
         [1.2, 1.2, 1.2]
     """
-    by_explainer = is_explainer(system, profile)
-    profile = Profile.given(profile)
+    chosen = system_of(system, profile, guesses=guesses)
     with within(timeout):
         position = Position(grid)
         check_solvable(position)
-        if by_explainer:
-            found, steps = explainer_steps(position)
-            return ExplainerExplanation(position, tuple(steps), found)
-        rating, steps = _steps(position, profile, guesses=guesses)
-        return Explanation(position, tuple(steps), rating)
-
-
-def _steps(position: Position, profile: Profile, *, guesses: bool) -> tuple[Rating, list[Step]]:
-    """The rating of a position and its steps with a profile. Chains of the explainer take the place of guesses."""
-    native = native_position(position)
-    careful = profile if guesses else profile.without_guesses()
-    if careful == profile:
-        rating, made = native.solve(profile.native)
-    else:
-        rating = native.rate(profile.native)
-        made = native.explain_without_guesses(careful.native)
-    return _rating(*rating, profile), steps_made(position, made, profile)
-
-
-def is_explainer(system: str, profile: Profile | None) -> bool:
-    """Whether the explainer is meant.
-
-    Raises:
-        ValueError: There is no such system, or a profile is given with the explainer.
-    """
-    if system_named(system) == "sudokit":
-        return False
-    if profile is not None:
-        raise ValueError(
-            message(
-                "a profile with system='explainer', whose techniques and their order are part of its ratings"
-            )
-        )
-    return True
+        return chosen.explain(position)
 
 
 @overload
@@ -270,7 +328,7 @@ def rate(
     grid: Source | Position,
     profile: Profile | None = None,
     *,
-    system: System = "sudokit",
+    system: SystemName = "sudokit",
     timeout: float | None = None,
 ) -> Rating | ExplainerRating:
     """How hard a puzzle, or a position with its candidates, is. Arguments and errors are those of `explain`.
@@ -287,11 +345,10 @@ def rate(
         >>> rating.er, rating.ep, rating.ed, rating.hardest.name
         (1.2, 1.2, 1.2, 'Hidden Single')
     """
-    result: Rating | ExplainerRating | SudokuError
-    if is_explainer(system, profile):
-        (result,) = rate_many([shown(grid)], system="explainer", threads=1, timeout=timeout)
-    else:
-        (result,) = rate_many([shown(grid)], profile=profile, threads=1, timeout=timeout)
+    chosen = system_of(system, profile)
+    with within(timeout):
+        rated = iter_ratings([shown(grid)], chosen, threads=1)
+        result: Rating | ExplainerRating | SudokuError = next(rated)
     if isinstance(result, SudokuError):
         raise result
     return result
@@ -319,7 +376,7 @@ def rate_many(
     puzzles: Sources,
     *,
     profile: Profile | None = None,
-    system: System = "sudokit",
+    system: SystemName = "sudokit",
     threads: int | None = None,
     timeout: float | None = None,
 ) -> list[Rating | SudokuError] | list[ExplainerRating | SudokuError]:
@@ -343,51 +400,28 @@ def rate_many(
         >>> [result.score for result in rate_many(["." * 81, "1" * 81, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])[2:]]
         [204]
     """
+    chosen = system_of(system, profile)
     with within(timeout):
-        boards = each_board(puzzles)
-        if is_explainer(system, profile):
-            return list(iter_ratings(boards, system="explainer", threads=threads))
-        return list(iter_ratings(boards, profile=profile, threads=threads))
+        return list(iter_ratings(each_board(puzzles), chosen, threads=threads))
 
 
-@overload
 def iter_ratings(
     puzzles: Iterable[Source | Position | SudokuError],
+    system: System[_Rated],
     *,
-    profile: Profile | None = None,
-    system: Literal["sudokit"] = "sudokit",
     threads: int | None = None,
-) -> Iterator[Rating | SudokuError]: ...
-@overload
-def iter_ratings(
-    puzzles: Iterable[Source | Position | SudokuError],
-    *,
-    profile: None = None,
-    system: Literal["explainer"],
-    threads: int | None = None,
-) -> Iterator[ExplainerRating | SudokuError]: ...
-def iter_ratings(
-    puzzles: Iterable[Source | Position | SudokuError],
-    *,
-    profile: Profile | None = None,
-    system: System = "sudokit",
-    threads: int | None = None,
-) -> Iterator[Rating | SudokuError] | Iterator[ExplainerRating | SudokuError]:
+) -> Iterator[_Rated | SudokuError]:
     """The same as `rate_many`, one by one, for streams. An error among the puzzles is its own result.
 
     Puzzles are taken and rated in blocks that last about a quarter of a second: 16 puzzles at first, and
     up to 4,096 if they are easy. Results are yielded after each block.
     """
-    threads = engine.checked_threads(threads)
-    if is_explainer(system, profile):
-        return _in_blocks(puzzles, lambda boards: explainer_ratings(boards, threads), threads)
-    given = Profile.given(profile)
-    return _in_blocks(puzzles, lambda boards: _rate_proper(boards, given, threads), threads)
+    return _in_blocks(puzzles, system, engine.checked_threads(threads))
 
 
 def _in_blocks(
     puzzles: Iterable[Source | Position | SudokuError],
-    rate_proper: Callable[[Boards], list[_Rated]],
+    system: System[_Rated],
     threads: int | None,
 ) -> Iterator[_Rated | SudokuError]:
     source = iter(puzzles)
@@ -399,8 +433,8 @@ def _in_blocks(
         proper = [board for board, count in found if count == 1]
         cells = b"".join(board for board in proper if isinstance(board, bytes))
         positions = [native_position(board) for board in proper if isinstance(board, Position)]
-        of_cells = iter(rate_proper(cells))
-        of_positions = iter(rate_proper(positions) if positions else ())
+        of_cells = iter(system.rate(cells, threads))
+        of_positions = iter(system.rate(positions, threads) if positions else ())
         results = [
             engine.why_improper(board, count)
             if count != 1
@@ -411,51 +445,21 @@ def _in_blocks(
         yield from results
 
 
-@overload
 def rate_cells(
-    cells: bytes,
-    profile: Profile | None = None,
-    threads: int | None = None,
-    *,
-    system: Literal["sudokit"] = "sudokit",
-) -> Iterator[Rating]: ...
-@overload
-def rate_cells(
-    cells: bytes,
-    profile: None = None,
-    threads: int | None = None,
-    *,
-    system: Literal["explainer"],
-) -> Iterator[ExplainerRating]: ...
-def rate_cells(
-    cells: bytes,
-    profile: Profile | None = None,
-    threads: int | None = None,
-    *,
-    system: System = "sudokit",
-) -> Iterator[Rating] | Iterator[ExplainerRating]:
+    cells: bytes, system: System[_Rated], threads: int | None = None
+) -> Iterator[_Rated]:
     """Ratings of boards that are known to have one solution each, in blocks like `iter_ratings`.
 
     Args:
         cells: 81 bytes 0 to 9 per board, one board after another.
-        profile: As for `rate_many`.
-        threads: Likewise.
-        system: Likewise.
+        system: How they are rated.
+        threads: As for `rate_many`.
     """
     threads = engine.checked_threads(threads)
-    if is_explainer(system, profile):
-        return _cells_in_blocks(cells, lambda block: explainer_ratings(block, threads))
-    given = Profile.given(profile)
-    return _cells_in_blocks(cells, lambda block: _rate_proper(block, given, threads))
-
-
-def _cells_in_blocks(
-    cells: bytes, rate_proper: Callable[[bytes], list[_Rated]]
-) -> Iterator[_Rated]:
     size, at = _FEWEST_A_BLOCK, 0
     while at < len(cells):
         start = time.monotonic()
-        ratings = rate_proper(cells[at : at + 81 * size])
+        ratings = system.rate(cells[at : at + 81 * size], threads)
         at += 81 * size
         size = _next_size(size, time.monotonic() - start)
         yield from ratings
@@ -466,16 +470,6 @@ def _next_size(size: int, seconds: float) -> int:
     if seconds < _BLOCK_SECONDS / 2:
         return min(2 * size, _MOST_A_BLOCK)
     return max(size // 2, _FEWEST_A_BLOCK) if seconds > _BLOCK_SECONDS else size
-
-
-def _rate_proper(boards: Boards, profile: Profile, threads: int | None) -> list[Rating]:
-    rated = _native.logic_rate_many(boards, profile.native, threads)
-    return [_rating(*parts, profile) for parts in rated]
-
-
-def _rating(solved: bool, score: int, level: int, hardest: str | None, profile: Profile) -> Rating:
-    technique = None if hardest is None else profile.technique(hardest)
-    return Rating(LEVELS[level], score, technique, solved)
 
 
 def solution_of(position: Position) -> Grid:

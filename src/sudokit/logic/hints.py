@@ -11,21 +11,20 @@ wrong digit has no solution. The error then names each digit without which the b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from sudokit import engine
 from sudokit.board.grid import Grid, Source
 from sudokit.board.houses import HOUSES
 from sudokit.board.position import Candidate, Digit, Position, check_begun_with
 from sudokit.errors import ClueConflict, NoSolution, NotUnique
-from sudokit.logic.explainer import BEYOND_PATTERNS, next_explainer_step
-from sudokit.logic.explanation import is_explainer, solution_of
+from sudokit.logic.explanation import System, solution_of, system_of
 from sudokit.logic.faults import faults
 from sudokit.logic.profile import Profile
-from sudokit.logic.step import Step, next_step
-from sudokit.logic.technique_table import System
+from sudokit.logic.step import Step
+from sudokit.logic.technique_table import SystemName
 from sudokit.messages import either, message
 from sudokit.names import Cell, cell_name
 from sudokit.stopping import within
@@ -86,7 +85,7 @@ def hint(
     *,
     puzzle: Source | Position | None = None,
     profile: Profile | None = None,
-    system: System = "sudokit",
+    system: SystemName = "sudokit",
     guesses: bool = False,
     timeout: float | None = None,
 ) -> Hint:
@@ -127,20 +126,9 @@ def hint(
     """
     if level not in (1, 2, 3):
         raise ValueError(message("level is {level!r}, expected 1, 2 or 3", level=level))
-    by_explainer = is_explainer(system, profile)
-
-    def next_of(position: Position) -> Step | None:
-        if by_explainer:
-            return next_explainer_step(position)
-        given = Profile.given(profile)
-        careful = given if guesses else given.without_guesses()
-        step = next_step(position, careful)
-        if step or careful == given:
-            return step
-        return next_explainer_step(position, BEYOND_PATTERNS)
-
+    chosen = system_of(system, profile, guesses=guesses)
     with within(timeout):
-        return _hint(grid, candidates, level, puzzle, next_of)
+        return _hint(grid, candidates, level, puzzle, chosen)
 
 
 def _hint(
@@ -148,7 +136,7 @@ def _hint(
     candidates: Sequence[Iterable[Digit]] | Mapping[Cell, Iterable[Digit]] | None,
     level: Literal[1, 2, 3],
     puzzle: Source | Position | None,
-    next_of: Callable[[Position], Step | None],
+    system: System[Any],
 ) -> Hint:
     try:
         position = Position(grid)
@@ -174,7 +162,7 @@ def _hint(
         return Hint(level, wrong, () if wrong else missing, None)
     if board.is_solved:
         return Hint(level, (), (), None, is_solved=True)
-    return Hint(level, (), (), next_of(position))
+    return Hint(level, (), (), system.next_step(position))
 
 
 def _solution(position: Position) -> Grid:

@@ -30,7 +30,7 @@ __all__ = [
     "Agreement",
     "Level",
     "Proof",
-    "System",
+    "SystemName",
     "Technique",
     "level",
     "system",
@@ -40,10 +40,10 @@ __all__ = [
 
 Level = Literal["Easy", "Medium", "Hard", "Unfair", "Extreme"]
 
-System = Literal["sudokit", "explainer"]
+SystemName = Literal["sudokit", "explainer"]
 """Which techniques are tried, in which order, and what a rating is."""
 
-SYSTEMS: tuple[System, ...] = ("sudokit", "explainer")
+SYSTEMS: tuple[SystemName, ...] = ("sudokit", "explainer")
 
 Proof = Literal["pattern", "chains", "dynamic", "nets", "guess"]
 """What proves a step: a pattern alone; chains, in which each node follows from the one before; dynamic
@@ -124,7 +124,7 @@ class Technique(NamedTuple):
         return title
 
 
-def techniques(system: System = "sudokit") -> dict[str, Technique]:
+def techniques(system: SystemName = "sudokit") -> dict[str, Technique]:
     """All techniques of a system by key, in their default order.
 
     Args:
@@ -143,7 +143,7 @@ _EXPLAINERS_ALONE = {"code": "", "library": "exact", "on_by_default": "no"}
 
 
 @cache
-def _table(system: System) -> dict[str, Technique]:
+def _table(system: SystemName) -> dict[str, Technique]:
     explainers = _rows("explainer.csv")
     if system == "explainer":
         usual = _table("sudokit")
@@ -175,7 +175,7 @@ def _technique(row: dict[str, str], er: str) -> Technique:
 
 
 @cache
-def _by_any_name(system: System | None) -> dict[str, Technique]:
+def _by_any_name(system: SystemName | None) -> dict[str, Technique]:
     from sudokit.words.texts import languages
 
     known = {
@@ -192,7 +192,7 @@ def _by_any_name(system: System | None) -> dict[str, Technique]:
     return names
 
 
-def technique(name: str, system: System | None = "sudokit") -> Technique:
+def technique(name: str, system: SystemName | None = "sudokit") -> Technique:
     """The technique with a key, a name in any language, or a library code.
 
     Args:
@@ -215,7 +215,7 @@ def technique(name: str, system: System | None = "sudokit") -> Technique:
     return look_up(message("technique"), name, _by_any_name(system))
 
 
-def system(name: str) -> System:
+def system(name: str) -> SystemName:
     """The system with a name; case, spaces and hyphens do not matter.
 
     Raises:

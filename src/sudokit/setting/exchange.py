@@ -190,7 +190,7 @@ def _with_pair(
     proper: list[npt.NDArray[np.intp]] = []
     at_once = _FIRST_SAMPLE
     while len(pairs):
-        solutions = np.unique(solutions, axis=0)
+        solutions = _distinct(solutions)
         pairs = pairs[~_are_shared(pairs, solutions, clues)]
         every = max(1, len(pairs) // at_once)
         asked, pairs = pairs[::every], pairs[np.arange(len(pairs)) % every != 0]
@@ -200,8 +200,19 @@ def _with_pair(
         solutions = np.concatenate([solutions, answers.solutions[answers.counts > 1]])
         at_once *= 4
     # Which solutions are found depends on the machine; the order of puzzles must not.
-    found = np.unique(np.concatenate(proper), axis=0) if proper else pairs
+    found = np.concatenate(proper) if proper else pairs
+    found = found[np.lexsort((found[:, 1], found[:, 0]))]
     yield _added(base, clues.cells[found], clues.digits[found])
+
+
+def _distinct(solutions: Puzzles) -> Puzzles:
+    """The solutions without repetitions, in order.
+
+    `np.unique` with an axis would compare structures, for which NumPy makes a TypeError of a Ctrl-C. These have no
+    zeros, which do not count at the end of texts.
+    """
+    texts = np.unique(np.ascontiguousarray(solutions).view("S81"))
+    return texts.view(np.uint8).reshape(-1, 81)
 
 
 def _are_shared(

@@ -14,7 +14,7 @@ A text that shows candidates is solved, counted and rated within them. What is a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
@@ -38,6 +38,7 @@ from sudokit.tables.boards import Boards, Source
 
 if TYPE_CHECKING:
     from sudokit.logic import ExplainerRating, Profile, Rating
+    from sudokit.logic.explanation import System
 
 pa = needed("pyarrow", "tables")
 
@@ -194,22 +195,26 @@ class Puzzles:
     @cached_property
     def ratings(self) -> list[Rating]:
         """The ratings of the proper puzzles, in order."""
-        from sudokit.logic.explanation import iter_ratings, rate_cells
+        from sudokit.logic.explanation import Usual
 
-        plain = self._proper_without_candidates
-        rated = rate_cells(self.cells[plain].tobytes(), self._profile, self.threads)
-        within = iter_ratings(self._proper_positions(), profile=self._profile, threads=self.threads)
-        return self._in_order(rated, within)
+        return self._rated(Usual(self._profile))
 
     @cached_property
     def explainer_ratings(self) -> list[ExplainerRating]:
         """The explainer's ratings of the proper puzzles, in order."""
+        from sudokit.logic.explanation import Explainer
+
+        return self._rated(Explainer())
+
+    def _rated(self, system: System[_Rated]) -> list[_Rated]:
         from sudokit.logic.explanation import iter_ratings, rate_cells
 
         cells = self.cells[self._proper_without_candidates].tobytes()
-        rated = rate_cells(cells, threads=self.threads, system="explainer")
-        within = iter_ratings(self._proper_positions(), system="explainer", threads=self.threads)
-        return self._in_order(rated, within)
+        plain = rate_cells(cells, system, self.threads)
+        within = iter_ratings(self._proper_positions(), system, threads=self.threads)
+        rows = np.flatnonzero(self.proper).tolist()
+        ratings: list[Any] = [next(within if row in self._positions else plain) for row in rows]
+        return ratings
 
     def _proper_positions(self) -> list[Position]:
         return [board for row, board in self._positions.items() if self.proper[row]]
@@ -219,11 +224,6 @@ class Puzzles:
         plain = self.proper.copy()
         plain[list(self._positions)] = False
         return plain
-
-    def _in_order(self, plain: Iterator[_Rated], within: Iterator[Any]) -> list[_Rated]:
-        """The ratings of the proper puzzles, in order, from those without candidates and those with them."""
-        rows = np.flatnonzero(self.proper).tolist()
-        return [next(within if row in self._positions else plain) for row in rows]
 
     @cached_property
     def forms(self) -> npt.NDArray[np.uint8]:

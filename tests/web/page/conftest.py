@@ -13,18 +13,17 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from player_page import PlayerPage
+from player_page import PATIENCE_MS, PlayerPage
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
+
+    from conftest import NewPage
 
 FOLDER = Path(__file__).resolve().parent
 PAGE = Path(__file__).resolve().parents[3] / "src" / "sudokit" / "web" / "page"
 
 OpenPage = Callable[..., PlayerPage]
-
-PATIENCE_MS = 120_000
-"""How long a test waits for what the page is to show: the machine may be busy."""
 
 expect.set_options(timeout=PATIENCE_MS)
 
@@ -74,7 +73,7 @@ def page_folder() -> Path:
 
 
 @pytest.fixture
-def open_page(chromium: Browser, home: str) -> Iterator[OpenPage]:
+def open_page(new_page: NewPage, home: str) -> Iterator[OpenPage]:
     """Opens the page in a fresh profile.
 
     Arguments: what stands after the address; another server's address; the mode that is shown; then the
@@ -102,11 +101,7 @@ def open_page(chromium: Browser, home: str) -> Iterator[OpenPage]:
     def open_(
         fragment: str = "", *, address: str = home, shows: str = "play", **options: Any
     ) -> PlayerPage:
-        context = chromium.new_context(
-            **{"locale": "en-US", "viewport": {"width": 1280, "height": 800}} | options
-        )
-        context.set_default_timeout(PATIENCE_MS)
-        page = context.new_page()
+        page = new_page(**{"locale": "en-US", "viewport": {"width": 1280, "height": 800}} | options)
         watch(page)
         page.goto(f"{address}/{fragment}")
         page.wait_for_selector(f"#mode-{shows}:not([hidden])")

@@ -18,7 +18,7 @@ from sudokit.web.site import current_site
 from sudokit.words import languages
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from conftest import NewPage
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -109,9 +109,9 @@ def test_what_tells_old_browsers_runs_in_them(page_folder: Path) -> None:
 
 @pytest.mark.parametrize(("locale", "first"), [("ko-KR", "ko"), ("en-US", "en"), ("fr-FR", "en")])
 def test_old_browsers_are_told_in_their_language_first(
-    chromium: Browser, page_folder: Path, locale: str, first: str
+    new_page: NewPage, page_folder: Path, locale: str, first: str
 ) -> None:
-    page = chromium.new_page(locale=locale)
+    page = new_page(locale=locale)
     page.evaluate("CSS.supports = () => false")
     page.set_content(
         re.sub("<(?:script|link)[^>]*>", "", current_site(has_server=True).documents["index.html"])
@@ -119,7 +119,6 @@ def test_old_browsers_are_told_in_their_language_first(
     page.add_script_tag(path=page_folder / "floor.js")
     assert page.get_by_role("alert").is_visible()
     shown = page.locator("[role=alert] p").evaluate_all("all => all.map(({ lang }) => lang)")
-    page.close()
     assert shown == sorted(languages(), key=lambda language: language != first)
 
 

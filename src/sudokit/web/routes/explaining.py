@@ -17,6 +17,7 @@ from pydantic import Field
 from sudokit import engine, logic
 from sudokit.errors import SudokuError, TimedOut
 from sudokit.logic import ExplainerRating, Rating
+from sudokit.logic.explanation import check_solvable, system_of
 from sudokit.stopping import within
 from sudokit.web.limits import BOARDS, LONG, STEPS
 from sudokit.web.models import (
@@ -215,11 +216,9 @@ async def explain(question: ExplainQuestion, work: Work, seconds: Seconds) -> Ex
 
 def _explain(question: ExplainQuestion, guesses: bool, timeout: float | None) -> Explained:
     position = question.position()
-    explanation: logic.Explanation | logic.ExplainerExplanation
-    if question.system == "explainer":
-        explanation = logic.explain(position, system="explainer", timeout=timeout)
-    else:
-        explanation = logic.explain(position, guesses=guesses, timeout=timeout)
+    with within(timeout):
+        check_solvable(position)
+        explanation = system_of(question.system, guesses=guesses).explain(position)
     _check_guesses(question, explanation.steps, guesses)
     return Explained(
         position=PositionAnswer.of(explanation.position),
