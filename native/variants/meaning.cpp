@@ -9,10 +9,11 @@ namespace sudokit::variants {
 
 namespace {
 
+constexpr std::size_t most_sets = 256;
+
 // The sets of so many different digits in which every pair is one of the relation. None if there are too many, or if it is
 // about the order of cells or lets equal digits be.
 std::optional<std::vector<Values>> sets_of(const std::vector<Values>& rows, std::size_t size) {
-    constexpr std::size_t most_sets = 256;
     const auto digits = static_cast<unsigned>(rows.size());
     for (unsigned a = 0; a < digits; ++a)
         for (unsigned b = 0; b < digits; ++b)
@@ -131,6 +132,29 @@ void Meaning::differ_at(std::initializer_list<Step> steps) {
         stop_point();
         model_.different({one, other});
     }
+}
+
+bool Meaning::sets(const Cells& cells, const std::function<bool(Values)>& is) {
+    constexpr std::size_t most_tried = 5000;
+    if (cells.size() > puzzle.digits) {
+        impossible();
+        return true;
+    }
+    const std::uint64_t end = std::uint64_t{1} << puzzle.digits;
+    std::vector<Values> found;
+    std::size_t tried = 0;
+    // All sets of that size, in ascending order: the next one moves the lowest run of bits (HAKMEM 175).
+    for (std::uint64_t set = (std::uint64_t{1} << cells.size()) - 1; set < end;) {
+        if (is(static_cast<Values>(set))) found.push_back(static_cast<Values>(set));
+        if (++tried > most_tried || found.size() > most_sets) return false;
+        const std::uint64_t lowest = set & (~set + 1), moved = set + lowest;
+        set = moved | ((set ^ moved) / lowest >> 2);
+    }
+    if (found.empty())
+        impossible();
+    else
+        model_.sets(cells, std::move(found));
+    return true;
 }
 
 void Meaning::sum(const Cells& cells, std::int64_t total, std::vector<int> coefficients) {

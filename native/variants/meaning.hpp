@@ -87,6 +87,9 @@ public:
 
     void differ(const Cells& cells);
     void differ_at(std::initializer_list<Step> steps);  // all cells that are one of the steps away from each other
+    // The cells differ, and is(set) holds for the set of their digits. Returns false, and says nothing, if it would have to
+    // look at too many sets, or if too many of them hold.
+    bool sets(const Cells& cells, const std::function<bool(Values)>& is);
 
     // The digits add up to the total, each multiplied by its coefficient, or by 1.
     void sum(const Cells& cells, std::int64_t total, std::vector<int> coefficients = {});

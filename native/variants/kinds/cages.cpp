@@ -64,7 +64,10 @@ struct AntiCage : Kind {
         field("cells", cells);
         field("total", total);
     }
+    bool fits() const override { return total >= 0; }
     void mean(Meaning& meaning) const override {
+        const bool is_in_reach = total <= meaning.puzzle.last() * static_cast<int>(meaning.puzzle.digits);
+        if (is_in_reach && meaning.sets(cells, [&](Values set) { return !adds_up(set, meaning.puzzle.first); })) return;
         meaning.differ(cells);
         using State = std::vector<std::int64_t>;  // the digits so far as a mask, and the sums of some of them, up to the total
         const auto take = [](const State& state, int digit, int total, int first) -> std::optional<State> {
@@ -86,6 +89,19 @@ struct AntiCage : Kind {
         canvas.cage(cells, "\u2260" + std::to_string(total), "anti-cage");
         canvas.name();
     }
+
+private:
+    // Whether one or more digits of a set add up to the total.
+    bool adds_up(Values set, int first) const {
+        std::vector<bool> sums(static_cast<std::size_t>(total) + 1);  // of no digits is not one
+        for (; set != 0; set &= set - 1) {
+            const int digit = first + static_cast<int>(smallest(set));
+            for (int sum = total; sum > digit; --sum)
+                if (sums[static_cast<std::size_t>(sum - digit)]) sums[static_cast<std::size_t>(sum)] = true;
+            if (digit <= total) sums[static_cast<std::size_t>(digit)] = true;
+        }
+        return sums[static_cast<std::size_t>(total)];
+    }
 };
 
 // As many digits are odd as even, and as many are low as high; digits do not repeat. Of an odd number of digits, the one in
@@ -95,11 +111,15 @@ struct EqualityCage : Kind {
     void fields(Fields& field) override { field("cells", cells); }
     void mean(Meaning& meaning) const override {
         const int first = meaning.puzzle.first, last = meaning.puzzle.last(), half = static_cast<int>(meaning.puzzle.digits) / 2;
-        const auto part = static_cast<int>(cells.size()) / 2;
-        meaning.differ(cells);
+        const auto part = static_cast<unsigned>(cells.size()) / 2;
         const Values odd = meaning.where([](int digit) { return digit % 2 == 1; });
-        for (const Values values : {odd, meaning.every() & ~odd, meaning.between(first, first + half - 1), meaning.between(last - half + 1, last)})
-            meaning.count(cells, values, part, part);
+        const std::array<Values, 4> halves{odd, meaning.every() & ~odd, meaning.between(first, first + half - 1), meaning.between(last - half + 1, last)};
+        const auto is_half = [&](Values set) {
+            return std::ranges::all_of(halves, [&](Values values) { return variants::count(set & values) == part; });
+        };
+        if (meaning.sets(cells, is_half)) return;
+        meaning.differ(cells);
+        for (const Values values : halves) meaning.count(cells, values, part, part);
     }
     void draw(Canvas& canvas) const override {
         canvas.cage(cells, "=");
@@ -119,11 +139,19 @@ struct LookAndSay : Kind {
     void mean(Meaning& meaning) const override {
         std::map<int, int> times;
         for (std::size_t at = 0; at + 1 < text.size(); at += 2) times[text[at + 1] - '0'] = text[at] - '0';
+        if (meaning.differ_already(cells) && meaning.sets(cells, [&](Values set) { return says(meaning, set, times); })) return;
         meaning.contain(cells, times, true);
     }
     void draw(Canvas& canvas) const override {
         canvas.cage(cells, text);
         canvas.name();
+    }
+
+private:
+    static bool says(const Meaning& meaning, Values set, const std::map<int, int>& times) {
+        return std::ranges::all_of(times, [&](const auto& each) {
+            return each.second == ((set & meaning.mask(each.first)) != 0 ? 1 : 0);
+        });
     }
 };
 
