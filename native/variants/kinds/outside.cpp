@@ -40,20 +40,31 @@ struct Sandwich : WithTotal {
 struct XSum : WithTotal {
     void mean(Meaning& meaning) const override {
         meaning.only({line[0]}, meaning.between(1, static_cast<int>(line.size())));
-        using State = std::array<int, 2>;  // how many digits are still to be added, and what they must add up to
-        // If the digits of the line differ, so many of them have a smallest and a largest sum.
-        const auto add = [](const State& state, int digit, int total, bool differ, int first, int last) -> std::optional<State> {
-            auto [left, rest] = state;
+        // How many digits are still to be added, what they must add up to, and, where digits differ, those so far as a mask:
+        // then a digit is not counted twice. Of more than nine digits there are too many masks.
+        using State = std::array<int, 3>;
+        const bool differ = meaning.differ_already(line), with_masks = meaning.puzzle.digits <= 9;
+        const auto add = [](const State& state, int digit, int total, bool differ, bool with_masks, int first, int last) -> std::optional<State> {
+            auto [left, rest, mask] = state;
             if (left < 0) left = digit, rest = total;
-            if (left == 0) return state;
+            if (left == 0) return State{0, 0, 0};
             --left;
             rest -= digit;
-            const int digits = last - first + 1, pairs = left * (left - 1) / 2;
-            if (differ && (left > digits || rest < left * first + pairs || rest > left * last - pairs)) return std::nullopt;
-            return rest >= 0 && (left > 0 || rest == 0) ? std::optional(State{left, rest}) : std::nullopt;
+            if (!differ) return rest >= 0 && (left > 0 || rest == 0) ? std::optional(State{left, rest, 0}) : std::nullopt;
+            const int bit = with_masks ? 1 << (digit - first) : 0;
+            if (mask & bit) return std::nullopt;
+            mask |= bit;
+            // The smallest and the largest sum that so many other digits have.
+            int least = 0, most = 0, low = left, high = left;
+            for (int each = first; each <= last && low > 0; ++each)
+                if (!(mask >> (each - first) & 1)) least += each, --low;
+            for (int each = last; each >= first && high > 0; --each)
+                if (!(mask >> (each - first) & 1)) most += each, --high;
+            if (low > 0 || rest < least || rest > most) return std::nullopt;
+            return left == 0 ? State{0, 0, 0} : State{left, rest, mask};
         };
-        const auto is_complete = [](const State& state, int, bool, int, int) { return state == State{0, 0}; };
-        meaning.automaton(line, State{-1, 0}, add, is_complete, total, meaning.differ_already(line), meaning.puzzle.first, meaning.puzzle.last());
+        const auto is_complete = [](const State& state, int, bool, bool, int, int) { return state == State{0, 0, 0}; };
+        meaning.automaton(line, State{-1, 0, 0}, add, is_complete, total, differ, with_masks, meaning.puzzle.first, meaning.puzzle.last());
     }
 };
 
