@@ -1,4 +1,6 @@
 // Cells and groups of cells: which digits they have, and which of them are the same.
+#include <algorithm>
+
 #include "family.hpp"
 
 namespace sudokit::variants {
@@ -149,31 +151,71 @@ struct CountDistinct : OnCells {
 struct CountingCircles : OnCells {
     void mean(Meaning& meaning) const override {
         const auto circles = static_cast<int>(cells.size());
-        const int no = meaning.puzzle.first, yes = no + 1, last = meaning.puzzle.last();
+        const int no = meaning.puzzle.first, last = meaning.puzzle.last();
+        const Values yes_or_no = meaning.mask(no) | meaning.mask(no + 1);
         meaning.only(cells, meaning.between(1, circles));
-        // Of each digit, how many circles must still have it; -1 before it is read whether any have.
-        const auto count = [](int state, int read, int digit, int no) -> std::optional<int> {
-            if (state < 0) return read == no ? 0 : digit;
-            if (read != digit) return state;
-            return state > 0 ? std::optional(state - 1) : std::nullopt;
-        };
-        const auto is_right = [](int state, int, int) { return state == 0; };
+        // The circles in a house have different digits. So of each house and digit a variable says whether it is there.
+        const std::vector<Cells> groups = in_houses(meaning);
+        std::vector<Cells> of_group(groups.size());
         Cells present;
         std::vector<int> digits;
         std::int64_t sum = 0;
         for (int digit = no; digit <= last; ++digit) {
-            present.push_back(meaning.variable(meaning.mask(no) | meaning.mask(yes)));
-            Cells read{present.back()};
-            read.insert(read.end(), cells.begin(), cells.end());
-            meaning.automaton(read, -1, count, is_right, digit, no);
+            present.push_back(meaning.variable(yes_or_no));
             digits.push_back(digit);
             sum += digit;
+            Cells there;
+            for (std::size_t group = 0; group < groups.size(); ++group) {
+                there.push_back(meaning.variable(yes_or_no));
+                of_group[group].push_back(there.back());
+                Cells read{there.back()};
+                read.insert(read.end(), groups[group].begin(), groups[group].end());
+                // How many circles must still have the digit; -1 before it is read whether any has.
+                const auto count = [](int state, int read, int digit, int no) -> std::optional<int> {
+                    if (state < 0) return read == no ? 0 : 1;
+                    if (read != digit) return state;
+                    return state > 0 ? std::optional(0) : std::nullopt;
+                };
+                meaning.automaton(read, -1, count, [](int state, int, int) { return state == 0; }, digit, no);
+            }
+            // If the digit is present, so many houses have it; yes is one more than no.
+            const auto houses = static_cast<std::int64_t>(there.size());
+            std::vector<int> coefficients(there.size(), 1);
+            there.push_back(present.back());
+            coefficients.push_back(-digit);
+            meaning.sum(there, no * houses - no * std::int64_t{digit}, coefficients);
         }
+        for (std::size_t group = 0; group < groups.size(); ++group)
+            meaning.sum(of_group[group], static_cast<std::int64_t>(groups[group].size() + of_group[group].size() * static_cast<std::size_t>(no)));
         meaning.sum(present, circles + no * sum, digits);  // the digits that are present add up to the number of circles
     }
     void draw(Canvas& canvas) const override {
         canvas.mark(cells, "ring");
         canvas.name();
+    }
+
+private:
+    // The circles by rows, columns or regions, whichever makes the fewest groups; each for itself if rows do not differ.
+    std::vector<Cells> in_houses(Meaning& meaning) const {
+        std::vector<Cells> best;
+        for (const Variable cell : cells) best.push_back({cell});
+        for (const auto* const houses : {&meaning.rows, &meaning.columns, &meaning.puzzle.regions}) {
+            std::vector<Cells> groups;
+            std::size_t in_one = 0;  // so many circles are in exactly one house
+            for (const Variable cell : cells)
+                in_one += std::ranges::count_if(*houses, [&](const Cells& house) { return std::ranges::find(house, cell) != house.end(); }) == 1;
+            if (in_one < cells.size()) continue;
+            bool differ = true;
+            for (const Cells& house : *houses) {
+                Cells group;
+                for (const Variable cell : cells)
+                    if (std::ranges::find(house, cell) != house.end()) group.push_back(cell);
+                differ &= meaning.differ_already(group);
+                if (!group.empty()) groups.push_back(group);
+            }
+            if (differ && groups.size() < best.size()) best = groups;
+        }
+        return best;
     }
 };
 
