@@ -8,10 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from math import isqrt
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from sudokit.variants.puzzle import Puzzle
 
 __all__ = ["MOST", "box_shape", "boxes", "same_places", "usual_boxes", "windows"]
 
@@ -63,15 +59,13 @@ def boxes(height: int, width: int, size: int | None = None) -> tuple[Cells, ...]
     )
 
 
-def usual_boxes(puzzle: Puzzle) -> Pair | None:
-    """The rows and columns of the boxes: those of the puzzle, or if its regions are not boxes, the usual ones."""
-    height, width = puzzle.rows, puzzle.columns
-    regions = sorted(
-        sorted((row - 1) * width + column - 1 for row, column in region)
-        for region in puzzle.regions
+def usual_boxes(height: int, width: int, regions: Iterable[Iterable[Pair]]) -> Pair | None:
+    """The rows and columns of the boxes: those of the regions, or if these are not boxes, the usual ones."""
+    numbered = sorted(
+        sorted((row - 1) * width + column - 1 for row, column in region) for region in regions
     )
-    size = len(regions[0]) if regions else 0
-    if size and regions == sorted(map(list, boxes(height, width, size))):
+    size = len(numbered[0]) if numbered else 0
+    if size and numbered == sorted(map(list, boxes(height, width, size))):
         return box_shape(height, width, size)
     return box_shape(height, width)
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from sudokit.errors import VariantError
 from sudokit.messages import message
 
-__all__ = ["Cell", "Extra", "Place", "PlaceName", "PlaceNames", "cells", "place"]
+__all__ = ["Cell", "Extra", "Place", "PlaceName", "PlaceNames", "cells", "grid_cells", "place"]
 
 
 class Cell(NamedTuple):
@@ -89,6 +89,14 @@ def cells(names: PlaceNames) -> tuple[Place, ...]:
     if isinstance(names, Iterable):
         return tuple([place(name) for name in names])
     raise _no_cell(names)
+
+
+@lru_cache(maxsize=64)
+def grid_cells(rows: int, columns: int) -> tuple[Cell, ...]:
+    """All cells of a grid, row by row."""
+    return tuple(
+        Cell(row, column) for row in range(1, rows + 1) for column in range(1, columns + 1)
+    )
 
 
 def place(name: PlaceName) -> Place:

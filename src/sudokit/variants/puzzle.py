@@ -14,7 +14,16 @@ from sudokit.errors import VariantError
 from sudokit.messages import message
 from sudokit.variants import geometry
 from sudokit.variants.kinds.kind import Kind
-from sudokit.variants.places import Cell, Extra, Place, PlaceName, PlaceNames, cells, place
+from sudokit.variants.places import (
+    Cell,
+    Extra,
+    Place,
+    PlaceName,
+    PlaceNames,
+    cells,
+    grid_cells,
+    place,
+)
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -209,7 +218,7 @@ class Puzzle(Variant):
             >>> len(Puzzle().cells)
             81
         """
-        return _cells(self.rows, self.columns)
+        return grid_cells(self.rows, self.columns)
 
     @property
     def is_classic(self) -> bool:
@@ -525,14 +534,7 @@ def _digits(digits: Iterable[int] | None, side: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=64)
-def _cells(rows: int, columns: int) -> tuple[Cell, ...]:
-    return tuple(
-        Cell(row, column) for row in range(1, rows + 1) for column in range(1, columns + 1)
-    )
-
-
-@lru_cache(maxsize=64)
 def _usual_regions(rows: int, columns: int) -> tuple[tuple[Cell, ...], ...]:
-    found = _cells(rows, columns)
+    found = grid_cells(rows, columns)
     boxes = geometry.boxes(rows, columns)
     return tuple(sorted(tuple(found[number] for number in box) for box in boxes))

@@ -35,7 +35,7 @@ from sudokit.variants.forms.packed import unpack_bits
 from sudokit.variants.forms.places import place_in_text
 from sudokit.variants.geometry import usual_boxes
 from sudokit.variants.kinds import Kind
-from sudokit.variants.places import Cell, Place
+from sudokit.variants.places import Cell, Place, grid_cells
 from sudokit.variants.puzzle import Puzzle
 
 __all__ = ["NAME", "TITLE", "read", "write"]
@@ -166,15 +166,7 @@ class _Reader:
                     with place_in_text(node.name):
                         prepare(node.arguments)
         regions, pieces = self.regions()
-        self.board.boxes = usual_boxes(
-            Puzzle(
-                rows=self.board.rows,
-                columns=self.board.columns,
-                digits=self.board.digits,
-                regions=regions,
-                latin=self.latin,
-            )
-        )
+        self.board.boxes = usual_boxes(self.board.rows, self.board.columns, regions)
         constraints: list[Kind] = []
         for node in self.nodes:
             with place_in_text(node.name):
@@ -332,14 +324,14 @@ class _Reader:
         pieces = [piece for layout in self.jigsaws for piece in self.pieces(layout, usual, size)]
         if not boxes:
             return pieces, []
-        cells = Puzzle(rows=rows, columns=columns).cells
+        cells = grid_cells(rows, columns)
         return (
             [[cells[number] for number in box] for box in boxes],
             [kinds.AllDifferent(piece) for piece in pieces],
         )
 
     def pieces(self, layout: str, usual: int, size: int) -> list[list[Cell]]:
-        cells = Puzzle(rows=self.board.rows, columns=self.board.columns).cells
+        cells = grid_cells(self.board.rows, self.board.columns)
         if len(layout) != len(cells):
             raise VariantError(
                 message(
@@ -470,7 +462,7 @@ def write(puzzle: Puzzle) -> str:
     parts += regions
     if regions and regions[0].startswith(".RegionSize"):
         board.region_size = len(puzzle.regions[0])
-    board.boxes = usual_boxes(puzzle)
+    board.boxes = usual_boxes(puzzle.rows, puzzle.columns, puzzle.regions)
     board.only_usual_dots = all(
         each.difference == 1 if isinstance(each, kinds.WhiteDot) else each.ratio == 2
         for each in _all(puzzle.constraints)
