@@ -451,3 +451,16 @@ def test_sums_of_diagonals_keep_every_solution_that_has_them(
         )
     else:
         assert count_solutions(puzzle, limit=1) == 1
+
+
+def test_circles_where_there_is_only_one_digit() -> None:
+    def count(digit: int, circles: int) -> int:
+        cells = [f"r1c{column}" for column in range(1, circles + 1)]
+        return v.count_solutions(
+            Puzzle(
+                rows=1, columns=circles, digits=[digit], latin=False, regions="none",
+                constraints=[v.CountingCircles(cells)],
+            )
+        )  # fmt: skip
+
+    assert [count(1, 1), count(2, 2), count(1, 2), count(2, 1)] == [1, 1, 0, 0]

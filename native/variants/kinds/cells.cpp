@@ -150,43 +150,54 @@ struct CountDistinct : OnCells {
 // A digit in a circle is the number of circles that contain that digit.
 struct CountingCircles : OnCells {
     void mean(Meaning& meaning) const override {
-        const auto circles = static_cast<int>(cells.size());
-        const int no = meaning.puzzle.first, last = meaning.puzzle.last();
-        const Values yes_or_no = meaning.mask(no) | meaning.mask(no + 1);
-        meaning.only(cells, meaning.between(1, circles));
-        // The circles in a house have different digits. So of each house and digit a variable says whether it is there.
-        const std::vector<Cells> groups = in_houses(meaning);
-        std::vector<Cells> of_group(groups.size());
+        const auto circles = static_cast<std::int64_t>(cells.size());
+        const int no = meaning.puzzle.first, yes = no + 1, last = meaning.puzzle.last();
+        if (last == no) {  // the digit of all circles
+            if (no != circles) meaning.impossible();
+            return;
+        }
+        const auto variable = [&] { return meaning.variable(meaning.mask(no) | meaning.mask(yes)); };
+        // The variable says whether some of the cells have the digit; if so, this many.
+        const auto have = [&](Variable whether, const Cells& some, int digit, int many) {
+            const auto count = [](int left, int read, int digit, int many, int no) -> std::optional<int> {
+                if (left < 0) return read == no ? 0 : many;
+                if (read != digit) return left;
+                return left > 0 ? std::optional(left - 1) : std::nullopt;
+            };
+            Cells read{whether};
+            read.insert(read.end(), some.begin(), some.end());
+            meaning.automaton(read, -1, count, [](int left, int, int, int) { return left == 0; }, digit, many, no);
+        };
+        meaning.only(cells, meaning.between(1, static_cast<int>(circles)));
+        // Circles of a house have different digits. So of each digit there is a variable for each house.
+        const std::vector<Cells> houses = in_houses(meaning);
+        std::vector<Cells> of_house(houses.size());
         Cells present;
         std::vector<int> digits;
         std::int64_t sum = 0;
         for (int digit = no; digit <= last; ++digit) {
-            present.push_back(meaning.variable(yes_or_no));
+            present.push_back(variable());
             digits.push_back(digit);
             sum += digit;
-            Cells there;
-            for (std::size_t group = 0; group < groups.size(); ++group) {
-                there.push_back(meaning.variable(yes_or_no));
-                of_group[group].push_back(there.back());
-                Cells read{there.back()};
-                read.insert(read.end(), groups[group].begin(), groups[group].end());
-                // How many circles must still have the digit; -1 before it is read whether any has.
-                const auto count = [](int state, int read, int digit, int no) -> std::optional<int> {
-                    if (state < 0) return read == no ? 0 : 1;
-                    if (read != digit) return state;
-                    return state > 0 ? std::optional(0) : std::nullopt;
-                };
-                meaning.automaton(read, -1, count, [](int state, int, int) { return state == 0; }, digit, no);
+            if (houses.empty()) {
+                have(present.back(), cells, digit, digit);
+                continue;
             }
-            // If the digit is present, so many houses have it; yes is one more than no.
-            const auto houses = static_cast<std::int64_t>(there.size());
-            std::vector<int> coefficients(there.size(), 1);
-            there.push_back(present.back());
+            Cells all;
+            for (std::size_t house = 0; house < houses.size(); ++house) {
+                all.push_back(variable());
+                of_house[house].push_back(all.back());
+                have(all.back(), houses[house], digit, 1);
+            }
+            // If the digit is present, so many houses have it. A variable's digit is `no`, or one more.
+            const auto size = static_cast<std::int64_t>(all.size());
+            std::vector<int> coefficients(all.size(), 1);
+            all.push_back(present.back());
             coefficients.push_back(-digit);
-            meaning.sum(there, no * houses - no * std::int64_t{digit}, coefficients);
+            meaning.sum(all, no * (size - digit), coefficients);
         }
-        for (std::size_t group = 0; group < groups.size(); ++group)
-            meaning.sum(of_group[group], static_cast<std::int64_t>(groups[group].size() + of_group[group].size() * static_cast<std::size_t>(no)));
+        for (std::size_t house = 0; house < houses.size(); ++house)
+            meaning.sum(of_house[house], static_cast<std::int64_t>(houses[house].size()) + no * static_cast<std::int64_t>(digits.size()));
         meaning.sum(present, circles + no * sum, digits);  // the digits that are present add up to the number of circles
     }
     void draw(Canvas& canvas) const override {
@@ -195,25 +206,28 @@ struct CountingCircles : OnCells {
     }
 
 private:
-    // The circles by rows, columns or regions, whichever makes the fewest groups; each for itself if rows do not differ.
+    // The circles by rows, columns or regions, whichever are the fewest; none if no two circles are in the same one, or if
+    // digits may repeat there.
     std::vector<Cells> in_houses(Meaning& meaning) const {
         std::vector<Cells> best;
-        for (const Variable cell : cells) best.push_back({cell});
+        std::size_t fewest = cells.size();
         for (const auto* const houses : {&meaning.rows, &meaning.columns, &meaning.puzzle.regions}) {
             std::vector<Cells> groups;
-            std::size_t in_one = 0;  // so many circles are in exactly one house
-            for (const Variable cell : cells)
-                in_one += std::ranges::count_if(*houses, [&](const Cells& house) { return std::ranges::find(house, cell) != house.end(); }) == 1;
-            if (in_one < cells.size()) continue;
+            std::vector<int> times(meaning.puzzle.cells());  // in how many houses each cell is
             bool differ = true;
             for (const Cells& house : *houses) {
                 Cells group;
-                for (const Variable cell : cells)
-                    if (std::ranges::find(house, cell) != house.end()) group.push_back(cell);
+                for (const Variable cell : house) {
+                    ++times[cell];
+                    if (std::ranges::find(cells, cell) != cells.end()) group.push_back(cell);
+                }
                 differ &= meaning.differ_already(group);
-                if (!group.empty()) groups.push_back(group);
+                if (!group.empty()) groups.push_back(std::move(group));
             }
-            if (differ && groups.size() < best.size()) best = groups;
+            const bool is_right = differ && std::ranges::all_of(cells, [&](Variable cell) { return times[cell] == 1; });
+            if (!is_right || groups.size() >= fewest) continue;
+            fewest = groups.size();
+            best = std::move(groups);
         }
         return best;
     }
