@@ -16,6 +16,7 @@ from sudokit.variants import (
     AntiKnight,
     Cage,
     Cell,
+    CountingCircles,
     Diagonal,
     Extra,
     GreaterThan,
@@ -456,10 +457,10 @@ def test_sums_of_diagonals_keep_every_solution_that_has_them(
 def test_circles_where_there_is_only_one_digit() -> None:
     def count(digit: int, circles: int) -> int:
         cells = [f"r1c{column}" for column in range(1, circles + 1)]
-        return v.count_solutions(
+        return count_solutions(
             Puzzle(
                 rows=1, columns=circles, digits=[digit], latin=False, regions="none",
-                constraints=[v.CountingCircles(cells)],
+                constraints=[CountingCircles(cells)],
             )
         )  # fmt: skip
 
