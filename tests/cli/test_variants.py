@@ -91,6 +91,12 @@ def test_what_follows_an_address_is_enough(sudokit: Run) -> None:
         assert sudokit("solve", text=text).stdout == solved(puzzle), text
 
 
+def test_a_variant_may_have_as_many_characters_as_a_board(sudokit: Run) -> None:
+    text = '{"form":"sudokit variant","rows":4,"columns":4,"constraints":[{"kind":"windoku"}]}'
+    assert len("".join(text.split())) == 81
+    assert sudokit("solve", text).stdout == solved(variants.read(text))
+
+
 def test_the_forms_of_the_command_line_are_those_of_python() -> None:
     assert {*forms.FORMS, "board"} == set(variants.FORMS)
     for name, form in forms.FORMS.items():

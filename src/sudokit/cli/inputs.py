@@ -30,7 +30,7 @@ from sudokit.errors import FormatError, SudokuError
 from sudokit.formats.columns import with_boards
 from sudokit.messages import joined, message
 from sudokit.reading import streams
-from sudokit.reading.recognising import is_board, is_variant
+from sudokit.reading.recognising import is_board
 from sudokit.reading.source import Source
 from sudokit.reading.streams import Batch
 from sudokit.streams import places
@@ -204,10 +204,11 @@ def _open(argument: str, *, is_text: bool) -> Iterator[BinaryIO]:
 
 def _written_out(board: str) -> str:
     """A board typed with spaces between its rows or cells, as a line of 81 characters."""
+    if formats.is_variant(board.lstrip()):  # perhaps of 81 characters
+        return board.lstrip()
     cells = "".join(board.split())
-    if "\n" not in board and (len(cells) == 81 or squares.side(cells)):
-        return cells
-    return board.lstrip() if is_variant(board) else board
+    is_in_one_line = "\n" not in board and (len(cells) == 81 or squares.side(cells))
+    return cells if is_in_one_line else board
 
 
 def size_of(paths: Iterable[str]) -> int | None:
