@@ -125,9 +125,10 @@ public:
     }
     void operator()(const char* name, bool& flag) override { flag = nb::cast<bool>(get(name)); }
     void operator()(const char* name, std::string& text) override {
-        // Half of a surrogate pair is no character, and UTF-8 does not have it.
-        const nb::object whole = get(name).attr("encode")("utf-16", "surrogatepass").attr("decode")("utf-16", "replace");
-        text = nb::cast<std::string>(whole);
+        const nb::object given = get(name);
+        if (nb::try_cast(given, text)) return;
+        // Half of a surrogate pair is not a character, and UTF-8 does not have it.
+        text = nb::cast<std::string>(given.attr("encode")("utf-16", "surrogatepass").attr("decode")("utf-16", "replace"));
     }
     void operator()(const char* name, std::vector<std::shared_ptr<const Kind>>& constraints) override {
         for (const nb::handle each : get(name)) constraints.push_back(reader_.constraint(each));
@@ -280,6 +281,7 @@ void bind_variant_puzzles(nb::module_& module) {
         .def_prop_ro("first", &Model::first)
         .def_prop_ro("shown", &Model::shown)
         .def_prop_ro("parts", [](const Model& self) { return Listed(self).take(); });
+    module.attr("variant_most_states") = most_states;
     module.def("variant_kinds", &all_kinds);
     module.def("variant_picture", &pictured, "puzzle"_a);
     module.def("check_variant_expression", [](const std::string& pattern) { run_with_stop_points([&] { check_expression(pattern); }); }, "pattern"_a);

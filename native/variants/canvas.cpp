@@ -36,9 +36,7 @@ void Canvas::add(const Kind& kind, const std::string& branch) {
     if (!branch.empty()) branch_ = branch;
     const std::size_t before = std::exchange(item_, items_.size());
     items_.push_back({kind.key, branch_});
-    const std::size_t itself = item_;
     kind.draw(*this);
-    item_ = itself;
     if (!branch_.empty() && !items_[item_].shapes.empty()) tag({items_[item_].shapes[0].cells[0]}, branch_);
     item_ = before;
     branch_ = outer;

@@ -6,7 +6,6 @@
 // A *letter* joins cells with a line of the legend.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>

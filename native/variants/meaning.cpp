@@ -4,12 +4,11 @@
 
 #include "kernel/stop_point.hpp"
 #include "kinds/kind.hpp"
+#include "sets.hpp"
 
 namespace sudokit::variants {
 
 namespace {
-
-constexpr std::size_t most_sets = 256;
 
 // The sets of so many different digits in which every pair is one of the relation. None if there are too many, or if it is
 // about the order of cells or lets equal digits be.
@@ -26,7 +25,7 @@ std::optional<std::vector<Values>> sets_of(const std::vector<Values>& rows, std:
             for (unsigned digit = set == 0 ? 0 : largest(set) + 1; digit < digits; ++digit)
                 if ((set & ~rows[digit]) == 0) larger.push_back(set | only(digit));
         sets = std::move(larger);
-        if (sets.size() > most_sets) return std::nullopt;
+        if (sets.size() > Sets::most) return std::nullopt;
     }
     std::ranges::sort(sets);
     return sets;
@@ -146,7 +145,7 @@ bool Meaning::sets(const Cells& cells, const std::function<bool(Values)>& is) {
     // All sets of that size, in ascending order: the next one moves the lowest run of bits (HAKMEM 175).
     for (std::uint64_t set = (std::uint64_t{1} << cells.size()) - 1; set < end;) {
         if (is(static_cast<Values>(set))) found.push_back(static_cast<Values>(set));
-        if (++tried > most_tried || found.size() > most_sets) return false;
+        if (++tried > most_tried || found.size() > Sets::most) return false;
         const std::uint64_t lowest = set & (~set + 1), moved = set + lowest;
         set = moved | ((set ^ moved) / lowest >> 2);
     }

@@ -5,9 +5,7 @@
 #pragma once
 
 #include <memory>
-#include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "geometry.hpp"

@@ -169,6 +169,8 @@ class PuzzleGenerator:
 # Variables are numbers from 0; a set of digits is a mask, whose bit 0 is the digit `first`. `shown` is how many of the
 # variables make a solution. native/variants/model.hpp says what the parts mean.
 
+variant_most_states: int
+
 def variant_kinds() -> list[str]: ...
 def variant_picture(
     puzzle: Any,

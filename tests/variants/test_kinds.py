@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import product
 
@@ -80,6 +80,37 @@ def engine_solutions(model: VariantModel) -> set[tuple[int, ...]]:
     assert found == sorted(set(found))
     assert search.count(10**9) == len(found)
     return {tuple(model.first + value for value in each) for each in found}
+
+
+LINE = "r1c1 r1c2 r1c3 r1c4"
+
+
+@pytest.mark.parametrize("total", [0, 7, 13, 21])
+@pytest.mark.parametrize("kind", [v.Sandwich, v.Lunchbox, v.XSum, v.AntiCage])
+def test_more_than_nine_digits(kind: Callable[[str, int], Kind], total: int) -> None:
+    puzzle = Puzzle(
+        rows=1, columns=4, digits=range(12), regions="none", constraints=[kind(LINE, total)]
+    )  # fmt: skip
+    assert engine_solutions(VariantModel(puzzle)) == expected(puzzle)
+
+
+def test_each_part_knows_what_of_the_puzzle_says_it() -> None:
+    constraints = [
+        v.Even("r1c1"),
+        v.Cage("r1c1 r1c2", 5),
+        v.AnyOf(v.Odd("r2c2"), v.AllOf(v.Whisper("r3c3 r3c4", 2), v.Odd("r4c4"))),
+    ]
+    puzzle = Puzzle(rows=4, columns=4, regions="aabbaabb........", constraints=constraints)
+    of: dict[tuple[str, int], list[str]] = {}
+    for name, _, origin in VariantModel(puzzle).parts:
+        of.setdefault(origin, []).append(name)
+    assert of == {
+        **{(line, number): ["different"] for line in ("row", "column") for number in range(4)},
+        **{("region", number): ["different"] for number in range(2)},
+        ("constraint", 0): ["keep"],
+        ("constraint", 1): ["different", "linear"],
+        ("constraint", 2): ["begin_any", "count", "next_branch", "table", "count", "end_any"],
+    }
 
 
 def same_as_brute_force(puzzle: Puzzle) -> None:

@@ -164,9 +164,7 @@ struct CountingCircles : OnCells {
                 if (read != digit) return left;
                 return left > 0 ? std::optional(left - 1) : std::nullopt;
             };
-            Cells read{whether};
-            read.insert(read.end(), some.begin(), some.end());
-            meaning.automaton(read, -1, count, [](int left, int, int, int) { return left == 0; }, digit, many, no);
+            meaning.automaton(then({whether}, some), -1, count, [](int left, int, int, int) { return left == 0; }, digit, many, no);
         };
         meaning.only(cells, meaning.between(1, static_cast<int>(circles)));
         // Circles of a house have different digits. So of each digit there is a variable for each house.

@@ -24,7 +24,7 @@ struct WhiteDot : Between {
     }
     void mean(Meaning& meaning) const override { meaning.each_pair(meaning.puzzle.touching(cells), exactly_apart(difference)); }
     void draw(Canvas& canvas) const override {
-        canvas.dots(canvas.puzzle.touching(cells), "white", difference == 1 ? "" : std::to_string(difference));
+        canvas.dots(canvas.puzzle.touching(cells), "white", unless_usual(difference, 1));
     }
 };
 
@@ -37,7 +37,7 @@ struct BlackDot : Between {
     }
     void mean(Meaning& meaning) const override { meaning.each_pair(meaning.puzzle.touching(cells), in_ratio(ratio)); }
     void draw(Canvas& canvas) const override {
-        canvas.dots(canvas.puzzle.touching(cells), "black", ratio == 2 ? "" : std::to_string(ratio));
+        canvas.dots(canvas.puzzle.touching(cells), "black", unless_usual(ratio, 2));
     }
 };
 

@@ -71,11 +71,11 @@ private:
         if (is_right) return;
         const auto begins = [](char sign) { return (sign & 0xc0) != 0x80; };  // a character, of perhaps several bytes
         const auto before = std::count_if(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at_), begins);
-        throw about_pattern(Refusal("{pattern!r} goes wrong at character {place}", {{"pattern", text_}, {"place", std::int64_t{before} + 1}}));
+        refuse(Refusal("{pattern!r} goes wrong at character {place}", {{"pattern", text_}, {"place", std::int64_t{before} + 1}}));
     }
-    static Refusal about_pattern(Refusal refusal) {
+    [[noreturn]] static void refuse(Refusal refusal) {
         refusal.kind = "regex";
-        return refusal.about("pattern");
+        throw refusal.about("pattern");
     }
 
     char next() const { return at_ < text_.size() ? text_[at_] : '\0'; }
@@ -86,7 +86,7 @@ private:
     }
 
     Piece choices(int depth) {
-        if (depth > deepest) throw about_pattern(Refusal("nested too deeply"));
+        if (depth > deepest) refuse(Refusal("nested too deeply"));
         Piece found = sequence(depth);
         while (takes('|')) {
             const Piece other = sequence(depth);
@@ -169,7 +169,7 @@ private:
 
     void demand_room(std::size_t size) const {
         if (allowed.size() + size > most_positions)
-            throw about_pattern(Refusal("more than {most:,} digits, with repeats", {{"most", std::int64_t{most_positions}}}));
+            refuse(Refusal("more than {most:,} digits, with repeats", {{"most", std::int64_t{most_positions}}}));
     }
 
     Allowed set() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdlib>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,15 @@ inline std::vector<Values> thirds(const Meaning& meaning) {
     for (int third = 0; third < 3; ++third) found.push_back(meaning.between(first + third * digits / 3, first + (third + 1) * digits / 3 - 1));
     return found;
 }
+
+// Cells, then others.
+inline Cells then(Cells cells, std::span<const Variable> others) {
+    cells.insert(cells.end(), others.begin(), others.end());
+    return cells;
+}
+
+// What is written beside a constraint: the number, unless it is the usual one.
+inline std::string unless_usual(int number, int usual) { return number == usual ? std::string() : std::to_string(number); }
 
 inline std::string joined(const std::vector<int>& numbers) {
     std::string text;

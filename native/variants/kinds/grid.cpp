@@ -146,9 +146,7 @@ struct Doppelganger : Kind {
             Cells lacked;
             for (const Cells& house : *houses) {
                 lacked.push_back(meaning.variable(meaning.every() & ~meaning.mask(0)));
-                Cells with = house;
-                with.push_back(lacked.back());
-                meaning.differ(with);
+                meaning.differ(then(house, {&lacked.back(), 1}));
                 for (const Variable cell : house) lacking[cell].push_back(lacked.back());
             }
             meaning.differ(lacked);
@@ -165,11 +163,7 @@ struct Doppelganger : Kind {
             std::sort(next.begin() + 1, next.end());
             return next;
         };
-        for (const auto& [of, variables] : lacking) {
-            Cells read{of};
-            read.insert(read.end(), variables.begin(), variables.end());
-            meaning.automaton(read, State{cell}, at_zero, anything);
-        }
+        for (const auto& [of, variables] : lacking) meaning.automaton(then({of}, variables), State{cell}, at_zero, anything);
     }
 };
 

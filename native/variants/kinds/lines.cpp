@@ -36,10 +36,7 @@ struct Whisper : OnLine {
     void mean(Meaning& meaning) const override { meaning.chain(cells, apart(difference)); }
     void draw(Canvas& canvas) const override {
         canvas.line(cells, "whisper");
-        if (difference == 5)
-            canvas.name();
-        else
-            canvas.name(difference);
+        canvas.name(unless_usual(difference, 5));
     }
 };
 
@@ -146,9 +143,7 @@ struct SumLine : OnLine {
 
 // The two ends of a line, then what is between them.
 Cells ends_first(const Cells& cells) {
-    Cells read{cells.front(), cells.back()};
-    read.insert(read.end(), cells.begin() + 1, cells.end() - 1);
-    return read;
+    return then({cells.front(), cells.back()}, {cells.begin() + 1, cells.end() - 1});
 }
 
 // The digits between the two ends of the line are strictly between those of the ends.
@@ -227,10 +222,7 @@ struct Modular : OnLine {
     }
     void draw(Canvas& canvas) const override {
         canvas.line(cells, "modular");
-        if (modulus == 3)
-            canvas.name();
-        else
-            canvas.name(modulus);
+        canvas.name(unless_usual(modulus, 3));
     }
 };
 
@@ -243,8 +235,7 @@ struct Arrow : Kind {
     }
     bool fits() const override { return circle.size() <= 5; }
     void mean(Meaning& meaning) const override {
-        Cells all = circle;
-        all.insert(all.end(), shaft.begin(), shaft.end());
+        const Cells all = then(circle, shaft);
         std::vector<int> weights(circle.size());
         int weight = 1;
         for (std::size_t at = circle.size(); at-- > 0; weight *= 10) weights[at] = weight;
@@ -254,9 +245,7 @@ struct Arrow : Kind {
     }
     void draw(Canvas& canvas) const override {
         canvas.line(circle, "pill");
-        Cells drawn{circle.back()};
-        drawn.insert(drawn.end(), shaft.begin(), shaft.end());
-        canvas.line(drawn, "arrow", {}, "arrow");
+        canvas.line(then({circle.back()}, shaft), "arrow", {}, "arrow");
     }
 };
 

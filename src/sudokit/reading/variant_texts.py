@@ -64,7 +64,7 @@ def _take_line(source: Source, lines: list[bytes]) -> int:
 
 def _braces(line: bytes) -> int:
     """How many braces a line of JSON opens beyond those that it closes."""
-    if not line.startswith(b"{") and b"{" not in line and b"}" not in line:
+    if b"{" not in line and b"}" not in line:
         return 0
     bare = _STRING.sub(b"", line)
     return bare.count(b"{") - bare.count(b"}")

@@ -17,8 +17,6 @@ from sudokit.stopping import each_checked
 
 __all__ = ["automaton", "relation", "states"]
 
-_MOST_STATES = 5000
-
 Rule = Callable[..., Any]
 
 
@@ -64,11 +62,11 @@ def automaton(
                         fresh.append(after)
                     key = (found[state], found[after])
                     masks[key] = masks.get(key, 0) | 1 << bit
-            if len(found) > _MOST_STATES:
+            if len(found) > _native.variant_most_states:
                 raise VariantError(
                     message(
                         "an automaton of more than {most} states, expected a simpler rule",
-                        most=_MOST_STATES,
+                        most=_native.variant_most_states,
                     )
                 )
     accepted = [number for state, number in each_checked(found.items()) if accept(state)]
