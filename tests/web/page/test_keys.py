@@ -180,7 +180,7 @@ def test_space_on_a_button_that_tab_has_reached_presses_it(open_page: OpenPage) 
 
 def test_space_after_a_dialog_that_the_mouse_has_opened(open_page: OpenPage) -> None:
     page = begin(open_page)
-    page.button("Settings").click()
+    page.dialog("Settings")
     page.press("Escape", "Space")
     assert page.page.locator("dialog[open]").count() == 0
     assert page.button("Corner marks").get_attribute("aria-pressed") == "true"
