@@ -1,7 +1,7 @@
 // The Python binding of what variants mean and look like: reads a `sudokit.variants.Puzzle` into a native one.
 //
-// The classes in Python have checked their fields. What is checked here again is only what could lead native code out of
-// bounds, since anybody may call these functions with anything.
+// Anybody may call these functions with anything: what could lead native code out of bounds is checked, and fields as they
+// are everywhere (`Fields`).
 #include "bindings.hpp"
 
 #include <nanobind/stl/optional.h>
@@ -10,7 +10,6 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
-#include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
 #include <memory>
@@ -82,6 +81,7 @@ public:
 
     std::shared_ptr<const Kind> constraint(nb::handle of);
 
+    const Puzzle& puzzle() const { return read_; }
     nb::object digits() const { return digits_; }
     bool rules() const { return rules_; }
 
@@ -105,49 +105,44 @@ private:
 // The fields of a constraint in Python.
 class OfPython final : public Fields {
 public:
-    OfPython(Reader& reader, nb::handle constraint) : reader_(reader), constraint_(constraint) {}
+    OfPython(Reader& reader, std::string_view kind, nb::handle constraint) : Fields(kind), reader_(reader), constraint_(constraint) {}
 
-    void operator()(const char* name, Cells& cells) override { cells = reader_.cells(get(name)); }
-    void operator()(const char* name, Variable& cell) override { cell = reader_.cell(get(name)); }
-    void operator()(const char* name, std::vector<Cells>& groups) override {
+    const Puzzle& puzzle() const override { return reader_.puzzle(); }
+
+private:
+    bool begins(const char*, bool) override { return true; }
+    void read(const char* name, Cells& cells) override { cells = reader_.cells(get(name)); }
+    void read(const char* name, Variable& cell) override { cell = reader_.cell(get(name)); }
+    void read(const char* name, std::vector<Cells>& groups) override {
         for (const nb::handle group : get(name)) groups.push_back(reader_.cells(group));
-        if (groups.empty()) throw nb::value_error("no groups");
     }
-    void operator()(const char* name, int& number) override { number = whole(get(name)); }
-    void operator()(const char* name, std::optional<int>& number) override {
-        if (const nb::object given = get(name); !given.is_none()) number = whole(given);
+    void read(const char* name, std::optional<std::int64_t>& number) override {
+        if (const nb::object given = get(name); !given.is_none()) number = nb::cast<std::int64_t>(given);
     }
-    void operator()(const char* name, std::vector<int>& numbers) override {
-        for (const nb::handle each : get(name)) numbers.push_back(whole(each));
+    void read(const char* name, std::optional<std::vector<std::int64_t>>& numbers) override {
+        const nb::object given = get(name);
+        if (given.is_none()) return;
+        numbers.emplace();
+        for (const nb::handle each : given) numbers->push_back(nb::cast<std::int64_t>(each));
     }
-    void operator()(const char* name, std::optional<std::vector<int>>& numbers) override {
-        if (!get(name).is_none()) (*this)(name, numbers.emplace());
-    }
-    void operator()(const char* name, bool& flag) override { flag = nb::cast<bool>(get(name)); }
-    void operator()(const char* name, std::string& text) override {
+    void read(const char* name, bool& flag) override { flag = nb::cast<bool>(get(name)); }
+    void read(const char* name, std::string& text) override {
         const nb::object given = get(name);
         if (nb::try_cast(given, text)) return;
         // Half of a surrogate pair is not a character, and UTF-8 does not have it.
         text = nb::cast<std::string>(given.attr("encode")("utf-16", "surrogatepass").attr("decode")("utf-16", "replace"));
     }
-    void operator()(const char* name, std::vector<std::shared_ptr<const Kind>>& constraints) override {
+    void read(const char* name, std::vector<std::shared_ptr<const Kind>>& constraints) override {
         for (const nb::handle each : get(name)) constraints.push_back(reader_.constraint(each));
     }
-    void operator()(const char*, std::shared_ptr<const Relation>& rule) override {
+    void read(const char*, std::shared_ptr<const Relation>& rule) override {
         if (reader_.rules()) rule = nb::cast<std::shared_ptr<Relation>>(tabulated(), false);
     }
-    void operator()(const char*, std::shared_ptr<const Layers>& rule) override {
+    void read(std::shared_ptr<const Layers>& rule, std::size_t) override {
         if (reader_.rules()) rule = nb::cast<std::shared_ptr<Layers>>(tabulated(), false);
     }
 
-private:
     nb::object get(const char* name) const { return constraint_.attr(name); }
-    // No field has a larger one, and what native code makes of these fits into 32 bits.
-    static int whole(nb::handle number) {
-        const int found = nb::cast<int>(number);
-        if (found < -1'000'000 || found > 1'000'000) throw nb::value_error("too large a number");
-        return found;
-    }
     nb::object tabulated() const { return constraint_.attr("tabulated")(reader_.digits()); }
 
     Reader& reader_;
@@ -160,9 +155,8 @@ std::shared_ptr<const Kind> Reader::constraint(nb::handle of) {
     ++depth_;
     const std::shared_ptr<Kind> made = make_kind(nb::cast<std::string_view>(of.attr("key")));
     if (made == nullptr) throw nb::value_error("no such kind");
-    OfPython fields(*this, of);
+    OfPython fields(*this, made->key, of);
     made->fields(fields);
-    if (!made->fits()) throw nb::value_error("fields that do not fit");
     --depth_;
     return made;
 }
@@ -252,12 +246,19 @@ nb::list pictured(nb::handle puzzle) {
     return items;
 }
 
+nb::object to_python(std::int64_t number) { return nb::cast(number); }
+nb::object to_python(const std::string& text) { return nb::cast(text); }
+nb::object to_python(const Shown& shown) { return nb::cast(shown.text); }
+
 // The error that Python raises: its text comes from the catalogue of the language in use.
 void raise(const Refusal& refusal) {
     nb::dict values;
-    for (const auto& [name, value] : refusal.values) values[nb::cast(name)] = nb::cast(value);
+    for (const auto& [name, value] : refusal.values)
+        values[nb::cast(name)] = std::visit([](const auto& each) { return to_python(each); }, value.is);
     const auto or_none = [](std::string_view text) { return text.empty() ? nb::none() : nb::cast(text); };
-    const nb::object message = nb::module_::import_("sudokit.messages").attr("message")(refusal.text, **values);
+    const nb::module_ messages = nb::module_::import_("sudokit.messages");
+    const nb::object message = refusal.other.empty() ? messages.attr("message")(refusal.text, **values)
+                                                     : messages.attr("plural")(refusal.text, refusal.other, **values);
     const nb::object type = nb::module_::import_("sudokit.errors").attr("VariantError");
     const nb::object error = type(message, "kind"_a = or_none(refusal.kind), "field"_a = or_none(refusal.field), "cell"_a = or_none(refusal.cell));
     PyErr_SetObject(type.ptr(), error.ptr());

@@ -44,7 +44,8 @@ void make_layers(Layers* self, std::size_t length, std::uint32_t states, std::ve
     variants::Automaton automaton{states, std::move(start), std::move(accepting), {}};
     for (const auto& [from, values, to] : transitions) automaton.transitions.push_back({from, values, to});
     std::optional<Layers> made;
-    run_with_stop_points([&] { made.emplace(automaton, length); });
+    run_with_stop_points([&] { made = Layers::unrolled(automaton, length); });
+    if (!made) throw nb::value_error("an automaton of too many states for such a long line");
     new (self) Layers(std::move(*made));
 }
 

@@ -1,10 +1,10 @@
 #include "automaton.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 #include <unordered_map>
 #include <utility>
 
+#include "demand.hpp"
 #include "kernel/stop_point.hpp"
 
 namespace sudokit::variants {
@@ -66,8 +66,8 @@ std::size_t hash_of(std::span<const Layers::Edge> edges) {
 }
 
 // Makes the layer before one of `size` states. next: of each state of the automaton its number there; what follows is its
-// number in the layer that is made. States with the same edges are one.
-Layers::Layer before(const Automaton& automaton, const Leaving& leaving, const Reached& reached, std::size_t at, std::uint32_t size,
+// number in the layer that is made. States with the same edges are one. None if it would be too large.
+std::optional<Layers::Layer> before(const Automaton& automaton, const Leaving& leaving, const Reached& reached, std::size_t at, std::uint32_t size,
              std::vector<std::uint32_t>& next) {
     Layers::Layer made;
     std::vector<std::uint32_t> numbers(automaton.states, none), touched;
@@ -98,7 +98,7 @@ Layers::Layer before(const Automaton& automaton, const Leaving& leaving, const R
             made.first_edge.pop_back();
             made.edges.resize(made.first_edge.back());
         }
-        if (made.edges.size() > most_edges) throw std::length_error("an automaton of too many steps");
+        if (made.edges.size() > most_edges) return std::nullopt;
     }
     next = std::move(numbers);
     return made;
@@ -106,13 +106,19 @@ Layers::Layer before(const Automaton& automaton, const Leaving& leaving, const R
 
 }  // namespace
 
-Layers::Layers(Automaton of, std::size_t cells) : automaton(std::move(of)), length(cells) {
+std::optional<Layers> Layers::unrolled(Automaton automaton, std::size_t length) {
+    Layers made(std::move(automaton), length);
+    if (!made.unroll()) return std::nullopt;
+    return made;
+}
+
+// False if they are too large.
+bool Layers::unroll() {
     const auto is_state = [&](std::uint32_t state) { return state < automaton.states; };
     bool fits = std::ranges::all_of(automaton.start, is_state) && std::ranges::all_of(automaton.accepting, is_state);
     for (const Transition& transition : automaton.transitions) fits &= is_state(transition.from) && is_state(transition.to);
-    if (!fits) throw std::invalid_argument("no such state");
-    if (length >= most_places || automaton.states > most_places / (length + 1))
-        throw std::length_error("an automaton of too many states for such a long line");
+    demand(fits, "no such state");
+    if (length >= most_places || automaton.states > most_places / (length + 1)) return false;
 
     const Leaving leaving(automaton);
     const Reached reached(automaton, leaving, length);
@@ -128,19 +134,21 @@ Layers::Layers(Automaton of, std::size_t cells) : automaton(std::move(of)), leng
     std::size_t edges = 0;
     for (std::size_t at = length; at-- > 0;) {
         stop_point();
-        Layer made = before(automaton, leaving, reached, at, different.back().states(), next);
-        if (made != different.back()) {
-            made.edges.shrink_to_fit();
-            edges += made.edges.size();
-            if (edges > most_edges) throw std::length_error("an automaton of too many steps");
-            different.push_back(std::move(made));
+        std::optional<Layer> made = before(automaton, leaving, reached, at, different.back().states(), next);
+        if (!made) return false;
+        if (*made != different.back()) {
+            made->edges.shrink_to_fit();
+            edges += made->edges.size();
+            if (edges > most_edges) return false;
+            different.push_back(*std::move(made));
         }
         layer_at[at] = static_cast<std::uint32_t>(different.size()) - 1;
     }
     // The first layer has only states that a line can start in.
-    if (different.back().states() == 0) return;
+    if (different.back().states() == 0) return true;
     first_state.push_back(0);
     for (const std::uint32_t layer : layer_at) first_state.push_back(first_state.back() + different[layer].states());
+    return true;
 }
 
 }  // namespace sudokit::variants

@@ -2,7 +2,9 @@
 // that many cells and from which the end can still be reached. Many lines share one, in many puzzles.
 #pragma once
 
+#include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "values.hpp"
@@ -39,14 +41,18 @@ struct Layers {
         }
     };
 
-    // Throws std::invalid_argument for a state that is none, std::length_error if it is too large. Has stop points.
-    Layers(Automaton automaton, std::size_t length);
+    // None if they would be too large. `demand`s that the automaton has the states that it names. Has stop points.
+    static std::optional<Layers> unrolled(Automaton automaton, std::size_t length);
 
     Automaton automaton;
     std::size_t length;
     std::vector<std::uint32_t> first_state;  // of each layer, and the number of all; empty if nothing is accepted
     std::vector<Layer> different;            // layers that are alike are one, and in a long line most are
     std::vector<std::uint32_t> layer_at;     // of each cell, and behind the last one, the number of its layer
+
+private:
+    Layers(Automaton of, std::size_t cells) : automaton(std::move(of)), length(cells) {}
+    bool unroll();
 };
 
 }  // namespace sudokit::variants

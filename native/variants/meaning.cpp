@@ -60,7 +60,7 @@ void Meaning::add(const Kind& kind) {
 
 void Meaning::refuse(Refusal refusal) const {
     if (kind_ != nullptr) refusal.kind = kind_->key;
-    throw refusal;
+    give_up(refusal);
 }
 
 void Meaning::demand_square() const {

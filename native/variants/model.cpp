@@ -2,17 +2,10 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <stdexcept>
+
+#include "demand.hpp"
 
 namespace sudokit::variants {
-
-namespace {
-
-void demand(bool truth, const char* what) {
-    if (!truth) throw std::invalid_argument(what);
-}
-
-}  // namespace
 
 Model::Model(std::vector<Values> domains, int first, std::size_t shown)
     : domains_(std::move(domains)), first_(first), shown_(shown) {

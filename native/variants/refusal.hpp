@@ -1,9 +1,10 @@
 // Why a constraint means nothing in a puzzle, or why its fields do not fit: the template of a sentence, and its values.
 //
 // The home that tells it to people has the template in their language (`.ci/messages` collects the templates from calls of
-// `Refusal`).
+// `Refusal` and `Refusal::counted`).
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -13,22 +14,53 @@
 
 namespace sudokit::variants {
 
-struct Refusal {
-    using Value = std::variant<std::int64_t, std::string>;
+// A value as people wrote it, which is not put in quotation marks where the template asks for that.
+struct Shown {
+    std::string text;
+};
 
-    explicit Refusal(std::string_view text, std::vector<std::pair<std::string_view, Value>> values = {})
-        : text(text), values(std::move(values)) {}
+struct Refusal {
+    struct Value {
+        template <std::integral Number>
+        Value(Number number) : is(static_cast<std::int64_t>(number)) {}
+        Value(std::string text) : is(std::move(text)) {}
+        Value(Shown shown) : is(std::move(shown)) {}
+
+        std::variant<std::int64_t, std::string, Shown> is;
+    };
+    using Values = std::vector<std::pair<std::string_view, Value>>;
+
+    explicit Refusal(std::string_view text, Values values = {}) : text(text), values(std::move(values)) {}
+    // With another form for all numbers but 1.
+    static Refusal counted(std::string_view one, std::string_view other, std::size_t count, Values values) {
+        Refusal made(one, std::move(values));
+        made.other = other;
+        made.values.emplace_back("count", count);
+        return made;
+    }
 
     Refusal& about(std::string_view of_field, std::string of_cell = {}) {
         field = of_field;
         cell = std::move(of_cell);
         return *this;
     }
+    Refusal& of_cell(std::string of) {
+        cell = std::move(of);
+        return *this;
+    }
 
-    std::string_view text;  // "a grid of {rows} rows"
-    std::vector<std::pair<std::string_view, Value>> values;
+    std::string_view text;   // "a grid of {rows} rows"
+    std::string_view other;  // the same for other numbers than 1, or empty
+    Values values;
     std::string_view kind, field;  // empty if it is not about one
     std::string cell;
 };
+
+// Ends what is being read or made. Code without exceptions (WebAssembly) leaves that to its host, as at stop points.
+#if defined(__cpp_exceptions)
+[[noreturn]] inline void give_up(const Refusal& refusal) { throw refusal; }
+#else
+[[noreturn]] void give_up(const Refusal& refusal);
+#endif
 
 }  // namespace sudokit::variants

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <span>
-#include <stdexcept>
 #include <vector>
 
+#include "demand.hpp"
 #include "values.hpp"
 
 namespace sudokit::variants {
@@ -62,7 +62,7 @@ public:
 
 private:
     static std::vector<Values> checked(std::vector<Values> rows) {
-        if (rows.empty() || rows.size() > most_values) throw std::invalid_argument("a relation has 1 to 32 rows");
+        demand(!rows.empty() && rows.size() <= most_values, "a relation has 1 to 32 rows");
         return rows;
     }
     static std::vector<Values> transposed(const std::vector<Values>& rows) {

@@ -1,8 +1,9 @@
 #include "tabulated.hpp"
 
 #include <list>
+#if !defined(__wasi__)
 #include <mutex>
-#include <stdexcept>
+#endif
 
 namespace sudokit::variants {
 
@@ -10,18 +11,28 @@ namespace {
 
 constexpr std::size_t most_kept = 256;
 
+#if defined(__wasi__)  // which has no threads
+struct Lock {
+    explicit Lock(int) {}
+};
+using Mutex = int;
+#else
+using Mutex = std::mutex;
+using Lock = std::scoped_lock<Mutex>;
+#endif
+
 // The tables that were used last, the newest first.
 class Shelf {
 public:
     std::optional<Tabulated> find(const Key& key) {
-        const std::scoped_lock lock(mutex_);
+        const Lock lock(mutex_);
         const auto found = places_.find(key);
         if (found == places_.end()) return std::nullopt;
         tables_.splice(tables_.begin(), tables_, found->second);
         return tables_.front().second;
     }
     void keep(const Key& key, const Tabulated& table) {
-        const std::scoped_lock lock(mutex_);
+        const Lock lock(mutex_);
         if (places_.contains(key)) return;  // another thread was faster
         tables_.emplace_front(key, table);
         places_.emplace(key, tables_.begin());
@@ -31,7 +42,7 @@ public:
     }
 
 private:
-    std::mutex mutex_;
+    Mutex mutex_{};
     std::list<std::pair<Key, Tabulated>> tables_;
     std::map<Key, std::list<std::pair<Key, Tabulated>>::iterator> places_;
 };
@@ -48,11 +59,8 @@ Tabulated kept(const Key& key, const std::function<Tabulated()>& make) {
 
 Tabulated unrolled(Automaton automaton, std::size_t length) {
     const std::size_t states = automaton.states;
-    try {
-        return {std::make_shared<const Layers>(std::move(automaton), length)};
-    } catch (const std::length_error&) {
-        return {nullptr, states};
-    }
+    std::optional<Layers> layers = Layers::unrolled(std::move(automaton), length);
+    return {layers ? std::make_shared<const Layers>(*std::move(layers)) : nullptr, states};
 }
 
 }  // namespace sudokit::variants

@@ -102,7 +102,7 @@ private:
             try {
                 all.push_back(part(depth));
             } catch (const std::invalid_argument&) {
-            } catch (const std::length_error&) {
+            } catch (const std::bad_optional_access&) {
             }
         }
         return [all](const Digits& d) { return std::ranges::all_of(all, [&](const Holds& each) { return each(d); }); };
@@ -162,7 +162,7 @@ private:
                 const std::uint32_t states = bytes_.below(32) ? 4 : bytes_.word();
                 Automaton automaton{states, {state()}, {state(), state()}, {}};
                 for (unsigned each = bytes_.below(9); each > 0; --each) automaton.transitions.push_back({state(), mask(), state()});
-                says.automaton(cells, std::make_shared<const Layers>(automaton, cells.size()));
+                says.automaton(cells, std::make_shared<const Layers>(Layers::unrolled(automaton, cells.size()).value()));
                 return [=](const Digits& d) {
                     std::set<std::uint32_t> at(automaton.start.begin(), automaton.start.end());
                     for (const Variable cell : cells) {

@@ -212,7 +212,7 @@ private:
                     for (unsigned way = between(1, 3); way > 0; --way)
                         automaton.transitions.push_back({state, any_values(), between(0, automaton.states - 1)});
                 }
-                says.automaton(all, std::make_shared<const Layers>(automaton, all.size()));
+                says.automaton(all, std::make_shared<const Layers>(Layers::unrolled(automaton, all.size()).value()));
                 return [=](const Digits& d) {
                     std::set<std::uint32_t> at(automaton.start.begin(), automaton.start.end());
                     for (const Variable cell : all) {

@@ -13,8 +13,8 @@ struct Cage : Kind {
     Cells cells;
     std::optional<int> total;
     void fields(Fields& field) override {
-        field("cells", cells);
-        field("total", total);
+        field("cells", cells, area());
+        field("total", total, number(0));
     }
     void mean(Meaning& meaning) const override {
         meaning.differ(cells);
@@ -29,11 +29,13 @@ struct Sum : Kind {
     int total = 0;
     std::optional<std::vector<int>> coefficients;
     void fields(Fields& field) override {
-        field("cells", cells);
-        field("total", total);
-        field("coefficients", coefficients);
+        field("cells", cells, path());
+        field("total", total, number());
+        field("coefficients", coefficients, number_list());
+        if (coefficients && coefficients->size() != cells.size())
+            field.refuse("coefficients", Refusal("{count} coefficients, expected one for each of {cells} cells",
+                                                 {{"count", coefficients->size()}, {"cells", cells.size()}}));
     }
-    bool fits() const override { return !coefficients || coefficients->size() == cells.size(); }
     void mean(Meaning& meaning) const override { meaning.sum(cells, total, coefficients.value_or(std::vector<int>())); }
     void draw(Canvas& canvas) const override { canvas.group({cells}, equation(canvas.puzzle)); }
 
@@ -61,10 +63,9 @@ struct AntiCage : Kind {
     Cells cells;
     int total = 0;
     void fields(Fields& field) override {
-        field("cells", cells);
-        field("total", total);
+        field("cells", cells, area());
+        field("total", total, number(0));
     }
-    bool fits() const override { return total >= 0; }
     void mean(Meaning& meaning) const override {
         const bool is_in_reach = total <= meaning.puzzle.last() * static_cast<int>(meaning.puzzle.digits);
         if (is_in_reach && meaning.sets(cells, [&](Values set) { return !adds_up(set, meaning.puzzle.first); })) return;
@@ -108,7 +109,10 @@ private:
 // the middle is not in the cage.
 struct EqualityCage : Kind {
     Cells cells;
-    void fields(Fields& field) override { field("cells", cells); }
+    void fields(Fields& field) override {
+        field("cells", cells, area());
+        if (cells.size() % 2 == 1) field.refuse("cells", Refusal("{count} cells, expected an even number", {{"count", cells.size()}}));
+    }
     void mean(Meaning& meaning) const override {
         const int first = meaning.puzzle.first, last = meaning.puzzle.last(), half = static_cast<int>(meaning.puzzle.digits) / 2;
         const auto part = static_cast<unsigned>(cells.size()) / 2;
@@ -132,10 +136,17 @@ struct LookAndSay : Kind {
     Cells cells;
     std::string text;
     void fields(Fields& field) override {
-        field("cells", cells);
+        field("cells", cells, area());
         field("text", text);
+        if (text.empty() || text.size() % 2 == 1 || text.find_first_not_of("0123456789") != std::string::npos)
+            field.refuse("text", Refusal("{value!r}, expected pairs of a number and a digit", {{"value", text}}));
+        Values said = 0;
+        for (std::size_t at = 1; at < text.size(); at += 2) {
+            const Values digit = only(static_cast<unsigned>(text[at] - '0'));
+            if (said & digit) field.refuse("text", Refusal("{text} names a digit twice, expected different ones", {{"text", text}}));
+            said |= digit;
+        }
     }
-    bool fits() const override { return text.size() % 2 == 0 && text.find_first_not_of("0123456789") == std::string::npos; }
     void mean(Meaning& meaning) const override {
         std::map<int, int> times;
         for (std::size_t at = 0; at + 1 < text.size(); at += 2) times[text[at + 1] - '0'] = text[at] - '0';
@@ -160,8 +171,8 @@ struct Lunchbox : Kind {
     Cells cells;
     int total = 0;
     void fields(Fields& field) override {
-        field("cells", cells);
-        field("total", total);
+        field("cells", cells, area(2));
+        field("total", total, number(0));
     }
     void mean(Meaning& meaning) const override { mean_lunchbox(meaning, cells, total); }
     void draw(Canvas& canvas) const override {

@@ -9,7 +9,7 @@ namespace {
 
 struct OnCells : Kind {
     Cells cells;
-    void fields(Fields& field) override { field("cells", cells); }
+    void fields(Fields& field) override { field("cells", cells, area()); }
 };
 
 // Digits are even.
@@ -31,8 +31,8 @@ struct Odd : OnCells {
 struct WithDigits : OnCells {
     std::vector<int> digits;
     void fields(Fields& field) override {
-        field("cells", cells);
-        field("digits", digits);
+        field("cells", cells, area());
+        field("digits", digits, digit_list());
     }
     void draw(Canvas& canvas) const override { canvas.group({cells}, joined(digits)); }
 
@@ -61,6 +61,10 @@ struct ContainsExactly : WithDigits {
 
 // The digits named occur in the cells around a corner, each at least as often as it is named.
 struct Quadruple : WithDigits {
+    void fields(Fields& field) override {
+        field("cells", cells, area(1, 4));
+        field("digits", digits, digit_list());
+    }
     void mean(Meaning& meaning) const override { contain(meaning, false); }
     void draw(Canvas& canvas) const override { canvas.corner(cells, joined(digits)); }
 };
@@ -101,10 +105,11 @@ struct AllDifferent : OnCells {
 struct Clone : OnCells {
     Cells copy;
     void fields(Fields& field) override {
-        field("cells", cells);
-        field("copy", copy);
+        field("cells", cells, path());
+        field("copy", copy, path());
+        if (cells.size() != copy.size())
+            field.refuse("copy", Refusal("{count} cells, expected as many as the original has, {size}", {{"count", copy.size()}, {"size", cells.size()}}));
     }
-    bool fits() const override { return cells.size() == copy.size(); }
     void mean(Meaning& meaning) const override {
         for (std::size_t at = 0; at < cells.size(); ++at) meaning.equal(cells[at], copy[at]);
     }
@@ -119,12 +124,13 @@ struct Clone : OnCells {
 
 struct OnGroups : Kind {
     std::vector<Cells> groups;
-    void fields(Fields& field) override { field("groups", groups); }
+    void fields(Fields& field) override { field("groups", groups, Groups{}); }
     void draw(Canvas& canvas) const override { canvas.group(groups); }
 };
 
 // All groups of cells have the same digits, each as often, in any order.
 struct SameValues : OnGroups {
+    void fields(Fields& field) override { field("groups", groups, Groups{.alike = true}); }
     void mean(Meaning& meaning) const override { meaning.same(groups); }
 };
 
@@ -137,7 +143,7 @@ struct EqualSums : OnGroups {
 struct CountDistinct : OnCells {
     Variable counter = 0;
     void fields(Fields& field) override {
-        field("cells", cells);
+        field("cells", cells, area());
         field("counter", counter);
     }
     void mean(Meaning& meaning) const override { meaning.distinct(cells, counter); }

@@ -11,7 +11,10 @@ namespace {
 // Between two cells; of more than two cells, between all pairs that share a side.
 struct Between : Kind {
     Cells cells;
-    void fields(Fields& field) override { field("cells", cells); }
+    void fields(Fields& field) override {
+        field("cells", cells, area(2));
+        if (cells.size() > 2 && field.puzzle().touching(cells).empty()) field.refuse("cells", Refusal("no two of the cells share a side"));
+    }
     Cells places() const override { return cells; }
 };
 
@@ -19,8 +22,8 @@ struct Between : Kind {
 struct WhiteDot : Between {
     int difference = 1;
     void fields(Fields& field) override {
-        field("cells", cells);
-        field("difference", difference);
+        Between::fields(field);
+        field("difference", difference, number(0).optional());
     }
     void mean(Meaning& meaning) const override { meaning.each_pair(meaning.puzzle.touching(cells), exactly_apart(difference)); }
     void draw(Canvas& canvas) const override {
@@ -32,8 +35,8 @@ struct WhiteDot : Between {
 struct BlackDot : Between {
     int ratio = 2;
     void fields(Fields& field) override {
-        field("cells", cells);
-        field("ratio", ratio);
+        Between::fields(field);
+        field("ratio", ratio, number(1).optional());
     }
     void mean(Meaning& meaning) const override { meaning.each_pair(meaning.puzzle.touching(cells), in_ratio(ratio)); }
     void draw(Canvas& canvas) const override {
@@ -45,8 +48,8 @@ struct BlackDot : Between {
 struct XV : Between {
     int total = 10;
     void fields(Fields& field) override {
-        field("cells", cells);
-        field("total", total);
+        Between::fields(field);
+        field("total", total, {5, 10});
     }
     void mean(Meaning& meaning) const override {
         meaning.each_pair(meaning.puzzle.touching(cells), [&](int a, int b) { return a + b == total; });
@@ -100,8 +103,8 @@ struct NegativeDots : Kind {
     void fields(Fields& field) override {
         field("white", white);
         field("black", black);
-        field("differences", differences);
-        field("ratios", ratios);
+        field("differences", differences, number_list());
+        field("ratios", ratios, number_list());
     }
     void mean(Meaning& meaning) const override {
         const std::vector<const Kind*> dots = marks(meaning, {"white_dot", "black_dot"});

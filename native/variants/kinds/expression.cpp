@@ -75,7 +75,7 @@ private:
     }
     [[noreturn]] static void refuse(Refusal refusal) {
         refusal.kind = "regex";
-        throw refusal.about("pattern");
+        give_up(refusal.about("pattern"));
     }
 
     char next() const { return at_ < text_.size() ? text_[at_] : '\0'; }

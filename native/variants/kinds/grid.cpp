@@ -39,7 +39,7 @@ struct NonConsecutive : Kind {
 // Digits on a diagonal of the square grid do not repeat: `down` begins in the top left corner, `up` in the bottom left one.
 struct Diagonal : Kind {
     std::string direction = "down";
-    void fields(Fields& field) override { field("direction", direction); }
+    void fields(Fields& field) override { field("direction", direction, one_of({"down", "up"})); }
     void mean(Meaning& meaning) const override {
         meaning.demand_square();
         const int last = meaning.puzzle.rows - 1;

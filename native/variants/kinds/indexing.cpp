@@ -12,15 +12,14 @@ struct Indexing : Kind {
     Cells cells;
     std::string by = "column";
     void fields(Fields& field) override {
-        field("cells", cells);
-        field("by", by);
+        field("cells", cells, area());
+        field("by", by, one_of({"column", "row"}).optional());
+        for (const Variable cell : cells)
+            if (const Puzzle& puzzle = field.puzzle(); !puzzle.is_in_grid(cell))
+                field.refuse("cells", Refusal("{cell} is not a cell of the grid", {{"cell", puzzle.name(cell)}}).of_cell(puzzle.name(cell)));
     }
     void mean(Meaning& meaning) const override {
         for (const Variable cell : cells) {
-            if (!meaning.puzzle.is_in_grid(cell)) {
-                const std::string name = meaning.puzzle.name(cell);
-                meaning.refuse(Refusal("{cell} is not a cell of the grid", {{"cell", name}}).about("cells", name));
-            }
             const int row = meaning.puzzle.row(cell), column = meaning.puzzle.column(cell);
             if (by == "column")
                 meaning.place(cell, meaning.rows[static_cast<std::size_t>(row)], column + 1);
@@ -39,7 +38,7 @@ struct Indexing : Kind {
 // A cell gives the place in its region, counted row by row, at which the number of the cell's own place stands.
 struct BoxIndexing : Kind {
     Cells cells;
-    void fields(Fields& field) override { field("cells", cells); }
+    void fields(Fields& field) override { field("cells", cells, area()); }
     void mean(Meaning& meaning) const override {
         for (const Variable cell : cells) {
             const int number = meaning.puzzle.region_of(cell);
@@ -62,8 +61,7 @@ struct BoxIndexing : Kind {
 // The second cell of the line gives which of the cells after it, counted from 1, contains the digit of the first.
 struct ValueIndexing : Kind {
     Cells cells;
-    void fields(Fields& field) override { field("cells", cells); }
-    bool fits() const override { return cells.size() >= 3; }
+    void fields(Fields& field) override { field("cells", cells, path(3)); }
     void mean(Meaning& meaning) const override { meaning.element(cells[1], {cells.begin() + 2, cells.end()}, cells[0]); }
     void draw(Canvas& canvas) const override { canvas.path(cells); }
 };

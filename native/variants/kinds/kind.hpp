@@ -2,51 +2,25 @@
 //
 // A kind is a small structure in the file of its family (lines.cpp, cages.cpp ...). `fields` names what it takes, `mean` says
 // in the words of `Meaning` what it means, `draw` in the words of `Canvas` what it looks like. The classes of the same names
-// in Python (src/sudokit/variants/kinds/) are what people write; they check the fields.
+// in Python (src/sudokit/variants/kinds/) are what people write.
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <span>
-#include <string>
 #include <string_view>
-#include <vector>
 
-#include "variants/automaton.hpp"
-#include "variants/geometry.hpp"
-#include "variants/relation.hpp"
+#include "fields.hpp"
 
 namespace sudokit::variants {
 
 class Canvas;
 class Meaning;
-struct Kind;
-
-// What fills in the fields of a constraint, one by one, by their names.
-class Fields {
-public:
-    virtual ~Fields() = default;
-    virtual void operator()(const char* name, Cells& cells) = 0;
-    virtual void operator()(const char* name, Variable& cell) = 0;
-    virtual void operator()(const char* name, std::vector<Cells>& groups) = 0;
-    virtual void operator()(const char* name, int& number) = 0;
-    virtual void operator()(const char* name, std::optional<int>& number) = 0;
-    virtual void operator()(const char* name, std::vector<int>& numbers) = 0;
-    virtual void operator()(const char* name, std::optional<std::vector<int>>& numbers) = 0;
-    virtual void operator()(const char* name, bool& flag) = 0;
-    virtual void operator()(const char* name, std::string& text) = 0;
-    virtual void operator()(const char* name, std::vector<std::shared_ptr<const Kind>>& constraints) = 0;
-    // Rules of one's own, as tables of the digits of the puzzle; null where only a picture is asked for.
-    virtual void operator()(const char* name, std::shared_ptr<const Relation>& rule) = 0;
-    virtual void operator()(const char* name, std::shared_ptr<const Layers>& rule) = 0;
-};
 
 struct Kind {
     std::string_view key;  // the name of the kind
 
     virtual ~Kind() = default;
-    virtual void fields(Fields&) {}
-    virtual bool fits() const { return true; }  // whether the fields are what `mean` and `draw` need
+    virtual void fields(Fields&) {}             // names them, and refuses those that do not fit together
     virtual void mean(Meaning& meaning) const = 0;
     virtual void draw(Canvas& canvas) const;  // by its name, unless a kind says more
     virtual Cells places() const { return {}; }  // the cells of what may stand between neighbours: dots and signs

@@ -7,14 +7,14 @@ namespace {
 
 struct OnLine : Kind {
     Cells cells;
-    void fields(Fields& field) override { field("cells", cells); }
+    void fields(Fields& field) override { field("cells", cells, path(2)); }
 };
 
 // Digits increase from the bulb, the first cell. Along a slow thermometer, they may also stay the same.
 struct Thermometer : OnLine {
     bool slow = false;
     void fields(Fields& field) override {
-        field("cells", cells);
+        OnLine::fields(field);
         field("slow", slow);
     }
     void mean(Meaning& meaning) const override {
@@ -30,8 +30,8 @@ struct Thermometer : OnLine {
 struct Whisper : OnLine {
     int difference = 5;
     void fields(Fields& field) override {
-        field("cells", cells);
-        field("difference", difference);
+        OnLine::fields(field);
+        field("difference", difference, number(0).optional());
     }
     void mean(Meaning& meaning) const override { meaning.chain(cells, apart(difference)); }
     void draw(Canvas& canvas) const override {
@@ -42,6 +42,7 @@ struct Whisper : OnLine {
 
 // The digits of the line are consecutive, in any order, and do not repeat.
 struct Renban : OnLine {
+    void fields(Fields& field) override { field("cells", cells, area()); }
     void mean(Meaning& meaning) const override {
         const int length = static_cast<int>(cells.size());
         meaning.differ(cells);
@@ -55,6 +56,7 @@ struct Renban : OnLine {
 
 // No two digits of the line are equal or consecutive, wherever they stand on it.
 struct Nabner : OnLine {
+    void fields(Fields& field) override { field("cells", cells, area()); }
     void mean(Meaning& meaning) const override { meaning.pairs(cells, apart(2)); }
     void draw(Canvas& canvas) const override {
         canvas.line(cells, "nabner");
@@ -115,11 +117,10 @@ struct SumLine : OnLine {
     int total = 10;
     bool loop = false;
     void fields(Fields& field) override {
-        field("cells", cells);
-        field("total", total);
+        field("cells", cells, path());
+        field("total", total, number(1, 10'000).optional());
         field("loop", loop);
     }
-    bool fits() const override { return total >= 1 && total <= 10'000; }
     void mean(Meaning& meaning) const override {
         using State = std::array<int, 2>;  // the sum with which the line began, and the sum of the part so far
         std::vector<State> starts;
@@ -148,7 +149,6 @@ Cells ends_first(const Cells& cells) {
 
 // The digits between the two ends of the line are strictly between those of the ends.
 struct BetweenLine : OnLine {
-    bool fits() const override { return cells.size() >= 2; }
     void mean(Meaning& meaning) const override {
         if (cells.size() < 3) return;
         using Ends = std::vector<int>;
@@ -166,10 +166,9 @@ struct BetweenLine : OnLine {
 struct Lockout : OnLine {
     int difference = 4;
     void fields(Fields& field) override {
-        field("cells", cells);
-        field("difference", difference);
+        OnLine::fields(field);
+        field("difference", difference, number(0).optional());
     }
-    bool fits() const override { return cells.size() >= 2; }
     void mean(Meaning& meaning) const override {
         using Ends = std::vector<int>;
         const auto outside = [](const Ends& ends, int digit, int difference) -> std::optional<Ends> {
@@ -210,10 +209,9 @@ struct Entropic : OnLine {
 struct Modular : OnLine {
     int modulus = 3;
     void fields(Fields& field) override {
-        field("cells", cells);
-        field("modulus", modulus);
+        OnLine::fields(field);
+        field("modulus", modulus, number(1).optional());
     }
-    bool fits() const override { return modulus >= 1; }
     void mean(Meaning& meaning) const override {
         const auto length = static_cast<int>(cells.size());
         for (int distance = 1; distance < std::min(modulus, length); ++distance)
@@ -230,10 +228,9 @@ struct Modular : OnLine {
 struct Arrow : Kind {
     Cells circle, shaft;
     void fields(Fields& field) override {
-        field("circle", circle);
-        field("shaft", shaft);
+        field("circle", circle, area(1, 5));
+        field("shaft", shaft, path());
     }
-    bool fits() const override { return circle.size() <= 5; }
     void mean(Meaning& meaning) const override {
         const Cells all = then(circle, shaft);
         std::vector<int> weights(circle.size());
@@ -251,7 +248,7 @@ struct Arrow : Kind {
 
 // The digits on the line add up to the same as those at its two ends.
 struct DoubleArrow : OnLine {
-    bool fits() const override { return cells.size() >= 2; }
+    void fields(Fields& field) override { field("cells", cells, path(3)); }
     void mean(Meaning& meaning) const override {
         meaning.equal_sums(std::vector<Cells>{{cells.front(), cells.back()}, {cells.begin() + 1, cells.end() - 1}});
     }

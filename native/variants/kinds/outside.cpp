@@ -11,13 +11,14 @@ namespace {
 
 struct OnLine : Kind {
     Cells line;
+    virtual std::size_t least() const { return 1; }  // so many cells
 };
 
 struct WithTotal : OnLine {
     int total = 0;
     void fields(Fields& field) override {
-        field("line", line);
-        field("total", total);
+        field("line", line, area(least()));
+        field("total", total, number(0));
     }
     void draw(Canvas& canvas) const override { canvas.outside(line, total); }
 };
@@ -25,14 +26,15 @@ struct WithTotal : OnLine {
 struct WithDigit : OnLine {
     int digit = 0;
     void fields(Fields& field) override {
-        field("line", line);
-        field("digit", digit);
+        field("line", line, area(least()));
+        field("digit", digit, number(0));
     }
     void draw(Canvas& canvas) const override { canvas.outside(line, digit); }
 };
 
 // The digits between the smallest and the largest digit of the line, a row or a column, add up to the total.
 struct Sandwich : WithTotal {
+    std::size_t least() const override { return 2; }
     void mean(Meaning& meaning) const override { mean_lunchbox(meaning, line, total); }
 };
 
@@ -73,8 +75,8 @@ struct XSum : WithTotal {
 struct Skyscraper : OnLine {
     int count = 1;
     void fields(Fields& field) override {
-        field("line", line);
-        field("count", count);
+        field("line", line, area());
+        field("count", count, number(1));
     }
     void mean(Meaning& meaning) const override {
         constexpr unsigned most_digits = 9;  // of more digits there are too many sets
@@ -103,6 +105,7 @@ struct Skyscraper : OnLine {
 
 // The digit is the first of the line that a greater one before it hides.
 struct HiddenSkyscraper : WithDigit {
+    std::size_t least() const override { return 2; }
     void mean(Meaning& meaning) const override {
         static constexpr int found = 1000;  // higher than any building
         // The highest building so far, as long as all are seen.
@@ -126,8 +129,8 @@ struct LittleKiller : Kind {
     int total = 0;
     void fields(Fields& field) override {
         field("start", start);
-        field("direction", direction);
-        field("total", total);
+        field("direction", direction, one_of({"down-right", "down-left", "up-right", "up-left"}));
+        field("total", total, number(0));
     }
     void mean(Meaning& meaning) const override {
         const Puzzle& puzzle = meaning.puzzle;
@@ -165,11 +168,10 @@ struct FullRank : OnLine {
     int rank = 1;
     bool ties = false;
     void fields(Fields& field) override {
-        field("line", line);
-        field("rank", rank);
+        field("line", line, area(2));
+        field("rank", rank, number(1));
         field("ties", ties);
     }
-    bool fits() const override { return rank >= 1; }
     void mean(Meaning& meaning) const override {
         const Puzzle& puzzle = meaning.puzzle;
         const std::vector<Cells> entries = both_ways(meaning);

@@ -37,10 +37,10 @@ struct Related : Kind {
     std::shared_ptr<const Relation> rule;
     std::string pairs = "adjacent", name;
     void fields(Fields& field) override {
-        field("cells", cells);
+        field("cells", cells, path(2));
         field("rule", rule);
-        field("pairs", pairs);
-        field("name", name);
+        field("pairs", pairs, one_of({"adjacent", "all"}).optional());
+        field("name", name, true);
     }
     void mean(Meaning& meaning) const override {
         if (pairs == "all")
@@ -62,9 +62,9 @@ struct OwnAutomaton : Kind {
     std::shared_ptr<const Layers> rule;
     std::string name;
     void fields(Fields& field) override {
-        field("cells", cells);
-        field("rule", rule);
-        field("name", name);
+        field("cells", cells, path());
+        field(rule, cells.size());
+        field("name", name, true);
     }
     void mean(Meaning& meaning) const override { meaning.automaton(cells, rule); }
     void draw(Canvas& canvas) const override { canvas.path(cells, name); }
@@ -75,8 +75,9 @@ struct Regex : Kind {
     Cells cells;
     std::string pattern;
     void fields(Fields& field) override {
-        field("cells", cells);
+        field("cells", cells, path());
         field("pattern", pattern);
+        if (pattern.empty()) field.refuse("pattern", Refusal("{value!r}, expected a regular expression", {{"value", pattern}}));
     }
     void mean(Meaning& meaning) const override {
         const Line line{cells.size(), meaning.puzzle.first, meaning.puzzle.last()};
