@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "variants/canvas.hpp"
+#include "variants/forms/json.hpp"
 #include "variants/kinds/expression.hpp"
 #include "variants/kinds/kind.hpp"
 #include "variants/meaning.hpp"
@@ -168,6 +169,15 @@ void make_model(Model* self, nb::handle puzzle) {
     new (self) Model(std::move(*made));
 }
 
+// The model that a browser makes, for tests: it has JSON in place of classes.
+Model model_of_json(const std::string& text) {
+    const std::optional<Data> data = read_data(text);
+    if (!data) throw nb::value_error("not JSON");
+    std::optional<Model> made;
+    run_with_stop_points([&] { made.emplace(Meaning(read_json(*data)).take_model()); });
+    return std::move(*made);
+}
+
 // --- parts, as Python's tests and benchmarks look at them
 
 using Terms = std::pair<std::vector<Variable>, std::vector<int>>;
@@ -278,6 +288,7 @@ void bind_variant_puzzles(nb::module_& module) {
         nullptr);
     nb::class_<Model>(module, "VariantModel")
         .def("__init__", &make_model, "puzzle"_a)
+        .def_static("of_json", &model_of_json, "text"_a)
         .def_prop_ro("domains", [](const Model& self) { return self.domains(); })
         .def_prop_ro("first", &Model::first)
         .def_prop_ro("shown", &Model::shown)

@@ -24,6 +24,7 @@ struct Refusal {
         template <std::integral Number>
         Value(Number number) : is(static_cast<std::int64_t>(number)) {}
         Value(std::string text) : is(std::move(text)) {}
+        Value(const char* text) : is(std::string(text)) {}
         Value(Shown shown) : is(std::move(shown)) {}
 
         std::variant<std::int64_t, std::string, Shown> is;
@@ -52,8 +53,9 @@ struct Refusal {
     std::string_view text;   // "a grid of {rows} rows"
     std::string_view other;  // the same for other numbers than 1, or empty
     Values values;
-    std::string_view kind, field;  // empty if it is not about one
-    std::string cell;
+    std::string_view kind;    // empty if it is not about one, as the others
+    std::string field, cell;
+    std::vector<std::size_t> where;  // in a text: the number of the constraint, from 1, and of those within it
 };
 
 // Ends what is being read or made. Code without exceptions (WebAssembly) leaves that to its host, as at stop points.

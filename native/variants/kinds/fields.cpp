@@ -9,6 +9,7 @@ namespace sudokit::variants {
 void Fields::refuse(const char* field, Refusal refusal) const {
     refusal.kind = kind_;
     if (field != nullptr) refusal.field = field;
+    refusal.where = where();
     give_up(refusal);
 }
 

@@ -1,0 +1,495 @@
+#include "json.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <map>
+#include <set>
+
+#include "kernel/stop_point.hpp"
+#include "variants/kinds/kind.hpp"
+#include "variants/tabulated.hpp"
+
+namespace sudokit::variants {
+
+namespace {
+
+constexpr int most_side = 25, largest_digit = 99;
+constexpr std::size_t deepest = 20;  // of constraints within others
+constexpr std::array<std::string_view, 10> names{"rows",       "columns",     "digits", "regions", "givens",
+                                                 "candidates", "constraints", "latin",  "title",   "author"};
+
+[[noreturn]] void refuse(std::string_view field, Refusal refusal) { give_up(refusal.about(field, refusal.cell)); }
+
+[[noreturn]] void refuse_type(std::string_view field, const Data& value, std::string cell = {}) {
+    refuse(field, Refusal("{value}, which the schema does not allow here", {{"value", value.shown()}}).of_cell(std::move(cell)));
+}
+
+std::string joined(const auto& words) {
+    std::string text;
+    for (const std::string_view word : words) text += (text.empty() ? "" : ", ") + std::string(word);
+    return text;
+}
+
+Refusal::Value quoted(const Data& data) {
+    if (const auto* const text = data.as<std::string>()) return *text;
+    return Shown{data.shown(300)};
+}
+
+template <class Type>
+const Type* member(const Data& data, std::string_view name) {
+    const Data* const found = data.find(name);
+    if (found == nullptr) return nullptr;
+    const Type* const is = found->as<Type>();
+    if (is == nullptr) refuse_type(name, *found);
+    return is;
+}
+
+// The words of a text, between blanks and commas.
+std::vector<std::string> words(std::string_view text) {
+    std::vector<std::string> found;
+    constexpr std::string_view between = " ,\t\n\r\f\v";
+    while ((text.remove_prefix(std::min(text.find_first_not_of(between), text.size())), !text.empty())) {
+        const std::size_t end = std::min(text.find_first_of(between), text.size());
+        found.emplace_back(text.substr(0, end));
+        text.remove_prefix(end);
+    }
+    return found;
+}
+
+bool is_digit(char sign) { return sign >= '0' && sign <= '9'; }
+bool is_letter(char sign) { return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z'); }
+
+class Reader {
+public:
+    explicit Reader(const Data& data) : data_(data) {}
+
+    Puzzle puzzle() {
+        read_size();
+        read_regions();
+        read_.domains.assign(read_.grid_cells(), first_values(read_.digits));
+        read_givens();
+        read_candidates();
+        if (const auto* const constraints = member<Data::List>(data_, "constraints"))
+            for (const Data& each : *constraints) {
+                where_.assign({read_.constraints.size() + 1});
+                read_.constraints.push_back(constraint(each));
+            }
+        read_.domains.resize(read_.cells(), first_values(read_.digits));
+        return std::move(read_);
+    }
+
+    const Puzzle& so_far() const { return read_; }
+    const std::vector<std::size_t>& where() const { return where_; }
+
+    std::shared_ptr<const Kind> constraint(const Data& data);
+    std::shared_ptr<const Kind> constraint_within(const Data& data, std::size_t number) {
+        where_.push_back(number);
+        std::shared_ptr<const Kind> made = constraint(data);
+        where_.pop_back();
+        return made;
+    }
+
+    // A cell by its name. `fail` ends with the refusal that it gets.
+    template <class Fail>
+    Variable cell(const std::string& name, const Fail& fail) {
+        if (const auto [row, column] = place_of(name); row > 0 && column > 0) return cell(row, column, fail);
+        const auto is_in_name = [](char sign) { return is_letter(sign) || is_digit(sign) || sign == '_'; };
+        if (name.empty() || !is_letter(name[0]) || !std::ranges::all_of(name, is_in_name) || looks_like_cell(name))
+            return fail(Refusal("{name!r} is not a cell, expected a name such as r1c3 or X1", {{"name", name}}).of_cell(name));
+        const auto known = std::ranges::find(read_.extras, name);
+        if (known == read_.extras.end()) {
+            read_.extras.push_back(name);
+            return static_cast<Variable>(read_.cells() - 1);
+        }
+        return static_cast<Variable>(read_.grid_cells()) + static_cast<Variable>(known - read_.extras.begin());
+    }
+    template <class Fail>
+    Variable cell(std::int64_t row, std::int64_t column, const Fail& fail) const {
+        if (row <= read_.rows && column <= read_.columns) return read_.at(static_cast<int>(row) - 1, static_cast<int>(column) - 1);
+        const std::string name = "r" + std::to_string(row) + "c" + std::to_string(column);
+        return fail(Refusal("{cell} is outside the grid, expected r1c1 to r{rows}c{columns}",
+                            {{"cell", name}, {"rows", read_.rows}, {"columns", read_.columns}})
+                        .of_cell(name));
+    }
+
+private:
+    // r1c3: its row and its column; 0 if it is another name.
+    static std::pair<int, int> place_of(std::string_view name) {
+        std::array<int, 2> found{};
+        for (const std::size_t part : {0u, 1u}) {
+            if (name.empty() || (name[0] | 0x20) != (part == 0 ? 'r' : 'c')) return {0, 0};
+            name.remove_prefix(1);
+            std::size_t size = 0;
+            for (; size < name.size() && is_digit(name[size]); ++size) found[part] = size < 4 ? 10 * found[part] + (name[size] - '0') : 0;
+            if (size == 0 || size > 4) return {0, 0};
+            name.remove_prefix(size);
+        }
+        return name.empty() ? std::pair(found[0], found[1]) : std::pair(0, 0);
+    }
+    // Whether a row or a column is 0.
+    static bool looks_like_cell(const std::string& name) {
+        std::string with_ones = name;
+        std::ranges::replace(with_ones, '0', '1');
+        return place_of(with_ones).first > 0;
+    }
+
+    void read_size() {
+        if (data_.as<Data::Object>() == nullptr) give_up(Refusal("{value}, expected an object", {{"value", data_.shown()}}));
+        for (const auto& [name, value] : *data_.as<Data::Object>())
+            if (name != "form" && std::ranges::find(names, name) == names.end()) {
+                refuse(name.substr(0, 40), Refusal("unknown field, expected {names}", {{"names", joined(names)}}));
+            }
+        read_.rows = side("rows");
+        read_.columns = side("columns");
+        if (const auto* const latin = member<bool>(data_, "latin")) read_.latin = *latin;
+        read_digits();
+        for (const std::string_view text : {"title", "author"}) member<std::string>(data_, text);
+        const auto longer = static_cast<unsigned>(std::max(read_.rows, read_.columns));
+        if (read_.latin && read_.digits < longer)
+            refuse("digits", Refusal("{count} digits, expected at least {side}, as those of a row differ", {{"count", read_.digits}, {"side", longer}}));
+    }
+    int side(std::string_view name) const {
+        const auto* const given = member<std::int64_t>(data_, name);
+        if (given == nullptr) return 9;
+        if (*given < 1 || *given > most_side) refuse(name, Refusal("{value!r}, expected 1 to {most}", {{"value", *given}, {"most", most_side}}));
+        return static_cast<int>(*given);
+    }
+    void read_digits() {
+        read_.digits = static_cast<unsigned>(std::max(read_.rows, read_.columns));
+        const auto* const given = member<Data::List>(data_, "digits");
+        if (given == nullptr) return;
+        std::set<std::int64_t> digits;
+        for (const Data& each : *given) {
+            const auto* const digit = each.as<std::int64_t>();
+            if (digit == nullptr) {
+                digits.clear();
+                break;
+            }
+            digits.insert(*digit);
+            if (digits.size() > most_side) break;
+        }
+        if (!digits.empty() && *digits.rbegin() > largest_digit)
+            refuse("digits", Refusal("{value}, expected at most {most}", {{"value", *digits.rbegin()}, {"most", largest_digit}}));
+        if (digits.empty() || digits.size() > most_side || *digits.begin() < 0 || *digits.rbegin() - *digits.begin() >= static_cast<std::int64_t>(digits.size()))
+            refuse("digits", Refusal("{value!r}, expected 1 to {most} whole numbers in a row, from 0 or more",
+                                     {{"value", quoted(*data_.find("digits"))}, {"most", most_side}}));
+        read_.first = static_cast<int>(*digits.begin());
+        read_.digits = static_cast<unsigned>(digits.size());
+    }
+
+    void read_regions() {
+        const Data* const given = data_.find("regions");
+        if (given == nullptr || (given->as<std::string>() != nullptr && *given->as<std::string>() == "boxes")) {
+            read_.regions = boxes_of(read_.rows, read_.columns, box_shape(read_.rows, read_.columns, std::max(read_.rows, read_.columns)));
+        } else if (const auto* const text = given->as<std::string>()) {
+            if (*text == "none") return;
+            read_labels(*text);
+        } else if (const auto* const list = given->as<Data::List>()) {
+            for (const Data& each : *list)
+                if (each.as<std::string>() == nullptr) refuse_type("regions", *given);
+            for (const Data& each : *list) {
+                Cells& region = read_.regions.emplace_back();
+                const auto fail = [](Refusal refusal) -> Variable { refuse("regions", std::move(refusal)); };
+                for (const std::string& name : words(*each.as<std::string>())) {
+                    const std::size_t extras = read_.extras.size();
+                    region.push_back(cell(name, fail));
+                    if (read_.extras.size() > extras)
+                        fail(Refusal("{cell} is outside the grid, expected r1c1 to r{rows}c{columns}",
+                                     {{"cell", name}, {"rows", read_.rows}, {"columns", read_.columns}})
+                                 .of_cell(name));
+                }
+            }
+        } else {
+            refuse_type("regions", *given);
+        }
+        for (Cells& region : read_.regions) {
+            if (region.size() > read_.digits)
+                refuse("regions", Refusal("a region of {count} cells, expected at most {size}", {{"count", region.size()}, {"size", read_.digits}})
+                                      .of_cell(read_.name(region[0])));
+            std::ranges::sort(region);
+            region.erase(std::ranges::unique(region).begin(), region.end());
+        }
+        std::erase_if(read_.regions, [](const Cells& region) { return region.empty(); });
+        std::ranges::sort(read_.regions);
+    }
+    void read_labels(const std::string& text) {
+        std::vector<std::string_view> labels;  // a character each, of perhaps several bytes
+        for (std::size_t at = 0; at < text.size();) {
+            std::size_t end = at + 1;
+            while (end < text.size() && (text[end] & 0xc0) == 0x80) ++end;
+            if (std::isspace(static_cast<unsigned char>(text[at])) == 0) labels.push_back(std::string_view(text).substr(at, end - at));
+            at = end;
+        }
+        if (labels.size() != read_.grid_cells())
+            refuse("regions", Refusal("{count} labels, expected {size}", {{"count", labels.size()}, {"size", read_.grid_cells()}}));
+        std::map<std::string_view, Cells> by_label;
+        for (std::size_t at = 0; at < labels.size(); ++at)
+            if (labels[at] != ".") by_label[labels[at]].push_back(static_cast<Variable>(at));
+        for (auto& [label, region] : by_label) read_.regions.push_back(std::move(region));
+    }
+
+    Values digit(const Data& given, std::string_view field, Variable at) const {
+        const auto* const number = given.as<std::int64_t>();
+        if (number != nullptr && *number >= read_.first && *number <= read_.last()) return only(static_cast<unsigned>(*number - read_.first));
+        const std::string cell = read_.name(at);
+        refuse(field, Refusal("{cell} has {digit!r}, expected {least} to {most}",
+                              {{"cell", cell}, {"digit", quoted(given)}, {"least", read_.first}, {"most", read_.last()}})
+                          .of_cell(cell));
+    }
+    Values& domain(Variable cell) {
+        read_.domains.resize(read_.cells(), first_values(read_.digits));
+        return read_.domains[cell];
+    }
+    void read_givens() {
+        const auto* const givens = member<Data::Object>(data_, "givens");
+        if (givens == nullptr) return;
+        for (const auto& [name, given] : *givens) {
+            const Variable at = cell(trimmed(name), [](Refusal refusal) -> Variable { refuse("givens", std::move(refusal)); });
+            domain(at) = digit(given, "givens", at);
+        }
+    }
+    void read_candidates() {
+        const auto* const candidates = member<Data::Object>(data_, "candidates");
+        if (candidates == nullptr) return;
+        for (const auto& [name, given] : *candidates)
+            if (given.as<Data::List>() == nullptr) refuse_type("candidates", given, name);
+        for (const auto& [name, given] : *candidates) {
+            const Variable at = cell(trimmed(name), [](Refusal refusal) -> Variable { refuse("candidates", std::move(refusal)); });
+            Values kept = 0;
+            for (const Data& each : *given.as<Data::List>()) kept |= digit(each, "candidates", at);
+            domain(at) &= kept;
+        }
+    }
+    static std::string trimmed(const std::string& name) {
+        const auto found = words(name);
+        return found.size() == 1 ? found[0] : name;
+    }
+
+    const Data& data_;
+    Puzzle read_;
+    std::vector<std::size_t> where_;  // the number of the constraint in work, and of those within it
+};
+
+// The fields of a constraint in JSON.
+class OfJson final : public Fields {
+public:
+    OfJson(Reader& reader, std::string_view kind, const Data::Object& members) : Fields(kind), reader_(reader), members_(members) {}
+
+    const Puzzle& puzzle() const override { return reader_.so_far(); }
+    std::vector<std::size_t> where() const override { return reader_.where(); }
+
+    // Refuses members that are not fields.
+    void demand_known() const {
+        for (const auto& [name, value] : members_)
+            if (name != "kind" && std::ranges::find(names_, name) == names_.end())
+                refuse(name.c_str(), Refusal("unknown field, expected {names}", {{"names", joined(names_)}}));
+    }
+
+private:
+    bool begins(const char* name, bool may_be_missing) override {
+        names_.push_back(name);
+        const auto found = std::ranges::find(members_, name, &Data::Object::value_type::first);
+        value_ = found == members_.end() ? nullptr : &found->second;
+        if (value_ == nullptr && !may_be_missing) refuse(name, Refusal("missing"));
+        return value_ != nullptr;
+    }
+
+    // Each reads `value_`, which has the name.
+    void read(const char* name, Cells& cells) override { cells = cells_in(name, *value_); }
+    void read(const char* name, Variable& cell) override { cell = cell_in(name, *value_, *value_); }
+    void read(const char* name, std::vector<Cells>& groups) override {
+        const auto* const list = value_->as<Data::List>();
+        if (list == nullptr) refuse(name, Refusal("{value!r}, expected groups of cells", {{"value", quoted(*value_)}}));
+        for (const Data& each : *list) groups.push_back(cells_in(name, each));
+    }
+    void read(const char* name, std::optional<std::int64_t>& number) override {
+        if (value_->as<std::nullptr_t>() == nullptr) number = whole(name, *value_);
+    }
+    void read(const char* name, std::optional<std::vector<std::int64_t>>& numbers) override {
+        if (value_->as<std::nullptr_t>() != nullptr) return;
+        numbers.emplace();
+        if (const auto* const list = value_->as<Data::List>()) {
+            for (const Data& each : *list) numbers->push_back(whole(name, each));
+        } else if (const auto* const one = value_->as<std::int64_t>()) {
+            numbers->push_back(*one);
+        } else {
+            const auto* const text = value_->as<std::string>();
+            bool is_right = text != nullptr;
+            if (is_right)
+                for (const std::string& word : words(*text)) {
+                    const std::optional<Data> number = read_data(word);
+                    const auto* const found = number ? number->as<std::int64_t>() : nullptr;
+                    if (found == nullptr) is_right = false;
+                    numbers->push_back(found == nullptr ? 0 : *found);
+                }
+            if (!is_right) refuse(name, Refusal("{value!r}, expected whole numbers", {{"value", quoted(*value_)}}));
+        }
+    }
+    void read(const char* name, bool& flag) override {
+        const auto* const given = value_->as<bool>();
+        if (given == nullptr) refuse(name, Refusal("{value!r}, expected true or false", {{"value", quoted(*value_)}}));
+        flag = *given;
+    }
+    void read(const char* name, std::string& text) override {
+        const auto* const given = value_->as<std::string>();
+        if (given == nullptr) refuse(name, Refusal("{value!r}, expected a text", {{"value", quoted(*value_)}}));
+        text = *given;
+    }
+    void read(const char* name, std::vector<std::shared_ptr<const Kind>>& constraints) override {
+        const auto* const list = value_->as<Data::List>();
+        if (list == nullptr) refuse(nullptr, Refusal("expected a list of constraints"));
+        const Data* const here = value_;
+        for (const Data& each : *list) constraints.push_back(reader_.constraint_within(each, constraints.size() + 1));
+        value_ = here;
+        static_cast<void>(name);
+    }
+    void read(const char* name, std::shared_ptr<const Relation>& rule) override;
+    void read(std::shared_ptr<const Layers>& rule, std::size_t length) override;
+
+    std::int64_t whole(const char* name, const Data& given) const {
+        const auto* const number = given.as<std::int64_t>();
+        if (number == nullptr) refuse(name, Refusal("{value!r}, expected a whole number", {{"value", quoted(given)}}));
+        return *number;
+    }
+    // Several cells: a text of names, or a list of cells.
+    Cells cells_in(const char* name, const Data& given) {
+        Cells found;
+        if (const auto* const text = given.as<std::string>()) {
+            for (const std::string& word : words(*text)) found.push_back(named(name, word));
+        } else if (const auto* const list = given.as<Data::List>()) {
+            for (const Data& each : *list) found.push_back(cell_in(name, each, each));
+        } else {
+            refuse_cell(name, given);
+        }
+        return found;
+    }
+    // One: a name, or a row and a column.
+    Variable cell_in(const char* name, const Data& given, const Data& whole) {
+        if (const auto* const text = given.as<std::string>()) {
+            const std::vector<std::string> found = words(*text);
+            return named(name, found.size() == 1 ? found[0] : *text);
+        }
+        const auto* const pair = given.as<Data::List>();
+        if (pair == nullptr || pair->size() != 2) refuse_cell(name, whole);
+        const auto *const row = (*pair)[0].as<std::int64_t>(), *const column = (*pair)[1].as<std::int64_t>();
+        if (row == nullptr || column == nullptr || *row < 1 || *column < 1) refuse_cell(name, whole);
+        return reader_.cell(*row, *column, [&](Refusal refusal) -> Variable { refuse_place(name, std::move(refusal)); });
+    }
+    Variable named(const char* name, const std::string& word) {
+        return reader_.cell(word, [&](Refusal refusal) -> Variable { refuse_place(name, std::move(refusal)); });
+    }
+    [[noreturn]] void refuse_place(const char* name, Refusal refusal) const {
+        // A cell outside the grid is a matter of the puzzle, not of the field.
+        refuse(refusal.text.starts_with("{cell}") ? nullptr : name, std::move(refusal));
+    }
+    [[noreturn]] void refuse_cell(const char* name, const Data& given) const {
+        refuse(name, Refusal("{name!r} is not a cell, expected a name such as r1c3 or X1", {{"name", quoted(given)}}).of_cell(given.shown()));
+    }
+
+    Reader& reader_;
+    const Data::Object& members_;
+    const Data* value_ = nullptr;
+    std::vector<std::string_view> names_;
+};
+
+void OfJson::read(const char* name, std::shared_ptr<const Relation>& rule) {
+    const Puzzle& puzzle = reader_.so_far();
+    std::vector<Values> rows(puzzle.digits);
+    const auto fail = [&] { refuse(name, Refusal("{value!r}, expected a function of two digits, or pairs", {{"value", quoted(*value_)}})); };
+    const auto* const pairs = value_->as<Data::List>();
+    if (pairs == nullptr) fail();
+    for (const Data& each : *pairs) {
+        const auto* const pair = each.as<Data::List>();
+        if (pair == nullptr || pair->size() != 2) fail();
+        const auto *const a = (*pair)[0].as<std::int64_t>(), *const b = (*pair)[1].as<std::int64_t>();
+        if (a == nullptr || b == nullptr) fail();
+        if (*a >= puzzle.first && *a <= puzzle.last() && *b >= puzzle.first && *b <= puzzle.last())
+            rows[static_cast<std::size_t>(*a - puzzle.first)] |= only(static_cast<unsigned>(*b - puzzle.first));
+    }
+    rule = std::make_shared<const Relation>(std::move(rows));
+}
+
+// The states, which are numbers or texts, get numbers; of these only those that a line of this length can reach.
+void OfJson::read(std::shared_ptr<const Layers>& rule, std::size_t length) {
+    const Puzzle& puzzle = reader_.so_far();
+    const auto get = [&](const char* name) -> const Data& { return std::ranges::find(members_, name, &Data::Object::value_type::first)->second; };
+    const auto states_in = [&](const char* name) {
+        std::vector<std::string> found;
+        const Data& given = get(name);
+        if (given.as<Data::Object>() != nullptr) refuse(name, Refusal("{value!r}, expected hashable states", {{"value", quoted(given)}}));
+        if (const auto* const list = given.as<Data::List>())
+            for (const Data& each : *list) {
+                if (each.as<Data::List>() != nullptr || each.as<Data::Object>() != nullptr)
+                    refuse(name, Refusal("{value!r}, expected hashable states", {{"value", quoted(given)}}));
+                found.push_back(each.shown(1000));
+            }
+        else if (given.as<std::nullptr_t>() == nullptr)
+            found.push_back(given.shown(1000));
+        return found;
+    };
+
+    std::map<std::string, std::map<std::string, Values>> steps;
+    const auto* const triples = get("step").as<Data::List>();
+    const auto fail = [&] {
+        refuse("step", Refusal("{value!r}, expected a function, or states, digits and states", {{"value", quoted(get("step"))}}));
+    };
+    if (triples == nullptr) fail();
+    for (const Data& each : *triples) {
+        const auto* const triple = each.as<Data::List>();
+        if (triple == nullptr || triple->size() != 3) fail();
+        const auto* const digit = (*triple)[1].as<std::int64_t>();
+        if (digit == nullptr || *digit < puzzle.first || *digit > puzzle.last()) continue;
+        steps[(*triple)[0].shown(1000)][(*triple)[2].shown(1000)] |= only(static_cast<unsigned>(*digit - puzzle.first));
+    }
+
+    Automaton automaton;
+    std::map<std::string, std::uint32_t> numbers;
+    std::vector<const std::string*> found;
+    const auto number_of = [&](const std::string& state) {
+        const auto [at, is_new] = numbers.emplace(state, static_cast<std::uint32_t>(found.size()));
+        if (is_new) found.push_back(&at->first);
+        return at->second;
+    };
+    for (const std::string& state : states_in("start")) automaton.start.push_back(number_of(state));
+    std::uint32_t from = 0;
+    for (std::size_t cell = 0; cell < length; ++cell)
+        for (const auto fresh = static_cast<std::uint32_t>(found.size()); from < fresh; ++from) {
+            stop_point();
+            for (const auto& [to, values] : steps[*found[from]]) automaton.transitions.push_back({from, values, number_of(to)});
+            if (found.size() > most_states) refuse(nullptr, Refusal("an automaton of more than {most} states, expected a simpler rule", {{"most", most_states}}));
+        }
+    automaton.states = static_cast<std::uint32_t>(found.size());
+    for (const std::string& state : states_in("accept"))
+        if (const auto at = numbers.find(state); at != numbers.end()) automaton.accepting.push_back(at->second);
+    const Tabulated made = unrolled(std::move(automaton), length);
+    if (made.layers == nullptr)
+        refuse(nullptr, Refusal("an automaton of {states:,} states for {cells:,} cells, expected a simpler rule or fewer cells",
+                                {{"states", made.states}, {"cells", length}}));
+    rule = made.layers;
+}
+
+std::shared_ptr<const Kind> Reader::constraint(const Data& data) {
+    stop_point();
+    const auto fail = [&](Refusal refusal) {
+        refusal.where = where_;
+        give_up(refusal);
+    };
+    if (where_.size() > deepest + 1) fail(Refusal("constraints are nested too deeply"));
+    const auto* const members = data.as<Data::Object>();
+    if (members == nullptr) fail(Refusal("{value}, expected an object", {{"value", data.shown()}}));
+    const Data* const key = data.find("kind");
+    const auto* const name = key == nullptr ? nullptr : key->as<std::string>();
+    const std::shared_ptr<Kind> made = name == nullptr ? nullptr : make_kind(*name);
+    if (made == nullptr) fail(Refusal("no kind of constraint is called {name}", {{"name", key == nullptr ? "null" : key->shown()}}));
+    OfJson fields(*this, made->key, *members);
+    made->fields(fields);
+    fields.demand_known();
+    return made;
+}
+
+}  // namespace
+
+Puzzle read_json(const Data& data) { return Reader(data).puzzle(); }
+
+}  // namespace sudokit::variants
