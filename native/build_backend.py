@@ -153,13 +153,11 @@ def _build_web_engine(config_settings: _Settings) -> None:
 
 def _refuse_stale_web_engine() -> None:
     """End where the engine for browsers would be packed, but was built from older sources."""
-    module = Path("src/sudokit/web/page/engine/sudokit.wasm")
-    if not module.exists():
-        return
-    if runpy.run_path("src/sudokit/web/engine_sources.py")["is_stale"](module):
-        sys.exit(
-            f"sudokit: {module} is older than its sources: delete it, or add -C {_WEB_ENGINE}=true"
-        )
+    for module in sorted(Path("src/sudokit/web/page/engine").glob("*.wasm")):
+        if runpy.run_path("src/sudokit/web/engine_sources.py")["is_stale"](module):
+            sys.exit(
+                f"sudokit: {module} is older than its sources: delete it, or add -C {_WEB_ENGINE}=true"
+            )
 
 
 def _compiler_required() -> list[str]:

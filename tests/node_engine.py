@@ -47,14 +47,15 @@ def node() -> Node:
 
 @pytest.fixture(scope="session")
 def module() -> Path:
-    """The module, made from the sources as they are; of several processes one makes it, if it is not there yet."""
+    """The module, and that of variants beside it, made from the sources as they are; of several processes one makes it, if it is not there yet."""
     made = PACKAGE / "sudokit.wasm"
     beside = Path(sys.executable).parent
     environment = {**os.environ, "PATH": f"{beside}{os.pathsep}{os.environ['PATH']}"}
     (ROOT / "build").mkdir(exist_ok=True)
     with (ROOT / "build" / "web.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if made.exists() and not is_stale(made):
+        modules = (made, PACKAGE / "variants.wasm")
+        if all(each.exists() and not is_stale(each) for each in modules):
             return made
         if not find_spec("ziglang"):
             pytest.skip('ziglang is not installed: pip install -e ".[web-engine]"')

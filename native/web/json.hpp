@@ -1,4 +1,4 @@
-// Writes JSON: lists, objects, numbers, and strings that need no escapes.
+// Writes JSON: lists, objects, numbers, strings.
 #pragma once
 
 #include <cstdint>
@@ -45,10 +45,31 @@ public:
             text_ += std::to_string(number);
         return *this;
     }
+    // Words of this project, which need no escapes.
     Json& value(const char* text) {
         separate();
         text_ += '"';
         text_ += text;
+        text_ += '"';
+        return *this;
+    }
+    // Any UTF-8.
+    Json& text(std::string_view text) {
+        separate();
+        text_ += '"';
+        for (const char sign : text) {
+            constexpr char digits[] = "0123456789abcdef";
+            if (sign == '"' || sign == '\\') {
+                text_ += '\\';
+                text_ += sign;
+            } else if (static_cast<unsigned char>(sign) < 0x20) {
+                text_ += "\\u00";
+                text_ += digits[sign >> 4];
+                text_ += digits[sign & 15];
+            } else {
+                text_ += sign;
+            }
+        }
         text_ += '"';
         return *this;
     }

@@ -38,7 +38,7 @@ def installed(module: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("installed")
     (folder / "package.json").write_text('{ "type": "module" }')
     npm("install", "--offline", "--no-audit", "--no-fund", str(packed / name), folder=folder)
-    (example,) = re.findall(r"```js\n(.*?)```", (PACKAGE / "README.md").read_text(), re.DOTALL)
-    (folder / "example.js").write_text(example)
+    examples = re.findall(r"```js\n(.*?)```", (PACKAGE / "README.md").read_text(), re.DOTALL)
+    (folder / "example.js").write_text("\n".join(examples))
     shutil.copy(TYPED, folder)
     return folder

@@ -83,9 +83,8 @@ private:
         if (const auto [at, error] = std::from_chars(digits.data(), end, whole); error == std::errc() && at == end) {
             data.is = whole;
         } else {
-            // Numbers with a fraction, and larger ones, are nowhere allowed: what they are exactly does not matter.
             if (digits.find_first_of("0123456789") == std::string_view::npos) return false;
-            data.is = digits.starts_with('-') ? -1e300 : 1e300;
+            data.is = Data::OtherNumber{std::string(digits)};
         }
         text_.remove_prefix(digits.size());
         return true;
@@ -151,8 +150,8 @@ void show(const Data& data, std::string& text, std::size_t most) {
         text += *flag ? "true" : "false";
     else if (const auto* const whole = data.as<std::int64_t>())
         text += std::to_string(*whole);
-    else if (data.as<double>() != nullptr)
-        text += "a number that is not whole";
+    else if (const auto* const number = data.as<Data::OtherNumber>())
+        text += number->text;
     else if (const auto* const string = data.as<std::string>())
         text += "'" + *string + "'";
     else if (const auto* const list = data.as<Data::List>()) {
@@ -188,11 +187,15 @@ const Data* Data::find(std::string_view name) const {
 
 std::string Data::shown(std::size_t most) const {
     std::string text;
-    show(*this, text, most);
-    if (text.size() <= most) return text;
-    std::size_t end = most - 3;
-    while (end > 0 && (text[end] & 0xc0) == 0x80) --end;  // not inside a character
-    return text.substr(0, end) + "...";
+    show(*this, text, 4 * most);  // a character has at most four bytes
+    if (beginning(text, most).size() == text.size()) return text;
+    return std::string(beginning(text, most - 3)) + "...";
+}
+
+std::string_view beginning(std::string_view text, std::size_t characters) {
+    for (std::size_t at = 0; at < text.size(); ++at)
+        if ((text[at] & 0xc0) != 0x80 && characters-- == 0) return text.substr(0, at);
+    return text;
 }
 
 std::optional<Data> read_data(std::string_view text) { return Reader(text).all(); }

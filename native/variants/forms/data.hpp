@@ -15,7 +15,12 @@ struct Data {
     using List = std::vector<Data>;
     using Object = std::vector<std::pair<std::string, Data>>;  // in the order of the text; a name occurs once
 
-    std::variant<std::nullptr_t, bool, std::int64_t, double, std::string, List, Object> is = nullptr;
+    // A number that is not a whole one of 64 bits, as it is written. None is allowed anywhere.
+    struct OtherNumber {
+        std::string text;
+    };
+
+    std::variant<std::nullptr_t, bool, std::int64_t, OtherNumber, std::string, List, Object> is = nullptr;
 
     template <class Type>
     const Type* as() const {
@@ -23,9 +28,12 @@ struct Data {
     }
     const Data* find(std::string_view name) const;  // null if this is not an object, or lacks it
 
-    // In one line, for messages: at most about so many characters.
+    // In one line, for messages: at most so many characters.
     std::string shown(std::size_t most = 40) const;
 };
+
+// The beginning of a text, of so many characters.
+std::string_view beginning(std::string_view text, std::size_t characters);
 
 // None if the text is not JSON, or nested too deeply. A name that occurs again replaces the first, as in other readers.
 std::optional<Data> read_data(std::string_view text);

@@ -57,6 +57,13 @@ std::vector<std::string> words(std::string_view text) {
     return found;
 }
 
+// A name without blanks around it.
+std::string trimmed(const std::string& name) {
+    constexpr std::string_view blanks = " \t\n\r\f\v";
+    const std::size_t start = name.find_first_not_of(blanks), end = name.find_last_not_of(blanks);
+    return start == std::string::npos ? "" : name.substr(start, end - start + 1);
+}
+
 bool is_digit(char sign) { return sign >= '0' && sign <= '9'; }
 bool is_letter(char sign) { return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z'); }
 
@@ -93,7 +100,10 @@ public:
     // A cell by its name. `fail` ends with the refusal that it gets.
     template <class Fail>
     Variable cell(const std::string& name, const Fail& fail) {
-        if (const auto [row, column] = place_of(name); row > 0 && column > 0) return cell(row, column, fail);
+        if (const auto [row, column] = place_of(name); row > 0 && column > 0) {
+            if (row <= read_.rows && column <= read_.columns) return read_.at(row - 1, column - 1);
+            return fail(outside("r" + std::to_string(row) + "c" + std::to_string(column)));
+        }
         const auto is_in_name = [](char sign) { return is_letter(sign) || is_digit(sign) || sign == '_'; };
         if (name.empty() || !is_letter(name[0]) || !std::ranges::all_of(name, is_in_name) || looks_like_cell(name))
             return fail(Refusal("{name!r} is not a cell, expected a name such as r1c3 or X1", {{"name", name}}).of_cell(name));
@@ -104,16 +114,13 @@ public:
         }
         return static_cast<Variable>(read_.grid_cells()) + static_cast<Variable>(known - read_.extras.begin());
     }
-    template <class Fail>
-    Variable cell(std::int64_t row, std::int64_t column, const Fail& fail) const {
-        if (row <= read_.rows && column <= read_.columns) return read_.at(static_cast<int>(row) - 1, static_cast<int>(column) - 1);
-        const std::string name = "r" + std::to_string(row) + "c" + std::to_string(column);
-        return fail(Refusal("{cell} is outside the grid, expected r1c1 to r{rows}c{columns}",
-                            {{"cell", name}, {"rows", read_.rows}, {"columns", read_.columns}})
-                        .of_cell(name));
-    }
 
 private:
+    Refusal outside(const std::string& cell) const {
+        return Refusal("{cell} is outside the grid, expected r1c1 to r{rows}c{columns}",
+                       {{"cell", cell}, {"rows", read_.rows}, {"columns", read_.columns}})
+            .of_cell(cell);
+    }
     // r1c3: its row and its column; 0 if it is another name.
     static std::pair<int, int> place_of(std::string_view name) {
         std::array<int, 2> found{};
@@ -138,7 +145,7 @@ private:
         if (data_.as<Data::Object>() == nullptr) give_up(Refusal("{value}, expected an object", {{"value", data_.shown()}}));
         for (const auto& [name, value] : *data_.as<Data::Object>())
             if (name != "form" && std::ranges::find(names, name) == names.end()) {
-                refuse(name.substr(0, 40), Refusal("unknown field, expected {names}", {{"names", joined(names)}}));
+                refuse(beginning(name, 40), Refusal("unknown field, expected {names}", {{"names", joined(names)}}));
             }
         read_.rows = side("rows");
         read_.columns = side("columns");
@@ -194,10 +201,7 @@ private:
                 for (const std::string& name : words(*each.as<std::string>())) {
                     const std::size_t extras = read_.extras.size();
                     region.push_back(cell(name, fail));
-                    if (read_.extras.size() > extras)
-                        fail(Refusal("{cell} is outside the grid, expected r1c1 to r{rows}c{columns}",
-                                     {{"cell", name}, {"rows", read_.rows}, {"columns", read_.columns}})
-                                 .of_cell(name));
+                    if (read_.extras.size() > extras) fail(outside(name));
                 }
             }
         } else {
@@ -261,11 +265,6 @@ private:
             domain(at) &= kept;
         }
     }
-    static std::string trimmed(const std::string& name) {
-        const auto found = words(name);
-        return found.size() == 1 ? found[0] : name;
-    }
-
     const Data& data_;
     Puzzle read_;
     std::vector<std::size_t> where_;  // the number of the constraint in work, and of those within it
@@ -297,7 +296,7 @@ private:
 
     // Each reads `value_`, which has the name.
     void read(const char* name, Cells& cells) override { cells = cells_in(name, *value_); }
-    void read(const char* name, Variable& cell) override { cell = cell_in(name, *value_, *value_); }
+    void read(const char* name, Variable& cell) override { cell = cell_in(name, *value_); }
     void read(const char* name, std::vector<Cells>& groups) override {
         const auto* const list = value_->as<Data::List>();
         if (list == nullptr) refuse(name, Refusal("{value!r}, expected groups of cells", {{"value", quoted(*value_)}}));
@@ -358,23 +357,16 @@ private:
         if (const auto* const text = given.as<std::string>()) {
             for (const std::string& word : words(*text)) found.push_back(named(name, word));
         } else if (const auto* const list = given.as<Data::List>()) {
-            for (const Data& each : *list) found.push_back(cell_in(name, each, each));
+            for (const Data& each : *list) found.push_back(cell_in(name, each));
         } else {
             refuse_cell(name, given);
         }
         return found;
     }
-    // One: a name, or a row and a column.
-    Variable cell_in(const char* name, const Data& given, const Data& whole) {
-        if (const auto* const text = given.as<std::string>()) {
-            const std::vector<std::string> found = words(*text);
-            return named(name, found.size() == 1 ? found[0] : *text);
-        }
-        const auto* const pair = given.as<Data::List>();
-        if (pair == nullptr || pair->size() != 2) refuse_cell(name, whole);
-        const auto *const row = (*pair)[0].as<std::int64_t>(), *const column = (*pair)[1].as<std::int64_t>();
-        if (row == nullptr || column == nullptr || *row < 1 || *column < 1) refuse_cell(name, whole);
-        return reader_.cell(*row, *column, [&](Refusal refusal) -> Variable { refuse_place(name, std::move(refusal)); });
+    Variable cell_in(const char* name, const Data& given) {
+        const auto* const text = given.as<std::string>();
+        if (text == nullptr) refuse_cell(name, given);
+        return named(name, trimmed(*text));
     }
     Variable named(const char* name, const std::string& word) {
         return reader_.cell(word, [&](Refusal refusal) -> Variable { refuse_place(name, std::move(refusal)); });

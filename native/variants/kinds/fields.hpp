@@ -86,7 +86,9 @@ public:
         if (begins(name)) read(name, rule);
     }
     void operator()(std::shared_ptr<const Layers>& rule, std::size_t length) {
-        if (begins("start") & begins("step") & begins("accept")) read(rule, length);
+        for (const char* const name : {"start", "step", "accept"})
+            if (!begins(name)) return;
+        read(rule, length);
     }
 
     [[noreturn]] void refuse(const char* field, Refusal refusal) const;

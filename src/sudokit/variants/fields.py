@@ -274,16 +274,17 @@ class _Numbers(Field):
     def checked(self, value: Any) -> tuple[int, ...] | None:
         if value is None and self.optional:
             return None
+        numbers = value
         if isinstance(value, str):
             try:
-                value = [int(number) for number in value.replace(",", " ").split()]
+                numbers = [int(number) for number in value.replace(",", " ").split()]
             except ValueError:
-                value = None
+                numbers = None
         elif isinstance(value, int):
-            value = (value,)
-        if not isinstance(value, Iterable):
+            numbers = (value,)
+        if not isinstance(numbers, Iterable):
             raise VariantError(message("{value!r}, expected whole numbers", value=value))
-        return tuple([as_integer(self.each.checked(number)) for number in value])
+        return tuple([as_integer(self.each.checked(number)) for number in numbers])
 
     def plain(self, value: tuple[int, ...] | None) -> list[int] | None:
         return None if value is None else list(value)

@@ -1,6 +1,6 @@
 """Whether the engine for browsers is as new as its sources.
 
-The module has in it a digest of the files that it was made from (`native/web/CMakeLists.txt`). In a checkout
+Each of its modules has in it a digest of the files that it was made from (`native/web/CMakeLists.txt`). In a checkout
 these files can change without a new build, and then its answers are not those that the page expects. This file
 imports nothing of the package, because `native/build_backend.py` runs it as well.
 """
@@ -20,7 +20,7 @@ _DIGEST = re.compile(rb"sudokit-sources-([0-9a-f]{64})")
 
 
 def is_stale(module: Path) -> bool:
-    """Whether `engine/sudokit.wasm` of a checkout was made from other sources; False outside of a checkout.
+    """Whether `engine/sudokit.wasm` of a checkout, or another module there, was made from other sources; False outside of a checkout.
 
     Raises:
         OSError: The module cannot be read.

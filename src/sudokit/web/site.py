@@ -70,7 +70,9 @@ _API = "api-docs/"
 _FIRST_ANSWERS = ("worker/worker.js", "worker/solving.js", "worker/explaining.js")
 """What the page's worker imports at once: its own module, and the rooms of `warm` in `worker/end-points.js`."""
 _OF_THE_PACKAGE = (".md", ".d.ts", "/package.json", "/LICENSE")
-"""The files of the npm package that no browser needs."""
+"""Endings of files of the npm package that no browser needs."""
+_VARIANTS = "engine/variants"
+"""What the npm package has for variants, which the page does not show."""
 
 _IMPORT = re.compile(r'^(?:import|export|\}) .*"(\..+)";$', re.MULTILINE)
 _SAID = re.compile(r"<!-- (\w+) -->")
@@ -181,6 +183,7 @@ def _composed(folder: str, found: _Found, has_server: bool) -> Site:
         if name not in (*DOCUMENTS, API_DOCUMENT)
         and not name.endswith(_OF_THE_PACKAGE)
         and (has_server or not name.startswith(_API))
+        and not name.startswith(_VARIANTS)
         and (name != ENGINE or not is_stale(Path(path)))
     }
     return Site(Path(folder), kept, has_server)

@@ -1,11 +1,24 @@
 /**
- * The WebAssembly module, made from native/web: its memory, its operations, work that ends in time.
+ * A WebAssembly module, made from native/web: its memory, its operations, work that ends in time.
  *
  * An operation takes numbers, and bytes that stand in the module's input; its answer stands in the output. See
  * native/web/module.hpp. Nothing has to be freed.
  */
 
 import { shown, TimedOut } from "./errors.js";
+
+/**
+ * Why an operation refused its input: a template with its values (`Message`), and what it is about; empty if about nothing.
+ * @typedef {{text: string, other: string, values: Record<string, string | number>, kind: string, field: string, cell: string, where: number[]}} Refused
+ */
+
+/** Thrown where an operation refuses its input. */
+export class Refusal {
+  /** @param {Refused} refused */
+  constructor(refused) {
+    this.refused = refused;
+  }
+}
 
 /** When a call has to end. */
 export class Deadline {
@@ -18,6 +31,19 @@ export class Deadline {
   }
 
   isOver = () => performance.now() >= this.end;
+}
+
+/**
+ * A module, compiled. Node's `fetch` reads no files, and an import of `node:fs` would stop bundlers for browsers.
+ * @param {URL} address
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export async function compiled(address) {
+  const { process } = /** @type {any} */ (globalThis);
+  if (address.protocol === "file:" && process) return WebAssembly.compile(process.getBuiltinModule("node:fs").readFileSync(address));
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
+  return WebAssembly.compile(await response.arrayBuffer());
 }
 
 const never = new Deadline();
@@ -59,6 +85,9 @@ export class Engine {
         abandon: () => {
           throw abandoned;
         },
+        refuse: (/** @type {number} */ start, /** @type {number} */ size) => {
+          throw new Refusal(this.#jsonAt(start, size));
+        },
       },
     };
     // What the C library links of WASI, to write messages that nobody reads: there is nothing behind it.
@@ -86,7 +115,13 @@ export class Engine {
 
   /** The same where the output is JSON. @type {(...parameters: Parameters<Engine["bytes"]>) => any} */
   json(...parameters) {
-    return JSON.parse(textOf.decode(this.bytes(...parameters)));
+    const { byteOffset, length } = this.bytes(...parameters);
+    return this.#jsonAt(byteOffset, length);
+  }
+
+  /** @param {number} start @param {number} size */
+  #jsonAt(start, size) {
+    return JSON.parse(textOf.decode(new Uint8Array(this.#exports.memory.buffer, start, size)));
   }
 
   /** The same where it is what the function returns. @type {(...parameters: Parameters<Engine["bytes"]>) => any} */

@@ -18,10 +18,10 @@ export function optionsOf(options, names) {
   return options;
 }
 
-/** A whole number. @param {string} name @param {unknown} value @param {number} least @returns {number} */
-export function whole(name, value, least) {
-  if (typeof value === "number" && Number.isSafeInteger(value) && value >= least) return value;
-  throw new RangeError(`${name} is ${shown(value)}, expected a whole number from ${least}`);
+/** A whole number. @param {string} name @param {unknown} value @param {number} least @param {number} [most] @returns {number} */
+export function whole(name, value, least, most = Infinity) {
+  if (typeof value === "number" && Number.isSafeInteger(value) && value >= least && value <= most) return value;
+  throw new RangeError(`${name} is ${shown(value)}, expected a whole number from ${least}${most < Infinity ? ` to ${most}` : ""}`);
 }
 
 /** True or false. @param {string} name @param {unknown} value @returns {boolean} */

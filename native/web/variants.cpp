@@ -1,0 +1,149 @@
+// The operations of the module for variants. Each takes a puzzle in sudokit's own JSON, and answers in JSON.
+#include <limits>
+
+#include "json.hpp"
+#include "kernel/stop_point.hpp"
+#include "module.hpp"
+#include "variants/candidates.hpp"
+#include "variants/canvas.hpp"
+#include "variants/forms/json.hpp"
+#include "variants/meaning.hpp"
+
+// The host reads a refusal, JSON of so many bytes, and throws.
+extern "C" [[noreturn]] __attribute__((import_module("sudokit"), import_name("refuse"))) void sudokit_refuse(const char* text, std::size_t size);
+
+using namespace sudokit;
+using namespace sudokit::variants;
+using namespace sudokit::web;
+
+namespace sudokit::variants {
+
+void give_up(const Refusal& refusal) {
+    Json json;
+    json.object([&] {
+        json.key("text").text(refusal.text).key("other").text(refusal.other);
+        json.key("kind").text(refusal.kind).key("field").text(refusal.field).key("cell").text(refusal.cell);
+        json.key("where").list_of(refusal.where, [&](std::size_t number) { json.value(number); });
+        json.key("values").object([&] {
+            for (const auto& [name, value] : refusal.values) {
+                json.key(std::string(name).c_str());
+                const bool is_quoted = refusal.text.find("{" + std::string(name) + "!r}") != std::string_view::npos;
+                if (const auto* const number = std::get_if<std::int64_t>(&value.is))
+                    json.value(*number);
+                else if (const auto* const text = std::get_if<std::string>(&value.is))
+                    json.text(is_quoted ? "'" + *text + "'" : *text);
+                else
+                    json.text(std::get<Shown>(value.is).text);
+            }
+        });
+    });
+    sudokit_refuse(json.text().data(), json.text().size());
+}
+
+}  // namespace sudokit::variants
+
+namespace {
+
+variants::Puzzle puzzle_in(std::size_t size) {
+    const auto* const text = reinterpret_cast<const char*>(input(size));
+    const std::optional<Data> data = read_data({text, size});
+    if (!data) give_up(Refusal("not JSON"));
+    return read_json(*data);
+}
+
+// A puzzle, its model, and a search in it, all of which can be stopped.
+struct Asked {
+    explicit Asked(std::size_t size) : puzzle(puzzle_in(size)), model(Meaning(puzzle).take_model()), search(model) {}
+
+    void write(Json& json, std::span<const Values> solution) const {
+        json.list_of(solution, [&](Values value) { json.value(puzzle.first + static_cast<int>(smallest(value))); });
+    }
+
+    const StopFlag stop = watch();
+    const Listening here{stop};
+    const variants::Puzzle puzzle;
+    const Model model;
+    Search search;
+};
+
+}  // namespace
+
+// What a page must know to show the grid: its size, its digits, its regions; of each cell the digits that it may have at the
+// start, as a mask of the digits from the first.
+SUDOKIT_EXPORT(variant_grid) Answered sudokit_variant_grid(std::size_t size) {
+    const StopFlag stop = watch();
+    const Listening here(stop);
+    const variants::Puzzle puzzle = puzzle_in(size);
+    const Model model = Meaning(puzzle).take_model();  // refuses what means nothing
+    Json json;
+    json.object([&] {
+        json.key("rows").value(puzzle.rows).key("columns").value(puzzle.columns);
+        json.key("first").value(puzzle.first).key("digits").value(puzzle.digits).key("latin").value(puzzle.latin);
+        json.key("regions").list_of(puzzle.regions, [&](const Cells& region) { json.list_of(region, [&](Variable cell) { json.value(cell); }); });
+        json.key("extras").list_of(puzzle.extras, [&](const std::string& name) { json.text(name); });
+        json.key("masks").list_of(puzzle.domains, [&](Values values) { json.value(values); });
+    });
+    return answer(json.text());
+}
+
+// The solution, if there is only one; of several, the smallest, up to a number.
+SUDOKIT_EXPORT(variant_solve) Answered sudokit_variant_solve(std::size_t size, unsigned wanted) {
+    Asked asked(size);
+    Json json;
+    json.list_of(wanted == 1 ? first_in_order(asked.search, 1) : smallest_solutions(asked.search, wanted),
+                 [&](const Solution& solution) { asked.write(json, solution); });
+    return answer(json.text());
+}
+
+// How many solutions there are up to a limit; and whether all were counted, or the limit was reached, before the time was over.
+SUDOKIT_EXPORT(variant_count) Answered sudokit_variant_count(std::size_t size, std::uint64_t limit) {
+    constexpr std::uint64_t guesses_between_looks = 1;
+    Asked asked(size);
+    std::uint64_t count = 0;
+    Found found = asked.search.start() ? Found::solution : Found::nothing;
+    {
+        const Listening deaf{StopClock::time_point::max()};  // a stop point would lose the count
+        while (found != Found::nothing && count < limit && !asked.stop.raised()) {
+            found = asked.search.next_within(guesses_between_looks);
+            count += found == Found::solution;
+        }
+    }
+    Json json;
+    json.object([&] { json.key("count").value(count).key("complete").value(found == Found::nothing || count == limit); });
+    return answer(json.text());
+}
+
+// For each cell and each digit the number of solutions that have it there, up to a limit.
+SUDOKIT_EXPORT(variant_candidates) Answered sudokit_variant_candidates(std::size_t size, std::uint32_t limit) {
+    Asked asked(size);
+    Reached reached;
+    Json json;
+    json.list_of(CandidateCounts(asked.search, limit, asked.puzzle.digits, reached).all(), [&](std::uint32_t number) { json.value(number); });
+    return answer(json.text());
+}
+
+// What the constraints look like: for each its kind, its shapes, its line of the legend (canvas.hpp).
+SUDOKIT_EXPORT(variant_picture) Answered sudokit_variant_picture(std::size_t size) {
+    constexpr const char* what[] = {"line", "outline", "shade", "mark", "dot", "sign", "corner", "clue", "tag"};
+    const StopFlag stop = watch();
+    const Listening here(stop);
+    const variants::Puzzle puzzle = puzzle_in(size);
+    const Canvas canvas(puzzle);
+    Json json;
+    json.list_of(canvas.items(), [&](const Item& item) {
+        json.object([&] {
+            json.key("kind").text(item.key).key("branch").text(item.branch).key("letter").text(item.letter).key("detail").text(item.detail);
+            json.key("named").value(item.is_named);
+            json.key("kinds").list_of(item.kinds, [&](std::string_view kind) { json.text(kind); });
+            json.key("shapes").list_of(item.shapes, [&](const Shape& shape) {
+                json.object([&] {
+                    json.key("what").value(what[shape.what]);
+                    json.key("cells").list_of(shape.cells, [&](Variable cell) { json.value(cell); });
+                    json.key("style").text(shape.style).key("text").text(shape.text).key("start").text(shape.start).key("end").text(shape.end);
+                    json.key("way").list([&] { json.value(shape.way.down).value(shape.way.right); });
+                });
+            });
+        });
+    });
+    return answer(json.text());
+}

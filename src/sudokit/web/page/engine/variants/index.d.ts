@@ -1,0 +1,125 @@
+import type { Timed } from "../index.js";
+
+export { FormatError, NoSolution, SudokuError, TimedOut } from "../index.js";
+import type { SudokuError } from "../index.js";
+
+/** A constraint: its kind (`thermometer`, `cage`, ...) and its fields. sudokit's documentation lists all kinds. */
+export interface Constraint {
+  kind: string;
+  [field: string]: unknown;
+}
+
+/**
+ * A Sudoku of any kind, as `sudokit convert` writes it. Only `form` must be there. Cells are named by row and column, `r1c1`;
+ * several in one text, `"r1c1 r1c2"`.
+ */
+export interface Puzzle {
+  form: "sudokit variant";
+  /** 1 to 25, 9 by default. */
+  rows?: number;
+  columns?: number;
+  /** Whole numbers in a row; by default from 1 to the longer side. */
+  digits?: number[];
+  /** The cells of each region; or `boxes`, `none`, or a label for each cell. */
+  regions?: string | string[];
+  givens?: Record<string, number>;
+  /** The only digits of some cells. */
+  candidates?: Record<string, number[]>;
+  constraints?: Constraint[];
+  /** Whether the digits of each row and each column differ. */
+  latin?: boolean;
+  title?: string;
+  author?: string;
+}
+
+/*
+ * Every function takes a puzzle, or its JSON as text, and throws `FormatError` if it is not one, and `VariantError` if it, or one of
+ * its constraints, is not valid. Cells are numbers from 0, row by row; extra cells, which constraints name, follow.
+ */
+
+export interface Grid {
+  rows: number;
+  columns: number;
+  digits: number[];
+  latin: boolean;
+  /** The cells of each region. */
+  regions: number[][];
+  /** The names of the extra cells. */
+  extras: string[];
+  /** Of each cell the digits that givens and candidates leave. */
+  candidates: number[][];
+}
+
+/** What is there before anybody thinks: the grid, its regions, the digits that cells may have. */
+export function grid(puzzle: Puzzle | string, options?: Timed): Grid;
+
+/**
+ * The digits of the solution, cell by cell; of several, those of the smallest.
+ *
+ * @throws {NoSolution}
+ * @throws {SeveralSolutions} with `unique`, if there are several
+ */
+export function solve(puzzle: Puzzle | string, options?: Timed & { unique?: boolean }): number[];
+
+/** The smallest solutions, in ascending order: at most `most`, 2 if it is not given. */
+export function solutions(puzzle: Puzzle | string, options?: Timed & { most?: number }): number[][];
+
+export interface Counted {
+  count: number;
+  /** False if the limit or the time ended it. */
+  complete: boolean;
+}
+
+/** Counts solutions, up to a limit. When its time is over, it answers with those found so far. */
+export function count(puzzle: Puzzle | string, options?: Timed & { limit?: number }): Counted;
+
+/** Whether a puzzle has exactly one solution. */
+export function isUnique(puzzle: Puzzle | string, options?: Timed): boolean;
+
+/** For each cell and each digit, in the order of `Grid.digits`, how many solutions have it there, up to a limit: 1 if none is given. */
+export function trueCandidates(puzzle: Puzzle | string, options?: Timed & { limit?: number }): number[][];
+
+/** What is drawn: a line along cells, the outline of cells, a shade, a mark in cells, a dot, a sign, a text. */
+export interface Shape {
+  what: "line" | "outline" | "shade" | "mark" | "dot" | "sign" | "corner" | "clue" | "tag";
+  cells: number[];
+  /** The name of a colour, or of a mark. */
+  style: string;
+  text: string;
+  /** How a line begins and ends: bulb, circle, diamond, arrow, corner, or nothing. */
+  start: string;
+  end: string;
+  /** In which direction a clue looks: rows down, columns right. */
+  way: [number, number];
+}
+
+/** What a constraint looks like. */
+export interface Item {
+  kind: string;
+  /** The branch of a choice of which it is a part, such as `A2`; empty if of none. */
+  branch: string;
+  /** The letter that its cells have in the legend; empty if it needs none. */
+  letter: string;
+  /** What the legend adds to its name. */
+  detail: string;
+  /** Whether the legend names it. */
+  named: boolean;
+  kinds: string[];
+  shapes: Shape[];
+}
+
+/** What the constraints look like, in their order. */
+export function picture(puzzle: Puzzle | string, options?: Timed): Item[];
+
+/** A puzzle, or one of its constraints, is not valid. */
+export class VariantError extends SudokuError {
+  kind: string | null;
+  field: string | null;
+  cell: string | null;
+}
+
+/** A puzzle has several solutions where one was demanded. */
+export class SeveralSolutions extends SudokuError {
+  /** The two smallest. */
+  witnesses: [number[], number[]];
+}

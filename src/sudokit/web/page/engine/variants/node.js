@@ -1,0 +1,10 @@
+/** Variants in node and Deno, without a wait. */
+
+import { start } from "./questions.js";
+
+export { count, grid, isUnique, picture, SeveralSolutions, solutions, solve, trueCandidates, VariantError } from "./questions.js";
+
+const { process } = /** @type {any} */ (globalThis);
+const { readFileSync } = process.getBuiltinModule("node:fs");
+
+start(new WebAssembly.Module(readFileSync(new URL("../variants.wasm", import.meta.url))));

@@ -1,0 +1,129 @@
+/** Sudokus of any kind: grids of all sizes with constraints. index.d.ts describes the functions. */
+
+import { Deadline, Engine, Refusal } from "../engine.js";
+import { FormatError, message, Message, NoSolution, shown, SudokuError } from "../errors.js";
+import { flag, optionsOf, whole } from "../options.js";
+
+/** @typedef {typeof import("./index.d.ts")} Variants */
+/** @typedef {import("./index.d.ts").Puzzle} Puzzle */
+
+const form = "sudokit variant";
+
+/** @type {Engine} */
+let engine;
+
+/** Starts the engine. @param {WebAssembly.Module} module variants.wasm, compiled */
+export function start(module) {
+  engine = new Engine(module);
+}
+
+/** A puzzle, or one of its constraints, is not valid. */
+export class VariantError extends SudokuError {
+  name = "VariantError";
+
+  /** @param {import("../engine.js").Refused} refused */
+  constructor({ text, other, values, kind, field, cell, where }) {
+    /** @type {string | Message} */ let reason = new Message(text, values, other || null);
+    if (field) reason = message("{field}: {detail}", { field, detail: reason });
+    if (kind && field) reason = message("{kind}, {reason}", { kind, reason });
+    else if (kind) reason = message("{kind}: {reason}", { kind, reason });
+    for (const number of [...where].reverse()) reason = message("{where}: {reason}", { where: message("constraint {number}", { number }), reason });
+    super(reason);
+    this.kind = kind || null;
+    this.field = field || null;
+    this.cell = cell || null;
+  }
+}
+
+/** A puzzle has several solutions where one was demanded. */
+export class SeveralSolutions extends SudokuError {
+  name = "NotUnique";
+
+  /** @param {[number[], number[]]} witnesses the two smallest solutions @param {number} columns */
+  constructor(witnesses, columns) {
+    const [first, second] = witnesses;
+    const at = first.findIndex((digit, i) => digit !== second[i]);
+    const cell = `r${Math.floor(at / columns) + 1}c${(at % columns) + 1}`;
+    const difference = message("{cell} can be {first} or {second}", { cell, first: first[at], second: second[at] });
+    super(message("several solutions ({difference})", { difference }));
+    this.witnesses = witnesses;
+  }
+}
+
+/** The text of a puzzle. @param {Puzzle | string} puzzle */
+function textOf(puzzle) {
+  /** @type {unknown} */ let data = puzzle;
+  if (typeof puzzle === "string") {
+    try {
+      data = JSON.parse(puzzle);
+    } catch (error) {
+      throw new FormatError(message("not JSON: {reason}", { reason: /** @type {Error} */ (error).message }));
+    }
+  }
+  if (typeof data !== "object" || data === null || /** @type {Puzzle} */ (data).form !== form)
+    throw new FormatError(message('not sudokit JSON: expected an object whose "form" is {form!r}', { form: shown(form) }));
+  return new TextEncoder().encode(JSON.stringify(data));
+}
+
+/** Asks about a puzzle. @param {string} question @param {Puzzle | string} puzzle @param {(number | bigint)[]} numbers @param {number} [timeout] @returns {any} */
+function ask(question, puzzle, numbers, timeout) {
+  const deadline = new Deadline(timeout);
+  const text = textOf(puzzle);
+  try {
+    return engine.json(question, text, [text.length, ...numbers], deadline);
+  } catch (error) {
+    throw error instanceof Refusal ? new VariantError(error.refused) : error;
+  }
+}
+
+/** @type {Variants["grid"]} */
+export function grid(puzzle, options) {
+  const { timeout } = optionsOf(options, ["timeout"]);
+  const { first, digits, masks, ...rest } = ask("variant_grid", puzzle, [], timeout);
+  const all = Array.from({ length: digits }, (_, i) => first + i);
+  return { ...rest, digits: all, candidates: masks.map((/** @type {number} */ mask) => all.filter((_, i) => (mask >>> i) & 1)) };
+}
+
+/** @type {Variants["solve"]} */
+export function solve(puzzle, options) {
+  const { unique = false, timeout } = optionsOf(options, ["unique", "timeout"]);
+  flag("unique", unique);
+  const [first, second] = ask("variant_solve", puzzle, [unique ? 2 : 1], timeout);
+  if (!first) throw new NoSolution();
+  if (second) throw new SeveralSolutions([first, second], grid(puzzle).columns);
+  return first;
+}
+
+/** @type {Variants["solutions"]} */
+export function solutions(puzzle, options) {
+  const { most = 2, timeout } = optionsOf(options, ["most", "timeout"]);
+  const found = ask("variant_solve", puzzle, [whole("most", most, 1, 1_000_000)], timeout);
+  return found;
+}
+
+/** @type {Variants["count"]} */
+export function count(puzzle, options) {
+  const { limit = Number.MAX_SAFE_INTEGER, timeout } = optionsOf(options, ["limit", "timeout"]);
+  const found = ask("variant_count", puzzle, [BigInt(whole("limit", limit, 1))], timeout);
+  return { count: found.count, complete: found.complete && found.count < limit };
+}
+
+/** @type {Variants["isUnique"]} */
+export function isUnique(puzzle, options) {
+  const { timeout } = optionsOf(options, ["timeout"]);
+  return ask("variant_solve", puzzle, [2], timeout).length === 1;
+}
+
+/** @type {Variants["trueCandidates"]} */
+export function trueCandidates(puzzle, options) {
+  const { limit = 1, timeout } = optionsOf(options, ["limit", "timeout"]);
+  const counts = ask("variant_candidates", puzzle, [whole("limit", limit, 1, 2 ** 32 - 1)], timeout);
+  const { digits, candidates } = grid(puzzle);
+  return candidates.map((_, cell) => Array.from(digits, (_, i) => counts[cell * digits.length + i]));
+}
+
+/** @type {Variants["picture"]} */
+export function picture(puzzle, options) {
+  const { timeout } = optionsOf(options, ["timeout"]);
+  return ask("variant_picture", puzzle, [], timeout);
+}

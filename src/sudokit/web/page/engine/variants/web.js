@@ -1,0 +1,8 @@
+/** Variants in browsers, workers and bundles. Importing it waits until the module is compiled. */
+
+import { compiled } from "../engine.js";
+import { start } from "./questions.js";
+
+export { count, grid, isUnique, picture, SeveralSolutions, solutions, solve, trueCandidates, VariantError } from "./questions.js";
+
+start(await compiled(new URL("../variants.wasm", import.meta.url)));

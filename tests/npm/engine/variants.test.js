@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as variants from "../../../src/sudokit/web/page/engine/variants/node.js";
+import { FormatError, NoSolution, TimedOut } from "../../../src/sudokit/web/page/engine/node.js";
+
+const form = /** @type {const} */ ("sudokit variant");
+const killer = {
+  form,
+  rows: 4,
+  columns: 4,
+  constraints: [
+    { kind: "thermometer", cells: "r1c4 r1c3 r1c2 r1c1" },
+    { kind: "cage", cells: "r2c1 r3c1", total: 3 },
+  ],
+};
+/** Of these a search has no end that anybody waits for. */
+const large = { form, rows: 25, columns: 25, constraints: [{ kind: "anti_knight" }, { kind: "anti_king" }] };
+
+/** @param {...import("../../../src/sudokit/web/page/engine/variants/index.d.ts").Constraint} constraints */
+const with_ = (...constraints) => ({ ...killer, constraints });
+
+test("solutions in ascending order", () => {
+  assert.equal(variants.solve(killer).join(""), "4321123421433412");
+  const all = variants.solutions(killer, { most: 9 }).map((digits) => digits.join(""));
+  assert.equal(all.length, 6);
+  assert.deepEqual(all, all.toSorted());
+  assert.throws(() => variants.solve(killer, { unique: true }), /^NotUnique: several solutions \(r3c2 can be 1 or 4\)$/);
+  assert.throws(() => variants.solve(with_({ kind: "any_of", constraints: [] })), NoSolution);
+});
+
+test("counts, up to a limit", () => {
+  assert.deepEqual(variants.count(killer), { count: 6, complete: true });
+  assert.deepEqual(variants.count(killer, { limit: 6 }), { count: 6, complete: false });
+  assert.deepEqual(variants.count({ form, rows: 4, columns: 4 }), { count: 288, complete: true });
+  assert.equal(variants.isUnique(killer), false);
+  assert.equal(variants.isUnique({ ...killer, givens: { r3c2: 4, r4c4: 2, r3c4: 3 } }), true);
+});
+
+test("the grid, and what may stand in it", () => {
+  const found = variants.grid({ form, rows: 2, columns: 3, digits: [0, 1, 2], latin: false, givens: { r1c2: 0, X1: 2 }, candidates: { r2c3: [2, 1] } });
+  assert.deepEqual([found.rows, found.columns, found.digits, found.extras], [2, 3, [0, 1, 2], ["X1"]]);
+  assert.deepEqual(found.candidates.slice(0, 2), [[0, 1, 2], [0]]);
+  assert.deepEqual(found.candidates.slice(5), [[1, 2], [2]]);
+});
+
+test("true candidates", () => {
+  assert.deepEqual(variants.trueCandidates(killer)[0], [0, 0, 0, 1]);
+  assert.deepEqual(variants.trueCandidates(killer, { limit: 100 })[4], [3, 3, 0, 0]);
+});
+
+test("pictures", () => {
+  const [line, cage] = variants.picture(killer);
+  assert.deepEqual([line.kind, line.shapes[0].cells, line.shapes[0].start], ["thermometer", [3, 2, 1, 0], "bulb"]);
+  assert.deepEqual([cage.shapes[0].what, cage.shapes[0].text], ["outline", "3"]);
+  const [named] = variants.picture(with_({ kind: "relation", cells: "r1c1 r1c2", rule: [[1, 2]], name: 'a "b"\\\n\u0001한글😀' }));
+  assert.equal(named.detail, 'a "b"\\\n\u0001한글😀');
+});
+
+test("errors name the constraint, the field and the cell", () => {
+  /** @type {[any, string][]} */
+  const wrong = [
+    [{ kind: "cage" }, "constraint 1: cage, cells: missing"],
+    [{ kind: "cage", cells: "r1c1 r9c9" }, "constraint 1: cage: r9c9 is outside the grid, expected r1c1 to r4c4"],
+    [{ kind: "cage", cells: "r1c1", total: -1 }, "constraint 1: cage, total: -1, expected at least 0"],
+    [{ kind: "cage", cells: "r1c1", total: "7" }, "constraint 1: cage, total: '7', expected a whole number"],
+    [{ kind: "no" }, "constraint 1: no kind of constraint is called 'no'"],
+    [{ kind: "any_of", constraints: [{ kind: "odd", cells: "r1c1" }, { kind: "whisper", cells: "r1c1" }] }, "constraint 1: constraint 2: whisper, cells: 1 cell, expected at least 2"],
+    [{ kind: "odd", cells: "r1c1", total: 1 }, "constraint 1: odd, total: unknown field, expected cells"],
+  ];
+  for (const [constraint, expected] of wrong)
+    assert.throws(() => variants.solve(with_(constraint)), { name: "VariantError", message: expected });
+  try {
+    variants.solve(with_({ kind: "cage", cells: "r1c1 r1c1" }));
+    assert.fail();
+  } catch (error) {
+    const { kind, field, cell } = /** @type {variants.VariantError} */ (error);
+    assert.deepEqual([kind, field, cell], ["cage", "cells", "r1c1"]);
+  }
+  assert.equal(variants.solve(JSON.stringify(killer)).length, 16); // and goes on after them
+});
+
+test("what is not a puzzle", () => {
+  for (const wrong of ["", "{", "[]", "null", "{}", '{"form": "other"}']) assert.throws(() => variants.solve(wrong), FormatError);
+  // @ts-expect-error
+  for (const wrong of [null, undefined, 5, [], {}]) assert.throws(() => variants.solve(wrong), FormatError);
+  // @ts-expect-error
+  assert.throws(() => variants.solve(killer, { uniq: true }), RangeError);
+  assert.throws(() => variants.count(killer, { limit: 0 }), RangeError);
+});
+
+test("time", () => {
+  assert.throws(() => variants.solve(large, { timeout: 0.05 }), TimedOut);
+  assert.throws(() => variants.trueCandidates({ form, rows: 16, columns: 16 }, { timeout: 0.05, limit: 1000 }), TimedOut);
+  const { count, complete } = variants.count({ form }, { timeout: 0.1 });
+  assert.ok(count > 0);
+  assert.equal(complete, false);
+  assert.equal(variants.solve(killer).length, 16);
+});
