@@ -10,6 +10,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 
 #include "request.hpp"
 
@@ -20,26 +21,40 @@ using StopClock = std::chrono::steady_clock;
 // Thrown at a stop point.
 struct Stopped {};
 
-// As long as it lives, the stop points of this thread look at a flag, or at the clock.
+// What a thread does now and then at a stop point; returns whether the work is over.
+using Look = std::function<bool()>;
+
+// What the stop points of a thread look at.
+struct Heard {
+    const StopFlag* flag = nullptr;
+    StopClock::time_point next = StopClock::time_point::max();
+    StopClock::duration between{};
+    const Look* look = nullptr;
+};
+
+// As long as it lives, the stop points of this thread look at a flag, or at the clock; or they look around when it is time.
 class Listening {
 public:
-    explicit Listening(const StopFlag& flag) : before_(heard_) { heard_ = {&flag, StopClock::time_point::max()}; }
-    explicit Listening(StopClock::time_point end) : before_(heard_) { heard_ = {nullptr, end}; }
+    explicit Listening(const StopFlag& flag) : before_(heard_) { heard_ = {.flag = &flag}; }
+    explicit Listening(StopClock::time_point end) : before_(heard_) { heard_ = {.next = end}; }
+    Listening(StopClock::time_point first, StopClock::duration between, const Look& look) : before_(heard_) {
+        heard_ = {.next = first, .between = between, .look = &look};
+    }
     ~Listening() { heard_ = before_; }
     Listening(const Listening&) = delete;
     Listening& operator=(const Listening&) = delete;
 
     static bool is_over() {
         if (heard_.flag != nullptr) return heard_.flag->raised();
-        return heard_.end != StopClock::time_point::max() && StopClock::now() >= heard_.end;
+        if (heard_.next == StopClock::time_point::max() || StopClock::now() < heard_.next) return false;
+        if (heard_.look == nullptr) return true;
+        const bool found = (*heard_.look)();
+        heard_.next = StopClock::now() + heard_.between;
+        return found;
     }
 
 private:
-    struct Heard {
-        const StopFlag* flag;
-        StopClock::time_point end;
-    };
-    static inline thread_local Heard heard_{nullptr, StopClock::time_point::max()};
+    static inline thread_local Heard heard_;
     Heard before_;
 };
 

@@ -17,6 +17,8 @@
 namespace sudokit {
 
 inline constexpr auto between_looks = std::chrono::milliseconds(20);
+// Where the thread that works looks itself: it may wait for the interpreter's lock each time.
+inline constexpr auto between_looks_inside = std::chrono::milliseconds(40);
 
 // Short work is done in the calling thread, up to this many rounds of the kernel, or this long between stop points.
 inline constexpr std::uint64_t few_rounds = 20'000;
@@ -73,26 +75,27 @@ void run_watched(std::uint64_t looks, Work work) {
     run_watched([&](const StopFlag& flag) { work(flag); });
 }
 
-// The same for work that has stop points: soon() is tried in this thread, and if it was not done at once, later(flag)
-// starts again.
-template <class Soon, class Later>
-void run_with_stop_points(Soon soon, Later later) {
+// Calls work(), which has stop points, in this thread. If it takes longer, this thread looks for stops at these; the exception
+// of a stop is thrown here.
+template <class Work>
+void run_with_stop_points(const Work& work) {
     look_for_stops();
+    std::optional<nanobind::python_error> thrown;
+    const Look look = [&] {
+        nanobind::gil_scoped_acquire acquire;
+        try {
+            look_for_stops();
+        } catch (nanobind::python_error& error) {
+            thrown.emplace(std::move(error));
+        }
+        return thrown.has_value();
+    };
     {
         nanobind::gil_scoped_release release;
-        const Listening here(StopClock::now() + at_once);
-        if (until_stopped(soon)) return;
+        const Listening here(StopClock::now() + at_once, between_looks_inside, look);
+        until_stopped(work);
     }
-    run_watched([&](const StopFlag& flag) {
-        const Listening here(flag);
-        until_stopped([&] { later(flag); });
-    });
-}
-
-// The same for work() in one thread.
-template <class Work>
-void run_with_stop_points(Work work) {
-    run_with_stop_points(work, [&](const StopFlag&) { work(); });
+    if (thrown) throw std::move(*thrown);
 }
 
 // Keeps a second thread out of an object, and the same thread a second time, which may come from a signal handler. The

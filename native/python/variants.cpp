@@ -145,7 +145,6 @@ private:
         ~Leaves() { inside = std::thread::id(); }
     };
 
-    // work() is started again if it was too long for the calling thread.
     template <class Work>
     void ask(const Work& work) {
         alone([&] { run_with_stop_points(work); });
@@ -154,23 +153,21 @@ private:
     // Sets the number found. Returns one of the solutions.
     variants::Solution count(std::uint64_t limit, std::optional<unsigned> threads, std::uint64_t& found) {
         if (limit < 1) throw nb::value_error("the limit is at least 1");
-        variants::Solution one;
-        const auto counted = [&](const auto& work) {
-            variants::SharedCount count(model_, *search_, limit, reached_);
-            work(count);
-            found = count.found();
-            one = count.solution();
-        };
+        std::optional<variants::SharedCount> count;
+        bool is_done = false;
         alone([&] {
-            run_with_stop_points(
-                [&] { counted([](variants::SharedCount& count) { count.alone(); }); },
-                [&](const StopFlag& flag) {
-                    counted([&](variants::SharedCount& count) {
-                        in_threads(threads_or_all(threads), [&](unsigned thread) { count.work(thread, flag); });
-                    });
-                });
+            // At first in this thread, since most puzzles are easy. The others go on where it has stopped.
+            run_with_stop_points([&] {
+                count.emplace(model_, *search_, limit, reached_);
+                is_done = count->alone(StopClock::now() + at_once);
+            });
+            if (is_done) return;
+            run_watched([&](const StopFlag& flag) {
+                in_threads(threads_or_all(threads), [&](unsigned thread) { count->work(thread, flag); });
+            });
         });
-        return one;
+        found = count->found();
+        return count->solution();
     }
 
     const Model model_;

@@ -14,6 +14,14 @@ SharedCount::SharedCount(const Model& model, Search& first, std::uint64_t limit,
     reached_.total = 0;
 }
 
+bool SharedCount::alone(StopClock::time_point end) {
+    while (!has_ended_) {
+        if (step(first_, guesses_between_looks) == Found::nothing) return true;
+        if (StopClock::now() >= end) return has_ended_;
+    }
+    return true;
+}
+
 void SharedCount::work(unsigned thread, const StopFlag& stop) {
     const Listening here(stop);
     try {

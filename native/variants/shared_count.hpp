@@ -21,8 +21,8 @@ public:
     // The first search is started here. The count ends at the limit, at least 1.
     SharedCount(const Model& model, Search& first, std::uint64_t limit, Reached& reached);
 
-    // Counts in this thread alone, in place of `work`.
-    void alone() { explore(first_); }
+    // Counts in this thread alone, until some time. Returns whether the count is done; if not, `work` goes on with it.
+    bool alone(StopClock::time_point end);
     // Counts together with the other threads that call this, each with another number from 0. Thread 0 must be one of
     // them. Returns when all branches are closed, the limit is reached, or the flag is set.
     void work(unsigned thread, const StopFlag& stop);
