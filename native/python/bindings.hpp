@@ -17,8 +17,6 @@
 namespace sudokit {
 
 inline constexpr auto between_looks = std::chrono::milliseconds(20);
-// Where the thread that works looks itself: it may wait for the interpreter's lock each time.
-inline constexpr auto between_looks_inside = std::chrono::milliseconds(40);
 
 // Short work is done in the calling thread, up to this many rounds of the kernel, or this long between stop points.
 inline constexpr std::uint64_t few_rounds = 20'000;
@@ -92,7 +90,7 @@ void run_with_stop_points(const Work& work) {
     };
     {
         nanobind::gil_scoped_release release;
-        const Listening here(StopClock::now() + at_once, between_looks_inside, look);
+        const Listening here(StopClock::now() + at_once, between_looks, look);
         until_stopped(work);
     }
     if (thrown) throw std::move(*thrown);
