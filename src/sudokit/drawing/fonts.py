@@ -1,6 +1,7 @@
-"""Fonts for characters that the standard fonts of PDF lack: found on this system, embedded in the file.
+"""Fonts of a PDF: Helvetica, which every viewer has, and others for the characters that it lacks.
 
-Only TrueType outlines can be embedded (`.ttf`, `.ttc`).
+These are found on this system and embedded in the file. Only TrueType outlines can be embedded (`.ttf`, `.ttc`). If no
+font has them, Korean is set in HYGothic-Medium, which PDF viewers supply or replace; anything else is an error.
 """
 
 from __future__ import annotations
@@ -8,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from functools import lru_cache
+from itertools import groupby
 from pathlib import Path
 
 from reportlab import rl_config
+from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
@@ -18,10 +21,64 @@ from sudokit.drawing.system_fonts import faces
 from sudokit.errors import SudokuError
 from sudokit.messages import message
 
-__all__ = ["embedded_font"]
+__all__ = ["BOLD", "CAPITAL", "REGULAR", "embedded_font", "other_font", "runs"]
 
-
+REGULAR, BOLD = "Helvetica", "Helvetica-Bold"
+CAPITAL = 0.718
+"""The height of capital letters and digits of these, in sizes of the font."""
+_KOREAN = "HYGothic-Medium"
 _MOST_BYTES = 1 << 28
+
+
+def runs(text: str, usual: str, other: str) -> list[tuple[str, str]]:
+    """The text in pieces, each with its font: the usual one where it has the characters.
+
+    Examples:
+        >>> runs("No. 독", REGULAR, "HYGothic-Medium")
+        [('No. ', 'Helvetica'), ('독', 'HYGothic-Medium')]
+    """
+    return [("".join(run), usual if has else other) for has, run in groupby(text, _is_western)]
+
+
+@lru_cache(64)
+def other_font(text: str, file: str | None) -> str:
+    """A font with the characters of a text that Helvetica lacks.
+
+    Args:
+        text: The text.
+        file: A font file; None means any font of this system.
+
+    Raises:
+        SudokuError: There is none.
+    """
+    others = frozenset(sign for sign in text if not _is_western(sign))
+    if not others:
+        return REGULAR
+    try:
+        return embedded_font(others, file)
+    except SudokuError:
+        if file or not all(map(_is_korean, others)):
+            raise
+    registerFont(UnicodeCIDFont(_KOREAN))
+    return _KOREAN
+
+
+def _is_korean(character: str) -> bool:
+    """Whether the Korean fonts that PDF defines have the character."""
+    return _encodes(character, "cp949")
+
+
+def _is_western(character: str) -> bool:
+    """Whether Helvetica has the character, as PDF defines it: Windows-1252."""
+    return _encodes(character, "cp1252")
+
+
+def _encodes(character: str, encoding: str) -> bool:
+    try:
+        character.encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 @lru_cache(16)
@@ -44,7 +101,7 @@ def embedded_font(characters: frozenset[str], file: str | None = None) -> str:
         sign = min(missing)
         raise SudokuError(
             message(
-                "{file} does not have {sign}, which the title needs", file=file, sign=_named(sign)
+                "{file} does not have {sign}, which the text needs", file=file, sign=_named(sign)
             )
         )
     while missing:
@@ -53,14 +110,14 @@ def embedded_font(characters: frozenset[str], file: str | None = None) -> str:
         if font is None:
             raise SudokuError(
                 message(
-                    "no font of this system has {sign}, which the title needs", sign=_named(sign)
+                    "no font of this system has {sign}, which the text needs", sign=_named(sign)
                 )
             )
         missing -= _characters_of(font)
     listed = "".join(sorted(characters))
     raise SudokuError(
         message(
-            "the title needs one font that has all of {listed}; this system has none", listed=listed
+            "the text needs one font that has all of {listed}; this system has none", listed=listed
         )
     )
 
