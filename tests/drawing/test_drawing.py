@@ -95,9 +95,13 @@ def test_png_has_what_the_svg_has() -> None:
     digits = [part for part in parts.parts if isinstance(part, Text)]
     assert len(digits) == 81
     for digit in digits:
-        assert colours[digit.colour] in pixels_near(drawn, round(digit.x), round(digit.y))
+        assert colours[digit.colour] in pixels_near(
+            drawn, round(digit.at.real), round(digit.at.imag) + 8
+        )
         if digit.colour == "filled":
-            assert pixels_near(blank, round(digit.x), round(digit.y)) == {(255, 255, 255)}
+            assert pixels_near(blank, round(digit.at.real), round(digit.at.imag) + 8) == {
+                (255, 255, 255)
+            }
 
 
 def test_png_shows_candidates_and_is_the_same_every_time() -> None:

@@ -128,7 +128,7 @@ def test_lines_of_the_grid_are_as_long_as_they_can_be() -> None:
         part for part in figure(scenes.of_board(Grid(EASY))).parts if isinstance(part, Path)
     )
     assert (len(thin.lines), len(thick.lines)) == (12, 5)
-    assert all(abs(x2 - x1) + abs(y2 - y1) == 9 * CELL for (x1, y1), (x2, y2) in thin.lines)
+    assert all(abs(end - start) == 9 * CELL for start, end in thin.lines)
 
 
 def test_borders_are_between_regions_and_around_the_grid() -> None:

@@ -291,14 +291,19 @@ def test_a_font_of_the_system_is_found(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr("shutil.which", lambda name: None)
     monkeypatch.setattr(rl_config, "TTFSearchPath", [str(tmp_path), str(tmp_path / "none")])
     monkeypatch.setenv("HOME", str(tmp_path))
-    fonts.embedded_font.cache_clear()
-    assert str(font) in fonts.embedded_font(frozenset("\U0001f600"))
+    fonts._font_with.cache_clear()
+    fonts._in_use.clear()
+    assert fonts.runs("a\U0001f600", fonts.BOLD, None) == [
+        ("a", fonts.BOLD),
+        ("\U0001f600", f"sudokit-{font}-0"),
+    ]
     with pytest.raises(SudokuError, match=r"^no font of this system has 数 \(U\+6570\)"):
         sheet_of([EASY], title="\U0001f600数")
-    make_font(tmp_path / "d.ttf", "数")
-    with pytest.raises(SudokuError, match="one font that has all of 数\U0001f600; this system has"):
-        sheet_of([EASY], title="\U0001f600数")
-    fonts.embedded_font.cache_clear()
+    other = make_font(tmp_path / "d.ttf", "数")
+    assert "数" in texts(sheet_of([EASY], title="\U0001f600数"))[0]
+    assert fonts.runs("数", fonts.BOLD, None) == [("数", f"sudokit-{other}-0")]
+    fonts._font_with.cache_clear()
+    fonts._in_use.clear()
 
 
 def test_a_font_that_lacks_a_character_or_is_none(tmp_path: Path) -> None:

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from reportlab.lib.colors import HexColor
 
 from sudokit.drawing import palette
-from sudokit.drawing.figure import CELL, Disc, Figure, Path, Text
-from sudokit.drawing.fonts import BOLD, CAPITAL, REGULAR, other_font, runs
+from sudokit.drawing.figure import CAPITAL, CELL, Disc, Figure, Path, Text
+from sudokit.drawing.fonts import BOLD, REGULAR, runs
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -26,7 +26,7 @@ _CAPS = {"butt": 0, "round": 1, "square": 2}
 _DIGIT_WIDTH, _SPACE_WIDTH = 0.556, 0.278
 
 _Rows = dict[tuple[float, float], dict[int, str]]
-"""Digits by their columns, in rows: the base line, and how far from the left of a column they are."""
+"""Digits by their columns, in rows: how far down they are, and how far from the left of a column."""
 
 
 class Painter:
@@ -46,8 +46,10 @@ class Painter:
     def __init__(self, figure: Figure, font: str | None = None) -> None:
         self.size = figure.width, figure.height
         self._parts = figure.parts
-        texts = [part.text for part in figure.parts if isinstance(part, Text)]
-        self._other_font = other_font("".join(texts), font)
+        self._font = font
+        for part in figure.parts:
+            if isinstance(part, Text):
+                runs(part.text, REGULAR, font)  # which fails before anything is painted
 
     def paint(self, canvas: Canvas, left: float, top: float, scale: float) -> None:
         """Paint the figure.
@@ -70,16 +72,17 @@ class Painter:
                     _path(canvas, part)
                 elif isinstance(part, Disc):
                     _set_colours(canvas, part)
-                    canvas.circle(part.x, -part.y, part.radius, stroke=bool(part.stroke), fill=1)
+                    x, y = part.center.real, -part.center.imag
+                    canvas.circle(x, y, part.radius, stroke=bool(part.stroke), fill=1)
         canvas.restoreState()
 
     def _texts(self, canvas: Canvas, texts: Iterable[Text]) -> None:
         digits: dict[Text, _Rows] = {}
         for text in texts:
             if text.text.isdecimal() and len(text.text) == 1 and text.anchor == "middle":
-                column = int(text.x / CELL + 1e-6)
-                row = text.y, round(text.x - CELL * column, 2)
-                style = text._replace(x=0, y=0, text="")
+                column = int(text.at.real / CELL + 1e-6)
+                row = text.at.imag, round(text.at.real - CELL * column, 2)
+                style = text._replace(at=0, text="")
                 digits.setdefault(style, {}).setdefault(row, {})[column] = text.text
             else:
                 self._text(canvas, text)
@@ -87,15 +90,16 @@ class Painter:
             _digits(canvas, style, rows)
 
     def _text(self, canvas: Canvas, text: Text) -> None:
-        pieces = runs(text.text, BOLD if text.is_bold else REGULAR, self._other_font)
+        pieces = runs(text.text, BOLD if text.is_bold else REGULAR, self._font)
         width = sum(canvas.stringWidth(piece, font, text.size) for piece, font in pieces)
-        left = text.x - {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * width
+        line = -text.at.imag - CAPITAL * text.size
+        left = text.at.real - {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * width
         if text.halo:  # a box, since a text below the text would be found twice
             canvas.setFillColor(HexColor(palette.PAPER))
-            low, high = -text.y - text.halo / 2, CAPITAL * text.size + text.halo
+            low, high = line - text.halo / 2, 2 * CAPITAL * text.size + text.halo
             canvas.rect(left - text.halo / 2, low, width + text.halo, high, stroke=0, fill=1)
         canvas.setFillColor(HexColor(palette.mixed(text.colour, text.opacity)))
-        pen = canvas.beginText(left, -text.y)
+        pen = canvas.beginText(left, line)
         for piece, font in pieces:
             pen.setFont(font, text.size)
             pen.textOut(piece)
@@ -113,7 +117,7 @@ def _digits(canvas: Canvas, style: Text, rows: _Rows) -> None:
     pen.setCharSpace(CELL - _DIGIT_WIDTH * size)
     pen.setWordSpace((_DIGIT_WIDTH - _SPACE_WIDTH) * size)
     for (y, right), row in rows.items():
-        pen.setTextOrigin(CELL * first + right - _DIGIT_WIDTH * size / 2, -y)
+        pen.setTextOrigin(CELL * first + right - _DIGIT_WIDTH * size / 2, -y - CAPITAL * size)
         pen.textOut("".join(row.get(column, " ") for column in range(first, max(row) + 1)))
     canvas.drawText(pen)
     canvas.restoreState()
@@ -133,10 +137,10 @@ def _path(canvas: Canvas, path: Path) -> None:
     canvas.setLineJoin(0 if path.cap == "square" else 1)
     canvas.setDash(list(path.dashes))
     drawn = canvas.beginPath()
-    for (x, y), *more in path.lines:
-        drawn.moveTo(x, -y)
-        for x_, y_ in more:
-            drawn.lineTo(x_, -y_)
-        if more and (x, y) == more[-1]:
+    for first, *more in path.lines:
+        drawn.moveTo(first.real, -first.imag)
+        for point in more:
+            drawn.lineTo(point.real, -point.imag)
+        if first == more[-1]:
             drawn.close()
     canvas.drawPath(drawn, stroke=bool(path.stroke), fill=bool(path.fill))

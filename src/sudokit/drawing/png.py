@@ -7,16 +7,16 @@ system font.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from io import BytesIO
 from itertools import pairwise
-from math import ceil, hypot
+from math import ceil
 from pathlib import Path as File
 from typing import Any
 
 from sudokit.drawing import palette
-from sudokit.drawing.figure import Disc, Part, Path, Point, Text, figure
+from sudokit.drawing.figure import CAPITAL, Disc, Part, Path, Text, figure
 from sudokit.drawing.scene import Scene
 from sudokit.drawing.system_fonts import faces
 from sudokit.errors import SudokuError
@@ -103,20 +103,19 @@ class _Painter:
         else:
             self._path(part)
 
-    def _scaled(self, points: Sequence[Point]) -> list[Point]:
-        return [(self._scale * x, self._scale * y) for x, y in points]
+    def _scaled(self, points: Iterable[complex]) -> list[tuple[float, float]]:
+        return [(self._scale * point.real, self._scale * point.imag) for point in points]
 
-    def _disc(self, x: float, y: float, radius: float, colour: str) -> None:
-        box = [(x - radius, y - radius), (x + radius, y + radius)]
-        self._pen.ellipse(self._scaled(box), fill=colour)
+    def _disc(self, center: complex, radius: float, colour: str) -> None:
+        corner = radius * (1 + 1j)
+        self._pen.ellipse(self._scaled((center - corner, center + corner)), fill=colour)
 
     def _disc_with_border(self, disc: Disc) -> None:
         border = disc.width / 2
         if disc.stroke:
             colour = palette.mixed(disc.stroke, disc.opacity)
-            self._disc(disc.x, disc.y, disc.radius + border, colour)
-        colour = palette.mixed(disc.fill, disc.opacity)
-        self._disc(disc.x, disc.y, disc.radius - border, colour)
+            self._disc(disc.center, disc.radius + border, colour)
+        self._disc(disc.center, disc.radius - border, palette.mixed(disc.fill, disc.opacity))
 
     def _path(self, path: Path) -> None:
         for points in path.lines:
@@ -128,33 +127,29 @@ class _Painter:
                 for piece in _dashed(points, path.dashes) if path.dashes else [points]:
                     self._stroke(piece, path, colour)
 
-    def _stroke(self, points: Sequence[Point], path: Path, colour: str) -> None:
+    def _stroke(self, points: Sequence[complex], path: Path, colour: str) -> None:
         half = path.width / 2
-        for (x1, y1), (x2, y2) in pairwise(points):
-            length = hypot(x2 - x1, y2 - y1)
+        for start, end in pairwise(points):
             if path.cap == "square":
-                start, end = sorted([(x1, y1), (x2, y2)])
                 self._grid_line(start, end, path.width, colour)
-            elif length:
-                right, down = half * (x2 - x1) / length, half * (y2 - y1) / length
-                corners = [
-                    (x1 - down, y1 + right),
-                    (x2 - down, y2 + right),
-                    (x2 + down, y2 - right),
-                    (x1 + down, y1 - right),
-                ]
+            elif start != end:
+                side = half * 1j * (end - start) / abs(end - start)
+                corners = (start + side, end + side, end - side, start - side)
                 self._pen.polygon(self._scaled(corners), fill=colour)
         if path.cap == "round":
             for point in points:
-                self._disc(*point, half, colour)
+                self._disc(point, half, colour)
 
-    def _grid_line(self, start: Point, end: Point, width: float, colour: str) -> None:
+    def _grid_line(self, start: complex, end: complex, width: float, colour: str) -> None:
         """A line down or across, of whole pixels, so that all lines of a width look the same."""
         scale, finer = self._scale / self._finer, self._finer
         whole = max(1, round(scale * width))
-        first = [finer * round(scale * at - whole / 2) for at in start]
-        last = [finer * (round(scale * at - whole / 2) + whole) - 1 for at in end]
-        self._pen.rectangle([*first, *last], fill=colour)
+        sides = sorted((start.real, end.real)), sorted((start.imag, end.imag))
+        (left, right), (top, bottom) = (
+            [round(scale * place - whole / 2) for place in side] for side in sides
+        )
+        last = [finer * (place + whole) - 1 for place in (right, bottom)]
+        self._pen.rectangle([finer * left, finer * top, *last], fill=colour)
 
     def _text(self, text: Text) -> None:
         size = self._scale * text.size
@@ -162,7 +157,8 @@ class _Painter:
         pieces = [(piece, _font(file, index, size)) for piece, file, index in _by_font(text.text)]
         width = sum(font.getlength(piece) for piece, font in pieces)
         share = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
-        x, y = self._scale * text.x - share * width, self._scale * text.y
+        ((x, y),) = self._scaled((text.at + 1j * CAPITAL * text.size,))
+        x -= share * width
         halo = self._scale * text.halo / 2
         colour = palette.mixed(text.colour, text.opacity)
         for piece, font in pieces:
@@ -174,25 +170,21 @@ class _Painter:
             x += font.getlength(piece)
 
 
-def _dashed(points: Sequence[Point], dashes: Sequence[float]) -> Iterator[list[Point]]:
+def _dashed(points: Sequence[complex], dashes: Sequence[float]) -> Iterator[list[complex]]:
     """The dashes of a line: pieces of these lengths are drawn and left out by turns.
 
     Examples:
-        >>> list(_dashed([(0, 0), (5, 0), (5, 2)], [3, 1]))
-        [[(0, 0), (3.0, 0.0)], [(4.0, 0.0), (5, 0), (5, 2)]]
+        >>> list(_dashed([0, 5, 5 + 2j], [3, 1]))
+        [[0, (3+0j)], [(4+0j), 5, (5+2j)]]
     """
     turn, rest = 0, dashes[0]
     piece = [points[0]]
     for start, end in pairwise(points):
-        length = hypot(end[0] - start[0], end[1] - start[1])
+        length = abs(end - start)
         at = 0.0
         while length - at > rest:
             at += rest
-            share = at / length
-            point = (
-                start[0] + share * (end[0] - start[0]),
-                start[1] + share * (end[1] - start[1]),
-            )
+            point = start + at / length * complex(end - start)
             if turn % 2 == 0:
                 yield [*piece, point]
             piece = [point]

@@ -19,8 +19,8 @@ from sudokit import engine
 from sudokit.board.grid import Grid, Source
 from sudokit.board.variant import Variant
 from sudokit.drawing import palette, pdf, scenes
-from sudokit.drawing.figure import MARGIN, figure
-from sudokit.drawing.fonts import BOLD, CAPITAL, REGULAR, other_font, runs
+from sudokit.drawing.figure import CAPITAL, MARGIN, figure
+from sudokit.drawing.fonts import BOLD, REGULAR, runs
 from sudokit.messages import message
 from sudokit.names import look_up
 from sudokit.words.texts import languages
@@ -104,7 +104,7 @@ class Sheet:
         self._title = title
         self._font = font
         self._language = look_up(message("language"), language, languages())
-        other_font(title, font)  # which has to exist before anything is written
+        runs(title, BOLD, font)  # which fails before anything is written
         self._per_page = per_page
         sizes = {str(name): size for name, size in PAGE_SIZES.items()}
         self._size = look_up(message("page size"), page_size, sizes)
@@ -143,7 +143,7 @@ class Sheet:
         """
         puzzle, solved = self._read(board)
         picture = self._picture(puzzle)
-        other_font(label, self._font)  # before anything of the puzzle is written
+        runs(label, REGULAR, self._font)
         self.puzzles += 1
         self._paint(picture, self._per_page, self._title, (str(self.puzzles), label))
         if solved is not None and self._solutions is not None:
@@ -220,7 +220,7 @@ class Sheet:
         canvas = self._canvas
         width, height = self._size
         room = width - 2 * _MARGIN
-        line = height - _MARGIN - CAPITAL * _TITLE_SIZE
+        line = height - _MARGIN - 2 * CAPITAL * _TITLE_SIZE
         self._write(header, _MARGIN, line, _TITLE_SIZE, room=room, font=BOLD)
         canvas.setStrokeColor(HexColor(palette.LINE))
         canvas.setLineWidth(0.6)
@@ -241,7 +241,7 @@ class Sheet:
         share: float = 0,
     ) -> float:
         """Write a text, smaller if it has no room; so much of it is left of a point. Returns its width."""
-        pieces = runs(text, font, other_font(text, self._font))
+        pieces = runs(text, font, self._font)
         width = sum(self._canvas.stringWidth(piece, name, size) for piece, name in pieces)
         fitted = min(1.0, room / max(1.0, width))
         self._canvas.setFillColor(HexColor(colour))

@@ -8,7 +8,7 @@ from itertools import groupby
 from xml.sax.saxutils import escape
 
 from sudokit.drawing import palette
-from sudokit.drawing.figure import SIZES, Disc, Part, Path, Text, figure
+from sudokit.drawing.figure import CAPITAL, SIZES, Disc, Part, Path, Text, figure
 from sudokit.drawing.scene import Scene
 from sudokit.drawing.surroundings import rules
 
@@ -71,7 +71,7 @@ def _style(used: frozenset[tuple[str, str]]) -> str:
 
 
 def _class(colour: str, kind: str) -> str:
-    return colour if kind == "fill" else f"{colour}-line"
+    return colour if kind == "fill" else f"{colour}-stroke"
 
 
 @lru_cache(4096)
@@ -87,7 +87,7 @@ def _shape(part: Path | Disc) -> str:
     paint = _paint(part.fill, part.stroke)
     width = f' stroke-width="{_number(part.width)}"' if part.stroke else ""
     if isinstance(part, Disc):
-        x, y, radius = map(_number, part[:3])
+        x, y, radius = map(_number, (part.center.real, part.center.imag, part.radius))
         return f'<circle cx="{x}" cy="{y}" r="{radius}" {paint}{width}/>'
     if part.stroke and part.cap != "butt":
         width += f' stroke-linecap="{part.cap}"'
@@ -113,16 +113,16 @@ def _text(text: Text) -> str:
     if text.halo:
         paint = _paint(colour, "paper")
         more += f' stroke-width="{_number(text.halo)}" paint-order="stroke"'
-    return f'<text x="{_number(text.x)}" y="{_number(text.y)}" {paint}{more}>{_escaped(text.text)}</text>'
+    x, y = _number(text.at.real), _number(text.at.imag + CAPITAL * text.size)
+    return f'<text x="{x}" y="{y}" {paint}{more}>{_escaped(text.text)}</text>'
 
 
 def _path(path: Path) -> str:
     drawn = []
     for points in path.lines:
         is_closed = len(points) > 2 and points[0] == points[-1]
-        steps = "L".join(
-            f"{_number(x)} {_number(y)}" for x, y in points[: -1 if is_closed else None]
-        )
+        shown = points[:-1] if is_closed else points
+        steps = "L".join(f"{_number(point.real)} {_number(point.imag)}" for point in shown)
         drawn.append(f"M{steps}{'z' if is_closed else ''}")
     return "".join(drawn)
 
