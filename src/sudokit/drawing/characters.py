@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import chain, groupby, product, repeat
+from itertools import chain, groupby, product, repeat, zip_longest
 from math import isqrt
 from string import ascii_lowercase
 from typing import NamedTuple
@@ -189,9 +189,9 @@ class _Board:
         self.board = [line.copy() for line in self.frame.board]
         self.styles = [line.copy() for line in self.frame.styles]
         self.outside: dict[tuple[int, int], list[str]] = {}
+        self.digits()
         if scene.room == "candidates":
             self.candidates()
-        self.digits()
         for item in shown:
             for shape in item.shapes:
                 self.show(shape, item.letter)
@@ -208,29 +208,25 @@ class _Board:
         return frame.rows[row - 1] + frame.height // 2, frame.columns[column - 1] + frame.width // 2
 
     def digits(self) -> None:
-        givens = self.scene.givens
+        frame, givens = self.frame, self.scene.givens
         for place, digit in self.scene.digits.items():
             if len(place) == 2:
                 line, column = self.middle(place)
+                if frame.height > 1:
+                    top, left = frame.rows[place[0] - 1], frame.columns[place[1] - 1]
+                    for characters in self.board[top : top + frame.height]:
+                        characters[left : left + frame.width] = " " * frame.width
                 self.board[line][column] = _character(digit)
-                role = "given" if place in givens else "filled"
-                self.styles[line][column] = role, ""
+                self.styles[line][column] = "given" if place in givens else "filled", ""
 
     def candidates(self) -> None:
-        """Write the candidates of each cell in rows; those of a cell with a digit are blank."""
-        frame, roles, numbers = self.frame, self.scene.roles, self.scene.numbers
-        for place in self.scene.digits:
-            if len(place) == 2:
-                left = frame.columns[place[1] - 1]
-                for line in range(
-                    frame.rows[place[0] - 1], frame.rows[place[0] - 1] + frame.height
-                ):
-                    self.board[line][left : left + frame.width] = " " * frame.width
+        """Write the candidates of each cell in rows."""
+        frame, roles, first = self.frame, self.scene.roles, self.scene.numbers[0]
         for place, kept in self.scene.candidates.items():
             if len(place) == 2:
                 top, left = frame.rows[place[0] - 1], frame.columns[place[1] - 1]
                 for digit in kept:
-                    down, right = divmod(digit - numbers[0], frame.width)
+                    down, right = divmod(digit - first, frame.width)
                     self.board[top + down][left + right] = _character(digit)
                     role = roles.get((place, digit), "candidate") if roles else "candidate"
                     self.styles[top + down][left + right] = role, ""
@@ -274,48 +270,47 @@ class _Board:
         """Lay a ground under the cells of a shape, and between those of them that touch."""
         cells = [place for place in shape.cells if len(place) == 2]
         for number, place in enumerate(cells):
-            (row, column), (line, middle) = place, self.middle(place)
-            spots = [(line, middle + right) for right in (-1, 0, 1)]
             near = cells[number + 1 : number + 2] if isinstance(shape, Line) else cells
-            for other in near:
-                match other[0] - row, other[1] - column:
-                    case (0, 1) | (0, -1) as way:
-                        spots.append((line, middle + 2 * way[1]))
-                    case (1, 0) | (-1, 0) as way:
-                        spots += [(line + way[0], middle + right) for right in (-1, 0, 1)]
-                    case _:
-                        pass
-            for down, right in spots:
-                self.styles[down][right] = self.styles[down][right][0], ground
+            for other in (place, *(each for each in near if _touch((place, each)))):
+                (top, left), (bottom, right) = sorted((self.middle(place), self.middle(other)))
+                for line in range(top, bottom + 1):
+                    for column in range(left - 1, right + 2):
+                        self.styles[line][column] = self.styles[line][column][0], ground
 
     def lines(self, pieces: Callable[[int], Iterable[Piece]]) -> Iterator[list[Piece]]:
         """The board with its clues outside; a function makes the pieces of each of its lines."""
-        rows, columns = self.scene.rows, self.scene.columns
-        left = {row: " ".join(reversed(self.outside.get((row, 0), []))) for row in range(rows + 2)}
-        right = {row: " ".join(self.outside.get((row, columns + 1), [])) for row in range(rows + 2)}
-        width = max(map(len, left.values()))
-        margin = width + 1 if width else 0
-        above = self.stacked(0)
-        if left[0] or right[0] or above:
-            *more, last = above or [" " * len(self.board[0])]
-            yield from (_clues(" " * margin + line) for line in more)
-            yield _clues(f"{left[0]:>{margin}}{last} {right[0]}")
-        beside = {self.middle((row, 1))[0]: row for row in range(1, rows + 1)}
+        left, right = self.beside_each_row()
+        margin = max(map(len, left.values()))
+        margin += margin > 0
+        yield from reversed(list(self.edge(0, left[0], right[0], margin)))
+        row_of = {self.middle((row, 1))[0]: row for row in range(1, self.scene.rows + 1)}
         for number, line in enumerate(self.board):
-            row = beside.get(number, -1)
-            if row < 0 and self.scene.room == "signs" and set(line) <= set(" │"):
+            row = row_of.get(number)
+            if row is None and self.scene.room == "signs" and set(line) <= set(" │"):
                 continue  # no border and no sign between two rows
-            before, after = left.get(row, ""), right.get(row, "")
-            yield [
-                *_clues(f"{before:>{width}}{' ' * (margin - width)}"),
-                *pieces(number),
-                *_clues(f" {after}"),
-            ]
-        below = self.stacked(rows + 1)[::-1]
-        if left[rows + 1] or right[rows + 1] or below:
-            first, *more = below or [" " * len(self.board[0])]
-            yield _clues(f"{left[rows + 1]:>{margin}}{first} {right[rows + 1]}")
-            yield from (_clues(" " * margin + line) for line in more)
+            before, after = (left[row], right[row]) if row else ("", "")
+            before += " " * (before != "")
+            yield [*_clues(f"{before:>{margin}}"), *pieces(number), *_clues(f" {after}")]
+        end = self.scene.rows + 1
+        yield from self.edge(end, left[end], right[end], margin)
+
+    def beside_each_row(self) -> tuple[dict[int, str], dict[int, str]]:
+        """The clues left of each row, and of those before and after the grid, and then those right of them."""
+        rows, end = range(self.scene.rows + 2), self.scene.columns + 1
+        left = {row: " ".join(reversed(self.outside.get((row, 0), []))) for row in rows}
+        return left, {row: " ".join(self.outside.get((row, end), [])) for row in rows}
+
+    def edge(self, row: int, left: str, right: str, margin: int) -> Iterator[list[Piece]]:
+        """The clues above or below the grid, those first that are next to it, which are between those of the corners."""
+        columns = range(1, self.scene.columns + 1)
+        clues = [self.outside.get((row, column), []) for column in columns]
+        corners = [""] if left or right else []  # which need a line, too
+        for number, (_, *texts) in enumerate(zip_longest(corners, *clues, fillvalue="")):
+            line = " " + " ".join(f"{text:^3}" for text in texts) + " "
+            if number:
+                yield _clues(f"{'':{margin}}{line}")
+            else:
+                yield _clues(f"{left:>{margin}}{line} {right}")
 
     def characters(self, number: int) -> list[Piece]:
         """A line of the board in one piece."""
@@ -328,18 +323,6 @@ class _Board:
             end = at + len(list(run))
             yield Piece("".join(line[at:end]), role, ground)
             at = end
-
-    def stacked(self, row: int) -> list[str]:
-        """The clues above or below the grid, the outermost first."""
-        columns = range(1, self.scene.columns + 1)
-        height = max(len(self.outside.get((row, column), [])) for column in columns)
-        lines = []
-        for number in reversed(range(height)):
-            texts = [
-                (self.outside.get((row, column), []) + [""] * height)[number] for column in columns
-            ]
-            lines.append(" " + " ".join(f"{text:^3}" for text in texts) + " ")
-        return lines
 
 
 def _clues(text: str) -> list[Piece]:

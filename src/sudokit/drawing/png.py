@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from io import BytesIO
-from itertools import pairwise
+from itertools import groupby, pairwise
 from math import ceil
 from pathlib import Path as File
 from typing import Any
@@ -154,7 +154,7 @@ class _Painter:
     def _text(self, text: Text) -> None:
         size = self._scale * text.size
         bold = size * _BOLD if text.is_bold else 0
-        pieces = [(piece, _font(file, index, size)) for piece, file, index in _by_font(text.text)]
+        pieces = [("".join(run), _font(*at, size)) for at, run in groupby(text.text, _font_with)]
         width = sum(font.getlength(piece) for piece, font in pieces)
         share = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
         ((x, y),) = self._scaled((text.at + 1j * CAPITAL * text.size,))
@@ -194,19 +194,6 @@ def _dashed(points: Sequence[complex], dashes: Sequence[float]) -> Iterator[list
         piece.append(end)
     if turn % 2 == 0:
         yield piece
-
-
-def _by_font(text: str) -> Iterator[tuple[str, str, int]]:
-    """A text in pieces, each with its font: a file, empty for Pillow's own, and the number in it."""
-    piece, font = "", ("", 0)
-    for sign in text:
-        needed = font if sign.isspace() else _font_with(sign)
-        if needed != font and piece:
-            yield piece, *font
-            piece = ""
-        piece, font = piece + sign, needed
-    if piece:
-        yield piece, *font
 
 
 @cache
