@@ -1,7 +1,7 @@
 """Printable sheets: puzzles of any kind as a PDF, several per page, solutions at the end.
 
-`Sheet` takes puzzles one by one. Until the end it keeps the digits of each and its share of a page, about
-5 KB. The same puzzles produce the same bytes: the file has no date and no random identifier.
+`Sheet` takes puzzles one by one. Until the end it keeps the solution of each and its share of a page, about 3 KB for a
+board and 10 KB for a variant. The same puzzles produce the same bytes: the file has no date and no random identifier.
 reportlab makes the PDF; `pip install sudokit[print]` adds it.
 """
 
