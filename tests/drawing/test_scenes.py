@@ -78,10 +78,11 @@ def test_pdf_paints_every_scene(kind: str) -> None:
     canvas = pytest.importorskip("reportlab.pdfgen.canvas")
     reader = pytest.importorskip("pypdf").PdfReader
     from sudokit.drawing import pdf
+    from sudokit.drawing.fonts import Fonts
 
     scene, file = scene_of(kind), io.BytesIO()
     page = canvas.Canvas(file, pagesize=(500, 500))
-    pdf.Painter(figure(scene)).paint(page, 10, 490, 1)
+    pdf.Painter(figure(scene), Fonts()).paint(page, 10, 490, 1)
     page.showPage()
     page.save()
     shown = reader(file).pages[0].extract_text()

@@ -291,9 +291,7 @@ def test_a_font_of_the_system_is_found(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr("shutil.which", lambda name: None)
     monkeypatch.setattr(rl_config, "TTFSearchPath", [str(tmp_path), str(tmp_path / "none")])
     monkeypatch.setenv("HOME", str(tmp_path))
-    fonts._font_with.cache_clear()
-    fonts._in_use.clear()
-    assert fonts.runs("a\U0001f600", fonts.BOLD, None) == [
+    assert fonts.Fonts().runs("a\U0001f600", fonts.BOLD) == [
         ("a", fonts.BOLD),
         ("\U0001f600", f"sudokit-{font}-0"),
     ]
@@ -301,9 +299,20 @@ def test_a_font_of_the_system_is_found(tmp_path: Path, monkeypatch: pytest.Monke
         sheet_of([EASY], title="\U0001f600数")
     other = make_font(tmp_path / "d.ttf", "数")
     assert "数" in texts(sheet_of([EASY], title="\U0001f600数"))[0]
-    assert fonts.runs("数", fonts.BOLD, None) == [("数", f"sudokit-{other}-0")]
-    fonts._font_with.cache_clear()
-    fonts._in_use.clear()
+    assert fonts.Fonts().runs("数", fonts.BOLD) == [("数", f"sudokit-{other}-0")]
+
+
+def test_other_files_do_not_choose_the_fonts_of_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both, one = make_font(tmp_path / "a.ttf", "数独"), make_font(tmp_path / "b.ttf", "独")
+    found = {"数": [both], "独": [one, both]}
+    monkeypatch.setattr(
+        fonts, "faces", lambda signs, *_: [(str(file), 0) for file in found[min(signs)]]
+    )
+    alone = sheet_of([EASY], title="独")
+    assert [name for _, name in fonts.Fonts().runs("数独", fonts.BOLD)] == [f"sudokit-{both}-0"]
+    assert sheet_of([EASY], title="独") == alone
 
 
 def test_a_font_that_lacks_a_character_or_is_none(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from reportlab.lib.colors import HexColor
 
 from sudokit.drawing import palette
 from sudokit.drawing.figure import CAPITAL, CELL, Disc, Figure, Path, Text
-from sudokit.drawing.fonts import BOLD, REGULAR, runs
+from sudokit.drawing.fonts import BOLD, REGULAR, Fonts
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -34,7 +34,7 @@ class Painter:
 
     Args:
         figure: The figure of a scene.
-        font: A TrueType file for characters that Helvetica lacks; None means a font of this system.
+        fonts: The fonts of the file.
 
     Attributes:
         size (tuple[float, float]): The width and the height of the figure, in units.
@@ -43,13 +43,13 @@ class Painter:
         SudokuError: No font has a character of the figure.
     """
 
-    def __init__(self, figure: Figure, font: str | None = None) -> None:
+    def __init__(self, figure: Figure, fonts: Fonts) -> None:
         self.size = figure.width, figure.height
         self._parts = figure.parts
-        self._font = font
+        self._fonts = fonts
         for part in figure.parts:
             if isinstance(part, Text):
-                runs(part.text, REGULAR, font)  # which fails before anything is painted
+                fonts.runs(part.text, REGULAR)  # which fails before anything is painted
 
     def paint(self, canvas: Canvas, left: float, top: float, scale: float) -> None:
         """Paint the figure.
@@ -90,7 +90,7 @@ class Painter:
             _digits(canvas, style, rows)
 
     def _text(self, canvas: Canvas, text: Text) -> None:
-        pieces = runs(text.text, BOLD if text.is_bold else REGULAR, self._font)
+        pieces = self._fonts.runs(text.text, BOLD if text.is_bold else REGULAR)
         width = sum(canvas.stringWidth(piece, font, text.size) for piece, font in pieces)
         line = -text.at.imag - CAPITAL * text.size
         left = text.at.real - {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * width

@@ -20,7 +20,7 @@ from sudokit.board.grid import Grid, Source
 from sudokit.board.variant import Variant
 from sudokit.drawing import palette, pdf, scenes
 from sudokit.drawing.figure import CAPITAL, MARGIN, figure
-from sudokit.drawing.fonts import BOLD, REGULAR, runs
+from sudokit.drawing.fonts import BOLD, REGULAR, Fonts
 from sudokit.messages import message
 from sudokit.names import look_up
 from sudokit.words.texts import languages
@@ -102,9 +102,9 @@ class Sheet:
                 message("per_page is {per_page}, expected 1, 2, 4 or 6", per_page=per_page)
             )
         self._title = title
-        self._font = font
+        self._fonts = Fonts(font)
         self._language = look_up(message("language"), language, languages())
-        runs(title, BOLD, font)  # which fails before anything is written
+        self._fonts.runs(title, BOLD)  # which fails before anything is written
         self._per_page = per_page
         sizes = {str(name): size for name, size in PAGE_SIZES.items()}
         self._size = look_up(message("page size"), page_size, sizes)
@@ -143,7 +143,7 @@ class Sheet:
         """
         puzzle, solved = self._read(board)
         picture = self._picture(puzzle)
-        runs(label, REGULAR, self._font)
+        self._fonts.runs(label, REGULAR)
         self.puzzles += 1
         self._paint(picture, self._per_page, self._title, (str(self.puzzles), label))
         if solved is not None and self._solutions is not None:
@@ -172,7 +172,7 @@ class Sheet:
             scene = scenes.of_puzzle(board, board.givens, self._language)
         else:
             scene = scenes.of_puzzle(board.puzzle, board, self._language)
-        return pdf.Painter(figure(scene, with_legend=not is_solution), self._font)
+        return pdf.Painter(figure(scene, with_legend=not is_solution), self._fonts)
 
     def _finish(self) -> None:
         self._places = iter(())
@@ -241,7 +241,7 @@ class Sheet:
         share: float = 0,
     ) -> float:
         """Write a text, smaller if it has no room; so much of it is left of a point. Returns its width."""
-        pieces = runs(text, font, self._font)
+        pieces = self._fonts.runs(text, font)
         width = sum(self._canvas.stringWidth(piece, name, size) for piece, name in pieces)
         fitted = min(1.0, room / max(1.0, width))
         self._canvas.setFillColor(HexColor(colour))
