@@ -130,9 +130,11 @@ def _checked_title(title: str) -> str:
 def _add(
     sheet: Sheet, batch: Batch, indices: range, failures: Failures, *, with_levels: bool
 ) -> None:
-    for index, puzzle in batch.puzzles().items():
-        _add_variant(sheet, puzzle, batch.place(index), failures)
-        return  # which is a batch of its own
+    puzzles = batch.puzzles()
+    if puzzles:  # one, which is a batch of its own
+        for index, puzzle in puzzles.items():
+            _add_variant(sheet, puzzle, batch.place(index), failures)
+        return
     solved: list[Grid] = []
     for index, result in zip(
         indices, engine.solve_each(map(batch.grid, indices), unique=True), strict=True
