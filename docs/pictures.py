@@ -18,7 +18,8 @@ from typing import Any
 
 import sudokit
 from sudokit.board.houses import HOUSES, PEERS
-from sudokit.drawing import palette, svg
+from sudokit.drawing import scenes, svg
+from sudokit.drawing.scene import Shade
 
 PUZZLE = "65.7...4..815....73.7.84...7..4....8.4..7..3.1....6..4...14.6.25....748..1...2.73"
 """The puzzle of the tutorial."""
@@ -33,16 +34,16 @@ def pictures() -> dict[str, str]:
     skyscraper = next(step for step in steps if step.technique.key == "skyscraper")
     symmetric = {cell for cell, digit in enumerate(puzzle.cells) if digit}
     return {
-        "puzzle.svg": svg.draw(puzzle),
-        "filled.svg": svg.draw(steps[21].position.grid),
-        "candidates.svg": svg.draw(puzzle, candidates=True),
+        "puzzle.svg": puzzle._repr_svg_(),
+        "filled.svg": steps[21].position.grid._repr_svg_(),
+        "candidates.svg": svg.paint(scenes.of_board(puzzle, candidates=True)),
         "skyscraper.svg": skyscraper._repr_svg_(),
         "houses.svg": shaded(EMPTY, pattern=HOUSES[1], other=HOUSES[9 + 7], placed=HOUSES[18 + 6]),
         "bands.svg": shaded(EMPTY, pattern=range(27, 54), other=cells_of_stack(2)),
         "peers.svg": shaded(EMPTY, pattern=PEERS[40], placed=[40]),
         "symmetry.svg": shaded(PUZZLE, pattern=symmetric),
         "unavoidable.svg": shaded(solution, removed=sudokit.unavoidable_sets(solution)[0]),
-        "canonical.svg": svg.draw(sudokit.canonical(puzzle)),
+        "canonical.svg": sudokit.canonical(puzzle)._repr_svg_(),
         **gallery(),
         "mark.svg": (files("sudokit.web") / "page" / "icon.svg").read_text("utf-8"),
     }
@@ -69,15 +70,11 @@ def cells_of_stack(number: int) -> list[int]:
 
 def shaded(board: sudokit.Grid | str, **cells_by_role: Iterable[int]) -> str:
     """A board with cells in the colours of roles (see `palette.ROLES`), under its lines and digits."""
-    width = (svg.SIZE - 2 * svg.MARGIN) // 9
-    shapes = [
-        f'<rect x="{svg.MARGIN + width * (cell % 9)}" y="{svg.MARGIN + width * (cell // 9)}" '
-        f'width="{width}" height="{width}" fill="{palette.ROLES[role]}" fill-opacity="0.45"/>'
+    shades = [
+        Shade(tuple((cell // 9 + 1, cell % 9 + 1) for cell in cells), role)
         for role, cells in cells_by_role.items()
-        for cell in cells
     ]
-    head, paper, rest = svg.draw(sudokit.Grid(board)).partition(f'fill="{palette.PAPER}"/>\n')
-    return "".join([head, paper, *(f"{shape}\n" for shape in shapes), rest])
+    return svg.paint(scenes.of_board(sudokit.Grid(board))._replace(shades=shades))
 
 
 def write(folder: Path) -> None:

@@ -14,7 +14,6 @@ import pytest
 from boards import EASY, EASY_SOLVED, ESCARGOT
 from conftest import ROOT, Run
 from sudokit import Grid
-from sudokit.drawing import svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -24,7 +23,7 @@ def names(folder: Path) -> list[str]:
 
 
 def test_one_board_is_one_file(sudokit: Run, tmp_path: Path) -> None:
-    drawn = svg.draw(Grid(EASY))
+    drawn = Grid(EASY)._repr_svg_()
     assert sudokit("show", EASY, "--svg").stdout == drawn
     assert sudokit("show", EASY, "--svg", "-o", "board.svg").returncode == 0
     assert (tmp_path / "board.svg").read_text(encoding="utf-8") == drawn
@@ -35,7 +34,7 @@ def test_several_boards_are_a_folder(sudokit: Run, tmp_path: Path) -> None:
     assert sudokit("show", "-", "--svg", "-o", "new/", text=text).returncode == 0
     assert names(tmp_path / "new") == ["000001.svg", "000002.svg", "000003.svg"]
     for name, board in zip(names(tmp_path / "new"), text.split(), strict=True):
-        assert (tmp_path / "new" / name).read_text(encoding="utf-8") == svg.draw(Grid(board))
+        assert (tmp_path / "new" / name).read_text(encoding="utf-8") == Grid(board)._repr_svg_()
     (tmp_path / "old").mkdir()
     assert sudokit("show", ESCARGOT, "--svg", "-o", "old").returncode == 0
     assert names(tmp_path / "old") == ["000001.svg"]

@@ -506,6 +506,29 @@ def test_show_writes_a_variant(sudokit: Run) -> None:
     assert sudokit("show", "--svg", "--solution", KILLER_ISS).stdout == full
 
 
+def test_print_takes_variants_beside_boards(sudokit: Run, tmp_path: Path) -> None:
+    reader = pytest.importorskip("pypdf").PdfReader
+    puzzles = {
+        "titled": KILLER.replace(title="Grey"),
+        "several": KILLER.replace(constraints=[]),
+        "unsolvable": KILLER.replace(givens="11" + 14 * "."),
+    }
+    for name, puzzle in puzzles.items():
+        (tmp_path / f"{name}.json").write_text(variants.write(puzzle, "json"))
+    result = sudokit("print", EASY, *(f"{name}.json" for name in puzzles), "-o", "sheet.pdf")
+    assert result.returncode == 1
+    assert result.stderr.splitlines() == [
+        "several.json:1: several solutions (r2c3 can be 1 or 2)",
+        "unsolvable.json:1: no solution",
+        "sudokit: 2 of 4 failed",
+    ]
+    sheet, solutions = (page.extract_text() for page in reader(tmp_path / "sheet.pdf").pages)
+    assert "1 Easy" in sheet
+    assert "2 Grey" in sheet
+    digits = sorted(filter(str.isdigit, solutions))
+    assert digits == sorted(EASY_SOLVED + SOLVED + "6" + "12" + "2")  # the sum, and numbers
+
+
 # --- boards of other sizes, in one line ---------------------------------------------------------------
 
 FOUR = "1..............4"
@@ -644,14 +667,14 @@ def test_a_table_of_boards_stays_a_table(sudokit: Run, tmp_path: Path) -> None:
 
 def test_show_draws_a_variant_as_png(sudokit: Run, tmp_path: Path) -> None:
     image = pytest.importorskip("PIL.Image")
-    frame = ET.fromstring(KILLER.svg()).attrib
+    _, _, *frame = ET.fromstring(KILLER.svg()).attrib["viewBox"].split()
     sizes = []
     for number, options in enumerate(([], ["--png"], ["--size", "400"], ["--solution"])):
         name = f"{number}.PNG"
         assert sudokit("show", *options, "-o", name, KILLER_ISS).returncode == 0
         with image.open(tmp_path / name) as picture:
             sizes.append(picture.size)
-    two_per_unit = tuple(round(2 * float(frame[side])) for side in ("width", "height"))
+    two_per_unit = tuple(round(2 * float(side)) for side in frame)
     assert sizes[:2] == [two_per_unit] * 2
     assert sizes[2][0] == 400
     assert (tmp_path / "0.PNG").read_bytes() == (tmp_path / "1.PNG").read_bytes()

@@ -13,7 +13,8 @@ from rich.console import Console
 import sudokit
 from boards import EASY, EMPTY, JUDGE_2239, clash_free_boards
 from sudokit import Grid
-from sudokit.drawing import png, svg, text
+from sudokit.drawing import png, scenes, svg
+from sudokit.drawing.figure import Text, figure
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -34,7 +35,7 @@ def test_svg_tells_clues_and_filled_digits_apart() -> None:
 @given(clash_free_boards())
 def test_svg_has_every_digit_and_every_candidate(cells: bytes) -> None:
     grid = Grid(cells)
-    drawn = digits_by_class(svg.draw(grid, candidates=True))
+    drawn = digits_by_class(svg.paint(scenes.of_board(grid, candidates=True)))
     assert len(drawn.get("given", [])) == grid.clues
     assert len(drawn.get("candidate", [])) == sum(map(len, grid.candidates()))
 
@@ -70,7 +71,7 @@ def test_lines_of_a_drawing_are_equally_long() -> None:
 
 def test_pencilmarks_are_the_candidates() -> None:
     grid = Grid("1234567.." + 72 * ".")
-    top = text.draw(grid, candidates=True).splitlines()[1:4]
+    top = grid.pretty(candidates=True).splitlines()[1:4]
     assert top[0].endswith("│      ···  ··· │")
     assert top[1].endswith("│  7   ···  ··· │")
     assert top[2].endswith("│      ·89  ·89 │")
@@ -86,20 +87,27 @@ def test_png_has_what_the_svg_has() -> None:
     """Ink where a digit is, paper where none is, each in the colour of its role."""
     pytest.importorskip("PIL.Image")
     solved = sudokit.solve(EASY)
-    drawn = png.draw(solved, size=svg.SIZE)
+    parts = figure(scenes.of_board(solved))
+    drawn, blank = (
+        png.paint(scenes.of_board(grid), int(parts.width)) for grid in (solved, Grid(EASY))
+    )
     colours = {"given": (0, 0, 0), "filled": (0x00, 0x72, 0xB2)}
-    for label in svg.labels(solved):
-        assert colours[label.role] in pixels_near(drawn, label.x, label.y)
-    blank = png.draw(Grid(EASY), size=svg.SIZE)
-    for label in svg.labels(solved):
-        if label.role == "filled":
-            assert pixels_near(blank, label.x, label.y) == {(255, 255, 255)}
+    digits = [part for part in parts.parts if isinstance(part, Text)]
+    assert len(digits) == 81
+    for digit in digits:
+        assert colours[digit.colour] in pixels_near(
+            drawn, round(digit.at.real), round(digit.at.imag) + 8
+        )
+        if digit.colour == "filled":
+            assert pixels_near(blank, round(digit.at.real), round(digit.at.imag) + 8) == {
+                (255, 255, 255)
+            }
 
 
 def test_png_shows_candidates_and_is_the_same_every_time() -> None:
     pytest.importorskip("PIL.Image")
-    without, with_candidates = (png.draw(Grid(EASY), candidates=marks) for marks in (False, True))
-    assert without != with_candidates
-    assert with_candidates == png.draw(Grid(EASY), candidates=True)
+    without, with_candidates = (scenes.of_board(Grid(EASY), marks) for marks in (False, True))
+    assert png.paint(without) != png.paint(with_candidates)
+    assert png.paint(with_candidates) == png.paint(with_candidates)
     with pytest.raises(ValueError, match="size is 99, expected at least 100"):
-        png.draw(Grid(EASY), size=99)
+        png.paint(without, 99)

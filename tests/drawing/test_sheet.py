@@ -14,10 +14,13 @@ from reportlab import rl_config
 
 import sudokit
 from boards import EASY, EASY_SOLVED, ESCARGOT, HARDEST, IMPOSSIBLE
-from sudokit import ClueConflict, Grid, NoSolution, NotUnique, SudokuError
+from sudokit import ClueConflict, Grid, NoSolution, NotUnique, SudokuError, variants
 from sudokit.board.grid import Source
 from sudokit.drawing import fonts
-from sudokit.drawing.sheet import PAGE_SIZES, PageSize, Sheet
+from sudokit.drawing.sheet import PAGE_SIZES, PER_PAGE, PageSize, Sheet
+from sudokit.errors import VariantError
+from sudokit.variants import Cage, DisjointGroups, Puzzle, Regex, Relation, Whisper
+from sudokit.words import language
 
 
 def sheet_of(
@@ -95,6 +98,94 @@ def test_an_unsolved_board_is_solved_for_its_solution() -> None:
     assert added("." * 81, solutions=False)  # nothing is to be solved
     with pytest.raises(ValueError, match="no page size is called 'a3', expected one of a4, letter"):
         Sheet(io.BytesIO(), page_size="a3")  # type: ignore[arg-type]
+
+
+KILLER = Puzzle(
+    EASY,
+    constraints=[
+        Cage("r1c3 r1c4", 10),
+        Whisper("r2c2 r2c3"),
+        Relation("r1c1 r1c2", [(5, 3)], name="Falling"),
+    ],
+)
+SMALL = Puzzle("1......2..4..3..", rows=4, columns=4, title="Small")
+
+
+def test_variants_print_beside_boards() -> None:
+    file = io.BytesIO()
+    with Sheet(file) as sheet:
+        sheet.add(EASY, "Easy")
+        sheet.add(KILLER, "A killer")
+        sheet.add(variants.solve(SMALL), SMALL.title)
+    first, second = texts(file.getvalue())
+    assert "A killer" in first
+    assert "Whisper" in first
+    assert "Falling" in first
+    assert "Small" in first
+    assert first.count("53  7\n6  195\n 98    6\n") == 2  # the board's and the variant's
+    # The digits of all solutions, the sum of the cage, the numbers of the puzzles and of the page.
+    digits = sorted(filter(str.isdigit, second))
+    assert digits == sorted(2 * EASY_SOLVED + str(variants.solve(SMALL)) + "10" + "123" + "2")
+    assert "Whisper" not in second
+
+
+def test_legends_are_in_the_language_of_the_sheet() -> None:
+    file = io.BytesIO()
+    with Sheet(file, language="ko", solutions=False) as sheet:
+        sheet.add(KILLER)
+    assert language("ko").entry("variants", "whisper")["title"] in texts(file.getvalue())[0]
+    with pytest.raises(ValueError, match="no language is called 'xx'"):
+        Sheet(io.BytesIO(), language="xx")
+
+
+def test_a_variant_that_cannot_be_printed_leaves_no_trace(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(fonts, "faces", lambda *_: [])
+    file = io.BytesIO()
+    with Sheet(file) as sheet:
+        with pytest.raises(NotUnique):
+            sheet.add(SMALL.replace(givens={}))
+        with pytest.raises(NoSolution):
+            sheet.add(SMALL.replace(givens="11" + 14 * "."))
+        with pytest.raises(VariantError, match="has no boxes"):
+            sheet.add(Puzzle(rows=5, columns=5, constraints=[DisjointGroups()]))
+        unknown = Relation("r1c1 r1c2", [(1, 2)], name="\U00014400")
+        with pytest.raises(SudokuError, match=r"^no font of this system has .* \(U\+14400\)"):
+            sheet.add(SMALL.replace(constraints=[unknown]))
+        assert sheet.puzzles == 0
+        sheet.add(SMALL)
+    assert file.getvalue() == small_sheet()
+
+
+def small_sheet() -> bytes:
+    file = io.BytesIO()
+    with Sheet(file) as sheet:
+        sheet.add(SMALL)
+    return file.getvalue()
+
+
+@pytest.mark.parametrize("per_page", PER_PAGE)
+def test_every_picture_is_inside_its_page(per_page: int) -> None:
+    """The largest grid, and more lines of a legend than rows."""
+    rules = [Regex("r1c1 r1c2", f"1.{{{number}}}") for number in range(40)]
+    file = io.BytesIO()
+    with Sheet(file, per_page=per_page, solutions=False) as sheet:
+        for puzzle in (Puzzle(rows=25, columns=25, regions="none"), Puzzle(constraints=rules)):
+            sheet.add(puzzle, "A title that is longer than the picture is wide. " * 9)
+    width, height = PAGE_SIZES["a4"]
+    pieces: list[tuple[float, float]] = []
+
+    def visit(text: str, at: list[float], matrix: list[float], *_more: object) -> None:
+        x = at[0] * matrix[4] + at[4]
+        y = at[3] * matrix[5] + at[5]
+        if text.strip():
+            pieces.append((x, y))
+
+    for page in PdfReader(io.BytesIO(file.getvalue())).pages:
+        page.extract_text(visitor_text=visit)
+    assert len(pieces) > 40
+    assert all(0 <= x <= width and 0 <= y <= height for x, y in pieces)
 
 
 def test_thirteen_solutions_need_two_pages() -> None:
@@ -200,14 +291,28 @@ def test_a_font_of_the_system_is_found(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr("shutil.which", lambda name: None)
     monkeypatch.setattr(rl_config, "TTFSearchPath", [str(tmp_path), str(tmp_path / "none")])
     monkeypatch.setenv("HOME", str(tmp_path))
-    fonts.embedded_font.cache_clear()
-    assert str(font) in fonts.embedded_font(frozenset("\U0001f600"))
+    assert fonts.Fonts().runs("a\U0001f600", fonts.BOLD) == [
+        ("a", fonts.BOLD),
+        ("\U0001f600", f"sudokit-{font}-0"),
+    ]
     with pytest.raises(SudokuError, match=r"^no font of this system has 数 \(U\+6570\)"):
         sheet_of([EASY], title="\U0001f600数")
-    make_font(tmp_path / "d.ttf", "数")
-    with pytest.raises(SudokuError, match="one font that has all of 数\U0001f600; this system has"):
-        sheet_of([EASY], title="\U0001f600数")
-    fonts.embedded_font.cache_clear()
+    other = make_font(tmp_path / "d.ttf", "数")
+    assert "数" in texts(sheet_of([EASY], title="\U0001f600数"))[0]
+    assert fonts.Fonts().runs("数", fonts.BOLD) == [("数", f"sudokit-{other}-0")]
+
+
+def test_other_files_do_not_choose_the_fonts_of_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both, one = make_font(tmp_path / "a.ttf", "数独"), make_font(tmp_path / "b.ttf", "独")
+    found = {"数": [both], "独": [one, both]}
+    monkeypatch.setattr(
+        fonts, "faces", lambda signs, *_: [(str(file), 0) for file in found[min(signs)]]
+    )
+    alone = sheet_of([EASY], title="独")
+    assert [name for _, name in fonts.Fonts().runs("数独", fonts.BOLD)] == [f"sudokit-{both}-0"]
+    assert sheet_of([EASY], title="独") == alone
 
 
 def test_a_font_that_lacks_a_character_or_is_none(tmp_path: Path) -> None:

@@ -311,21 +311,21 @@ class Grid:
             │ · · · │ · 8 · │ · 7 9 │
             └───────┴───────┴───────┘
         """
-        from sudokit.drawing import text
+        from sudokit.drawing import scenes, text
 
-        return text.draw(self, candidates=candidates)
+        return text.paint(scenes.of_board(self, candidates))
 
     def _repr_svg_(self) -> str:
         """The board as an SVG picture, for notebooks."""
-        from sudokit.drawing import svg
+        from sudokit.drawing import scenes, svg
 
-        return svg.draw(self)
+        return svg.paint(scenes.of_board(self))
 
     def __rich__(self) -> Text:
         """The board in colour, for `rich.print`."""
-        from sudokit.drawing import terminal
+        from sudokit.drawing import scenes, terminal
 
-        return terminal.draw(self)
+        return terminal.paint(scenes.of_board(self))
 
     def __str__(self) -> str:
         return alphabet.written(self._cells)

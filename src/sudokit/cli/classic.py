@@ -244,19 +244,22 @@ class _Animation:
     def _frame(self) -> Text:
         from rich.text import Text
 
-        from sudokit.drawing import text
+        from sudokit.drawing.characters import pieces
+        from sudokit.drawing.scenes import of_board
         from sudokit.drawing.terminal import STYLES
 
         colours = {Event.PLACE: "green", Event.REJECT: "red", Event.UNDO: "yellow"}
         event, focus, digit = self._last or (None, -1, 0)
         frame = Text(no_wrap=True)
         cell = -1
-        for piece in text.pieces(Grid.unchecked(bytes(self._cells), self._givens)):
-            cell += piece.role != "line"
-            if event and cell == focus and piece.role != "line":
-                frame.append(str(digit), f"bold reverse {colours[event]}")
-            else:
-                frame.append(piece.text, STYLES[piece.role])
+        for line in pieces(of_board(Grid.unchecked(bytes(self._cells), self._givens))):
+            for piece in line:
+                cell += piece.role != "line"
+                if event and cell == focus and piece.role != "line":
+                    frame.append(str(digit), f"bold reverse {colours[event]}")
+                else:
+                    frame.append(piece.text, STYLES[piece.role])
+            frame.append("\n")
         counts, words = self._counts, self._words
         said = words.say("classic", event or "start")
         step = f"{said} {cell_name(focus)} {digit}" if event else said
@@ -276,11 +279,11 @@ class _Animation:
             lines += beside
         else:
             lines = [
-                line for line in lines if any(sign.isdigit() or sign == "·" for sign in line.plain)
+                each for each in lines if any(sign.isdigit() or sign == "·" for sign in each.plain)
             ]
             if self._console.width >= self._WIDTH_BESIDE:
-                for line, told in zip(lines, beside, strict=False):
-                    line.append("   ").append_text(told)
+                for each, told in zip(lines, beside, strict=False):
+                    each.append("   ").append_text(told)
             else:
                 lines = beside[:1] + lines
         return Text("\n", no_wrap=True).join(lines)

@@ -132,14 +132,14 @@ def _page(
 ) -> str:
     from html import escape
 
-    from sudokit.drawing.steps import svg
+    from sudokit.drawing import scenes, svg
 
     def proof(step: Step) -> str:
         sentences = "".join(f"<li>{escape(each)}</li>" for each in step.reasoning(language))
         return f"<ul>{sentences}</ul>" if why and sentences else ""
 
     items = "\n".join(
-        f"<li><p>{escape(rated_text(step, language))}</p>{svg(step, language)}{proof(step)}</li>"
+        f"<li><p>{escape(rated_text(step, language))}</p>{svg.paint(scenes.of_step(step, language))}{proof(step)}</li>"
         for step in steps
     )
     board = escape(str(explanation.position.grid))

@@ -12,6 +12,7 @@ from sudokit import engine
 from sudokit.board.grid import Grid
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures, OnError, on_error_option
+from sudokit.cli.languages import words_in
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
 from sudokit.logic import rate_many
@@ -21,6 +22,7 @@ from sudokit.requirements import needed
 
 if TYPE_CHECKING:
     from sudokit.drawing.sheet import PageSize, Sheet
+    from sudokit.variants import Puzzle
 
 _PUZZLES_AT_ONCE = 256
 
@@ -32,12 +34,14 @@ Examples:
   sudokit print puzzles.txt -o sheet.pdf --per-page 6 --title "For Sunday"
   sudokit print board.txt -o sheet.pdf --per-page 1 --candidates --no-solutions
   sudokit print puzzles.sdm -o - | lpr
+  sudokit print killer.json thermometers.json -o variants.pdf
 
-Every board must have exactly one solution. A title outside the Western European scripts is set in a
-font of this system that has its characters; the font is embedded.
+Every puzzle must have exactly one solution. A variant has its title in place of a level, and below it
+the rules that its picture does not show. Text outside the Western European scripts is set in a font of
+this system that has its characters; the font is embedded.
 """
 )
-@inputs.boards_argument
+@inputs.puzzles_argument
 @outputs.output_option
 @click.option(
     "--title", default="Sudoku", show_default=True, help="The title at the top of every page."
@@ -46,7 +50,7 @@ font of this system that has its characters; the font is embedded.
     "--font",
     type=click.Path(exists=True, dir_okay=False),
     metavar="FILE",
-    help="A TrueType font for the title.  [default: a system font that has its characters]",
+    help="A TrueType font for what Helvetica lacks.  [default: a system font that has it]",
 )
 @click.option(
     "--per-page",
@@ -64,7 +68,9 @@ font of this system that has its characters; the font is embedded.
 )
 @click.option("--no-solutions", is_flag=True, help="Leave out the solutions at the end.")
 @click.option("--no-levels", is_flag=True, help="Leave out the levels, which take time to compute.")
-@click.option("--candidates", is_flag=True, help="Print the candidates of blank cells.")
+@click.option(
+    "--candidates", is_flag=True, help="Print the candidates of blank cells; not of variants."
+)
 @on_error_option
 @stats_option
 def command(
@@ -100,6 +106,7 @@ def command(
             solutions=not no_solutions,
             candidates=candidates,
             font=font,
+            language=words_in(None),
         ) as sheet,
     ):
         for batch in inputs.read_batches(paths, failures, progress, digits_alone=True):
@@ -123,6 +130,11 @@ def _checked_title(title: str) -> str:
 def _add(
     sheet: Sheet, batch: Batch, indices: range, failures: Failures, *, with_levels: bool
 ) -> None:
+    puzzles = batch.puzzles()
+    if puzzles:  # one, which is a batch of its own
+        for index, puzzle in puzzles.items():
+            _add_variant(sheet, puzzle, batch.place(index), failures)
+        return
     solved: list[Grid] = []
     for index, result in zip(
         indices, engine.solve_each(map(batch.grid, indices), unique=True), strict=True
@@ -134,6 +146,15 @@ def _add(
     levels = list(_levels(solved)) if with_levels else [""] * len(solved)
     for grid, level in zip(solved, levels, strict=True):
         sheet.add(grid, level)
+
+
+def _add_variant(sheet: Sheet, puzzle: Puzzle, place: str, failures: Failures) -> None:
+    from sudokit import variants  # few files have some
+
+    try:
+        sheet.add(variants.solve(puzzle, unique=True), puzzle.title)
+    except SudokuError as error:
+        failures.add(place, error.reason)
 
 
 def _levels(solved: Sequence[Grid]) -> Iterator[str]:

@@ -18,18 +18,14 @@ from sudokit.board.reading import Reading
 from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures
 from sudokit.cli.progress import Progress
-from sudokit.drawing import text
-from sudokit.drawing.text import Marks
+from sudokit.drawing import scenes, text
+from sudokit.drawing.scene import Scene
 from sudokit.errors import SudokuError, VariantError
 from sudokit.messages import message
+from sudokit.requirements import needed
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from sudokit.variants import Puzzle, Solution
-    from sudokit.variants.places import Place
-
-_PIXELS = 736
+    from sudokit.variants import Puzzle
 
 Kind = Literal["svg", "png"]
 
@@ -63,7 +59,7 @@ could not be drawn.
     "--size",
     type=click.IntRange(100, 10_000),
     metavar="N",
-    help=f"Width of a PNG in pixels.  [default: {_PIXELS}; of a variant 80 per cell]",
+    help="Width of a PNG in pixels.  [default: 736; of a variant 80 per cell]",
 )
 def command(
     *,
@@ -101,81 +97,12 @@ def _kind_of(output: str | None) -> Kind | None:
     return "svg" if suffix == ".svg" else "png" if suffix == ".png" else None
 
 
-class _Board(NamedTuple):
-    """A picture of a board and its candidates."""
-
-    grid: Grid
-    marks: Marks
-
-    def text(self) -> str:
-        """The picture in characters."""
-        return text.draw(self.grid, candidates=self.marks)
-
-    def coloured(self) -> RenderableType:
-        """The picture for a terminal."""
-        from sudokit.drawing import terminal
-
-        return terminal.draw(self.grid, candidates=self.marks)
-
-    def svg(self) -> str:
-        """The picture as SVG."""
-        from sudokit.drawing import svg
-
-        return svg.draw(self.grid, candidates=self.marks)
-
-    def png(self, size: int | None) -> bytes:
-        """The picture as PNG, of this width in pixels."""
-        from sudokit.drawing import png
-
-        return png.draw(self.grid, candidates=self.marks, size=size or _PIXELS)
-
-
-class _Variant(NamedTuple):
-    """A picture of a variant, perhaps with its solution."""
-
-    puzzle: Puzzle
-    solution: Solution | None
-
-    def text(self) -> str:
-        """The picture in characters."""
-        return self.puzzle.pretty(self.solution, language=_tag())
-
-    def coloured(self) -> RenderableType:
-        """The picture for a terminal."""
-        from sudokit.drawing import puzzle_terminal
-
-        return puzzle_terminal.draw(self.puzzle, self._digits(), _tag())
-
-    def svg(self) -> str:
-        """The picture as SVG."""
-        return self.puzzle.svg(self.solution, language=_tag())
-
-    def png(self, size: int | None) -> bytes:
-        """The picture as PNG, of this width in pixels."""
-        from sudokit.drawing import puzzle_png
-
-        return puzzle_png.draw(self.puzzle, self._digits(), _tag(), size)
-
-    def _digits(self) -> dict[Place, int]:
-        if self.solution is None:
-            return dict(self.puzzle.givens)
-        places: tuple[Place, ...] = (*self.puzzle.cells, *self.puzzle.extras)
-        return {place: self.solution[place] for place in places}
-
-
-def _tag() -> str:
-    """The language of what stands beside a picture."""
-    from sudokit.cli.languages import words_in  # boards have no words
-
-    return words_in(None)
-
-
 class _Drawing(NamedTuple):
     """What to draw: a board or variant of the input, and its number from 1."""
 
     number: int
     board: Reading
-    picture: _Board | _Variant
+    scene: Scene
 
 
 def _drawings(
@@ -186,28 +113,28 @@ def _drawings(
     solution: bool,
 ) -> Iterator[_Drawing]:
     for number, board in enumerate(boards, start=1):
-        picture: _Board | _Variant
         try:
             value = board.found()
             if isinstance(value, (Grid, Position)):
-                picture = _of_board(value, candidates=candidates, solution=solution)
+                scene = _of_board(value, candidates=candidates, solution=solution)
             else:
-                picture = _of_variant(value, candidates=candidates, solution=solution)
+                scene = _of_variant(value, candidates=candidates, solution=solution)
         except SudokuError as error:
             failures.add(board.place, error.reason)
         else:
-            yield _Drawing(number, board, picture)
+            yield _Drawing(number, board, scene)
 
 
-def _of_board(board: Grid | Position, *, candidates: bool, solution: bool) -> _Board:
+def _of_board(board: Grid | Position, *, candidates: bool, solution: bool) -> Scene:
     if solution:
-        return _Board(engine.solve(board), False)
+        return scenes.of_board(engine.solve(board))
     position = Position(board)
-    return _Board(position.grid, candidates and position.candidates)
+    return scenes.of_board(position.grid, candidates and position.candidates)
 
 
-def _of_variant(puzzle: Puzzle, *, candidates: bool, solution: bool) -> _Variant:
+def _of_variant(puzzle: Puzzle, *, candidates: bool, solution: bool) -> Scene:
     from sudokit import variants
+    from sudokit.cli.languages import words_in  # boards have no words
 
     if candidates and not (solution or puzzle.candidates):
         raise VariantError(
@@ -215,26 +142,30 @@ def _of_variant(puzzle: Puzzle, *, candidates: bool, solution: bool) -> _Variant
                 "a variant without candidates: `sudokit candidates` shows what its cells can be"
             )
         )
-    return _Variant(puzzle, variants.solve(puzzle) if solution else None)
+    digits = dict(variants.solve(puzzle)) if solution else puzzle.givens
+    return scenes.of_puzzle(puzzle, digits, words_in(None))
 
 
 def _print(drawing: _Drawing, file: IO[str]) -> None:
     if file.isatty() or os.environ.get("FORCE_COLOR"):
         from rich.console import Console  # needed only for colour
 
+        from sudokit.drawing import terminal
+
         # The terminal breaks what is too wide for it, and words nowhere.
-        Console(file=file).print(drawing.picture.coloured(), soft_wrap=True)
+        Console(file=file).print(terminal.paint(drawing.scene), soft_wrap=True)
     else:
-        file.write(drawing.picture.text() + "\n")
+        file.write(text.paint(drawing.scene) + "\n")
 
 
 def _painter(kind: Kind, size: int | None) -> Callable[[_Drawing], bytes]:
     """The function that draws a kind of picture."""
-    if kind == "svg":
-        return lambda drawing: drawing.picture.svg().encode()
+    from sudokit.drawing import png, svg
 
-    _Board(Grid("." * 81), False).png(None)  # reports a missing package before a folder is made
-    return lambda drawing: drawing.picture.png(size)
+    if kind == "svg":
+        return lambda drawing: svg.paint(drawing.scene).encode()
+    needed("PIL", "png")  # reports a missing package before a folder is made
+    return lambda drawing: png.paint(drawing.scene, size)
 
 
 def _write_pictures(

@@ -17,9 +17,9 @@ def draw_step(step: Step, file: IO[str] | None = None) -> None:
     """Draw the board before a step to a file, or to standard output."""
     from rich.console import Console  # takes longer to import than most boards to solve
 
-    from sudokit.drawing.steps import terminal_board
+    from sudokit.drawing import scenes, terminal
 
-    Console(file=file, width=_WIDTH).print(terminal_board(step), end="")
+    Console(file=file, width=_WIDTH).print(terminal.paint(scenes.of_step(step)))
 
 
 def rated_text(step: Step, language: str) -> str:

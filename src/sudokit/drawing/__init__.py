@@ -1,1 +1,1 @@
-"""Pictures of a board: plain text, terminal colour, SVG and more; one file per kind, one palette for all."""
+"""Pictures of boards, steps and puzzles of any kind: one scene for each, one painter for each medium."""

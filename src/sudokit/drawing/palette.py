@@ -8,8 +8,8 @@ shade, so that the roles differ in a black-and-white print too.
 from __future__ import annotations
 
 __all__ = [
-    "BLANK", "CANDIDATE", "CLUES", "FILLED", "GIVEN", "GROUNDS", "HOUSE", "IN_THE_DARK", "LINE", "LINK",
-    "PAPER", "PLACED", "ROLES", "TINTS",
+    "BLANK", "CANDIDATE", "CLUES", "COLOURS", "FILLED", "FIXED", "GIVEN", "GROUNDS", "HOUSE", "IN_THE_DARK", "LINE",
+    "LINK", "PAPER", "PLACED", "ROLES", "TINTS", "mixed",
 ]  # fmt: skip
 
 PAPER = "#ffffff"
@@ -68,7 +68,7 @@ _CLUES: dict[str, tuple[str, str]] = {
     "ink": ("#222222", "#101010"),
 }
 CLUES: dict[str, str] = {name: light for name, (light, _) in _CLUES.items()}
-"""What variants draw: the colours of players' programs, where there is a custom. `puzzle_svg` gives each line a pattern as well."""
+"""What variants draw: the colours of players' programs, where there is a custom. `figure` gives each line a pattern as well."""
 
 _TINTS = {
     "sky": "#c3dff3",
@@ -99,3 +99,31 @@ IN_THE_DARK: dict[str, str] = {
     HOUSE: "#333333",
 }
 """The replacements of colours where the surroundings of the picture are dark; roles keep their colours."""
+
+FIXED: dict[str, str] = {**ROLES, "ring": PLACED, "strike": PAPER, "marked": GIVEN}
+"""The colours of a step's candidates, which are the same in light and dark surroundings."""
+
+COLOURS: dict[str, str] = {
+    "paper": PAPER,
+    "line": LINE,
+    "given": GIVEN,
+    "filled": FILLED,
+    "candidate": CANDIDATE,
+    "words": GIVEN,
+    "link": LINK,
+    "house": HOUSE,
+    **CLUES,
+    **FIXED,
+}
+"""All colours of pictures by their names, in light surroundings."""
+
+
+def mixed(colour: str, opacity: float) -> str:
+    """A colour of a picture over paper.
+
+    Examples:
+        >>> mixed("paper", 1), mixed("given", 0.8)
+        ('#ffffff', '#333333')
+    """
+    parts = zip(bytes.fromhex(COLOURS[colour][1:]), bytes.fromhex(PAPER[1:]), strict=True)
+    return "#" + bytes(round(part * opacity + paper * (1 - opacity)) for part, paper in parts).hex()

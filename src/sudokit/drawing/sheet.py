@@ -1,34 +1,32 @@
-"""Printable sheets: puzzles as a PDF, several boards per page, solutions at the end.
+"""Printable sheets: puzzles of any kind as a PDF, several per page, solutions at the end.
 
-`Sheet` takes puzzles one by one. Until the end it keeps the digits of each and its share of a page, about
-5 KB. The same puzzles produce the same bytes: the file has no date and no random identifier.
-
-Text is set in Helvetica, which every PDF viewer has. Characters outside the Western European scripts are
-set in a font of this system that has them, which is embedded. If no font has them, Korean is set in
-HYGothic-Medium, which PDF viewers supply or replace; anything else is an error. reportlab makes the PDF;
-`pip install sudokit[print]` adds it.
+`Sheet` takes puzzles one by one. Until the end it keeps the solution of each and its share of a page, about 3 KB for a
+board and 10 KB for a variant. The same puzzles produce the same bytes: the file has no date and no random identifier.
+reportlab makes the PDF; `pip install sudokit[print]` adds it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
-from typing import IO, Final, Literal, NamedTuple, Self
+from typing import IO, TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
 
 from reportlab.lib.colors import HexColor
 from reportlab.lib.pagesizes import A4, LETTER
 from reportlab.lib.units import mm
-from reportlab.pdfbase.cidfonts import UnicodeCIDFont
-from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfgen.canvas import Canvas
 
 from sudokit import engine
 from sudokit.board.grid import Grid, Source
-from sudokit.drawing import palette
-from sudokit.drawing.fonts import embedded_font
-from sudokit.errors import SudokuError
+from sudokit.board.variant import Variant
+from sudokit.drawing import palette, pdf, scenes
+from sudokit.drawing.figure import CAPITAL, MARGIN, figure
+from sudokit.drawing.fonts import BOLD, REGULAR, Fonts
 from sudokit.messages import message
 from sudokit.names import look_up
+from sudokit.words.texts import languages
+
+if TYPE_CHECKING:
+    from sudokit.variants import Puzzle, Solution
 
 __all__ = ["PAGE_SIZES", "PER_PAGE", "PageSize", "Sheet"]
 
@@ -43,22 +41,20 @@ _SOLUTIONS_PER_PAGE = 12
 _MARGIN = 16 * mm
 _HEADER = 14 * mm
 _FOOTER = 8 * mm
-_WIDEST_BOARD = 150 * mm
-_REGULAR, _BOLD, _KOREAN = "Helvetica", "Helvetica-Bold", "HYGothic-Medium"
-# Of Helvetica, regular and bold, in units of the font size.
-_CAP_HEIGHT, _DIGIT_WIDTH, _SPACE_WIDTH = 0.718, 0.556, 0.278
-_UNITS = 90
-"""Width of the board in the drawing of its lines, which is scaled to where it is used."""
+_GAP = 10 * mm
+_CAPTION = 7 * mm
+_WIDEST = 150 * mm
 _TITLE_SIZE = 15.0
 _GREY = "#555555"
 
 
 class _Place(NamedTuple):
-    """Where a board goes: its lower left corner and its width, in points."""
+    """A part of a page: its upper left corner and its size, in points."""
 
     left: float
-    bottom: float
+    top: float
     width: float
+    height: float
 
 
 class Sheet:
@@ -70,11 +66,14 @@ class Sheet:
         per_page: The number of puzzles per page: 1, 2, 4 or 6.
         page_size: `a4` or `letter`.
         solutions: Whether solutions follow, twelve per page.
-        candidates: Whether the candidates of blank cells are printed.
+        candidates: Whether the candidates of a classic board's blank cells are printed. Variants always have those
+            that they name.
         font: A TrueType file for characters that Helvetica lacks; None means a font of this system.
+        language: The language of the legends of variants, `en` or `ko`.
 
     Raises:
         SudokuError: No font has a character of the title.
+        ValueError: There is no such page size, number of puzzles per page, or language.
 
     Examples:
         >>> import io, sudokit
@@ -96,22 +95,24 @@ class Sheet:
         solutions: bool = True,
         candidates: bool = False,
         font: str | None = None,
+        language: str = "en",
     ) -> None:
         if per_page not in PER_PAGE:
             raise ValueError(
                 message("per_page is {per_page}, expected 1, 2, 4 or 6", per_page=per_page)
             )
         self._title = title
-        self._other_font = _font_for(title, font)
+        self._fonts = Fonts(font)
+        self._language = look_up(message("language"), language, languages())
+        self._fonts.runs(title, BOLD)  # which fails before anything is written
         self._per_page = per_page
         sizes = {str(name): size for name, size in PAGE_SIZES.items()}
         self._size = look_up(message("page size"), page_size, sizes)
         self._candidates = candidates
-        self._solutions: list[Grid] | None = [] if solutions else None
+        self._solutions: list[Grid | Solution] | None = [] if solutions else None
         self._canvas = Canvas(file, pagesize=self._size, pageCompression=1, invariant=1)
         self._canvas.setTitle(title)
         self._canvas.setCreator("sudokit")
-        self._draw_lines()
         self._places: Iterator[_Place] = iter(())
         self._page = 0
         self.puzzles = 0
@@ -123,39 +124,84 @@ class Sheet:
         if kind is None:
             self._finish()
 
-    def add(self, board: Source, label: str = "") -> None:
+    def add(self, board: Source | Puzzle | Solution, label: str = "") -> None:
         """Add a puzzle.
 
         Args:
-            board: Its solution, with the puzzle as `board.puzzle`, as `sudokit.solve` returns it. Or the
-                puzzle itself, as anything that `Grid` takes; it is solved if solutions are printed.
-            label: The text above the board, at the right: its level.
+            board: Its solution, with the puzzle as `board.puzzle`, as `sudokit.solve` and `sudokit.variants.solve`
+                return it. Or the puzzle itself: a `sudokit.variants.Puzzle`, or anything that `Grid` takes; it is
+                solved if solutions are printed.
+            label: The text above the board, at the right: its level, for example.
 
         Raises:
             FormatError: It is not a board.
             ClueConflict: Two cells of a house hold the same digit.
             NoSolution: It has no solution to print.
             NotUnique: It has several.
+            VariantError: A constraint of a variant means nothing in it.
+            SudokuError: No font has a character of the legend or of the label.
         """
+        puzzle, solved = self._read(board)
+        picture = self._picture(puzzle)
+        self._fonts.runs(label, REGULAR)
+        self.puzzles += 1
+        self._paint(picture, self._per_page, self._title, (str(self.puzzles), label))
+        if solved is not None and self._solutions is not None:
+            self._solutions.append(solved)
+
+    def _read(self, board: Any) -> tuple[Grid | Puzzle, Grid | Solution | None]:
+        """A puzzle, and its solution if solutions are printed."""
+        if isinstance(board, Variant):
+            from sudokit.variants import Puzzle, solve  # take longer to import than a page to make
+
+            assert isinstance(board, Puzzle)
+            return board, None if self._solutions is None else solve(board, unique=True)
+        if isinstance(getattr(board, "puzzle", None), Variant):
+            return board.puzzle, board
         solved = Grid(board)
         if self._solutions is not None and not solved.is_solved:
             solved = engine.solve(solved.puzzle, unique=True)
-        self.puzzles += 1
-        place = self._next_place(self._per_page, self._title)
-        self._caption(place, str(self.puzzles), label)
-        self._board(place, solved.puzzle, candidates=self._candidates)
-        if self._solutions is not None:
-            self._solutions.append(solved)
+        return solved.puzzle, solved
+
+    def _picture(
+        self, board: Grid | Puzzle | Solution, *, is_solution: bool = False
+    ) -> pdf.Painter:
+        if isinstance(board, Grid):
+            scene = scenes.of_board(board, candidates=self._candidates and not is_solution)
+        elif isinstance(board, Variant):
+            scene = scenes.of_puzzle(board, board.givens, self._language)
+        else:
+            scene = scenes.of_puzzle(board.puzzle, board, self._language)
+        return pdf.Painter(figure(scene, with_legend=not is_solution), self._fonts)
 
     def _finish(self) -> None:
         self._places = iter(())
+        header = f"{self._title} \N{EN DASH} solutions"
         for number, solved in enumerate(self._solutions or (), start=1):
-            place = self._next_place(_SOLUTIONS_PER_PAGE, f"{self._title} \N{EN DASH} solutions")
-            self._caption(place, str(number), "")
-            self._board(place, solved, candidates=False)
+            picture = self._picture(solved, is_solution=True)
+            self._paint(picture, _SOLUTIONS_PER_PAGE, header, (str(number), ""))
         if self._page:
             self._canvas.showPage()
         self._canvas.save()
+
+    def _paint(
+        self, picture: pdf.Painter, per_page: int, header: str, caption: tuple[str, str]
+    ) -> None:
+        """Paint a picture as large as its place allows, in the middle of it, with its caption above."""
+        place = self._next_place(per_page, header)
+        width, height = picture.size
+        scale = min(min(place.width, _WIDEST) / width, (place.height - _CAPTION - 3 * mm) / height)
+        left = place.left + (place.width - scale * width) / 2
+        top = place.top - (place.height + _CAPTION - scale * height) / 2
+        picture.paint(self._canvas, left, top, scale)
+        margin = scale * MARGIN
+        room = scale * width - 2 * margin
+        size = max(8.0, min(12.0, room / 20))
+        line = top - margin + 0.5 * size
+        number, label = caption
+        used = self._write(number, left + margin, line, size, room=room, font=BOLD)
+        right = left + scale * width - margin
+        self._write(label, right, line, size, room=room - used - size, colour=_GREY, share=1)
 
     def _next_place(self, per_page: int, header: str) -> _Place:
         """The next place on this page, or the first on a new one."""
@@ -173,173 +219,46 @@ class Sheet:
         """The top and the bottom of a page."""
         canvas = self._canvas
         width, height = self._size
-        canvas.setFillColor(HexColor(palette.GIVEN))
-        runs = _runs(header, _BOLD, self._other_font)
-        natural = sum(canvas.stringWidth(text, font, _TITLE_SIZE) for text, font in runs)
-        size = _TITLE_SIZE * min(1.0, (width - 2 * _MARGIN) / max(1.0, natural))
-        text_line = canvas.beginText(_MARGIN, height - _MARGIN - _CAP_HEIGHT * _TITLE_SIZE)
-        for text, font in runs:
-            text_line.setFont(font, size)
-            text_line.textOut(text)
-        canvas.drawText(text_line)
+        room = width - 2 * _MARGIN
+        line = height - _MARGIN - 2 * CAPITAL * _TITLE_SIZE
+        self._write(header, _MARGIN, line, _TITLE_SIZE, room=room, font=BOLD)
         canvas.setStrokeColor(HexColor(palette.LINE))
         canvas.setLineWidth(0.6)
         line = height - _MARGIN - 7.5 * mm
         canvas.line(_MARGIN, line, width - _MARGIN, line)
-        canvas.setFillColor(HexColor(_GREY))
-        canvas.setFont(_REGULAR, 9)
-        canvas.drawCentredString(width / 2, _MARGIN - 3 * mm, str(self._page))
+        self._write(str(self._page), width / 2, _MARGIN - 3 * mm, 9, colour=_GREY, share=0.5)
 
-    def _caption(self, place: _Place, left: str, right: str) -> None:
-        canvas = self._canvas
-        size = max(8.0, min(12.0, place.width / 20))
-        bottom = place.bottom + place.width + 0.5 * size
-        canvas.setFillColor(HexColor(palette.GIVEN))
-        canvas.setFont(_BOLD, size)
-        canvas.drawString(place.left, bottom, left)
-        if right:
-            canvas.setFillColor(HexColor(_GREY))
-            canvas.setFont(_REGULAR, size)
-            canvas.drawRightString(place.left + place.width, bottom, right)
-
-    def _board(self, place: _Place, grid: Grid, *, candidates: bool) -> None:
-        canvas = self._canvas
-        givens = grid.puzzle.cells
-        for is_given, font, colour in (
-            (True, _BOLD, palette.GIVEN),
-            (False, _REGULAR, palette.FILLED),
-        ):
-            shown = [
-                digit and (given != 0) is is_given
-                for digit, given in zip(grid.cells, givens, strict=True)
-            ]
-            digits = [
-                str(digit) if show else " " for digit, show in zip(grid.cells, shown, strict=True)
-            ]
-            self._digits(place, "".join(digits), font, colour, 0.6)
-        if candidates:
-            marks = grid.candidates()
-            for digit in range(1, 10):
-                down, right = divmod(digit - 1, 3)
-                digits = [str(digit) if digit in mark else " " for mark in marks]
-                self._digits(
-                    place,
-                    "".join(digits),
-                    _REGULAR,
-                    palette.CANDIDATE,
-                    0.2,
-                    right=0.29 * (right - 1),
-                    down=0.29 * (down - 1),
-                )
-        canvas.saveState()
-        canvas.translate(place.left, place.bottom)
-        canvas.scale(place.width / _UNITS, place.width / _UNITS)
-        canvas.doForm("board")
-        canvas.restoreState()
-
-    def _digits(
+    def _write(
         self,
-        place: _Place,
-        digits: str,
-        font: str,
-        colour: str,
+        text: str,
+        x: float,
+        y: float,
         size: float,
         *,
-        right: float = 0,
-        down: float = 0,
-    ) -> None:
-        """Write 81 digits or spaces; size and distance from the middle of a cell are in units of the cell.
-
-        A row is one piece of text, spaced so that each character is in its cell. That keeps the file
-        small and makes the rows searchable.
-        """
-        cell = place.width / 9
-        self._canvas.saveState()
+        room: float = 1000,
+        font: str = REGULAR,
+        colour: str = palette.GIVEN,
+        share: float = 0,
+    ) -> float:
+        """Write a text, smaller if it has no room; so much of it is left of a point. Returns its width."""
+        pieces = self._fonts.runs(text, font)
+        width = sum(self._canvas.stringWidth(piece, name, size) for piece, name in pieces)
+        fitted = min(1.0, room / max(1.0, width))
         self._canvas.setFillColor(HexColor(colour))
-        text = self._canvas.beginText()
-        text.setFont(font, size * cell)
-        text.setCharSpace((1 - _DIGIT_WIDTH * size) * cell)
-        text.setWordSpace((_DIGIT_WIDTH - _SPACE_WIDTH) * size * cell)
-        for row in range(9):
-            in_row = digits[9 * row : 9 * row + 9].rstrip()
-            if in_row:
-                text.setTextOrigin(
-                    place.left + cell * (0.5 + right - _DIGIT_WIDTH * size / 2),
-                    place.bottom + cell * (8.5 - row - down - _CAP_HEIGHT * size / 2),
-                )
-                text.textOut(in_row)
-        self._canvas.drawText(text)
-        self._canvas.restoreState()
-
-    def _draw_lines(self) -> None:
-        """Draw the lines of a board, once for all boards."""
-        canvas = self._canvas
-        canvas.beginForm("board", -1, -1, _UNITS + 1, _UNITS + 1)
-        canvas.setLineCap(2)
-        step = _UNITS / 9
-        for width, colour, lines in (
-            (0.16, palette.BLANK, (1, 2, 4, 5, 7, 8)),
-            (0.7, palette.LINE, (0, 3, 6, 9)),
-        ):
-            canvas.setStrokeColor(HexColor(colour))
-            canvas.setLineWidth(width)
-            for line in lines:
-                canvas.line(0, step * line, _UNITS, step * line)
-                canvas.line(step * line, 0, step * line, _UNITS)
-        canvas.endForm()
+        pen = self._canvas.beginText(x - share * fitted * width, y)
+        for piece, name in pieces:
+            pen.setFont(name, fitted * size)
+            pen.textOut(piece)
+        self._canvas.drawText(pen)
+        return fitted * width
 
 
 def _places(size: tuple[float, float], per_page: int) -> Iterator[_Place]:
-    """The places of a page, row by row, each board in the middle of its part of the page."""
+    """The places of a page, row by row."""
     columns, rows = _COLUMNS_AND_ROWS[per_page]
-    gap = 10 * mm
-    caption = 7 * mm
-    width = (size[0] - 2 * _MARGIN - (columns - 1) * gap) / columns
+    width = (size[0] - 2 * _MARGIN - (columns - 1) * _GAP) / columns
     height = (size[1] - 2 * _MARGIN - _HEADER - _FOOTER) / rows
-    board = min(width, height - caption - 3 * mm, _WIDEST_BOARD)
     for row in range(rows):
         for column in range(columns):
             top = size[1] - _MARGIN - _HEADER - row * height
-            left = _MARGIN + column * (width + gap) + (width - board) / 2
-            yield _Place(left, top - (height + caption + board) / 2, board)
-
-
-def _runs(text: str, usual: str, other: str) -> list[tuple[str, str]]:
-    """The text in pieces, each with its font: the usual one where it has the characters."""
-    return [("".join(run), usual if has else other) for has, run in groupby(text, _is_western)]
-
-
-def _font_for(text: str, file: str | None) -> str:
-    """A font with the characters of a text that Helvetica lacks.
-
-    Raises:
-        SudokuError: There is none.
-    """
-    others = frozenset(sign for sign in text if not _is_western(sign))
-    if not others:
-        return _REGULAR
-    try:
-        return embedded_font(others, file)
-    except SudokuError:
-        if file or any(not _is_korean(sign) for sign in others):
-            raise
-    registerFont(UnicodeCIDFont(_KOREAN))
-    return _KOREAN
-
-
-def _is_korean(character: str) -> bool:
-    """Whether the Korean fonts that PDF defines have the character."""
-    try:
-        character.encode("cp949")
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
-def _is_western(character: str) -> bool:
-    """Whether Helvetica has the character, as PDF defines it: Windows-1252."""
-    try:
-        character.encode("cp1252")
-    except UnicodeEncodeError:
-        return False
-    return True
+            yield _Place(_MARGIN + column * (width + _GAP), top, width, height)

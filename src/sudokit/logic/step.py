@@ -289,21 +289,25 @@ class Step:
 
     def _repr_svg_(self) -> str:
         """The board before the step, with the pattern in colour, for notebooks."""
-        from sudokit.drawing import steps
+        from sudokit.drawing import scenes, svg
 
-        return steps.svg(self)
+        return svg.paint(scenes.of_step(self))
 
     def _repr_html_(self) -> str:
         """The picture and the sentence, for notebooks."""
-        from sudokit.drawing import steps
+        from html import escape
 
-        return steps.html(self)
+        caption = escape(self.explain())
+        return (
+            '<figure class="sudokit-step-figure">'
+            f"{self._repr_svg_()}<figcaption>{caption}</figcaption></figure>\n"
+        )
 
     def __rich__(self) -> Text:
         """The board before the step in colour, with the sentence, for `rich.print`."""
-        from sudokit.drawing import steps
+        from sudokit.drawing import scenes, terminal
 
-        return steps.terminal(self)
+        return terminal.paint(scenes.of_step(self)).append(f"\n{self.explain()}")
 
     def __str__(self) -> str:
         return self.explain()

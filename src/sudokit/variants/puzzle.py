@@ -28,6 +28,8 @@ from sudokit.variants.places import (
 if TYPE_CHECKING:
     from rich.text import Text
 
+    from sudokit.drawing.scene import Scene
+
 __all__ = ["Puzzle"]
 
 Givens = Grid | str | Mapping[Any, int]
@@ -268,9 +270,9 @@ class Puzzle(Variant):
             >>> Puzzle(rows=4, columns=4, constraints=[Thermometer("r1c1 r2c2")]).svg().startswith("<svg")
             True
         """
-        from sudokit.drawing import puzzle_svg
+        from sudokit.drawing import svg
 
-        return puzzle_svg.draw(self, self._digits_to_draw(solution), language)
+        return svg.paint(self._scene(solution, language))
 
     def pretty(self, solution: Mapping[Any, int] | None = None, *, language: str = "en") -> str:
         """A picture in characters: the grid with what fits into it, and a list of the other constraints.
@@ -295,9 +297,9 @@ class Puzzle(Variant):
             └───────┴───────┘
             Thermometer: r2c1 r3c1 r4c1
         """
-        from sudokit.drawing import puzzle_text
+        from sudokit.drawing import text
 
-        return puzzle_text.draw(self, self._digits_to_draw(solution), language)
+        return text.paint(self._scene(solution, language))
 
     def _repr_svg_(self) -> str:
         """The puzzle as an SVG picture, for notebooks."""
@@ -308,13 +310,15 @@ class Puzzle(Variant):
         return self._coloured()
 
     def _coloured(self, solution: Mapping[Any, int] | None = None) -> Text:
-        from sudokit.drawing import puzzle_terminal
+        from sudokit.drawing import terminal
 
-        return puzzle_terminal.draw(self, self._digits_to_draw(solution))
+        return terminal.paint(self._scene(solution, "en"))
 
-    def _digits_to_draw(self, solution: Mapping[Any, int] | None) -> dict[Place, int]:
+    def _scene(self, solution: Mapping[Any, int] | None, language: str) -> Scene:
+        from sudokit.drawing import scenes
+
         more = {self._place(name, "solution"): digit for name, digit in (solution or {}).items()}
-        return {**self.givens, **more}
+        return scenes.of_puzzle(self, {**self.givens, **more}, language)
 
     # --- checks ------------------------------------------------------------------------------------
 
