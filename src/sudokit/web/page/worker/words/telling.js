@@ -1,0 +1,24 @@
+/** Texts of what the engine tells, which `src/sudokit/words/telling.py` describes. */
+
+import { filled } from "../../words/texts.js";
+
+/** @typedef {import("../../words/texts.js").Texts} Texts */
+/** @typedef {{say: string, keys: string[], values: Record<string, Told>}} Said */
+/** @typedef {string | number | Said | {join: string, parts: Told[]}} Told */
+
+/** @param {Told} told @param {Texts} spoken @returns {string} */
+export function textOf(told, spoken) {
+  if (typeof told === "string") return told;
+  if (typeof told === "number") return spoken.number(told);
+  if ("say" in told) return filled(spoken.template(told.say, told.keys, told.values.count), (name) => textOf(told.values[name], spoken));
+  const parts = told.parts.map((part) => textOf(part, spoken));
+  return spoken.has("lists", told.join) ? spoken.join(told.join, parts) : parts.join(told.join);
+}
+
+/** The sentence of a step in its parts: the technique's name, what joins it, and the rest. @param {Said} told @param {Texts} spoken */
+export function sentenceOf({ keys, values }, spoken) {
+  const template = spoken.template("sentences", keys);
+  const [, joint, body] = /** @type {string[]} */ (/^\{title\}(:? )(.+)$/.exec(template));
+  const text = (/** @type {string} */ name) => textOf(values[name], spoken);
+  return { title: text("title"), joint, body: filled(body, text) };
+}
