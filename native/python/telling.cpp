@@ -46,6 +46,19 @@ std::uint8_t cell(nb::handle value) { return static_cast<std::uint8_t>(number(va
 std::uint8_t digit(nb::handle value) { return static_cast<std::uint8_t>(number(value, 1, 9, "a digit") - 1); }
 std::uint8_t house(nb::handle value) { return static_cast<std::uint8_t>(number(value, 0, 26, "a house")); }
 
+bool truth(nb::handle value) {
+    const int is_true = PyObject_IsTrue(value.ptr());
+    if (is_true < 0) throw nb::python_error();
+    return is_true;
+}
+
+// Any text, also one that is not valid Unicode.
+std::string text(nb::handle value) {
+    const auto bytes = nb::steal(PyUnicode_AsEncodedString(nb::str(value).ptr(), "utf-8", "backslashreplace"));
+    if (!bytes.is_valid()) throw nb::python_error();
+    return PyBytes_AsString(bytes.ptr());
+}
+
 // The fields of a tuple, of which there must be so many.
 class Fields {
 public:
@@ -85,7 +98,7 @@ Candidate candidate(nb::handle item) {
 
 Mark mark(nb::handle item) {
     const Fields fields(item, 3, "a mark");
-    const auto role = nb::cast<std::string>(nb::str(fields[2]));
+    const auto role = text(fields[2]);
     const auto named = std::ranges::find(role_names, role);
     if (named == std::end(role_names)) refuse("a candidate has the role '" + role + "'");
     return {cell(fields[0]), digit(fields[1]), static_cast<Role>(named - role_names)};
@@ -103,8 +116,8 @@ Node node(nb::handle item, int at, Step& step) {
     node.cells = cells(fields[0]);
     if (node.cells.empty()) refuse("a node has no cell");
     node.digit = digit(fields[1]);
-    node.on = nb::cast<bool>(fields[2]);
-    node.strong_to_next = nb::cast<bool>(fields[3]);
+    node.on = truth(fields[2]);
+    node.strong_to_next = truth(fields[3]);
     node.set = static_cast<std::uint8_t>(number(fields[4], 0, static_cast<int>(std::min<std::size_t>(255, step.sets.size())), "the set of a node"));
     node.house = static_cast<std::int8_t>(number_or_none(fields[5], 26, "the house of a node"));
     const auto parents = list(fields[6], [&](nb::handle parent) {
@@ -128,7 +141,7 @@ Chain chain(nb::handle items, Step& step) {
 
 Step step_of(nb::handle given, int depth = 0) {
     if (depth > deepest) refuse("too many steps are inside each other");
-    const auto key = nb::cast<std::string>(nb::str(given.attr("technique").attr("key")));
+    const auto key = text(given.attr("technique").attr("key"));
     const auto kind = kind_named(key);
     if (!kind) refuse("there is no technique '" + key + "'");
     Step step;

@@ -71,6 +71,7 @@ private:
     Told ground(const Node& before, const Node& node) const;
     void suppose(int number) { say(reason("suppose").with("premise", claim_of(step_.chains[number].front())), number, 0); }
     void say(const Told& told, int chain = -1, int node = -1);
+    void follows(const char* begins, const Node& premise, const Node& before, const Node& node, int number);
 
     Json& json_;
     const std::vector<int>& inside_;
@@ -84,6 +85,14 @@ void Prose::say(const Told& told, int chain, int node) {
         json_.key("node").index(node);
         json_.key("inside").list_of(inside_, [&](int step) { json_.value(step); });
     });
+}
+
+// The node of a chain, by the one before: a sentence that begins with the premise, if there is a key for it, or goes on.
+void Prose::follows(const char* begins, const Node& premise, const Node& before, const Node& node, int number) {
+    Told told = reason(begins ? begins : "then");
+    if (begins) told.with("premise", claim_of(premise));
+    told.with("claim", claim_of(node)).with("ground", ground(before, node));
+    say(told, number, static_cast<int>(&node - step_.chains[number].data()));
 }
 
 void Prose::tell() {
@@ -130,12 +139,8 @@ void Prose::links(int number) {
     for (int node = 1; node < static_cast<int>(chain.size()); ++node) {
         if (kind_.proof == Proof::nets && !chain[node].on) continue;
         if (node >= known) {
-            const char* const key = node > std::max(known, 1) ? "then" : known > 1 ? "also" : "if";
-            say(reason(key)
-                    .with("premise", claim_of(chain[before]))
-                    .with("claim", claim_of(chain[node]))
-                    .with("ground", ground(chain[before], chain[node])),
-                number, node);
+            const char* const begins = known > 1 ? "also" : "if";
+            follows(node > std::max(known, 1) ? nullptr : begins, chain[before], chain[before], chain[node], number);
         }
         before = node;
     }
@@ -166,11 +171,7 @@ void Prose::implications(int number) {
             nested(node.nested, number, i);
         } else {
             const Node& parent = chain[node.reasons ? step_.reasons[node.first_reason] : 0];
-            say(reason(is_begun ? "then" : "if")
-                    .with("premise", claim_of(chain.front()))
-                    .with("claim", claim_of(node))
-                    .with("ground", ground(parent, node)),
-                number, i);
+            follows(is_begun ? nullptr : "if", chain.front(), parent, node, number);
         }
         is_begun = true;
     }

@@ -12,10 +12,12 @@ Told::~Told() = default;
 Told Told::say(const char* section, const char* key, const char* also) {
     Told told;
     std::string& json = told.json_;
-    json = "{\"say\":\"";
-    ((json += section) += "\",\"keys\":[\"") += key;
+    json = "[\"";
+    (json += section) += "\",{";
+    told.keys_at_ = json.size();
+    (json += "},\"") += key;
     if (also) (json += "\",\"") += also;
-    json += "\"],\"values\":{}}";
+    json += "\"]";
     return told;
 }
 
@@ -35,9 +37,10 @@ Told Told::join(const char* kind, const std::vector<Told>& parts) {
 }
 
 Told& Told::with(const char* name, const Told& value) & {
-    json_.resize(json_.size() - 2);
-    json_ += json_.back() == '{' ? "\"" : ",\"";
-    (((json_ += name) += "\":") += value.json_) += "}}";
+    std::string more = json_[keys_at_ - 1] == '{' ? "\"" : ",\"";
+    ((more += name) += "\":") += value.json_;
+    json_.insert(keys_at_, more);
+    keys_at_ += more.size();
     return *this;
 }
 

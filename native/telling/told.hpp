@@ -2,16 +2,17 @@
 //
 // It is JSON, so that every home of the engine reads it with what it has anyway:
 //
-//     "r4c3, r9c8"                                          a text that is the same in every language
-//     5                                                     a number
-//     {"say": SECTION, "keys": [...], "values": {...}}      a text of a language, with a value for each of its places
-//     {"join": KIND, "parts": [...]}                        a list
+//     "r4c3, r9c8"                       a text that is the same in every language
+//     5                                  a number
+//     [SECTION, {...}, KEY, KEY ...]     a text of a language, with a value for each of its places
+//     {"join": KIND, "parts": [...]}     a list
 //
 // SECTION is one of the sections of src/sudokit/words/LANGUAGE.json. Its text stands under the first of the keys that the
 // section has; it need not name all values. KIND is a key of the section `lists`, or the text between any two parts.
 // `words/telling.py` and `page/worker/words/telling.js` make texts of this.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <utility>
 #include <vector>
@@ -45,6 +46,7 @@ private:
     Told() = default;
 
     std::string json_;
+    std::size_t keys_at_ = 0;  // of something to say: where its values end
 };
 
 using Parts = std::vector<Told>;

@@ -66,16 +66,17 @@ def test_every_conclusion_belongs_to_steps_that_conclude(steps: list[Step], tag:
     conclusions = language(tag).section("conclusions")
     for step in steps:
         proof = json.loads(_native.tell_proof(step))
-        keys = json.loads(_native.tell_sentence(step))["keys"]
+        _, _, *keys = json.loads(_native.tell_sentence(step))
         if proof:
-            section = proof[-1]["told"]["say"]
+            section, *_ = proof[-1]["told"]
             assert (section == "conclusions") == any(key in conclusions for key in keys), keys
 
 
 def test_cells_are_grouped_by_the_line_that_makes_fewer_groups() -> None:
     def cells_of(*cells: int) -> str:
         step = made("naked-pair", marks=tuple(Mark(cell, 1, "pattern") for cell in cells))
-        pattern: str = json.loads(_native.tell_sentence(step))["values"]["pattern"]
+        _, values, *_ = json.loads(_native.tell_sentence(step))
+        pattern: str = values["pattern"]
         return pattern
 
     assert cells_of(80, 0, 1, 4) == "r1c125, r9c9"
@@ -102,6 +103,7 @@ REFUSED: list[tuple[Step, str]] = [
     (made(digits=(10,)), "a digit is 10"),
     (made(base=(27,)), "a house is 27, expected 0 to 26"),
     (made(marks=(Mark(0, 1, "hero"),)), "role 'hero'"),  # type: ignore[arg-type]
+    (made(marks=(Mark(0, 1, "\ud800"),)), r"role '\\ud800'"),  # type: ignore[arg-type]
     (made(chains=((),)), "a chain has no nodes"),
     (made(chains=((node(0, cells=()),),)), "a node has no cell"),
     (made(chains=((node(0, set=1),),)), "the set of a node is 1, expected 0 to 0"),
@@ -123,6 +125,11 @@ def test_what_is_no_step_is_refused(step: Step, why: str) -> None:
 def test_a_step_without_what_its_sentence_names_is_refused() -> None:
     with pytest.raises(ValueError, match="not a step that can be told: it has no digit"):
         made("naked-single").explain()
+
+
+def test_what_is_true_may_be_any_value() -> None:
+    step = made("forcing-net-contradiction", chains=((node(0, on=1), node(0)),))
+    assert "if r1c1 is 1, " in str(sentence(step))
 
 
 def test_steps_may_not_be_inside_each_other_without_end() -> None:

@@ -61,9 +61,8 @@ def sentence(step: Step, tag: str = "en") -> Sentence:
         '4 is the only candidate of r5c1, so r5c1 is 4'
     """
     spoken = language(tag)
-    told = json.loads(_native.tell_sentence(step))
-    values = told["values"]
-    joint, body = _template(spoken, *told["keys"])
+    _, values, *keys = json.loads(_native.tell_sentence(step))
+    joint, body = _template(spoken, *keys)
     return Sentence(text_of(values["title"], spoken), joint, filled(body, Values(values, spoken)))
 
 

@@ -40,8 +40,8 @@ def text_of(told: Told, spoken: Language) -> str:
 
     Examples:
         >>> from sudokit.words import language
-        >>> house = {"say": "houses", "keys": ["row"], "values": {"count": 1, "numbers": 4}}
-        >>> told = {"say": "parts", "keys": ["no-place"], "values": {"house": house, "digit": 7}}
+        >>> house = ["houses", {"count": 1, "numbers": 4}, "row"]
+        >>> told = ["parts", {"house": house, "digit": 7}, "no-place"]
         >>> text_of(told, language("en")), text_of(told, language("ko"))
         ('row 4 has no place for 7', '4행에 7의 자리 없음')
     """
@@ -49,9 +49,9 @@ def text_of(told: Told, spoken: Language) -> str:
         return told
     if isinstance(told, int):
         return f"{told:,}"
-    if "join" in told:
+    if isinstance(told, dict):
         kind, parts = told["join"], [text_of(part, spoken) for part in told["parts"]]
         return spoken.join(kind, parts) if spoken.has("lists", kind) else kind.join(parts)
-    values = told["values"]
-    template = spoken.template(told["say"], *told["keys"], count=values.get("count"))
+    section, values, *keys = told
+    template = spoken.template(section, *keys, count=values.get("count"))
     return filled(template, Values(values, spoken))
