@@ -128,7 +128,7 @@ def test_a_step_without_what_its_sentence_names_is_refused() -> None:
 
 
 def test_what_is_true_may_be_any_value() -> None:
-    step = made("forcing-net-contradiction", chains=((node(0, on=1), node(0)),))
+    step = made("forcing-net-contradiction", chains=((node(0)._replace(on=1), node(0)),))  # type: ignore[arg-type]
     assert "if r1c1 is 1, " in str(sentence(step))
 
 
