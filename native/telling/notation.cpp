@@ -49,7 +49,7 @@ std::string chain_text(std::span<const Node> chain) {
     return text;
 }
 
-std::string sign(const Node& node) { return cells_text(node.cells) + (node.on ? "=" : "≠") + std::to_string(node.digit + 1); }
+std::string sign(const Node& node) { return cells_text(node.cells) + (node.on ? "=" : unequal) + std::to_string(node.digit + 1); }
 
 std::string sign(const Candidate& placed) { return cell_name(placed.cell) + '=' + std::to_string(placed.digit + 1); }
 
@@ -61,10 +61,11 @@ void add(std::string& texts, const char* between, const std::string& text) {
 std::string shortened(const std::vector<std::string>& placements) {
     constexpr int ending = 2, beginning = longest - ending - 1;
     const int size = static_cast<int>(placements.size()), left_out = size - beginning - ending;
+    const std::string gap = ellipsis + (" (+" + std::to_string(left_out) + ") ") + ellipsis;
     std::string text;
     for (int i = 0; i < size; ++i) {
         const bool is_shown = size <= longest || i < beginning || i >= size - ending;
-        if (is_shown || i == beginning) add(text, " ", is_shown ? placements[i] : "… (+" + std::to_string(left_out) + ") …");
+        if (is_shown || i == beginning) add(text, " ", is_shown ? placements[i] : gap);
     }
     return text;
 }

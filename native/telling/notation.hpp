@@ -22,6 +22,10 @@ using logic::Node;
 // Longer chains, and longer lists of placements, are shortened to their ends.
 inline constexpr int longest = 14;
 
+// In UTF-8, whatever a compiler takes the sources for.
+inline constexpr char unequal[] = "\xE2\x89\xA0";   // ≠
+inline constexpr char ellipsis[] = "\xE2\x80\xA6";  // …
+
 using Chain = std::vector<Node>;
 
 // Cells, grouped by row or by column, whichever makes fewer groups.

@@ -185,7 +185,7 @@ std::string Pattern::proof(const Chain& chain, bool names_premise) const {
         if (chain.size() <= longest) return chain_text(chain);
         constexpr int ending = 4;
         const std::span all(chain);
-        return chain_text(all.first(longest - ending)) + " … " + chain_text(all.last(ending));
+        return chain_text(all.first(longest - ending)) + ' ' + ellipsis + ' ' + chain_text(all.last(ending));
     }
     std::vector<std::string> told;
     for (const Node& node : std::span(chain).subspan(1))

@@ -32,7 +32,7 @@ public:
     explicit Pattern(const Step& step, std::span<const Refuted> refutations = {})
         : step_(step), refutations_(refutations), kind_(kind_of(step)) {}
 
-    // {title}, {joint} and body, under the key of the technique or of its family.
+    // Under the key of the technique or of its family.
     Told sentence() const;
 
     // What the step does: `r4c3, r9c8 lose 7`.
