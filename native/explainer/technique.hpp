@@ -1,10 +1,12 @@
 // The techniques of the explainer's ratings, in the order of their producers.
 //
 // They come from src/sudokit/logic/data/explainer.csv. The build (CMakeLists.txt) writes one line `TECHNIQUE(name, key,
-// producer, size, level, score, assumes_unique)` per row into `explainer_techniques.inc`.
+// family, producer, proof, size, level, score, assumes_unique)` per row into `explainer_techniques.inc`.
 #pragma once
 
 #include <cstdint>
+
+#include "logic/technique.hpp"
 
 namespace sudokit::explainer {
 
@@ -15,11 +17,13 @@ enum class Technique : std::uint8_t {
     count
 };
 
-// What logic/technique.hpp says of the usual techniques. It has all but the producer of those that both systems know: they
-// have no level here.
+// What logic/technique.hpp says of the usual techniques. It has all but family and producer of those that both systems know:
+// they have no level here.
 struct TechniqueFacts {
     const char* key;
+    const char* family;
     int producer;
+    logic::Proof proof;
     int size;
     const char* level;  // its name, or null
     int score;

@@ -22,8 +22,13 @@ enum class Technique : std::uint8_t {
 
 constexpr int technique_count = static_cast<int>(Technique::count);
 
+// What proves the steps of a technique. Chains are dynamic if their nodes may follow from several others.
+enum class Proof : std::uint8_t { pattern, chains, nets, guess, dynamic };
+
 struct TechniqueFacts {
     const char* key;      // its name in Python
+    const char* family;
+    Proof proof;
     int size;             // cells of a subset, base houses of a fish; 0 for other families
     bool assumes_unique;  // whether it is only valid if the puzzle has one solution
     int order;            // these four: the entry of the default profile

@@ -6,12 +6,13 @@
 #include <cstring>
 #include <optional>
 
-#include "json.hpp"
 #include "module.hpp"
+#include "telling/json.hpp"
 
 using namespace sudokit;
 using namespace sudokit::generate;
 using namespace sudokit::web;
+using telling::Json;
 
 namespace {
 

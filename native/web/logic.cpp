@@ -8,13 +8,17 @@
 #include <span>
 #include <string_view>
 
-#include "json.hpp"
 #include "kernel/stop_point.hpp"
 #include "module.hpp"
+#include "telling/hints.hpp"
+#include "telling/picture.hpp"
+#include "telling/reasons.hpp"
 
 using namespace sudokit;
 using namespace sudokit::logic;
 using namespace sudokit::web;
+using telling::Json;
+using telling::Refuted;
 
 namespace {
 
@@ -62,21 +66,14 @@ void write_digits(Json& json, Mask digits) {
     json.list_of(bits(digits), [&](int digit) { json.value(digit + 1); });
 }
 
-void write_number(Json& json, int number) {
-    if (number < 0)
-        json.null();
-    else
-        json.value(number);
-}
-
 void write(Json& json, const Node& node, const Step& step) {
     json.list([&] {
         write(json, node.cells);
         json.value(node.digit + 1).value(node.on).value(node.strong_to_next).value(node.set);
-        write_number(json, node.house);
+        json.index(node.house);
         if (!node.reasons && node.nested < 0) return;
         json.list_of(std::span(step.reasons).subspan(node.first_reason, node.reasons), [&](int reason) { json.value(reason); });
-        write_number(json, node.nested);
+        json.index(node.nested);
     });
 }
 
@@ -94,17 +91,30 @@ std::uint64_t guesses_of(const Position& position, const Candidate& candidate) {
     return guesses;
 }
 
-void write_refutation(Json& json, const Position& position, const Candidate& candidate) {
+// Why the other candidates of a guessed cell are wrong.
+std::vector<Refuted> refutations_of(const Step& step, const Position& position) {
+    std::vector<Refuted> refutations;
+    if (step.technique != Technique::brute_force) return refutations;
+    const auto [cell, right] = step.placements.front();
+    for (const int digit : bits(Mask(position.digits_in[cell] & ~(1 << right)))) {
+        const Candidate wrong{cell, static_cast<std::uint8_t>(digit)};
+        const Refutation why = refute(position, wrong);
+        refutations.push_back({wrong, why, why.impossible.empty() ? guesses_of(position, wrong) : 0});
+    }
+    return refutations;
+}
+
+void write(Json& json, const Refuted& refutation) {
     const auto candidates = [&](const char* name, const std::vector<Candidate>& list) {
         json.key(name).list_of(list, [&](const Candidate& item) { write(json, item); });
     };
-    const Refutation found = refute(position, candidate);
+    const auto& [wrong, why, guesses] = refutation;
     json.object([&] {
-        write(json.key("candidate"), candidate);
-        candidates("placements", found.placements);
-        candidates("impossible", found.impossible);
-        write_number(json.key("house"), found.house);
-        json.key("guesses").value(found.impossible.empty() ? guesses_of(position, candidate) : 0);
+        write(json.key("candidate"), wrong);
+        candidates("placements", why.placements);
+        candidates("impossible", why.impossible);
+        json.key("house").index(why.house);
+        json.key("guesses").value(guesses);
     });
 }
 
@@ -123,8 +133,11 @@ const explainer::TechniqueFacts& explainers_facts(std::string_view key) {
     return *std::ranges::find_if(explainer::technique_table, [&](const auto& facts) { return facts.key == key; });
 }
 
+// What is told of a step beside its facts: nothing, its sentence and picture, or its proof too.
+enum class Telling { nothing, sentence, proof };
+
 // A step, and the position before it, by which guesses are refuted.
-void write(Json& json, const Step& step, const Position& position) {
+void write(Json& json, const Step& step, const Position& position, Telling telling) {
     const auto list = [&](const char* name, const auto& items) {
         json.key(name).list_of(items, [&](const auto& item) { write(json, item); });
     };
@@ -156,18 +169,20 @@ void write(Json& json, const Step& step, const Position& position) {
         json.key("chains").list_of(step.chains, [&](const std::vector<Node>& chain) {
             json.list_of(chain, [&](const Node& node) { write(json, node, step); });
         });
-        json.key("refutations").list([&] {
-            if (step.technique != Technique::brute_force) return;
-            const auto [cell, right] = step.placements.front();
-            for (const int digit : bits(Mask(position.digits_in[cell] & ~(1 << right))))
-                write_refutation(json, position, {cell, static_cast<std::uint8_t>(digit)});
-        });
+        const auto refutations = refutations_of(step, position);
+        list("refutations", refutations);
         json.key("er");
         if (step.er)
             json.tenths(step.er);
         else
             json.null();
-        json.key("nested").list_of(step.nested, [&](const Step& inner) { write(json, inner, position); });
+        // The proof of a step contains those of the steps inside it.
+        const Telling inside = std::min(telling, Telling::sentence);
+        json.key("nested").list_of(step.nested, [&](const Step& inner) { write(json, inner, position, inside); });
+        if (telling == Telling::nothing) return;
+        json.key("sentence").written(telling::Pattern(step, refutations).sentence().json());
+        write(json.key("picture"), telling::picture_of(step, refutations));
+        if (telling == Telling::proof) write_reasons(json.key("reasons"), step, refutations);
     });
 }
 
@@ -202,11 +217,22 @@ void write_rating(Json& json, const explainer::DescribedPath& path) {
 
 // All steps of a path.
 template <class Path>
-void write_steps(Json& json, Path& path) {
+void write_steps(Json& json, Path& path, Telling telling) {
     json.key("steps").list([&] {
         for (Position before = path.position(); const Step* step = path.next(); before = path.position())
-            write(json, *step, before);
+            write(json, *step, before, telling);
     });
+}
+
+Telling told_if(bool tells) { return tells ? Telling::proof : Telling::nothing; }
+
+// Calls use(step) with the next step, or null. It is the explainer's, or a usual one: a guess, or a chain of the explainer,
+// where the usual techniques end.
+template <class Use>
+void with_next_step(const Position& position, bool explainers, bool guesses, Use use) {
+    explainer::Explanation explanation(position, usual(guesses));
+    explainer::DescribedPath path(position);
+    use(explainers ? path.next() : explanation.next());
 }
 
 }  // namespace
@@ -289,24 +315,60 @@ SUDOKIT_EXPORT(explainer_rate_many) Answered sudokit_explainer_rate_many(std::si
     return static_cast<Answered>(bytes.size());
 }
 
-// Input: a position. Output: JSON of the next step, or null. It is the explainer's, or a usual one: a guess, or a chain of the
-// explainer, where the usual techniques end.
+// Input: a position. Output: JSON of the next step, or null.
 SUDOKIT_EXPORT(next_step) Answered sudokit_next_step(bool explainers, bool guesses) {
     const StopFlag stop = watch();
     const Listening here(stop);
     Json json;
     const Position position = position_of_input();
-    explainer::Explanation explanation(position, usual(guesses));
-    explainer::DescribedPath path(position);
-    if (const Step* step = explainers ? path.next() : explanation.next())
-        write(json, *step, position);
-    else
-        json.null();
+    with_next_step(position, explainers, guesses, [&](const Step* step) {
+        if (step)
+            write(json, *step, position, Telling::nothing);
+        else
+            json.null();
+    });
     return answer(json.text());
 }
 
-// Input: a position, and after it the numbers of techniques, a byte each. Output: JSON of the list of their steps.
-SUDOKIT_EXPORT(all_steps) Answered sudokit_all_steps(std::size_t techniques, std::size_t most) {
+// Input: a position, and after it candidates, a byte for the cell and one for the digit, 1 to 9: first those of wrong digits,
+// then those of the solution that are missing. Output: JSON of what a hint says, the house where to look, and the step; both are null
+// if something is wrong, the board is full, or no technique helps.
+SUDOKIT_EXPORT(hint) Answered sudokit_hint(std::size_t wrong, std::size_t missing, int level, bool explainers, bool guesses) {
+    const StopFlag stop = watch();
+    const Listening here(stop);
+    input(wrong), input(missing);  // so the next sum is not too large
+    const std::uint8_t* at = input(bytes_per_position + 2 * wrong + 2 * missing) + bytes_per_position;
+    const auto candidates = [&](std::size_t size) {
+        std::vector<Candidate> list;
+        for (; size--; at += 2) list.push_back({at[0], static_cast<std::uint8_t>(at[1] - 1)});
+        return list;
+    };
+    const auto wrong_digits = candidates(wrong), missing_candidates = candidates(missing);
+    const Position position = position_of_input();
+    Json json;
+    const auto write_hint = [&](const Step* step) {
+        json.object([&] {
+            const auto told = step ? telling::hint(*step, refutations_of(*step, position), level)
+                                   : telling::hint(wrong_digits, missing_candidates, position.is_solved());
+            json.key("text").written(told.json());
+            json.key("house").index(step ? telling::house_of(*step) : -1);
+            json.key("step");
+            if (step)
+                write(json, *step, position, Telling::proof);
+            else
+                json.null();
+        });
+    };
+    if (wrong || missing || position.is_solved())
+        write_hint(nullptr);
+    else
+        with_next_step(position, explainers, guesses, write_hint);
+    return answer(json.text());
+}
+
+// Input: a position, and after it the numbers of techniques, a byte each. Output: JSON of the list of their steps, with what is
+// told of them.
+SUDOKIT_EXPORT(all_steps) Answered sudokit_all_steps(std::size_t techniques, std::size_t most, bool tells) {
     const StopFlag stop = watch();
     const Listening here(stop);
     input(techniques);  // so the next sum is not too large
@@ -318,13 +380,13 @@ SUDOKIT_EXPORT(all_steps) Answered sudokit_all_steps(std::size_t techniques, std
     Search search(position, Search::Mode::all, most);
     find_all(search, wanted);
     Json json;
-    json.list_of(search.found(), [&](const Step& step) { write(json, step, position); });
+    json.list_of(search.found(), [&](const Step& step) { write(json, step, position, told_if(tells)); });
     return answer(json.text());
 }
 
-// Input: a position. Output: JSON of all steps from it, as those of `next_step`, and of the rating that belongs to them. With
+// Input: a position. Output: JSON of all steps from it, with what is told of them, and of the rating that belongs to them. With
 // the usual techniques, it is the one with guesses in any case.
-SUDOKIT_EXPORT(explain) Answered sudokit_explain(bool explainers, bool guesses) {
+SUDOKIT_EXPORT(explain) Answered sudokit_explain(bool explainers, bool guesses, bool tells) {
     const StopFlag stop = watch();
     const Listening here(stop);
     const Position position = position_of_input();
@@ -332,11 +394,11 @@ SUDOKIT_EXPORT(explain) Answered sudokit_explain(bool explainers, bool guesses) 
     json.object([&] {
         if (explainers) {
             explainer::DescribedPath path(position);
-            write_steps(json, path);
+            write_steps(json, path, told_if(tells));
             write_rating(json, path);
         } else {
             explainer::Explanation explanation(position, usual(guesses));
-            write_steps(json, explanation);
+            write_steps(json, explanation, told_if(tells));
             Path path(position, usual(true));
             path.finish();
             write_rating(json, path);

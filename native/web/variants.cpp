@@ -1,9 +1,9 @@
 // The operations of the module for variants. Each takes a puzzle in sudokit's own JSON, and answers in JSON.
 #include <limits>
 
-#include "json.hpp"
 #include "kernel/stop_point.hpp"
 #include "module.hpp"
+#include "telling/json.hpp"
 #include "variants/candidates.hpp"
 #include "variants/canvas.hpp"
 #include "variants/forms/json.hpp"
@@ -15,6 +15,7 @@ extern "C" [[noreturn]] __attribute__((import_module("sudokit"), import_name("re
 using namespace sudokit;
 using namespace sudokit::variants;
 using namespace sudokit::web;
+using telling::Json;
 
 namespace sudokit::variants {
 

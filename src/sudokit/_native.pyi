@@ -1,12 +1,14 @@
 # The compiled extension, as the files of native/python/ define it. Only `engine`,
-# `logic`, `symmetry`, `setting`, `generator` and `stopping` import it, and document what they make of it. Cells are
+# `logic`, `words`, `symmetry`, `setting`, `generator` and `stopping` import it, and document what they make of it. Cells are
 # bytes 0 (blank) to 9.
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, overload
 
 import numpy as np
 import numpy.typing as npt
+
+from sudokit.logic.step import Step
 
 compiler: str
 
@@ -127,6 +129,19 @@ first_beyond_patterns: int
 def explainer_rate_many(
     boards: bytes | Sequence[LogicPosition], threads: int | None = None
 ) -> tuple[tuple[int, int, int, str | None], ...]: ...
+
+# JSON, as native/telling/told.hpp describes it. What a guess needs, its `refutations`, is asked of the step. A step that
+# native code could not have made is a ValueError.
+def tell_sentence(step: Step) -> str: ...
+def tell_proof(step: Step) -> str: ...
+def tell_picture(step: Step) -> str: ...
+@overload
+def tell_hint(step: Step, level: int) -> str: ...
+@overload
+def tell_hint(
+    wrong: Sequence[tuple[int, int]], missing: Sequence[tuple[int, int]], is_solved: bool
+) -> str: ...
+def house_of_step(step: Step) -> int: ...
 def canonical_form(cells: bytes) -> bytes: ...
 def canonical_ways(cells: bytes) -> bytes: ...
 def canonical_many(

@@ -26,6 +26,7 @@ from sudokit.classic import ALGORITHMS
 from sudokit.formats import FORMATS
 from sudokit.web import Limits, create_app, page_files, site
 from sudokit.web.routes import making, solving
+from sudokit.words.reasoning import reasons
 from sukaku import sukakus
 
 
@@ -330,13 +331,13 @@ def test_an_explanation_carries_what_changes(client: TestClient) -> None:
         position = position.after(step["placements"], step["eliminations"])
     assert position.is_solved
     content = client.post("/api/explain", json={"board": EASY}).content
-    assert len(content) < 21_000
+    assert len(content) < 22_000
 
 
 def in_full(step: dict[str, Any]) -> dict[str, Any]:
     """A step's dictionary with what an answer has also for usual steps."""
     nested = [in_full(each) for each in step.get("nested", [])]
-    return {"er": None} | step | {"nested": nested}
+    return {"er": None, "reasons": []} | step | {"nested": nested}
 
 
 def test_explain_in_the_system_of_the_explainer(client: TestClient) -> None:
@@ -358,7 +359,11 @@ def test_explain_in_the_system_of_the_explainer(client: TestClient) -> None:
         entry.title("ko") for entry in expected.techniques
     ]
     steps = [in_full(json.loads(json.dumps(step.to_dict("ko")))) for step in expected.steps]
+    for step, found in zip(steps, expected.steps, strict=True):
+        proof = [{**one._asdict(), "inside": [*one.inside]} for one in reasons(found, "ko")]
+        step["reasons"] = proof
     assert explained["steps"] == steps
+    assert any(reason["inside"] for step in steps for reason in step["reasons"])
     lengths = {len(node) for step in steps for chain in step["chains"] for node in chain}
     assert lengths == {6, 8}  # both forms of a node have been in the answer
 

@@ -15,7 +15,6 @@ from sudokit.logic.examples import example
 from sudokit.logic.step import Node
 from sudokit.words import languages
 from sudokit.words.reasoning import Reason, reasons
-from sudokit.words.steps import branching
 
 FEW, MANY = 12, 100
 PROVED = {key for key, entry in techniques().items() if entry.proof != "pattern"}
@@ -145,11 +144,19 @@ def says(step: Step, candidate: tuple[int, int], *, on: bool) -> bool:
     )
 
 
+def branching(step: Step) -> str:
+    """What the chains of a forcing step prove together."""
+    first, *others = [chain[0] for chain in step.chains]
+    if any(candidates_of(node) != candidates_of(first) for node in others):
+        return "verity"
+    return "contradiction" if all(node.on is first.on for node in others) else "double"
+
+
 def check_forcing(step: Step) -> None:
     """The premises leave no other case, and the ends are what the step says."""
     premises, ends = ([chain[i] for chain in step.chains] for i in (0, -1))
     kind = branching(step)
-    if kind == "forcing-chain-contradiction":
+    if kind == "contradiction":
         (wrong,) = candidates_of(premises[0])
         assert {end.on for end in ends} | {premises[0].on} == {True, False}
         assert len({end.cells for end in (*ends, *premises[len(ends) - 1 : 1])}) == 1
@@ -158,7 +165,7 @@ def check_forcing(step: Step) -> None:
     (result,) = candidates_of(ends[0])
     assert {(*end.cells, end.digit, end.on) for end in ends} == {(*result, ends[0].on)}
     assert says(step, result, on=ends[0].on)
-    if kind == "double-forcing":
+    if kind == "double":
         assert {premise.on for premise in premises} == {True, False}
         return
     assert all(premise.on for premise in premises)

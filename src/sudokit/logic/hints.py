@@ -15,9 +15,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from sudokit import engine
+from sudokit import _native, engine
 from sudokit.board.grid import Grid, Source
-from sudokit.board.houses import HOUSES
 from sudokit.board.position import Candidate, Digit, Position, check_begun_with
 from sudokit.errors import ClueConflict, NoSolution, NotUnique
 from sudokit.logic.explanation import System, solution_of, system_of
@@ -54,15 +53,7 @@ class Hint:
     @property
     def house(self) -> int | None:
         """The house to look at: that of the pattern, or the box with most of its cells; None without a step."""
-        step = self.step
-        if step is None:
-            return None
-        if step.base:
-            return step.base[0]
-        cells = [mark.cell for mark in step.marks] or [
-            cell for cell, _ in (*step.placements, *step.eliminations)
-        ]
-        return max(range(18, 27), key=lambda house: sum(cell in HOUSES[house] for cell in cells))
+        return None if self.step is None else _native.house_of_step(self.step)
 
     def text(self, language: str = "en") -> str:
         """The hint in words, in English (`en`) or Korean (`ko`).

@@ -17,6 +17,7 @@ from sudokit.logic import Position, technique_table
 from sudokit.logic.step import Role
 from sudokit.web.limits import BOARD, Limits
 from sudokit.words import languages
+from sudokit.words.reasoning import reasons
 
 if TYPE_CHECKING:
     from sudokit.logic import ExplainerRating, Rating, Step, Technique
@@ -221,6 +222,19 @@ class SentenceAnswer(Answer):
     body: str
 
 
+class ReasonAnswer(Answer):
+    """One sentence of the proof of a step."""
+
+    text: str
+    chain: int | None = Field(description="The index of its chain; null for the conclusion.")
+    node: int | None = Field(
+        description="The index of the node that it reaches; null for what follows from a whole chain."
+    )
+    inside: list[int] = Field(
+        description="The nested step to which both belong, by its index in each `nested` on the way to it."
+    )
+
+
 class PictureAnswer(Answer):
     """What is drawn on the board before a step."""
 
@@ -261,8 +275,17 @@ class StepAnswer(Answer):
     nested: list[StepAnswer] = Field(default=[], description="The steps inside the chains.")
     sentence: SentenceAnswer
     picture: PictureAnswer
+    reasons: list[ReasonAnswer] = Field(
+        default=[],
+        description="The proof, link by link; empty if the sentence says everything. That of a nested step is part "
+        "of the proof around it.",
+    )
 
     @classmethod
     def of(cls, step: Step, language: Language) -> StepAnswer:
         """A step in a language."""
-        return cls(**step.to_dict(language))
+        proof = [
+            ReasonAnswer(text=text, chain=chain, node=node, inside=list(inside))
+            for text, chain, node, inside in reasons(step, language)
+        ]
+        return cls(**step.to_dict(language), reasons=proof)

@@ -1143,6 +1143,29 @@ export interface components {
             ratings: components["schemas"]["Rated"][];
         };
         /**
+         * ReasonAnswer
+         * @description One sentence of the proof of a step.
+         */
+        ReasonAnswer: {
+            /** Text */
+            text: string;
+            /**
+             * Chain
+             * @description The index of its chain; null for the conclusion.
+             */
+            chain: number | null;
+            /**
+             * Node
+             * @description The index of the node that it reaches; null for what follows from a whole chain.
+             */
+            node: number | null;
+            /**
+             * Inside
+             * @description The nested step to which both belong, by its index in each `nested` on the way to it.
+             */
+            inside: number[];
+        };
+        /**
          * Sample
          * @description A board to watch it on.
          */
@@ -1284,6 +1307,12 @@ export interface components {
             nested?: components["schemas"]["StepAnswer"][];
             sentence: components["schemas"]["SentenceAnswer"];
             picture: components["schemas"]["PictureAnswer"];
+            /**
+             * Reasons
+             * @description The proof, link by link; empty if the sentence says everything. That of a nested step is part of the proof around it.
+             * @default []
+             */
+            reasons?: components["schemas"]["ReasonAnswer"][];
         };
         /**
          * Steps
@@ -1473,6 +1502,7 @@ export type RateQuestion = components['schemas']['RateQuestion'];
 export type Rated = components['schemas']['Rated'];
 export type RatingAnswer = components['schemas']['RatingAnswer'];
 export type Ratings = components['schemas']['Ratings'];
+export type ReasonAnswer = components['schemas']['ReasonAnswer'];
 export type Sample = components['schemas']['Sample'];
 export type SentenceAnswer = components['schemas']['SentenceAnswer'];
 export type SolveQuestion = components['schemas']['SolveQuestion'];

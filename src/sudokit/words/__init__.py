@@ -7,10 +7,10 @@ variants are in the folder `variants`, which the page does not read. To add a la
 each folder under the tag of the language, translate their texts, and add the tag to `TAGS` in
 `web/page/worker/words/languages.js`. Tests report what is missing.
 
-The other files compose texts: `steps.py` the sentence of a step, `hints.py` that of a hint,
-`techniques.py` names and descriptions, `guide.py` the pages in `docs/techniques`. Cells, chains and
-sets of cells are written in the field's own notation, which is the same in all languages:
-`notation.py`.
+What is said of a step or hint, and in which order, native code tells (`native/telling/`): which text has which
+values. Its cells, chains and sets are in the field's own notation, which is the same in all languages. `telling.py`
+puts that in words: `steps.py` the sentence of a step, `reasoning.py` its proof, `hints.py` a hint. `techniques.py`
+describes techniques, and `guide.py` writes the pages in `docs/techniques`.
 
 A Korean particle after a value depends on how the value is read aloud: templates have both of its forms, and
 `particles.py` chooses.

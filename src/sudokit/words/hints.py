@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
-from sudokit.names import cell_name
-from sudokit.words.notation import house_text
-from sudokit.words.steps import sentence
+from sudokit import _native
+from sudokit.words.telling import text_of
 from sudokit.words.texts import language
 
 if TYPE_CHECKING:
@@ -22,16 +22,9 @@ def hint_text(hint: Hint, tag: str = "en") -> str:
         ValueError: There is no such language.
     """
     spoken = language(tag)
-    if hint.step and hint.level == 3:
-        return str(sentence(hint.step, tag))
-    if hint.step and hint.level == 2:
-        return spoken.say("hints", "technique-helps", technique=hint.step.technique.title(tag))
-    if hint.house is not None:
-        return spoken.say("hints", "look-at", house=house_text(hint.house, spoken))
-    if hint.wrong_digits:
-        listed = ", ".join(f"{cell_name(cell)} = {digit}" for cell, digit in hint.wrong_digits)
-        return spoken.say("hints", "wrong-digits", digits=listed)
-    if hint.missing_candidates:
-        cells = ", ".join(cell_name(cell) for cell, _ in hint.missing_candidates)
-        return spoken.say("hints", "missing-candidates", cells=cells)
-    return spoken.say("hints", "solved" if hint.is_solved else "no-technique")
+    told = (
+        _native.tell_hint(hint.step, hint.level)
+        if hint.step
+        else _native.tell_hint(hint.wrong_digits, hint.missing_candidates, hint.is_solved)
+    )
+    return text_of(json.loads(told), spoken)

@@ -85,13 +85,16 @@ class Language:
 
     def say(self, section: str, key: str, **values: str | int) -> str:
         """A text with values for its placeholders. The value `count` selects the plural form."""
-        text = self.entry(section, key)
-        if isinstance(text, dict):
-            text = text[self._category(values["count"])]
-        return filled(str(text), {name: _written(value) for name, value in values.items()})
+        template = self.template(section, key, count=values.get("count"))
+        return filled(template, {name: _written(value) for name, value in values.items()})
 
-    def _category(self, count: str | int) -> str:
-        number = int(count)
+    def template(self, section: str, *keys: str, count: str | int | None = None) -> str:
+        """The text of the first of the keys that the section has, in the plural form of a count, with its placeholders."""
+        text = self.entry(section, *keys)
+        return str(text[self._category(count)] if isinstance(text, dict) else text)
+
+    def _category(self, count: str | int | None) -> str:
+        number = int(count or 0)
         return next((name for name, holds in self._plural.items() if holds(number)), "other")
 
     def join(self, kind: str, parts: Iterable[str | int]) -> str:

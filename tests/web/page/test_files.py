@@ -39,7 +39,7 @@ def test_the_first_load_is_small() -> None:
         linked & {f"words/{tag}.json" for tag in languages()},
         key=lambda name: Path(site.files[name]).stat().st_size,
     )
-    names = (linked | imported | {"logic/data/techniques.csv"}) - {*spoken[:-1]}
+    names = (linked | imported) - {*spoken[:-1]}
     contents = [Path(site.files[name]).read_bytes() for name in names if not name.endswith(".png")]
     contents += [document.encode() for document in site.documents.values()]
     assert sum(len(gzip.compress(content, 6)) for content in contents) < 350_000

@@ -1,4 +1,7 @@
-"""What the worker says about steps and techniques: to the letter what Python says."""
+"""What the worker says about steps and techniques: to the letter what Python says.
+
+Native code tells both which sentences there are; here, both put them in words.
+"""
 
 from __future__ import annotations
 
@@ -6,35 +9,31 @@ import csv
 import json
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from boards import ESCARGOT, HARDEST, NESTED
+from boards import NESTED
 from node_engine import Ask
-from puzzle_files import each_collection, is_large, read_lines
+from puzzle_files import read_lines
+from sudokit import _native
 from sudokit.logic import (
     Position,
     Profile,
     Step,
-    all_steps,
     explain,
-    library,
-    technique,
     techniques,
 )
 from sudokit.logic.examples import example
 from sudokit.logic.explainer import next_explainer_step
 from sudokit.words import languages
 from sudokit.words.reasoning import reasons
+from sudokit.words.steps import sentence
 from sudokit.words.techniques import describe
 
-WORDED = ("sentence", "picture")
 GUESSING = Profile.of("naked-single", "hidden-single", "brute-force")
-FEW, MANY = 8, 60
 FIRST_STEPS = Path(__file__).parents[2] / "logic" / "explainer" / "data" / "first-steps.csv"
 
 
@@ -53,55 +52,30 @@ def with_nested(steps: Iterable[Step]) -> Iterator[Step]:
         yield from with_nested(step.nested)
 
 
-def facts_of(whole: dict[str, Any]) -> dict[str, Any]:
-    """A step without its words and pictures."""
-    facts = {name: whole[name] for name in whole if name not in WORDED}
-    return {**facts, "nested": list(map(facts_of, whole["nested"]))} if "nested" in whole else facts
+def told_of(step: Step) -> dict[str, Any]:
+    """A step as the engine gives it to the worker: with what it tells in place of texts."""
+    return {
+        **json.loads(json.dumps(step.to_dict())),
+        "sentence": json.loads(_native.tell_sentence(step)),
+        "reasons": json.loads(_native.tell_proof(step)),
+        "nested": list(map(told_of, step.nested)),
+    }
 
 
-def compare(ask: Ask, given: Iterable[Step]) -> None:
-    """What is said and shown of steps, and of those inside them, by Python and by the worker, which has the facts."""
-    asked = [(step, tag) for step in with_nested(given) for tag in languages()]
-    wholes = [json.loads(json.dumps(step.to_dict(tag))) for step, tag in asked]
-    questions = [[facts_of(whole), tag] for whole, (_, tag) in zip(wholes, asked, strict=True)]
-    sentences = ask("words/steps.js", "sentence", questions)
-    assert sentences == [whole["sentence"] for whole in wholes]
-    pictures = ask("pictures.js", "pictureOf", [question[:1] for question in questions])
-    assert pictures == [whole["picture"] for whole in wholes]
-    proofs = ask("words/reasoning.js", "reasons", questions)
-    for (step, tag), proof in zip(asked, proofs, strict=True):
-        told = [{**reason._asdict(), "inside": [*reason.inside]} for reason in reasons(step, tag)]
-        assert proof == told
+def compare(ask: Ask, steps: Iterable[Step]) -> None:
+    """What is said of steps, and of those inside them, by Python and by the worker."""
+    asked = [(step, tag) for step in with_nested(steps) for tag in languages()]
+    answers = ask("answers.js", "stepAnswer", [[told_of(step), tag] for step, tag in asked])
+    for (step, tag), answer in zip(asked, answers, strict=True):
+        assert answer["sentence"] == sentence(step, tag)._asdict()
+        assert answer["reasons"] == [
+            {**reason._asdict(), "inside": [*reason.inside]} for reason in reasons(step, tag)
+        ]
 
 
 def test_the_examples_of_all_techniques(ask: Ask) -> None:
     steps = [example(key) for key in techniques()]
     compare(ask, [step for step in steps if step])
-
-
-@pytest.mark.parametrize("name", each_collection("hard", "few clues"))
-def test_all_steps_on_the_way_through_puzzles(ask: Ask, name: str) -> None:
-    puzzles = read_lines(name)
-    steps = [
-        step
-        for line in puzzles[: MANY if is_large(name) else FEW]
-        for step in explain(line, guesses=True).steps
-    ]
-    assert len(steps) > 500
-    compare(ask, steps)
-
-
-@pytest.mark.parametrize("name", each_collection("cases"))
-def test_all_steps_of_the_technique_of_a_case(ask: Ask, name: str) -> None:
-    cases = [library.read_case(line) for line in read_lines(name)]
-    quick = [case for case in cases if case.technique.size < 5]
-    steps = [
-        step
-        for case in (quick if is_large(name) else quick[::4])
-        for step in all_steps(case.position, [case.technique.key], most=5)
-    ]
-    assert len({step.technique.key for step in steps}) > 60
-    compare(ask, steps)
 
 
 def test_guesses_and_their_refutations(ask: Ask) -> None:
@@ -125,40 +99,10 @@ def test_the_first_steps_of_the_explainer(ask: Ask) -> None:
     compare(ask, [step for step in steps if step])
 
 
-@pytest.mark.parametrize("name", each_collection("hard"))
-def test_all_steps_of_the_explainer(ask: Ask, name: str) -> None:
-    lines = read_lines(name)
-    every = len(lines) // (3 if is_large(name) else 4)
-    steps = [step for line in lines[::every] for step in explain(line, system="explainer").steps]
-    assert sum(step.technique.proof == "dynamic" for step in steps) > 10
-    compare(ask, steps)
-
-
-def test_chains_in_place_of_guesses(ask: Ask) -> None:
-    steps = explain(HARDEST).steps
-    assert any(step.er for step in steps)
-    compare(ask, steps)
-
-
 def test_chains_inside_chains(ask: Ask) -> None:
-    steps = [
-        step
-        for puzzle in (ESCARGOT, NESTED)
-        for step in explain(puzzle, system="explainer").steps
-        if step.nested
-    ]
-    inside = {nested.technique.key for step in steps for nested in step.nested}
-    assert inside >= {"pointing", "hidden-pair", "forcing-chain", "multiple-forcing-chains"}
+    steps = [step for step in explain(NESTED, system="explainer").steps if step.nested]
+    assert any(reason.depth for step in steps for reason in reasons(step))
     compare(ask, steps)
-    # Chains inside chains inside chains take minutes to find, so one step is put into others.
-    inner = next(step for step in steps if any(nested.chains for nested in step.nested))
-    deep = [
-        replace(step, technique=technique("dynamic-forcing-chains-5", "explainer"),
-                nested=tuple(inner for _ in step.nested))
-        for step in steps[:5]
-    ]  # fmt: skip
-    assert max(reason.depth for step in deep for reason in reasons(step)) > 1
-    compare(ask, deep)
 
 
 @pytest.mark.parametrize("tag", languages())

@@ -43,16 +43,20 @@ export class Texts {
    * @param {Values} [values]
    */
   say(section, key, values = {}) {
-    /** @type {Text} */
-    const entry = this.entry(section, key);
-    const text = typeof entry === "string" ? entry : (entry[this.#plural.select(Number(values.count))] ?? entry.other);
-    return filled(text, (name) => {
+    return filled(this.template(section, [key], values.count), (name) => {
       const value = values[name];
       return typeof value === "number" ? this.number(value) : value;
     });
   }
 
-  /** A list in words. @param {"and" | "or" | "numbers" | "results"} kind @param {readonly (string | number)[]} parts */
+  /** The text of the first of the keys that the section has, in the plural form of a count, with its placeholders. @param {string} section @param {readonly string[]} keys @param {unknown} [count] @returns {string} */
+  template(section, keys, count) {
+    /** @type {Text} */
+    const entry = this.entry(section, ...keys);
+    return typeof entry === "string" ? entry : (entry[this.#plural.select(Number(count))] ?? entry.other);
+  }
+
+  /** A list in words. @param {string} kind a key of the section `lists` @param {readonly (string | number)[]} parts */
   join(kind, parts) {
     const { between, last } = this.entry("lists", kind);
     const rest = parts.slice(0, -1).join(between);

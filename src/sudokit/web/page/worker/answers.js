@@ -1,20 +1,23 @@
 /** What is in several answers: steps, ratings, positions, names, as `src/sudokit/web/models.py` has them. */
 
 import { written } from "./formats/alphabet.js";
-import { pictureOf } from "./pictures.js";
 import { marksOf } from "./positions.js";
 import { language } from "./words/languages.js";
-import { sentence } from "./words/steps.js";
+import { sentenceOf, textOf } from "./words/telling.js";
 
 /** @typedef {import("./words/languages.js").Tag} Tag */
-/** @typedef {import("./words/steps.js").Facts} Facts */
+/** @typedef {import("./words/telling.js").Told} Told */
+/** @typedef {import("./words/telling.js").Said} Said */
+/** @typedef {import("../../openapi.d.ts").StepAnswer} StepAnswer */
+/** A step before it is put in words. @typedef {Omit<StepAnswer, "sentence" | "reasons" | "nested"> & {sentence: Said, reasons?: (Omit<import("../../openapi.d.ts").ReasonAnswer, "text"> & {told: Told})[], nested: Facts[]}} Facts */
 
 /** @param {Facts} facts @param {Tag} tag @returns {import("../../openapi.d.ts").StepAnswer} */
-export const stepAnswer = (facts, tag) => ({
+export const stepAnswer = ({ nested, sentence, picture, reasons = [], ...facts }, tag) => ({
   ...facts,
-  nested: (facts.nested ?? []).map((inside) => stepAnswer(inside, tag)),
-  sentence: sentence(facts, tag),
-  picture: pictureOf(facts),
+  nested: nested.map((inside) => stepAnswer(inside, tag)),
+  sentence: sentenceOf(sentence, language(tag)),
+  picture,
+  reasons: reasons.map(({ told, ...place }) => ({ text: textOf(told, language(tag)), ...place })),
 });
 
 /** @param {import("./positions.js").Position} position @returns {import("../../openapi.d.ts").PositionAnswer} */

@@ -1,22 +1,25 @@
 /** The logic room: hints, steps, explanations, ratings. */
 
-import { cellsOf, faultsOf, houses, positionBytes } from "../engine/boards.js";
+import { cellsOf, faultsOf, positionBytes } from "../engine/boards.js";
 import { either, message, NoSolution } from "../engine/errors.js";
 import { cellName, NotUnique, rate as ratingOf, solve, solveMany } from "../engine/kernel.js";
-import { engine, techniqueNumber } from "../engine/module.js";
+import { engine, explainers, techniqueNumber, techniques } from "../engine/module.js";
 import { explainerRatingAnswer, positionAnswer, ratingAnswer, stepAnswer, techniqueName } from "./answers.js";
 import { isNarrowed, onlySolution } from "./positions.js";
 import { problemOf } from "./problems.js";
 import { boardOfText, positionOf } from "./questions.js";
-import { explainersTechniques, techniques as usual } from "./techniques.js";
-import { hintText } from "./words/hints.js";
+import { language } from "./words/languages.js";
+import { textOf } from "./words/telling.js";
 
 /** @typedef {import("../../openapi.d.ts").components["schemas"]} Answers */
 /** @typedef {import("./positions.js").Position} Position */
 /** @typedef {import("./words/languages.js").Tag} Tag */
-/** @typedef {import("./words/steps.js").Facts} Facts */
+/** @typedef {import("./answers.js").Facts} Facts */
 /** @typedef {import("../engine/index.js").Rating} Rating */
 /** @typedef {import("../engine/index.js").ExplainerRating} ExplainerRating */
+
+/** The usual techniques, as they are tried. */
+const inOrder = [...techniques].sort((a, b) => a.order - b.order);
 
 /** Steps in one answer, unless a question says otherwise. */
 const STEPS = 1000;
@@ -31,16 +34,16 @@ export async function hint({ level = 3, system = "sudokit", guesses = false, lan
   const position = await positionOf(board);
   const { wrong, missing: lost } = faultsOf(position.cells, position.masks, cellsOf(solutionOfPuzzle(position)));
   const missing = wrong.length ? [] : lost;
-  const isRight = !wrong.length && !missing.length;
-  const isSolved = isRight && position.cells.every((digit) => digit);
-  /** @type {Facts | null} */
-  const step = isRight && !isSolved ? engine.json("next_step", bytesOf(position), [system === "explainer", guesses]) : null;
-  if (step && step.er !== null) await explainersTechniques();
-  const house = step && houseOf(step);
+  /** @type {{text: import("./words/telling.js").Told, house: number | null, step: Facts | null}} */
+  const { text, house, step } = engine.json(
+    "hint",
+    Uint8Array.from([...bytesOf(position), ...wrong.flat(), ...missing.flat()]),
+    [wrong.length, missing.length, level, system === "explainer", guesses],
+  );
   const isShown = step !== null && level === 3;
   return {
     level,
-    text: hintText({ level, wrong, missing, step, house, isSolved }, lang),
+    text: textOf(text, language(lang)),
     wrong,
     missing,
     houses: house === null ? [] : [house],
@@ -48,14 +51,6 @@ export async function hint({ level = 3, system = "sudokit", guesses = false, lan
     position: isShown ? positionAnswer(position) : null,
     step: isShown ? stepAnswer(step, lang) : null,
   };
-}
-
-/** The house of a pattern, or the box with most of its cells. @param {Facts} step */
-function houseOf({ base, marks, placements, eliminations }) {
-  if (base.length) return base[0];
-  const cells = (marks.length ? marks : [...placements, ...eliminations]).map(([cell]) => cell);
-  const counts = houses.slice(18).map((box) => cells.filter((cell) => box.includes(cell)).length);
-  return 18 + counts.indexOf(Math.max(...counts));
 }
 
 /** The solution of the puzzle that a position began with. @param {Awaited<ReturnType<typeof positionOf>>} position */
@@ -82,10 +77,10 @@ function solutionOfPuzzle(position) {
 // --- steps -------------------------------------------------------------------------------------------------------------
 
 /** Every step on a board, technique by technique. @param {Answers["StepsQuestion"]} question @returns {Promise<Answers["Steps"]>} */
-export async function steps({ techniques, most = STEPS, lang = "en", ...board }) {
+export async function steps({ techniques: asked, most = STEPS, lang = "en", ...board }) {
   const position = await positionOf(board);
   solve(position.cells, { candidates: position.masks }); // where there is no solution, steps mean nothing
-  const wanted = techniques ?? [...usual.values()].filter((each) => each.on_by_default).map(({ key }) => key);
+  const wanted = asked ?? inOrder.filter((each) => each.on_by_default).map(({ key }) => key);
   /** @type {Facts[]} */
   const found = [];
   for (const key of new Set(wanted)) {
@@ -101,7 +96,7 @@ export async function steps({ techniques, most = STEPS, lang = "en", ...board })
 
 /** Steps of one technique. @param {Position} position @param {string} key @param {number} most @returns {Facts[]} */
 export const stepsOf = (position, key, most) =>
-  engine.json("all_steps", Uint8Array.from([...bytesOf(position), techniqueNumber(key)]), [1, most]);
+  engine.json("all_steps", Uint8Array.from([...bytesOf(position), techniqueNumber(key)]), [1, most, true]);
 
 /** A board solved step by step. @param {Answers["ExplainQuestion"]} question @returns {Promise<Answers["Explained"]>} */
 export async function explain({ system = "sudokit", guesses = false, lang = "en", ...board }) {
@@ -109,16 +104,14 @@ export async function explain({ system = "sudokit", guesses = false, lang = "en"
   const [lost] = faultsOf(position.cells, position.masks, cellsOf(onlySolution(position))).missing;
   if (lost) throw new NoSolution(message("no solution: {cell} must keep candidate {digit}", { cell: cellName(lost[0]), digit: lost[1] }));
   /** @type {{steps: Facts[], rating: Rating | ExplainerRating}} */
-  const found = engine.json("explain", bytesOf(position), [system === "explainer", guesses]);
-  const tables = found.steps.some(({ er }) => er !== null) ? [await explainersTechniques()] : [];
-  if (system === "sudokit") tables.unshift(usual);
+  const found = engine.json("explain", bytesOf(position), [system === "explainer", guesses, true]);
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const step of found.steps) counts.set(step.technique, (counts.get(step.technique) ?? 0) + 1);
   return {
     position: positionAnswer(position),
     rating: anyRatingAnswer(found.rating, lang),
-    techniques: [...new Set(tables.flatMap((table) => [...table.keys()]))]
+    techniques: [...new Set([...(system === "sudokit" ? inOrder : []), ...explainers].map(({ key }) => key))]
       .filter((key) => counts.has(key))
       .map((key) => ({ ...techniqueName(key, lang), count: /** @type {number} */ (counts.get(key)) })),
     steps: found.steps.map((step) => stepAnswer(step, lang)),

@@ -8,7 +8,6 @@ const factsOf = (row) => ({
   code: row.code,
   family: row.family,
   size: Number(row.size),
-  proof: row.proof,
   order: Number(row.order),
   level: row.level,
   score: Number(row.score),
@@ -31,8 +30,7 @@ export const techniques = new Map(
 let ofExplainer = new Map();
 
 /**
- * The techniques of the explainer, whose table is requested with the first answer that needs it. Whoever has steps of
- * the explainer asks for it before they are put in words.
+ * The techniques of the explainer, whose table is requested with the first question about them.
  * @returns {Promise<Table>}
  */
 export async function explainersTechniques() {

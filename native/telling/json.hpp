@@ -6,7 +6,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace sudokit::web {
+namespace sudokit::telling {
 
 class Json {
 public:
@@ -73,12 +73,20 @@ public:
         text_ += '"';
         return *this;
     }
+    // What is JSON already.
+    Json& written(std::string_view json) {
+        separate();
+        text_ += json;
+        return *this;
+    }
     // A number with one decimal.
     Json& tenths(int number) {
         separate();
         text_ += std::to_string(number / 10) + '.' + char('0' + number % 10);
         return *this;
     }
+    // A number from 0, or null if it is less.
+    Json& index(int number) { return number < 0 ? null() : value(number); }
     Json& null() {
         separate();
         text_ += "null";
@@ -108,4 +116,4 @@ private:
     bool begins_ = true;  // whether the next value is the first of a list, or follows a key
 };
 
-}  // namespace sudokit::web
+}  // namespace sudokit::telling
