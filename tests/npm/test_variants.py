@@ -18,6 +18,7 @@ from node_engine import Node
 from sudokit import SudokuError, _native
 from sudokit.variants import Puzzle, solutions, true_candidates
 from sudokit.variants.forms.json import write
+from sudokit.variants.places import Place
 from variants.samples import SAMPLES, mixed
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("module")]
@@ -30,7 +31,7 @@ puzzles = st.one_of(*SAMPLES.values(), mixed())
 
 def here(puzzle: Puzzle) -> Any:
     """What native code answers, as `variants.mjs` prints it."""
-    places = [*puzzle.cells, *puzzle.extras]
+    places: list[Place] = [*puzzle.cells, *puzzle.extras]
     try:
         found = [[each[place] for place in places] for each in islice(solutions(puzzle), MOST)]
         counts = true_candidates(puzzle, limit=2).counts
