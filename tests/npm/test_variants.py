@@ -50,7 +50,7 @@ def here(puzzle: Puzzle) -> Any:
 
 
 @given(st.lists(puzzles, min_size=10, max_size=10))
-@settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
 def test_all_kinds(node: Node, drawn: list[Puzzle]) -> None:
     texts = [write(puzzle) for puzzle in drawn]
     printed = node(ANSWERS, str(MOST), text="".join(json.dumps(text) + "\n" for text in texts))
