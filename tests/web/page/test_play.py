@@ -157,6 +157,49 @@ def test_candidates_as_marks(open_page: OpenPage) -> None:
     assert page.marks(2, "centre") == {1, 4}
 
 
+PLACES = """board => [...board.shadowRoot.querySelectorAll("text.candidate, text.centre")].map((mark) => [
+    mark.classList[0], mark.textContent, (mark.getAttribute("x") - 5) % 64, (mark.getAttribute("y") - 5) % 64])"""
+
+
+def test_a_candidate_stands_in_the_same_place_in_every_cell(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.click(2)
+    page.press("Control+1", "Control+2", "Control+4")
+    page.button("Candidates").click()
+    places: dict[str, set[tuple[float, float]]] = {}
+    for kind, digit, x, y in page.board.evaluate(PLACES):
+        if kind == "candidate":
+            places.setdefault(digit, set()).add((x, y))
+    assert [len(places[str(digit)]) for digit in range(1, 10)] == [1] * 9
+    rows = [x for kind, _, x, _ in page.board.evaluate(PLACES) if kind == "centre"]
+    assert rows == [21, 32, 43]  # the player's own
+    settings = page.dialog("Settings")
+    settings.get_by_role("switch", name="Centre marks each in its own place").click()
+    page.press("Escape")
+    drawn = page.board.evaluate(PLACES)
+    assert {kind for kind, *_ in drawn} == {"candidate"}
+    for _, digit, x, y in drawn:
+        assert {(x, y)} == places[digit]
+
+
+def test_candidates_ask_before_they_replace_or_restore(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.click(2)
+    page.press("Control+4")
+    page.button("Candidates").click()
+    assert page.marks(2, "centre") == {4}
+    assert page.marks(3, "centre") == {2, 6}
+    page.page.get_by_role("button", name="List candidates there too").click()
+    assert page.marks(2, "centre") == {1, 2, 4}
+    page.press("Control+1")
+    page.button("Candidates").click()
+    assert page.marks(2, "centre") == {2, 4}
+    page.page.get_by_role("button", name="Put them back").click()
+    assert page.marks(2, "centre") == {1, 2, 4}
+    page.button("Candidates").click()
+    expect(page.message).to_have_text("All candidates are there already.")
+
+
 def test_savepoints_and_restart(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.click(2)

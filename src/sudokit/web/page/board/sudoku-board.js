@@ -186,12 +186,12 @@ export class SudokuBoard extends HTMLElement {
     backs.replaceChildren(...drawHouses(this.#plan, this.#picture?.houses ?? []));
     overlay.replaceChildren(...this.#drawOverlay());
     const chosen = this.#readonly ? new Set() : this.#selection.cells;
-    selected.setAttribute("d", this.#plan.contour(chosen));
-    selection.setAttribute("d", this.#plan.contour(chosen, 2.25));
+    set(selected, { d: this.#plan.contour(chosen) });
+    set(selection, { d: this.#plan.contour(chosen, 2.25) });
     set(cursor, this.#plan.square(this.#selection.cursor, 7));
     const alone = chosen.size === 1 && chosen.has(this.#selection.cursor);
     cursor.classList.toggle("alone", alone);
-    peers.setAttribute("d", alone && !this.#picture ? housesAround(this.#plan, this.#selection.cursor) : "");
+    set(peers, { d: alone && !this.#picture ? housesAround(this.#plan, this.#selection.cursor) : "" });
     for (const index of this.shape.cells) {
       set(cells[index].group, {
         tabindex: grid ? (index === this.#selection.cursor ? 0 : -1) : null,
@@ -213,7 +213,7 @@ export class SudokuBoard extends HTMLElement {
     const lit = this.#highlight && written & maskOf(this.#highlight) ? this.#highlight : 0;
     const key = [
       digit, given, corner, centre, candidates, pinned, shades,
-      content.colours, fault, tint, lit, roles, this.#readonly, content.links?.map(({ from, to, strong }) => [from, to, strong]),
+      content.listed, content.colours, fault, tint, lit, roles, this.#readonly, content.links?.map(({ from, to, strong }) => [from, to, strong]),
     ].join();
     if (this.#drawn[index] === key) return;
     this.#drawn[index] = key;

@@ -8,6 +8,7 @@ import { SudokuBoard } from "../board/sudoku-board.js";
 import { historyKey, letterKey } from "../board/keys.js";
 import { boardLabels, describeCell } from "../ui/board-labels.js";
 import { clockText, language, t } from "../words/language.js";
+import { withAllCandidates } from "../model/cells.js";
 import { contentsWithPicture } from "../model/contents.js";
 import { BIVALUE } from "../model/highlights.js";
 import { linkToGame } from "../model/links.js";
@@ -167,6 +168,21 @@ export class PlayMode {
     if (card && number === this.session.number && this.session.game.isSolved) card.present();
   }
 
+  /** List candidates where nothing stands; of what the player has written or removed, ask. */
+  #listCandidates() {
+    const { session } = this;
+    const before = session.game.snapshot;
+    this.#moved(session.play(markCandidates(before)));
+    const { snapshot } = session.game;
+    const [over, whole] = [markCandidates(snapshot, true), withAllCandidates(snapshot)];
+    /** @type {(key: import("../words/language.js").Key, next: typeof snapshot) => import("../ui/announce.js").Action} */
+    const offer = (key, next) => ({ label: () => t(key), run: () => this.#moved(session.play(next)) });
+    if (over !== snapshot) notify(() => t("candidates_own"), offer("candidates_over", over), this.#asNow());
+    else if (snapshot !== before) return;
+    else if (whole !== snapshot) notify(() => t("candidates_stay"), offer("candidates_back", whole), this.#asNow());
+    else notify(t("candidates_there"), null, this.#asNow());
+  }
+
   async #check() {
     const { game } = this.session;
     if (this.clock.paused) return;
@@ -303,7 +319,7 @@ export class PlayMode {
         {
           label: "candidates",
           icon: "pencil",
-          onclick: () => this.#moved(session.play(markCandidates(session.game.snapshot))),
+          onclick: () => this.#listCandidates(),
           disabled: () => setting().automatic || clock.paused,
         },
       ],
