@@ -35,6 +35,30 @@ def go_to(page: PlayerPage, cell: int) -> None:
     page.press(*["ArrowRight" if column > 4 else "ArrowLeft"] * abs(column - 4))
 
 
+def test_a_wrong_answer_marks_the_cell_and_names_the_house(open_page: OpenPage) -> None:
+    page = open_page("#/learn/course/rules", shows="learn")
+    page.mode = "learn"
+    page.find(".lesson .parts button").last.click()
+    page.find(".part:not([hidden]) .digits").wait_for()
+    wait_for_exercise(page)
+    cell, digit = last_blank(page)
+    line = page.line()
+    wrong = next(each for each in "123456789" if each != str(digit))
+    page.click(cell)
+    page.press(wrong)
+    message = page.find(".problem:visible")
+    expect(message).to_contain_text(re.compile(r"(row|column|box) \d has it already, in r\dc\d"))
+    shown = page.board.evaluate("board => [[...board.wrong], [...board.faults], [...board.hints]]")
+    assert shown[0] == [cell]
+    ((other,), (house,)) = shown[1:]
+    assert line[other] == wrong
+    assert f"{('row', 'column', 'box')[house // 9]} {house % 9 + 1} has" in message.inner_text()
+    assert f"r{other // 9 + 1}c{other % 9 + 1}." in message.inner_text()
+    page.press(str(digit))
+    expect(page.find(".good:visible").first).to_contain_text("solved")
+    assert page.board.evaluate("board => [...board.wrong]") == []
+
+
 def test_the_first_lesson_by_keyboard_alone_is_kept(open_page: OpenPage) -> None:
     page = open_page()
     page.page.locator("#tab-play").focus()

@@ -129,9 +129,66 @@ def test_check_finds_what_does_not_clash(open_page: OpenPage) -> None:
     assert page.faults() == set()
     page.button("Check").click()
     assert page.faults() == {2}
+    assert page.board.evaluate("board => [...board.wrong]") == [2]
+    assert page.board.locator("path.wrong").count() == 1
     expect(page.message).to_contain_text("r1c3")
     page.press("4")
     assert page.faults() == set()
+    assert page.board.locator("path.wrong").count() == 0
+
+
+def test_what_clashes_is_not_called_wrong(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.click(2)
+    page.press("5")  # as the clue in the corner
+    assert page.faults() == {0, 2}
+    for cell in (0, 2):
+        label = page.board.locator("[role=gridcell]").nth(cell)
+        expect(label).to_have_attribute("aria-label", re.compile("clashes$"))
+    page.button("Check").click()
+    expect(page.board.locator("path.wrong")).to_have_count(1)
+    names = [
+        page.board.locator("[role=gridcell]").nth(cell).get_attribute("aria-label") or ""
+        for cell in (0, 2)
+    ]
+    assert [name.rpartition(", ")[2] for name in names] == ["clashes", "wrong"]
+
+
+def test_a_message_about_a_dialog_stands_in_it(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    dialog = page.dialog("Export")
+    dialog.get_by_role("button", name="Copy").click()
+    message = page.page.locator("dialog[open] .toast.visible")
+    message.wait_for()
+    inner, outer = message.bounding_box(), dialog.bounding_box()
+    assert inner is not None
+    assert outer is not None
+    assert outer["x"] <= inner["x"]
+    assert inner["x"] + inner["width"] <= outer["x"] + outer["width"]
+    assert inner["y"] + inner["height"] <= outer["y"] + 80
+
+
+@pytest.mark.home("server")
+def test_an_error_about_a_new_puzzle_stands_in_the_dialog_until_the_next_try(
+    open_page: OpenPage,
+) -> None:
+    page = open_page(LINK)
+    page.forgiven.append("503")
+    page.page.route(
+        "**/api/generate",
+        lambda route: route.fulfill(
+            status=503, json={"error": {"kind": "Busy", "reason": "try later"}}
+        ),
+    )
+    dialog = page.dialog("New puzzle")
+    dialog.get_by_role("radio", name="Hard").check(force=True)
+    dialog.locator("select").first.select_option("full")
+    dialog.locator("button.primary").click()
+    expect(dialog.get_by_role("alert")).to_be_visible()
+    expect(page.page.locator(".toast.visible")).to_have_count(0)
+    page.press("Escape")
+    page.dialog("New puzzle")
+    expect(dialog.get_by_role("alert")).to_have_count(0)
 
 
 def test_automatic_candidates(open_page: OpenPage) -> None:

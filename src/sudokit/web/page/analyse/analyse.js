@@ -122,7 +122,7 @@ export class AnalyseMode {
     this.#hardest.clear();
     this.#explained.clear();
     const { cursor } = this.#selection;
-    announce(describeCell(this.#draft.shape, cursor, this.#contents()[cursor], this.#draft.conflicts().has(cursor)));
+    announce(describeCell(this.#draft.shape, cursor, this.#contents()[cursor], this.#draft.conflicts().has(cursor) ? "clash" : ""));
     this.#ask(DEBOUNCE_MS);
     refresh();
   }

@@ -147,6 +147,7 @@ export class LearnMode {
         board.picture = scene.picture ?? null;
         board.hints = scene.hints ?? [];
         board.faults = scene.faults ?? new Set();
+        board.wrong = scene.wrong ?? new Set();
         board.tints = scene.tints ?? new Map();
         board.highlight = scene.highlight ?? 0;
       },

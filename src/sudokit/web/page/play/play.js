@@ -152,8 +152,9 @@ export class PlayMode {
   /** Announce what a move did to the cell at the cursor, and whether it was the last. @param {boolean} changed */
   #moved(changed) {
     if (!changed) return;
-    const { game, number, selection } = this.session;
-    announce(describeCell(game.shape, selection.cursor, this.highlights.contents[selection.cursor], this.#faults().has(selection.cursor)));
+    const { game, number, selection: { cursor } } = this.session;
+    const fault = this.#wrong().has(cursor) ? "wrong" : this.#clashing().has(cursor) ? "clash" : "";
+    announce(describeCell(game.shape, cursor, this.highlights.contents[cursor], fault));
     if (game.isSolved && this.#celebrated !== number) {
       this.#celebrated = number;
       // The board has its moment first. Nobody aims at a key of the pad any more when the card takes its place.
@@ -212,11 +213,13 @@ export class PlayMode {
     return () => snapshot === this.session.game.snapshot;
   }
 
-  #faults() {
-    const { game } = this.session;
-    const clashing = setting().conflicts ? game.conflicts() : [];
-    const wrong = this.#checked.snapshot === game.snapshot ? this.#checked.wrong : [];
-    return new Set([...clashing, ...wrong, ...(this.card.isOpen ? this.hints.shownWrong : [])]);
+  #clashing() {
+    return setting().conflicts ? this.session.game.conflicts() : new Set();
+  }
+
+  #wrong() {
+    const checked = this.#checked.snapshot === this.session.game.snapshot ? this.#checked.wrong : [];
+    return new Set([...checked, ...(this.card.isOpen ? this.hints.shownWrong : [])]);
   }
 
   #connectBoard() {
@@ -241,7 +244,8 @@ export class PlayMode {
       () => (board.tints = new Map([...highlights.tints, ...lacking().map((cell) => /** @type {const} */ ([cell, "bad"]))])),
     );
     live(() => session.selection, (selection) => (board.selection = selection));
-    live(() => [...this.#faults()], (faults) => (board.faults = new Set(faults)));
+    live(() => [...this.#clashing(), ...this.#wrong()], (faults) => (board.faults = new Set(faults)));
+    live(() => [...this.#wrong()], (wrong) => (board.wrong = new Set(wrong)));
     live(
       () => {
         const { cells } = this.highlights.view;

@@ -12,7 +12,7 @@ import { shadeOf, shadedDigits } from "../model/highlights.js";
  * @param {import("../model/shape.js").Shape} shape
  * @param {number} index
  * @param {CellContent} content
- * @param {boolean} fault
+ * @param {import("../board/sudoku-board.js").Fault} fault
  */
 export function describeCell(shape, index, { digit, given, corner, centre, candidates, listed, colours, shades = 0, links = [] }, fault) {
   /** @param {number} mask */
@@ -34,7 +34,7 @@ export function describeCell(shape, index, { digit, given, corner, centre, candi
     const [here, there] = from[0] === index ? [from, to] : [to, from];
     parts.push(t(strong ? "link_strong" : "link_weak", { from: shape.characterOf(here[1]), to: `${shape.characterOf(there[1])} ${shape.nameOf(there[0])}` }));
   }
-  if (fault) parts.push(t("cell_fault"));
+  if (fault) parts.push(tOf("cell", fault));
   return parts.join(", ");
 }
 
