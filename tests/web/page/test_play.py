@@ -168,6 +168,24 @@ def test_a_message_about_a_dialog_stands_in_it(open_page: OpenPage) -> None:
     assert inner["y"] + inner["height"] <= outer["y"] + 80
 
 
+def test_a_new_puzzle_says_how_long_it_may_take_and_has_its_techniques_by_level(
+    open_page: OpenPage,
+) -> None:
+    page = open_page(LINK)
+    dialog = page.dialog("New puzzle")
+    technique = dialog.locator("select").nth(1)
+    expect(technique.locator("optgroup")).to_have_count(5)
+    names = technique.locator("optgroup").evaluate_all("all => all.map(({ label }) => label)")
+    assert names == ["Easy", "Medium", "Hard", "Unfair", "Extreme"]
+    assert technique.locator("optgroup[label=Hard] option[value=x-wing]").count() == 1
+    assert technique.locator("option[value=brute-force]").count() == 0
+    expect(dialog.get_by_text("It takes a moment.")).to_be_visible()
+    technique.select_option("jellyfish")
+    expect(dialog.get_by_text("without one, seconds")).to_be_visible()
+    dialog.locator("select").first.select_option("none")
+    expect(dialog.get_by_text("it may take seconds")).to_be_visible()
+
+
 @pytest.mark.home("server")
 def test_an_error_about_a_new_puzzle_stands_in_the_dialog_until_the_next_try(
     open_page: OpenPage,

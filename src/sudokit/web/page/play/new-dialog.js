@@ -10,7 +10,7 @@ import { SYMMETRIES, choose, setting } from "../settings.js";
 import { choice, dialog } from "../ui/dialog.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { reasonOf } from "../ui/request.js";
-import { canBeMade, knownTechniques, loadTechniques } from "../steps/techniques.js";
+import { canBeMade, durationOf, knownTechniques, loadTechniques } from "../steps/techniques.js";
 import { LEVELS } from "../model/stock.js";
 
 /** @typedef {import("../settings.js").Symmetry} Symmetry */
@@ -57,7 +57,12 @@ export function newDialog(session) {
   });
   const techniques = choice({
     label: "technique_wanted",
-    options: () => [["", t("any_technique")], ...offered().map(({ key }) => /** @type {const} */ ([key, nameOf("techniques", key)]))],
+    options: () => [
+      ["", t("any_technique")],
+      ...LEVELS.flatMap((level) =>
+        offered().flatMap(({ key, ...of }) => (of.level === level ? [/** @type {const} */ ([key, nameOf("techniques", key), nameOf("levels", level)])] : [])),
+      ),
+    ],
     get: () => technique,
     set: (value) => {
       technique = value;
@@ -97,6 +102,7 @@ export function newDialog(session) {
       symmetries.element,
       techniques.element,
       h("p", { class: "quiet", hidden: () => lowest() === 0 }, () => t("technique_level", { level: nameOf("levels", LEVELS[lowest()]) })),
+      h("p", { class: "quiet" }, () => tOf("duration", durationOf(technique, setting().symmetry !== "none"))),
       h("p", { class: "problem", role: "alert", hidden: () => !problem }, () => problem),
       h("button", { type: "submit", class: "button primary wide", disabled: () => awaited !== null }, () => t(awaited ? "creating" : "create")),
     ),
