@@ -34,6 +34,20 @@ def ratings_of_explainer(page: PlayerPage) -> str:
     return page.find(".facts .explainer dd").inner_text()
 
 
+def test_the_hardest_technique_is_that_of_the_solution_and_no_guess(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={ESCARGOT}")
+    page.show("analyse")
+    hardest = page.find(".facts > div").filter(has_text="Hardest technique").locator("dd")
+    expect(hardest).to_contain_text("Forcing")
+    named = hardest.inner_text()
+    page.button("Hardest step").click()
+    expect(page.find(".sentence").first).to_contain_text(named)
+    page.show("learn")
+    page.find(".segments button").nth(2).click()
+    page.find(".status .link:visible").click()
+    expect(page.find(".step[aria-current]:visible")).to_contain_text(named)
+
+
 @pytest.mark.essential
 def test_the_number_of_solutions_follows_each_change(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={EASY}")

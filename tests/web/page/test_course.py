@@ -59,6 +59,38 @@ def test_a_wrong_answer_marks_the_cell_and_names_the_house(open_page: OpenPage) 
     assert page.board.evaluate("board => [...board.wrong]") == []
 
 
+def test_an_exercise_highlights_the_digit_of_the_selected_cell(open_page: OpenPage) -> None:
+    page = open_page("#/learn/course/x-wing", shows="learn")
+    page.mode = "learn"
+    page.find(".lesson .parts button").nth(2).click()
+    page.find(".part:not([hidden]) .digits").wait_for()
+    page.page.wait_for_function(
+        "() => document.querySelector('#mode-learn sudoku-board').cells.some((cell) => cell.given)"
+    )
+    cells = page.cells()
+    cell = next(index for index, content in enumerate(cells) if content["digit"])
+    page.click(cell)
+    digit = cells[cell]["digit"]
+    page.page.wait_for_function(
+        "digit => document.querySelector('#mode-learn sudoku-board').highlight === digit", arg=digit
+    )
+    assert page.board.locator(".candidate.match").first.text_content() == str(digit)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (844, 390)])
+def test_the_tabs_of_learn_stay_where_they_are(open_page: OpenPage, size: tuple[int, int]) -> None:
+    page = open_page(
+        "#/learn/course", shows="learn", viewport={"width": size[0], "height": size[1]}
+    )
+    page.mode = "learn"
+    tabs = page.find(".panel > .segments")
+    places = []
+    for number in (0, 1, 2):
+        tabs.locator("button").nth(number).click()
+        places.append(tabs.bounding_box())
+    assert places[0] == places[1] == places[2]
+
+
 def test_the_first_lesson_by_keyboard_alone_is_kept(open_page: OpenPage) -> None:
     page = open_page()
     page.page.locator("#tab-play").focus()

@@ -12,6 +12,7 @@ import { language, nameOf, number, t } from "../words/language.js";
 import { cellName } from "../model/classic.js";
 import { Draft } from "../model/draft.js";
 import { commonDigit } from "../model/selection.js";
+import { hardestOf } from "../steps/hardest.js";
 import { sceneOfStep } from "../steps/scenes.js";
 import { sentence } from "../steps/sentence.js";
 import { loadOwn, saveOwn } from "../store.js";
@@ -31,6 +32,8 @@ import { ExplainerRatingFact } from "./explainer-rating.js";
 /** @typedef {import("../model/selection.js").Selection} Selection */
 
 const DEBOUNCE_MS = 250;
+/** The technique of a guess. */
+const GUESS = "brute-force";
 /** Under this name a tab keeps its draft. */
 const DRAFT = "draft";
 
@@ -45,6 +48,7 @@ export class AnalyseMode {
   /** The last analysis, with the board that it is of. @type {Request<Analysis & {board: string}>} */
   #analysis = new Request();
   /** @type {Request<Step | null>} */ #hardest = new Request();
+  /** The hardest step of the solution without guesses, if the rating has one. @type {Request<Step | null>} */ #unguessed = new Request();
   #explained = new ExplainerRatingFact();
   #timer = 0;
   #active = false;
@@ -72,6 +76,7 @@ export class AnalyseMode {
   leave() {
     this.#active = false;
     this.#explained.drop();
+    this.#unguessed.clear();
   }
 
   /** @param {KeyboardEvent} event */
@@ -120,6 +125,7 @@ export class AnalyseMode {
     if (!kept && this.#isKept) notify(t("draft_unkept"));
     this.#isKept = kept;
     this.#hardest.clear();
+    this.#unguessed.clear();
     this.#explained.clear();
     const { cursor } = this.#selection;
     announce(describeCell(this.#draft.shape, cursor, this.#contents()[cursor], this.#draft.conflicts().has(cursor) ? "clash" : ""));
@@ -136,17 +142,30 @@ export class AnalyseMode {
       if (this.#draft.conflicts().size) return this.#analysis.clear();
       const analysis = await this.#analysis.run(async (signal) => ({ ...(await api.analyse(board, signal)), board }));
       if (analysis) announce(this.#solutions());
-      if (analysis?.rating && this.#active) this.#explained.ask(board);
+      if (!analysis?.rating || !this.#active) return;
+      this.#explained.ask(board);
+      this.#askWithoutGuesses(board);
     }, delay);
   }
 
   async #showHardest() {
     const board = this.#draft.text;
-    await this.#hardest.run(async (signal) => {
-      // The rating counts guesses, so its hardest step can be one.
-      const { steps, rating } = await api.explain({ board, puzzle: null, candidates: null }, language(), { guesses: true, signal });
-      return steps.find((step) => step.technique === rating.hardest?.key) ?? null;
-    });
+    await this.#hardest.run((signal) => this.#hardestStep(board, signal));
+  }
+
+  /**
+   * The hardest step of the solution, which goes on with chains where the rating counts guesses.
+   * @param {string} board
+   * @param {AbortSignal} signal
+   */
+  async #hardestStep(board, signal) {
+    const { steps, rating } = await api.explain({ board, puzzle: null, candidates: null }, language(), { signal });
+    return steps.find((step) => step.technique === rating.hardest?.key) ?? steps[hardestOf(steps)] ?? null;
+  }
+
+  /** Find what *Solution* does where the rating had to guess. @param {string} board */
+  async #askWithoutGuesses(board) {
+    if (this.#analysis.answer?.rating?.hardest?.key === GUESS) await this.#unguessed.run((signal) => this.#hardestStep(board, signal));
   }
 
   #contents() {
@@ -166,6 +185,7 @@ export class AnalyseMode {
     live(language, () => {
       board.labels = boardLabels("board_draft");
       if (this.#hardest.answer) this.#showHardest();
+      if (this.#unguessed.answer) this.#askWithoutGuesses(this.#draft.text);
       if (this.#analysis.problem) this.#ask(0);
     });
     live(
@@ -272,6 +292,7 @@ export class AnalyseMode {
 
   #hardestName() {
     const hardest = this.#analysis.answer?.rating?.hardest;
+    if (hardest?.key === GUESS) return this.#unguessed.answer?.sentence.title ?? null;
     return hardest ? nameOf("techniques", hardest.key) : null;
   }
 
