@@ -34,6 +34,31 @@ def ratings_of_explainer(page: PlayerPage) -> str:
     return page.find(".facts .explainer dd").inner_text()
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_a_tap_explains_a_word(open_page: OpenPage, size: tuple[int, int]) -> None:
+    page = open_page(f"#puzzle={EASY}", viewport={"width": size[0], "height": size[1]})
+    page.show("analyse")
+    texts = page.find(".facts .term").all_inner_texts()
+    assert len(texts) == 7
+    for word in texts:
+        page.find(".facts").get_by_role("button", name=word, exact=True).click()
+        box = page.page.locator(".about:popover-open")
+        expect(box).to_have_count(1)
+        assert len(box.inner_text()) > 40
+        place = box.bounding_box()
+        assert place is not None
+        assert place["x"] >= 0
+        assert place["x"] + place["width"] <= size[0]
+        assert place["y"] >= 0
+        assert place["y"] + place["height"] <= size[1]
+        page.press("Escape")
+        expect(box).to_have_count(0)
+    page.show("play")
+    expect(page.find(".score")).to_contain_text("score")
+    page.find(".score button").click()
+    expect(page.page.locator(".about:popover-open")).to_contain_text("added up")
+
+
 def test_the_hardest_technique_is_that_of_the_solution_and_no_guess(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={ESCARGOT}")
     page.show("analyse")

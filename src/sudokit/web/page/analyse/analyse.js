@@ -23,6 +23,7 @@ import { digitPad } from "../ui/digit-pad.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { addStyle } from "../ui/on-demand.js";
 import { Request } from "../ui/request.js";
+import { term } from "../ui/term.js";
 import { ExplainerRatingFact } from "./explainer-rating.js";
 
 /** @typedef {import("../asking/api.js").Analysis} Analysis */
@@ -227,8 +228,13 @@ export class AnalyseMode {
     // The old answer stays visible, faintly, until the new one arrives.
     const rating = () => answer()?.rating ?? null;
     const busy = () => String(!this.#known && !this.#draft.conflicts().size && !this.#analysis.problem);
-    /** @param {import("../words/language.js").Key} label @param {() => string | null} value @param {string} [kind] */
-    const fact = (label, value, kind) => h("div", { class: kind ?? "" }, h("dt", {}, () => t(label)), h("dd", {}, () => value() ?? "–"));
+    /**
+     * @param {import("../words/language.js").Key} label
+     * @param {() => string | null} value
+     * @param {{about?: import("../words/language.js").Key, kind?: string}} [more]
+     */
+    const fact = (label, value, { about, kind = "" } = {}) =>
+      h("div", { class: kind }, h("dt", {}, about ? term(() => t(label), about) : () => t(label)), h("dd", {}, () => value() ?? "–"));
     return h(
       "section",
       { class: "mode analyse" },
@@ -246,14 +252,14 @@ export class AnalyseMode {
         h(
           "dl",
           { class: "facts", "aria-busy": busy },
-          fact("level", () => (rating() ? nameOf("levels", rating()?.level ?? "") : null)),
-          fact("score_label", () => (rating() ? number(rating()?.score ?? 0) : null)),
+          fact("level", () => (rating() ? nameOf("levels", rating()?.level ?? "") : null), { about: "about_level" }),
+          fact("score_label", () => (rating() ? number(rating()?.score ?? 0) : null), { about: "about_score" }),
           this.#explained.element,
           fact("hardest", () => this.#hardestName()),
-          fact("minimal", () => this.#minimal()),
-          fact("redundant", () => this.#redundant()),
-          fact("automorphisms", () => (answer()?.automorphisms ? number(answer()?.automorphisms ?? 1) : null)),
-          fact("canonical", () => answer()?.canonical ?? null, "wide"),
+          fact("minimal", () => this.#minimal(), { about: "about_minimal" }),
+          fact("redundant", () => this.#redundant(), { about: "about_redundant" }),
+          fact("automorphisms", () => (answer()?.automorphisms ? number(answer()?.automorphisms ?? 1) : null), { about: "about_automorphisms" }),
+          fact("canonical", () => answer()?.canonical ?? null, { about: "about_canonical", kind: "wide" }),
         ),
         h(
           "div",
