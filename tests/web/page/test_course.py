@@ -68,7 +68,8 @@ def test_an_exercise_highlights_the_digit_of_the_selected_cell(open_page: OpenPa
         "() => document.querySelector('#mode-learn sudoku-board').cells.some((cell) => cell.given)"
     )
     cells = page.cells()
-    cell = next(index for index, content in enumerate(cells) if content["digit"])
+    open_ = {digit for cell in range(81) for digit in page.marks(cell, "candidates")}
+    cell = next(index for index, content in enumerate(cells) if content["digit"] in open_)
     page.click(cell)
     digit = cells[cell]["digit"]
     page.page.wait_for_function(
