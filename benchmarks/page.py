@@ -1,7 +1,7 @@
-"""The page as files on a host, in Chromium: the bytes of its first load, how long its hints take, and how soon a digit shows.
+"""The page as files on a host, in Chromium: how soon a slow network shows it, its bytes, its hints, its keys.
 
-Wants Chromium with Playwright, and the module: `cd native/web && cmake --workflow --preset web`. The bytes of a file are
-those that a host with gzip sends.
+Wants Chromium with Playwright, and the module: `cd native/web && cmake --workflow --preset web`. The host compresses with
+gzip and keeps connections, as HTTP/1.1 does. Networks and slow processors are those of Chromium's own tools.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ import os
 import tempfile
 import threading
 from collections import Counter
-from functools import partial
+from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
 from statistics import median, quantiles
 from typing import TYPE_CHECKING
@@ -25,12 +26,27 @@ from sudokit.cli.site import command as write_site
 from sudokit.logic import explain
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, Response
+    from playwright.sync_api import Browser, Page, Response
 
 _POSITIONS = 100
 _KEYS = 90
+_LOADS = 5
+_NETWORKS = ((150, 1600), (400, 400))
+"""Milliseconds until an answer begins, and kilobits per second."""
+_SLOWDOWNS = (1, 6)
+
+_HEAR_LOADING = """() => {
+  const isThere = () => document.querySelector("#mode-play:not([hidden]) sudoku-board");
+  const look = () => isThere() ? setTimeout(() => (window.playable = performance.now())) : requestAnimationFrame(look);
+  requestAnimationFrame(look);
+}"""
+_LOADED = """() => {
+  const [painted] = performance.getEntriesByName("first-contentful-paint");
+  const asked = 1 + performance.getEntriesByType("resource").filter(({ startTime }) => startTime < window.playable).length;
+  return painted && window.playable && { painted: painted.startTime, playable: window.playable, asked };
+}"""
 _ASK = """async (boards) => {
-  const { api } = await import(new URL("asking/api.js", document.querySelector("script[type=module]").src));
+  const { api } = (await import(document.querySelector("script[type=module]").src))["asking/api.js"];
   const times = [];
   for (const board of boards) {
     const start = performance.now();
@@ -54,26 +70,58 @@ _HEAR_KEYS = """() => {
 @click.argument("file", type=click.Path(exists=True, path_type=Path))
 @click.option("--browser", default="/usr/bin/chromium", show_default=True, help="Its program.")
 def command(*, file: Path, browser: str) -> None:
-    """The page in a browser: bytes of the first load, the time from a question to its hint, and from a key to its digit."""
+    """The page in a browser: its first load, also on slow networks, the time to a hint, and from a key to its digit."""
     from playwright.sync_api import sync_playwright
 
     boards = _positions(file)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         CliRunner().invoke(write_site, [f"{folder}/site"], catch_exceptions=False)
         handler = partial(_Handler, directory=f"{folder}/site")
-        with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        with _Host(("127.0.0.1", 0), handler) as server:
             threading.Thread(target=server.serve_forever, daemon=True).start()
             started = playwright.chromium.launch(executable_path=browser, args=["--no-sandbox"])
             # The service worker, which comes after the first load, would ask for all other files.
+            address = f"http://127.0.0.1:{server.server_port}/"
             page = started.new_context(service_workers="block").new_page()
-            _measure(page, f"http://127.0.0.1:{server.server_port}/", boards)
+            _measure(page, address, boards)
+            for network in _NETWORKS:
+                _measure_loading(started, address, *network)
+            for slowdown in _SLOWDOWNS:
+                _measure_digits(page, address, boards[0], slowdown)
             started.close()
             server.shutdown()
 
 
+class _Host(ThreadingHTTPServer):
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing: a browser has left."""
+
+
 class _Handler(SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def send_head(self) -> BytesIO | None:
+        """A file, compressed."""
+        path = self.translate_path(self.path)
+        path = os.path.join(path, "index.html") if os.path.isdir(path) else path  # noqa: PTH112, PTH118
+        if not os.path.exists(path):  # noqa: PTH110
+            self.send_error(404)
+            return None
+        content = _compressed(path)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        return BytesIO(content)
+
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing."""
+
+
+@cache
+def _compressed(path: str) -> bytes:
+    return gzip.compress(Path(path).read_bytes(), 6)
 
 
 def _positions(file: Path) -> list[str]:
@@ -106,11 +154,41 @@ def _measure(page: Page, address: str, boards: list[str]) -> None:
         f"a hint, from question to answer: {median(times):.1f} ms median, {last:.1f} ms at 95 %, "
         f"{max(times):.1f} ms most; the first one {first:.1f} ms"
     )
-    _measure_digits(page, address, boards[0])
 
 
-def _measure_digits(page: Page, address: str, board: str) -> None:
+def _measure_loading(browser: Browser, address: str, latency: int, kilobits: int) -> None:
+    """From the address to the first thing painted, and to a board that takes digits, on a network, for who is new."""
+    times = []
+    for _ in range(_LOADS):
+        context = browser.new_context(service_workers="block")
+        page = context.new_page()
+        rate = kilobits * 1000 / 8
+        tools = context.new_cdp_session(page)
+        tools.send("Network.enable")
+        tools.send(
+            "Network.emulateNetworkConditions",
+            {
+                "offline": False,
+                "latency": latency,
+                "downloadThroughput": rate,
+                "uploadThroughput": rate,
+            },
+        )
+        page.add_init_script(f"({_HEAR_LOADING})()")
+        page.goto(address, wait_until="commit")
+        times.append(page.wait_for_function(_LOADED).json_value())
+        context.close()
+    painted, playable, asked = (median(at[name] for at in times) for name in times[0])
+    click.echo(
+        f"at {latency} ms and {kilobits} kbit/s: painted after {painted / 1000:.2f} s, playable after "
+        f"{playable / 1000:.2f} s and {asked:.0f} requests"
+    )
+
+
+def _measure_digits(page: Page, address: str, board: str, slowdown: int) -> None:
     """From a key to the frame that shows its digit: in one blank cell, digit after digit."""
+    tools = page.context.new_cdp_session(page)
+    tools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     page.goto(f"{address}#/play/{board.replace('.', '0')}")
     page.reload(wait_until="networkidle")
     page.locator("#mode-play sudoku-board [role=gridcell]").nth(board.index(".")).click()
@@ -120,4 +198,6 @@ def _measure_digits(page: Page, address: str, board: str) -> None:
         page.wait_for_function("count => window.paints.length > count", arg=number)
     times = page.evaluate("window.paints")
     last = quantiles(times, n=20)[-1]
-    click.echo(f"a digit, from key to paint: {median(times):.1f} ms median, {last:.1f} ms at 95 %")
+    click.echo(
+        f"a digit, from key to paint, {slowdown} times slower: {median(times):.1f} ms median, {last:.1f} ms at 95 %"
+    )

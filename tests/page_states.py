@@ -283,9 +283,9 @@ def guide(page: PlayerPage) -> None:
     legend(page)
 
 
-@state("#/learn/x-wing", "learn")
+@state("#/learn/turbot-fish", "learn")
 def guide_exercise(page: PlayerPage) -> None:
-    page.find(".guide > .primary").click()
+    page.find(".guide > .primary:visible").click()
     page.find(".digits:visible").wait_for()
 
 

@@ -72,10 +72,10 @@ def test_a_site_is_replaced_and_other_files_in_it_stay(page: Path, tmp_path: Pat
     (before,) = (folder / "static").iterdir()
     assert run(folder).exit_code == 0
     assert list((folder / "static").iterdir()) == [before]
-    (page / "main.js").write_text("// another version\n")
+    (page / "main.js").write_text("globalThis.version = 2;\n")
     assert run(folder).exit_code == 0
     (after,) = set((folder / "static").iterdir()) - {before}
-    assert (after / "main.js").read_text() == "// another version\n"
+    assert "globalThis.version = 2;" in (after / "main.js").read_text()
     assert (folder / "CNAME").read_text() == "sudoku.example"
 
 
@@ -83,7 +83,7 @@ def test_the_version_before_stays_for_pages_that_are_open(page: Path, tmp_path: 
     folder = tmp_path / "public"
     versions = []
     for number in (1, 2, 2, 3):
-        (page / "main.js").write_text(f"// version {number}\n")
+        (page / "main.js").write_text(f"globalThis.version = {number};\n")
         run(folder)
         versions.append(site.current_site(has_server=False).version)
         there = {path.name for path in (folder / "static").iterdir()}
@@ -187,14 +187,15 @@ def test_what_is_interrupted_leaves_the_old_site_or_none(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails_at: int | str
 ) -> None:
     """A visitor gets a whole page at any moment."""
-    copied = 0
+    writes = 0
+    write_bytes = Path.write_bytes
 
-    def copyfile(source: str, target: Path) -> None:
-        nonlocal copied
-        copied += 1
-        if copied == fails_at:
+    def write(place: Path, content: bytes) -> int:
+        nonlocal writes
+        writes += 1
+        if writes == fails_at:
             raise KeyboardInterrupt
-        target.write_bytes(Path(source).read_bytes())
+        return write_bytes(place, content)
 
     new_file = output.new_file
 
@@ -209,11 +210,11 @@ def test_what_is_interrupted_leaves_the_old_site_or_none(
     old = tmp_path / "old"
     run(old)
     before = (old / "index.html").read_text("utf-8")
-    (page / "main.js").write_text("// another version\n")
-    monkeypatch.setattr("shutil.copyfile", copyfile)
+    (page / "main.js").write_text("globalThis.version = 2;\n")
+    monkeypatch.setattr(Path, "write_bytes", write)
     monkeypatch.setattr("sudokit.cli.site.new_file", document)
     for folder in (fresh, empty, old):
-        copied = 0
+        writes = 0
         assert run(folder).exit_code != 0
     assert not fresh.exists()
     assert list(empty.iterdir()) == []

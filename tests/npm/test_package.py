@@ -79,7 +79,7 @@ def test_an_operation_with_too_short_an_input_ends_in_an_error_and_the_next_one_
     script = f"""
         import {{ readFileSync }} from "node:fs";
         import {{ Engine }} from "./engine.js";
-        const engine = new Engine(new WebAssembly.Module(readFileSync({json.dumps(str(module))})));
+        const engine = new Engine().load(new WebAssembly.Module(readFileSync({json.dumps(str(module))})));
         for (const [name, numbers] of [{asked}]) {{
           const input = name === "generator_run" ? null : new Uint8Array(80);
           try {{ engine.call(name, input, numbers); console.log(name, "answered"); }}

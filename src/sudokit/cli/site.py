@@ -147,9 +147,9 @@ def _write(site: Site, place: Path) -> None:
     before = _version(place)
     if not (static / site.version).is_dir():
         with _new_folder(static / site.version) as beside:
-            for name, path in site.files.items():
+            for name in site.names:
                 (beside / name).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(path, beside / name)
+                (beside / name).write_bytes(site.content(name))
     for name in DOCUMENTS:
         with (
             new_file(place / name) as partial,

@@ -1,8 +1,8 @@
 """The board of the web page as a widget, for Jupyter and similar notebooks.
 
 `show` makes a widget of a board to fill in, of a step, or of a whole explanation to walk through. The
-board component itself is in `web/page/board/`. `script.py` joins its modules into the one module that a
-notebook can load, and `widget.js` adds the controls around the board.
+board component itself is in `web/page/board/`, and `widget.js` adds the controls around the board. A notebook passes
+a script to the browser without a URL, so the script cannot import its neighbours; it is a bundle of them.
 """
 
 from __future__ import annotations

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
+from importlib.resources import files
 from typing import Any
 
 import anywidget
 import traitlets
 
 from sudokit.board.grid import Grid
+from sudokit.bundles import bundled
 from sudokit.logic import ExplainerExplanation, Explanation, Position, Step
-from sudokit.notebook.script import joined
 from sudokit.words import language as spoken
 
 __all__ = ["BoardWidget", "widget_of"]
+
+
+def _text(name: str) -> str:
+    return files("sudokit").joinpath(name).read_text(encoding="utf-8")
 
 
 class BoardWidget(anywidget.AnyWidget):
@@ -30,7 +34,7 @@ class BoardWidget(anywidget.AnyWidget):
         words: What the buttons say, in the language of the steps.
     """
 
-    _esm = joined(Path(__file__).with_name("widget.js"))
+    _esm = bundled(_text, "notebook/widget.js")["notebook/widget.js"].text
     puzzle = traitlets.Unicode().tag(sync=True)
     board = traitlets.Unicode().tag(sync=True)
     candidates: traitlets.List[str] = traitlets.List(traitlets.Unicode()).tag(sync=True)

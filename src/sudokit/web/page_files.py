@@ -7,14 +7,15 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from starlette.staticfiles import StaticFiles
+from starlette.datastructures import Headers
+from starlette.responses import Response
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
 
 from sudokit.web.site import FOLDER, VERSION, current_site
 
 if TYPE_CHECKING:
     from os import stat_result
 
-    from starlette.responses import Response
     from starlette.types import Scope
 
 __all__ = ["ASK_FIRST", "PageFiles"]
@@ -51,7 +52,18 @@ class PageFiles(StaticFiles):
         """The answer to a request for a path below `/static`."""
         folder, *rest = Path(path).parts or [""]
         is_versioned = VERSION.fullmatch(folder) is not None
-        response = await super().get_response(str(Path(*rest)) if is_versioned else path, scope)
+        name = Path(*rest) if is_versioned else Path(path)
+        bundle = self._site.bundles.get(name.as_posix())
+        if bundle and scope["method"] in ("GET", "HEAD"):
+            response = Response(
+                bundle.text,
+                headers={"etag": f'"{self._site.version}"'},
+                media_type="text/javascript",
+            )
+            if self.is_not_modified(response.headers, Headers(scope=scope)):
+                response = NotModifiedResponse(response.headers)
+        else:
+            response = await super().get_response(str(name), scope)
         # A page from before an upgrade gets the files of today, but must not keep them.
         is_lasting = is_versioned and folder == self._site.version
         response.headers["Cache-Control"] = _FOR_EVER if is_lasting else ASK_FIRST

@@ -8,7 +8,8 @@ changes, and a browser need not ask for it again. Documents are requested on eac
 they contain other URLs. All URLs are relative, so a site may stand below any path. Modules
 import each other by relative URLs, which keep the version.
 
-Most files are those of the folder `page/`, under their own names. Others are shared with Python and have
+Most files are those of the folder `page/`, under their own names. Of its modules there are bundles
+(`sudokit.bundles`), so that a browser asks for few. Others are shared with Python and have
 the names that they have in the package: `words/en.json`, `logic/data/techniques.csv`, `classic/scan.py`. The
 engine, `engine/sudokit.wasm`, is there if it was built from the sources as they are.
 """
@@ -16,7 +17,6 @@ engine, `engine/sudokit.wasm`, is there if it was built from the sources as they
 from __future__ import annotations
 
 import os
-import posixpath
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -26,6 +26,7 @@ from html import escape
 from importlib.resources import files
 from pathlib import Path
 
+from sudokit.bundles import Bundle, bundled
 from sudokit.classic import ALGORITHMS
 from sudokit.web.engine_sources import is_stale
 from sudokit.words import language, languages
@@ -69,12 +70,11 @@ _API = "api-docs/"
 """The folder of what belongs to `API_DOCUMENT`."""
 _FIRST_ANSWERS = ("worker/worker.js", "worker/solving.js", "worker/explaining.js")
 """What the page's worker imports at once: its own module, and the rooms of `warm` in `worker/end-points.js`."""
-_OF_THE_PACKAGE = (".md", ".d.ts", "/package.json", "/LICENSE")
+_OF_THE_PACKAGE = (".md", ".d.ts", "/package.json", "/LICENSE", "/node.js")
 """Endings of files of the npm package that no browser needs."""
 _VARIANTS = "engine/variants"
 """What the npm package has for variants, which the page does not show."""
 
-_IMPORT = re.compile(r'^(?:import|export|\}) .*"(\..+)";$', re.MULTILINE)
 _SAID = re.compile(r"<!-- (\w+) -->")
 _LINK = re.compile(r'("/?static/)')
 
@@ -87,20 +87,32 @@ class Site:
     """The page with its documents and files, as they were when it was composed.
 
     Attributes:
-        files: Of each file its name, as in `static/VERSION/NAME`, and its path.
+        files: Of each file that stands in a folder its name, as in `static/VERSION/NAME`, and its path.
+        bundles: The modules of the page, joined, by their names in the same place.
         has_server: Whether the host answers questions, and does not only send files.
     """
 
     folder: Path
     files: Mapping[str, str]
+    bundles: Mapping[str, Bundle]
     has_server: bool
+
+    @property
+    def names(self) -> list[str]:
+        """The names of all files, in order."""
+        return sorted({*self.files, *self.bundles})
+
+    def content(self, name: str) -> bytes:
+        """What a file holds."""
+        bundle = self.bundles.get(name)
+        return bundle.text.encode() if bundle else Path(self.files[name]).read_bytes()
 
     @cached_property
     def version(self) -> str:
         """The version in the URLs of files."""
         digest = sha256()
-        for name, path in self.files.items():
-            content = Path(path).read_bytes()
+        for name in self.names:
+            content = self.content(name)
             digest.update(f"{name} {len(content)}\n".encode() + content)
         return f"v-{digest.hexdigest()[:16]}"
 
@@ -109,20 +121,15 @@ class Site:
         """Whether the page can do without a server."""
         return ENGINE in self.files
 
-    def imported_by(self, *modules: str) -> set[str]:
-        """The modules that these need before they run: what they import, and what that imports.
-
-        What a module imports on demand, by `import()`, is not among them.
-        """
-        found: set[str] = set()
-        waiting = list(modules)
-        while waiting:
-            module = waiting.pop()
-            text = Path(self.files[module]).read_text(encoding="utf-8")
-            names = {posixpath.normpath(f"{module}/../{name}") for name in _IMPORT.findall(text)}
-            waiting += names - found
-            found |= names
-        return found
+    @property
+    def first_answers(self) -> list[str]:
+        """The bundles that the page's worker needs for its first answers."""
+        found = {
+            name: bundle
+            for name, bundle in self.bundles.items()
+            if name.startswith("worker/worker") and {*bundle.modules} & {*_FIRST_ANSWERS}
+        }
+        return sorted({*found, *(name for bundle in found.values() for name in bundle.imports)})
 
     @cached_property
     def documents(self) -> Mapping[str, str]:
@@ -138,7 +145,7 @@ class Site:
     def _document(self, name: str) -> str:
         text = Path(self.folder, name).read_text(encoding="utf-8")
         text = text.replace("<!-- links -->", "\n    ".join(self._links()))
-        kept = (f'"{name}"' for name in self.files if not name.startswith(_API))
+        kept = (f'"{name}"' for name in self.names if not name.startswith(_API))
         text = text.replace("/* files */", ", ".join(kept))
         text = _SAID.sub(_said, text)
         return _LINK.sub(rf"\g<1>{self.version}/", text)
@@ -151,13 +158,10 @@ class Site:
                 f'<link rel="alternate" hreflang="{tag}" title="{name}" '
                 f'type="application/json" href="static/words/{tag}.json">'
             )
-        # All modules that the first view imports are requested at once.
-        for name in sorted(self.imported_by("main.js")):
-            yield f'<link rel="modulepreload" href="static/{name}">'
-        if self.has_engine:  # with low priority, what the first answers need
-            modules = {*_FIRST_ANSWERS, *self.imported_by(*_FIRST_ANSWERS)}
-            for name in (ENGINE, *sorted(modules - self.imported_by("main.js"))):
-                yield f'<link rel="prefetch" href="static/{name}">'
+        if self.has_engine:
+            # What the first answers need. The page makes these links to prefetch when it has been drawn.
+            for name in (ENGINE, *self.first_answers):
+                yield f'<link rel="later" href="static/{name}">'
         if self.has_server:
             yield '<link rel="service-desc" type="application/vnd.oai.openapi+json" href="api/openapi.json">'
 
@@ -177,16 +181,23 @@ def _found(folder: str) -> _Found:
 
 @lru_cache(maxsize=2)
 def _composed(folder: str, found: _Found, has_server: bool) -> Site:
+    bundles = _bundles(folder, tuple(each for each in found if each[0].endswith(".js")))
+    joined = {module for bundle in bundles.values() for module in bundle.modules}
     kept = {
         name: path
         for name, path, _ in found
-        if name not in (*DOCUMENTS, API_DOCUMENT)
+        if name not in (*DOCUMENTS, API_DOCUMENT, *joined)
         and not name.endswith(_OF_THE_PACKAGE)
         and (has_server or not name.startswith(_API))
         and not name.startswith(_VARIANTS)
         and (name != ENGINE or not is_stale(Path(path)))
     }
-    return Site(Path(folder), kept, has_server)
+    return Site(Path(folder), kept, bundles, has_server)
+
+
+@lru_cache(maxsize=2)
+def _bundles(folder: str, found: _Found) -> Mapping[str, Bundle]:
+    return bundled(lambda name: Path(folder, name).read_text(encoding="utf-8"), "main.js")
 
 
 def _said(comment: re.Match[str]) -> str:

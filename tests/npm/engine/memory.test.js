@@ -12,7 +12,7 @@ position.set(cells);
 position.set(cells, 81);
 
 test("a million calls take no more memory than the first ones", () => {
-  const engine = new Engine(module);
+  const engine = new Engine().load(module);
   const calls = [
     () => engine.bytes("solve_many", easy, [1, true, 2n]),
     () => engine.bytes("rate_many", position, [1]),
@@ -33,7 +33,7 @@ test("a million calls take no more memory than the first ones", () => {
 });
 
 test("work that was left in the middle leaves no memory behind", () => {
-  const engine = new Engine(module);
+  const engine = new Engine().load(module);
   engine.bytes("solve_many", easy, [1, true, 2n]);
   const before = engine.memorySize;
   const input = Uint8Array.from([...position, ...Array(60).keys()]);

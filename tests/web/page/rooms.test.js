@@ -35,8 +35,8 @@ const MAY_IMPORT = {
   main: [...COMMON, "address", ...MODES],
 };
 
-/** These stand alone: the worker, what old browsers run, the page of the API. */
-const ALONE = ["offline.js", "floor.js", "api-docs/api-docs.js"];
+/** These stand alone: the service worker, what runs before all else, what old browsers run, the page of the API. */
+const ALONE = ["offline.js", "early.js", "floor.js", "api-docs/api-docs.js"];
 
 const modules = readdirSync(PAGE, { recursive: true })
   .map((path) => path.replaceAll("\\", "/"))

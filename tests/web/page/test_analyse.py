@@ -34,6 +34,47 @@ def ratings_of_explainer(page: PlayerPage) -> str:
     return page.find(".facts .explainer dd").inner_text()
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_a_tap_explains_a_word(open_page: OpenPage, size: tuple[int, int]) -> None:
+    page = open_page(f"#puzzle={EASY}", viewport={"width": size[0], "height": size[1]})
+    page.show("analyse")
+    texts = page.find(".facts .term").all_inner_texts()
+    assert len(texts) == 7
+    for word in texts:
+        page.find(".facts").get_by_role("button", name=word, exact=True).click()
+        box = page.page.locator(".about:popover-open")
+        expect(box).to_have_count(1)
+        assert len(box.inner_text()) > 40
+        place = box.bounding_box()
+        assert place is not None
+        assert place["x"] >= 0
+        assert place["x"] + place["width"] <= size[0]
+        assert place["y"] >= 0
+        assert place["y"] + place["height"] <= size[1]
+        page.press("Escape")
+        expect(box).to_have_count(0)
+    page.show("play")
+    expect(page.find(".score")).to_contain_text("score")
+    page.find(".score button").click()
+    expect(page.page.locator(".about:popover-open")).to_contain_text("added up")
+
+
+@pytest.mark.home("server", "engine")
+def test_the_hardest_technique_is_that_of_the_solution_and_no_guess(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={ESCARGOT}")
+    page.show("analyse")
+    hardest = page.find(".facts > div").filter(has_text="Hardest technique").locator("dd")
+    expect(hardest).to_contain_text("Forcing")
+    named = hardest.inner_text()
+    page.button("Hardest step").click()
+    expect(page.find(".sentence strong")).to_have_text(named)
+    assert page.board.evaluate("board => board.picture.roles.size") > 0
+    page.show("learn")
+    page.find(".segments button").nth(2).click()
+    page.find(".status .link:visible").click()
+    expect(page.find(".step[aria-current]:visible")).to_contain_text(named)
+
+
 @pytest.mark.essential
 def test_the_number_of_solutions_follows_each_change(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={EASY}")
@@ -88,20 +129,6 @@ def test_a_board_with_too_many_solutions_to_count(open_page: OpenPage) -> None:
     page.show("analyse")
     page.button("Clear").click()
     wait_for_verdict(page, "At least")
-
-
-@pytest.mark.home("server", "engine")
-def test_the_hardest_step(open_page: OpenPage) -> None:
-    page = open_page(f"#puzzle={ESCARGOT}")
-    page.show("analyse")
-    wait_for_verdict(page, "One solution")
-    hardest = logic.rate(ESCARGOT).hardest
-    assert hardest is not None
-    assert fact(page, "Hardest technique") == hardest.name
-    page.button("Hardest step").click()
-    page.find(".sentence").wait_for()
-    assert page.find(".sentence strong").inner_text() == hardest.name
-    assert page.board.evaluate("board => board.picture.roles.size") > 0
 
 
 @pytest.mark.home("server", "engine")

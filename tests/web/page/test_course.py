@@ -35,6 +35,63 @@ def go_to(page: PlayerPage, cell: int) -> None:
     page.press(*["ArrowRight" if column > 4 else "ArrowLeft"] * abs(column - 4))
 
 
+def test_a_wrong_answer_marks_the_cell_and_names_the_house(open_page: OpenPage) -> None:
+    page = open_page("#/learn/course/rules", shows="learn")
+    page.mode = "learn"
+    page.find(".lesson .parts button").last.click()
+    page.find(".part:not([hidden]) .digits").wait_for()
+    wait_for_exercise(page)
+    cell, digit = last_blank(page)
+    line = page.line()
+    wrong = next(each for each in "123456789" if each != str(digit))
+    page.click(cell)
+    page.press(wrong)
+    message = page.find(".problem:visible")
+    expect(message).to_contain_text(re.compile(r"(row|column|box) \d has it already, in r\dc\d"))
+    shown = page.board.evaluate("board => [[...board.wrong], [...board.faults], [...board.hints]]")
+    assert shown[0] == [cell]
+    ((other,), (house,)) = shown[1:]
+    assert line[other] == wrong
+    assert f"{('row', 'column', 'box')[house // 9]} {house % 9 + 1} has" in message.inner_text()
+    assert f"r{other // 9 + 1}c{other % 9 + 1}." in message.inner_text()
+    page.press(str(digit))
+    expect(page.find(".good:visible").first).to_contain_text("solved")
+    assert page.board.evaluate("board => [...board.wrong]") == []
+
+
+def test_an_exercise_highlights_the_digit_of_the_selected_cell(open_page: OpenPage) -> None:
+    page = open_page("#/learn/course/x-wing", shows="learn")
+    page.mode = "learn"
+    page.find(".lesson .parts button").nth(2).click()
+    page.find(".part:not([hidden]) .digits").wait_for()
+    page.page.wait_for_function(
+        "() => document.querySelector('#mode-learn sudoku-board').cells.some((cell) => cell.given)"
+    )
+    cells = page.cells()
+    open_ = {digit for cell in range(81) for digit in page.marks(cell, "candidates")}
+    cell = next(index for index, content in enumerate(cells) if content["digit"] in open_)
+    page.click(cell)
+    digit = cells[cell]["digit"]
+    page.page.wait_for_function(
+        "digit => document.querySelector('#mode-learn sudoku-board').highlight === digit", arg=digit
+    )
+    assert page.board.locator(".candidate.match").first.text_content() == str(digit)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (844, 390)])
+def test_the_tabs_of_learn_stay_where_they_are(open_page: OpenPage, size: tuple[int, int]) -> None:
+    page = open_page(
+        "#/learn/course", shows="learn", viewport={"width": size[0], "height": size[1]}
+    )
+    page.mode = "learn"
+    tabs = page.find(".panel > .segments")
+    places = []
+    for number in (0, 1, 2):
+        tabs.locator("button").nth(number).click()
+        places.append(tabs.bounding_box())
+    assert places[0] == places[1] == places[2]
+
+
 def test_the_first_lesson_by_keyboard_alone_is_kept(open_page: OpenPage) -> None:
     page = open_page()
     page.page.locator("#tab-play").focus()

@@ -166,7 +166,10 @@ def test_a_message_covers_neither_the_board_nor_an_action(
     page.paste("." * 80 + "1")
     page.page.locator(".toast.visible button").wait_for()
     assert (
-        page.page.evaluate(OVER, "#mode-play :is(sudoku-board, .pad button, .actions button)") == []
+        page.page.evaluate(
+            OVER, ".top .brand > *, #mode-play :is(sudoku-board, .pad button, .actions button)"
+        )
+        == []
     )
     page.page.locator(".toast.visible button").click()
     page.wait_for_line(EASY[:2] + "4" + EASY[3:])

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from boards import EASY, EASY_SOLVED, ESCARGOT
 from player_page import PlayerPage
-from sudokit import logic
+from sudokit import generate, logic
 from sudokit.words.reasoning import reasons
 from sudokit.words.techniques import describe
 
@@ -463,13 +463,14 @@ def test_the_guide_in_both_languages(open_page: OpenPage) -> None:
 @pytest.mark.home("server")
 @pytest.mark.parametrize("generator", [True, False], ids=["generator", "example"])
 def test_practise_a_technique(open_page: OpenPage, generator: bool) -> None:
-    """On the first step of a generated puzzle that uses it, or on the example in disguise."""
+    """On the first step of a generated puzzle that uses it, or on the example in disguise; it has no lesson."""
+    (puzzle,) = generate(technique="turbot-fish", seed=1)
     page = open_page(LINK)
     rating = {"level": "Easy", "score": 1, "hardest": None, "solved": True}
 
     def answer(route: Any) -> None:
         if generator:
-            route.fulfill(json={"puzzles": [{"puzzle": HARD, "rating": rating}]})
+            route.fulfill(json={"puzzles": [{"puzzle": str(puzzle), "rating": rating}]})
         else:
             route.fulfill(json={"puzzles": []})
 
@@ -477,6 +478,10 @@ def test_practise_a_technique(open_page: OpenPage, generator: bool) -> None:
     shown_view(page, "Guide")
     page.find("select").select_option("w-wing")
     wait_for_guide(page, "w-wing")
+    expect(page.find(".guide a.primary")).to_have_attribute("href", "#/learn/course/w-wing")
+    assert not page.button("Practise it").is_visible()
+    page.find("select").select_option("turbot-fish")
+    wait_for_guide(page, "turbot-fish")
     page.button("Practise it").click()
     page.find(".guide .digits").wait_for()
     board, marks = page.line(), [cell.get("candidates", 0) for cell in page.cells()]
@@ -486,10 +491,10 @@ def test_practise_a_technique(open_page: OpenPage, generator: bool) -> None:
     if generator:
         assert board == next(
             str(step.position.grid)
-            for step in logic.explain(HARD).steps
-            if step.technique.key == "w-wing"
+            for step in logic.explain(puzzle).steps
+            if step.technique.key == "turbot-fish"
         )
-    steps = logic.all_steps(position, ["w-wing"])
+    steps = logic.all_steps(position, ["turbot-fish"])
     right = steps[0].eliminations
     wrong = next(
         (cell, digit)
@@ -503,7 +508,7 @@ def test_practise_a_technique(open_page: OpenPage, generator: bool) -> None:
     for cell, digit in right:
         page.click(cell)
         page.find(".guide .digits").get_by_role("button", name=str(digit), exact=True).click()
-    assert page.find(".guide .good").inner_text().startswith("W-Wing found.")
+    assert page.find(".guide .good").inner_text().startswith("Turbot Fish found.")
     page.button("Back").click()
     assert re.match("What it is", page.find(".guide h2").first.inner_text())
 

@@ -129,9 +129,84 @@ def test_check_finds_what_does_not_clash(open_page: OpenPage) -> None:
     assert page.faults() == set()
     page.button("Check").click()
     assert page.faults() == {2}
+    assert page.board.evaluate("board => [...board.wrong]") == [2]
+    assert page.board.locator("path.wrong").count() == 1
     expect(page.message).to_contain_text("r1c3")
     page.press("4")
     assert page.faults() == set()
+    assert page.board.locator("path.wrong").count() == 0
+
+
+def test_what_clashes_is_not_called_wrong(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.click(2)
+    page.press("5")  # as the clue in the corner
+    assert page.faults() == {0, 2}
+    for cell in (0, 2):
+        label = page.board.locator("[role=gridcell]").nth(cell)
+        expect(label).to_have_attribute("aria-label", re.compile("clashes$"))
+    page.button("Check").click()
+    expect(page.board.locator("path.wrong")).to_have_count(1)
+    names = [
+        page.board.locator("[role=gridcell]").nth(cell).get_attribute("aria-label") or ""
+        for cell in (0, 2)
+    ]
+    assert [name.rpartition(", ")[2] for name in names] == ["clashes", "wrong"]
+
+
+def test_a_message_about_a_dialog_stands_in_it(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    dialog = page.dialog("Export")
+    dialog.get_by_role("button", name="Copy").click()
+    message = page.page.locator("dialog[open] .toast.visible")
+    message.wait_for()
+    inner, outer = message.bounding_box(), dialog.bounding_box()
+    assert inner is not None
+    assert outer is not None
+    assert outer["x"] <= inner["x"]
+    assert inner["x"] + inner["width"] <= outer["x"] + outer["width"]
+    assert inner["y"] + inner["height"] <= outer["y"] + 80
+
+
+def test_a_new_puzzle_says_how_long_it_may_take_and_has_its_techniques_by_level(
+    open_page: OpenPage,
+) -> None:
+    page = open_page(LINK)
+    dialog = page.dialog("New puzzle")
+    technique = dialog.locator("select").nth(1)
+    expect(technique.locator("optgroup")).to_have_count(5)
+    names = technique.locator("optgroup").evaluate_all("all => all.map(({ label }) => label)")
+    assert names == ["Easy", "Medium", "Hard", "Unfair", "Extreme"]
+    assert technique.locator("optgroup[label=Hard] option[value=x-wing]").count() == 1
+    assert technique.locator("option[value=brute-force]").count() == 0
+    expect(dialog.get_by_text("It takes a moment.")).to_be_visible()
+    technique.select_option("jellyfish")
+    expect(dialog.get_by_text("without one, seconds")).to_be_visible()
+    dialog.locator("select").first.select_option("none")
+    expect(dialog.get_by_text("it may take seconds")).to_be_visible()
+
+
+@pytest.mark.home("server")
+def test_an_error_about_a_new_puzzle_stands_in_the_dialog_until_the_next_try(
+    open_page: OpenPage,
+) -> None:
+    page = open_page(LINK)
+    page.forgiven.append("503")
+    page.page.route(
+        "**/api/generate",
+        lambda route: route.fulfill(
+            status=503, json={"error": {"kind": "Busy", "reason": "try later"}}
+        ),
+    )
+    dialog = page.dialog("New puzzle")
+    dialog.get_by_role("radio", name="Hard").check(force=True)
+    dialog.locator("select").first.select_option("full")
+    dialog.locator("button.primary").click()
+    expect(dialog.get_by_role("alert")).to_be_visible()
+    expect(page.page.locator(".toast.visible")).to_have_count(0)
+    page.press("Escape")
+    page.dialog("New puzzle")
+    expect(dialog.get_by_role("alert")).to_have_count(0)
 
 
 def test_automatic_candidates(open_page: OpenPage) -> None:
@@ -155,6 +230,49 @@ def test_candidates_as_marks(open_page: OpenPage) -> None:
     page.click(3)
     page.press("2")
     assert page.marks(2, "centre") == {1, 4}
+
+
+PLACES = """board => [...board.shadowRoot.querySelectorAll("text.candidate, text.centre")].map((mark) => [
+    mark.classList[0], mark.textContent, (mark.getAttribute("x") - 5) % 64, (mark.getAttribute("y") - 5) % 64])"""
+
+
+def test_a_candidate_stands_in_the_same_place_in_every_cell(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.click(2)
+    page.press("Control+1", "Control+2", "Control+4")
+    page.button("Candidates").click()
+    places: dict[str, set[tuple[float, float]]] = {}
+    for kind, digit, x, y in page.board.evaluate(PLACES):
+        if kind == "candidate":
+            places.setdefault(digit, set()).add((x, y))
+    assert [len(places[str(digit)]) for digit in range(1, 10)] == [1] * 9
+    rows = [x for kind, _, x, _ in page.board.evaluate(PLACES) if kind == "centre"]
+    assert rows == [21, 32, 43]  # the player's own
+    settings = page.dialog("Settings")
+    settings.get_by_role("switch", name="Centre marks each in its own place").click()
+    page.press("Escape")
+    drawn = page.board.evaluate(PLACES)
+    assert {kind for kind, *_ in drawn} == {"candidate"}
+    for _, digit, x, y in drawn:
+        assert {(x, y)} == places[digit]
+
+
+def test_candidates_ask_before_they_replace_or_restore(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.click(2)
+    page.press("Control+4")
+    page.button("Candidates").click()
+    assert page.marks(2, "centre") == {4}
+    assert page.marks(3, "centre") == {2, 6}
+    page.page.get_by_role("button", name="List candidates there too").click()
+    assert page.marks(2, "centre") == {1, 2, 4}
+    page.press("Control+1")
+    page.button("Candidates").click()
+    assert page.marks(2, "centre") == {2, 4}
+    page.page.get_by_role("button", name="Put them back").click()
+    assert page.marks(2, "centre") == {1, 2, 4}
+    page.button("Candidates").click()
+    expect(page.message).to_have_text("All candidates are there already.")
 
 
 def test_savepoints_and_restart(open_page: OpenPage) -> None:

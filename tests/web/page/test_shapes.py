@@ -19,11 +19,12 @@ SIXTEEN = {"rows": 16, "columns": 16, "digits": [*range(1, 17)], "boxes": [4, 4]
 
 BEGIN = """
 async ({ rows, columns, digits, boxes: sides, labels }) => {
-    const from = (path) => import(new URL(path, document.querySelector("script[type=module]").src));
-    const { Shape, boxes } = await from("model/shape.js");
-    const { Draft } = await from("model/draft.js");
-    const { enter } = await from("model/moves.js");
-    const { contentsOf } = await from("model/contents.js");
+    const from = (bundle) => import(new URL(bundle, document.querySelector("script[type=module]").src));
+    const modules = { ...(await from("main.js")), ...(await from("analyse/analyse.js")) };
+    const { Shape, boxes } = modules["model/shape.js"];
+    const { Draft } = modules["model/draft.js"];
+    const { enter } = modules["model/moves.js"];
+    const { contentsOf } = modules["model/contents.js"];
     const regions = sides
         ? boxes(rows, columns, ...sides)
         : [...new Set(labels)].map((label) => [...labels].flatMap((other, cell) => (other === label ? [cell] : [])));

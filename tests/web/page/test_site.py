@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import shutil
 import threading
 from collections.abc import Callable, Iterator
@@ -87,7 +86,7 @@ def host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Host:
 
 def reload(page: PlayerPage) -> None:
     page.page.reload()
-    page.page.wait_for_selector("main > :not([hidden])")
+    page.page.wait_for_selector("main > [role=tabpanel]:not([hidden])")
 
 
 def test_a_site_below_a_path_works_without_a_network(open_page: OpenPage, host: Host) -> None:
@@ -218,14 +217,38 @@ def test_the_server_is_a_site_too(
     page.wait_for_line(EASY)
 
 
-def test_every_module_of_the_first_view_is_preloaded(open_page: OpenPage) -> None:
-    """Otherwise each level of imports costs another round trip."""
+def test_the_first_view_asks_for_little(open_page: OpenPage) -> None:
+    """On a network where each answer takes long, a file that is found in another file costs as long again."""
     page = open_page()
-    fetched = page.page.evaluate("performance.getEntriesByType('resource').map(({name}) => name)")
-    modules = {
-        name for name in fetched if re.search(r"/static/(?!.*/(worker|engine)/).*\.js$", name)
-    }
-    linked = page.page.evaluate(
-        "[...document.querySelectorAll('link[rel=modulepreload], script[src]')].map(({href, src}) => href || src)"
+    files = page.page.evaluate(
+        """() => performance.getEntriesByType("resource").filter(({ name }) => !name.includes("/api/"))
+            .map(({ name, initiatorType }) => [name.replace(/.*static\\/v-\\w+\\//, ""), initiatorType])"""
     )
-    assert modules == set(linked)
+    first = {name for name, *_ in files if not name.startswith(("worker/", "engine/"))}
+    assert first - {"styles/print.css", "icon.svg"} == {
+        "early.js", "floor.js", "main.js", "styles/base.css", "styles/modes.css", "styles/play.css", "words/en.json",
+    }  # fmt: skip
+    assert [by for name, by in files if name == "words/en.json"] == ["link"]  # not by a module
+
+
+@pytest.mark.parametrize("viewport", [(1280, 800), (390, 844)])
+def test_the_board_does_not_move_when_it_comes(
+    open_page: OpenPage, viewport: tuple[int, int]
+) -> None:
+    page = open_page(viewport={"width": viewport[0], "height": viewport[1]})
+    there = page.board.bounding_box()
+    page.page.route("**/main.js", lambda route: route.abort())
+    page.forgiven.append("ERR_FAILED")
+    page.page.reload()
+    frame = page.page.locator(".frame svg")
+    expect(frame).to_be_visible()
+    assert frame.bounding_box() == there
+
+
+def test_a_theme_is_there_before_the_modules(open_page: OpenPage) -> None:
+    page = open_page(color_scheme="light")
+    page.page.get_by_role("button", name=page.say("theme_dark")).click()
+    page.page.route("**/main.js", lambda route: route.abort())
+    page.forgiven.append("ERR_FAILED")
+    page.page.reload()
+    expect(page.page.locator("html")).to_have_attribute("data-theme", "dark")

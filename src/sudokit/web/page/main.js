@@ -51,7 +51,7 @@ await speak(setting().language || browserLanguage());
 installMessages();
 api.onLoading((loaded) => notifyUntil(t("loading_engine"), loaded));
 
-const main = h("main", {});
+const main = /** @type {HTMLElement} */ (document.querySelector("main"));
 const level = () => (session.game.difficulty ? nameOf("levels", session.game.difficulty.level) : "");
 
 /** What buttons do that lead out of a mode. */
@@ -157,6 +157,7 @@ function present(next) {
   shown.mode.leave();
   shown.mode.element.hidden = true;
   shown = next;
+  main.querySelector(".frame")?.remove();
   next.mode.element.hidden = false;
   document.documentElement.dataset.mode = next.kind.name;
   choose({ mode: next.kind.name });
@@ -249,7 +250,7 @@ function mark() {
   return h("span", { class: "mark", "aria-hidden": "true" }, ...cells);
 }
 
-document.body.prepend(header(), heading(), main);
+document.querySelector("header.top")?.replaceWith(header(), heading());
 
 live(isDark, (dark) => {
   document.documentElement.dataset.theme = dark ? "dark" : "light";
@@ -302,12 +303,15 @@ async function follow({ mode: named, names, loaded, trouble }) {
   if (kind.takes && shown.kind === kind && loaded) give(kind, await withSukaku(loaded));
 }
 
-await follow(first);
-followAddress(() => linkTo(shown.kind.name, shown.mode.names ?? []), async (link) => {
-  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-  const puzzle = await inHand(link);
-  if (puzzle) session.load(puzzle, "opened");
-  await follow(link);
+// Not awaited here: what loads on demand waits for this module.
+follow(first).then(() => {
+  api.prepare();
+  followAddress(() => linkTo(shown.kind.name, shown.mode.names ?? []), async (link) => {
+    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+    const puzzle = await inHand(link);
+    if (puzzle) session.load(puzzle, "opened");
+    await follow(link);
+  });
 });
 
 /** Make the page available without a network from now on. Browsers can do that on loopback or https only. */

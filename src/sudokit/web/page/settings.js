@@ -25,6 +25,8 @@ const DEFAULTS = {
   automatic: false,
   /** Whether all centre marks are candidates to hints, not only those that the page has listed. */
   marks: false,
+  /** Whether own centre marks stand in their own places, as candidates do, and not in rows. */
+  places: false,
   /** Whether a digit of the pad is chosen first, and then the cells that it goes to. */
   digitFirst: false,
   /** Whether placing a digit removes it from the marks of its peers. */

@@ -82,8 +82,9 @@ test("a board shows marks, or candidates in their places; colours always", () =>
   game.play(withCells(game.snapshot, [2], () => marks));
   const byHand = { automatic: false, marks: false };
   const automatic = { automatic: true, marks: false };
-  assert.deepEqual(contentsOf(game, byHand)[2], { digit: 0, given: false, corner: 2, centre: 4, colours: 8, shades: 0, links: [], pinned: 0 });
-  assert.deepEqual(contentsOf(game, byHand)[0], { digit: 5, given: true, corner: 0, centre: 0, colours: 0, shades: 0, links: [], pinned: 0 });
+  assert.deepEqual(contentsOf(game, byHand)[2], { digit: 0, given: false, corner: 2, centre: 4, listed: false, colours: 8, shades: 0, links: [], pinned: 0 });
+  assert.deepEqual(contentsOf(game, byHand)[0], { digit: 5, given: true, corner: 0, centre: 0, listed: false, colours: 0, shades: 0, links: [], pinned: 0 });
+  assert.equal(contentsOf(game, { ...byHand, places: true })[2].pinned, 4);
   assert.deepEqual(contentsOf(game, byHand, true)[2], { digit: 0, given: false, colours: 8, shades: 0, links: [], candidates: maskOfAll([1, 2, 4]) });
   assert.deepEqual(contentsOf(game, automatic)[2], { digit: 0, given: false, colours: 8, shades: 0, links: [], candidates: maskOfAll([2, 4]) });
 });

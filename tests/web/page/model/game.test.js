@@ -184,12 +184,12 @@ test("the marks of a list are candidates, as far as they are left, also after a 
   assert.deepEqual(open(game, BY_HAND), [1, 2, 4]);
   press(game, "centre", 4, [2]);
   assert.deepEqual(open(game, BY_HAND), [4]);
-  // Listing goes on where there is no list, and begins anew where all have one.
+  // Listing goes on where nothing stands, and over own marks only if it is told to.
   press(game, "centre", 6, [3]);
   game.play(markCandidates(game.snapshot));
+  assert.deepEqual(open(game, BY_HAND), [4]);
+  game.play(markCandidates(game.snapshot, true));
   assert.deepEqual(open(game, BY_HAND), [1, 2, 4]);
-  assert.deepEqual(digitsOf(game.snapshot.cells[3].centre), [2]);
-  game.play(markCandidates(game.snapshot));
   assert.deepEqual(digitsOf(game.snapshot.cells[3].centre), [2, 6]);
 });
 

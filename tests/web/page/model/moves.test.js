@@ -148,7 +148,7 @@ test("crossing out with a mark goes by the candidates that the page keeps, whate
   assert.deepEqual([2, 3].map((cell) => digitsOf(crossed.cells[cell].crossed)), [[2], [2]]);
 });
 
-test("listing candidates leaves out what was taken from a list, until all cells have one", () => {
+test("listing candidates leaves what was taken from a list out, and own marks alone", () => {
   const candidates = candidatesOf(digitsOfLine(EASY));
   const first = withCells(START, [2], () => ({ centre: maskOf(1), listed: true }));
   const listed = markCandidates(first);
@@ -156,7 +156,13 @@ test("listing candidates leaves out what was taken from a list, until all cells 
     assert.equal(listed.cells[cell].centre, cell === 2 ? maskOf(1) : candidates[cell], String(cell));
     assert.equal(listed.cells[cell].listed, candidates[cell] > 0, String(cell));
   }
-  assert.deepEqual(markCandidates(listed).cells.map(({ centre }) => centre), candidates);
+  assert.equal(markCandidates(listed), listed);
+  const own = withCells(START, [2, 3], (_, cell) => ({ [cell === 2 ? "centre" : "corner"]: maskOf(4) }));
+  const beside = markCandidates(own);
+  assert.deepEqual([beside.cells[2], beside.cells[3].centre, beside.cells[3].corner], [own.cells[2], candidates[3], maskOf(4)]);
+  const over = markCandidates(beside, true);
+  assert.deepEqual(over.cells.map(({ centre }) => centre), candidates);
+  assert.equal(markCandidates(over, true), over);
 });
 
 test("a move that changes nothing is the same snapshot, one that does shares the other cells", () => {

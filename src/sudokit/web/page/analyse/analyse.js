@@ -12,6 +12,7 @@ import { language, nameOf, number, t } from "../words/language.js";
 import { cellName } from "../model/classic.js";
 import { Draft } from "../model/draft.js";
 import { commonDigit } from "../model/selection.js";
+import { hardestOf } from "../steps/hardest.js";
 import { sceneOfStep } from "../steps/scenes.js";
 import { sentence } from "../steps/sentence.js";
 import { loadOwn, saveOwn } from "../store.js";
@@ -22,6 +23,7 @@ import { digitPad } from "../ui/digit-pad.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { addStyle } from "../ui/on-demand.js";
 import { Request } from "../ui/request.js";
+import { term } from "../ui/term.js";
 import { ExplainerRatingFact } from "./explainer-rating.js";
 
 /** @typedef {import("../asking/api.js").Analysis} Analysis */
@@ -31,6 +33,8 @@ import { ExplainerRatingFact } from "./explainer-rating.js";
 /** @typedef {import("../model/selection.js").Selection} Selection */
 
 const DEBOUNCE_MS = 250;
+/** The technique of a guess. */
+const GUESS = "brute-force";
 /** Under this name a tab keeps its draft. */
 const DRAFT = "draft";
 
@@ -45,6 +49,7 @@ export class AnalyseMode {
   /** The last analysis, with the board that it is of. @type {Request<Analysis & {board: string}>} */
   #analysis = new Request();
   /** @type {Request<Step | null>} */ #hardest = new Request();
+  /** The hardest step of the solution without guesses, if the rating has one. @type {Request<Step | null>} */ #unguessed = new Request();
   #explained = new ExplainerRatingFact();
   #timer = 0;
   #active = false;
@@ -72,6 +77,7 @@ export class AnalyseMode {
   leave() {
     this.#active = false;
     this.#explained.drop();
+    this.#unguessed.clear();
   }
 
   /** @param {KeyboardEvent} event */
@@ -120,9 +126,10 @@ export class AnalyseMode {
     if (!kept && this.#isKept) notify(t("draft_unkept"));
     this.#isKept = kept;
     this.#hardest.clear();
+    this.#unguessed.clear();
     this.#explained.clear();
     const { cursor } = this.#selection;
-    announce(describeCell(this.#draft.shape, cursor, this.#contents()[cursor], this.#draft.conflicts().has(cursor)));
+    announce(describeCell(this.#draft.shape, cursor, this.#contents()[cursor], this.#draft.conflicts().has(cursor) ? "clash" : ""));
     this.#ask(DEBOUNCE_MS);
     refresh();
   }
@@ -136,17 +143,30 @@ export class AnalyseMode {
       if (this.#draft.conflicts().size) return this.#analysis.clear();
       const analysis = await this.#analysis.run(async (signal) => ({ ...(await api.analyse(board, signal)), board }));
       if (analysis) announce(this.#solutions());
-      if (analysis?.rating && this.#active) this.#explained.ask(board);
+      if (!analysis?.rating || !this.#active) return;
+      this.#explained.ask(board);
+      this.#askWithoutGuesses(board);
     }, delay);
   }
 
   async #showHardest() {
     const board = this.#draft.text;
-    await this.#hardest.run(async (signal) => {
-      // The rating counts guesses, so its hardest step can be one.
-      const { steps, rating } = await api.explain({ board, puzzle: null, candidates: null }, language(), { guesses: true, signal });
-      return steps.find((step) => step.technique === rating.hardest?.key) ?? null;
-    });
+    await this.#hardest.run((signal) => this.#hardestStep(board, signal));
+  }
+
+  /**
+   * The hardest step of the solution, which goes on with chains where the rating counts guesses.
+   * @param {string} board
+   * @param {AbortSignal} signal
+   */
+  async #hardestStep(board, signal) {
+    const { steps, rating } = await api.explain({ board, puzzle: null, candidates: null }, language(), { signal });
+    return steps.find((step) => step.technique === rating.hardest?.key) ?? steps[hardestOf(steps)] ?? null;
+  }
+
+  /** Find what *Solution* does where the rating had to guess. @param {string} board */
+  async #askWithoutGuesses(board) {
+    if (this.#analysis.answer?.rating?.hardest?.key === GUESS) await this.#unguessed.run((signal) => this.#hardestStep(board, signal));
   }
 
   #contents() {
@@ -166,6 +186,7 @@ export class AnalyseMode {
     live(language, () => {
       board.labels = boardLabels("board_draft");
       if (this.#hardest.answer) this.#showHardest();
+      if (this.#unguessed.answer) this.#askWithoutGuesses(this.#draft.text);
       if (this.#analysis.problem) this.#ask(0);
     });
     live(
@@ -207,8 +228,13 @@ export class AnalyseMode {
     // The old answer stays visible, faintly, until the new one arrives.
     const rating = () => answer()?.rating ?? null;
     const busy = () => String(!this.#known && !this.#draft.conflicts().size && !this.#analysis.problem);
-    /** @param {import("../words/language.js").Key} label @param {() => string | null} value @param {string} [kind] */
-    const fact = (label, value, kind) => h("div", { class: kind ?? "" }, h("dt", {}, () => t(label)), h("dd", {}, () => value() ?? "–"));
+    /**
+     * @param {import("../words/language.js").Key} label
+     * @param {() => string | null} value
+     * @param {{about?: import("../words/language.js").Key, kind?: string}} [more]
+     */
+    const fact = (label, value, { about, kind = "" } = {}) =>
+      h("div", { class: kind }, h("dt", {}, about ? term(() => t(label), about) : () => t(label)), h("dd", {}, () => value() ?? "–"));
     return h(
       "section",
       { class: "mode analyse" },
@@ -226,14 +252,14 @@ export class AnalyseMode {
         h(
           "dl",
           { class: "facts", "aria-busy": busy },
-          fact("level", () => (rating() ? nameOf("levels", rating()?.level ?? "") : null)),
-          fact("score_label", () => (rating() ? number(rating()?.score ?? 0) : null)),
+          fact("level", () => (rating() ? nameOf("levels", rating()?.level ?? "") : null), { about: "about_level" }),
+          fact("score_label", () => (rating() ? number(rating()?.score ?? 0) : null), { about: "about_score" }),
           this.#explained.element,
           fact("hardest", () => this.#hardestName()),
-          fact("minimal", () => this.#minimal()),
-          fact("redundant", () => this.#redundant()),
-          fact("automorphisms", () => (answer()?.automorphisms ? number(answer()?.automorphisms ?? 1) : null)),
-          fact("canonical", () => answer()?.canonical ?? null, "wide"),
+          fact("minimal", () => this.#minimal(), { about: "about_minimal" }),
+          fact("redundant", () => this.#redundant(), { about: "about_redundant" }),
+          fact("automorphisms", () => (answer()?.automorphisms ? number(answer()?.automorphisms ?? 1) : null), { about: "about_automorphisms" }),
+          fact("canonical", () => answer()?.canonical ?? null, { about: "about_canonical", kind: "wide" }),
         ),
         h(
           "div",
@@ -272,6 +298,7 @@ export class AnalyseMode {
 
   #hardestName() {
     const hardest = this.#analysis.answer?.rating?.hardest;
+    if (hardest?.key === GUESS) return this.#unguessed.answer?.sentence.title ?? null;
     return hardest ? nameOf("techniques", hardest.key) : null;
   }
 

@@ -7,6 +7,7 @@ import { api } from "../asking/api.js";
 import { nameOf, t } from "../words/language.js";
 import { h } from "../ui/dom.js";
 import { Request } from "../ui/request.js";
+import { term } from "../ui/term.js";
 
 /** @typedef {import("../asking/api.js").ExplainerRating} ExplainerRating */
 
@@ -18,7 +19,7 @@ export class ExplainerRatingFact {
     this.element = h(
       "div",
       { class: "explainer", "aria-busy": () => String(this.#request.busy) },
-      h("dt", { title: () => t("explainer_ratings") }, () => t("explainer_rating")),
+      h("dt", {}, term(() => t("explainer_rating"), "about_explainer")),
       h("dd", { title: () => this.#hardest() }, () => this.#words()),
     );
   }

@@ -129,6 +129,7 @@ export const api = Object.freeze({
   print: async (wanted) => (await server.posted("print", wanted)).blob(),
   canPrint: server.isThere,
   onLoading: workers.onLoading,
+  prepare: workers.prepare,
   formats: () => get("formats", {}),
   techniques: () => get("techniques", {}),
   /** A page of the guide. @param {string} key @param {string} lang */

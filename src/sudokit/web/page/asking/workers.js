@@ -13,7 +13,7 @@ import { offline, Problem } from "../problem.js";
 const SLOW = new Set(["generate", "steps", "count", "analyse", "classic/{algorithm}/trace"]);
 
 /** Whether the document comes with the engine. */
-export const areThere = () => document.querySelector('link[rel=prefetch][href$="/engine/sudokit.wasm"]') !== null;
+export const areThere = () => document.querySelector('link[href$="/engine/sudokit.wasm"]') !== null;
 
 /** What the page asks by itself, without anybody who waits. */
 const SILENT = new Set(["solve", "rate", "techniques", "formats", "classic"]);
@@ -26,11 +26,13 @@ export function onLoading(listener) {
   tell = listener;
 }
 
-/** Done when the page has been drawn for the first time, or is not to be seen. */
-const drawn = new Promise((resolve) => {
-  if (document.hidden) resolve(undefined);
-  else requestAnimationFrame(() => setTimeout(resolve));
-});
+/** @type {Promise<void> | undefined} */ let first;
+/** Done when what was there at the first call has been drawn, or is not to be seen. */
+const drawn = () =>
+  (first ??= new Promise((resolve) => {
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  }));
 
 class Lane {
   /** @type {Worker | null} */ #worker = null;
@@ -40,7 +42,7 @@ class Lane {
 
   /** @param {string} name @param {object} question @param {AbortSignal} [signal] @returns {Promise<any>} */
   async ask(name, question, signal) {
-    await drawn;
+    await drawn();
     signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
       const job = { name, question, resolve, reject };
@@ -108,4 +110,9 @@ export function ask(name, question, signal) {
   return (isSlow ? slow : quick).ask(name, question, signal);
 }
 
-if (areThere()) drawn.then(() => quick.start());
+/** Fetches what the first answers need. Before the first view is there, that would keep it waiting. */
+export async function prepare() {
+  await drawn();
+  for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[rel=later]"))) link.rel = "prefetch";
+  if (areThere()) quick.start();
+}

@@ -1,9 +1,9 @@
 /**
  * What is written in one cell: its digit, or its marks. There are three kinds of marks. *Corner marks*
- * stand along the edge, *centre marks* in a row in the middle, and *candidates* each in the place of
- * their digit in a square of places. A candidate alone in its cell that a step places is drawn as large as the
- * digit that it becomes. Marks of the middle that do not fit into a row are drawn like
- * candidates; corner marks of such a cell are in the grid as well, underlined.
+ * stand along the edge, *centre marks* in rows in the middle, and *candidates* each in the place of
+ * their digit in a square of places, so that a digit stands in the same place in all cells. A candidate alone in its
+ * cell that a step places is drawn as large as the digit that it becomes. Marks that do not fit beside each other are
+ * drawn like candidates; corner marks of such a cell are in the grid as well, underlined.
  */
 
 import { digitsOf } from "../model/shape.js";
@@ -16,9 +16,10 @@ import { shape, text } from "./svg.js";
 /** @typedef {import("../model/picture.js").Role} Role */
 /** @typedef {import("./geometry.js").Plan} Plan */
 
-/** How many centre marks fit into a row, and how far apart they stand. */
-const IN_A_ROW = 4;
+/** How many centre marks fit into a row, and how far apart they stand; how far apart two rows are, for which corners leave no room. */
+const IN_A_ROW = 5;
 const PITCH = 11;
+const LEADING = 17;
 /** With more corner marks than these, the middle row is taken. */
 const AT_THE_EDGE = 6;
 
@@ -29,11 +30,12 @@ const DROP = ".36em";
  * The digits that a cell shows in the places of candidates, as a mask; 0 if it shows none there.
  * @param {CellContent} content
  */
-export function inPlaces({ digit, corner = 0, centre = 0, candidates = 0, pinned = 0 }) {
+export function inPlaces({ digit, corner = 0, centre = 0, candidates = 0, pinned = 0, listed = false }) {
   if (digit) return 0;
   if (candidates) return candidates;
-  const crowded = countOf(centre) > IN_A_ROW || countOf(corner) > (centre ? AT_THE_EDGE : CORNERS.length);
-  return pinned || crowded ? corner | centre | pinned : 0;
+  const isCrowded =
+    countOf(centre) > (corner ? IN_A_ROW : 2 * IN_A_ROW) || countOf(corner) > (centre ? AT_THE_EDGE : CORNERS.length);
+  return listed || pinned || isCrowded ? corner | centre | pinned : 0;
 }
 
 /**
@@ -48,7 +50,7 @@ export function drawMarks(plan, index, content, { fault, lit, roles }) {
   const { x, y } = plan.middle(index);
   /** @param {number} of */
   const sign = (of) => plan.shape.characterOf(of);
-  const { digit, given, corner = 0, centre = 0, candidates = 0 } = content;
+  const { digit, given, corner = 0, centre = 0, candidates = 0, listed = false } = content;
   if (digit) {
     const kind = `digit${given ? " given" : ""}${fault ? " fault" : ""}`;
     /** @type {SVGElement[]} */
@@ -62,7 +64,7 @@ export function drawMarks(plan, index, content, { fault, lit, roles }) {
     if (!others.length && roles?.get(markKey(index, only)) === "placed") return drawGhost(sign(only), x, y);
     return digitsOf(places).flatMap((mark) => {
       const bit = 1 << mark;
-      const own = candidates ? "" : corner & bit ? " own cornered" : " own";
+      const own = candidates ? "" : corner & bit ? " own cornered" : listed && centre & bit ? "" : " own";
       const role = roles?.get(markKey(index, mark));
       return drawCandidate(plan, index, mark, { own, role, shade: shadeOf(content.shades ?? 0, mark), lit: mark === lit });
     });
@@ -71,8 +73,13 @@ export function drawMarks(plan, index, content, { fault, lit, roles }) {
     const [dx, dy] = CORNERS[i];
     return drawMark(sign(mark), x + dx, y + dy, "corner", mark === lit);
   });
-  const middle = digitsOf(centre).flatMap((mark, i, all) =>
-    drawMark(sign(mark), x + PITCH * (i - (all.length - 1) / 2), y, "centre", mark === lit),
+  const marks = digitsOf(centre);
+  const half = marks.length > IN_A_ROW ? Math.ceil(marks.length / 2) : marks.length;
+  const rows = [marks.slice(0, half), marks.slice(half)].filter((row) => row.length);
+  const middle = rows.flatMap((row, line) =>
+    row.flatMap((mark, i) =>
+      drawMark(sign(mark), x + PITCH * (i - (row.length - 1) / 2), y + LEADING * (line - (rows.length - 1) / 2), "centre", mark === lit),
+    ),
   );
   return [...corners, ...middle];
 }

@@ -21,6 +21,9 @@ export const drawLinks = (plan, links, kind = "") =>
 export const drawFrames = (plan, houses) =>
   houses.map((house) => shape("path", { d: plan.contour(plan.shape.houses[house], 3), class: "hint" }));
 
+/** Frames of cells that are wrong. @param {Plan} plan @param {ReadonlySet<number>} cells */
+export const drawWrong = (plan, cells) => [...cells].map((cell) => shape("path", { d: plan.contour([cell], 5), class: "wrong" }));
+
 /** Rings around candidates. @param {Plan} plan @param {readonly Candidate[]} candidates */
 export const drawRings = (plan, candidates) =>
   candidates.map((candidate) => {

@@ -7,7 +7,8 @@
  *       selection   the selected cells and the cursor
  *       picture     a step's coloured candidates, shaded houses and links, or null
  *       links       further links, each with its kind: `pair` or `drawn`
- *       faults      cells whose digit is marked as wrong
+ *       faults      cells whose digit is marked, because it clashes or is wrong
+ *       wrong       those of them that are known to be wrong, in a frame
  *       tints       cells with a coloured ground: good, bad, tried, redundant, marked
  *       hints       houses framed by a dashed line
  *       highlight   a digit to highlight, or 0
@@ -35,7 +36,7 @@ import { Plan } from "./geometry.js";
 import { ctrlLetterKey, digitKey } from "./keys.js";
 import { drawMarks } from "./marks.js";
 import { wave } from "./motion.js";
-import { drawFrames, drawHouses, drawLinks, drawRings, housesAround } from "./overlay.js";
+import { drawFrames, drawHouses, drawLinks, drawRings, drawWrong, housesAround } from "./overlay.js";
 import { build } from "./parts.js";
 import { Pointer } from "./pointer.js";
 import { boardStyle } from "./style.js";
@@ -50,7 +51,8 @@ import { set, shape as draw } from "./svg.js";
 
 /** @typedef {"good" | "bad" | "tried" | "redundant" | "marked"} Tint */
 /** @typedef {import("./pointer.js").Hand} Hand */
-/** @typedef {{board: string, cell: (shape: Shape, index: number, content: CellContent, fault: boolean) => string}} Labels */
+/** What a digit is found to be. @typedef {"" | "clash" | "wrong"} Fault */
+/** @typedef {{board: string, cell: (shape: Shape, index: number, content: CellContent, fault: Fault) => string}} Labels */
 
 /** @type {CellContent} */
 const NO_CONTENT = Object.freeze({ digit: 0, given: false });
@@ -79,6 +81,7 @@ export class SudokuBoard extends HTMLElement {
   /** @type {Selection} */ #selection = nothing(classic);
   /** @type {Picture | null} */ #picture = null;
   /** @type {ReadonlySet<number>} */ #faults = new Set();
+  /** @type {ReadonlySet<number>} */ #wrong = new Set();
   /** @type {ReadonlyMap<number, Tint>} */ #tints = new Map();
   /** @type {readonly number[]} */ #hints = [];
   /** @type {readonly DrawnLink[]} */ #links = [];
@@ -118,7 +121,7 @@ export class SudokuBoard extends HTMLElement {
     this.#pointer = this.#connect();
     this.covered = covered;
     // What was shown is of cells that are no longer there.
-    Object.assign(this, { cells: blank(value), selection: nothing(value), picture: null, faults: new Set(), tints: new Map(), hints: [], links: [], anchor: null });
+    Object.assign(this, { cells: blank(value), selection: nothing(value), picture: null, faults: new Set(), wrong: new Set(), tints: new Map(), hints: [], links: [], anchor: null });
     this.#drawn = [];
     this.style.setProperty("--board-ratio", `${this.#plan.width} / ${this.#plan.height}`);
     this.#invalidate();
@@ -132,6 +135,8 @@ export class SudokuBoard extends HTMLElement {
   set picture(value) { this.#picture = value; this.#invalidate(); }
   get faults() { return this.#faults; }
   set faults(value) { this.#faults = value; this.#invalidate(); }
+  get wrong() { return this.#wrong; }
+  set wrong(value) { this.#wrong = value; this.#invalidate(); }
   get tints() { return this.#tints; }
   set tints(value) { this.#tints = value; this.#invalidate(); }
   get hints() { return this.#hints; }
@@ -186,12 +191,12 @@ export class SudokuBoard extends HTMLElement {
     backs.replaceChildren(...drawHouses(this.#plan, this.#picture?.houses ?? []));
     overlay.replaceChildren(...this.#drawOverlay());
     const chosen = this.#readonly ? new Set() : this.#selection.cells;
-    selected.setAttribute("d", this.#plan.contour(chosen));
-    selection.setAttribute("d", this.#plan.contour(chosen, 2.25));
+    set(selected, { d: this.#plan.contour(chosen) });
+    set(selection, { d: this.#plan.contour(chosen, 2.25) });
     set(cursor, this.#plan.square(this.#selection.cursor, 7));
     const alone = chosen.size === 1 && chosen.has(this.#selection.cursor);
     cursor.classList.toggle("alone", alone);
-    peers.setAttribute("d", alone && !this.#picture ? housesAround(this.#plan, this.#selection.cursor) : "");
+    set(peers, { d: alone && !this.#picture ? housesAround(this.#plan, this.#selection.cursor) : "" });
     for (const index of this.shape.cells) {
       set(cells[index].group, {
         tabindex: grid ? (index === this.#selection.cursor ? 0 : -1) : null,
@@ -203,7 +208,8 @@ export class SudokuBoard extends HTMLElement {
   /** @param {number} index */
   #drawCell(index) {
     const content = this.#cells[index] ?? NO_CONTENT;
-    const fault = this.#faults.has(index);
+    const isWrong = this.#wrong.has(index);
+    const fault = isWrong || this.#faults.has(index);
     const tint = this.#tints.get(index);
     const roles = digitsOf(content.candidates ?? 0).map(
       (digit) => this.#picture?.roles.get(markKey(index, digit)) ?? "",
@@ -213,7 +219,7 @@ export class SudokuBoard extends HTMLElement {
     const lit = this.#highlight && written & maskOf(this.#highlight) ? this.#highlight : 0;
     const key = [
       digit, given, corner, centre, candidates, pinned, shades,
-      content.colours, fault, tint, lit, roles, this.#readonly, content.links?.map(({ from, to, strong }) => [from, to, strong]),
+      content.listed, content.colours, fault, isWrong, tint, lit, roles, this.#readonly, content.links?.map(({ from, to, strong }) => [from, to, strong]),
     ].join();
     if (this.#drawn[index] === key) return;
     this.#drawn[index] = key;
@@ -223,7 +229,7 @@ export class SudokuBoard extends HTMLElement {
     const grid = !this.#readonly;
     set(group, {
       role: grid ? "gridcell" : "presentation",
-      "aria-label": grid ? this.#labels.cell(this.shape, index, content, fault) : null,
+      "aria-label": grid ? this.#labels.cell(this.shape, index, content, isWrong ? "wrong" : fault ? "clash" : "") : null,
     });
     const slices = digitsOf(content.colours ?? 0);
     group.classList.toggle("coloured", slices.length > 0);
@@ -250,6 +256,7 @@ export class SudokuBoard extends HTMLElement {
       ...(stroke ? drawLinks(this.#plan, [{ ...stroke, strong: this.#hand === "strong" }], "drawn") : []),
       ...drawRings(this.#plan, ends),
       ...drawFrames(this.#plan, this.#hints),
+      ...drawWrong(this.#plan, this.#wrong),
     ];
   }
 

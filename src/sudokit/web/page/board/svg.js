@@ -20,10 +20,12 @@ export function text(content, attributes) {
   return element;
 }
 
-/** Set attributes; null removes one. @param {Element} element @param {Record<string, unknown>} attributes */
+/** Set attributes that differ, since setting one costs time even if it does not change; null removes one. @param {Element} element @param {Record<string, unknown>} attributes */
 export function set(element, attributes) {
   for (const [key, value] of Object.entries(attributes)) {
-    if (value === null) element.removeAttribute(key);
-    else element.setAttribute(key, String(value));
+    const wanted = value === null ? null : String(value);
+    if (element.getAttribute(key) === wanted) continue;
+    if (wanted === null) element.removeAttribute(key);
+    else element.setAttribute(key, wanted);
   }
 }

@@ -52,14 +52,15 @@ const bytesOf = new TextEncoder();
 const textOf = new TextDecoder();
 
 export class Engine {
-  #module;
+  #module = /** @type {WebAssembly.Module} */ (/** @type {unknown} */ (null));
   /** @type {WebAssembly.Instance | undefined} */
   #instance;
   #deadline = never;
 
-  /** @param {WebAssembly.Module} module */
-  constructor(module) {
+  /** Takes the compiled module, before the first operation. @param {WebAssembly.Module} module */
+  load(module) {
     this.#module = module;
+    return this;
   }
 
   /** The module at work. It is started anew where the last one was left in the middle of its work. */

@@ -5,23 +5,24 @@ import { shown } from "./errors.js";
 
 /** @typedef {{key: string, size: number, order: number, level: import("./index.d.ts").Level, score: number, on_by_default: boolean, assumes_unique: boolean}} TechniqueFacts */
 
-/** @type {Engine} */
-export let engine;
+/** It is loaded by `start`, which also fills the tables. */
+export const engine = new Engine();
 
 /** Their names and highest scores, from the easiest. @type {[import("./index.d.ts").Level, number][]} */
-export let levels;
+export const levels = [];
 /** @type {TechniqueFacts[]} */
-export let techniques;
+export const techniques = [];
 /** Those of the explainer, in its order. @type {TechniqueFacts[]} */
-export let explainers;
+export const explainers = [];
 
 /** Starts the engine. @param {WebAssembly.Module} module sudokit.wasm, compiled */
 export function start(module) {
-  engine = new Engine(module);
+  engine.load(module);
   /** @type {{levels: typeof levels, techniques: TechniqueFacts[], explainers: TechniqueFacts[]}} */
   const tables = engine.json("tables", null, []);
-  ({ levels, techniques } = tables);
-  explainers = tables.explainers.map((facts) => techniques.find(({ key }) => key === facts.key) ?? facts);
+  levels.push(...tables.levels);
+  techniques.push(...tables.techniques);
+  explainers.push(...tables.explainers.map((facts) => techniques.find(({ key }) => key === facts.key) ?? facts));
 }
 
 /** The number of a technique in the module. @param {string} key */

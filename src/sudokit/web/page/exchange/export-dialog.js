@@ -46,10 +46,7 @@ export function exportDialog(session) {
     if (answer) {
       text.value = answer.text;
       filename = answer.filename;
-    } else if (written.problem) {
-      text.value = "";
-      notify(written.problem);
-    }
+    } else if (written.problem) text.value = "";
   }
 
   async function copy() {
@@ -63,6 +60,7 @@ export function exportDialog(session) {
   const element = dialog(
     "export",
     list.element,
+    h("p", { class: "problem", role: "alert", hidden: () => !written.problem }, () => written.problem),
     text,
     h(
       "div",

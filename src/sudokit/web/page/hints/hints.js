@@ -232,8 +232,10 @@ export class Hints {
   }
 
   #forget() {
+    this.#request.clear();
+    if (!this.#told.length && !this.#isShown) return;
     this.#told = [];
     this.#isShown = false;
-    this.#request.clear();
+    refresh();
   }
 }

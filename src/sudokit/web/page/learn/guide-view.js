@@ -1,6 +1,6 @@
 /**
- * The view *Guide*: what a technique is and why it is valid, with an example board, and exercises on
- * new positions.
+ * The view *Guide*: what a technique is and why it is valid, with an example board. What a lesson is about is practised
+ * there; of the others, the guide has exercises on new positions.
  */
 
 import { api } from "../asking/api.js";
@@ -135,8 +135,8 @@ export class GuideView {
         h("h2", {}, () => t("guide_example")),
         headline(() => guide()?.example, () => t("guide_no_example")),
         proofPlace(this.#proof),
-        h("a", { class: "button wide", href: () => linkTo("learn", ["course", lesson()]), hidden: () => !lesson() }, () => t("guide_lesson")),
-        h("button", { type: "button", class: "button primary wide", hidden: () => !guide()?.example, disabled: () => this.#making.busy, onclick: () => this.#practise() }, () => t(this.#making.busy ? "creating" : "practise")),
+        h("a", { class: "button primary wide", href: () => linkTo("learn", ["course", lesson()]), hidden: () => !lesson() }, () => t("guide_lesson")),
+        h("button", { type: "button", class: "button primary wide", hidden: () => !guide()?.example || Boolean(lesson()), disabled: () => this.#making.busy, onclick: () => this.#practise() }, () => t(this.#making.busy ? "creating" : "practise")),
       ),
       h(
         "div",

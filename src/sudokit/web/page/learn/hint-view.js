@@ -71,6 +71,7 @@ export class HintView {
       picture: hints.picture(),
       hints: hints.houses,
       faults: new Set([...hints.shownWrong, ...session.game.conflicts()]),
+      wrong: new Set(hints.shownWrong),
       tints: new Map(hints.lacking.map((cell) => [cell, /** @type {const} */ ("bad")])),
     };
   }

@@ -10,6 +10,8 @@ import { SudokuBoard } from "../board/sudoku-board.js";
 import { hasName, language, nameOf, t, tOf } from "../words/language.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { addStyle } from "../ui/on-demand.js";
+import { commonDigit } from "../model/selection.js";
+import { setting } from "../settings.js";
 import { AllStepsView } from "./all-steps-view.js";
 import { CourseView } from "./course/course-view.js";
 import { GuideView } from "./guide-view.js";
@@ -147,9 +149,17 @@ export class LearnMode {
         board.picture = scene.picture ?? null;
         board.hints = scene.hints ?? [];
         board.faults = scene.faults ?? new Set();
+        board.wrong = scene.wrong ?? new Set();
         board.tints = scene.tints ?? new Map();
-        board.highlight = scene.highlight ?? 0;
       },
+    );
+    live(
+      () => {
+        // In an exercise, the digit of the selected cell, as in *Play*.
+        const picked = this.#view.digit && setting().highlight && !this.#scene?.picture;
+        return this.#scene?.highlight || (picked && this.#scene ? commonDigit(session.selection, this.#scene.cells) : 0);
+      },
+      (digit) => (board.highlight = digit),
     );
     live(() => session.number, () => this.#active && this.#view.enter());
     live(() => session.selection, (selection) => (board.selection = selection));

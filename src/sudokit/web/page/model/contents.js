@@ -16,15 +16,16 @@ import { cellOfMark, digitOfMark } from "./picture.js";
  * @property {number} [corner]
  * @property {number} [centre]
  * @property {number} [candidates]
+ * @property {boolean} [listed] whether the centre marks are candidates that the page has written, each in its own place
  * @property {number} [colours]
- * @property {number} [pinned] what is highlighted by hand, so that it has to stand in its own place
+ * @property {number} [pinned] what has to stand in its own place: what is highlighted by hand, or all that is in the middle
  * @property {number} [shades] the colours of candidates, as in a snapshot
  * @property {readonly import("./picture.js").Link[]} [links] drawn by hand, that end here
  */
 
 /**
  * @param {Pick<import("./game.js").Game, "snapshot" | "givens">} game
- * @param {import("./cells.js").Reading} reading
+ * @param {import("./cells.js").Reading & {places?: boolean}} reading `places`: centre marks stand in their own places
  * @param {boolean} [candidates] whether to show every open candidate in its own place
  * @returns {CellContent[]}
  */
@@ -32,11 +33,11 @@ export function contentsOf(game, reading, candidates = reading.automatic) {
   const open = candidates ? openCandidates(game.snapshot, reading) : [];
   const pinned = candidates ? [] : pinnedDigits(game.snapshot);
   const drawn = linksOf(game.snapshot);
-  return game.snapshot.cells.map(({ digit, corner, centre, colours, shades }, cell) => {
+  return game.snapshot.cells.map(({ digit, corner, centre, colours, shades, listed }, cell) => {
     const given = game.givens[cell];
     const links = drawn.filter(({ from, to }) => from[0] === cell || to[0] === cell);
     if (candidates) return { digit, given, colours, shades, links, candidates: open[cell] };
-    return { digit, given, corner, centre, colours, shades, links, pinned: pinned[cell] };
+    return { digit, given, corner, centre, listed, colours, shades, links, pinned: pinned[cell] | (reading.places ? centre : 0) };
   });
 }
 

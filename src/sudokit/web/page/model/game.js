@@ -54,6 +54,8 @@ export class Game extends History {
     super(startOf(puzzle, sukaku, shape));
     /** The clues as a line. */
     this.puzzle = this.line;
+    /** The puzzle as a text: what questions about it are to say. */
+    this.text = textOfPuzzle(this.start);
     /** The candidates that belong to the puzzle, if it is a sukaku, as masks. @type {readonly number[] | null} */
     this.sukaku = sukaku;
     /** Which cells hold clues. @type {readonly boolean[]} */
@@ -76,11 +78,6 @@ export class Game extends History {
     this.daily = null;
     /** Null until the game is solved; it stays when moves are undone afterwards. @type {Finish | null} */
     this.finish = null;
-  }
-
-  /** The puzzle as a text: what questions about it are to say. */
-  get text() {
-    return textOfPuzzle(this.start);
   }
 
   /** Whether there are no clues of any kind. */

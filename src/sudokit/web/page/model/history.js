@@ -136,8 +136,20 @@ export function textOfPuzzle(start) {
   return missing.length ? `:0000:x:${line}:${missing.join(" ")}:::` : line;
 }
 
+/** What has been found of each snapshot: with every move, all changes before it are kept again. @type {WeakMap<Snapshot, {before: Snapshot, list: CellChange[]}>} */
+const known = new WeakMap();
+
 /** @param {Snapshot} before @param {Snapshot} after @returns {CellChange[]} */
 export function changes(before, after) {
+  const found = known.get(after);
+  if (found?.before === before) return found.list;
+  const list = compared(before, after);
+  known.set(after, { before, list });
+  return list;
+}
+
+/** @param {Snapshot} before @param {Snapshot} after @returns {CellChange[]} */
+function compared(before, after) {
   /** @type {CellChange[]} */
   const list = [];
   after.cells.forEach((cell, index) => {

@@ -92,15 +92,16 @@ export function erase(snapshot, { givens, selection, tool, automatic }) {
 
 /**
  * List the candidates of the blank cells as centre marks. Candidates removed from listed cells stay
- * removed; if all cells are listed, the lists are reset.
+ * removed, and cells with the player's own centre marks keep these.
  * @param {Snapshot} snapshot
+ * @param {boolean} [over] whether to list in place of own marks too
  * @returns {Snapshot}
  */
-export function markCandidates(snapshot) {
+export function markCandidates(snapshot, over = false) {
   const candidates = possibleIn(snapshot);
-  const blanks = snapshot.shape.cells.filter((cell) => candidates[cell]);
-  const unlisted = blanks.filter((cell) => !snapshot.cells[cell].listed);
-  return withCells(snapshot, unlisted.length ? unlisted : blanks, (_, index) => ({ centre: candidates[index], listed: true }));
+  const unlisted = snapshot.shape.cells.filter((cell) => candidates[cell] && !snapshot.cells[cell].listed);
+  const wanted = unlisted.filter((cell) => over || !snapshot.cells[cell].centre);
+  return withCells(snapshot, wanted, (_, index) => ({ centre: candidates[index], listed: true }));
 }
 
 /**

@@ -65,7 +65,7 @@ export class Highlights {
 
   /** What the highlights follow from, apart from the hand. */
   get seen() {
-    return [this.session.game.snapshot, this.view, setting().automatic];
+    return [this.session.game.snapshot, this.view, setting().automatic, setting().places];
   }
 
   /** Cells whose ground is coloured. @returns {[cell: number, tint: "marked"][]} */

@@ -62,6 +62,7 @@ export class HintCard {
 
   /** @param {boolean} isOpen */
   #show(isOpen) {
+    if (isOpen === this.#isOpen) return; // with each move
     this.#isOpen = isOpen;
     refresh();
   }

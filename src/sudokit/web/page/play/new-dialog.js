@@ -7,11 +7,10 @@
 import { newPuzzle } from "../games/new-puzzle.js";
 import { language, nameOf, t, tOf } from "../words/language.js";
 import { SYMMETRIES, choose, setting } from "../settings.js";
-import { notify } from "../ui/announce.js";
 import { choice, dialog } from "../ui/dialog.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { reasonOf } from "../ui/request.js";
-import { canBeMade, knownTechniques, loadTechniques } from "../steps/techniques.js";
+import { canBeMade, durationOf, knownTechniques, loadTechniques } from "../steps/techniques.js";
 import { LEVELS } from "../model/stock.js";
 
 /** @typedef {import("../settings.js").Symmetry} Symmetry */
@@ -19,6 +18,8 @@ import { LEVELS } from "../model/stock.js";
 /** @param {import("../games/session.js").Session} session */
 export function newDialog(session) {
   let technique = "";
+  /** Why there is none. */
+  let problem = "";
   /** Ends the request whose puzzle is awaited. @type {AbortController | null} */
   let awaited = null;
 
@@ -56,7 +57,12 @@ export function newDialog(session) {
   });
   const techniques = choice({
     label: "technique_wanted",
-    options: () => [["", t("any_technique")], ...offered().map(({ key }) => /** @type {const} */ ([key, nameOf("techniques", key)]))],
+    options: () => [
+      ["", t("any_technique")],
+      ...LEVELS.flatMap((level) =>
+        offered().flatMap(({ key, ...of }) => (of.level === level ? [/** @type {const} */ ([key, nameOf("techniques", key), nameOf("levels", level)])] : [])),
+      ),
+    ],
     get: () => technique,
     set: (value) => {
       technique = value;
@@ -66,12 +72,13 @@ export function newDialog(session) {
 
   async function create() {
     const { signal } = (awaited = new AbortController());
+    problem = "";
     refresh();
     const wanted = { level: wantedLevel(), symmetry: setting().symmetry, technique: technique || null };
     try {
       await newPuzzle(session, wanted, signal, () => element.close());
     } catch (error) {
-      notify(reasonOf(error));
+      problem = reasonOf(error);
     } finally {
       if (!signal.aborted) {
         awaited = null;
@@ -95,6 +102,8 @@ export function newDialog(session) {
       symmetries.element,
       techniques.element,
       h("p", { class: "quiet", hidden: () => lowest() === 0 }, () => t("technique_level", { level: nameOf("levels", LEVELS[lowest()]) })),
+      h("p", { class: "quiet" }, () => tOf("duration", durationOf(technique, setting().symmetry !== "none"))),
+      h("p", { class: "problem", role: "alert", hidden: () => !problem }, () => problem),
       h("button", { type: "submit", class: "button primary wide", disabled: () => awaited !== null }, () => t(awaited ? "creating" : "create")),
     ),
   );
@@ -108,6 +117,7 @@ export function newDialog(session) {
   element.addEventListener("close", () => {
     awaited?.abort();
     awaited = null;
+    problem = "";
     refresh();
   });
   return Object.assign(element, {

@@ -8,6 +8,7 @@ import { SudokuBoard } from "../board/sudoku-board.js";
 import { historyKey, letterKey } from "../board/keys.js";
 import { boardLabels, describeCell } from "../ui/board-labels.js";
 import { clockText, language, t } from "../words/language.js";
+import { withAllCandidates } from "../model/cells.js";
 import { contentsWithPicture } from "../model/contents.js";
 import { BIVALUE } from "../model/highlights.js";
 import { linkToGame } from "../model/links.js";
@@ -151,8 +152,9 @@ export class PlayMode {
   /** Announce what a move did to the cell at the cursor, and whether it was the last. @param {boolean} changed */
   #moved(changed) {
     if (!changed) return;
-    const { game, number, selection } = this.session;
-    announce(describeCell(game.shape, selection.cursor, this.highlights.contents[selection.cursor], this.#faults().has(selection.cursor)));
+    const { game, number, selection: { cursor } } = this.session;
+    const fault = this.#wrong().has(cursor) ? "wrong" : this.#clashing().has(cursor) ? "clash" : "";
+    announce(describeCell(game.shape, cursor, this.highlights.contents[cursor], fault));
     if (game.isSolved && this.#celebrated !== number) {
       this.#celebrated = number;
       // The board has its moment first. Nobody aims at a key of the pad any more when the card takes its place.
@@ -165,6 +167,21 @@ export class PlayMode {
   async #showResult(number) {
     const card = await this.#results();
     if (card && number === this.session.number && this.session.game.isSolved) card.present();
+  }
+
+  /** List candidates where nothing stands; of what the player has written or removed, ask. */
+  #listCandidates() {
+    const { session } = this;
+    const before = session.game.snapshot;
+    this.#moved(session.play(markCandidates(before)));
+    const { snapshot } = session.game;
+    const [over, whole] = [markCandidates(snapshot, true), withAllCandidates(snapshot)];
+    /** @type {(key: import("../words/language.js").Key, next: typeof snapshot) => import("../ui/announce.js").Action} */
+    const offer = (key, next) => ({ label: () => t(key), run: () => this.#moved(session.play(next)) });
+    if (over !== snapshot) notify(() => t("candidates_own"), offer("candidates_over", over), this.#asNow());
+    else if (snapshot !== before) return;
+    else if (whole !== snapshot) notify(() => t("candidates_stay"), offer("candidates_back", whole), this.#asNow());
+    else notify(t("candidates_there"), null, this.#asNow());
   }
 
   async #check() {
@@ -196,11 +213,13 @@ export class PlayMode {
     return () => snapshot === this.session.game.snapshot;
   }
 
-  #faults() {
-    const { game } = this.session;
-    const clashing = setting().conflicts ? game.conflicts() : [];
-    const wrong = this.#checked.snapshot === game.snapshot ? this.#checked.wrong : [];
-    return new Set([...clashing, ...wrong, ...(this.card.isOpen ? this.hints.shownWrong : [])]);
+  #clashing() {
+    return setting().conflicts ? this.session.game.conflicts() : new Set();
+  }
+
+  #wrong() {
+    const checked = this.#checked.snapshot === this.session.game.snapshot ? this.#checked.wrong : [];
+    return new Set([...checked, ...(this.card.isOpen ? this.hints.shownWrong : [])]);
   }
 
   #connectBoard() {
@@ -225,7 +244,8 @@ export class PlayMode {
       () => (board.tints = new Map([...highlights.tints, ...lacking().map((cell) => /** @type {const} */ ([cell, "bad"]))])),
     );
     live(() => session.selection, (selection) => (board.selection = selection));
-    live(() => [...this.#faults()], (faults) => (board.faults = new Set(faults)));
+    live(() => [...this.#clashing(), ...this.#wrong()], (faults) => (board.faults = new Set(faults)));
+    live(() => [...this.#wrong()], (wrong) => (board.wrong = new Set(wrong)));
     live(
       () => {
         const { cells } = this.highlights.view;
@@ -303,7 +323,7 @@ export class PlayMode {
         {
           label: "candidates",
           icon: "pencil",
-          onclick: () => this.#moved(session.play(markCandidates(session.game.snapshot))),
+          onclick: () => this.#listCandidates(),
           disabled: () => setting().automatic || clock.paused,
         },
       ],

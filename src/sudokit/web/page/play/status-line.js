@@ -4,6 +4,7 @@ import { clockText, nameOf, t } from "../words/language.js";
 import { setting } from "../settings.js";
 import { button } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
+import { term } from "../ui/term.js";
 
 /**
  * @param {object} given
@@ -20,10 +21,10 @@ export function statusLine({ game, paused, pause, settings }) {
       const { difficulty } = game();
       return difficulty ? nameOf("levels", difficulty.level) : t("level_unknown");
     }),
-    h("span", { class: "score" }, () => {
+    h("span", { class: "score" }, term(() => {
       const { difficulty } = game();
       return difficulty ? t("score", { score: difficulty.score }) : "";
-    }),
+    }, "about_score")),
     h(
       "span",
       { class: "time", hidden: () => !setting().clock },

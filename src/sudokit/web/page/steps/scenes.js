@@ -15,6 +15,7 @@ import { pictureOfStep } from "../model/picture.js";
  * @property {Picture | null} [picture]
  * @property {readonly number[]} [hints] houses to frame
  * @property {ReadonlySet<number>} [faults]
+ * @property {ReadonlySet<number>} [wrong]
  * @property {ReadonlyMap<number, Tint>} [tints]
  * @property {number} [highlight] a digit to highlight
  */

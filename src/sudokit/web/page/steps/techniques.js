@@ -20,6 +20,25 @@ const RARE = new Set([
   "franken-x-wing", "franken-swordfish", "finned-franken-x-wing", "forcing-net-verity", "brute-force",
 ]);
 
+/** Of which native code made three puzzles with the symmetry of half a turn in more than half a second each; the page takes longer. */
+const SLOW = new Set([
+  "naked-quadruple", "swordfish", "finned-jellyfish", "simple-colors-trap", "grouped-aic", "grouped-continuous-nice-loop",
+  "finned-franken-swordfish", "forcing-chain-contradiction", "forcing-chain-verity", "forcing-net-contradiction",
+]);
+
+/** Of which it made none in 15 seconds with that symmetry, but some in seconds without any. */
+const SLOW_WITH_SYMMETRY = new Set(["jellyfish", "uniqueness-5"]);
+
+/**
+ * How long a puzzle may take to be made: a moment, seconds, or minutes.
+ * @param {string} key its technique; empty for any
+ * @param {boolean} isSymmetric
+ */
+export function durationOf(key, isSymmetric) {
+  if (SLOW_WITH_SYMMETRY.has(key)) return isSymmetric ? "minutes" : "seconds";
+  return SLOW.has(key) ? "seconds" : "moment";
+}
+
 /**
  * Whether a puzzle that needs a technique can be made while somebody waits. Puzzles are rated with the usual techniques, so
  * no other one is ever needed.

@@ -1,6 +1,7 @@
 /**
- * Short messages: shown for a moment at the foot of the page, and read out by screen readers. A
- * message can have an action, such as undoing what it reports.
+ * Short messages: shown for a moment beside the board, and read out by screen readers. A
+ * message can have an action, such as undoing what it reports. It stands over a line of which nothing is lost for a while:
+ * the first of the panel, which tells of the puzzle, or the title of an open dialog.
  *
  * An open dialog makes the rest of the page inert, also for screen readers. So messages go into the
  * topmost dialog; each dialog has its own live region.
@@ -14,6 +15,8 @@ import { h, live } from "./dom.js";
 
 const VISIBLE_MS = 4000;
 const VISIBLE_WITH_ACTION_MS = 15_000;
+/** How high a message is, at least. */
+const SMALLEST_PX = 44;
 
 const spoken = liveRegion();
 const words = h("span", { "aria-hidden": "true" });
@@ -32,6 +35,7 @@ act.addEventListener("click", () => {
   hide();
   action?.run();
 });
+window.addEventListener("resize", place);
 shown.addEventListener("pointerenter", () => clearTimeout(timer));
 shown.addEventListener("pointerleave", () => hideLater());
 shown.addEventListener("focusin", () => clearTimeout(timer));
@@ -52,6 +56,8 @@ export function installMessages() {
     else hide();
   });
   live(() => holds(), (now) => now || hide());
+  // What else is shown may have moved the line.
+  live(() => ({}), () => shown.classList.contains("visible") && requestAnimationFrame(place));
 }
 
 function write() {
@@ -61,6 +67,26 @@ function write() {
 
 /** The topmost dialog, if one is open. */
 const openDialog = () => [...document.querySelectorAll("dialog[open]")].at(-1) ?? null;
+
+/** What a message may stand over. */
+function lineForMessages() {
+  const dialog = openDialog();
+  if (dialog) return dialog.querySelector("h2");
+  const panel = document.querySelector("[role=tabpanel]:not([hidden]) .panel");
+  return panel?.querySelector(":scope > .status") ?? panel?.firstElementChild;
+}
+
+/** Long messages grow upwards, away from the board. */
+function place() {
+  const line = lineForMessages()?.getBoundingClientRect();
+  const lowest = line && Math.min(Math.max(line.bottom, SMALLEST_PX), innerHeight);
+  Object.assign(
+    shown.style,
+    line && line.width
+      ? { left: `${line.left}px`, bottom: `${innerHeight - Number(lowest)}px`, maxWidth: `${line.width}px`, minHeight: `${SMALLEST_PX}px` }
+      : { left: "", bottom: "", maxWidth: "", minHeight: "" },
+  );
+}
 
 /** Read a message out. @param {string} message */
 export function announce(message) {
@@ -104,6 +130,7 @@ function show(message, action = null, holding = always) {
   offered = action;
   act.hidden = !action;
   write();
+  place();
   shown.classList.add("visible");
 }
 

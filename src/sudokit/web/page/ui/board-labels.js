@@ -12,18 +12,18 @@ import { shadeOf, shadedDigits } from "../model/highlights.js";
  * @param {import("../model/shape.js").Shape} shape
  * @param {number} index
  * @param {CellContent} content
- * @param {boolean} fault
+ * @param {import("../board/sudoku-board.js").Fault} fault
  */
-export function describeCell(shape, index, { digit, given, corner, centre, candidates, colours, shades = 0, links = [] }, fault) {
+export function describeCell(shape, index, { digit, given, corner, centre, candidates, listed, colours, shades = 0, links = [] }, fault) {
   /** @param {number} mask */
   const list = (mask) => digitsOf(mask).map((each) => shape.characterOf(each)).join(" ");
   const [row, column, box] = [shape.rowOf(index) + 1, shape.columnOf(index) + 1, shape.regionOf(index) + 1];
   const parts = [box ? t("cell_at", { row, column, box }) : t("cell_outside", { row, column })];
   if (digit) parts.push(t(given ? "cell_given" : "cell_filled", { digit: shape.characterOf(digit) }));
-  else if (candidates) parts.push(t("cell_candidates", { digits: list(candidates) }));
+  else if (candidates || listed) parts.push(t("cell_candidates", { digits: list(candidates || (centre ?? 0)) }));
   else parts.push(t("cell_blank"));
   if (corner && !digit) parts.push(t("cell_corner", { digits: list(corner) }));
-  if (centre && !digit) parts.push(t("cell_centre", { digits: list(centre) }));
+  if (centre && !digit && !listed) parts.push(t("cell_centre", { digits: list(centre) }));
   for (const colour of digitsOf(colours ?? 0)) {
     parts.push(tOf("colour", colour));
   }
@@ -34,7 +34,7 @@ export function describeCell(shape, index, { digit, given, corner, centre, candi
     const [here, there] = from[0] === index ? [from, to] : [to, from];
     parts.push(t(strong ? "link_strong" : "link_weak", { from: shape.characterOf(here[1]), to: `${shape.characterOf(there[1])} ${shape.nameOf(there[0])}` }));
   }
-  if (fault) parts.push(t("cell_fault"));
+  if (fault) parts.push(tOf("cell", fault));
   return parts.join(", ");
 }
 

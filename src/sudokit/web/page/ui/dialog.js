@@ -23,16 +23,19 @@ export function toggle({ label, get, set }) {
 }
 
 /**
- * A list to choose one thing from.
- * @param {{label: Key, options: () => readonly (readonly [value: string, text: string])[], get: () => string, set: (value: string) => void}} options
+ * A list to choose one thing from. Those of a group follow each other, after those of none.
+ * @param {{label: Key, options: () => readonly (readonly [value: string, text: string, group?: string])[], get: () => string, set: (value: string) => void}} options
  */
 export function choice({ label, options, get, set }) {
   const select = h("select", { onchange: () => set(select.value) });
   const fill = () => {
     const value = get();
-    select.replaceChildren(
-      ...options().map(([key, text]) => h("option", { value: key, selected: key === value }, text)),
-    );
+    select.replaceChildren();
+    /** @type {HTMLElement} */ let place = select;
+    for (const [key, text, group = ""] of options()) {
+      if (group && place.getAttribute("label") !== group) select.append((place = h("optgroup", { label: group })));
+      place.append(h("option", { value: key, selected: key === value }, text));
+    }
     select.value = value;
   };
   const element = h("label", { class: "field" }, h("span", {}, () => t(label)), select);

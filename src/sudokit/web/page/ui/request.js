@@ -46,6 +46,7 @@ export class Request {
   /** Discard the answer, and any that is still to come. */
   clear() {
     this.#next();
+    if (!this.answer && !this.problem && !this.busy) return;
     this.answer = null;
     this.problem = "";
     this.busy = false;

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { candidatesOf, digitsOfLine } from "../../../../../src/sudokit/web/page/model/classic.js";
+import { HOUSES, candidatesOf, digitsOfLine } from "../../../../../src/sudokit/web/page/model/classic.js";
 import { maskOf } from "../../../../../src/sudokit/web/page/model/shape.js";
 import { faultOf, houseToLookAt } from "../../../../../src/sudokit/web/page/learn/course/answers.js";
 
@@ -28,6 +28,7 @@ test("a digit to place can be in a filled cell, seen, open, or true for another 
   const seen = faultOf(start, placing, solution, 0, 9);
   assert.equal(seen?.reason, "seen");
   assert.equal(digits[seen?.other ?? 0], 9);
+  assert.ok([seen?.cell, seen?.other].every((cell) => HOUSES[seen?.house ?? 0].includes(Number(cell))));
   assert.deepEqual(faultOf(start, placing, solution, 3, 6), { reason: "true", cell: 3, digit: 6 });
   assert.deepEqual(faultOf(start, placing, solution, 27, 5), { reason: "open", cell: 27, digit: 5, digits: [8] });
   assert.equal(faultOf(start, placing, null, 3, 6)?.reason, "open", "without a solution nothing is said about it");

@@ -14,7 +14,7 @@ import { digitsOf, maskOf } from "../../model/shape.js";
  * Why an answer is not right:
  *
  * - *filled*: the cell holds a digit already
- * - *seen*: a digit to place is in another cell of a house, `other`
+ * - *seen*: a digit to place is in another cell, `other`, of a `house`
  * - *open*: a digit to place is possible, but so are `digits`
  * - *true*: a digit to place is that of the solution, but none of the steps shows it
  * - *absent*: a digit to remove is not a candidate of the cell
@@ -26,6 +26,7 @@ import { digitsOf, maskOf } from "../../model/shape.js";
  * @property {number} cell
  * @property {number} digit
  * @property {number} [other]
+ * @property {number} [house] its number in `HOUSES`
  * @property {readonly number[]} [digits]
  */
 
@@ -51,7 +52,7 @@ export function faultOf({ digits, candidates }, steps, solution, cell, digit) {
   if (digits[cell]) return { reason: "filled", cell, digit: digits[cell] };
   if (!steps[0]?.placements.length) return { reason: !isCandidate ? "absent" : isTrue ? "needed" : "elsewhere", cell, digit };
   const other = PEERS[cell].find((peer) => digits[peer] === digit);
-  if (other !== undefined) return { reason: "seen", cell, digit, other };
+  if (other !== undefined) return { reason: "seen", cell, digit, other, house: HOUSES.findIndex((house) => house.includes(cell) && house.includes(other)) };
   if (isTrue) return { reason: "true", cell, digit };
   return { reason: "open", cell, digit, digits: digitsOf(candidates[cell] & ~maskOf(digit)) };
 }

@@ -22,6 +22,8 @@ import { canBeMade } from "../../steps/techniques.js";
 const MOST_STEPS = 1000;
 /** How many wrong answers an exercise forgives that counts as solved without help. */
 const SLIPS = 1;
+/** The kinds of houses, in the order of their numbers. */
+const KINDS = /** @type {const} */ (["row", "column", "box"]);
 
 /** @typedef {import("./answers.js").Fault} Fault */
 /** @typedef {import("../../model/position.js").PlacedStep} Step */
@@ -51,6 +53,7 @@ export class Exercise {
   /** How much help was given: 0 none, 1 where to look, 2 the technique, 3 the step. */
   help = 0;
   #slips = 0;
+  /** What was wrong with the last answer. @type {readonly Fault[]} */ #faults = [];
   #answer;
 
   /**
@@ -123,8 +126,10 @@ export class Exercise {
   /** @returns {Scene} */
   #draw() {
     if (this.#solution) return (this.material.draw ?? sceneOfStep)(this.#solution);
-    const hints = this.help ? [houseToLookAt(this.wanted)] : [];
-    return { cells: ALL_CELLS.map((cell) => this.#content(cell)), hints };
+    const hints = [...(this.help ? [houseToLookAt(this.wanted)] : []), ...this.#faults.flatMap(({ house }) => house ?? [])];
+    const cells = ALL_CELLS.map((cell) => this.#content(cell));
+    const faults = new Set(this.#faults.flatMap(({ other }) => other ?? []));
+    return { cells, hints, faults, wrong: new Set(this.#faults.map(({ cell }) => cell)) };
   }
 
   /** @param {number} cell */
@@ -149,6 +154,7 @@ export class Exercise {
     const asked = cells.size > 1 ? having : [...cells];
     if (!asked.length) return;
     const faults = asked.flatMap((cell) => faultOf(this.start, this.steps, this.#answer, cell, digit) ?? []);
+    this.#faults = faults;
     const strangers = new Set(faults.map(({ cell }) => cell));
     this.#done = new Set([...this.#done, ...asked.filter((cell) => !strangers.has(cell)).map((cell) => markKey(cell, digit))]);
     this.#scene = null;
@@ -181,9 +187,9 @@ export class Exercise {
   }
 
   /** @param {Fault} fault */
-  #why({ reason, cell, digit, other, digits }) {
+  #why({ reason, cell, digit, other = 0, house = 0, digits }) {
     const values = { digit, cell: cellName(cell), technique: this.material.named() };
-    if (reason === "seen") return t("exercise_seen", { ...values, other: cellName(/** @type {number} */ (other)) });
+    if (reason === "seen") return t("exercise_seen", { ...values, other: cellName(other), house: t(`house_${KINDS[Math.floor(house / 9)]}`, { number: (house % 9) + 1 }) });
     if (reason === "open") return t("exercise_open", { ...values, digits: (digits ?? []).join(", ") });
     return t(`exercise_${reason}`, values);
   }

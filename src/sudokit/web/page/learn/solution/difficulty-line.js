@@ -7,6 +7,7 @@
 import { shape } from "../../board/svg.js";
 import { LEVELS } from "../../model/stock.js";
 import { language, t } from "../../words/language.js";
+import { areRated, hardestOf } from "../../steps/hardest.js";
 import { h, live } from "../../ui/dom.js";
 
 /** @typedef {import("../../model/position.js").PlacedStep} Step */
@@ -17,16 +18,6 @@ const [LOWEST, HIGHEST] = [4, 1000];
 
 /** The ratings of the lowest bar and of the highest. */
 const [EASIEST, HARDEST] = [1, 11];
-
-/** Whether all steps are the explainer's. @param {readonly Step[]} steps */
-const areRated = (steps) => steps.every(({ er }) => typeof er === "number");
-
-/** The place of the hardest step, the first if there are several. @param {readonly Step[]} steps */
-export function hardestOf(steps) {
-  const byRating = areRated(steps);
-  const hardness = steps.map(({ er, score }) => (byRating ? (er ?? 0) : score));
-  return Math.max(0, hardness.indexOf(Math.max(...hardness)));
-}
 
 /** @param {readonly Step[]} steps */
 function heightsOf(steps) {

@@ -20,7 +20,8 @@ import { Proof } from "../../steps/proof.js";
 import { turnTo } from "../../steps/proof-view.js";
 import { sceneOfStep } from "../../steps/scenes.js";
 import { headline, headlineOf } from "../../steps/sentence.js";
-import { difficultyLine, hardestOf } from "./difficulty-line.js";
+import { hardestOf } from "../../steps/hardest.js";
+import { difficultyLine } from "./difficulty-line.js";
 import { pathList } from "./path-list.js";
 
 /** @typedef {import("../../asking/api.js").Explanation} Explanation */
