@@ -9,13 +9,10 @@ import { flag, optionsOf, whole } from "../options.js";
 
 const form = "sudokit variant";
 
-/** @type {Engine} */
-let engine;
+const engine = new Engine();
 
 /** Starts the engine. @param {WebAssembly.Module} module variants.wasm, compiled */
-export function start(module) {
-  engine = new Engine(module);
-}
+export const start = (module) => void engine.load(module);
 
 /** A puzzle, or one of its constraints, is not valid. */
 export class VariantError extends SudokuError {
