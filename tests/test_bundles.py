@@ -121,3 +121,11 @@ def test_every_module_of_the_page_is_in_a_bundle() -> None:
     modules = {path.relative_to(folder).as_posix() for path in folder.rglob("*.js")}
     apart = {"offline.js", "early.js", "floor.js", "api-docs/api-docs.js", "engine/node.js"}
     assert modules - joined == apart
+
+
+def test_nothing_imports_the_script_of_a_worker() -> None:
+    """WebKit would run it once more."""
+    bundles = bundled(lambda name: PAGE.joinpath(name).read_text(encoding="utf-8"), "main.js")
+    scripts = {name for name in bundles if name in {"worker/worker.js", "exchange/reading.js"}}
+    assert scripts
+    assert not any(scripts & {*bundle.imports} for bundle in bundles.values())

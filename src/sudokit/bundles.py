@@ -129,13 +129,16 @@ class _Program:
         for entry in sorted(order, key=lambda entry: (entry != root, entry)):
             for name in order[entry]:
                 users.setdefault(name, []).append(entry)
-        # The bundle of the root is always there.
+        # What the root needs is always there. WebKit runs the script of a worker once more where a module imports it, so
+        # nothing may: it is a bundle of its own.
         groups: dict[tuple[str, ...], list[str]] = {}
         for name, entries in users.items():
-            groups.setdefault((root,) if root in entries else tuple(entries), []).append(name)
+            apart = folder and name == root
+            users_of = (root,) if root in entries else tuple(entries)
+            groups.setdefault(("script",) if apart else users_of, []).append(name)
         self._bundle_of: dict[str, str] = {}
         for (entry, *_), names in groups.items():
-            first = entry if entry in names else min(names)
+            first = root if root in names else entry if entry in names else min(names)
             bundle = first if first == root else folder + first
             self._bundle_of |= dict.fromkeys(names, bundle)
         self._members = {

@@ -68,7 +68,12 @@ _SHARED = {
 }
 _API = "api-docs/"
 """The folder of what belongs to `API_DOCUMENT`."""
-_FIRST_ANSWERS = ("worker/worker.js", "worker/solving.js", "worker/explaining.js")
+_FIRST_ANSWERS = (
+    "worker/worker.js",
+    "worker/engine.js",
+    "worker/solving.js",
+    "worker/explaining.js",
+)
 """What the page's worker imports at once: its own module, and the rooms of `warm` in `worker/end-points.js`."""
 _OF_THE_PACKAGE = (".md", ".d.ts", "/package.json", "/LICENSE", "/node.js")
 """Endings of files of the npm package that no browser needs."""

@@ -5,6 +5,7 @@
  */
 
 import { createInterface } from "node:readline";
+import "../../../src/sudokit/web/page/engine/node.js"; // starts the engine
 import { problemOf } from "../../../src/sudokit/web/page/worker/problems.js";
 import { explainersTechniques } from "../../../src/sudokit/web/page/worker/techniques.js";
 import { bothArrived } from "../../../src/sudokit/web/page/worker/words/languages.js";

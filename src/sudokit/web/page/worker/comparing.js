@@ -1,6 +1,6 @@
 /** Whether two boards are the same puzzle: canonical forms and symmetries. */
 
-import { automorphisms, canonical as formOf, transformation } from "../engine/kernel.js";
+import { automorphisms, canonical as formOf, transformation } from "../engine/index.js";
 import { message, SudokuError } from "../engine/errors.js";
 import { isSukaku } from "./positions.js";
 import { boardOfText } from "./questions.js";

@@ -1,29 +1,29 @@
 /** Where each end point of the JSON API is answered. A module is imported with its first question. */
 
-/** Settled when the import before has ended. @type {Promise<unknown>} */
-let before = Promise.resolve();
-
 /**
- * A room, imported with its first question. Rooms are imported one after the other: of two imports at the same time, WebKit
- * runs the second before the modules that both need, and that wait for a file, have ended. One that does not arrive
- * stops no other: the race needs no engine.
+ * A room, imported with its first question.
  * @template Room
  * @param {() => Promise<Room>} load
  */
 function room(load) {
   /** @type {Promise<Room> | undefined} */ let loaded;
-  return () => {
-    if (!loaded) before = loaded = before.catch(() => {}).then(load);
-    return loaded;
-  };
+  return () => (loaded ??= load());
 }
 
-const comparing = room(() => import("./comparing.js"));
-const exchanging = room(() => import("./exchanging.js"));
-const explaining = room(() => import("./explaining.js"));
-const guide = room(() => import("./guide.js"));
-const making = room(() => import("./making.js"));
-const solving = room(() => import("./solving.js"));
+/** The same of a room that needs the engine. @template Room @param {() => Promise<Room>} load */
+const withEngine = (load) =>
+  room(async () => {
+    const { started } = await import("./engine.js");
+    await started();
+    return load();
+  });
+
+const comparing = withEngine(() => import("./comparing.js"));
+const exchanging = withEngine(() => import("./exchanging.js"));
+const explaining = withEngine(() => import("./explaining.js"));
+const guide = withEngine(() => import("./guide.js"));
+const making = withEngine(() => import("./making.js"));
+const solving = withEngine(() => import("./solving.js"));
 const watching = room(() => import("./watching.js"));
 
 /** @type {Record<string, (question: any) => Promise<unknown>>} */

@@ -2,7 +2,7 @@
 
 import { cellsOf, faultsOf, positionBytes } from "../engine/boards.js";
 import { either, message, NoSolution } from "../engine/errors.js";
-import { cellName, NotUnique, rate as ratingOf, solve, solveMany } from "../engine/kernel.js";
+import { cellName, NotUnique, rate as ratingOf, solve, solveMany } from "../engine/index.js";
 import { engine, explainers, techniqueNumber, techniques } from "../engine/module.js";
 import { explainerRatingAnswer, positionAnswer, ratingAnswer, stepAnswer, techniqueName } from "./answers.js";
 import { isNarrowed, onlySolution } from "./positions.js";

@@ -1,6 +1,7 @@
 /** New puzzles, to order. */
 
-import { Generator, NoPuzzle, rateMany, SudokuError } from "../engine/web.js";
+import { Generator } from "../engine/generate.js";
+import { NoPuzzle, rateMany, SudokuError } from "../engine/index.js";
 import { ratingAnswer } from "./answers.js";
 import { SECONDS } from "./questions.js";
 

@@ -4,7 +4,7 @@
  */
 
 import { cellsOf, everyDigit } from "../engine/boards.js";
-import { isUnique, NotUnique, solve } from "../engine/kernel.js";
+import { isUnique, NotUnique, solve } from "../engine/index.js";
 import { PEERS } from "../model/classic.js";
 
 /**

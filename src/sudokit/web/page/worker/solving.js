@@ -1,6 +1,6 @@
 /** Solve, check, count, analyse: questions to the kernel about a board. */
 
-import { automorphisms, canonical, ClueConflict, count as countOf, isUnique, NoSolution, NotUnique, rate, redundantClues, solve as solutionOf } from "../engine/kernel.js";
+import { automorphisms, canonical, ClueConflict, count as countOf, isUnique, NoSolution, NotUnique, rate, redundantClues, solve as solutionOf } from "../engine/index.js";
 import { faultsOf, masksOf, unchecked } from "../engine/boards.js";
 import { conflictsOf } from "../model/classic.js";
 import { isSukaku, maskOf, onlySolution } from "./positions.js";
