@@ -75,7 +75,7 @@ _FIRST_ANSWERS = (
     "worker/explaining.js",
 )
 """What the page's worker imports at once: its own module, and the rooms of `warm` in `worker/end-points.js`."""
-_OF_THE_PACKAGE = (".md", ".d.ts", "/package.json", "/LICENSE", "/node.js")
+_OF_THE_PACKAGE = (".md", ".d.ts", "/package.json", "/LICENSE", "/node.js", "engine/web.js")
 """Endings of files of the npm package that no browser needs."""
 _VARIANTS = "engine/variants"
 """What the npm package has for variants, which the page does not show."""
