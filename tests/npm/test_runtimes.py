@@ -29,7 +29,12 @@ OUTCOME = "globalThis.outcome"
 PAGE = """
 <!doctype html>
 <title>sudokit</title>
-<script type="importmap">{ "imports": { "sudokit": "./node_modules/sudokit/web.js" } }</script>
+<script type="importmap">
+{ "imports": {
+  "sudokit": "./node_modules/sudokit/web.js",
+  "sudokit/variants": "./node_modules/sudokit/variants/web.js"
+} }
+</script>
 <script type="module" src="%s"></script>
 """
 # The lines of the README, whose console keeps what they print.

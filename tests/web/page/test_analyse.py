@@ -42,7 +42,7 @@ def test_a_tap_explains_a_word(open_page: OpenPage, size: tuple[int, int]) -> No
     assert len(texts) == 7
     for word in texts:
         page.find(".facts").get_by_role("button", name=word, exact=True).click()
-        box = page.page.locator(".about:popover-open")
+        box = page.page.locator(".explained:popover-open")
         expect(box).to_have_count(1)
         assert len(box.inner_text()) > 40
         place = box.bounding_box()
@@ -56,7 +56,7 @@ def test_a_tap_explains_a_word(open_page: OpenPage, size: tuple[int, int]) -> No
     page.show("play")
     expect(page.find(".score")).to_contain_text("score")
     page.find(".score button").click()
-    expect(page.page.locator(".about:popover-open")).to_contain_text("added up")
+    expect(page.page.locator(".explained:popover-open")).to_contain_text("added up")
 
 
 @pytest.mark.home("server", "engine")

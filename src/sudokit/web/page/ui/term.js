@@ -11,7 +11,7 @@ const GAP_PX = 6;
  * @param {import("../words/language.js").Key} about
  */
 export function term(word, about) {
-  const box = h("span", { popover: "auto", class: "about", role: "note" });
+  const box = h("span", { popover: "auto", class: "explained", role: "note" });
   const name = h("button", { type: "button", class: "term", hidden: () => !word() }, word);
   name.popoverTargetElement = box;
   // Nothing that is hidden is found by a search of the page.
