@@ -35,6 +35,9 @@ fragment => new Promise((followed) => {
 })
 """
 
+PAINTED = "new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))"
+"""Until sizes and colours that have changed are there for everybody who looks."""
+
 BEYOND = """
 () => [...document.querySelectorAll("body *")].filter((element) => {
     const { left, right } = element.getBoundingClientRect();
@@ -58,10 +61,12 @@ def test_every_state_is_for_everybody_and_needs_no_network(open_page: OpenPage, 
     page.mode = state.shows
     state.go(page)
     page.page.set_viewport_size(AT_200)
+    page.page.evaluate(PAINTED)
     found = {"at 200%": page.page.evaluate(BEYOND)}
     for scheme, forced, width, height in WINDOWS:
         page.page.emulate_media(color_scheme=scheme, forced_colors=forced)
         page.page.set_viewport_size({"width": width, "height": height})
+        page.page.evaluate(PAINTED)
         violations = axe.Axe().run(page.page).response["violations"]
         found[f"{width} px, {scheme}, {forced}"] = [
             f"{entry['id']}: {node['html'][:120]}"
