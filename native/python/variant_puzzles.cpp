@@ -239,8 +239,7 @@ private:
 // --- pictures
 
 nb::tuple shown(const Shape& shape) {
-    constexpr const char* what[] = {"line", "outline", "shade", "mark", "dot", "sign", "corner", "clue", "tag"};
-    return nb::make_tuple(what[shape.what], shape.cells, shape.style, shape.text, shape.start, shape.end,
+    return nb::make_tuple(Shape::names[shape.what], shape.cells, shape.style, shape.text, shape.start, shape.end,
                           nb::make_tuple(shape.way.down, shape.way.right));
 }
 

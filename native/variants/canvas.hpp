@@ -17,6 +17,7 @@ namespace sudokit::variants {
 
 struct Shape {
     enum What { line, outline, shade, mark, dot, sign, corner, clue, tag };
+    static constexpr const char* names[] = {"line", "outline", "shade", "mark", "dot", "sign", "corner", "clue", "tag"};
     What what;
     Cells cells;
     std::string_view style{};           // its colour, or the shape of a mark

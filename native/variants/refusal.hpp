@@ -40,9 +40,8 @@ struct Refusal {
         return made;
     }
 
-    Refusal& about(std::string_view of_field, std::string of_cell = {}) {
+    Refusal& about(std::string_view of_field) {
         field = of_field;
-        cell = std::move(of_cell);
         return *this;
     }
     Refusal& of_cell(std::string of) {

@@ -1,5 +1,5 @@
 // The operations of the module for variants. Each takes a puzzle in sudokit's own JSON, and answers in JSON.
-#include <limits>
+#include <span>
 
 #include "kernel/stop_point.hpp"
 #include "module.hpp"
@@ -114,18 +114,22 @@ SUDOKIT_EXPORT(variant_count) Answered sudokit_variant_count(std::size_t size, s
     return answer(json.text());
 }
 
-// For each cell and each digit the number of solutions that have it there, up to a limit.
+// For each cell a list: for each digit the number of solutions that have it there, up to a limit.
 SUDOKIT_EXPORT(variant_candidates) Answered sudokit_variant_candidates(std::size_t size, std::uint32_t limit) {
     Asked asked(size);
     Reached reached;
+    const unsigned digits = asked.puzzle.digits;
+    const std::vector<std::uint32_t> counts = CandidateCounts(asked.search, limit, digits, reached).all();
     Json json;
-    json.list_of(CandidateCounts(asked.search, limit, asked.puzzle.digits, reached).all(), [&](std::uint32_t number) { json.value(number); });
+    json.list([&] {
+        for (auto cell = counts.begin(); cell != counts.end(); cell += digits)
+            json.list_of(std::span(cell, digits), [&](std::uint32_t number) { json.value(number); });
+    });
     return answer(json.text());
 }
 
 // What the constraints look like: for each its kind, its shapes, its line of the legend (canvas.hpp).
 SUDOKIT_EXPORT(variant_picture) Answered sudokit_variant_picture(std::size_t size) {
-    constexpr const char* what[] = {"line", "outline", "shade", "mark", "dot", "sign", "corner", "clue", "tag"};
     const StopFlag stop = watch();
     const Listening here(stop);
     const variants::Puzzle puzzle = puzzle_in(size);
@@ -138,7 +142,7 @@ SUDOKIT_EXPORT(variant_picture) Answered sudokit_variant_picture(std::size_t siz
             json.key("kinds").list_of(item.kinds, [&](std::string_view kind) { json.text(kind); });
             json.key("shapes").list_of(item.shapes, [&](const Shape& shape) {
                 json.object([&] {
-                    json.key("what").value(what[shape.what]);
+                    json.key("what").value(Shape::names[shape.what]);
                     json.key("cells").list_of(shape.cells, [&](Variable cell) { json.value(cell); });
                     json.key("style").text(shape.style).key("text").text(shape.text).key("start").text(shape.start).key("end").text(shape.end);
                     json.key("way").list([&] { json.value(shape.way.down).value(shape.way.right); });

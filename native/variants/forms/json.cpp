@@ -19,7 +19,7 @@ constexpr std::size_t deepest = 20;  // of constraints within others
 constexpr std::array<std::string_view, 10> names{"rows",       "columns",     "digits", "regions", "givens",
                                                  "candidates", "constraints", "latin",  "title",   "author"};
 
-[[noreturn]] void refuse(std::string_view field, Refusal refusal) { give_up(refusal.about(field, refusal.cell)); }
+[[noreturn]] void refuse(std::string_view field, Refusal refusal) { give_up(refusal.about(field)); }
 
 [[noreturn]] void refuse_type(std::string_view field, const Data& value, std::string cell = {}) {
     refuse(field, Refusal("{value}, which the schema does not allow here", {{"value", value.shown()}}).of_cell(std::move(cell)));
@@ -335,13 +335,10 @@ private:
         if (given == nullptr) refuse(name, Refusal("{value!r}, expected a text", {{"value", quoted(*value_)}}));
         text = *given;
     }
-    void read(const char* name, std::vector<std::shared_ptr<const Kind>>& constraints) override {
+    void read(const char*, std::vector<std::shared_ptr<const Kind>>& constraints) override {
         const auto* const list = value_->as<Data::List>();
         if (list == nullptr) refuse(nullptr, Refusal("expected a list of constraints"));
-        const Data* const here = value_;
         for (const Data& each : *list) constraints.push_back(reader_.constraint_within(each, constraints.size() + 1));
-        value_ = here;
-        static_cast<void>(name);
     }
     void read(const char* name, std::shared_ptr<const Relation>& rule) override;
     void read(std::shared_ptr<const Layers>& rule, std::size_t length) override;

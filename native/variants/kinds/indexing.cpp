@@ -44,7 +44,7 @@ struct BoxIndexing : Kind {
             const int number = meaning.puzzle.region_of(cell);
             if (number < 0) {
                 const std::string name = meaning.puzzle.name(cell);
-                meaning.refuse(Refusal("{cell} is in no region", {{"cell", name}}).about("cells", name));
+                meaning.refuse(Refusal("{cell} is in no region", {{"cell", name}}).about("cells").of_cell(name));
             }
             const Cells& region = meaning.puzzle.regions[static_cast<std::size_t>(number)];
             const auto at = std::ranges::find(region, cell) - region.begin();

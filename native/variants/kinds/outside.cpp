@@ -135,7 +135,7 @@ struct LittleKiller : Kind {
     void mean(Meaning& meaning) const override {
         const Puzzle& puzzle = meaning.puzzle;
         if (!puzzle.is_in_grid(start))
-            meaning.refuse(Refusal("{cell} is not a cell of the grid", {{"cell", puzzle.name(start)}}).about("start", puzzle.name(start)));
+            meaning.refuse(Refusal("{cell} is not a cell of the grid", {{"cell", puzzle.name(start)}}).about("start").of_cell(puzzle.name(start)));
         Cells cells;
         const Step way = step();
         for (int row = puzzle.row(start), column = puzzle.column(start); puzzle.has(row, column); row += way.down, column += way.right)

@@ -94,8 +94,7 @@ export function solve(puzzle, options) {
 /** @type {Variants["solutions"]} */
 export function solutions(puzzle, options) {
   const { most = 2, timeout } = optionsOf(options, ["most", "timeout"]);
-  const found = ask("variant_solve", puzzle, [whole("most", most, 1, 1_000_000)], timeout);
-  return found;
+  return ask("variant_solve", puzzle, [whole("most", most, 1, 1_000_000)], timeout);
 }
 
 /** @type {Variants["count"]} */
@@ -114,9 +113,7 @@ export function isUnique(puzzle, options) {
 /** @type {Variants["trueCandidates"]} */
 export function trueCandidates(puzzle, options) {
   const { limit = 1, timeout } = optionsOf(options, ["limit", "timeout"]);
-  const counts = ask("variant_candidates", puzzle, [whole("limit", limit, 1, 2 ** 32 - 1)], timeout);
-  const { digits, candidates } = grid(puzzle);
-  return candidates.map((_, cell) => Array.from(digits, (_, i) => counts[cell * digits.length + i]));
+  return ask("variant_candidates", puzzle, [whole("limit", limit, 1, 2 ** 32 - 1)], timeout);
 }
 
 /** @type {Variants["picture"]} */
