@@ -275,7 +275,7 @@ def test_the_end_is_one_line(start: Start) -> None:
     server = start()
     with server.connect():  # a connection that stays open
         sent = server.send("/api/generate", NO_SUCH_PUZZLE)  # work that takes too long
-        time.sleep(0.5)  # now it is worked on, or will be refused
+        assert server.ask("/healthz").status == 200  # so that the request before it has arrived
         server.process.terminate()
         assert Answer.of(sent).status == 503
         server.process.wait(PATIENCE)  # a second signal would end it at once
