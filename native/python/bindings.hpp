@@ -124,4 +124,5 @@ void bind_generate(nanobind::module_& module);
 
 void bind_setting(nanobind::module_& module);
 void bind_variants(nanobind::module_& module);
+void bind_variant_forms(nanobind::module_& module);
 void bind_variant_puzzles(nanobind::module_& module);

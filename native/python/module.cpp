@@ -52,5 +52,6 @@ NB_MODULE(_native, module) {
     bind_generate(module);
     bind_setting(module);
     bind_variants(module);
+    bind_variant_forms(module);
     bind_variant_puzzles(module);
 }

@@ -255,36 +255,9 @@ nb::list pictured(nb::handle puzzle) {
     return items;
 }
 
-nb::object to_python(std::int64_t number) { return nb::cast(number); }
-nb::object to_python(const std::string& text) { return nb::cast(text); }
-nb::object to_python(const Shown& shown) { return nb::cast(shown.text); }
-
-// The error that Python raises: its text comes from the catalogue of the language in use.
-void raise(const Refusal& refusal) {
-    nb::dict values;
-    for (const auto& [name, value] : refusal.values)
-        values[nb::cast(name)] = std::visit([](const auto& each) { return to_python(each); }, value.is);
-    const auto or_none = [](std::string_view text) { return text.empty() ? nb::none() : nb::cast(text); };
-    const nb::module_ messages = nb::module_::import_("sudokit.messages");
-    const nb::object message = refusal.other.empty() ? messages.attr("message")(refusal.text, **values)
-                                                     : messages.attr("plural")(refusal.text, refusal.other, **values);
-    const nb::object type = nb::module_::import_("sudokit.errors").attr("VariantError");
-    const nb::object error = type(message, "kind"_a = or_none(refusal.kind), "field"_a = or_none(refusal.field), "cell"_a = or_none(refusal.cell));
-    PyErr_SetObject(type.ptr(), error.ptr());
-}
-
 }  // namespace
 
 void bind_variant_puzzles(nb::module_& module) {
-    nb::register_exception_translator(
-        [](const std::exception_ptr& thrown, void*) {
-            try {
-                std::rethrow_exception(thrown);
-            } catch (const Refusal& refusal) {
-                raise(refusal);
-            }
-        },
-        nullptr);
     nb::class_<Model>(module, "VariantModel")
         .def("__init__", &make_model, "puzzle"_a)
         .def_static("of_json", &model_of_json, "text"_a)

@@ -35,6 +35,13 @@ public:
         return *this;
     }
 
+    // The same with any UTF-8.
+    Json& key(std::string_view name) {
+        text(name).text_ += ':';
+        begins_ = true;
+        return *this;
+    }
+
     template <class Number>
         requires std::is_integral_v<Number>
     Json& value(Number number) {

@@ -1,43 +1,14 @@
-// Why a constraint means nothing in a puzzle, or why its fields do not fit: the template of a sentence, and its values.
-//
-// The home that tells it to people has the template in their language (`.ci/messages` collects the templates from calls of
-// `Refusal` and `Refusal::counted`).
+// Why a text is not a puzzle, why a constraint means nothing in a puzzle, or why its fields do not fit.
 #pragma once
 
-#include <concepts>
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <variant>
-#include <vector>
+#include "message.hpp"
 
 namespace sudokit::variants {
 
-// A value as people wrote it, which is not put in quotation marks where the template asks for that.
-struct Shown {
-    std::string text;
-};
-
-struct Refusal {
-    struct Value {
-        template <std::integral Number>
-        Value(Number number) : is(static_cast<std::int64_t>(number)) {}
-        Value(std::string text) : is(std::move(text)) {}
-        Value(const char* text) : is(std::string(text)) {}
-        Value(Shown shown) : is(std::move(shown)) {}
-
-        std::variant<std::int64_t, std::string, Shown> is;
-    };
-    using Values = std::vector<std::pair<std::string_view, Value>>;
-
-    explicit Refusal(std::string_view text, Values values = {}) : text(text), values(std::move(values)) {}
-    // With another form for all numbers but 1.
+struct Refusal : Message {
+    explicit Refusal(std::string_view text, Values values = {}) : Message(text, std::move(values)) {}
     static Refusal counted(std::string_view one, std::string_view other, std::size_t count, Values values) {
-        Refusal made(one, std::move(values));
-        made.other = other;
-        made.values.emplace_back("count", count);
-        return made;
+        return Refusal(Message::counted(one, other, count, std::move(values)));
     }
 
     Refusal& about(std::string_view of_field) {
@@ -48,13 +19,22 @@ struct Refusal {
         cell = std::move(of);
         return *this;
     }
+    // The text is in no form, or damaged: there is no puzzle of which a part could be wrong.
+    Refusal& of_form(int in_line = 0, int in_column = 0) {
+        is_of_form = true;
+        line = in_line;
+        column = in_column;
+        return *this;
+    }
 
-    std::string_view text;   // "a grid of {rows} rows"
-    std::string_view other;  // the same for other numbers than 1, or empty
-    Values values;
     std::string_view kind;    // empty if it is not about one, as the others
     std::string field, cell;
-    std::vector<std::size_t> where;  // in a text: the number of the constraint, from 1, and of those within it
+    bool is_of_form = false;
+    int line = 0, column = 0;    // of the text, from 1; 0 if the whole text is meant
+    std::vector<Message> where;  // in a text: what names the constraint, and those within it
+
+private:
+    explicit Refusal(Message message) : Message(std::move(message)) {}
 };
 
 // Ends what is being read or made. Code without exceptions (WebAssembly) leaves that to its host, as at stop points.

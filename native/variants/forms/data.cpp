@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "telling/json.hpp"
+
 namespace sudokit::variants {
 
 namespace {
@@ -176,6 +178,28 @@ void show(const Data& data, std::string& text, std::size_t most) {
     }
 }
 
+void write(const Data& data, telling::Json& json) {
+    if (const auto* const flag = data.as<bool>())
+        json.value(*flag);
+    else if (const auto* const whole = data.as<std::int64_t>())
+        json.value(*whole);
+    else if (const auto* const number = data.as<Data::OtherNumber>())
+        json.written(number->text);
+    else if (const auto* const text = data.as<std::string>())
+        json.text(*text);
+    else if (const auto* const list = data.as<Data::List>())
+        json.list_of(*list, [&](const Data& each) { write(each, json); });
+    else if (const auto* const object = data.as<Data::Object>())
+        json.object([&] {
+            for (const auto& [name, member] : *object) {
+                json.key(name);
+                write(member, json);
+            }
+        });
+    else
+        json.null();
+}
+
 }  // namespace
 
 const Data* Data::find(std::string_view name) const {
@@ -199,5 +223,11 @@ std::string_view beginning(std::string_view text, std::size_t characters) {
 }
 
 std::optional<Data> read_data(std::string_view text) { return Reader(text).all(); }
+
+std::string write_data(const Data& data) {
+    telling::Json json;
+    write(data, json);
+    return std::string(json.text());
+}
 
 }  // namespace sudokit::variants

@@ -64,6 +64,8 @@ std::string trimmed(const std::string& name) {
     return start == std::string::npos ? "" : name.substr(start, end - start + 1);
 }
 
+Message numbered(std::size_t constraint) { return Message("constraint {number}", {{"number", constraint}}); }
+
 bool is_digit(char sign) { return sign >= '0' && sign <= '9'; }
 bool is_letter(char sign) { return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z'); }
 
@@ -79,7 +81,7 @@ public:
         read_candidates();
         if (const auto* const constraints = member<Data::List>(data_, "constraints"))
             for (const Data& each : *constraints) {
-                where_.assign({read_.constraints.size() + 1});
+                where_.assign({numbered(read_.constraints.size() + 1)});
                 read_.constraints.push_back(constraint(each));
             }
         read_.domains.resize(read_.cells(), first_values(read_.digits));
@@ -87,11 +89,11 @@ public:
     }
 
     const Puzzle& so_far() const { return read_; }
-    const std::vector<std::size_t>& where() const { return where_; }
+    const std::vector<Message>& where() const { return where_; }
 
     std::shared_ptr<const Kind> constraint(const Data& data);
     std::shared_ptr<const Kind> constraint_within(const Data& data, std::size_t number) {
-        where_.push_back(number);
+        where_.push_back(numbered(number));
         std::shared_ptr<const Kind> made = constraint(data);
         where_.pop_back();
         return made;
@@ -267,7 +269,7 @@ private:
     }
     const Data& data_;
     Puzzle read_;
-    std::vector<std::size_t> where_;  // the number of the constraint in work, and of those within it
+    std::vector<Message> where_;  // names the constraint in work, and those within it
 };
 
 // The fields of a constraint in JSON.
@@ -276,7 +278,7 @@ public:
     OfJson(Reader& reader, std::string_view kind, const Data::Object& members) : Fields(kind), reader_(reader), members_(members) {}
 
     const Puzzle& puzzle() const override { return reader_.so_far(); }
-    std::vector<std::size_t> where() const override { return reader_.where(); }
+    std::vector<Message> where() const override { return reader_.where(); }
 
     // Refuses members that are not fields.
     void demand_known() const {

@@ -92,7 +92,7 @@ public:
     }
 
     [[noreturn]] void refuse(const char* field, Refusal refusal) const;
-    virtual std::vector<std::size_t> where() const { return {}; }  // `Refusal::where`
+    virtual std::vector<Message> where() const { return {}; }  // `Refusal::where`
     virtual const Puzzle& puzzle() const = 0;  // as far as it has been read: its size, its digits, its cells
 
 protected:

@@ -34,7 +34,7 @@ from sudokit.variants.forms.shortened import load_json
 from sudokit.variants.kinds import KINDS, Kind
 from sudokit.variants.puzzle import Puzzle
 
-__all__ = ["FORM", "NAME", "TITLE", "read", "read_data", "schema", "to_data", "write"]
+__all__ = ["FORM", "NAME", "TITLE", "puzzle_of", "read", "read_data", "schema", "to_data", "write"]
 
 NAME = "json"
 TITLE = "JSON of sudokit"
@@ -87,14 +87,26 @@ def read_data(data: Any) -> Reading:
         raise FormatError(
             message('not sudokit JSON: expected an object whose "form" is {form!r}', form=FORM)
         )
-    arguments = {key: value for key, value in data.items() if key != "form"}
+    return Reading(puzzle_of({key: value for key, value in data.items() if key != "form"}), NAME)
+
+
+def puzzle_of(arguments: dict[str, Any], places: Sequence[str | None] = ()) -> Puzzle:
+    """The puzzle in JSON without its `form`.
+
+    Args:
+        arguments: The JSON.
+        places: What names each constraint in errors; by default its number.
+
+    Raises:
+        VariantError: As for `read`.
+    """
     _check(arguments)
-    constraints = arguments.pop("constraints", [])
-    arguments["constraints"] = [
-        _constraint(each, message("constraint {number}", number=number), 0)
-        for number, each in enumerate(constraints, 1)
+    constraints = arguments.get("constraints", [])
+    named = places or [
+        message("constraint {number}", number=i + 1) for i in range(len(constraints))
     ]
-    return Reading(Puzzle(**arguments), NAME)
+    made = [_constraint(each, place, 0) for each, place in zip(constraints, named, strict=True)]
+    return Puzzle(**{**arguments, "constraints": made})
 
 
 def _check(arguments: dict[str, Any]) -> None:
@@ -127,7 +139,7 @@ def _short(value: Any) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-def _constraint(data: Any, where: str, depth: int) -> Kind:
+def _constraint(data: Any, where: str | None, depth: int) -> Kind:
     check()
     with place_in_text(where):
         if depth > DEEPEST:

@@ -8,15 +8,15 @@ from contextlib import contextmanager
 from sudokit.errors import SudokuError, VariantError
 from sudokit.messages import message
 
-__all__ = ["place_in_text"]
+__all__ = ["place_in_text", "placed"]
 
 
 @contextmanager
-def place_in_text(where: str) -> Iterator[None]:
+def place_in_text(where: str | None) -> Iterator[None]:
     """Say in errors which constraint of the text they are about.
 
     Args:
-        where: A name of the constraint, such as `constraint 3, Thermo`.
+        where: A name of the constraint, such as `constraint 3, Thermo`; None if there is none.
 
     Raises:
         VariantError: What was wrong inside.
@@ -24,10 +24,15 @@ def place_in_text(where: str) -> Iterator[None]:
     try:
         yield
     except SudokuError as error:
-        kind = error.kind if isinstance(error, VariantError) else None
-        cell = error.cell if isinstance(error, VariantError) else None
-        placed = VariantError(
-            message("{where}: {reason}", where=where, reason=error.reason), cell=cell
-        )
-        placed.kind = kind
-        raise placed from None
+        if where is None:
+            raise
+        raise placed(error, where) from None
+
+
+def placed(error: SudokuError, where: str) -> VariantError:
+    """The same error, which says which constraint it is about."""
+    kind = error.kind if isinstance(error, VariantError) else None
+    cell = error.cell if isinstance(error, VariantError) else None
+    found = VariantError(message("{where}: {reason}", where=where, reason=error.reason), cell=cell)
+    found.kind = kind
+    return found

@@ -8,8 +8,10 @@
 import { shown, TimedOut } from "./errors.js";
 
 /**
- * Why an operation refused its input: a template with its values (`Message`), and what it is about; empty if about nothing.
- * @typedef {{text: string, other: string, values: Record<string, string | number>, kind: string, field: string, cell: string, where: number[]}} Refused
+ * A sentence: a template with its values. @typedef {{text: string, other: string, values: Record<string, string | number | Said>}} Said
+ *
+ * Why an operation refused its input, and what that is about; empty if about nothing. `form` is true if the text is no puzzle at all.
+ * @typedef {{reason: Said, form: boolean, line: number, kind: string, field: string, cell: string, where: Said[]}} Refused
  */
 
 /** Thrown where an operation refuses its input. */

@@ -14,17 +14,23 @@ const engine = new Engine();
 /** Starts the engine. @param {WebAssembly.Module} module variants.wasm, compiled */
 export const start = (module) => void engine.load(module);
 
+/** @param {import("../engine.js").Said} said @returns {Message} */
+function messageOf({ text, other, values }) {
+  const filled = Object.entries(values).map(([name, value]) => [name, typeof value === "object" ? messageOf(value) : value]);
+  return new Message(text, Object.fromEntries(filled), other || null);
+}
+
 /** A puzzle, or one of its constraints, is not valid. */
 export class VariantError extends SudokuError {
   name = "VariantError";
 
   /** @param {import("../engine.js").Refused} refused */
-  constructor({ text, other, values, kind, field, cell, where }) {
-    /** @type {string | Message} */ let reason = new Message(text, values, other || null);
+  constructor({ reason: said, kind, field, cell, where }) {
+    let reason = messageOf(said);
     if (field) reason = message("{field}: {detail}", { field, detail: reason });
     if (kind && field) reason = message("{kind}, {reason}", { kind, reason });
     else if (kind) reason = message("{kind}: {reason}", { kind, reason });
-    for (const number of [...where].reverse()) reason = message("{where}: {reason}", { where: message("constraint {number}", { number }), reason });
+    for (const place of [...where].reverse()) reason = message("{where}: {reason}", { where: messageOf(place), reason });
     super(reason);
     this.kind = kind || null;
     this.field = field || null;
@@ -69,7 +75,9 @@ function ask(question, puzzle, numbers, timeout) {
   try {
     return engine.json(question, text, [text.length, ...numbers], deadline);
   } catch (error) {
-    throw error instanceof Refusal ? new VariantError(error.refused) : error;
+    if (!(error instanceof Refusal)) throw error;
+    const { refused } = error;
+    throw refused.form && !refused.where.length ? new FormatError(messageOf(refused.reason)) : new VariantError(refused);
   }
 }
 

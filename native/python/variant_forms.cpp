@@ -1,0 +1,146 @@
+// The Python binding of the forms of variants: a text becomes sudokit's JSON, in dictionaries and lists, and back. Also
+// what a refusal of native code is in Python.
+#include "bindings.hpp"
+
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+
+#include <optional>
+#include <string>
+
+#include "variants/forms/form.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace {
+
+using namespace sudokit;
+using namespace sudokit::variants;
+
+constexpr int deepest = 100;
+
+nb::object to_python(const Message& message);
+nb::object to_python(std::int64_t number) { return nb::cast(number); }
+nb::object to_python(const std::string& text) { return nb::cast(text); }
+nb::object to_python(const Shown& shown) { return nb::cast(shown.text); }
+nb::object to_python(const std::shared_ptr<const Message>& message) { return to_python(*message); }
+
+// A `sudokit.messages.Message`, which is shown in the language in use.
+nb::object to_python(const Message& message) {
+    nb::dict values;
+    for (const auto& [name, value] : message.values)
+        values[nb::cast(name)] = std::visit([](const auto& each) { return to_python(each); }, value.is);
+    const nb::module_ messages = nb::module_::import_("sudokit.messages");
+    return message.other.empty() ? messages.attr("message")(message.text, **values) : messages.attr("plural")(message.text, message.other, **values);
+}
+
+nb::list to_python(const std::vector<Message>& messages) {
+    nb::list all;
+    for (const Message& message : messages) all.append(message.text.empty() ? nb::none() : to_python(message));
+    return all;
+}
+
+// A number with a fraction, as Python reads it; texts of other forms may hold any.
+nb::object to_python(const Data::OtherNumber& number) { return nb::module_::import_("json").attr("loads")(number.text); }
+
+nb::object to_python(const Data& data) {
+    return std::visit(
+        [](const auto& is) -> nb::object {
+            using Type = std::decay_t<decltype(is)>;
+            if constexpr (std::is_same_v<Type, std::nullptr_t>) {
+                return nb::none();
+            } else if constexpr (std::is_same_v<Type, bool>) {
+                return nb::bool_(is);
+            } else if constexpr (std::is_same_v<Type, Data::List>) {
+                nb::list items;
+                for (const Data& each : is) items.append(to_python(each));
+                return std::move(items);
+            } else if constexpr (std::is_same_v<Type, Data::Object>) {
+                nb::dict members;
+                for (const auto& [name, member] : is) members[nb::cast(name)] = to_python(member);
+                return std::move(members);
+            } else {
+                return to_python(is);
+            }
+        },
+        data.is);
+}
+
+std::string text_of(nb::handle text) {
+    std::string found;
+    if (nb::try_cast(text, found)) return found;
+    // Half of a surrogate pair is not a character, and UTF-8 does not have it.
+    return nb::cast<std::string>(text.attr("encode")("utf-16", "surrogatepass").attr("decode")("utf-16", "replace"));
+}
+
+Data data_of(nb::handle of, int depth = 0) {
+    if (depth > deepest) throw nb::value_error("nested too deeply");
+    if (of.is_none()) return {};
+    if (nb::isinstance<nb::bool_>(of)) return nb::cast<bool>(of);
+    if (nb::isinstance<nb::int_>(of)) return nb::cast<std::int64_t>(of);
+    if (nb::isinstance<nb::str>(of)) return text_of(of);
+    if (nb::isinstance<nb::dict>(of)) {
+        Data::Object members;
+        for (const auto [name, member] : nb::cast<nb::dict>(of)) members.emplace_back(text_of(name), data_of(member, depth + 1));
+        return members;
+    }
+    Data::List items;
+    for (const nb::handle each : of) items.push_back(data_of(each, depth + 1));
+    return items;
+}
+
+const variants::Form& form(std::string_view name) {
+    const variants::Form* const found = form_named(name);
+    if (found == nullptr) throw nb::value_error("no such form");
+    return *found;
+}
+
+nb::tuple read_form(std::string_view name, nb::str text) {
+    const variants::Form& of = form(name);
+    const std::string given = text_of(text);
+    std::optional<Reading> reading;
+    run_with_stop_points([&] { reading.emplace(of.read(given)); });
+    return nb::make_tuple(to_python(Data(std::move(reading->puzzle))), to_python(reading->places), nb::tuple(to_python(reading->left_out)));
+}
+
+std::string write_form(std::string_view name, nb::dict puzzle) {
+    const variants::Form& of = form(name);
+    const Data data = data_of(puzzle);
+    std::string text;
+    run_with_stop_points([&] { text = of.write(data); });
+    return text;
+}
+
+// The error that Python raises.
+void raise(const Refusal& refusal) {
+    const auto or_none = [](std::string_view text) { return text.empty() ? nb::none() : nb::cast(text); };
+    const auto or_none_of_number = [](int number) { return number == 0 ? nb::none() : nb::cast(number); };
+    const nb::module_ errors = nb::module_::import_("sudokit.errors");
+    const nb::object message = to_python(static_cast<const Message&>(refusal));
+    nb::object error = refusal.is_of_form ? errors.attr("FormatError")(message, "line"_a = or_none_of_number(refusal.line),
+                                                                       "column"_a = or_none_of_number(refusal.column))
+                                          : errors.attr("VariantError")(message, "kind"_a = or_none(refusal.kind), "field"_a = or_none(refusal.field),
+                                                                        "cell"_a = or_none(refusal.cell));
+    if (!refusal.where.empty()) {
+        const nb::object placed = nb::module_::import_("sudokit.variants.forms.places").attr("placed");
+        for (auto where = refusal.where.rbegin(); where != refusal.where.rend(); ++where) error = placed(error, to_python(*where));
+    }
+    PyErr_SetObject(reinterpret_cast<PyObject*>(Py_TYPE(error.ptr())), error.ptr());
+}
+
+}  // namespace
+
+void bind_variant_forms(nb::module_& module) {
+    nb::register_exception_translator(
+        [](const std::exception_ptr& thrown, void*) {
+            try {
+                std::rethrow_exception(thrown);
+            } catch (const Refusal& refusal) {
+                raise(refusal);
+            }
+        },
+        nullptr);
+    module.def("read_variant", &read_form, "form"_a, "text"_a);
+    module.def("write_variant", &write_form, "form"_a, "puzzle"_a);
+}

@@ -1,0 +1,19 @@
+#include "form.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace sudokit::variants {
+
+namespace {
+
+constexpr std::array<const Form*, 0> forms{};
+
+}  // namespace
+
+const Form* form_named(std::string_view name) {
+    const auto found = std::ranges::find(forms, name, &Form::name);
+    return found == forms.end() ? nullptr : *found;
+}
+
+}  // namespace sudokit::variants

@@ -1,0 +1,29 @@
+// What a form of another program says, in sudokit's own JSON (json.hpp), which every home makes a puzzle of.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "data.hpp"
+#include "variants/refusal.hpp"
+
+namespace sudokit::variants {
+
+struct Reading {
+    Data::Object puzzle;
+    std::vector<Message> places;    // of each constraint what names it in the text, for errors; none if that says nothing
+    std::vector<Message> left_out;  // what the puzzle does not have: rules in prose, drawings, unknown parts
+};
+
+// A form of texts: how it is called, how it is read, how it is written. `read` and `write` end with a refusal if the text is
+// not in the form, or the form cannot hold the puzzle.
+struct Form {
+    std::string_view name;
+    Reading (*read)(std::string_view text);
+    std::string (*write)(const Data& puzzle);
+};
+
+const Form* form_named(std::string_view name);  // null if native code has none of this name
+
+}  // namespace sudokit::variants
