@@ -17,7 +17,6 @@ from sudokit.variants import KINDS, Puzzle
 from sudokit.variants.forms.json import read, write
 from variants.samples import SAMPLES, mixed
 
-
 _PLACES = re.compile(r"(constraint \d+: )+")
 
 
