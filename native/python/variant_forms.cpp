@@ -1,14 +1,17 @@
-// The Python binding of the forms of variants: a text becomes sudokit's JSON, in dictionaries and lists, and back. Also
-// what a refusal of native code is in Python.
+// The Python binding of the forms of variants: a text becomes a puzzle in sudokit's JSON, and back. Also what a refusal of
+// native code is in Python.
+#include "variant_forms.hpp"
+
 #include "bindings.hpp"
 
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
 
-#include <optional>
+#include <algorithm>
 #include <string>
 
-#include "variants/forms/form.hpp"
+#include "variants/forms/json.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -37,7 +40,7 @@ nb::object to_python(const Message& message) {
 
 nb::list to_python(const std::vector<Message>& messages) {
     nb::list all;
-    for (const Message& message : messages) all.append(message.text.empty() ? nb::none() : to_python(message));
+    for (const Message& message : messages) all.append(to_python(message));
     return all;
 }
 
@@ -96,12 +99,31 @@ const variants::Form& form(std::string_view name) {
     return *found;
 }
 
-nb::tuple read_form(std::string_view name, nb::str text) {
+ReadPuzzle read_form(std::string_view name, nb::str text) {
     const variants::Form& of = form(name);
     const std::string given = text_of(text);
-    std::optional<Reading> reading;
-    run_with_stop_points([&] { reading.emplace(of.read(given)); });
-    return nb::make_tuple(to_python(Data(std::move(reading->puzzle))), to_python(reading->places), nb::tuple(to_python(reading->left_out)));
+    ReadPuzzle read;
+    run_with_stop_points([&] {
+        read.reading = of.read(given);
+        read.puzzle = read_json(read.reading.puzzle, read.reading.places);
+    });
+    return read;
+}
+
+nb::list digits(const Puzzle& puzzle) {
+    nb::list all;
+    for (int digit = puzzle.first; digit <= puzzle.last(); ++digit) all.append(digit);
+    return all;
+}
+
+// Whether the kernel of classic boards can answer.
+bool is_classic(const ReadPuzzle& read) {
+    const Puzzle& puzzle = read.puzzle;
+    if (puzzle.rows != 9 || puzzle.columns != 9 || puzzle.first != 1 || puzzle.digits != 9 || !puzzle.latin) return false;
+    if (!puzzle.constraints.empty() || !puzzle.extras.empty() || Data(read.reading.puzzle).find("candidates") != nullptr) return false;
+    std::vector<Cells> boxes = boxes_of(9, 9, {3, 3});
+    std::ranges::sort(boxes);
+    return puzzle.regions == boxes;
 }
 
 std::string write_form(std::string_view name, nb::dict puzzle) {
@@ -124,7 +146,8 @@ void raise(const Refusal& refusal) {
                                                                         "cell"_a = or_none(refusal.cell));
     if (!refusal.where.empty()) {
         const nb::object placed = nb::module_::import_("sudokit.variants.forms.places").attr("placed");
-        for (auto where = refusal.where.rbegin(); where != refusal.where.rend(); ++where) error = placed(error, to_python(*where));
+        for (auto where = refusal.where.rbegin(); where != refusal.where.rend(); ++where)
+            if (!where->text.empty()) error = placed(error, to_python(*where));
     }
     PyErr_SetObject(reinterpret_cast<PyObject*>(Py_TYPE(error.ptr())), error.ptr());
 }
@@ -141,6 +164,15 @@ void bind_variant_forms(nb::module_& module) {
             }
         },
         nullptr);
+    nb::class_<ReadPuzzle>(module, "VariantReading")
+        .def_prop_ro("rows", [](const ReadPuzzle& self) { return self.puzzle.rows; })
+        .def_prop_ro("columns", [](const ReadPuzzle& self) { return self.puzzle.columns; })
+        .def_prop_ro("digits", [](const ReadPuzzle& self) { return nb::tuple(digits(self.puzzle)); })
+        .def_prop_ro("latin", [](const ReadPuzzle& self) { return self.puzzle.latin; })
+        .def_prop_ro("extras", [](const ReadPuzzle& self) { return self.puzzle.extras; })
+        .def_prop_ro("is_classic", &is_classic)
+        .def_prop_ro("arguments", [](const ReadPuzzle& self) { return to_python(Data(self.reading.puzzle)); })
+        .def_prop_ro("left_out", [](const ReadPuzzle& self) { return nb::tuple(to_python(self.reading.left_out)); });
     module.def("read_variant", &read_form, "form"_a, "text"_a);
     module.def("write_variant", &write_form, "form"_a, "puzzle"_a);
 }

@@ -3,6 +3,7 @@
 // Anybody may call these functions with anything: what could lead native code out of bounds is checked, and fields as they
 // are everywhere (`Fields`).
 #include "bindings.hpp"
+#include "variant_forms.hpp"
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
@@ -169,6 +170,12 @@ void make_model(Model* self, nb::handle puzzle) {
     new (self) Model(std::move(*made));
 }
 
+void make_model_of_read(Model* self, const ReadPuzzle& read) {
+    std::optional<Model> made;
+    run_with_stop_points([&] { made.emplace(Meaning(read.puzzle).take_model()); });
+    new (self) Model(std::move(*made));
+}
+
 // The model that a browser makes, for tests: it has JSON in place of classes.
 Model model_of_json(const std::string& text) {
     const std::optional<Data> data = read_data(text);
@@ -259,6 +266,7 @@ nb::list pictured(nb::handle puzzle) {
 
 void bind_variant_puzzles(nb::module_& module) {
     nb::class_<Model>(module, "VariantModel")
+        .def("__init__", &make_model_of_read, "read"_a)
         .def("__init__", &make_model, "puzzle"_a)
         .def_static("of_json", &model_of_json, "text"_a)
         .def_prop_ro("domains", [](const Model& self) { return self.domains(); })

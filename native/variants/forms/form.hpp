@@ -12,7 +12,7 @@ namespace sudokit::variants {
 
 struct Reading {
     Data::Object puzzle;
-    std::vector<Message> places;    // of each constraint what names it in the text, for errors; none if that says nothing
+    std::vector<Message> places;    // of each constraint what names it in the text, for errors; an empty one says nothing
     std::vector<Message> left_out;  // what the puzzle does not have: rules in prose, drawings, unknown parts
 };
 

@@ -71,7 +71,7 @@ bool is_letter(char sign) { return (sign >= 'a' && sign <= 'z') || (sign >= 'A' 
 
 class Reader {
 public:
-    explicit Reader(const Data& data) : data_(data) {}
+    Reader(const Data& data, std::span<const Message> places) : data_(data), places_(places) {}
 
     Puzzle puzzle() {
         read_size();
@@ -81,7 +81,8 @@ public:
         read_candidates();
         if (const auto* const constraints = member<Data::List>(data_, "constraints"))
             for (const Data& each : *constraints) {
-                where_.assign({numbered(read_.constraints.size() + 1)});
+                const std::size_t number = read_.constraints.size();
+                where_.assign({number < places_.size() ? places_[number] : numbered(number + 1)});
                 read_.constraints.push_back(constraint(each));
             }
         read_.domains.resize(read_.cells(), first_values(read_.digits));
@@ -268,6 +269,7 @@ private:
         }
     }
     const Data& data_;
+    const std::span<const Message> places_;
     Puzzle read_;
     std::vector<Message> where_;  // names the constraint in work, and those within it
 };
@@ -481,6 +483,6 @@ std::shared_ptr<const Kind> Reader::constraint(const Data& data) {
 
 }  // namespace
 
-Puzzle read_json(const Data& data) { return Reader(data).puzzle(); }
+Puzzle read_json(const Data& data, std::span<const Message> places) { return Reader(data, places).puzzle(); }
 
 }  // namespace sudokit::variants

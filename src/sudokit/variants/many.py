@@ -90,7 +90,7 @@ class _Batch:
                 solutions = ClassicSearch(puzzle).smallest(self._wanted)
                 self.found[number] = answer(puzzle, solutions)
             else:
-                self._crew.add(number, _native.VariantModel(puzzle))
+                self._crew.add(number, _native.VariantModel(puzzle._reading or puzzle))
                 self.waiting[number] = puzzle
         except SudokuError as error:
             self.found[number] = error

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
+from sudokit import _native
 from sudokit.arguments import as_integer
 from sudokit.board.grid import Grid
 from sudokit.board.variant import Variant
@@ -40,6 +41,9 @@ Regions = str | Iterable[PlaceNames]
 
 _CHARACTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _LARGEST_DIGIT = 99
+_MADE_LATER = ("regions", "givens", "candidates", "constraints", "title", "author", "_key")
+"""What a puzzle that native code has read gets when it is asked for, since that takes longer than solving most puzzles."""
+
 _Each = TypeVar("_Each")
 
 
@@ -92,8 +96,8 @@ class Puzzle(Variant):
     """
 
     __slots__ = (
-        "_key", "author", "candidates", "columns", "constraints", "digits", "extras", "givens", "latin", "regions",
-        "rows", "title",
+        "_key", "_make", "_reading", "author", "candidates", "columns", "constraints", "digits", "extras", "givens",
+        "latin", "regions", "rows", "title",
     )  # fmt: skip
 
     rows: int
@@ -108,6 +112,8 @@ class Puzzle(Variant):
     title: str
     author: str
     _key: tuple[Any, ...]
+    _reading: _native.VariantReading | None
+    _make: Callable[[], Puzzle]
 
     def __init__(
         self,
@@ -126,6 +132,7 @@ class Puzzle(Variant):
         def keep(name: str, value: object) -> None:
             object.__setattr__(self, name, value)
 
+        keep("_reading", None)
         keep("rows", _side("rows", rows))
         keep("columns", _side("columns", columns))
         keep("digits", _digits(digits, max(rows, columns)))
@@ -161,6 +168,28 @@ class Puzzle(Variant):
                 self.constraints,
             ),
         )
+
+    @classmethod
+    def _of_reading(cls, reading: _native.VariantReading, make: Callable[[], Puzzle]) -> Self:
+        """A puzzle that native code has read and checked; `make` makes all of it in Python."""
+        self = cls.__new__(cls)
+        for name in ("rows", "columns", "digits", "latin"):
+            object.__setattr__(self, name, getattr(reading, name))
+        object.__setattr__(self, "extras", tuple(map(Extra, reading.extras)))
+        object.__setattr__(self, "_reading", reading)
+        object.__setattr__(self, "_make", make)
+        return self
+
+    if not TYPE_CHECKING:  # which would accept every name
+
+        def __getattr__(self, name: str) -> Any:
+            """What has not been made yet."""
+            if name not in _MADE_LATER:
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+            whole = self._make()
+            for each in _MADE_LATER:
+                object.__setattr__(self, each, getattr(whole, each))
+            return getattr(self, name)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a Puzzle is immutable: {name} cannot be set")
@@ -231,6 +260,8 @@ class Puzzle(Variant):
             >>> Puzzle().is_classic, Puzzle(constraints=[AntiKnight()]).is_classic
             (True, False)
         """
+        if self._reading is not None:
+            return self._reading.is_classic
         usual = self.rows == self.columns == 9 and self.digits == tuple(range(1, 10)) and self.latin
         more = self.constraints or self.candidates or self.extras
         return usual and not more and self.regions == _usual_regions(9, 9)

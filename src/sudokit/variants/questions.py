@@ -195,7 +195,7 @@ def estimate_solutions(
     puzzle = puzzle_of(puzzle)
     number = whole_number("ways", ways, least=1, most=_MOST_COUNTED)
     with within(timeout):
-        search = _native.VariantSearch(_native.VariantModel(puzzle))
+        search = _native.VariantSearch(_native.VariantModel(puzzle._reading or puzzle))
         return search.estimate(number, whole_number("seed", seed, least=0, most=_NO_LIMIT))
 
 
@@ -411,7 +411,7 @@ def answer(puzzle: Puzzle, found: Sequence[bytes]) -> Solution | NoSolution | No
 def _search(puzzle: Puzzle) -> _native.VariantSearch | ClassicSearch:
     if puzzle.is_classic:
         return ClassicSearch(puzzle)
-    return _native.VariantSearch(_native.VariantModel(puzzle))
+    return _native.VariantSearch(_native.VariantModel(puzzle._reading or puzzle))
 
 
 def _solution(puzzle: Puzzle, found: bytes) -> Solution:

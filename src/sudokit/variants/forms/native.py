@@ -1,0 +1,35 @@
+"""Forms that native code reads and writes (`native/variants/forms/`), for Python and for browsers alike."""
+
+from __future__ import annotations
+
+from sudokit import _native
+from sudokit.board.reading import Reading
+from sudokit.variants.forms import json
+from sudokit.variants.puzzle import Puzzle
+
+__all__ = ["read", "write"]
+
+
+def read(form: str, text: str) -> Reading:
+    """The puzzle in a text, and what was left out.
+
+    Args:
+        form: The name of the form.
+        text: The text.
+
+    Raises:
+        FormatError: The text is not in this form, or damaged.
+        VariantError: A part of the puzzle is invalid; the message names it.
+    """
+    found = _native.read_variant(form, text)
+    puzzle = Puzzle._of_reading(found, lambda: json.puzzle_of(found.arguments))
+    return Reading(puzzle, form, left_out=found.left_out)
+
+
+def write(form: str, puzzle: Puzzle) -> str:
+    """The text of a puzzle in a form.
+
+    Raises:
+        VariantError: The form cannot hold the puzzle: which part, and why.
+    """
+    return _native.write_variant(form, json.to_data(puzzle))
