@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "variants/canvas.hpp"
+#include "variants/figure.hpp"
 #include "variants/forms/json.hpp"
 #include "variants/kinds/expression.hpp"
 #include "variants/kinds/kind.hpp"
@@ -262,6 +263,46 @@ nb::list pictured(nb::handle puzzle) {
     return items;
 }
 
+// --- figures, as src/sudokit/drawing/figure.py paints them
+
+nb::object to_python(Point point) { return nb::steal(PyComplex_FromDoubles(point.real(), point.imag())); }
+
+nb::tuple to_python(const Points& points) {
+    nb::list all;
+    for (const Point point : points) all.append(to_python(point));
+    return nb::tuple(all);
+}
+
+// Its layer and what it is; then the fields of Path, Disc and Text.
+nb::tuple to_python(const Part& part) {
+    const auto layer = static_cast<int>(part.layer);
+    const double opacity = part.is_part_of_choice ? 0.55 : 1;
+    if (part.what == Part::disc) return nb::make_tuple(layer, "disc", to_python(part.at), part.radius, part.fill, part.stroke, part.width, opacity);
+    if (part.what == Part::text)
+        return nb::make_tuple(layer, "text", to_python(part.at), part.words, part.size, part.fill, part.is_bold, part.anchor, part.width, opacity);
+    nb::list lines, dashes;
+    for (const Points& line : part.lines) lines.append(to_python(line));
+    for (const double dash : part.dashes) dashes.append(dash);
+    return nb::make_tuple(layer, "path", nb::tuple(lines), part.fill, part.stroke, part.width, nb::tuple(dashes), part.cap, opacity);
+}
+
+nb::list to_python(const std::vector<Part>& parts) {
+    nb::list all;
+    for (const Part& part : parts) all.append(to_python(part));
+    return all;
+}
+
+nb::tuple figured(nb::handle puzzle) {
+    const Puzzle read = Reader(puzzle, false).take();
+    const Canvas canvas(read);
+    const Figure figure = figure_of(canvas);
+    return nb::make_tuple(nb::make_tuple(figure.top, figure.bottom, figure.left, figure.right), to_python(figure.extras), to_python(figure.parts));
+}
+
+nb::list pattern(double x, double y, double length, const std::string& colour) {
+    return to_python(patterned({{x, y}, {x + length, y}}, colour, Layer::texts));
+}
+
 }  // namespace
 
 void bind_variant_puzzles(nb::module_& module) {
@@ -276,5 +317,7 @@ void bind_variant_puzzles(nb::module_& module) {
     module.attr("variant_most_states") = most_states;
     module.def("variant_kinds", &all_kinds);
     module.def("variant_picture", &pictured, "puzzle"_a);
+    module.def("variant_figure", &figured, "puzzle"_a);
+    module.def("variant_line", &pattern, "x"_a, "y"_a, "length"_a, "colour"_a);
     module.def("check_variant_expression", [](const std::string& pattern) { run_with_stop_points([&] { check_expression(pattern); }); }, "pattern"_a);
 }

@@ -13,10 +13,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from conftest import ROOT
+from sudokit import _native
 from sudokit import variants as v
 from sudokit.drawing import palette, png, terminal
 from sudokit.drawing.characters import pieces
-from sudokit.drawing.figure import STYLES
 from sudokit.drawing.scene import Clue, Item
 from sudokit.drawing.scenes import of_puzzle
 from sudokit.errors import SudokuError
@@ -26,6 +26,10 @@ from sudokit.words import language, languages
 from variants.samples import SAMPLES
 
 few = settings(max_examples=6, suppress_health_check=[HealthCheck.too_slow])
+LINES = [
+    "thermometer", "arrow", "between", "lockout", "whisper", "renban", "palindrome", "region-sum", "entropic", "modular",
+    "zipper", "sum-line", "nabner", "diagonal", "path",
+]  # fmt: skip
 KINDS = sorted(v.KINDS.values(), key=lambda kind: kind.key)
 
 
@@ -161,12 +165,7 @@ def test_dark_digits_are_legible_on_every_ground() -> None:
 
     inks = [style.color.name for style in (*terminal._INKS.values(), terminal._INK) if style.color]
     assert len(inks) == 3
-    used = {line for line in STYLES if line != "pill"} | {
-        "shade",
-        "window",
-        "clone",
-        *palette.TINTS,
-    }
+    used = {*LINES, "shade", "window", "clone", *palette.TINTS}
     for name in used:
         for ink in inks:
             assert (light(palette.GROUNDS[name]) + 0.05) / (light(ink) + 0.05) >= 4.5, (name, ink)
@@ -306,8 +305,13 @@ def test_regions_have_thick_borders() -> None:
 
 
 def test_each_line_has_its_own_pattern() -> None:
-    wide = [style for style in STYLES.values() if style.width == 9]
-    assert len({(style.dashes, style.core) for style in wide}) == len(wide)
+    patterns = {
+        line: [part[5:] for part in _native.variant_line(0, 0, 22, line)]  # widths, dashes, caps
+        for line in LINES
+    }
+    wide = [str(pattern) for pattern in patterns.values() if pattern[0][0] == 9]
+    assert len(wide) == 9
+    assert len(set(wide)) == len(wide)
 
 
 def test_each_colour_has_its_own_one_in_the_dark() -> None:

@@ -1,42 +1,25 @@
 """A scene as a figure: lines, discs and texts in units, from the bottom up. A cell is 40 units wide.
 
-SVG, PNG and PDF paint figures. Extra cells are below the grid, and the legend below these. A point is a complex number:
-the real part leads to the right and the imaginary part down, so that a way times 1j is the same way after a right turn.
+SVG, PNG and PDF paint figures. Extra cells are below the grid, and the legend below these. Native code makes the parts of
+constraints (`native/variants/figure.hpp`), for the page as well. A point is a complex number: the real part leads to the
+right and the imaginary part down.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, groupby
-from math import copysign, isqrt
+from math import isqrt
 from typing import Any, Literal, NamedTuple
 from unicodedata import east_asian_width
 
+from sudokit import _native
 from sudokit.drawing.palette import ROLES
-from sudokit.drawing.scene import (
-    Candidate,
-    Clue,
-    Corner,
-    Dot,
-    Item,
-    Line,
-    Link,
-    Mark,
-    Outline,
-    Place,
-    Regions,
-    Scene,
-    Shade,
-    Shape,
-    Sign,
-    Tag,
-    borders,
-)
+from sudokit.drawing.scene import Candidate, Item, Line, Link, Place, Regions, Scene, Shade, borders
 
 __all__ = [
-    "CAPITAL", "CELL", "MARGIN", "SIZES", "STYLES", "Disc", "Figure", "Part", "Path", "Points", "Text", "figure",
+    "CAPITAL", "CELL", "MARGIN", "SIZES", "Disc", "Figure", "Part", "Path", "Points", "Text", "figure",
 ]  # fmt: skip
 
 Points = tuple[complex, ...]
@@ -105,52 +88,17 @@ SIZES = {"given": 25.0, "filled": 25.0, "candidate": 10.5}
 CAPITAL = 0.36
 """Half the height of digits, in sizes of the font."""
 
-_RING = 24
-"""The room that texts outside take, for each row of them."""
 _LEGEND_WIDTH = 260
 _LEGEND_LINE = 17
 _LETTERS = 5
 """So many letters the legend names, of more the first and the last."""
-_END = 13
-"""The radius of circles, bulbs and diamonds at the ends of lines."""
-_WAYS = (-1j, 1, 1j, -1)
 _CORNERS = (-1 - 1j, 1 - 1j, 1 + 1j, -1 + 1j, -1 - 1j)
 
 
-class Style(NamedTuple):
-    """How a line is drawn: its width, and the dashes and the width of a stroke of paper in its middle."""
-
-    width: float
-    dashes: tuple[float, ...] = ()
-    core: float = 0
-
-
-STYLES = {
-    "thermometer": Style(14),
-    "arrow": Style(2.5),
-    "pill": Style(2 * _END + 2.5, core=2 * _END - 2.5),
-    "between": Style(6),
-    "lockout": Style(6),
-    "whisper": Style(9),
-    "renban": Style(9, (0.01, 8), 4),
-    "palindrome": Style(9, (9, 7), 2.5),
-    "region-sum": Style(9, core=2.5),
-    "entropic": Style(9, (1.5, 6.5), 12),
-    "modular": Style(9, (1.5, 18.5), 12),
-    "zipper": Style(9, (1.2, 2.8), 12),
-    "sum-line": Style(9, (7, 5, 0.01, 5), 2.5),
-    "nabner": Style(9, (4, 6), 4.5),
-    "diagonal": Style(1.75),
-    "path": Style(2),
-}
-"""Each line has a pattern of its own, so that the lines differ without colours as well."""
-
-_DASHES: dict[str, tuple[float, ...]] = {"cage": (5, 3), "anti-cage": (5, 3), "group": (0.01, 4)}
-_BACKGROUND, _MARKS, _WIDE, _THIN, _ENDS, _GRID, _OUTLINES, _BETWEEN, _DIGITS, _TEXTS, _LINKS = (
-    range(11)
-)
-_Layered = Iterator[tuple[int, Part]]
-"""Parts with their layers."""
+_GRID, _OUTLINES, _BETWEEN, _DIGITS, _TEXTS, _LINKS = range(5, 11)
+_LAYERS = (0, 1, 2, 3, 4, _OUTLINES, _BETWEEN, _TEXTS)
+"""Where the layers of native code are among those of a figure: the grid and the digits come between."""
+_PARTS: dict[str, Callable[..., Part]] = {"path": Path, "disc": Disc, "text": Text}
 
 
 def figure(scene: Scene, *, with_legend: bool = True) -> Figure:
@@ -174,29 +122,32 @@ class _Drawing:
     def __init__(self, scene: Scene, *, with_legend: bool) -> None:
         self.scene = scene
         self.notes = _notes(scene.items) if with_legend else {}
-        self.rings = self._ring_of_each_clue()
-        top, bottom, left, right = self._rims()
+        rims: Sequence[float] = (0, 0, 0, 0)
+        extras: Sequence[complex] = ()
+        self.drawn: Sequence[tuple[Any, ...]] = ()
+        if scene.puzzle is not None:
+            rims, extras, self.drawn = _native.variant_figure(scene.puzzle)
+        top, bottom, left, right = (rim + MARGIN for rim in rims)
         across = CELL * scene.columns
         floor = top + CELL * scene.rows + bottom
-        self.per_line = max(1, (across + 8) // (CELL + 8))
-        self.height: float = floor + (CELL + 20) * -(-len(scene.extras) // self.per_line)
+        self.height: float = floor
+        if extras:
+            self.height = top + extras[-1].imag + CELL / 2 + 8
         self.width = max(left + across + right, _LEGEND_WIDTH if self.notes else 0)
         left += (self.width - left - across - right) / 2
         self.corner = complex(left, top)
-        self.extras_corner = complex(left, floor + 12)
+        self.extras = {
+            place: self.corner + at for place, at in zip(scene.extras, extras, strict=True)
+        }
         self.side = isqrt(len(scene.numbers) - 1) + 1
         self.pitch = (CELL - 2) / self.side
-        self.corner_texts: Counter[tuple[Place, Anchor]] = Counter()
 
     def figure(self) -> Figure:
         scene = self.scene
         layers: list[list[Part]] = [[] for _ in range(_LINKS + 1)]
-        for shape in scene.shades:
-            for layer, part in self.shade(shape):
-                layers[layer].append(part)
-        for item in scene.items:
-            for layer, part in chain.from_iterable(map(self.shape, item.shapes)):
-                layers[layer].append(part._replace(opacity=0.55) if item.branch else part)
+        layers[0] += map(self.shade, scene.shades)
+        for layer, part in map(self.moved, self.drawn):
+            layers[layer].append(part)
         layers[_GRID] += _grid(scene.rows, scene.columns, scene.regions, self.corner)
         for layer, part in self.extra_cells():
             layers[layer].append(part)
@@ -209,45 +160,23 @@ class _Drawing:
 
     # --- places ------------------------------------------------------------------------------------
 
-    def _ring_of_each_clue(self) -> dict[int, int]:
-        """How far outside each clue is, since several may begin at the same place; arrows are next to the grid."""
-        taken: Counter[tuple[int, int]] = Counter()
-        rings = {}
-        for clue in sorted(self._clues(), key=lambda clue: 0 in clue.way):
-            rings[id(clue)] = taken[clue.slot]
-            taken[clue.slot] += 1
-        return rings
-
-    def _clues(self) -> Iterator[Clue]:
-        for item in self.scene.items:
-            for shape in item.shapes:
-                if isinstance(shape, Clue):
-                    yield shape
-
-    def _rims(self) -> list[float]:
-        """The room above, below, left and right of the grid."""
-        rims: list[float] = [MARGIN] * 4
-        for clue in self._clues():
-            (row, column), ring = clue.slot, self.rings[id(clue)]
-            sides = (row < 1, row > self.scene.rows, column < 1, column > self.scene.columns)
-            for side, is_there in enumerate(sides):
-                if is_there:
-                    rims[side] = max(rims[side], MARGIN + 4 + _RING * (ring + 1))
-        return rims
-
     def center(self, place: Place) -> complex:
         if len(place) == 2:
             return self.corner + complex(CELL * place[1] - CELL / 2, CELL * place[0] - CELL / 2)
-        line, number = divmod(self.scene.extras.index(place), self.per_line)
-        right, down = (CELL + 8) * number + CELL / 2, (CELL + 20) * line + CELL / 2
-        return self.extras_corner + complex(right, down)
+        return self.extras[place]
 
-    def middle(self, cells: Sequence[Place]) -> complex:
-        return sum(map(self.center, cells)) / len(cells)
+    def moved(self, drawn: tuple[Any, ...]) -> tuple[int, Part]:
+        """A part of native code, whose grid begins at 0, with its layer."""
+        layer, what, where, *more = drawn
+        if what == "path":
+            where = tuple(tuple(point + self.corner for point in line) for line in where)
+        else:
+            where += self.corner
+        return _LAYERS[layer], _PARTS[what](where, *more)
 
     # --- the grid ----------------------------------------------------------------------------------
 
-    def extra_cells(self) -> _Layered:
+    def extra_cells(self) -> Iterator[tuple[int, Part]]:
         for extra in self.scene.extras:
             center = self.center(extra)
             square = _square(center, CELL / 2)
@@ -303,162 +232,10 @@ class _Drawing:
         dashes = () if link.strong else (3, 2.25)
         return Path(((at(link.start), at(link.end)),), "", "link", 1.3, dashes, "butt", 0.8)
 
-    # --- shapes ------------------------------------------------------------------------------------
-
-    def shape(self, shape: Shape) -> _Layered:
-        painters: dict[type[Shape], Callable[[Any], _Layered]] = {
-            Line: self.line,
-            Outline: self.outline,
-            Shade: self.shade,
-            Mark: self.mark,
-            Dot: self.dot,
-            Sign: self.sign,
-            Corner: self.corner_clue,
-            Clue: self.clue,
-            Tag: self.tag,
-        }
-        return painters[type(shape)](shape)
-
-    def shade(self, shade: Shade) -> _Layered:
+    def shade(self, shade: Shade) -> Path:
         squares = tuple(_square(self.center(place), CELL / 2) for place in shade.cells)
         opacity = 0.45 if shade.colour in ROLES else 1  # which are strong, as they mark candidates
-        yield _BACKGROUND, Path(squares, shade.colour, opacity=opacity)
-
-    def mark(self, mark: Mark) -> _Layered:
-        for center in map(self.center, mark.cells):
-            if mark.shape == "square":
-                yield _MARKS, Path((_square(center, 14),), "mark")
-            elif mark.shape == "disc":
-                yield _MARKS, Disc(center, 15, "mark", "mark", 1.25)
-            elif mark.shape == "ring":
-                yield _MARKS, Disc(center, 16, "paper", "line", 1.25)
-            else:  # four triangles around the digit, which point to smaller digits
-                yield _BACKGROUND, Path((_square(center, CELL / 2),), "shade")
-                tip, foot = (18, 13) if mark.shape == "maximum" else (13, 18)
-                corners = (tip, foot + 4.5j, foot - 4.5j, tip)
-                triangles = (tuple(center + way * each for each in corners) for way in _WAYS)
-                yield _MARKS, Path(tuple(triangles), "arrow")
-
-    def tag(self, tag: Tag) -> _Layered:
-        for place in tag.cells:
-            yield from self.small_text(place, tag.text, "end", "group")
-
-    def small_text(self, place: Place, text: str, anchor: Anchor, colour: str) -> _Layered:
-        """A text in a corner of a cell; two more go below it, and dots stand for all others."""
-        number = self.corner_texts[place, anchor]
-        self.corner_texts[place, anchor] += 1
-        if number > 3:
-            return
-        text = "\N{HORIZONTAL ELLIPSIS}" if number == 3 else text
-        right = CELL / 2 - 2.5 if anchor == "end" else 2.5 - CELL / 2
-        at = self.center(place) + complex(right, 7.5 + 10 * number - CELL / 2)
-        yield _TEXTS, Text(at, text, _fitted(text, 10, CELL - 6), colour, True, anchor, 2.5)
-
-    # --- lines and outlines ------------------------------------------------------------------------
-
-    def line(self, line: Line) -> _Layered:
-        points = [self.center(place) for place in line.cells]
-        if len(points) == 1:
-            points *= 2
-        first, last = _way(points[1], points[0]), _way(points[-2], points[-1])
-        if line.start == "corner":  # which it reaches
-            points[0] += _to_corner(first)
-        if line.end == "corner":
-            points[-1] += _to_corner(last)
-        colour, width = line.colour, STYLES[line.colour].width
-        layer = _THIN if width < 4 else _WIDE if width < 2 * _END else _ENDS
-        for part in _pattern(tuple(points), colour):
-            yield layer, part
-        for end, tip, way in ((line.start, points[0], first), (line.end, points[-1], last)):
-            if end == "bulb":
-                yield layer, Disc(tip, _END, colour)
-            elif end == "circle":
-                yield _ENDS, Disc(tip, _END, "paper", colour, 2.5)
-            elif end == "diamond":
-                corners = tuple(tip + (_END + 3) * turn for turn in (*_WAYS, -1j))
-                yield _ENDS, Path((corners,), "paper", colour, 2.5)
-            elif end == "arrow":
-                head = tip - 7 * way * (1 - 1j), tip, tip - 7 * way * (1 + 1j)
-                yield layer, Path((head,), "", colour, width)
-
-    def outline(self, outline: Outline) -> _Layered:
-        """A border around cells, and its text in the first of them, from the top left corner."""
-        cells, colour, text = outline
-        inset, width = (4, 2.2) if colour == "group" else (3, 1.25)
-        sides = tuple(self.sides(cells, inset))
-        yield _OUTLINES, Path(sides, "", colour, width, _DASHES.get(colour, ()))
-        if text:
-            centers = {place: self.center(place) for place in cells}
-            first = min(cells, key=lambda place: (centers[place].imag, centers[place].real))
-            anchor: Anchor = "end" if colour == "group" else "start"
-            yield from self.small_text(first, text, anchor, colour)
-
-    def sides(self, cells: Sequence[Place], inset: float) -> Iterator[Points]:
-        """The border of cells, moved inwards: each side of a cell that it does not share with another one."""
-        half, inside = CELL / 2 - inset, set(cells)
-        for place in cells:
-            for way in _WAYS:
-                if _beside(place, way) in inside:
-                    continue
-                ends = []
-                across = complex(way.imag, way.real)
-                for along in (-across, across):
-                    if _beside(place, along) not in inside:
-                        reach = half
-                    elif _beside(place, way + along) in inside:
-                        reach = half + 2 * inset  # up to the border of that cell, which stands out
-                    else:
-                        reach = half + inset
-                    ends.append(self.center(place) + half * way + reach * along)
-                yield tuple(ends)
-
-    # --- between cells -----------------------------------------------------------------------------
-
-    def joined(self, cells: Sequence[Place]) -> _Layered:
-        """A thin line between two cells that do not touch."""
-        one, other = map(self.center, cells)
-        if abs(other - one) > CELL + 1:
-            yield _THIN, Path(((one, other),), "", "path", 1.25)
-
-    def dot(self, dot: Dot) -> _Layered:
-        yield from self.joined(dot.cells)
-        at = self.middle(dot.cells)
-        yield _BETWEEN, Disc(at, 8 if dot.text else 6.5, dot.colour, "rim", 1.25)
-        if dot.text:
-            ink = "white" if dot.colour == "black" else "ink"
-            yield _BETWEEN, Text(at, dot.text, _fitted(dot.text, 11, 14), ink)
-
-    def sign(self, sign: Sign) -> _Layered:
-        yield from self.joined(sign.cells)
-        at = self.middle(sign.cells)
-        if sign.text != ">":
-            yield _BETWEEN, Text(at, sign.text, 14, is_bold=True, halo=4)
-            return
-        way = 3.5 * _way(*map(self.center, sign.cells))
-        points = at - way * (1 - 1.6j), at + way, at - way * (1 + 1.6j)
-        yield _BETWEEN, Path((points,), "", "paper", 5)
-        yield _BETWEEN, Path((points,), "", "line", 2)
-
-    def corner_clue(self, corner: Corner) -> _Layered:
-        at = self.middle(corner.cells)
-        yield _BETWEEN, Disc(at, 11.5, "paper", "line", 1.25)
-        words = corner.text.split()
-        half = len(words) if len(words) < 3 else -(-len(words) // 2)
-        lines = [" ".join(part) for part in (words[:half], words[half:]) if part]
-        size = min(_fitted(line, 12.0 if len(lines) == 1 else 9.5, 19) for line in lines)
-        for number, line in enumerate(lines):
-            yield _BETWEEN, Text(at + 1j * size * (number - (len(lines) - 1) / 2), line, size)
-
-    def clue(self, clue: Clue) -> _Layered:
-        down, right = clue.way
-        way = complex(right, down)
-        at = self.center(clue.cells[0]) - CELL / 2 * way
-        if down and right:
-            tip = at - 1.5 * way
-            arrow = (at - 8 * way, tip), (tip - 4.5 * right, tip, tip - 4.5j * down)
-            yield _TEXTS, Path(arrow, "", "line", 1.25)
-        at -= (16 + _RING * self.rings[id(clue)]) * way
-        yield _TEXTS, Text(at, clue.text, _fitted(clue.text, 15, _RING - 3))
+        return Path(squares, shade.colour, opacity=opacity)
 
     # --- the legend --------------------------------------------------------------------------------
 
@@ -474,7 +251,8 @@ class _Drawing:
                 yield Text(complex(x, y), shown, 12, "group", is_bold=True, anchor="start")
                 x += 7 + 1.05 * _width(shown)
             elif colour:
-                yield from _pattern((complex(x + 5, y), complex(x + 27, y)), colour)
+                for _, _, *more in _native.variant_line(x + 5, y, 22, colour):
+                    yield Path(*more)
                 x += 38
             for line in _wrapped(text, self.width - x - 6):
                 yield Text(complex(x, y), line, 12, anchor="start")
@@ -507,16 +285,6 @@ def _grid(rows: int, columns: int, regions: Regions, corner: complex) -> tuple[P
     )
 
 
-def _pattern(points: Points, colour: str) -> Iterator[Path]:
-    """A line with its pattern."""
-    style = STYLES[colour]
-    yield Path((points,), "", colour, style.width, (0.01, 4.5) if colour == "path" else ())
-    if style.core:
-        is_round = not style.dashes or style.dashes[0] < 0.1 or style.core <= 9
-        cap: Literal["round", "butt"] = "round" if is_round else "butt"
-        yield Path((points,), "", "paper", style.core, style.dashes, cap)
-
-
 def _notes(items: Sequence[Item]) -> dict[tuple[str, str], list[str]]:
     """The lines of the legend with their letters: for each text one, and for each colour of a line without letters."""
     notes: dict[tuple[str, str], list[str]] = {}
@@ -531,21 +299,6 @@ def _notes(items: Sequence[Item]) -> dict[tuple[str, str], list[str]]:
 
 def _square(center: complex, half: float) -> Points:
     return tuple(center + half * corner for corner in _CORNERS)
-
-
-def _way(start: complex, end: complex) -> complex:
-    """The way from a point to another one, one unit long."""
-    return (end - start) / (abs(end - start) or 1)
-
-
-def _to_corner(way: complex) -> complex:
-    """From the middle of a cell to the corner or the middle of a side that is on this way."""
-    parts = (copysign(CELL / 2, part) if part else 0 for part in (way.real, way.imag))
-    return complex(*parts)
-
-
-def _beside(place: Place, way: complex) -> Place | None:
-    return (place[0] + int(way.imag), place[1] + int(way.real)) if len(place) == 2 else None
 
 
 def _fitted(text: str, size: float, width: float) -> float:

@@ -14,7 +14,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from sudokit.variants.puzzle import Puzzle
 
 __all__ = [
     "ARROWS", "Candidate", "Clue", "Corner", "Dot", "Item", "Line", "Link", "Mark", "Outline", "Place", "Regions", "Room",
@@ -165,6 +168,7 @@ class Scene(NamedTuple):
         links: Lines between candidates.
         extras: Extra cells, below the grid.
         items: Constraints.
+        puzzle: The puzzle that has these constraints: native code makes lines, discs and texts of it.
     """
 
     title: str
@@ -181,6 +185,7 @@ class Scene(NamedTuple):
     links: Sequence[Link] = ()
     extras: Sequence[Place] = ()
     items: Sequence[Item] = ()
+    puzzle: Puzzle | None = None
 
 
 @lru_cache(32)

@@ -126,6 +126,7 @@ def of_puzzle(puzzle: Puzzle, digits: Mapping[Any, int], language: str = "en") -
         room="signs",
         extras=puzzle.extras,
         items=_items(puzzle, language),
+        puzzle=puzzle,
     )
 
 
