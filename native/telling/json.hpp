@@ -92,6 +92,20 @@ public:
         text_ += std::to_string(number / 10) + '.' + char('0' + number % 10);
         return *this;
     }
+    // A number with two decimals at most.
+    Json& hundredths(double number) {
+        separate();
+        const auto all = static_cast<long long>(number * 100 + (number < 0 ? -0.5 : 0.5));
+        const long long whole = all < 0 ? -all : all, rest = whole % 100;
+        if (all < 0) text_ += '-';
+        text_ += std::to_string(whole / 100);
+        if (rest != 0) {
+            text_ += '.';
+            text_ += char('0' + rest / 10);
+            if (rest % 10 != 0) text_ += char('0' + rest % 10);
+        }
+        return *this;
+    }
     // A number from 0, or null if it is less.
     Json& index(int number) { return number < 0 ? null() : value(number); }
     Json& null() {

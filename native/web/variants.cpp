@@ -5,7 +5,7 @@
 #include "module.hpp"
 #include "telling/json.hpp"
 #include "variants/candidates.hpp"
-#include "variants/canvas.hpp"
+#include "variants/figure.hpp"
 #include "variants/forms/form.hpp"
 #include "variants/forms/json.hpp"
 #include "variants/meaning.hpp"
@@ -73,6 +73,34 @@ variants::Puzzle puzzle_in(std::size_t size) {
     return read_json(*data);
 }
 
+void write_legend(const Item& item, Json& json) {
+    json.key("kind").text(item.key).key("branch").text(item.branch).key("letter").text(item.letter).key("detail").text(item.detail);
+    json.key("named").value(item.is_named);
+    json.key("kinds").list_of(item.kinds, [&](std::string_view kind) { json.text(kind); });
+}
+
+void write(Point point, Json& json) {
+    json.list([&] { json.hundredths(point.real()).hundredths(point.imag()); });
+}
+
+void write(const Part& part, Json& json) {
+    json.object([&] {
+        json.key("layer").value(static_cast<int>(part.layer)).key("fill").text(part.fill).key("stroke").text(part.stroke);
+        json.key("width").hundredths(part.width).key("pale").value(part.is_part_of_choice);
+        if (part.what == Part::path) {
+            json.key("lines").list_of(part.lines, [&](const Points& line) { json.list_of(line, [&](Point point) { write(point, json); }); });
+            json.key("dashes").list_of(part.dashes, [&](double dash) { json.hundredths(dash); }).key("cap").text(part.cap);
+            return;
+        }
+        json.key("at");
+        write(part.at, json);
+        if (part.what == Part::disc)
+            json.key("radius").hundredths(part.radius);
+        else
+            json.key("text").text(part.words).key("size").hundredths(part.size).key("bold").value(part.is_bold).key("anchor").text(part.anchor);
+    });
+}
+
 // A puzzle, its model, and a search in it, all of which can be stopped.
 struct Asked {
     explicit Asked(std::size_t size) : puzzle(puzzle_in(size)), model(Meaning(puzzle).take_model()), search(model) {}
@@ -108,21 +136,15 @@ SUDOKIT_EXPORT(variant_grid) Answered sudokit_variant_grid(std::size_t size) {
     return answer(json.text());
 }
 
-// The puzzle in a text of another program, in sudokit's own JSON, and what that does not have. The text begins with the name
-// of its form, in a line.
+// The puzzle in a text of any form, in sudokit's own JSON, and what that does not have.
 SUDOKIT_EXPORT(variant_read) Answered sudokit_variant_read(std::size_t size) {
     const StopFlag stop = watch();
     const Listening here(stop);
-    const std::string_view text(reinterpret_cast<const char*>(input(size)), size);
-    const std::size_t end = std::min(text.find('\n'), size);
-    const variants::Form* const form = form_named(text.substr(0, end));
-    if (form == nullptr) give_up(Refusal("there is no form called {name!r}", {{"name", std::string(text.substr(0, end))}}).of_form());
-    Reading reading = form->read(text.substr(std::min(end + 1, size)));
+    const Reading reading = form_named("json")->read({reinterpret_cast<const char*>(input(size)), size});
+    read_json(reading.puzzle, reading.places);  // refuses what is not a puzzle
     Json json;
     json.object([&] {
-        json.key("puzzle").written(write_data(std::move(reading.puzzle))).key("places");
-        write(reading.places, json);
-        json.key("left_out");
+        json.key("puzzle").written(write_data(reading.puzzle)).key("left_out");
         write(reading.left_out, json);
     });
     return answer(json.text());
@@ -192,9 +214,7 @@ SUDOKIT_EXPORT(variant_picture) Answered sudokit_variant_picture(std::size_t siz
     Json json;
     json.list_of(canvas.items(), [&](const Item& item) {
         json.object([&] {
-            json.key("kind").text(item.key).key("branch").text(item.branch).key("letter").text(item.letter).key("detail").text(item.detail);
-            json.key("named").value(item.is_named);
-            json.key("kinds").list_of(item.kinds, [&](std::string_view kind) { json.text(kind); });
+            write_legend(item, json);
             json.key("shapes").list_of(item.shapes, [&](const Shape& shape) {
                 json.object([&] {
                     json.key("what").value(Shape::names[shape.what]);
@@ -204,6 +224,24 @@ SUDOKIT_EXPORT(variant_picture) Answered sudokit_variant_picture(std::size_t siz
                 });
             });
         });
+    });
+    return answer(json.text());
+}
+
+// The same as lines, discs and texts (figure.hpp), with the legend.
+SUDOKIT_EXPORT(variant_figure) Answered sudokit_variant_figure(std::size_t size) {
+    const StopFlag stop = watch();
+    const Listening here(stop);
+    const variants::Puzzle puzzle = puzzle_in(size);
+    const Canvas canvas(puzzle);
+    const Figure figure = figure_of(canvas);
+    Json json;
+    json.object([&] {
+        json.key("top").hundredths(figure.top).key("bottom").hundredths(figure.bottom);
+        json.key("left").hundredths(figure.left).key("right").hundredths(figure.right);
+        json.key("extras").list_of(figure.extras, [&](Point point) { write(point, json); });
+        json.key("parts").list_of(figure.parts, [&](const Part& part) { write(part, json); });
+        json.key("legend").list_of(canvas.items(), [&](const Item& item) { json.object([&] { write_legend(item, json); }); });
     });
     return answer(json.text());
 }

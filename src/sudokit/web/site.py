@@ -58,6 +58,7 @@ _SHARED = {
         *(f"words/{tag}.json" for tag in languages()),
         *(f"words/course/{tag}.json" for tag in languages()),
         *(f"words/lessons/{tag}.json" for tag in languages()),
+        *(f"words/variants/{tag}.json" for tag in languages()),
         *(f"words/{CATALOGUE.format(tag)}" for tag in catalogues()),
         *(f"classic/{name}.py" for name in ALGORITHMS),
         "logic/data/techniques.csv",
@@ -77,8 +78,6 @@ _FIRST_ANSWERS = (
 """What the page's worker imports at once: its own module, and the rooms of `warm` in `worker/end-points.js`."""
 _OF_THE_PACKAGE = (".md", ".d.ts", "/package.json", "/LICENSE", "/node.js", "engine/web.js")
 """Endings of files of the npm package that no browser needs."""
-_VARIANTS = "engine/variants"
-"""What the npm package has for variants, which the page does not show."""
 
 _SAID = re.compile(r"<!-- (\w+) -->")
 _LINK = re.compile(r'("/?static/)')
@@ -194,8 +193,7 @@ def _composed(folder: str, found: _Found, has_server: bool) -> Site:
         if name not in (*DOCUMENTS, API_DOCUMENT, *joined)
         and not name.endswith(_OF_THE_PACKAGE)
         and (has_server or not name.startswith(_API))
-        and not name.startswith(_VARIANTS)
-        and (name != ENGINE or not is_stale(Path(path)))
+        and (not name.endswith(".wasm") or not is_stale(Path(path)))
     }
     return Site(Path(folder), kept, bundles, has_server)
 

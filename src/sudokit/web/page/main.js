@@ -125,8 +125,13 @@ let shown = { kind: modes.play, mode: /** @type {Mode} */ (await modes.play.load
 /** The mode that was asked for last, and may be loading. */
 let wanted = shown.kind;
 
-/** @param {import("./asking/api.js").Imported} board */
-async function open({ puzzle, board, candidates }) {
+/** @param {import("./asking/api.js").Imported | import("./model/loaded.js").Loaded} found */
+async function open(found) {
+  if ("variant" in found) {
+    show(modes.play);
+    return session.load(found, "opened");
+  }
+  const { puzzle, board, candidates } = /** @type {import("./asking/api.js").Imported} */ (found);
   const { number } = session;
   const loaded = await withSukaku({ puzzle, board, candidates: candidates && masksOfMarks(candidates) });
   if (number !== session.number) return; // another puzzle was opened meanwhile
@@ -142,6 +147,7 @@ installDropAndPaste(async (content) => (await opening())?.receive(content));
  * @param {(mode: Mode) => void} [prepare] called before it appears
  */
 async function show(kind, prepare = () => {}) {
+  if (session.game.variant && kind !== modes.play) return notify(t("classic_only", { mode: t(`mode_${kind.name}`) }));
   wanted = kind;
   const mode = await kind.load();
   if (wanted !== kind) return;

@@ -130,6 +130,12 @@ export const api = Object.freeze({
   canPrint: server.isThere,
   onLoading: workers.onLoading,
   prepare: workers.prepare,
+  /** The puzzle of any kind in a text. @param {string} text @returns {Promise<import("../model/variant.js").Opened>} */
+  openVariant: (text) => workers.ask("variants/open", { text }),
+  /** @param {import("../model/variant.js").Variant} puzzle @returns {Promise<import("../board/figure.js").Figure>} */
+  drawVariant: (puzzle) => workers.ask("variants/drawing", { puzzle }),
+  /** @param {import("../model/variant.js").Variant} puzzle @returns {Promise<{solutions: import("../model/game.js").Solutions, solution: number[] | null}>} */
+  solveVariant: (puzzle) => workers.ask("variants/solve", { puzzle }),
   formats: () => get("formats", {}),
   techniques: () => get("techniques", {}),
   /** A page of the guide. @param {string} key @param {string} lang */

@@ -31,11 +31,13 @@ const WAYS = [[0, 1], [1, 0], [0, -1], [-1, 0]];
 export class Plan {
   /** How many candidates stand side by side. */ #side;
 
-  /** @param {import("../model/shape.js").Shape} shape */
-  constructor(shape) {
+  /** @param {import("../model/shape.js").Shape} shape @param {{top: number, bottom: number, left: number, right: number}} [rims] the room for what stands outside */
+  constructor(shape, rims = { top: 0, bottom: 0, left: 0, right: 0 }) {
     this.shape = shape;
     this.width = CELL * shape.columns + 2 * MARGIN;
     this.height = CELL * shape.rows + 2 * MARGIN;
+    /** What is seen: the board, and the room around it. */
+    this.view = { x: -rims.left, y: -rims.top, width: this.width + rims.left + rims.right, height: this.height + rims.top + rims.bottom };
     this.#side = Math.ceil(Math.sqrt(shape.digits.length));
     /** How large candidates are drawn: as usual, or smaller if there are many. */
     this.scale = Math.min(1, 3 / this.#side);

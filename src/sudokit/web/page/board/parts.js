@@ -1,5 +1,6 @@
 /** The parts of the board's drawing that stay as long as its shape, from back to front. */
 
+import { drawFigure } from "./figure.js";
 import { CELL, MARGIN } from "./geometry.js";
 import { shape } from "./svg.js";
 
@@ -7,8 +8,12 @@ const UNSPOKEN = { "aria-hidden": "true" };
 
 /** @typedef {ReturnType<typeof build>} Parts */
 
-/** @param {ShadowRoot} root where they go @param {import("./geometry.js").Plan} plan */
-export function build(root, plan) {
+/**
+ * @param {ShadowRoot} root where they go
+ * @param {import("./geometry.js").Plan} plan
+ * @param {import("./figure.js").Figure | null} [figure]
+ */
+export function build(root, plan, figure = null) {
   const { columns, cells: all, rows: height } = plan.shape;
   const peers = shape("path", { class: "peers", ...UNSPOKEN });
   const backs = shape("g", { class: "backs", ...UNSPOKEN });
@@ -17,6 +22,7 @@ export function build(root, plan) {
   const selection = shape("path", { class: "selection", ...UNSPOKEN });
   const cursor = shape("rect", { class: "cursor", ...UNSPOKEN });
   const glows = shape("g", { class: "glows", ...UNSPOKEN });
+  const { ground, under, over } = drawFigure(figure);
   const overlay = shape("g", { class: "overlay", ...UNSPOKEN });
   const rows = Array.from({ length: height }, () => shape("g"));
   const cells = all.map((index) => {
@@ -30,15 +36,18 @@ export function build(root, plan) {
   });
   const svg = shape(
     "svg",
-    { viewBox: `0 0 ${plan.width} ${plan.height}` },
+    { viewBox: Object.values(plan.view).join(" ") },
     shape("rect", { class: "paper", x: MARGIN, y: MARGIN, width: columns * CELL, height: height * CELL, ...UNSPOKEN }),
+    ground,
     peers,
     backs,
     tints,
     glows,
     selected,
+    under,
     shape("path", { class: "thin", d: plan.grid, ...UNSPOKEN }),
     shape("path", { class: "thick", d: plan.borders, ...UNSPOKEN }),
+    over,
     selection,
     cursor,
     ...rows,

@@ -147,9 +147,10 @@ export class Pointer {
   #cellUnder(event) {
     const box = this.svg.getBoundingClientRect();
     const { plan } = this;
-    const scale = Math.max(plan.width / box.width, plan.height / box.height);
-    const x = (event.clientX - box.left) * scale - (box.width * scale - plan.width) / 2;
-    const y = (event.clientY - box.top) * scale - (box.height * scale - plan.height) / 2;
+    const { view } = plan;
+    const scale = Math.max(view.width / box.width, view.height / box.height);
+    const x = view.x + (event.clientX - box.left) * scale - (box.width * scale - view.width) / 2;
+    const y = view.y + (event.clientY - box.top) * scale - (box.height * scale - view.height) / 2;
     const cell = plan.cellAt(x, y);
     const digits = this.board.hand && cell >= 0 ? inPlaces(this.board.cells[cell]) : 0;
     return { cell, sure: nearMiddle(x, y), candidate: digits ? [cell, plan.nearestDigit(x, y, cell, digits)] : null };

@@ -3,6 +3,7 @@
  * It does not depend on games, servers or languages.
  *
  * In:   shape       rows, columns, digits and houses; another one begins with nothing in its cells, and none selected
+ *       figure      what constraints look like, or null
  *       cells       a content for each: digit, given, and masks of corner, centre, candidate, colour marks
  *       selection   the selected cells and the cursor
  *       picture     a step's coloured candidates, shaded houses and links, or null
@@ -32,6 +33,7 @@
 import { classic, digitsOf, maskOf } from "../model/shape.js";
 import { markKey } from "../model/picture.js";
 import { nothing, everything, inverted, moved, only, plus } from "../model/selection.js";
+import { rimsOf } from "./figure.js";
 import { Plan } from "./geometry.js";
 import { ctrlLetterKey, digitKey } from "./keys.js";
 import { drawMarks } from "./marks.js";
@@ -77,6 +79,7 @@ export class SudokuBoard extends HTMLElement {
   #drawn = [];
   #pending = false;
 
+  /** @type {import("./figure.js").Figure | null} */ #figure = null;
   /** @type {readonly CellContent[]} */ #cells = blank(classic);
   /** @type {Selection} */ #selection = nothing(classic);
   /** @type {Picture | null} */ #picture = null;
@@ -115,16 +118,31 @@ export class SudokuBoard extends HTMLElement {
   get shape() { return this.#plan.shape; }
   set shape(value) {
     if (value === this.shape) return;
-    const { covered } = this;
-    this.#plan = new Plan(value);
-    this.#parts = build(this.#root, this.#plan);
-    this.#pointer = this.#connect();
-    this.covered = covered;
+    this.#figure = null;
+    this.#build(value);
     // What was shown is of cells that are no longer there.
     Object.assign(this, { cells: blank(value), selection: nothing(value), picture: null, faults: new Set(), wrong: new Set(), tints: new Map(), hints: [], links: [], anchor: null });
-    this.#drawn = [];
-    this.style.setProperty("--board-ratio", `${this.#plan.width} / ${this.#plan.height}`);
     this.#invalidate();
+  }
+
+  get figure() { return this.#figure; }
+  set figure(value) {
+    if (value === this.#figure) return;
+    this.#figure = value;
+    this.#build(this.shape);
+    this.#invalidate();
+  }
+
+  /** Begin the drawing anew. @param {Shape} shape */
+  #build(shape) {
+    const { covered } = this;
+    this.#plan = new Plan(shape, rimsOf(this.#figure));
+    this.#parts = build(this.#root, this.#plan, this.#figure);
+    this.#pointer = this.#connect();
+    this.covered = covered;
+    this.#drawn = [];
+    const { width, height } = this.#plan.view;
+    this.style.setProperty("--board-ratio", `${width} / ${height}`);
   }
 
   get cells() { return this.#cells; }

@@ -10,6 +10,7 @@ import { t } from "../words/language.js";
 import { marksOfMasks } from "../model/classic.js";
 import { boardsInText } from "../model/boards-in-text.js";
 import { linkOf } from "../model/links.js";
+import { isVariantText, loadedVariant } from "../model/variant.js";
 import { button } from "../ui/controls.js";
 import { dialog } from "../ui/dialog.js";
 import { h } from "../ui/dom.js";
@@ -23,7 +24,7 @@ const MOST_BYTES = 4 * MOST;
 /** A text of up to this many characters is read and shown at once; a longer one is read in a worker, and not shown. */
 const SHORT = 5000;
 
-/** @param {(board: Imported) => void} open what to do with the board @param {() => unknown} inHand the puzzle that the board would replace */
+/** @param {(board: Imported | import("../model/loaded.js").Loaded) => void} open what to do with the board @param {() => unknown} inHand the puzzle that the board would replace */
 export function importDialog(open, inHand) {
   const text = h("textarea", {
     rows: 9,
@@ -51,7 +52,7 @@ export function importDialog(open, inHand) {
     },
   });
 
-  /** @param {Imported} board */
+  /** @param {Imported | import("../model/loaded.js").Loaded} board */
   function take(board) {
     element.close();
     open(board);
@@ -69,6 +70,10 @@ export function importDialog(open, inHand) {
       const content = typeof from === "string" ? from : await from.text();
       if (content.length > MOST) return refuse();
       if (text.value !== content) text.value = content.length > SHORT ? "" : content;
+      if (isVariantText(content.trim())) {
+        const variant = loadedVariant(await api.openVariant(content.trim()));
+        return isUnwanted() ? undefined : take(variant);
+      }
       const { boards, problems } = await boardsIn(content);
       if (isUnwanted()) return;
       if (boards.length === 1 && !problems.length) take(boards[0]);

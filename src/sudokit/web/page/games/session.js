@@ -19,7 +19,7 @@ import { gameOf, isAt } from "../model/loaded.js";
 import { nothing } from "../model/selection.js";
 import { stockPuzzle } from "../model/stock.js";
 import { setting } from "../settings.js";
-import { solutionsOf } from "./solutions.js";
+import { solutionsOf, solutionsOfVariant } from "./solutions.js";
 import { browserStorage, loadOwn, saveOwn } from "../store.js";
 import { notify } from "../ui/announce.js";
 import { refresh } from "../ui/dom.js";
@@ -138,7 +138,7 @@ export class Session {
   /** Find the solution of the game, unless it is known. */
   async findSolution() {
     const { game } = this;
-    if (!game.solutions) Object.assign(game, await solutionsOf(game.text));
+    if (!game.solutions) Object.assign(game, await (game.variant ? solutionsOfVariant(game) : solutionsOf(game.text)));
   }
 
   /** Count a second on the clock. @param {boolean} keeps whether to save it */
@@ -286,6 +286,14 @@ export class Session {
     this.keep();
     this.#adoptNewest();
     this.#ask(game);
+    this.#draw(game);
+    refresh();
+  }
+
+  /** What the constraints of a variant look like. @param {Game} game */
+  async #draw(game) {
+    if (!game.variant || game.figure) return;
+    game.figure = await api.drawVariant(game.variant).catch(() => null);
     refresh();
   }
 
@@ -331,6 +339,7 @@ export class Session {
     if (!kept || kept.revision === this.#held.entry.revision) return;
     this.#held = held(kept);
     this.#unkept = "nothing";
+    this.#draw(this.game);
     refresh();
   }
 
@@ -360,7 +369,7 @@ export class Session {
   async #ask(game) {
     if (game.isEmpty) return;
     await this.findSolution();
-    if (game.solution && !game.difficulty) {
+    if (game.solution && !game.difficulty && !game.variant) {
       const rating = await api.rate(game.text).catch(() => null);
       if (rating) game.difficulty = { level: rating.level, score: rating.score };
     }

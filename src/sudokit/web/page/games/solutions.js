@@ -21,6 +21,16 @@ export async function solutionsOf(puzzle) {
   }
 }
 
+/** The same of a variant. @param {import("../model/game.js").Game} game @returns {Promise<Found>} */
+export async function solutionsOfVariant({ variant, shape }) {
+  try {
+    const { solutions, solution } = await api.solveVariant(/** @type {import("../model/variant.js").Variant} */ (variant));
+    return { solutions, solution: solution && shape.lineOfDigits(solution.map((digit) => shape.digits.indexOf(digit) + 1)) };
+  } catch {
+    return { solutions: null, solution: null };
+  }
+}
+
 /**
  * A loaded puzzle that says whether its candidates belong to it. Without an answer they do: most links with candidates
  * lead to such puzzles.

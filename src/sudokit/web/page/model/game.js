@@ -26,6 +26,7 @@ import { Shape, classic, maskOf } from "./shape.js";
 /**
  * @typedef {object} SavedGame
  * @property {import("./shape.js").Form} [shape] absent in games of the classic shape
+ * @property {import("./variant.js").Variant} [variant] absent in classic games
  * @property {string} puzzle
  * @property {readonly number[] | null} [sukaku] absent in games of earlier versions
  * @property {string | null} solution
@@ -58,6 +59,10 @@ export class Game extends History {
     this.text = textOfPuzzle(this.start);
     /** The candidates that belong to the puzzle, if it is a sukaku, as masks. @type {readonly number[] | null} */
     this.sukaku = sukaku;
+    /** The puzzle, if it has more than clues. @type {import("./variant.js").Variant | null} */
+    this.variant = null;
+    /** What its constraints look like; null until the engine has said it. It is not saved. @type {import("../board/figure.js").Figure | null} */
+    this.figure = null;
     /** Which cells hold clues. @type {readonly boolean[]} */
     this.givens = Object.freeze(this.digits.map((digit) => digit > 0));
     /** @type {readonly Savepoint[]} */
@@ -82,10 +87,11 @@ export class Game extends History {
 
   /** Whether there are no clues of any kind. */
   get isEmpty() {
-    return /^\.*$/.test(this.text);
+    return !this.variant && /^\.*$/.test(this.text);
   }
 
   get isSolved() {
+    if (this.variant) return this.line === this.solution; // houses are not all
     return this.shape.isSolved(this.digits) && this.snapshot.cells.every(({ digit, struck }) => !(struck & maskOf(digit)));
   }
 
@@ -125,6 +131,7 @@ export class Game extends History {
     return {
       ...super.toJSON(),
       ...(this.shape === classic ? {} : { shape: this.shape }),
+      ...(this.variant ? { variant: this.variant } : {}),
       puzzle: this.puzzle,
       sukaku: this.sukaku,
       solution: this.solution,
@@ -147,6 +154,7 @@ export class Game extends History {
     game.seconds = saved.seconds;
     game.solution = saved.solution;
     game.solutions = saved.solutions ?? (saved.solution ? "one" : null);
+    game.variant = saved.variant ?? null;
     game.difficulty = saved.difficulty;
     game.hints = saved.hints ?? NO_HINTS;
     game.view = saved.view ?? NO_VIEW;

@@ -14,16 +14,19 @@ import { Game } from "./game.js";
  * @property {string | null} [solution] if it is known to be the only one
  * @property {import("./game.js").Difficulty | null} [difficulty]
  * @property {import("./game.js").Daily | null} [daily]
+ * @property {import("./variant.js").Variant | null} [variant] the puzzle, if it has more than clues
+ * @property {import("./shape.js").Shape} [shape] of a variant
  */
 
 /** Whether a game is at the position at which a loaded puzzle would begin. @param {Game} game @param {Loaded} loaded */
-export const isAt = (game, { puzzle, board = puzzle, candidates }) =>
-  game.puzzle === puzzle && game.line === board && String(game.sukaku ?? "") === String(candidates ?? "");
+export const isAt = (game, { puzzle, board = puzzle, candidates, variant = null }) =>
+  JSON.stringify(game.variant) === JSON.stringify(variant) && game.puzzle === puzzle && game.line === board && String(game.sukaku ?? "") === String(candidates ?? "");
 
 /** @param {Loaded} loaded */
-export function gameOf({ puzzle, board = puzzle, candidates, sukaku, solution, difficulty, daily }) {
+export function gameOf({ puzzle, board = puzzle, candidates, sukaku, solution, difficulty, daily, variant, shape }) {
+  const game = new Game(puzzle, sukaku, shape);
+  if (variant) return Object.assign(game, { variant });
   const digits = digitsOfLine(board) ?? [];
-  const game = new Game(puzzle, sukaku);
   const filled = ALL_CELLS.filter((cell) => digits[cell] && !game.givens[cell]);
   game.play(withCells(game.snapshot, filled, (_, cell) => ({ digit: digits[cell] })));
   if (candidates) {

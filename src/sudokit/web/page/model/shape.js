@@ -12,14 +12,15 @@
 /** @typedef {readonly number[]} Digits those of all cells */
 /** @typedef {readonly number[]} Masks those of all cells */
 /** @typedef {[cellA: number, cellB: number, digit: number]} Conflict */
-/** @typedef {{rows: number, columns: number, digits: readonly number[], regions: readonly (readonly number[])[]}} Form what a shape is made from */
+/** @typedef {{rows: number, columns: number, digits: readonly number[], regions: readonly (readonly number[])[], latin?: boolean}} Form what a shape is made from; where it is not `latin`, rows and columns are no houses */
 
 /** @param {number} length @param {number} [first] */
 const range = (length, first = 0) => Array.from({ length }, (_, index) => first + index);
 
 export class Shape {
   /** @param {Form} form up to 25 rows, columns and digits; these ascend, and are of 0 to 35. No two regions share a cell */
-  constructor({ rows, columns, digits, regions }) {
+  constructor({ rows, columns, digits, regions, latin = true }) {
+    this.latin = latin;
     this.rows = rows;
     this.columns = columns;
     this.digits = Object.freeze([...digits]);
@@ -31,8 +32,8 @@ export class Shape {
     this.everyDigit = (2 << digits.length) - 2;
     /** The cells of each house. @type {readonly (readonly number[])[]} */
     this.houses = Object.freeze([
-      ...range(rows).map((row) => this.cells.filter((cell) => this.rowOf(cell) === row)),
-      ...range(columns).map((column) => this.cells.filter((cell) => this.columnOf(cell) === column)),
+      ...(latin ? range(rows).map((row) => this.cells.filter((cell) => this.rowOf(cell) === row)) : []),
+      ...(latin ? range(columns).map((column) => this.cells.filter((cell) => this.columnOf(cell) === column)) : []),
       ...this.regions,
     ]);
     /** The numbers of the houses of each cell: row, column, and region if it has one. @type {readonly (readonly number[])[]} */
@@ -52,8 +53,8 @@ export class Shape {
 
   /** @returns {Form} */
   toJSON() {
-    const { rows, columns, digits, regions } = this;
-    return { rows, columns, digits, regions };
+    const { rows, columns, digits, regions, latin } = this;
+    return latin ? { rows, columns, digits, regions } : { rows, columns, digits, regions, latin };
   }
 
   rowOf = (/** @type {number} */ cell) => Math.floor(cell / this.columns);
@@ -61,7 +62,10 @@ export class Shape {
   columnOf = (/** @type {number} */ cell) => cell % this.columns;
 
   /** The number of the region of a cell; NaN if it has none. */
-  regionOf = (/** @type {number} */ cell) => this.housesAt[cell][2] - this.rows - this.columns;
+  regionOf = (/** @type {number} */ cell) => {
+    const lines = this.houses.length - this.regions.length;
+    return (this.housesAt[cell].find((house) => house >= lines) ?? NaN) - lines;
+  };
 
   nameOf = (/** @type {number} */ cell) => `r${this.rowOf(cell) + 1}c${this.columnOf(cell) + 1}`;
 

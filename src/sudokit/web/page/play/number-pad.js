@@ -1,5 +1,5 @@
 /**
- * The number pad: nine digits, the four tools, undo and redo. It shows what the digits currently mean
+ * The number pad: the digits, the four tools, undo and redo. It shows what the digits currently mean
  * (including a held Shift or Ctrl), how many of each are left, and which digit is armed: an armed digit goes to
  * the cells that are pressed next. A digit that is pressed for long is a mark, or a digit while marks are chosen.
  */
@@ -7,10 +7,9 @@
 import { onHold } from "../board/hold.js";
 import { COLOURS } from "../board/style.js";
 import { t, tOf } from "../words/language.js";
-import { DIGITS } from "../model/classic.js";
 import { TOOLS } from "../model/moves.js";
 import { button } from "../ui/controls.js";
-import { h, live } from "../ui/dom.js";
+import { h, live, remaking } from "../ui/dom.js";
 
 /** @typedef {import("../model/moves.js").Tool} Tool */
 
@@ -18,6 +17,7 @@ const KEYS = Object.freeze({ digit: "Z", corner: "X", centre: "C", colour: "V" }
 
 /**
  * @typedef {object} PadActions
+ * @property {() => import("../model/shape.js").Shape} shape whose digits there are
  * @property {() => Tool} tool what digits mean now
  * @property {(tool: Tool) => void} choose
  * @property {(digit: number) => void} enter
@@ -48,7 +48,8 @@ export function numberPad(actions) {
       h("small", { "aria-hidden": "true" }, () => tOf("short", tool)),
     ),
   );
-  const digits = DIGITS.map((digit) => {
+  /** @param {number} digit */
+  const keyOf = (digit) => {
     const key = h(
       "button",
       {
@@ -56,21 +57,24 @@ export function numberPad(actions) {
         class: () => `key ${actions.left(digit) <= 0 && actions.tool() === "digit" ? "used" : ""}`,
         "aria-pressed": () => String(actions.armed() === digit),
         "aria-label": () =>
-          actions.tool() === "colour" ? tOf("colour", digit) : `${digit}, ${t("left", { count: Math.max(0, actions.left(digit)) })}`,
+          actions.tool() === "colour" && COLOURS[digit - 1] ? tOf("colour", digit) : `${actions.shape().characterOf(digit)}, ${t("left", { count: Math.max(0, actions.left(digit)) })}`,
         onclick: () => actions.enter(digit),
       },
       swatch(digit),
-      h("span", { class: "face" }, String(digit)),
+      h("span", { class: "face" }, actions.shape().characterOf(digit)),
       h("small", { class: "left", "aria-hidden": "true" }, () => String(Math.max(0, actions.left(digit)))),
     );
     onHold(key, () => actions.hold(digit));
     return key;
-  });
+  };
+  const keys = h("div", { class: "keys" });
+  const remake = remaking();
+  live(actions.shape, (shape) => keys.replaceChildren(...remake(() => shape.places.map(keyOf))));
   const pad = h(
     "div",
     { class: "pad", role: "group", "aria-label": () => t("number_pad") },
     h("div", { class: "tools", role: "group", "aria-label": () => t("tools") }, ...tools),
-    h("div", { class: "keys" }, ...digits),
+    keys,
     h(
       "div",
       { class: "history" },

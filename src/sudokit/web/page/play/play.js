@@ -26,6 +26,7 @@ import { Highlights } from "./highlights.js";
 import { HintCard } from "./hint-card.js";
 import { notice } from "./notice.js";
 import { numberPad } from "./number-pad.js";
+import { rules } from "./rules.js";
 import { savepoints } from "./savepoints.js";
 import { statusLine } from "./status-line.js";
 
@@ -159,7 +160,7 @@ export class PlayMode {
       this.#celebrated = number;
       // The board has its moment first. Nobody aims at a key of the pad any more when the card takes its place.
       setTimeout(() => this.#showResult(number), RIPPLE_MS);
-    } else if (game.isFull && !game.isSolved) notify(t("full_wrong"), null, this.#asNow());
+    } else if (game.isFull && !game.isSolved && !(game.variant && !game.solution)) notify(t("full_wrong"), null, this.#asNow());
     refresh();
   }
 
@@ -227,6 +228,8 @@ export class PlayMode {
     board.addEventListener("select-cells", (event) => session.select(/** @type {CustomEvent} */ (event).detail));
     this.entering.connect(board);
     live(language, () => (board.labels = boardLabels("board")));
+    live(() => session.game.shape, (shape) => (board.shape = shape));
+    live(() => session.game.figure, (figure) => (board.figure = figure));
     const picture = () => (this.card.isOpen ? this.hints.picture() : null);
     const { highlights } = this;
     live(
@@ -280,6 +283,7 @@ export class PlayMode {
       h("span", {}, () => t("resume")),
     );
     const pad = numberPad({
+      shape: () => session.game.shape,
       tool: () => this.entering.tool,
       choose: (tool) => this.entering.choose(tool),
       enter: (digit) => this.entering.press(digit),
@@ -301,6 +305,7 @@ export class PlayMode {
         "div",
         { class: () => `panel ${this.#result?.isOpen ? "ended" : ""}` },
         notice(session, () => this.#showGames("library")),
+        rules(() => session.game),
         statusLine({ game: () => session.game, paused, pause, settings: async () => (await this.dialogs.settings())?.showModal() }),
         this.#end,
         pad,
@@ -315,10 +320,11 @@ export class PlayMode {
 
   #actions() {
     const { session, dialogs, clock } = this;
+    const isVariant = () => session.game.variant !== null;
     return actions({
       isOver: () => session.game.isSolved || session.game.isEmpty,
       main: [
-        { label: "get_hint", icon: "bulb", onclick: () => this.card.next(), disabled: () => clock.paused },
+        { label: "get_hint", icon: "bulb", onclick: () => this.card.next(), disabled: () => clock.paused || isVariant() },
         { label: "check", icon: "check", onclick: () => this.#check(), disabled: () => clock.paused },
         {
           label: "candidates",
@@ -337,8 +343,8 @@ export class PlayMode {
         { label: "restart", icon: "restart", onclick: () => this.#moved(session.play(session.game.start)), disabled: () => !session.game.canUndo || clock.paused },
         { label: "import", icon: "open", onclick: this.ways.open },
         { label: "share", icon: "link", onclick: () => this.#share() },
-        { label: "export", icon: "export", onclick: async () => (await dialogs.export())?.present() },
-        { label: "print", icon: "print", onclick: async () => (await dialogs.print())?.present() },
+        { label: "export", icon: "export", onclick: async () => (await dialogs.export())?.present(), disabled: isVariant },
+        { label: "print", icon: "print", onclick: async () => (await dialogs.print())?.present(), disabled: isVariant },
         { label: "help", icon: "help", onclick: () => this.#showHelp() },
       ],
     });

@@ -51,7 +51,7 @@ export async function speak(wanted) {
 
 /**
  * Speak the further texts of a folder too, from now on and in every language.
- * @param {"course" | "lessons"} folder
+ * @param {"course" | "lessons" | "variants"} folder
  * @throws if they cannot be had
  */
 export async function speakAlso(folder) {
@@ -78,6 +78,9 @@ export const nameOf = (section, key) => (hasName(section, key) ? say(section, ke
 
 /** Whether a section of names has one for a key. @param {"levels" | "roles" | "techniques" | "algorithms"} section @param {string} key */
 export const hasName = (section, key) => spoken.has(section, key);
+
+/** What a kind of constraint is called, and its rule; after `speakAlso("variants")`. @param {string} kind @returns {{title: string, rule: string}} */
+export const textsOfKind = (kind) => spoken.entry("variants", kind);
 
 /**
  * A text of any section. `count` is the value that plural forms go by; numbers have their digits grouped.

@@ -24,6 +24,7 @@ const explaining = withEngine(() => import("./explaining.js"));
 const guide = withEngine(() => import("./guide.js"));
 const making = withEngine(() => import("./making.js"));
 const solving = withEngine(() => import("./solving.js"));
+const variants = room(() => import("./variants.js"));
 const watching = room(() => import("./watching.js"));
 
 /** @type {Record<string, (question: any) => Promise<unknown>>} */
@@ -44,6 +45,9 @@ export const endPoints = {
   export: async (question) => (await exchanging()).export_(question),
   formats: async () => (await exchanging()).formats(),
   classic: async (question) => (await watching()).classic(question),
+  "variants/open": async (question) => (await variants()).open(question),
+  "variants/drawing": async (question) => (await variants()).drawing(question),
+  "variants/solve": async (question) => (await variants()).solve(question),
   "classic/{algorithm}/trace": async (question) => (await watching()).trace(question),
 };
 

@@ -111,6 +111,51 @@ export interface Item {
 /** What the constraints look like, in their order. */
 export function picture(puzzle: Puzzle | string, options?: Timed): Item[];
 
+/** What the constraints look like as lines, discs and texts, from the bottom up. A cell is 40 wide, and the grid begins at 0. */
+export interface Figure {
+  /** The room that clues take outside the grid. */
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+  /** The middles of the extra cells. */
+  extras: [number, number][];
+  parts: Part[];
+  /** Of each constraint what a legend says. */
+  legend: Omit<Item, "shapes">[];
+}
+
+interface Painted {
+  /** 0 to 4 are below the lines of the grid; 5 to 7 above them. */
+  layer: number;
+  /** Names of colours; empty for none. */
+  fill: string;
+  stroke: string;
+  /** Of the stroke; around a text, of a stroke of paper. */
+  width: number;
+  /** Whether it is part of a choice, and painted paler. */
+  pale: boolean;
+}
+
+export type Part = Painted &
+  (
+    | { lines: [number, number][][]; dashes: number[]; cap: "round" | "butt" }
+    | { at: [number, number]; radius: number }
+    | { at: [number, number]; text: string; size: number; bold: boolean; anchor: "start" | "middle" | "end" }
+  );
+
+/** What the constraints look like, ready to be painted. */
+export function figure(puzzle: Puzzle | string, options?: Timed): Figure;
+
+export interface Reading {
+  puzzle: Puzzle;
+  /** What the puzzle does not have of its text: rules in words, drawings, unknown parts; a sentence for each. */
+  leftOut: string[];
+}
+
+/** The puzzle in a text of sudokit, f-puzzles, SudokuPad or ISS. */
+export function read(text: string): Reading;
+
 /** A puzzle, or one of its constraints, is not valid. */
 export class VariantError extends SudokuError {
   kind: string | null;

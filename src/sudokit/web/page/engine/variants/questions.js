@@ -69,16 +69,24 @@ function textOf(puzzle) {
 }
 
 /** Asks about a puzzle. @param {string} question @param {Puzzle | string} puzzle @param {(number | bigint)[]} numbers @param {number} [timeout] @returns {any} */
-function ask(question, puzzle, numbers, timeout) {
+const ask = (question, puzzle, numbers, timeout) => call(question, textOf(puzzle), numbers, timeout);
+
+/** @param {string} operation @param {Uint8Array} text @param {(number | bigint)[]} numbers @param {number} [timeout] @returns {any} */
+function call(operation, text, numbers, timeout) {
   const deadline = new Deadline(timeout);
-  const text = textOf(puzzle);
   try {
-    return engine.json(question, text, [text.length, ...numbers], deadline);
+    return engine.json(operation, text, [text.length, ...numbers], deadline);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { refused } = error;
     throw refused.form && !refused.where.length ? new FormatError(messageOf(refused.reason)) : new VariantError(refused);
   }
+}
+
+/** @type {Variants["read"]} */
+export function read(text) {
+  const { puzzle, left_out: leftOut } = call("variant_read", new TextEncoder().encode(text), []);
+  return { puzzle: { form, ...puzzle }, leftOut: leftOut.map((/** @type {import("../engine.js").Said} */ said) => String(messageOf(said))) };
 }
 
 /** @type {Variants["grid"]} */
@@ -122,6 +130,12 @@ export function isUnique(puzzle, options) {
 export function trueCandidates(puzzle, options) {
   const { limit = 1, timeout } = optionsOf(options, ["limit", "timeout"]);
   return ask("variant_candidates", puzzle, [whole("limit", limit, 1, 2 ** 32 - 1)], timeout);
+}
+
+/** @type {Variants["figure"]} */
+export function figure(puzzle, options) {
+  const { timeout } = optionsOf(options, ["timeout"]);
+  return ask("variant_figure", puzzle, [], timeout);
 }
 
 /** @type {Variants["picture"]} */

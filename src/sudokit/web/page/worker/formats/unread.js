@@ -1,27 +1,15 @@
 /** What a text that is not a board looks like, and what would help: the words of an error. */
 
 import { message } from "../../engine/errors.js";
+import { isVariantText } from "../../model/variant.js";
 import { hostOf, isForeign, isLink } from "./links.js";
-import { BLANK, first, quoted, strip } from "./text.js";
+import { first, quoted, strip } from "./text.js";
 
 const WEB_PAGE = /^<(?:!doctype html|html|head|body|div|script|meta|table|tr|td)\b/i;
-// As `begins_variant` of native/kernel/text_lines.cpp and `form_in` of formats/links.py decide.
-const VARIANT = new RegExp(
-  [
-    "^(?:N4Ig",
-    String.raw`(?:scl|ctc|scf|fpuz)[A-Za-z0-9+/=%_\-]{8}`,
-    String.raw`\.(?:~|[A-WYZ]|X[A-WYZ~]|\.+(?:~|[A-Z]+[a-wyz~]))`,
-    String.raw`\{(?![{0-9,])`,
-    "(?![0-9.]{9})(?=.*[<>^v`',])[0-9A-Za-jv<>^`',.]{81}$",
-    String.raw`https?://(?:[^/${BLANK}]*(?:f-puzzles|sudokupad|crackingthecryptic)`,
-    String.raw`[^?#${BLANK}]*\?(?:[^${BLANK}]*&)?(?:load=.|q=(?:\.|%2E))))`,
-  ].join("|"),
-);
-
 /** Why a line is not a board. @param {string} line */
 export function reason(line) {
   const text = strip(line);
-  if (VARIANT.test(text)) return message("looks like the text of a variant; sudokit.variants and the commands for variants read it");
+  if (isVariantText(text)) return message("looks like the text of a variant; sudokit.variants and the commands for variants read it");
   if (isLink(text))
     return message("looks like a link to {site} without a board in it; copy the board itself, for example its 81 digits", {
       site: first(hostOf(text), 60),

@@ -1,0 +1,44 @@
+/** Puzzles that have more than clues: sudokit's JSON of them, as the engine reads it, and the games that begin with one. */
+
+import { Shape, maskOfAll } from "./shape.js";
+
+/** @typedef {import("../engine/variants/index.d.ts").Puzzle} Variant */
+/** @typedef {import("./loaded.js").Loaded} Loaded */
+/**
+ * A puzzle that was opened.
+ * @typedef {object} Opened
+ * @property {Variant} puzzle
+ * @property {import("./shape.js").Form} shape
+ * @property {readonly (readonly number[])[]} candidates the digits that each cell may have at first
+ * @property {readonly string[]} leftOut what the puzzle does not have of its text
+ */
+
+/** @param {Opened} opened @returns {Loaded} */
+export function loadedVariant({ puzzle: variant, shape: form, candidates }) {
+  const shape = new Shape(form);
+  const places = candidates.map((digits) => digits.map((digit) => shape.digits.indexOf(digit) + 1));
+  const given = new Map(Object.entries(variant.givens ?? {}));
+  const clues = shape.cells.map((cell) => (given.has(shape.nameOf(cell)) ? places[cell][0] : 0));
+  const narrowed = Object.keys(variant.candidates ?? {}).length > 0;
+  return { puzzle: shape.lineOfDigits(clues), sukaku: narrowed ? places.map(maskOfAll) : null, variant, shape };
+}
+
+/**
+ * Whether a text begins like one of a variant, as `begins_variant` of native/kernel/text_lines.cpp and `form_in` of
+ * formats/links.py decide.
+ * @param {string} text
+ */
+export const isVariantText = (text) => BEGINNING.test(text);
+
+const BLANK = String.raw`\s`;
+const BEGINNING = new RegExp(
+  [
+    "^(?:N4Ig",
+    String.raw`(?:scl|ctc|scf|fpuz)[A-Za-z0-9+/=%_\-]{8}`,
+    String.raw`\.(?:~|[A-WYZ]|X[A-WYZ~]|\.+(?:~|[A-Z]+[a-wyz~]))`,
+    String.raw`\{(?![{0-9,])`,
+    "(?![0-9.]{9})(?=.*[<>^v`',])[0-9A-Za-jv<>^`',.]{81}$",
+    String.raw`https?://(?:[^/${BLANK}]*(?:f-puzzles|sudokupad|crackingthecryptic)`,
+    String.raw`[^?#${BLANK}]*\?(?:[^${BLANK}]*&)?(?:load=.|q=(?:\.|%2E))))`,
+  ].join("|"),
+);

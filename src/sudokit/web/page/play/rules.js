@@ -1,0 +1,51 @@
+/** The rules of a puzzle that is not classic, beside the board: those of its constraints, with their letters. */
+
+import { language, speakAlso, t, textsOfKind } from "../words/language.js";
+import { h, live, refresh, remaking } from "../ui/dom.js";
+
+/** @typedef {import("../model/game.js").Game} Game */
+/** @typedef {import("../engine/variants/index.d.ts").Constraint} Constraint */
+
+/** @param {() => Game} game */
+export function rules(game) {
+  const list = h("ul");
+  const remake = remaking();
+  const puzzle = () => game().variant;
+  live(
+    () => /** @type {const} */ ([puzzle(), game().figure, language(), spoken()]),
+    ([variant]) => list.replaceChildren(...(variant && spoken() ? remake(() => lines(game())) : [])),
+  );
+  return h(
+    "details",
+    { class: "rules", open: true, hidden: () => !puzzle() },
+    h("summary", {}, () => puzzle()?.title || t("rules")),
+    h("p", { class: "quiet", hidden: () => !puzzle()?.author }, () => t("by_author", { author: puzzle()?.author ?? "" })),
+    list,
+  );
+}
+
+let hasWords = false;
+/** Whether the words for kinds are there; they are fetched with the first puzzle that needs them. */
+function spoken() {
+  if (!hasWords) speakAlso("variants").then(() => { hasWords = true; refresh(); }, () => {});
+  return hasWords;
+}
+
+/** A line for each kind, in the order of the puzzle. @param {Game} game */
+function lines({ variant, figure }) {
+  const constraints = /** @type {Constraint[]} */ (variant?.constraints ?? []);
+  const kinds = [...new Set(constraints.map(({ kind }) => kind))];
+  return [
+    h("li", {}, variant?.latin === false ? t("rule_no_lines") : t("rule_lines")),
+    ...kinds.map((kind) => {
+      const { title, rule } = textsOfKind(kind);
+      return h("li", {}, h("strong", {}, title), ` ${rule}`, marks(kind, figure));
+    }),
+  ];
+}
+
+/** What the legend says of the constraints of a kind: letters, numbers, signs. @param {string} kind @param {Game["figure"]} figure */
+function marks(kind, figure) {
+  const said = figure?.legend.filter((item) => item.kind === kind && item.named).map(({ letter, detail }) => [letter, detail].filter(Boolean).join(" ")).filter(Boolean) ?? [];
+  return said.length ? h("small", {}, ` (${[...new Set(said)].join(", ")})`) : null;
+}

@@ -1,0 +1,43 @@
+/** Puzzles of any kind, by the second module of the engine, which is loaded with the first of them. */
+
+import { compiled } from "../engine/engine.js";
+import { NoSolution, message } from "../engine/errors.js";
+import { figure, grid, read, SeveralSolutions, solve as solved, start } from "../engine/variants/questions.js";
+import { formatError } from "./problems.js";
+
+/** @typedef {import("../engine/variants/index.d.ts").Puzzle} Puzzle */
+
+/** @type {Promise<void> | undefined} */
+let done;
+const started = () => (done ??= compiled(new URL("../engine/variants.wasm", import.meta.url)).then(start));
+
+/** The digits that people write with one character. */
+const LARGEST = 35;
+
+/** The puzzle in a text of any form, and what of the text it does not have. @param {{text: string}} question */
+export async function open({ text }) {
+  await started();
+  const { puzzle, leftOut } = read(text);
+  const { rows, columns, digits, latin, regions, extras, candidates } = grid(puzzle);
+  if (extras.length) throw formatError(message("the page does not show puzzles with extra cells"));
+  if (/** @type {number} */ (digits.at(-1)) > LARGEST) throw formatError(message("the page shows digits up to {most}", { most: LARGEST }));
+  return { puzzle, leftOut, shape: { rows, columns, digits, latin, regions }, candidates };
+}
+
+/** What its constraints look like. @param {{puzzle: Puzzle}} question */
+export async function drawing({ puzzle }) {
+  await started();
+  return figure(puzzle);
+}
+
+/** The solution of a puzzle; without one, how many there are. @param {{puzzle: Puzzle}} question */
+export async function solve({ puzzle }) {
+  await started();
+  try {
+    return { solutions: "one", solution: solved(puzzle, { unique: true }) };
+  } catch (error) {
+    if (error instanceof SeveralSolutions) return { solutions: "several", solution: null };
+    if (error instanceof NoSolution) return { solutions: "none", solution: null };
+    throw error;
+  }
+}
