@@ -21,6 +21,7 @@
 
 #include "kernel/parallel.hpp"
 #include "variants/candidates.hpp"
+#include "variants/clashes.hpp"
 #include "variants/crew.hpp"
 #include "variants/shared_count.hpp"
 
@@ -210,6 +211,19 @@ private:
     variants::Crew crew_;
 };
 
+// digits: of each shown variable its value, or -1.
+std::vector<Variable> clashes(const Model& model, const std::vector<int>& digits) {
+    if (digits.size() != model.shown()) throw nb::value_error("a digit for each cell");
+    std::vector<Values> values;
+    for (const int digit : digits) {
+        if (digit < -1 || digit >= static_cast<int>(variants::most_values)) throw nb::value_error("no such digit");
+        values.push_back(digit < 0 ? 0 : variants::only(static_cast<unsigned>(digit)));
+    }
+    std::vector<Variable> found;
+    run_with_stop_points([&] { found = variants::clashing(model, values); });
+    return found;
+}
+
 }  // namespace
 
 void bind_variants(nb::module_& module) {
@@ -222,6 +236,7 @@ void bind_variants(nb::module_& module) {
         .def_prop_ro("start", [](const Layers& self) { return self.automaton.start; })
         .def_prop_ro("accepting", [](const Layers& self) { return self.automaton.accepting; })
         .def_prop_ro("transitions", &transitions_of);
+    module.def("variant_clashes", &clashes, nb::arg("model").lock(), "digits"_a);
     nb::class_<Asked>(module, "VariantSearch")
         // It is made before there is an object of Python's, which two threads could otherwise fill at the same time.
         .def(nb::new_([](const Model& model) { return std::make_unique<Asked>(model); }), nb::arg("model").lock())

@@ -148,6 +148,13 @@ public:
     void next_branch();
     void end_any();
 
+    // The same variables with other domains and other parts, which fit as those of this model do.
+    Model with(std::vector<Values> domains, Scope scope) const {
+        Model made(std::move(domains), first_, shown_);
+        made.whole_ = std::move(scope);
+        return made;
+    }
+
     const std::vector<Values>& domains() const { return domains_; }
     int first() const { return first_; }
     std::size_t shown() const { return shown_; }

@@ -5,6 +5,7 @@
 #include "module.hpp"
 #include "telling/json.hpp"
 #include "variants/candidates.hpp"
+#include "variants/clashes.hpp"
 #include "variants/figure.hpp"
 #include "variants/forms/form.hpp"
 #include "variants/forms/json.hpp"
@@ -202,6 +203,25 @@ SUDOKIT_EXPORT(variant_candidates) Answered sudokit_variant_candidates(std::size
         for (auto cell = counts.begin(); cell != counts.end(); cell += digits)
             json.list_of(std::span(cell, digits), [&](std::uint32_t number) { json.value(number); });
     });
+    return answer(json.text());
+}
+
+// The cells whose digits break a rule. The input is a list of a puzzle and of the digits of its cells, null for open ones.
+SUDOKIT_EXPORT(variant_clashes) Answered sudokit_variant_clashes(std::size_t size) {
+    const StopFlag stop = watch();
+    const Listening here(stop);
+    const std::optional<Data> data = read_data({reinterpret_cast<const char*>(input(size)), size});
+    const auto* const both = data ? data->as<Data::List>() : nullptr;
+    const auto* const digits = both != nullptr && both->size() == 2 ? (*both)[1].as<Data::List>() : nullptr;
+    if (digits == nullptr) give_up(Refusal("not JSON").of_form());
+    const variants::Puzzle puzzle = read_json((*both)[0]);
+    const Model model = Meaning(puzzle).take_model();
+    std::vector<Values> values(model.shown(), 0);
+    for (std::size_t cell = 0; cell < std::min(values.size(), digits->size()); ++cell)
+        if (const auto* const digit = (*digits)[cell].as<std::int64_t>(); digit != nullptr && *digit >= puzzle.first && *digit <= puzzle.last())
+            values[cell] = only(static_cast<unsigned>(*digit - puzzle.first));
+    Json json;
+    json.list_of(clashing(model, values), [&](Variable cell) { json.value(cell); });
     return answer(json.text());
 }
 

@@ -22,6 +22,7 @@ from sudokit.variants.puzzle import Puzzle
 from sudokit.variants.questions import (
     Part,
     TrueCandidates,
+    clashes,
     count_solutions,
     estimate_solutions,
     is_unique,
@@ -44,6 +45,7 @@ __all__ = [
     "TrueCandidates",
     "VariantError",
     "cells",
+    "clashes",
     "count_solutions",
     "estimate_solutions",
     "is_unique",

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Part",
     "TrueCandidates",
+    "clashes",
     "count_solutions",
     "estimate_solutions",
     "is_unique",
@@ -382,6 +383,39 @@ def redundant(
                     found.append(part)
                 tried += 1
         return tuple(found)
+
+
+def clashes(puzzle: Puzzle | Grid, digits: Mapping[Any, int]) -> tuple[Place, ...]:
+    """The cells whose digits break a rule: two equal ones in a row, a cage that cannot reach its total.
+
+    Each rule is looked at by itself: without guesses while some of its cells are open, and exactly once all are filled.
+    Digits of which each rule allows the others may still lead to no solution.
+
+    Args:
+        puzzle: The puzzle.
+        digits: The digits of some cells, by cell; the givens count as well.
+
+    Raises:
+        VariantError: A cell is outside the grid, a digit is not one of the puzzle's, or a constraint means nothing in it.
+
+    Examples:
+        >>> from sudokit.variants import Cage
+        >>> puzzle = Puzzle(rows=4, columns=4, constraints=[Cage("r1c1 r1c2 r2c1", 6)])
+        >>> [str(cell) for cell in clashes(puzzle, {"r1c1": 4, "r1c2": 3})]
+        ['r1c1', 'r1c2']
+        >>> clashes(puzzle, {"r1c1": 2, "r1c2": 3})
+        ()
+    """
+    puzzle = puzzle_of(puzzle)
+    on_board = dict(puzzle.givens)
+    for name, digit in digits.items():
+        cell = puzzle._place(name, "digits")
+        on_board[cell] = puzzle._digit(digit, "digits", cell)
+    places: tuple[Place, ...] = (*puzzle.cells, *puzzle.extras)
+    first = puzzle.digits[0]
+    values = [on_board[place] - first if place in on_board else -1 for place in places]
+    model = _native.VariantModel(puzzle._reading or puzzle)
+    return tuple(places[cell] for cell in _native.variant_clashes(model, values))
 
 
 def puzzle_of(asked: Puzzle | Grid) -> Puzzle:

@@ -134,6 +134,8 @@ export const api = Object.freeze({
   openVariant: (text) => workers.ask("variants/open", { text }),
   /** @param {import("../model/variant.js").Variant} puzzle @returns {Promise<import("../board/figure.js").Figure>} */
   drawVariant: (puzzle) => workers.ask("variants/drawing", { puzzle }),
+  /** The cells whose digits break a rule. @param {import("../model/variant.js").Variant} puzzle @param {(number | null)[]} digits @returns {Promise<number[]>} */
+  checkVariant: (puzzle, digits) => workers.ask("variants/check", { puzzle, digits }),
   /** @param {import("../model/variant.js").Variant} puzzle @returns {Promise<{solutions: import("../model/game.js").Solutions, solution: number[] | null}>} */
   solveVariant: (puzzle) => workers.ask("variants/solve", { puzzle }),
   formats: () => get("formats", {}),

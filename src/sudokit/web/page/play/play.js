@@ -19,6 +19,7 @@ import { copyText } from "../ui/clipboard.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { onDemand } from "../ui/on-demand.js";
 import { actions } from "./actions.js";
+import { Clashes } from "./clashes.js";
 import { Clock } from "./clock.js";
 import { Entering } from "./entering.js";
 import { RIPPLE_MS, celebrate } from "./feedback.js";
@@ -36,6 +37,7 @@ export class PlayMode {
   board = new SudokuBoard();
   /** Cells that the last check found wrong, with the snapshot that was checked: they end with it, whatever replaces it. */
   #checked = { snapshot: /** @type {unknown} */ (null), wrong: /** @type {readonly number[]} */ ([]) };
+  #clashes = new Clashes();
   /** The puzzle of the session that was seen to be solved. */
   #celebrated = -1;
   /** Where the card of a solved game stands; the card, once there is one. */
@@ -215,7 +217,7 @@ export class PlayMode {
   }
 
   #clashing() {
-    return setting().conflicts ? this.session.game.conflicts() : new Set();
+    return setting().conflicts ? this.#clashes.of(this.session.game) : new Set();
   }
 
   #wrong() {

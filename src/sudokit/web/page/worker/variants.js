@@ -2,7 +2,7 @@
 
 import { compiled } from "../engine/engine.js";
 import { NoSolution, message } from "../engine/errors.js";
-import { figure, grid, read, SeveralSolutions, solve as solved, start } from "../engine/variants/questions.js";
+import { clashes, figure, grid, read, SeveralSolutions, solve as solved, start } from "../engine/variants/questions.js";
 import { formatError } from "./problems.js";
 
 /** @typedef {import("../engine/variants/index.d.ts").Puzzle} Puzzle */
@@ -28,6 +28,12 @@ export async function open({ text }) {
 export async function drawing({ puzzle }) {
   await started();
   return figure(puzzle);
+}
+
+/** The cells whose digits break a rule. @param {{puzzle: Puzzle, digits: (number | null)[]}} question */
+export async function check({ puzzle, digits }) {
+  await started();
+  return clashes(puzzle, digits, { timeout: 1 });
 }
 
 /** The solution of a puzzle; without one, how many there are. @param {{puzzle: Puzzle}} question */

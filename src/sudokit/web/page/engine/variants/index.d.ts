@@ -79,6 +79,12 @@ export function isUnique(puzzle: Puzzle | string, options?: Timed): boolean;
 /** For each cell and each digit, in the order of `Grid.digits`, how many solutions have it there, up to a limit: 1 if none is given. */
 export function trueCandidates(puzzle: Puzzle | string, options?: Timed & { limit?: number }): number[][];
 
+/**
+ * The cells whose digits break a rule, each rule looked at by itself: equal digits in a row, a cage that cannot reach its total.
+ * @param digits of each cell, null for an open one
+ */
+export function clashes(puzzle: Puzzle | string, digits: readonly (number | null)[], options?: Timed): number[];
+
 /** What is drawn: a line along cells, the outline of cells, a shade, a mark in cells, a dot, a sign, a text. */
 export interface Shape {
   what: "line" | "outline" | "shade" | "mark" | "dot" | "sign" | "corner" | "clue" | "tag";

@@ -132,6 +132,13 @@ export function trueCandidates(puzzle, options) {
   return ask("variant_candidates", puzzle, [whole("limit", limit, 1, 2 ** 32 - 1)], timeout);
 }
 
+/** @type {Variants["clashes"]} */
+export function clashes(puzzle, digits, options) {
+  const { timeout } = optionsOf(options, ["timeout"]);
+  const given = new TextDecoder().decode(textOf(puzzle));
+  return call("variant_clashes", new TextEncoder().encode(`[${given},${JSON.stringify(digits)}]`), [], timeout);
+}
+
 /** @type {Variants["figure"]} */
 export function figure(puzzle, options) {
   const { timeout } = optionsOf(options, ["timeout"]);
