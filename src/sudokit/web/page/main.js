@@ -12,6 +12,8 @@ import { PlayMode } from "./play/play.js";
 import { installDropAndPaste } from "./exchange/drop-and-paste.js";
 import { masksOfMarks } from "./model/classic.js";
 import { linkAt, linkTo } from "./model/links.js";
+import { unpacked } from "./model/packed.js";
+import { loadedVariant } from "./model/variant.js";
 import { Session } from "./games/session.js";
 import { withSukaku } from "./games/solutions.js";
 import { choose, setting } from "./settings.js";
@@ -116,7 +118,17 @@ function kind(name, make, more) {
 }
 
 /** The puzzle of a link, if it is for the game in hand. @param {Link} link */
-const inHand = async ({ mode, loaded }) => (mode && loaded && !modes[mode].takes ? withSukaku(loaded) : null);
+async function inHand(link) {
+  const { mode, loaded, variant } = link;
+  if (variant)
+    try {
+      return loadedVariant(await api.openVariant(await unpacked(variant)));
+    } catch {
+      link.trouble = "link_damaged";
+      return null;
+    }
+  return mode && loaded && !modes[mode].takes ? withSukaku(loaded) : null;
+}
 
 const first = linkAt(location);
 const session = new Session(await inHand(first));

@@ -61,6 +61,8 @@ boardStyle.replaceSync(`
   --on-colour-fault: light-dark(#5c1400, #ffd9c4);
   display: block;
   aspect-ratio: var(--board-ratio, 1);
+  inline-size: min(100%, 100% * (var(--board-ratio, 1))); /* it fits into a square */
+  margin-inline: auto;
   container-type: inline-size;
   -webkit-tap-highlight-color: transparent;
 }

@@ -4,6 +4,7 @@
  *     #/learn/w-wing               a mode, and what it shows, as *names* that the mode knows
  *     #/watch/dlx/PUZZLE           a mode, what it shows, and a puzzle
  *     #/play/PUZZLE/BOARD          a puzzle, and the digits on it so far
+ *     #/play/variant/PACKED        a puzzle that has more than clues, as packed JSON
  *     #puzzle=PUZZLE&board=BOARD   the same, as earlier versions wrote it; or with `?`, as people guess
  *
  * Puzzles and boards are lines of 81 characters. A sukaku is one of 162: a number in base 32 for each cell, its candidates
@@ -18,12 +19,15 @@ export const MODES = /** @type {const} */ (["play", "learn", "watch", "analyse"]
 
 /** No link is longer, even if each of its characters is escaped. */
 const LONGEST = 2000;
+/** A puzzle of any kind takes more: no browser has trouble with this many characters. */
+const VARIANT = /^#\/play\/variant\/([\w-]{1,30000})$/;
 
 /**
  * @typedef {object} Link
  * @property {Mode | null} mode null if the link names none
  * @property {string[]} names
  * @property {{puzzle: string, board: string, candidates?: number[]} | null} loaded
+ * @property {string | null} variant a packed puzzle
  * @property {"" | "link_damaged" | "link_unknown"} trouble a board is not whole, or the link means nothing
  */
 
@@ -32,6 +36,8 @@ export const linkAt = ({ hash, search }) => linkOf(hash || (/^\?puzzle=|&puzzle=
 
 /** @param {string} fragment with its `#`, or a query with its `?`; may be empty @returns {Link} */
 export function linkOf(fragment) {
+  const [, variant] = VARIANT.exec(fragment) ?? [];
+  if (variant) return { ...NOTHING, mode: "play", variant };
   if (fragment.length > LONGEST) return { ...NOTHING, trouble: "link_damaged" };
   const text = fragment.replace(/^[#?]/, "");
   if (text.startsWith("/")) return linkOfPath(text);
@@ -41,7 +47,7 @@ export function linkOf(fragment) {
 }
 
 /** @type {Link} */
-const NOTHING = Object.freeze({ mode: null, names: [], loaded: null, trouble: "" });
+const NOTHING = Object.freeze({ mode: null, names: [], loaded: null, variant: null, trouble: "" });
 
 /** @param {string} path @returns {Link} */
 function linkOfPath(path) {
@@ -77,6 +83,9 @@ function decoded(part) {
     return part;
   }
 }
+
+/** The link to a puzzle that was packed. @param {string} packed */
+export const linkToVariant = (packed) => `#/play/variant/${packed}`;
 
 /** The link to a mode and what it shows. @param {Mode} mode @param {readonly string[]} names */
 export const linkTo = (mode, names) => `#/${[mode, ...names].join("/")}`;

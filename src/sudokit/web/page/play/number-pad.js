@@ -50,6 +50,7 @@ export function numberPad(actions) {
   );
   /** @param {number} digit */
   const keyOf = (digit) => {
+    const name = actions.shape().characterOf(digit);
     const key = h(
       "button",
       {
@@ -57,11 +58,11 @@ export function numberPad(actions) {
         class: () => `key ${actions.left(digit) <= 0 && actions.tool() === "digit" ? "used" : ""}`,
         "aria-pressed": () => String(actions.armed() === digit),
         "aria-label": () =>
-          actions.tool() === "colour" && COLOURS[digit - 1] ? tOf("colour", digit) : `${actions.shape().characterOf(digit)}, ${t("left", { count: Math.max(0, actions.left(digit)) })}`,
+          actions.tool() === "colour" && COLOURS[digit - 1] ? tOf("colour", digit) : `${name}, ${t("left", { count: Math.max(0, actions.left(digit)) })}`,
         onclick: () => actions.enter(digit),
       },
       swatch(digit),
-      h("span", { class: "face" }, actions.shape().characterOf(digit)),
+      h("span", { class: "face" }, name),
       h("small", { class: "left", "aria-hidden": "true" }, () => String(Math.max(0, actions.left(digit)))),
     );
     onHold(key, () => actions.hold(digit));

@@ -11,8 +11,8 @@ import { clockText, language, t } from "../words/language.js";
 import { withAllCandidates } from "../model/cells.js";
 import { contentsWithPicture } from "../model/contents.js";
 import { BIVALUE } from "../model/highlights.js";
-import { linkToGame } from "../model/links.js";
 import { markCandidates } from "../model/moves.js";
+import { linkOfGame } from "../model/packed.js";
 import { commonDigit } from "../model/selection.js";
 import { setting } from "../settings.js";
 import { copyText } from "../ui/clipboard.js";
@@ -367,7 +367,7 @@ export class PlayMode {
   }
 
   async #share() {
-    const link = `${location.origin}${location.pathname}${linkToGame(this.session.game)}`;
+    const link = `${location.origin}${location.pathname}${await linkOfGame(this.session.game)}`;
     if (await copyText(link)) notify(t("link_copied"));
     else window.prompt(t("share"), link);
   }

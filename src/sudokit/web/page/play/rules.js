@@ -12,12 +12,12 @@ export function rules(game) {
   const remake = remaking();
   const puzzle = () => game().variant;
   live(
-    () => /** @type {const} */ ([puzzle(), game().figure, language(), spoken()]),
-    ([variant]) => list.replaceChildren(...(variant && spoken() ? remake(() => lines(game())) : [])),
+    () => /** @type {const} */ ([puzzle(), game().figure, language(), puzzle() !== null && spoken()]),
+    ([variant]) => list.replaceChildren(...(variant && hasWords ? remake(() => lines(game())) : [])),
   );
   return h(
     "details",
-    { class: "rules", open: true, hidden: () => !puzzle() },
+    { class: "rules", open: matchMedia("(min-width: 56rem)").matches, hidden: () => !puzzle() },
     h("summary", {}, () => puzzle()?.title || t("rules")),
     h("p", { class: "quiet", hidden: () => !puzzle()?.author }, () => t("by_author", { author: puzzle()?.author ?? "" })),
     list,
@@ -25,9 +25,18 @@ export function rules(game) {
 }
 
 let hasWords = false;
+/** @type {Promise<void> | null} */
+let coming = null;
+
 /** Whether the words for kinds are there; they are fetched with the first puzzle that needs them. */
 function spoken() {
-  if (!hasWords) speakAlso("variants").then(() => { hasWords = true; refresh(); }, () => {});
+  coming ??= speakAlso("variants").then(
+    () => {
+      hasWords = true;
+      refresh();
+    },
+    () => void (coming = null),
+  );
   return hasWords;
 }
 

@@ -18,7 +18,8 @@ export function statusLine({ game, paused, pause, settings }) {
     "div",
     { class: "status" },
     h("span", { class: "badge" }, () => {
-      const { difficulty } = game();
+      const { difficulty, variant } = game();
+      if (variant) return t("variant");
       return difficulty ? nameOf("levels", difficulty.level) : t("level_unknown");
     }),
     h("span", { class: "score" }, term(() => {

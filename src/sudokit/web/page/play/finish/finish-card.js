@@ -12,7 +12,7 @@ import { recordsOf } from "../../games/shelf/records-of.js";
 import { newPuzzle } from "../../games/new-puzzle.js";
 import { cellName, lineOfDigits } from "../../model/classic.js";
 import { dayOf } from "../../model/days.js";
-import { linkToGame } from "../../model/links.js";
+import { linkOfGame } from "../../model/packed.js";
 import { firstLeap } from "../../model/played/order.js";
 import { countOf, streaks } from "../../model/played/counts.js";
 import { LEVELS } from "../../model/stock.js";
@@ -123,7 +123,8 @@ export class FinishCard {
 
   /** Find out where the easy path was left. */
   #tell() {
-    const { text: puzzle, solution, moves } = this.session.game;
+    const { text: puzzle, solution, moves, variant } = this.session.game;
+    if (variant) return; // nobody explains it
     return this.#story.run(async (signal) => {
       const path = await api.explain({ board: puzzle, puzzle, candidates: null }, language(), { signal });
       const leap = solution ? firstLeap(moves, solution) : null;
@@ -137,7 +138,9 @@ export class FinishCard {
 
   #build() {
     const { session, replay } = this;
-    const fact = (/** @type {() => string} */ name, /** @type {() => string} */ value) => h("div", {}, h("dt", {}, name), h("dd", {}, value));
+    const isVariant = () => session.game.variant !== null;
+    const fact = (/** @type {() => string} */ name, /** @type {() => string} */ value, hidden = () => false) =>
+      h("div", { hidden }, h("dt", {}, name), h("dd", {}, value));
     return h(
       "section",
       { class: "finish-card", "aria-label": () => t("result"), hidden: () => !this.isOpen },
@@ -154,12 +157,12 @@ export class FinishCard {
         { class: "outcome" },
         fact(() => t("time"), () => clockText(this.#seconds)),
         fact(() => t("hints_used"), () => String(session.game.hints[0])),
-        fact(() => t("level"), () => this.#level),
-        fact(() => t("hardest"), () => this.#story.answer?.path.rating.hardest?.name ?? (this.#story.busy ? "…" : "–")),
+        fact(() => t("level"), () => this.#level, isVariant),
+        fact(() => t("hardest"), () => this.#story.answer?.path.rating.hardest?.name ?? (this.#story.busy ? "…" : "–"), isVariant),
       ),
       h(
         "div",
-        { class: "story", hidden: () => replay.isOpen },
+        { class: "story", hidden: () => replay.isOpen || isVariant() },
         h("h3", {}, () => t("easy_path")),
         h("p", {}, () => this.#pathWords()),
         h("p", { hidden: () => !this.#leapWords() }, () => this.#leapWords()),
@@ -196,7 +199,7 @@ export class FinishCard {
   }
 
   #nextWords() {
-    return this.#next ? t("daily_next", { level: nameOf("levels", this.#next) }) : this.#level;
+    return this.#next ? t("daily_next", { level: nameOf("levels", this.#next) }) : this.session.game.variant ? "" : this.#level;
   }
 
   #pathWords() {
@@ -244,14 +247,14 @@ export class FinishCard {
 
   async #share() {
     const { game } = this.session;
-    const title = game.daily ? t("daily_of", { date: dateText(game.daily.day), level: this.#level }) : this.#level;
+    const title = game.variant ? (game.variant.title ?? t("variant")) : game.daily ? t("daily_of", { date: dateText(game.daily.day), level: this.#level }) : this.#level;
     const hardest = this.#story.answer?.path.rating.hardest?.name;
     const text = [
       `sudokit · ${title}`,
       [t("solved_in", { time: clockText(this.#seconds) }), this.#hints].join(", "),
       ...(hardest ? [`${t("hardest")}: ${hardest}`] : []),
       ...(this.#streak > 1 ? [t("streak_of", { count: this.#streak })] : []),
-      `${location.origin}${location.pathname}${linkToGame(game, game.puzzle)}`,
+      `${location.origin}${location.pathname}${await linkOfGame(game, game.puzzle)}`,
     ].join("\n");
     if (matchMedia("(pointer: coarse)").matches && navigator.share) {
       // Who closes the list of applications has changed their mind.
