@@ -98,6 +98,13 @@ def test_roles_have_the_colours_of_the_palette(page_folder: Path) -> None:
         assert re.search(rf'^  "?{role}"?: "{colour}",$', style, re.MULTILINE), role
 
 
+def test_constraints_have_the_colours_of_the_palette(page_folder: Path) -> None:
+    code = (page_folder / "board" / "figure.js").read_text(encoding="utf-8")
+    for name, light in palette.CLUES.items():
+        both = rf"light-dark\({light}, {palette.IN_THE_DARK[light]}\)"
+        assert re.search(rf'^  "?{name}"?: "{both}",$', code, re.MULTILINE), name
+
+
 def test_what_tells_old_browsers_runs_in_them(page_folder: Path) -> None:
     script = (page_folder / "floor.js").read_text(encoding="utf-8")
     code = re.sub(r"/\*.*?\*/", "", script, flags=re.DOTALL)

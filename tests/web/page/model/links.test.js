@@ -128,3 +128,9 @@ test("the links of the documentation are whole", () => {
     assert.ok(mode === "learn" ? known.includes(names[0]) : !names.length, link);
   }
 });
+
+test("a link holds a packed variant", () => {
+  assert.deepEqual(linkOf("#/play/variant/ab-C_1"), { mode: "play", names: [], loaded: null, variant: "ab-C_1", trouble: "" });
+  assert.equal(linkOf("#/play/variant/").variant, undefined);
+  assert.equal(linkOf(`#/play/variant/${"a".repeat(30_001)}`).trouble, "link_damaged");
+});

@@ -132,7 +132,7 @@ export const api = Object.freeze({
   prepare: workers.prepare,
   /** The puzzle of any kind in a text. @param {string} text @returns {Promise<import("../model/variant.js").Opened>} */
   openVariant: (text) => workers.ask("variants/open", { text }),
-  /** @param {import("../model/variant.js").Variant} puzzle @returns {Promise<import("../board/figure.js").Figure>} */
+  /** @param {import("../model/variant.js").Variant} puzzle @returns {Promise<import("../model/variant.js").Figure>} */
   drawVariant: (puzzle) => workers.ask("variants/drawing", { puzzle }),
   /** The cells whose digits break a rule. @param {import("../model/variant.js").Variant} puzzle @param {(number | null)[]} digits @returns {Promise<number[]>} */
   checkVariant: (puzzle, digits) => workers.ask("variants/check", { puzzle, digits }),

@@ -6,8 +6,8 @@
 import { CELL, MARGIN } from "./geometry.js";
 import { shape, text } from "./svg.js";
 
-/** @typedef {import("../engine/variants/index.d.ts").Figure} Figure */
-/** @typedef {import("../engine/variants/index.d.ts").Part} Part */
+/** @typedef {import("../model/variant.js").Figure} Figure */
+/** @typedef {Figure["parts"][number]} Part */
 
 const UNITS = 40;
 /** The first layer above the ground of cells, and the first above the lines of the grid. */
@@ -67,7 +67,7 @@ function pathOf(points) {
 const colour = (name) => (name ? (COLOURS[name] ?? "currentColor") : "none");
 
 /** As in `sudokit.drawing.palette`, in light and dark. @type {Readonly<Record<string, string>>} */
-export const COLOURS = Object.freeze({
+const COLOURS = Object.freeze({
   paper: "var(--paper)",
   line: "var(--frame)",
   words: "var(--ink)",

@@ -11,7 +11,7 @@ const UNSPOKEN = { "aria-hidden": "true" };
 /**
  * @param {ShadowRoot} root where they go
  * @param {import("./geometry.js").Plan} plan
- * @param {import("./figure.js").Figure | null} [figure]
+ * @param {import("../model/variant.js").Figure | null} [figure]
  */
 export function build(root, plan, figure = null) {
   const { columns, cells: all, rows: height } = plan.shape;

@@ -79,7 +79,7 @@ export class SudokuBoard extends HTMLElement {
   #drawn = [];
   #pending = false;
 
-  /** @type {import("./figure.js").Figure | null} */ #figure = null;
+  /** @type {import("../model/variant.js").Figure | null} */ #figure = null;
   /** @type {readonly CellContent[]} */ #cells = blank(classic);
   /** @type {Selection} */ #selection = nothing(classic);
   /** @type {Picture | null} */ #picture = null;

@@ -61,7 +61,7 @@ export class Game extends History {
     this.sukaku = sukaku;
     /** The puzzle, if it has more than clues. @type {import("./variant.js").Variant | null} */
     this.variant = null;
-    /** What its constraints look like; null until the engine has said it. It is not saved. @type {import("../board/figure.js").Figure | null} */
+    /** What its constraints look like; null until the engine has said it. It is not saved. @type {import("./variant.js").Figure | null} */
     this.figure = null;
     /** Which cells hold clues. @type {readonly boolean[]} */
     this.givens = Object.freeze(this.digits.map((digit) => digit > 0));

@@ -27,7 +27,7 @@ const VARIANT = /^#\/play\/variant\/([\w-]{1,30000})$/;
  * @property {Mode | null} mode null if the link names none
  * @property {string[]} names
  * @property {{puzzle: string, board: string, candidates?: number[]} | null} loaded
- * @property {string | null} variant a packed puzzle
+ * @property {string} [variant] a packed puzzle
  * @property {"" | "link_damaged" | "link_unknown"} trouble a board is not whole, or the link means nothing
  */
 
@@ -47,7 +47,7 @@ export function linkOf(fragment) {
 }
 
 /** @type {Link} */
-const NOTHING = Object.freeze({ mode: null, names: [], loaded: null, variant: null, trouble: "" });
+const NOTHING = Object.freeze({ mode: null, names: [], loaded: null, trouble: "" });
 
 /** @param {string} path @returns {Link} */
 function linkOfPath(path) {

@@ -3,6 +3,7 @@
 import { Shape, maskOfAll } from "./shape.js";
 
 /** @typedef {import("../engine/variants/index.d.ts").Puzzle} Variant */
+/** What its constraints look like. @typedef {import("../engine/variants/index.d.ts").Figure} Figure */
 /** @typedef {import("./loaded.js").Loaded} Loaded */
 /**
  * A puzzle that was opened.

@@ -1,0 +1,128 @@
+"""Variants on the page: opened, drawn, played to the end, kept and shared."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from boards import EASY, EASY_SOLVED
+from player_page import PlayerPage
+from sudokit import variants as v
+from sudokit.variants import Puzzle
+
+OpenPage = Callable[..., PlayerPage]
+
+BLANKS = (2, 3, 5, 6)  # cells of the first row that are left to fill, two of them in a cage
+PUZZLE = Puzzle(
+    "".join("." if cell in BLANKS else digit for cell, digit in enumerate(EASY_SOLVED)),
+    constraints=[
+        v.Cage("r1c3 r1c4", int(EASY_SOLVED[2]) + int(EASY_SOLVED[3])),
+        v.Whisper("r5c5 r5c6", 1),
+        v.Odd("r9c1"),
+    ],
+    title="Two in a cage",
+    author="A. Setter",
+)
+SIX = Puzzle(
+    "1.....2.....3.....4.....5.....6.....",
+    rows=6,
+    columns=6,
+    regions="none",
+    constraints=[v.Sandwich("r1c6 r2c6 r3c6 r4c6 r5c6 r6c6", 5), v.LittleKiller("r1c2", "down-right", 14)],
+)  # fmt: skip
+
+
+def opened(open_page: OpenPage, puzzle: Puzzle, **options: object) -> PlayerPage:
+    page = open_page(**options)
+    page.paste(v.write(puzzle))
+    expect(page.find(".rules")).to_be_visible()
+    expect(page.board.locator("g[transform] > *").first).to_be_attached()
+    return page
+
+
+def test_a_variant_is_played_to_the_end(open_page: OpenPage) -> None:
+    page = opened(open_page, PUZZLE)
+    expect(page.find(".rules summary")).to_have_text("Two in a cage")
+    expect(page.find(".rules")).to_contain_text("by A. Setter")
+    expect(page.find(".rules")).to_contain_text("Killer cage Digits in the cage do not repeat")
+    first, second = EASY_SOLVED[2], EASY_SOLVED[3]
+    page.click(2)
+    wrong = next(each for each in "123456789" if each not in EASY_SOLVED[:2] + first + second)
+    page.press(wrong)
+    page.wait_until("() => document.querySelector('#mode-play sudoku-board').faults.size > 0")
+    assert 2 in page.faults()
+    page.press(first)
+    page.wait_until("() => document.querySelector('#mode-play sudoku-board').faults.size === 0")
+    page.page.reload()
+    page.wait_for_line(str(PUZZLE._givens_text())[:2] + first + str(PUZZLE._givens_text())[3:])
+    expect(page.board.locator("g[transform] > *").first).to_be_attached()
+    for cell in BLANKS[1:]:
+        page.click(cell)
+        page.press(EASY_SOLVED[cell])
+    expect(page.find(".finish-card")).to_be_visible()
+    expect(page.find(".finish-card .story")).to_be_hidden()
+
+
+def test_check_finds_what_differs_from_the_solution(open_page: OpenPage) -> None:
+    page = opened(open_page, PUZZLE)
+    page.click(5)
+    page.press(EASY_SOLVED[6])
+    page.button("Check").click()
+    page.wait_until("() => document.querySelector('#mode-play sudoku-board').wrong.size === 1")
+    assert page.board.evaluate("board => [...board.wrong]") == [5]
+
+
+@pytest.mark.home("engine")
+def test_a_link_holds_the_whole_puzzle(open_page: OpenPage) -> None:
+    page = opened(open_page, SIX, permissions=["clipboard-read", "clipboard-write"])
+    page.button("Share").click()
+    expect(page.message).to_have_text("Link copied")
+    link = page.page.evaluate("navigator.clipboard.readText()")
+    assert len(link) < 500
+    other = open_page(link[link.index("#") :])
+    assert other.line() == "1.....2.....3.....4.....5.....6....."
+    expect(other.find(".rules")).to_contain_text("Sandwich")
+    broken = open_page(link[link.index("#") : -20])
+    expect(broken.message).to_have_text("This link is damaged: it does not hold a whole puzzle.")
+
+
+@pytest.mark.home("engine")
+def test_presses_reach_their_cells_beside_clues_outside(open_page: OpenPage) -> None:
+    page = opened(open_page, SIX)
+    box = page.board.bounding_box()
+    assert box is not None
+    assert box["height"] > box["width"] * 1.05  # there is room above for two clues
+    corner = page.board.evaluate(
+        "board => { const r = board.shadowRoot.querySelector('.paper').getBoundingClientRect(); return [r.x, r.y, r.width / 6] }"
+    )
+    x, y, size = corner
+    page.page.mouse.click(x + 4.5 * size, y + 1.5 * size)
+    assert page.selected() == {10}
+    page.press("3")
+    assert page.line() == "1.....2...3.3.....4.....5.....6....."
+    expect(page.find(".pad .key")).to_have_count(6)
+
+
+@pytest.mark.home("engine")
+def test_modes_for_classic_puzzles_say_so(open_page: OpenPage) -> None:
+    page = opened(open_page, PUZZLE)
+    page.find("#tab-watch").click()
+    expect(page.message).to_contain_text("Watch is for classic Sudokus")
+    expect(page.find("#mode-play")).to_be_visible()
+    for name in ("Hint", "Export", "Print"):
+        expect(page.button(name).first).to_be_disabled()
+
+
+@pytest.mark.home("engine")
+def test_what_is_wrong_with_a_variant(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={EASY}")
+    data = json.loads(v.write(PUZZLE))
+    data["constraints"][0]["cells"] = "r1c1 r10c1"
+    page.paste(json.dumps(data))
+    expect(page.find("dialog[open] .problem")).to_have_text(
+        "constraint 1: cage: r10c1 is outside the grid, expected r1c1 to r9c9"
+    )
+    assert page.line() == EASY.replace("0", ".")
