@@ -13,7 +13,7 @@ import { installDropAndPaste } from "./exchange/drop-and-paste.js";
 import { masksOfMarks } from "./model/classic.js";
 import { linkAt, linkTo } from "./model/links.js";
 import { unpacked } from "./model/packed.js";
-import { loadedVariant } from "./model/variant.js";
+import { loadedVariant } from "./model/loaded.js";
 import { Session } from "./games/session.js";
 import { withSukaku } from "./games/solutions.js";
 import { choose, setting } from "./settings.js";

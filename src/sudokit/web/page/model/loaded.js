@@ -1,7 +1,7 @@
 /** A board from a link, a text, the server or the stock, and the game that begins with it. */
 
 import { ALL_CELLS, ALL_DIGITS, candidatesOf, digitsOfLine } from "./classic.js";
-import { maskOf } from "./shape.js";
+import { Shape, maskOf, maskOfAll } from "./shape.js";
 import { possibleIn, withCells } from "./cells.js";
 import { Game } from "./game.js";
 
@@ -37,6 +37,16 @@ export function gameOf({ puzzle, board = puzzle, candidates, sukaku, solution, d
   game.difficulty = difficulty ?? null;
   game.daily = daily ?? null;
   return game;
+}
+
+/** A variant that was opened. @param {import("./variant.js").Opened} opened @returns {Loaded} */
+export function loadedVariant({ puzzle: variant, shape: form, candidates }) {
+  const shape = new Shape(form);
+  const places = candidates.map((digits) => digits.map((digit) => shape.digits.indexOf(digit) + 1));
+  const given = new Map(Object.entries(variant.givens ?? {}));
+  const clues = shape.cells.map((cell) => (given.has(shape.nameOf(cell)) ? places[cell][0] : 0));
+  const narrowed = Object.keys(variant.candidates ?? {}).length > 0;
+  return { puzzle: shape.lineOfDigits(clues), sukaku: narrowed ? places.map(maskOfAll) : null, variant, shape };
 }
 
 /**

@@ -1,10 +1,7 @@
-/** Puzzles that have more than clues: sudokit's JSON of them, as the engine reads it, and the games that begin with one. */
-
-import { Shape, maskOfAll } from "./shape.js";
+/** Puzzles that have more than clues: sudokit's JSON of them, as the engine reads it, and how their texts begin. */
 
 /** @typedef {import("../engine/variants/index.d.ts").Puzzle} Variant */
 /** What its constraints look like. @typedef {import("../engine/variants/index.d.ts").Figure} Figure */
-/** @typedef {import("./loaded.js").Loaded} Loaded */
 /**
  * A puzzle that was opened.
  * @typedef {object} Opened
@@ -13,16 +10,6 @@ import { Shape, maskOfAll } from "./shape.js";
  * @property {readonly (readonly number[])[]} candidates the digits that each cell may have at first
  * @property {readonly string[]} leftOut what the puzzle does not have of its text
  */
-
-/** @param {Opened} opened @returns {Loaded} */
-export function loadedVariant({ puzzle: variant, shape: form, candidates }) {
-  const shape = new Shape(form);
-  const places = candidates.map((digits) => digits.map((digit) => shape.digits.indexOf(digit) + 1));
-  const given = new Map(Object.entries(variant.givens ?? {}));
-  const clues = shape.cells.map((cell) => (given.has(shape.nameOf(cell)) ? places[cell][0] : 0));
-  const narrowed = Object.keys(variant.candidates ?? {}).length > 0;
-  return { puzzle: shape.lineOfDigits(clues), sukaku: narrowed ? places.map(maskOfAll) : null, variant, shape };
-}
 
 /**
  * Whether a text begins like one of a variant, as `begins_variant` of native/kernel/text_lines.cpp and `form_in` of
