@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <array>
 
+#include "iss.hpp"
+
 namespace sudokit::variants {
 
 namespace {
 
-constexpr std::array<const Form*, 0> forms{};
+constexpr std::array<const Form*, 1> forms{&iss::form};
 
 }  // namespace
 
