@@ -9,6 +9,7 @@
 #include <string>
 
 #include "variants/forms/form.hpp"
+#include "variants/forms/iss.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -78,7 +79,10 @@ Data data_of(nb::handle of, int depth = 0) {
     if (depth > deepest) throw nb::value_error("nested too deeply");
     if (of.is_none()) return {};
     if (nb::isinstance<nb::bool_>(of)) return nb::cast<bool>(of);
-    if (nb::isinstance<nb::int_>(of)) return nb::cast<std::int64_t>(of);
+    if (nb::isinstance<nb::int_>(of)) {
+        std::int64_t whole = 0;
+        return nb::try_cast(of, whole) ? Data(whole) : Data(Data::OtherNumber{nb::cast<std::string>(nb::str(of))});
+    }
     if (nb::isinstance<nb::str>(of)) return text_of(of);
     if (nb::isinstance<nb::dict>(of)) {
         Data::Object members;
@@ -143,4 +147,5 @@ void bind_variant_forms(nb::module_& module) {
         nullptr);
     module.def("read_variant", &read_form, "form"_a, "text"_a);
     module.def("write_variant", &write_form, "form"_a, "puzzle"_a);
+    module.def("is_short_killer", [](nb::str text) { return iss::is_short_killer(text_of(text)); }, "text"_a);
 }

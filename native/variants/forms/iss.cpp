@@ -295,7 +295,8 @@ private:
             board_.refuse(Refusal("a clue outside the grid inside Replicate"));
         } else if (!read_type(node.type, board_, node.arguments, made)) {
             if (node.type == "ConnectedValues") refuse_rule(Message("cells that must be connected"));
-            if (node.type.starts_with("Chaos")) refuse_rule(Message("regions that are to be found"));
+            if (node.type == "ChaosConstruction" || node.type == "ChaosArrow" || node.type == "ChaosCount")
+                refuse_rule(Message("regions that are to be found"));
             board_.refuse(Refusal("sudokit does not have this constraint"));
         }
         if (is_top)
@@ -521,7 +522,7 @@ private:
         });
         if (with_ties == 0) return "";
         if (with_ties < ranks) {
-            Refusal refusal("ISS has ties for all ranks, or for none");
+            auto refusal = Refusal("ISS has ties for all ranks, or for none");
             refusal.kind = "full_rank";
             give_up(refusal);
         }

@@ -666,7 +666,7 @@ Tokens write_type(const Board& board, const Data& constraint) {
             if (const auto tokens = each.write(each, board, said)) return *tokens;
     for (const OtherWords& each : other_words)
         if (each.kind == said.kind()) return each.write(board, said);
-    Refusal refusal("ISS cannot express {constraint}", {{"constraint", said.in_python()}});
+    auto refusal = Refusal("ISS cannot express {constraint}", {{"constraint", said.in_python()}});
     if (const auto kind = make_kind(said.kind())) refusal.kind = kind->key;
     give_up(refusal);
 }

@@ -263,6 +263,7 @@ public:
         }
         for (const std::uint32_t state : layer)
             if (std::ranges::binary_search(machine_.accepting, state)) found.accepting.push_back(number(cells_, state));
+        sort_once(found.accepting);
         sort_once(found.arrows);
         return in_order(found);
     }

@@ -19,7 +19,6 @@ the last one counts, outside of `Or`. Extra cells count in solutions even if no 
 from __future__ import annotations
 
 from sudokit.board.reading import Reading
-from sudokit.variants import kinds
 from sudokit.variants.forms import native
 from sudokit.variants.puzzle import Puzzle
 
@@ -55,7 +54,8 @@ def write(puzzle: Puzzle) -> str:
         VariantError: ISS cannot hold the puzzle: which part, and why.
 
     Examples:
-        >>> write(Puzzle("1" + 80 * ".", constraints=[kinds.Cage("r1c2 r2c2", 5)]))
+        >>> from sudokit.variants import Cage
+        >>> write(Puzzle("1" + 80 * ".", constraints=[Cage("r1c2 r2c2", 5)]))
         '.~R1C1_1.Cage~5~R1C2~R2C2'
     """
     return native.write(NAME, puzzle)
