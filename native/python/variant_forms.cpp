@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <string>
 
+#include "variants/forms/iss.hpp"
 #include "variants/forms/json.hpp"
 
 namespace nb = nanobind;
@@ -81,7 +82,10 @@ Data data_of(nb::handle of, int depth = 0) {
     if (depth > deepest) throw nb::value_error("nested too deeply");
     if (of.is_none()) return {};
     if (nb::isinstance<nb::bool_>(of)) return nb::cast<bool>(of);
-    if (nb::isinstance<nb::int_>(of)) return nb::cast<std::int64_t>(of);
+    if (nb::isinstance<nb::int_>(of)) {
+        std::int64_t whole = 0;
+        return nb::try_cast(of, whole) ? Data(whole) : Data(Data::OtherNumber{nb::cast<std::string>(nb::str(of))});
+    }
     if (nb::isinstance<nb::str>(of)) return text_of(of);
     if (nb::isinstance<nb::dict>(of)) {
         Data::Object members;
@@ -175,4 +179,5 @@ void bind_variant_forms(nb::module_& module) {
         .def_prop_ro("left_out", [](const ReadPuzzle& self) { return nb::tuple(to_python(self.reading.left_out)); });
     module.def("read_variant", &read_form, "form"_a, "text"_a);
     module.def("write_variant", &write_form, "form"_a, "puzzle"_a);
+    module.def("is_short_killer", [](nb::str text) { return iss::is_short_killer(text_of(text)); }, "text"_a);
 }

@@ -38,6 +38,18 @@ std::vector<Cells> boxes_of(int rows, int columns, BoxShape shape) {
     return found;
 }
 
+std::vector<Cells> windows_of(int rows, int columns, BoxShape shape) {
+    std::vector<Cells> found;
+    if (shape.rows == 0) return found;
+    for (int top = 1; top < rows - shape.rows; top += shape.rows + 1)
+        for (int left = 1; left < columns - shape.columns; left += shape.columns + 1) {
+            Cells& window = found.emplace_back();
+            for (int row = top; row < top + shape.rows; ++row)
+                for (int column = left; column < left + shape.columns; ++column) window.push_back(static_cast<Variable>(row * columns + column));
+        }
+    return found;
+}
+
 std::vector<Pair> pairs_at(int rows, int columns, std::span<const Step> steps) {
     std::vector<Pair> found;
     for (int row = 0; row < rows; ++row)

@@ -27,6 +27,8 @@ std::vector<Cells> columns_of(int rows, int columns);
 // equally near the wider one.
 BoxShape box_shape(int rows, int columns, int cells);
 std::vector<Cells> boxes_of(int rows, int columns, BoxShape shape);  // row by row
+// As large as boxes, one cell away from the edge and from each other.
+std::vector<Cells> windows_of(int rows, int columns, BoxShape shape);
 
 // All pairs of cells of which the second is one of the steps away from the first, and all that share a side.
 std::vector<Pair> pairs_at(int rows, int columns, std::span<const Step> steps);

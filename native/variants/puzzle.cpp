@@ -29,18 +29,7 @@ BoxShape Puzzle::boxes() const {
     return box_shape(rows, columns, std::max(rows, columns));
 }
 
-std::vector<Cells> Puzzle::windows() const {
-    const auto [height, width] = boxes();
-    std::vector<Cells> found;
-    if (height == 0) return found;
-    for (int top = 1; top < rows - height; top += height + 1)
-        for (int left = 1; left < columns - width; left += width + 1) {
-            Cells& window = found.emplace_back();
-            for (int row = top; row < top + height; ++row)
-                for (int column = left; column < left + width; ++column) window.push_back(at(row, column));
-        }
-    return found;
-}
+std::vector<Cells> Puzzle::windows() const { return windows_of(rows, columns, boxes()); }
 
 std::vector<Pair> Puzzle::touching(const Cells& cells) const {
     if (cells.size() == 2) return {{cells[0], cells[1]}};

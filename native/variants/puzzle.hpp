@@ -39,7 +39,7 @@ struct Puzzle {
     // The rows and columns of the boxes: those of the puzzle, or if its regions are not boxes, the usual ones; 0 if there
     // are none.
     BoxShape boxes() const;
-    std::vector<Cells> windows() const;  // as large as boxes, one cell away from the edge and from each other
+    std::vector<Cells> windows() const;
 
     // Two cells, or of more than two, all pairs that share a side, in their order.
     std::vector<Pair> touching(const Cells& cells) const;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "iss.hpp"
+
 namespace sudokit::variants {
 
 namespace {
@@ -14,7 +16,7 @@ Reading read_own(std::string_view text) {
     return {std::move(*data->as<Data::Object>()), {}, {}};
 }
 const Form own{"json", read_own, nullptr};
-const std::array<const Form*, 1> forms{&own};
+const std::array<const Form*, 2> forms{&own, &iss::form};
 
 }  // namespace
 

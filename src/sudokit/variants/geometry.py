@@ -1,15 +1,14 @@
-"""The geometry of grids of every size: boxes, neighbours, windows.
+"""The boxes of grids of every size.
 
 Cells are numbers from 0, row-major, as in native code. Everything here is worked out once for each size.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from math import isqrt
 
-__all__ = ["MOST", "box_shape", "boxes", "same_places", "usual_boxes", "windows"]
+__all__ = ["MOST", "box_shape", "boxes"]
 
 MOST = 25
 """The largest number of rows, of columns and of different digits."""
@@ -57,33 +56,3 @@ def boxes(height: int, width: int, size: int | None = None) -> tuple[Cells, ...]
         for top in range(0, height, shape[0])
         for left in range(0, width, shape[1])
     )
-
-
-def usual_boxes(height: int, width: int, regions: Iterable[Iterable[Pair]]) -> Pair | None:
-    """The rows and columns of the boxes: those of the regions, or if these are not boxes, the usual ones."""
-    numbered = sorted(
-        sorted((row - 1) * width + column - 1 for row, column in region) for region in regions
-    )
-    size = len(numbered[0]) if numbered else 0
-    if size and numbered == sorted(map(list, boxes(height, width, size))):
-        return box_shape(height, width, size)
-    return box_shape(height, width)
-
-
-def same_places(height: int, width: int, shape: Pair) -> Iterable[Cells]:
-    """The cells at the same place in the boxes of a shape."""
-    return zip(*boxes(height, width, shape[0] * shape[1]), strict=True)
-
-
-def windows(height: int, width: int, shape: Pair) -> list[list[int]]:
-    """The cells of each window: as large as a box, one cell away from the edge and from each other."""
-    rows, columns = shape
-    return [
-        [
-            row * width + column
-            for row in range(top, top + rows)
-            for column in range(left, left + columns)
-        ]
-        for top in range(1, height - rows, rows + 1)
-        for left in range(1, width - columns, columns + 1)
-    ]

@@ -1,4 +1,4 @@
-"""lz-string, and tables in letters."""
+"""lz-string."""
 
 from __future__ import annotations
 
@@ -9,16 +9,6 @@ from hypothesis import strategies as st
 from sudokit.errors import FormatError
 from sudokit.variants.forms import compression
 from sudokit.variants.forms.compression import compress, decompress
-from sudokit.variants.forms.packed import (
-    Machine,
-    in_order,
-    pack_bits,
-    pack_machine,
-    pack_relation,
-    unpack_bits,
-    unpack_machine,
-    unpack_relation,
-)
 
 
 @pytest.mark.parametrize(
@@ -66,51 +56,3 @@ def test_a_short_text_cannot_become_an_endless_one(monkeypatch: pytest.MonkeyPat
 def test_half_of_a_pair_is_no_text() -> None:
     with pytest.raises(FormatError):
         compress("\ud800")
-
-
-@given(st.sets(st.integers(0, 300)))
-def test_bits_come_back(bits: set[int]) -> None:
-    assert unpack_bits(pack_bits(sorted(bits))) == sorted(bits)
-
-
-@given(st.data(), st.integers(1, 16))
-def test_relations_come_back(data: st.DataObject, places: int) -> None:
-    rows = data.draw(st.lists(st.integers(0, 2**places - 1), min_size=places, max_size=places))
-    assert unpack_relation(pack_relation(rows, places), places) == tuple(rows)
-
-
-def test_a_relation_of_more_digits() -> None:
-    with pytest.raises(FormatError, match="more digits"):
-        unpack_relation(pack_relation([1 << 8] * 9, 9), 4)
-
-
-STATES = st.integers(0, 12)
-
-
-@given(
-    st.sets(STATES, min_size=1, max_size=3),
-    st.sets(STATES),
-    st.sets(st.tuples(STATES, st.integers(0, 8), STATES)),
-)
-def test_automata_come_back(
-    start: set[int], accepting: set[int], arrows: set[tuple[int, int, int]]
-) -> None:
-    machine = in_order(Machine(tuple(start), tuple(accepting), tuple(sorted(arrows))))
-    assert unpack_machine(pack_machine(machine, 9)) == machine
-
-
-def test_automata_that_are_damaged() -> None:
-    whole = pack_machine(Machine((0,), (1,), ((0, 0, 1), (0, 0, 0), (1, 2, 0))), 3)
-    for end in range(1, len(whole)):
-        try:
-            unpack_machine(whole[:end])
-        except FormatError:
-            continue
-    with pytest.raises(FormatError, match="form 2"):
-        unpack_machine("gAAA")
-    with pytest.raises(FormatError, match="letter"):
-        unpack_machine("!")
-    with pytest.raises(FormatError, match="65,535"):
-        pack_machine(Machine((0,), (), ()), 17)
-    assert unpack_machine("") == Machine((), (), ())
-    assert pack_machine(Machine((), (), ()), 9) == ""

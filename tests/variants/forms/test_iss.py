@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import product
+from typing import Any
 from urllib.parse import quote
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from sudokit import variants as v
 from sudokit.errors import FormatError, SudokuError, VariantError
 from sudokit.variants import Cell, Extra, Kind, Puzzle
 from sudokit.variants.forms import iss, read
-from sudokit.variants.forms.packed import Machine, pack_machine
 
 ROW = [f"r1c{column}" for column in range(1, 10)]
 COLUMN = [f"r{row}c1" for row in range(1, 10)]
@@ -161,8 +164,7 @@ def test_a_function_of_states_is_an_automaton_of_numbers() -> None:
 
 def test_segments_of_an_automaton_are_joined() -> None:
     # Ones in the first segment, twos in the second; what comes between is a tenth digit.
-    table = Machine((0,), (1,), ((0, 0, 0), (0, 9, 1), (1, 1, 1)))
-    found = one(f".NFA~{pack_machine(table, 10)}~_~R1C1~R1C2~-~R2C1")
+    found = one(".NFA~QnQCgFA~_~R1C1~R1C2~-~R2C1")
     assert isinstance(found, v.Automaton)
     assert [str(cell) for cell in found.cells] == ["r1c1", "r1c2", "r2c1"]
     moves = {(state, digit): after for state, digit, after in found.step}
@@ -171,6 +173,76 @@ def test_segments_of_an_automaton_are_joined() -> None:
         state = moves[state, digit]
     assert state in found.accept
     assert len(moves) == 3
+
+
+@given(st.data(), st.integers(1, 16))
+def test_relations_come_back(data: st.DataObject, side: int) -> None:
+    digits = st.integers(1, side)
+    relation = v.Relation("r1c1 r1c1", data.draw(st.lists(st.tuples(digits, digits))))
+    puzzle = Puzzle(rows=side, columns=side, constraints=[relation])
+    assert iss.read(iss.write(puzzle)).puzzle == puzzle
+
+
+def test_a_relation_of_more_digits() -> None:
+    bit_80 = "AAAAAAAAAAAAAE"
+    with pytest.raises(VariantError, match="constraint 2, Pair: a table for more digits"):
+        iss.read(f".Shape~4x4.Pair~{bit_80}~_~R1C1~R1C2")
+
+
+STATES = st.integers(0, 12)
+
+
+@given(
+    st.sets(STATES, max_size=3),
+    st.sets(STATES),
+    st.lists(st.tuples(STATES, st.integers(1, 3), STATES), max_size=30),
+)
+def test_automata_come_back(start: set[int], accepting: set[int], steps: list[Any]) -> None:
+    def accepted(automaton: Any) -> list[tuple[int, ...]]:
+        """The digits that lead to the end."""
+        found = []
+        for digits in product((1, 2, 3), repeat=3):
+            states = set(
+                automaton.start if isinstance(automaton.start, frozenset) else [automaton.start]
+            )
+            for digit in digits:
+                states = {
+                    after for state, by, after in automaton.step if state in states and by == digit
+                }
+            if states & automaton.accept:
+                found.append(digits)
+        return found
+
+    automaton = v.Automaton("r1c1 r1c2 r1c3", start, steps, accepting)
+    once = one(words(automaton))
+    assert accepted(once) == accepted(automaton)
+    assert one(words(once)) == once
+
+
+def test_automata_that_are_damaged() -> None:
+    whole = words(v.Automaton("r1c1", 0, [(0, 1, 1), (0, 1, 0), (1, 3, 0)], [1]))
+    letters = whole.split("~")[1]
+    reasons = set()
+    for end in range(1, len(letters)):
+        try:
+            iss.read(f".NFA~{letters[:end]}~_~R1C1")
+        except VariantError as error:
+            reasons.add(str(error))
+    assert reasons == {
+        "constraint 1, NFA: the automaton is not complete",
+        "constraint 1, NFA: the automaton goes on after its end",
+    }
+    for damaged, reason in (
+        ("gAAA", "in form 2"),
+        ("!", "'!' is not a letter"),
+        ("가", "'가' is not a letter"),
+    ):
+        with pytest.raises(VariantError, match=reason):
+            iss.read(f".NFA~{damaged}~_~R1C1")
+    endless = v.Automaton("r1c1", 0, [(state, 1, state + 1) for state in range(1 << 16)], [1])
+    with pytest.raises(FormatError, match="65,535"):
+        words(endless)
+    assert words(one(".NFA~~_~R1C1")) == ".NFA~~_~R1C1"
 
 
 def test_kinds_without_a_type_are_said_in_other_words() -> None:

@@ -21,6 +21,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any, Protocol
 
+from sudokit import _native
 from sudokit.board import squares
 from sudokit.board.reading import Reading
 from sudokit.errors import FormatError
@@ -29,7 +30,6 @@ from sudokit.messages import message
 from sudokit.names import look_up
 from sudokit.variants.forms import board, fpuzzles, iss, json, jsonl, sudokupad
 from sudokit.variants.forms.compression import LONGEST
-from sudokit.variants.forms.short_killer import is_short_killer
 from sudokit.variants.forms.shortened import load_json, parse
 from sudokit.variants.puzzle import Puzzle
 
@@ -142,7 +142,7 @@ def recognise(text: str) -> Form:
         return board
     if "://" in text[:10]:
         return FORMS[links.form_in(text) or "board"]  # which says what is wrong
-    if len(text) < _LONGEST_KILLER and is_short_killer("".join(text.split())):
+    if len(text) < _LONGEST_KILLER and _native.is_short_killer("".join(text.split())):
         return iss
     # A `+` of base64 is a space where somebody has decoded the address.
     if not (text.startswith("{") or is_variant(text.replace(" ", "+"))):

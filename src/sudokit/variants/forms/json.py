@@ -28,7 +28,7 @@ from sudokit.messages import message
 from sudokit.stopping import check, each_checked
 from sudokit.variants import kinds
 from sudokit.variants.fields import DEEPEST
-from sudokit.variants.forms.machines import automaton, machine
+from sudokit.variants.forms.machines import numbered
 from sudokit.variants.forms.places import place_in_text
 from sudokit.variants.forms.shortened import load_json
 from sudokit.variants.kinds import KINDS, Kind
@@ -216,9 +216,7 @@ def to_data(puzzle: Puzzle) -> dict[str, Any]:
 def _plain(constraint: Kind, digits: Sequence[int]) -> dict[str, Any]:
     """A constraint as JSON; fields that have their usual value are left out."""
     if isinstance(constraint, kinds.Automaton) and not _is_plain(constraint):
-        constraint = automaton(
-            constraint.cells, machine(constraint, digits), digits, constraint.name
-        )
+        constraint = numbered(constraint, digits)
     data: dict[str, Any] = {"kind": constraint.key}
     if isinstance(constraint, kinds.AnyOf | kinds.AllOf):
         data["constraints"] = [_plain(each, digits) for each in constraint.constraints]
