@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <array>
 
+#include "fpuzzles.hpp"
+#include "sudokupad.hpp"
+
 namespace sudokit::variants {
 
 namespace {
 
-constexpr std::array<const Form*, 0> forms{};
+constexpr std::array forms{&fpuzzles, &sudokupad};
 
 }  // namespace
 
