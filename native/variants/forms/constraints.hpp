@@ -1,20 +1,19 @@
 // Constraints in sudokit's JSON: what forms ask when they write them. `read_json` has checked them before.
 #pragma once
 
-#include <compare>
-
 #include "data.hpp"
 
 namespace sudokit::variants {
 
 struct GridCell {
     int row = 0, column = 0;  // from 1
-    auto operator<=>(const GridCell&) const = default;
+    bool operator==(const GridCell&) const = default;
     std::string name() const { return "r" + std::to_string(row) + "c" + std::to_string(column); }
 };
 
 // The cell with a name such as r1c3; row and column are 0 if it is none.
 GridCell cell_named(std::string_view name);
+std::vector<GridCell> sorted(const std::vector<GridCell>& cells);  // row by row
 std::string names_of(const std::vector<GridCell>& cells);  // as a field has them
 
 const Data::List& constraints_of(const Data& puzzle);

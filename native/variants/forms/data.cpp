@@ -357,6 +357,12 @@ std::string Data::shown(std::size_t most) const {
     return shortened(text, most);
 }
 
+Members& Members::add(std::string_view name, Data value) & {
+    all.emplace_back(name, std::move(value));
+    return *this;
+}
+Members&& Members::add(std::string_view name, Data value) && { return std::move(add(name, std::move(value))); }
+
 std::optional<Data> read_data(std::string_view text, Refusal* why, const Shorthand* shorthand) {
     Reader reader(text, shorthand);
     std::optional<Data> data = reader.all();

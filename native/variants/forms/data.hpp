@@ -52,6 +52,14 @@ struct Data {
     std::string shown(std::size_t most = 40) const;
 };
 
+// An object, member by member. Each name comes once.
+struct Members {
+    Data::Object all;
+    Members& add(std::string_view name, Data value) &;
+    Members&& add(std::string_view name, Data value) &&;
+    operator Data() && { return std::move(all); }
+};
+
 // What a program may write in JSON to shorten it. With it, texts may also stand between apostrophes, names need no quotation
 // marks, and an empty place in a list is an object without members.
 struct Shorthand {

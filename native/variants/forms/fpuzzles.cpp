@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 #include <span>
 
 #include "constraints.hpp"
@@ -183,8 +182,9 @@ public:
         for (const auto& [key, value] : *data_.as<Data::Object>()) read_key(key, value);
         read_grid();
         for (const char* const key : {"title", "author"})
-            if (const std::string_view text = text_or_nothing(data_.find(key)); !text.empty()) read_.puzzle.emplace_back(key, text);
-        if (!constraints_.empty()) read_.puzzle.emplace_back("constraints", std::move(constraints_));
+            if (const std::string_view text = text_or_nothing(data_.find(key)); !text.empty()) puzzle_.add(key, text);
+        if (!constraints_.empty()) puzzle_.add("constraints", std::move(constraints_));
+        read_.puzzle = std::move(puzzle_.all);
         return std::move(read_);
     }
 
@@ -202,7 +202,7 @@ private:
         if (number == nullptr || *number < 1 || *number > most_size)
             give_up(Refusal("size is {value!r}, expected 1 to {most}", {{"value", short_text(size)}, {"most", most_size}}).of_form());
         size_ = static_cast<int>(*number);
-        read_.puzzle = {{"rows", size_}, {"columns", size_}};
+        puzzle_.add("rows", size_).add("columns", size_);
     }
 
     void report_prose_and_drawings() {
@@ -277,8 +277,9 @@ private:
     }
     static std::string name_of_clue(const Data& entry) { return std::string(text_or_nothing(entry.find("cell"))); }
 
-    void add(std::string_view kind, Data::Object fields) {
-        fields.emplace(fields.begin(), "kind", kind);
+    static Members of_kind(std::string_view kind) { return Members().add("kind", kind); }
+    static Members on_cells(std::string_view kind, const Grid& cells) { return of_kind(kind).add("cells", names_of(cells)); }
+    void add(Members fields) {
         constraints_.emplace_back(std::move(fields));
         read_.places.push_back(where_.empty() ? Message("") : where_.back());
     }
@@ -295,15 +296,15 @@ private:
         if (key == "fogtriggers") {
             refuse(Refusal("sudokit does not have this rule: {rule}", {{"rule", Message("fog")}}));
         } else if (const Everywhere* const rule = find_by(everywhere, &Everywhere::key, key)) {
-            Data::Object fields;
-            if (!rule->direction.empty()) fields.emplace_back("direction", rule->direction);
-            add(rule->kind, std::move(fields));
+            Members fields = of_kind(rule->kind);
+            if (!rule->direction.empty()) fields.add("direction", rule->direction);
+            add(std::move(fields));
         } else if (key == "nonconsecutive" || key == "negative") {
             read_all_given(key, value);
         } else if (std::ranges::find(single, key) != single.end()) {
             Grid cells;
             for (const Data& entry : full_list(value, key)) cells.push_back(cell(checked(entry).find("cell")));
-            add(key, {{"cells", names_of(cells)}});
+            add(on_cells(key, cells));
         } else if (notation != nullptr) {
             read_list(*notation, full_list(value, key));
         } else {
@@ -331,9 +332,9 @@ private:
     void read_entry(const Notation& notation, const Data& entry) {
         const std::string_view kind = notation.kind;
         const auto with_field = [&](Grid cells) {
-            Data::Object fields{{"cells", names_of(cells)}};
-            if (notation.value != notation.usual) fields.emplace_back(std::string(notation.field), *read_data(notation.value));
-            add(kind, std::move(fields));
+            Members fields = on_cells(kind, cells);
+            if (notation.value != notation.usual) fields.add(notation.field, *read_data(notation.value));
+            add(std::move(fields));
         };
         switch (notation.shape) {
             case Shape::line:
@@ -345,31 +346,29 @@ private:
                 break;
             case Shape::edge: {
                 const Grid line = seen_line(entry);
-                if (const auto clue = number(entry)) add(kind, {{"line", names_of(line)}, {std::string(notation.field), *clue}});
+                if (const auto clue = number(entry)) add(of_kind(kind).add("line", names_of(line)).add(notation.field, *clue));
                 break;
             }
             case Shape::dots: {
                 const Grid found = cells(entry);
-                if (const auto value = number(entry, number_in(notation.usual)))
-                    add(kind, {{"cells", names_of(found)}, {std::string(notation.field), *value}});
+                if (const auto value = number(entry, number_in(notation.usual))) add(on_cells(kind, found).add(notation.field, *value));
                 break;
             }
             case Shape::xv: read_xv(kind, entry); break;
             case Shape::cage: {
                 const Grid found = cells(entry);
                 if (found.empty()) break;
-                Data::Object fields{{"cells", names_of(found)}};
-                if (const auto total = number(entry)) fields.emplace_back("total", *total);
-                add(kind, std::move(fields));
+                Members fields = on_cells(kind, found);
+                if (const auto total = number(entry)) fields.add("total", *total);
+                add(std::move(fields));
                 break;
             }
             case Shape::arrow: {
-                Grid circle = cells(entry);
-                std::ranges::sort(circle);
+                const Grid circle = sorted(cells(entry));
                 for (Grid& line : lines(entry)) {
                     if (line.size() < 2) continue;
                     line.erase(line.begin());
-                    add(kind, {{"circle", names_of(circle)}, {"shaft", names_of(line)}});
+                    add(of_kind(kind).add("circle", names_of(circle)).add("shaft", names_of(line)));
                 }
                 break;
             }
@@ -377,7 +376,7 @@ private:
                 const auto difference = number(entry, (size_ + 1) / 2);
                 if (!difference) refuse(Refusal("{label!r}, expected a difference", {{"label", shortened(label_in(entry.find("value")))}}));
                 for (const Grid& line : lines(entry))
-                    if (line.size() > 1) add(kind, {{"cells", names_of(line)}, {"difference", *difference}});
+                    if (line.size() > 1) add(on_cells(kind, line).add("difference", *difference));
                 break;
             }
             case Shape::little_killer: read_little_killer(kind, entry); break;
@@ -385,7 +384,7 @@ private:
             case Shape::quadruple: {
                 Data::List digits;
                 for (const Data& each : list(entry.find("values"), "values")) digits.push_back(digit_in(each));
-                if (!digits.empty()) add(kind, {{"cells", names_of(cells(entry))}, {"digits", std::move(digits)}});
+                if (!digits.empty()) add(on_cells(kind, cells(entry)).add("digits", std::move(digits)));
                 break;
             }
         }
@@ -396,7 +395,7 @@ private:
         if (label.empty()) return;
         const bool is_x = label == "X" || label == "x";
         if (!is_x && label != "V" && label != "v") refuse(Refusal("{label!r}, expected X or V", {{"label", shortened(label)}}));
-        add(kind, {{"cells", names_of(cells(entry))}, {"total", is_x ? 10 : 5}});
+        add(on_cells(kind, cells(entry)).add("total", is_x ? 10 : 5));
     }
 
     void read_little_killer(std::string_view kind, const Data& entry) {
@@ -412,7 +411,7 @@ private:
         if (!total) return;
         const GridCell start{clue.row + direction->down, clue.column + direction->right};
         const Data name = std::min(start.row, start.column) > 0 ? name_of(start) : name_of_clue(entry);
-        add(kind, {{"start", cell(&name).name()}, {"direction", direction->word}, {"total", *total}});
+        add(of_kind(kind).add("start", cell(&name).name()).add("direction", direction->word).add("total", *total));
     }
 
     void read_clone(std::string_view kind, const Data& entry) {
@@ -425,7 +424,7 @@ private:
                 kept.push_back(of[at]);
                 kept_copy.push_back(copy[at]);
             }
-        if (!kept.empty()) add(kind, {{"cells", names_of(kept)}, {"copy", names_of(kept_copy)}});
+        if (!kept.empty()) add(on_cells(kind, kept).add("copy", names_of(kept_copy)));
     }
 
     // The rules that all marks of some type are given.
@@ -440,14 +439,14 @@ private:
         const Data::List& negative = list(data_.find("negative"), "negative");
         const bool has_dots = says("difference") || says("ratio");
         if (key == "nonconsecutive") {
-            if (!has_dots) return add("non_consecutive", {});
+            if (!has_dots) return add(of_kind("non_consecutive"));
             const auto is_ratio = [](const Data& name) { return text_or_nothing(&name) == "ratio"; };
             if (std::ranges::none_of(negative, is_ratio)) add_negative_dots(true, false);
             return;
         }
         for (const Data& name : full_list(value, key)) {
             if (text_or_nothing(&name) == "xv")
-                add("negative_xv", {});
+                add(of_kind("negative_xv"));
             else if (text_or_nothing(&name) == "ratio")
                 add_negative_dots(has_dots && says("nonconsecutive"), true);
             else
@@ -461,18 +460,18 @@ private:
             const Data* const value = dot.find("value");
             return dot.as<Data::Object>() != nullptr && (value == nullptr || !value->says_something() || label_in(value) == "1");
         };
-        Data::Object fields;
-        if (!white) fields.emplace_back("white", false);
-        if (!black) fields.emplace_back("black", false);
-        if (white && dots != nullptr && !std::ranges::all_of(*dots, is_usual)) fields.emplace_back("differences", Data::List{1});
-        add("negative_dots", std::move(fields));
+        Members fields = of_kind("negative_dots");
+        if (!white) fields.add("white", false);
+        if (!black) fields.add("black", false);
+        if (white && dots != nullptr && !std::ranges::all_of(*dots, is_usual)) fields.add("differences", Data::List(1, 1));
+        add(std::move(fields));
     }
 
     // --- the grid ----------------------------------------------------------------------------------
 
     // Givens, candidates and regions.
     void read_grid() {
-        Data::Object givens, candidates;
+        Members givens, candidates;
         const std::vector<std::string> usual = usual_labels();
         std::vector<std::optional<std::string>> regions(usual.begin(), usual.end());
         std::size_t entered = 0;
@@ -490,13 +489,13 @@ private:
                 const Data *const value = data.find("value"), *const given = data.find("given"), *const marks = data.find("givenPencilMarks");
                 const bool is_filled = value != nullptr && (value->says_something() || value->as<Data::List>() || value->as<Data::Object>());
                 const bool is_given = is_filled && given != nullptr && given->says_something();
-                if (is_given) givens.emplace_back(name, digit_in(*value));
+                if (is_given) givens.add(name, digit_in(*value));
                 entered += is_filled && !is_given;
                 const auto* const kept = marks == nullptr ? nullptr : marks->as<Data::List>();
                 if (kept != nullptr && !kept->empty() && !is_given) {  // a given digit wins
                     Data::List digits;
                     for (const Data& mark : *kept) digits.push_back(digit_in(mark));
-                    candidates.emplace_back(name, std::move(digits));
+                    candidates.add(name, std::move(digits));
                 }
                 if (const Data* const label = data.find("region")) {
                     auto& region = regions[row * static_cast<std::size_t>(size_) + column];
@@ -506,8 +505,8 @@ private:
         }
         if (entered > 0)
             read_.left_out.push_back(Message::counted("{count} digit that is not given", "{count} digits that are not given", entered));
-        if (!givens.empty()) read_.puzzle.emplace_back("givens", std::move(givens));
-        if (!candidates.empty()) read_.puzzle.emplace_back("candidates", std::move(candidates));
+        if (!givens.all.empty()) puzzle_.add("givens", std::move(givens));
+        if (!candidates.all.empty()) puzzle_.add("candidates", std::move(candidates));
         if (!std::ranges::equal(regions, usual)) add_regions(regions);
     }
     // The number of each cell's usual region, from 0: its box, or its row if the board has no boxes.
@@ -520,16 +519,15 @@ private:
         return labels;
     }
     void add_regions(const std::vector<std::optional<std::string>>& labels) {
-        std::vector<std::pair<std::string, Grid>> groups;
-        for (std::size_t at = 0; at < labels.size(); ++at) {
-            if (!labels[at]) continue;
-            auto group = std::ranges::find(groups, *labels[at], &std::pair<std::string, Grid>::first);
-            if (group == groups.end()) group = groups.insert(groups.end(), {*labels[at], {}});
-            group->second.push_back({static_cast<int>(at) / size_ + 1, static_cast<int>(at) % size_ + 1});
-        }
         Data::List regions;
-        for (const auto& [label, cells] : groups) regions.push_back(names_of(cells));
-        read_.puzzle.emplace_back("regions", std::move(regions));
+        for (std::size_t first = 0; first < labels.size(); ++first) {
+            if (!labels[first] || std::ranges::find(labels, labels[first]) != labels.begin() + static_cast<std::ptrdiff_t>(first)) continue;
+            Grid cells;
+            for (std::size_t at = first; at < labels.size(); ++at)
+                if (labels[at] == labels[first]) cells.push_back({static_cast<int>(at) / size_ + 1, static_cast<int>(at) % size_ + 1});
+            regions.push_back(names_of(cells));
+        }
+        puzzle_.add("regions", std::move(regions));
     }
 
 public:
@@ -546,6 +544,7 @@ private:
     const Data::List* grid_ = nullptr;
     int size_ = 0;
     std::vector<Message> where_;  // names what is read, for errors
+    Members puzzle_;
     Data::List constraints_;
     Reading read_;
 };
@@ -569,14 +568,14 @@ class Writer {
 public:
     explicit Writer(const Data& data) : data_(data), puzzle_(read_json(data)), size_(puzzle_.rows) {}
 
-    Data::Object written() {
+    Data written() {
         if (puzzle_.columns != size_ || puzzle_.first != 1 || puzzle_.digits != static_cast<unsigned>(size_) || !puzzle_.latin)
             give_up(Refusal("f-puzzles has square boards with digits from 1, whose rows and columns differ"));
         if (!puzzle_.extras.empty()) give_up(Refusal("f-puzzles has no extra cells").of_cell(puzzle_.extras[0]));
-        written_.emplace_back("size", size_);
+        written_.add("size", size_);
         for (const char* const key : {"title", "author"})
-            if (const std::string_view text = text_of(data_, key); !text.empty()) written_.emplace_back(key, text);
-        written_.emplace_back("grid", grid());
+            if (const std::string_view text = text_of(data_, key); !text.empty()) written_.add(key, text);
+        written_.add("grid", grid());
         for (std::size_t at = 0; at < puzzle_.constraints.size(); ++at) write(constraints_of(data_)[at], *puzzle_.constraints[at]);
         return std::move(written_);
     }
@@ -594,7 +593,7 @@ private:
             if (all == nullptr) return;
             for (const auto& [name, value] : *all) visit(name, value);
         };
-        each("givens", [&](const std::string& name, const Data& digit) { members(name) = {{"value", digit}, {"given", true}}; });
+        each("givens", [&](const std::string& name, const Data& digit) { members(name) = Members().add("value", digit).add("given", true).all; });
         // In the order of the grid, so that the first of several is named.
         std::vector<const Data*> kept(cells.size());
         each("candidates", [&](const std::string& name, const Data& digits) {
@@ -634,13 +633,13 @@ private:
 
     // --- constraints -------------------------------------------------------------------------------
 
+    bool has(std::string_view key) const { return std::ranges::find(written_.all, key, &Data::Object::value_type::first) != written_.all.end(); }
     void add_rule(std::string_view key) {
-        if (std::ranges::find(written_, key, &Data::Object::value_type::first) == written_.end()) written_.emplace_back(std::string(key), true);
+        if (!has(key)) written_.add(key, true);
     }
     void add(std::string_view key, Data entry) {
-        auto found = std::ranges::find(written_, key, &Data::Object::value_type::first);
-        if (found == written_.end()) found = written_.emplace(written_.end(), std::string(key), Data::List());
-        found->second.as<Data::List>()->push_back(std::move(entry));
+        if (!has(key)) written_.add(key, Data::List());
+        std::ranges::find(written_.all, key, &Data::Object::value_type::first)->second.as<Data::List>()->push_back(std::move(entry));
     }
 
     void write(const Data& constraint, const Kind& of) {
@@ -649,7 +648,7 @@ private:
         for (const Everywhere& rule : everywhere)
             if (rule.kind == kind && (rule.direction.empty() || rule.direction == direction)) return add_rule(rule.key);
         if (std::ranges::find(single, kind) != single.end()) {
-            for (const GridCell& cell : cells_of(constraint)) add(kind, Data::Object{{"cell", name_of(cell)}});
+            for (const GridCell& cell : cells_of(constraint)) add(kind, Members().add("cell", name_of(cell)));
         } else if (kind == "non_consecutive" && !has_dots()) {
             add_rule("nonconsecutive");
         } else if (kind == "negative_xv") {
@@ -666,18 +665,22 @@ private:
     }
     // Whether f-puzzles means the same by `nonconsecutive` and a negative ratio as all dots that are given.
     bool means_the_same(const Data& negative_dots) const {
-        using Numbers = std::set<std::int64_t>;
+        using Numbers = std::vector<std::int64_t>;  // ascending
+        const auto each_once = [](Numbers numbers) {
+            std::ranges::sort(numbers);
+            numbers.erase(std::ranges::unique(numbers).begin(), numbers.end());
+            return numbers;
+        };
         const auto of_dots = [&](std::string_view kind, std::string_view field, std::int64_t usual) {
             Numbers found;
             for (const Data& each : constraints_of(data_))
-                if (kind_of(each) == kind) found.insert(number_of(each, field).value_or(usual));
-            return found.empty() ? Numbers{usual} : found;
+                if (kind_of(each) == kind) found.push_back(number_of(each, field).value_or(usual));
+            return found.empty() ? Numbers{usual} : each_once(std::move(found));
         };
         const auto said = [&](std::string_view field, const Numbers& otherwise) {
             const Data* const given = negative_dots.find(field);
             if (given == nullptr || given->as<std::nullptr_t>() != nullptr) return otherwise;
-            const std::vector<std::int64_t> numbers = numbers_of(*given);
-            return Numbers(numbers.begin(), numbers.end());
+            return each_once(numbers_of(*given));
         };
         const Numbers ratios = of_dots("black_dot", "ratio", 2);
         return (!flag_of(negative_dots, "white", true) || said("differences", of_dots("white_dot", "difference", 1)) == Numbers{1}) &&
@@ -687,27 +690,27 @@ private:
     void write_entry(const Data& constraint, std::string_view kind) {
         for (const Notation& notation : notations)
             if (notation.kind == kind)
-                if (std::optional<Data::Object> entry = entry_of(notation, constraint)) return add(notation.key, std::move(*entry));
+                if (std::optional<Members> entry = entry_of(notation, constraint)) return add(notation.key, std::move(*entry));
         Refusal refusal = Refusal("f-puzzles cannot express {constraint}", {{"constraint", described(constraint)}});
         refusal.kind = kind;
         give_up(refusal);
     }
     // None if the list cannot hold the constraint.
-    std::optional<Data::Object> entry_of(const Notation& notation, const Data& constraint) const {
-        using Entry = Data::Object;
+    std::optional<Members> entry_of(const Notation& notation, const Data& constraint) const {
         const Grid cells = cells_of(constraint);
-        const auto with_number = [](Entry entry, std::optional<std::int64_t> number) {
-            if (number) entry.emplace_back("value", std::to_string(*number));
+        const auto with_number = [](Members entry, std::optional<std::int64_t> number) {
+            if (number) entry.add("value", std::to_string(*number));
             return entry;
         };
+        const auto with_cells = [&] { return Members().add("cells", name_list(cells)); };
         const auto unless = [](std::int64_t usual, std::int64_t number) { return number == usual ? std::nullopt : std::optional(number); };
         switch (notation.shape) {
             case Shape::line:
             case Shape::area: {
                 const Data* const given = notation.field.empty() ? nullptr : constraint.find(notation.field);
                 if ((given == nullptr ? std::string(notation.usual) : write_data(*given)) != notation.value && !notation.field.empty()) return std::nullopt;
-                if (notation.shape == Shape::area) return Entry{{"cells", name_list(cells)}};
-                return Entry{{"lines", line_list(cells)}};
+                if (notation.shape == Shape::area) return with_cells();
+                return Members().add("lines", line_list(cells));
             }
             case Shape::edge: {
                 const Grid line = cells_of(constraint, "line");
@@ -715,51 +718,51 @@ private:
                 const GridCell edge = first.row == last.row ? GridCell{first.row, first.column < last.column ? 0 : size_ + 1}
                                                             : GridCell{first.row < last.row ? 0 : size_ + 1, first.column};
                 if (Reader::line_seen_from(edge, size_) != line) return std::nullopt;
-                return with_number({{"cell", name_of(edge)}}, number_of(constraint, notation.field));
+                return with_number(Members().add("cell", name_of(edge)), number_of(constraint, notation.field));
             }
             case Shape::dots: {
                 if (cells.size() != 2) return std::nullopt;
                 const std::int64_t usual = *number_in(notation.usual);
-                return with_number({{"cells", name_list(cells)}}, unless(usual, number_of(constraint, notation.field).value_or(usual)));
+                return with_number(with_cells(), unless(usual, number_of(constraint, notation.field).value_or(usual)));
             }
             case Shape::xv:
                 if (cells.size() != 2) return std::nullopt;
-                return Entry{{"cells", name_list(cells)}, {"value", number_of(constraint, "total") == 10 ? "X" : "V"}};
-            case Shape::cage: return with_number({{"cells", name_list(cells)}}, number_of(constraint, "total"));
+                return with_cells().add("value", number_of(constraint, "total") == 10 ? "X" : "V");
+            case Shape::cage: return with_number(with_cells(), number_of(constraint, "total"));
             case Shape::arrow: return arrow(cells_of(constraint, "circle"), cells_of(constraint, "shaft"));
             case Shape::whisper: {
                 constexpr std::int64_t usual_of_kind = 5;
-                return with_number({{"lines", line_list(cells)}},
+                return with_number(Members().add("lines", line_list(cells)),
                                    unless((size_ + 1) / 2, number_of(constraint, "difference").value_or(usual_of_kind)));
             }
             case Shape::little_killer: return little_killer(constraint);
-            case Shape::clone: return Entry{{"cells", name_list(cells)}, {"cloneCells", name_list(cells_of(constraint, "copy"))}};
+            case Shape::clone: return with_cells().add("cloneCells", name_list(cells_of(constraint, "copy")));
             case Shape::quadruple: {
                 Data::List digits;
                 for (const std::int64_t digit : numbers_of(*constraint.find("digits"))) digits.emplace_back(digit);
-                return Entry{{"cells", name_list(cells)}, {"values", std::move(digits)}};
+                return with_cells().add("values", std::move(digits));
             }
         }
         return std::nullopt;
     }
-    static std::optional<Data::Object> arrow(const Grid& circle, const Grid& shaft) {
-        if (!std::ranges::is_sorted(circle)) return std::nullopt;
+    static std::optional<Members> arrow(const Grid& circle, const Grid& shaft) {
+        if (circle != sorted(circle)) return std::nullopt;
         const auto away = [&](const GridCell& cell) { return std::abs(cell.row - shaft[0].row) + std::abs(cell.column - shaft[0].column); };
         Grid line{*std::ranges::min_element(circle, {}, away)};
         line.insert(line.end(), shaft.begin(), shaft.end());
-        return Data::Object{{"lines", line_list(line)}, {"cells", name_list(circle)}};
+        return Members().add("lines", line_list(line)).add("cells", name_list(circle));
     }
-    std::optional<Data::Object> little_killer(const Data& constraint) const {
+    std::optional<Members> little_killer(const Data& constraint) const {
         const Direction& direction = *find_by(directions, &Direction::word, text_of(constraint, "direction"));
         const GridCell start = cells_of(constraint, "start")[0], edge{start.row - direction.down, start.column - direction.right};
         if (edge.row > 0 && edge.row <= size_ && edge.column > 0 && edge.column <= size_) return std::nullopt;
-        return Data::Object{{"cell", name_of(edge)}, {"direction", direction.key}, {"value", std::to_string(number_of(constraint, "total").value_or(0))}};
+        return Members().add("cell", name_of(edge)).add("direction", direction.key).add("value", std::to_string(number_of(constraint, "total").value_or(0)));
     }
 
     const Data& data_;
     const Puzzle puzzle_;
     const int size_;
-    Data::Object written_;
+    Members written_;
 };
 
 std::string write(const Data& puzzle) { return std::string(address) + compress(write_data(Writer(puzzle).written())); }

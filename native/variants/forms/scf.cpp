@@ -29,12 +29,12 @@ std::string taken_text(std::string_view& text) {
 
 Reading read_scf(std::string_view text) {
     Reading read;
-    Data::Object givens;
+    Members givens;
     int cell = 0;
     while (cell < cells && !text.empty()) {
         const std::size_t number = signs.find(text[0]);
         if (number == std::string_view::npos) break;
-        if (number % 10 > 0) givens.emplace_back(GridCell{cell / side + 1, cell % side + 1}.name(), number % 10);
+        if (number % 10 > 0) givens.add(GridCell{cell / side + 1, cell % side + 1}.name(), number % 10);
         cell += 1 + static_cast<int>(number / 10);
         text.remove_prefix(1);
     }
@@ -48,9 +48,9 @@ Reading read_scf(std::string_view text) {
         const std::string flag(beginning(text, 1));
         text.remove_prefix(flag.size());
         if (flag == "x") {
-            for (const char* const direction : {"down", "up"}) constraints.push_back(Data::Object{{"kind", "diagonal"}, {"direction", direction}});
+            for (const char* const direction : {"down", "up"}) constraints.push_back(Members().add("kind", "diagonal").add("direction", direction));
         } else if (flag == "w") {
-            constraints.push_back(Data::Object{{"kind", "windoku"}});
+            constraints.push_back(Members().add("kind", "windoku"));
         } else if (flag == "t" || flag == "a") {
             (flag == "t" ? title : author) = taken_text(text);
         } else if (flag != "*") {
@@ -60,8 +60,9 @@ Reading read_scf(std::string_view text) {
         }
     }
     read.places.assign(constraints.size(), Message(""));
-    for (auto& [name, value] : Data::Object{{"givens", std::move(givens)}, {"constraints", std::move(constraints)}, {"title", title}, {"author", author}})
-        if (value.says_something()) read.puzzle.emplace_back(name, std::move(value));
+    Members puzzle;
+    puzzle.add("givens", std::move(givens)).add("constraints", std::move(constraints)).add("title", title).add("author", author);
+    read.puzzle = std::move(puzzle.all);
     return read;
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 
 #include "constraints.hpp"
 #include "fpuzzles.hpp"
@@ -21,7 +20,7 @@ namespace {
 using Grid = std::vector<GridCell>;
 
 constexpr std::string_view address = "https://sudokupad.app/";
-constexpr std::size_t most_side = 25;
+constexpr int most_side = 25;
 constexpr std::array<std::string_view, 4> drawings{"lines", "arrows", "overlays", "underlays"};
 
 Message only_drawn(std::string_view key, std::size_t count) {
@@ -63,6 +62,26 @@ std::optional<int> whole(const Data* value) {
     return number;
 }
 
+class CellSet {
+public:
+    // Whether the cell is new.
+    bool insert(const GridCell& cell) {
+        const std::size_t at = static_cast<std::size_t>(cell.row) * (most_side + 1) + static_cast<std::size_t>(cell.column);
+        if (is_in_[at]) return false;
+        is_in_[at] = true;
+        return ++size_;
+    }
+    int size() const { return size_; }
+
+private:
+    std::array<bool, (most_side + 1) * (most_side + 1)> is_in_{};
+    int size_ = 0;
+};
+bool has_twice(const Grid& cells) {
+    CellSet seen;
+    return !std::ranges::all_of(cells, [&](const GridCell& cell) { return seen.insert(cell); });
+}
+
 // A board within another: what is above it and left of it, and its size.
 struct Window {
     int top = 0, left = 0, rows = 0, columns = 0;
@@ -72,21 +91,22 @@ struct Window {
 // The board that regions make up; none if they do not.
 std::optional<Window> whole_board(const std::vector<Grid>& regions) {
     if (regions.size() < 2) return std::nullopt;
-    std::set<GridCell> inside;
-    for (const Grid& region : regions) inside.insert(region.begin(), region.end());
-    Window found{99, 99, 0, 0};
+    CellSet inside;
+    Window found{most_side, most_side, 0, 0};
     int bottom = 0, right = 0;
-    for (const GridCell& cell : inside) {
-        found.top = std::min(found.top, cell.row - 1);
-        found.left = std::min(found.left, cell.column - 1);
-        bottom = std::max(bottom, cell.row);
-        right = std::max(right, cell.column);
-    }
+    for (const Grid& region : regions)
+        for (const GridCell& cell : region) {
+            inside.insert(cell);
+            found.top = std::min(found.top, cell.row - 1);
+            found.left = std::min(found.left, cell.column - 1);
+            bottom = std::max(bottom, cell.row);
+            right = std::max(right, cell.column);
+        }
     found.rows = bottom - found.top;
     found.columns = right - found.left;
     const auto side = static_cast<std::size_t>(std::max(found.rows, found.columns));
     const bool same = std::ranges::all_of(regions, [&](const Grid& region) { return region.size() == side; });
-    return same && inside.size() == static_cast<std::size_t>(found.rows * found.columns) ? std::optional(found) : std::nullopt;
+    return same && inside.size() == found.rows * found.columns ? std::optional(found) : std::nullopt;
 }
 
 // --- reading -----------------------------------------------------------------------------------------
@@ -107,7 +127,7 @@ public:
         if (cells_ == nullptr) give_up(Refusal("not a SudokuPad puzzle: expected an object with cells").of_form());
         std::size_t columns = 0;
         for (const Data& row : *cells_) columns = std::max(columns, row.as<Data::List>()->size());
-        if (std::max(cells_->size(), columns) > most_side)
+        if (std::max(cells_->size(), columns) > std::size_t{most_side})
             give_up(Refusal("{rows} rows and {columns} columns, expected at most {most}",
                             {{"rows", cells_->size()}, {"columns", columns}, {"most", most_side}})
                         .of_form());
@@ -120,19 +140,17 @@ public:
         find_cages();
         Data::List regions = read_regions();
         for (const auto& [key, kind] : {std::pair{"antiknight", "anti_knight"}, {"antiking", "anti_king"}})
-            if (says_yes(metadata, key)) add({{"kind", kind}});
-        Data::Object& puzzle = read_.puzzle = {{"rows", board_.rows}, {"columns", board_.columns}};
-        if (regions.empty())
-            puzzle.emplace_back("regions", "none");
-        else
-            puzzle.emplace_back("regions", std::move(regions));
-        if (says_yes(metadata, "norowcol")) puzzle.emplace_back("latin", false);
+            if (says_yes(metadata, key)) add(Members().add("kind", kind));
+        puzzle_.add("rows", board_.rows).add("columns", board_.columns);
+        puzzle_.add("regions", regions.empty() ? Data("none") : Data(std::move(regions)));
+        if (says_yes(metadata, "norowcol")) puzzle_.add("latin", false);
         read_givens();
         read_cages();
-        if (!constraints_.empty()) puzzle.emplace_back("constraints", std::move(constraints_));
+        if (!constraints_.empty()) puzzle_.add("constraints", std::move(constraints_));
         for (const char* const name : {"title", "author"})
-            if (const std::string* const text = said(name); text != nullptr && !text->empty()) puzzle.emplace_back(name, *text);
+            if (const std::string* const text = said(name); text != nullptr && !text->empty()) puzzle_.add(name, *text);
         report();
+        read_.puzzle = std::move(puzzle_.all);
         return std::move(read_);
     }
 
@@ -185,7 +203,7 @@ private:
         GridCell cell;
         for (const std::size_t part : {0u, 1u}) {
             const auto* const number = (*both)[part].as<std::int64_t>();
-            if (number == nullptr || *number < 0 || *number > static_cast<std::int64_t>(most_side)) return std::nullopt;
+            if (number == nullptr || *number < 0 || *number > most_side) return std::nullopt;
             (part == 0 ? cell.row : cell.column) = static_cast<int>(*number) + 1 - (part == 0 ? board_.top : board_.left);
         }
         return board_.has(cell) ? std::optional(cell) : std::nullopt;
@@ -198,11 +216,11 @@ private:
             if (may_be_outside) return std::nullopt;
             refuse(Refusal("{value}, expected a list of cells", {{"value", cells.shown()}}));
         }
-        std::set<GridCell> seen;
+        CellSet seen;
         for (const Data& pair : *pairs) {
             const std::optional<GridCell> cell = cell_at(pair);
             if (cell) {
-                if (seen.insert(*cell).second) found.push_back(*cell);
+                if (seen.insert(*cell)) found.push_back(*cell);
                 continue;
             }
             if (may_be_outside) return std::nullopt;
@@ -249,7 +267,7 @@ private:
     std::size_t most_in_house() const { return static_cast<std::size_t>(std::max(board_.rows, board_.columns)); }
 
     void read_givens() {
-        Data::Object givens;
+        Members givens;
         std::size_t other = 0;
         for (std::size_t row = 0; row < cells_->size(); ++row) {
             const Data::List& cells = *(*cells_)[row].as<Data::List>();
@@ -259,7 +277,7 @@ private:
                 const GridCell cell{static_cast<int>(row) + 1 - board_.top, static_cast<int>(column) + 1 - board_.left};
                 const std::optional<int> digit = whole(value);
                 if (digit && *digit >= 1 && *digit <= static_cast<int>(most_in_house()) && board_.has(cell))
-                    givens.emplace_back(cell.name(), *digit);
+                    givens.add(cell.name(), *digit);
                 else
                     ++other;
             }
@@ -267,7 +285,7 @@ private:
         if (other > 0)
             read_.left_out.push_back(Message::counted("{count} cell with something other than a digit of the board",
                                                       "{count} cells with something other than a digit of the board", other));
-        if (!givens.empty()) read_.puzzle.emplace_back("givens", std::move(givens));
+        if (!givens.all.empty()) puzzle_.add("givens", std::move(givens));
     }
 
     // --- cages -------------------------------------------------------------------------------------
@@ -316,8 +334,8 @@ private:
         if (!total) total = whole(cage.find("value"));
         const bool is_unique = says_yes(cage, "unique");
         const auto add_with = [&](const char* kind, bool has_total) {
-            Data::Object fields{{"kind", kind}, {"cells", names_of(*cells)}};
-            if (has_total && total) fields.emplace_back("total", *total);
+            Members fields = Members().add("kind", kind).add("cells", names_of(*cells));
+            if (has_total && total) fields.add("total", *total);
             add(std::move(fields));
             return true;
         };
@@ -325,7 +343,7 @@ private:
         if (is_unique || ((unique == nullptr || unique->as<std::nullptr_t>() != nullptr) && total)) return cells->size() <= most_in_house() && add_with("cage", true);
         return total && sum != nullptr && sum->as<std::nullptr_t>() == nullptr && add_with("sum", true);
     }
-    void add(Data::Object constraint) {
+    void add(Members constraint) {
         constraints_.emplace_back(std::move(constraint));
         read_.places.push_back(where_.empty() ? Message("") : where_.back());
     }
@@ -336,6 +354,7 @@ private:
     std::vector<Message> where_;                              // names what is read, for errors
     std::vector<std::pair<std::string, std::string>> texts_;  // by their names
     std::vector<std::pair<std::size_t, const Data*>> cages_;
+    Members puzzle_;
     Data::List constraints_;
     Reading read_;
 };
@@ -386,7 +405,11 @@ Reading read(std::string_view text) {
 
 Data::List pairs_of(const Grid& cells) {
     Data::List pairs;
-    for (const GridCell& cell : cells) pairs.emplace_back(Data::List{cell.row - 1, cell.column - 1});
+    for (const GridCell& cell : cells) {
+        Data::List pair(1, cell.row - 1);
+        pair.emplace_back(cell.column - 1);
+        pairs.emplace_back(std::move(pair));
+    }
     return pairs;
 }
 
@@ -397,23 +420,22 @@ Data cage_of(const Data& constraint, const Kind& of) {
         const Data* const given = constraint.find("coefficients");
         return given != nullptr && given->as<std::nullptr_t>() == nullptr;
     };
-    Data::Object cage{{"cells", pairs_of(cells)}};
+    Members cage = Members().add("cells", pairs_of(cells));
     if (of.key == "cage") {
-        cage.emplace_back("unique", true);
-    } else if (of.key == "sum" && !has_coefficients() && *total >= 0 && std::set(cells.begin(), cells.end()).size() == cells.size()) {
-        cage.emplace_back("unique", false);
+        cage.add("unique", true);
+    } else if (of.key == "sum" && !has_coefficients() && *total >= 0 && !has_twice(cells)) {
+        cage.add("unique", false);
     } else if (of.key == "all_different") {
-        return Data::Object{{"cells", pairs_of(cells)}, {"unique", true}, {"type", "rowcol"}, {"hidden", true}};
+        cage.add("unique", true).add("type", "rowcol").add("hidden", true);
     } else {
         Refusal refusal = Refusal("SudokuPad cannot express {constraint}", {{"constraint", described(constraint)}});
         refusal.kind = of.key;
         give_up(refusal);
     }
     if (total) {
-        cage.emplace_back("value", std::to_string(*total));
-        cage.emplace_back("sum", *total);
+        cage.add("value", std::to_string(*total)).add("sum", *total);
     }
-    return cage;
+    return std::move(cage);
 }
 
 std::string write(const Data& data) {
@@ -434,10 +456,10 @@ std::string write(const Data& data) {
     if (const std::optional<Window> whole = whole_board(regions); whole && (whole->rows != puzzle.rows || whole->columns != puzzle.columns))
         give_up(Refusal("SudokuPad takes regions that are a whole board for the board").about("regions"));
 
-    Data::Object metadata;
+    Members metadata;
     for (const char* const name : {"title", "author"})
-        if (const std::string_view text = text_of(data, name); !text.empty()) metadata.emplace_back(name, text);
-    if (!puzzle.latin) metadata.emplace_back("norowcol", true);
+        if (const std::string_view text = text_of(data, name); !text.empty()) metadata.add(name, text);
+    if (!puzzle.latin) metadata.add("norowcol", true);
     Data::List cages, rows, region_list;
     for (std::size_t at = 0; at < puzzle.constraints.size(); ++at) {
         stop_point();
@@ -445,22 +467,24 @@ std::string write(const Data& data) {
         const std::string_view rule = kind == "anti_knight" ? "antiknight" : kind == "anti_king" ? "antiking" : "";
         if (rule.empty())
             cages.push_back(cage_of(constraints_of(data)[at], *puzzle.constraints[at]));
-        else if (std::ranges::find(metadata, rule, &Data::Object::value_type::first) == metadata.end())
-            metadata.emplace_back(std::string(rule), true);
+        else if (std::ranges::find(metadata.all, rule, &Data::Object::value_type::first) == metadata.all.end())
+            metadata.add(rule, true);
     }
     std::vector<Data> cells(puzzle.grid_cells(), Data::Object());
     if (const auto* const givens = members("givens"))
         for (const auto& [name, digit] : *givens) {
             const GridCell cell = cell_named(without_blanks_around(name));
-            cells[puzzle.at(cell.row - 1, cell.column - 1)] = Data::Object{{"value", digit}};
+            cells[puzzle.at(cell.row - 1, cell.column - 1)] = Members().add("value", digit);
         }
     for (std::size_t at = 0; at < cells.size(); ++at) {
         if (at % static_cast<std::size_t>(puzzle.columns) == 0) rows.emplace_back(Data::List());
         rows.back().as<Data::List>()->push_back(std::move(cells[at]));
     }
     for (const Grid& region : regions) region_list.emplace_back(pairs_of(region));
-    const Data::Object all{{"cellSize", 50}, {"metadata", std::move(metadata)}, {"cells", std::move(rows)}, {"regions", std::move(region_list)}, {"cages", std::move(cages)}};
-    return std::string(address) + "scl" + compress(write_data(all));
+    Members all;
+    all.add("cellSize", 50).add("metadata", std::move(metadata)).add("cells", std::move(rows));
+    all.add("regions", std::move(region_list)).add("cages", std::move(cages));
+    return std::string(address) + "scl" + compress(write_data(std::move(all)));
 }
 
 }  // namespace
