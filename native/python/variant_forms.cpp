@@ -13,6 +13,8 @@
 
 #include "variants/forms/iss.hpp"
 #include "variants/forms/json.hpp"
+#include "variants/forms/lz_string.hpp"
+#include "variants/forms/shortened.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -138,6 +140,9 @@ std::string write_form(std::string_view name, nb::dict puzzle) {
     return text;
 }
 
+// SudokuPad's shortened JSON as JSON.
+std::string lengthened(nb::str text) { return write_data(demand_data(text_of(text), &shortened_json)); }
+
 // The error that Python raises.
 void raise(const Refusal& refusal) {
     const auto or_none = [](std::string_view text) { return text.empty() ? nb::none() : nb::cast(text); };
@@ -180,4 +185,7 @@ void bind_variant_forms(nb::module_& module) {
     module.def("read_variant", &read_form, "form"_a, "text"_a);
     module.def("write_variant", &write_form, "form"_a, "puzzle"_a);
     module.def("is_short_killer", [](nb::str text) { return iss::is_short_killer(text_of(text)); }, "text"_a);
+    module.def("lengthened_json", &lengthened, "text"_a);
+    module.def("lz_compress", [](nb::str text) { return compress(text_of(text)); }, "text"_a);
+    module.def("lz_decompress", [](nb::str packed) { return decompress(text_of(packed)); }, "packed"_a);
 }

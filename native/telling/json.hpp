@@ -66,9 +66,10 @@ public:
         text_ += '"';
         for (const char sign : text) {
             constexpr char digits[] = "0123456789abcdef";
-            if (sign == '"' || sign == '\\') {
+            constexpr std::string_view signs = "\"\\\b\f\n\r\t", names = "\"\\bfnrt";
+            if (const std::size_t at = signs.find(sign); at != std::string_view::npos) {
                 text_ += '\\';
-                text_ += sign;
+                text_ += names[at];
             } else if (static_cast<unsigned char>(sign) < 0x20) {
                 text_ += "\\u00";
                 text_ += digits[sign >> 4];

@@ -69,9 +69,7 @@ namespace {
 
 variants::Puzzle puzzle_in(std::size_t size) {
     const auto* const text = reinterpret_cast<const char*>(input(size));
-    const std::optional<Data> data = read_data({text, size});
-    if (!data) give_up(Refusal("not JSON"));
-    return read_json(*data);
+    return read_json(demand_data({text, size}));
 }
 
 void write_legend(const Item& item, Json& json) {
@@ -158,10 +156,9 @@ SUDOKIT_EXPORT(variant_write) Answered sudokit_variant_write(std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(input(size)), size);
     const std::size_t end = std::min(text.find('\n'), size);
     const variants::Form* const form = form_named(text.substr(0, end));
-    const std::optional<Data> data = read_data(text.substr(std::min(end + 1, size)));
-    if (form == nullptr || !data) give_up(Refusal("not JSON").of_form());
+    if (form == nullptr) give_up(Refusal("there is no form called {name!r}", {{"name", std::string(text.substr(0, end))}}).of_form());
     Json json;
-    json.text(form->write(*data));
+    json.text(form->write(demand_data(text.substr(std::min(end + 1, size)))));
     return answer(json.text());
 }
 

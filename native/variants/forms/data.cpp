@@ -2,125 +2,257 @@
 
 #include <algorithm>
 #include <charconv>
+#include <tuple>
 
 #include "telling/json.hpp"
+#include "text.hpp"
 
 namespace sudokit::variants {
 
 namespace {
 
-constexpr int deepest = 100;
-constexpr std::size_t most_members = 10'000;  // each is looked up among those before it; no puzzle has as many
+constexpr int deepest = 60;
+constexpr std::size_t most_containers = 200'000;  // each takes far more memory than its text
+constexpr std::size_t most_digits = 4300;         // of a whole number, which Python would read in quadratic time
+constexpr std::size_t few = 16;                   // members, of which each is looked up among those before it
+
+bool is_digit(char sign) { return sign >= '0' && sign <= '9'; }
 
 class Reader {
 public:
-    explicit Reader(std::string_view text) : text_(text) {}
+    Reader(std::string_view text, const Shorthand* shorthand) : whole_(text), text_(text), shorthand_(shorthand) {}
 
     std::optional<Data> all() {
         Data data;
         if (!value(data, 0)) return std::nullopt;
         skip_blanks();
-        if (!text_.empty()) return std::nullopt;
+        if (!text_.empty()) {
+            unexpected(Message("the end"));
+            return std::nullopt;
+        }
         return data;
     }
+    const Refusal& why() const { return *why_; }
 
 private:
-    void skip_blanks() { text_.remove_prefix(std::min(text_.find_first_not_of(" \t\r\n"), text_.size())); }
+    // --- errors: the first one is kept, and ends the reading ---------------------------------------
+
+    bool refuse(Refusal refusal) {
+        why_.emplace(std::move(refusal));
+        return false;
+    }
+    bool unexpected(Message expected) {
+        const std::string_view before = whole_.substr(0, whole_.size() - text_.size());
+        const std::string_view found = beginning(text_, 20);
+        Refusal reason = Refusal("{found!r} at character {place:,}, expected {expected}",
+                                 {{"found", found.empty() ? Message::Value(Message("the end")) : Message::Value(std::string(found))},
+                                  {"place", length_of(before) + 1},
+                                  {"expected", std::move(expected)}});
+        if (shorthand_ != nullptr) return refuse(std::move(reason.of_form()));
+        const std::size_t line_start = before.rfind('\n') + 1;  // 0 in the first line
+        const auto line = std::ranges::count(before, '\n') + 1;
+        return refuse(std::move(Refusal("not JSON: {reason}", {{"reason", static_cast<const Message&>(reason)}})
+                                    .of_form(static_cast<int>(line), static_cast<int>(length_of(before.substr(line_start))) + 1)));
+    }
+
+    // --- signs -------------------------------------------------------------------------------------
+
+    void skip_blanks() {
+        text_.remove_prefix(std::min(text_.find_first_not_of(" \t\r\n"), text_.size()));
+        if (shorthand_ != nullptr) text_ = without_blanks_at_start(text_);
+    }
+    // Skips blanks before it.
+    bool next_is(char sign) {
+        skip_blanks();
+        return text_.starts_with(sign);
+    }
     bool takes(std::string_view word) {
         if (!text_.starts_with(word)) return false;
         text_.remove_prefix(word.size());
         return true;
     }
 
+    // --- values ------------------------------------------------------------------------------------
+
     bool value(Data& data, int depth) {
         skip_blanks();
-        if (text_.empty() || depth > deepest) return false;
+        if (text_.empty()) return unexpected(Message("a value"));
         switch (text_.front()) {
-            case '{': return object(data.is.emplace<Data::Object>(), depth);
-            case '[': return list(data.is.emplace<Data::List>(), depth);
+            case '{': return object(data.is.emplace<Data::Object>(), depth + 1);
+            case '[': return list(data.is.emplace<Data::List>(), depth + 1);
             case '"': return string(data.is.emplace<std::string>());
-            case 't': return data.is = true, takes("true");
-            case 'f': return data.is = false, takes("false");
-            case 'n': return takes("null");
-            default: return number(data);
+            case '\'':
+                if (shorthand_ != nullptr) return string(data.is.emplace<std::string>());
+                [[fallthrough]];
+            default: return word(data);
         }
     }
 
+    bool may_contain(int depth) {
+        if (depth > deepest) return refuse(std::move(Refusal("the JSON is nested too deeply").of_form()));
+        if (++containers_ > most_containers)
+            return refuse(std::move(Refusal("JSON with more than {most:,} lists and objects", {{"most", most_containers}}).of_form()));
+        return true;
+    }
     // What is between brackets and separated by commas, each read by `item`.
     template <class Item>
-    bool enclosed(char close, const Item& item) {
+    bool enclosed(char close, int depth, const Item& item) {
+        if (!may_contain(depth)) return false;
         text_.remove_prefix(1);
-        skip_blanks();
-        if (takes({&close, 1})) return true;
-        do
-            if (!item()) return false;
-        while (skip_blanks(), takes(","));
-        return takes({&close, 1});
+        if (!next_is(close))
+            do
+                if (!item()) return false;
+            while (skip_blanks(), takes(","));
+        return takes({&close, 1}) || unexpected(Message("',' or {closing!r}", {{"closing", std::string(1, close)}}));
     }
     bool list(Data::List& items, int depth) {
-        return enclosed(']', [&] { return value(items.emplace_back(), depth + 1); });
+        return enclosed(']', depth, [&] {
+            Data& item = items.emplace_back();
+            if (shorthand_ == nullptr || !(next_is(',') || next_is(']'))) return value(item, depth);
+            item.is.emplace<Data::Object>();
+            return may_contain(depth);
+        });
     }
     bool object(Data::Object& members, int depth) {
-        return enclosed('}', [&] {
-            skip_blanks();
-            std::string name;
-            if (!text_.starts_with('"') || !string(name)) return false;
-            skip_blanks();
-            if (!takes(":")) return false;
+        const bool is_read = enclosed('}', depth, [&] {
+            std::string written;
+            if (!name(written)) return false;
+            if (!next_is(':')) return unexpected(Message("':'"));
+            text_.remove_prefix(1);
             Data member;
-            if (!value(member, depth + 1)) return false;
-            const auto same = std::ranges::find(members, name, &Data::Object::value_type::first);
+            if (!value(member, depth)) return false;
+            const auto same = members.size() < few ? std::ranges::find(members, written, &Data::Object::value_type::first) : members.end();
             if (same != members.end())
                 same->second = std::move(member);
             else
-                members.emplace_back(std::move(name), std::move(member));
-            return members.size() <= most_members;
+                members.emplace_back(std::move(written), std::move(member));
+            return true;
         });
+        if (members.size() >= few) keep_last(members);
+        return is_read;
     }
-
-    bool number(Data& data) {
-        const std::string_view digits = text_.substr(0, std::min(text_.find_first_not_of("-+.0123456789eE"), text_.size()));
-        std::int64_t whole = 0;
-        const char* const end = digits.data() + digits.size();
-        if (const auto [at, error] = std::from_chars(digits.data(), end, whole); error == std::errc() && at == end) {
-            data.is = whole;
-        } else {
-            if (digits.find_first_of("0123456789") == std::string_view::npos) return false;
-            data.is = Data::OtherNumber{std::string(digits)};
+    // Of each name the first place, with the last value.
+    static void keep_last(Data::Object& members) {
+        std::vector<std::size_t> order(members.size());
+        for (std::size_t at = 0; at < order.size(); ++at) order[at] = at;
+        std::ranges::sort(order, [&](std::size_t a, std::size_t b) { return std::tie(members[a].first, a) < std::tie(members[b].first, b); });
+        std::vector<bool> is_again(order.size());
+        bool any = false;
+        for (std::size_t at = 1, first = order.empty() ? 0 : order[0]; at < order.size(); ++at) {
+            if (members[order[at]].first != members[first].first) {
+                first = order[at];
+                continue;
+            }
+            members[first].second = std::move(members[order[at]].second);
+            is_again[order[at]] = any = true;
         }
-        text_.remove_prefix(digits.size());
+        if (!any) return;
+        std::size_t kept = 0;
+        for (std::size_t at = 0; at < members.size(); ++at)
+            if (!is_again[at]) {
+                if (kept != at) members[kept] = std::move(members[at]);
+                ++kept;
+            }
+        members.resize(kept);
+    }
+    bool name(std::string& written) {
+        skip_blanks();
+        if (text_.starts_with('"') || (shorthand_ != nullptr && text_.starts_with('\''))) {
+            if (!string(written)) return false;
+        } else {
+            written = shorthand_ == nullptr ? "" : bare();
+            if (written.empty()) return unexpected(Message("a key"));
+            text_.remove_prefix(written.size());
+        }
+        if (shorthand_ != nullptr) written = shorthand_->name(written);
         return true;
     }
 
+    // A word without quotation marks, which is not taken yet.
+    std::string_view bare() const { return text_.substr(0, text_.find_first_of(",:[]{}'\" \t\r\n\v\f")); }
+    bool word(Data& data) {
+        const std::string_view found = bare();
+        const auto is = [&](Data known) {
+            data = std::move(known);
+            text_.remove_prefix(found.size());
+            return true;
+        };
+        if (found == "true" || found == "false") return is(found == "true");
+        if (found == "null") return is(nullptr);
+        if (shorthand_ != nullptr)
+            if (std::optional<Data> known = shorthand_->word(found)) return is(std::move(*known));
+        if (!is_number(found)) return unexpected(Message("a value"));
+        std::int64_t whole = 0;
+        const char* const end = found.data() + found.size();
+        if (const auto [at, error] = std::from_chars(found.data(), end, whole); error == std::errc() && at == end) return is(whole);
+        if (found.size() > most_digits && found.find_first_of(".eE") == std::string_view::npos)
+            return refuse(std::move(Refusal("a number in the JSON is too long").of_form()));
+        return is(Data::OtherNumber{std::string(found)});
+    }
+    static bool is_number(std::string_view text) {
+        const auto takes_digits = [&] {
+            const std::size_t size = std::min(text.find_first_not_of("0123456789"), text.size());
+            text.remove_prefix(size);
+            return size > 0;
+        };
+        if (text.starts_with('-')) text.remove_prefix(1);
+        if (text.starts_with('0') && text.size() > 1 && is_digit(text[1])) return false;
+        if (!takes_digits()) return false;
+        if (text.starts_with('.')) {
+            text.remove_prefix(1);
+            if (!takes_digits()) return false;
+        }
+        if (text.starts_with('e') || text.starts_with('E')) {
+            text.remove_prefix(1);
+            if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
+            if (!takes_digits()) return false;
+        }
+        return text.empty();
+    }
+
+    // --- texts -------------------------------------------------------------------------------------
+
     bool string(std::string& found) {
+        const char mark = text_.front();
+        const std::string_view start = text_;
         text_.remove_prefix(1);
         for (;;) {
-            const std::size_t plain = text_.find_first_of("\"\\");
-            if (plain == std::string_view::npos) return false;
+            std::size_t plain = 0;
+            const auto is_plain = [&](char sign) {
+                return sign != mark && sign != '\\' && (shorthand_ != nullptr || static_cast<unsigned char>(sign) >= 0x20);
+            };
+            while (plain < text_.size() && is_plain(text_[plain])) ++plain;
             found += text_.substr(0, plain);
-            const bool is_end = text_[plain] == '"';
-            text_.remove_prefix(plain + 1);
-            if (is_end) return true;
-            if (!escape(found)) return false;
+            text_.remove_prefix(plain);
+            if (takes({&mark, 1})) return true;
+            if (text_.empty()) {
+                text_ = start;
+                return unexpected(Message("text that ends"));
+            }
+            if (!takes("\\")) return unexpected(Message("text without control characters"));
+            if (!escape(found)) return unexpected(Message("an escape of JSON"));
         }
     }
     bool escape(std::string& found) {
         if (text_.empty()) return false;
         const char sign = text_.front();
-        text_.remove_prefix(1);
         constexpr std::string_view signs = "\"\\/bfnrt", meant = "\"\\/\b\f\n\r\t";
-        if (const std::size_t at = signs.find(sign); at != std::string_view::npos) {
-            found += meant[at];
+        const std::size_t at = signs.find(sign);
+        if (at != std::string_view::npos || (sign == '\'' && shorthand_ != nullptr)) {
+            found += sign == '\'' ? sign : meant[at];
+            text_.remove_prefix(1);
             return true;
         }
         std::uint32_t point = 0, low = 0;
-        if (sign != 'u' || !hexadecimal(point)) return false;
-        if (point >= 0xd800 && point < 0xdc00 && takes("\\u")) {
-            if (!hexadecimal(low)) return false;
-            point = low >= 0xdc00 && low < 0xe000 ? 0x10000 + ((point - 0xd800) << 10) + (low - 0xdc00) : replacement;
+        if (!takes("u") || !hexadecimal(point)) return false;
+        if (point >= 0xd800 && point < 0xdc00) {
+            const std::string_view after = text_;
+            if (takes("\\u") && hexadecimal(low) && low >= 0xdc00 && low < 0xe000)
+                point = 0x10000 + ((point - 0xd800) << 10) + (low - 0xdc00);
+            else
+                text_ = after;
         }
-        if (point >= 0xd800 && point < 0xe000) point = replacement;  // half of a pair, which UTF-8 does not have
-        add_utf8(found, point);
+        add_character(found, point);
         return true;
     }
     bool hexadecimal(std::uint32_t& point) {
@@ -130,19 +262,11 @@ private:
         text_.remove_prefix(4);
         return true;
     }
-    static void add_utf8(std::string& found, std::uint32_t point) {
-        if (point < 0x80) {
-            found += static_cast<char>(point);
-            return;
-        }
-        const int more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
-        constexpr unsigned first[] = {0, 0xc0, 0xe0, 0xf0};
-        found += static_cast<char>(first[more] | point >> (6 * more));
-        for (int left = more; left-- > 0;) found += static_cast<char>(0x80 | (point >> (6 * left) & 0x3f));
-    }
 
-    static constexpr std::uint32_t replacement = 0xfffd;
-    std::string_view text_;
+    std::string_view whole_, text_;  // all, and what is not read yet
+    const Shorthand* shorthand_;
+    std::size_t containers_ = 0;
+    std::optional<Refusal> why_;
 };
 
 // Writes until the text is long enough.
@@ -209,20 +333,49 @@ const Data* Data::find(std::string_view name) const {
     return found == object->end() ? nullptr : &found->second;
 }
 
+bool Data::says_something() const {
+    if (const auto* const flag = as<bool>()) return *flag;
+    if (const auto* const whole = as<std::int64_t>()) return *whole != 0;
+    if (const auto* const number = as<OtherNumber>()) return number->text.substr(0, number->text.find_first_of("eE")).find_first_of("123456789") != std::string::npos;
+    if (const auto* const text = as<std::string>()) return !text->empty();
+    if (const auto* const list = as<List>()) return !list->empty();
+    const auto* const object = as<Object>();
+    return object != nullptr && !object->empty();
+}
+
+bool Data::says_yes() const {
+    if (const auto* const number = as<OtherNumber>()) return number->text.starts_with("1.") && number->text.find_first_not_of('0', 2) == std::string::npos;
+    const auto* const flag = as<bool>();
+    const auto* const whole = as<std::int64_t>();
+    const auto* const text = as<std::string>();
+    return (flag != nullptr && *flag) || (whole != nullptr && *whole == 1) || (text != nullptr && *text == "true");
+}
+
 std::string Data::shown(std::size_t most) const {
     std::string text;
     show(*this, text, 4 * most);  // a character has at most four bytes
-    if (beginning(text, most).size() == text.size()) return text;
-    return std::string(beginning(text, most - 3)) + "...";
+    return shortened(text, most);
 }
 
-std::string_view beginning(std::string_view text, std::size_t characters) {
-    for (std::size_t at = 0; at < text.size(); ++at)
-        if ((text[at] & 0xc0) != 0x80 && characters-- == 0) return text.substr(0, at);
-    return text;
+Members& Members::add(std::string_view name, Data value) & {
+    all.emplace_back(name, std::move(value));
+    return *this;
+}
+Members&& Members::add(std::string_view name, Data value) && { return std::move(add(name, std::move(value))); }
+
+std::optional<Data> read_data(std::string_view text, Refusal* why, const Shorthand* shorthand) {
+    Reader reader(text, shorthand);
+    std::optional<Data> data = reader.all();
+    if (!data && why != nullptr) *why = reader.why();
+    return data;
 }
 
-std::optional<Data> read_data(std::string_view text) { return Reader(text).all(); }
+Data demand_data(std::string_view text, const Shorthand* shorthand) {
+    Refusal why("");
+    std::optional<Data> data = read_data(text, &why, shorthand);
+    if (!data) give_up(why);
+    return std::move(*data);
+}
 
 std::string write_data(const Data& data) {
     telling::Json json;

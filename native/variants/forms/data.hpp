@@ -10,6 +10,8 @@
 #include <variant>
 #include <vector>
 
+#include "variants/refusal.hpp"
+
 namespace sudokit::variants {
 
 struct Data {
@@ -43,16 +45,34 @@ struct Data {
         return std::get_if<Type>(&is);
     }
     const Data* find(std::string_view name) const;  // null if this is not an object, or lacks it
+    bool says_something() const;                    // whether it is more than null, false, 0, or empty
+    bool says_yes() const;                          // whether it is true, "true", or 1
 
     // In one line, for messages: at most so many characters.
     std::string shown(std::size_t most = 40) const;
 };
 
-// The beginning of a text, of so many characters.
-std::string_view beginning(std::string_view text, std::size_t characters);
+// An object, member by member. Each name comes once.
+struct Members {
+    Data::Object all;
+    Members& add(std::string_view name, Data value) &;
+    Members&& add(std::string_view name, Data value) &&;
+    operator Data() && { return std::move(all); }
+};
 
-// None if the text is not JSON, or nested too deeply. A name that occurs again replaces the first, as in other readers.
-std::optional<Data> read_data(std::string_view text);
+// What a program may write in JSON to shorten it. With it, texts may also stand between apostrophes, names need no quotation
+// marks, and an empty place in a list is an object without members.
+struct Shorthand {
+    std::string_view (*name)(std::string_view written);           // what a name stands for
+    std::optional<Data> (*word)(std::string_view written);        // what a word that is not a number stands for
+};
+
+// None if the text is not JSON, is nested too deeply, or has too many lists and objects; `why` then gets the reason. A name
+// that occurs again replaces the first, as in other readers. Time and memory are in proportion to the length of the text.
+std::optional<Data> read_data(std::string_view text, Refusal* why = nullptr, const Shorthand* shorthand = nullptr);
+
+// The same, and ends with the reason.
+Data demand_data(std::string_view text, const Shorthand* shorthand = nullptr);
 
 // The same as JSON, without blanks.
 std::string write_data(const Data& data);

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "fpuzzles.hpp"
 #include "iss.hpp"
+#include "sudokupad.hpp"
 
 namespace sudokit::variants {
 
@@ -16,7 +18,7 @@ Reading read_own(std::string_view text) {
     return {std::move(*data->as<Data::Object>()), {}, {}};
 }
 const Form own{"json", read_own, nullptr};
-const std::array<const Form*, 2> forms{&own, &iss::form};
+const std::array forms{&own, &fpuzzles, &iss::form, &sudokupad};
 
 }  // namespace
 

@@ -7,7 +7,7 @@
 #include "iss_types.hpp"
 #include "json.hpp"
 #include "kernel/stop_point.hpp"
-#include "letters.hpp"
+#include "text.hpp"
 #include "packed.hpp"
 #include "said.hpp"
 

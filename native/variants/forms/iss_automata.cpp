@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "letters.hpp"
+#include "text.hpp"
 #include "packed.hpp"
 
 namespace sudokit::variants::iss {

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <set>
 
-#include "letters.hpp"
+#include "text.hpp"
 
 namespace sudokit::variants::iss {
 

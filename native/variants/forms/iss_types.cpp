@@ -5,7 +5,7 @@
 #include <cstdlib>
 
 #include "iss_automata.hpp"
-#include "letters.hpp"
+#include "text.hpp"
 #include "packed.hpp"
 #include "said.hpp"
 #include "variants/kinds/kind.hpp"

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "kernel/stop_point.hpp"
+#include "text.hpp"
 #include "variants/kinds/kind.hpp"
 #include "variants/tabulated.hpp"
 

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "kernel/stop_point.hpp"
-#include "letters.hpp"
+#include "text.hpp"
 
 namespace sudokit::variants::iss {
 

@@ -15,10 +15,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from sudokit._native import lz_compress as compress
 from sudokit.errors import SudokuError
 from sudokit.variants import Puzzle
 from sudokit.variants.forms import fpuzzles, iss, read, sudokupad, write
-from sudokit.variants.forms.compression import compress
 from variants.forms import test_fpuzzles, test_iss, test_json, test_sudokupad
 
 LETTERS = ".~_-=+/{}[]()\"':,0123456789RCVXabcdefNULtrue \n\ufeff가😀\x00"

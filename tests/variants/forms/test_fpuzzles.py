@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from sudokit import variants as v
+from sudokit._native import lz_compress as compress
+from sudokit._native import lz_decompress as decompress
 from sudokit.errors import FormatError, SudokuError, VariantError
 from sudokit.variants import Cell, Kind, Puzzle
-from sudokit.variants.forms import fpuzzles
-from sudokit.variants.forms.compression import compress
+from sudokit.variants.forms import Reading, fpuzzles
 
 ROW = [f"r1c{column}" for column in range(1, 10)]
 COLUMN = [f"r{row}c1" for row in range(1, 10)]
@@ -97,14 +98,22 @@ def board(size: int = 9, **more: Any) -> dict[str, Any]:
     return {"size": size, "grid": [[{} for _ in range(size)] for _ in range(size)], **more}
 
 
+def read_data(data: Any) -> Reading:
+    return fpuzzles.read(json.dumps(data))
+
+
+def to_data(puzzle: Puzzle) -> Any:
+    return json.loads(decompress(fpuzzles.write(puzzle).removeprefix(fpuzzles.ADDRESS)))
+
+
 def found(**more: Any) -> tuple[Kind, ...]:
-    return fpuzzles.read_data(board(**more)).puzzle.constraints
+    return read_data(board(**more)).puzzle.constraints
 
 
 @pytest.mark.parametrize(("key", "value", "constraint"), ENTRIES)
 def test_each_list_is_read_and_written(key: str, value: Any, constraint: Kind) -> None:
     assert found(**{key: value}) == (constraint,)
-    assert fpuzzles.to_data(Puzzle(constraints=[constraint]))[key] == value
+    assert to_data(Puzzle(constraints=[constraint]))[key] == value
 
 
 def test_an_address_its_base64_and_its_json_are_read() -> None:
@@ -124,25 +133,25 @@ def test_givens_candidates_and_regions() -> None:
     data["grid"][0][1] = {"value": "2", "given": True, "region": 0}
     data["grid"][0][2] = {"value": 3}
     data["grid"][1][0] = {"givenPencilMarks": [1, 2], "centerPencilMarks": [4], "c": "red"}
-    reading = fpuzzles.read_data(data)
+    reading = read_data(data)
     assert reading.puzzle == Puzzle(
         {"r1c1": 1, "r1c2": 2}, rows=4, columns=4, candidates={"r2c1": [1, 2]}
     )
     assert reading.left_out == ("1 digit that is not given",)
     data["grid"][3] = [{"region": region} for region in (2, None, 2, 3)]
-    regions = fpuzzles.read_data(data).puzzle.regions
+    regions = read_data(data).puzzle.regions
     assert Cell(4, 3) in regions[2]
     assert [len(region) for region in regions] == [4, 4, 4, 3]
-    again = fpuzzles.read(fpuzzles.write(fpuzzles.read_data(data).puzzle)).puzzle
+    again = fpuzzles.read(fpuzzles.write(read_data(data).puzzle)).puzzle
     assert again.regions == regions
 
 
 def test_rows_are_the_usual_regions_of_a_board_without_boxes() -> None:
     data = board(5)
-    assert fpuzzles.read_data(data).puzzle.regions == ()
+    assert read_data(data).puzzle.regions == ()
     data["grid"][0] = [{}, {}, {}, {}, {"region": 1}]
     data["grid"][1] = [{"region": 0}, {}, {}, {}, {}]
-    regions = fpuzzles.read_data(data).puzzle.regions
+    regions = read_data(data).puzzle.regions
     assert [len(region) for region in regions] == [5] * 5
     assert Cell(2, 1) in regions[0]
 
@@ -158,11 +167,11 @@ def test_dots_are_exceptions_where_all_are_given() -> None:
     assert found(**dots, nonconsecutive=True) == (white, v.NegativeDots(black=False))
     both = found(**dots, nonconsecutive=True, negative=["ratio"])
     assert both == (white, v.NegativeDots())
-    assert found(**fpuzzles.to_data(Puzzle(constraints=both))) == both
+    assert found(**to_data(Puzzle(constraints=both))) == both
 
 
 def count(size: int, **more: Any) -> int:
-    return v.count_solutions(fpuzzles.read_data(board(size, **more)).puzzle, None)
+    return v.count_solutions(read_data(board(size, **more)).puzzle, None)
 
 
 def test_all_dots_are_given_whatever_their_numbers_are() -> None:
@@ -179,24 +188,24 @@ def test_all_dots_are_given_whatever_their_numbers_are() -> None:
     assert count(6, negative=["ratio"], ratio=[three]) == 336
     assert found(negative=["ratio"], ratio=[three])[0] == v.NegativeDots(white=False)
     for constraints in (both, found(nonconsecutive=True, difference=[two])):
-        data = fpuzzles.to_data(Puzzle(constraints=constraints))
+        data = to_data(Puzzle(constraints=constraints))
         assert set(found(**data)) == set(constraints)
 
 
 def test_a_given_digit_wins_over_pencil_marks() -> None:
     data = board(4)
     data["grid"][0][0] = {"value": 3, "given": True, "givenPencilMarks": [1, 2]}
-    puzzle = fpuzzles.read_data(data).puzzle
+    puzzle = read_data(data).puzzle
     assert puzzle == Puzzle({"r1c1": 3}, rows=4, columns=4)
     assert v.count_solutions(puzzle, None) == 72
     data["grid"][0][0]["given"] = False
-    assert fpuzzles.read_data(data).puzzle.candidates == {Cell(1, 1): (1, 2)}
+    assert read_data(data).puzzle.candidates == {Cell(1, 1): (1, 2)}
 
 
 def test_digits_may_be_texts() -> None:
     values = {"cells": SQUARE, "values": ["1", "2"]}
     assert found(quadruple=[values]) == (v.Quadruple("r1c1 r1c2 r2c1 r2c2", [1, 2]),)
-    assert fpuzzles.read_data({**board(4), "size": "4"}).puzzle.rows == 4
+    assert read_data({**board(4), "size": "4"}).puzzle.rows == 4
 
 
 def test_box_indexers() -> None:
@@ -221,7 +230,7 @@ def test_what_says_nothing_is_no_constraint() -> None:
 
 
 def test_drawings_and_prose_are_reported_not_guessed() -> None:
-    reading = fpuzzles.read_data(
+    reading = read_data(
         board(
             ruleset="Digits on green lines ...",
             line=[{"lines": [NAMES]}, {"lines": [NAMES], "fromConstraint": "Renban"}],
@@ -292,7 +301,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 @pytest.mark.parametrize(("more", "reason"), WRONG)
 def test_errors_name_the_entry_and_what_was_expected(more: dict[str, Any], reason: str) -> None:
     with pytest.raises(SudokuError) as caught:
-        fpuzzles.read_data({**board(), **more})
+        read_data({**board(), **more})
     assert caught.value.reason.endswith(reason)
 
 

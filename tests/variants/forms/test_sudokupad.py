@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from sudokit import variants as v
+from sudokit._native import lengthened_json
+from sudokit._native import lz_compress as compress
 from sudokit.errors import FormatError, SudokuError, VariantError
 from sudokit.variants import Cell, Puzzle
 from sudokit.variants.forms import Reading, fpuzzles, sudokupad
-from sudokit.variants.forms.compression import compress
-from sudokit.variants.forms.shortened import parse
 
 
 def board(rows: int = 4, columns: int = 4, **more: Any) -> dict[str, Any]:
@@ -20,7 +20,11 @@ def board(rows: int = 4, columns: int = 4, **more: Any) -> dict[str, Any]:
 
 
 def read(**more: Any) -> Reading:
-    return sudokupad.read_data({**board(), **more})
+    return sudokupad.read(json.dumps({**board(), **more}))
+
+
+def parse(text: str) -> Any:
+    return json.loads(lengthened_json(text))
 
 
 SHORT = "{id:'x',cs:50,ce:[[{v:1},,,],[,,,],[,,,],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]]],ca:[{ce:[[2,2],[3,3]],v:'5',unique:t}],l:[{wp:[[0,1]],c:#F,c1:cfcfcf}],metadata:{title:'it\\'s, a: \\'b\\''}}"
@@ -214,7 +218,7 @@ def test_clues_outside_the_regions_are_no_cells() -> None:
         {"cells": [[0, 0]], "unique": True},
         {"cells": [[4, 3], [4, 4]], "unique": True},
     ]
-    reading = sudokupad.read_data(data)
+    reading = sudokupad.read(json.dumps(data))
     assert reading.puzzle == Puzzle(
         "3" + 15 * ".", rows=4, columns=4, constraints=[v.Cage("r4c3 r4c4")]
     )

@@ -18,6 +18,7 @@ Examples:
 
 from __future__ import annotations
 
+import json as plain
 from contextlib import suppress
 from typing import Any, Protocol
 
@@ -29,8 +30,6 @@ from sudokit.formats import is_variant, links
 from sudokit.messages import message
 from sudokit.names import look_up
 from sudokit.variants.forms import board, fpuzzles, iss, json, jsonl, sudokupad
-from sudokit.variants.forms.compression import LONGEST
-from sudokit.variants.forms.shortened import load_json, parse
 from sudokit.variants.puzzle import Puzzle
 
 __all__ = ["FORMS", "Form", "Reading", "read", "read_with_report", "recognise", "write"]
@@ -59,6 +58,7 @@ FORMS: dict[str, Form] = {
 }
 """All forms by name."""
 
+LONGEST = 4_000_000  # a large puzzle with drawings has 100,000 characters
 _KEYS = ("form", "grid", "cells", "puzzle")
 _LONGEST_KILLER = 200  # with blanks
 
@@ -153,30 +153,32 @@ def recognise(text: str) -> Form:
 def _read_object(text: str) -> Reading:
     """The puzzle in JSON; its keys determine the form."""
     try:
-        data = load_json(text)
+        data = json.load_json(text)
     except FormatError as error:
         try:
-            data = parse(text)
+            text = _native.lengthened_json(text)
         except FormatError:
             raise error from None
+        data = json.load_json(text)
     if data.keys().isdisjoint(_KEYS):
         with suppress(FormatError):
             return board.read(text)
-    return _read_data(data)
+    return _read_data(data, text)
 
 
-def _read_data(data: dict[str, Any]) -> Reading:
+def _read_data(data: dict[str, Any], text: str) -> Reading:
+    """The puzzle in JSON that was parsed, and the text of it."""
     if "form" in data:
         return json.read_data(data)
     if "grid" in data:
-        return fpuzzles.read_data(data)
+        return fpuzzles.read(text)
     if "cells" in data:
-        return sudokupad.read_data(data)
+        return sudokupad.read(text)
     match data.get("puzzle"):  # a row of a table
         case str() as inner:
             return read_with_report(inner)
         case dict() as inner if "puzzle" not in inner:
-            return _read_data(inner)
+            return _read_data(inner, plain.dumps(inner))
     raise FormatError(
         message("JSON without form, grid or cells, expected the puzzle of a known program")
     )

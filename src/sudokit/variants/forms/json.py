@@ -17,9 +17,10 @@ kind and its fields. A rule that is a function of Python is written as the table
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import MISSING, fields
-from itertools import product
+from itertools import accumulate, product
 from typing import Any
 
 from sudokit.board.reading import Reading
@@ -30,11 +31,21 @@ from sudokit.variants import kinds
 from sudokit.variants.fields import DEEPEST
 from sudokit.variants.forms.machines import numbered
 from sudokit.variants.forms.places import place_in_text
-from sudokit.variants.forms.shortened import load_json
 from sudokit.variants.kinds import KINDS, Kind
 from sudokit.variants.puzzle import Puzzle
 
-__all__ = ["FORM", "NAME", "TITLE", "puzzle_of", "read", "read_data", "schema", "to_data", "write"]
+__all__ = [
+    "FORM",
+    "NAME",
+    "TITLE",
+    "load_json",
+    "puzzle_of",
+    "read",
+    "read_data",
+    "schema",
+    "to_data",
+    "write",
+]
 
 NAME = "json"
 TITLE = "JSON of sudokit"
@@ -57,6 +68,10 @@ _TYPES: dict[str, type | tuple[type, ...]] = {
     "title": str,
     "author": str,
 }
+_NO_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*+"|[^\[\]{}"]++', re.DOTALL)
+_TURNS = {"[": 1, "{": 1, "]": -1, "}": -1, '"': 0}
+_DEEPEST = 60
+_MOST_CONTAINERS = 200_000  # each takes far more memory than its text
 
 
 # --- reading ---------------------------------------------------------------------------------------
@@ -74,6 +89,29 @@ def read(text: str) -> Reading:
         Puzzle('1...............', rows=4, columns=4)
     """
     return read_data(load_json(text))
+
+
+def load_json(text: str) -> Any:
+    """What a text of JSON holds.
+
+    Raises:
+        FormatError: It is not JSON, or nested too deeply, or has more than 200,000 lists and objects.
+    """
+    if text.count("[") + text.count("{") > _MOST_CONTAINERS:
+        raise FormatError(
+            message("JSON with more than {most:,} lists and objects", most=_MOST_CONTAINERS)
+        )
+    brackets = _NO_BRACKETS.sub("", text)
+    if max(accumulate(map(_TURNS.__getitem__, brackets)), default=0) > _DEEPEST:
+        raise FormatError(message("the JSON is nested too deeply"))
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise FormatError(
+            message("not JSON: {reason}", reason=error.msg), line=error.lineno, column=error.colno
+        ) from None
+    except ValueError:  # a number of thousands of digits
+        raise FormatError(message("a number in the JSON is too long")) from None
 
 
 def read_data(data: Any) -> Reading:
