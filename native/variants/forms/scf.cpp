@@ -42,15 +42,13 @@ Reading read_scf(std::string_view text) {
         const Message size = Message::counted("{count} character", "{count} characters", static_cast<std::size_t>(cell));
         give_up(Refusal("{size}, expected {length}", {{"size", size}, {"length", cells}}).of_form());
     }
-    Data::List constraints;
+    std::string rules;  // the flags of those that hold, each once
     std::string title, author;
     while (!text.empty()) {
         const std::string flag(beginning(text, 1));
         text.remove_prefix(flag.size());
-        if (flag == "x") {
-            for (const char* const direction : {"down", "up"}) constraints.push_back(Members().add("kind", "diagonal").add("direction", direction));
-        } else if (flag == "w") {
-            constraints.push_back(Members().add("kind", "windoku"));
+        if (flag == "x" || flag == "w") {
+            if (rules.find(flag) == std::string::npos) rules += flag;
         } else if (flag == "t" || flag == "a") {
             (flag == "t" ? title : author) = taken_text(text);
         } else if (flag != "*") {
@@ -59,6 +57,12 @@ Reading read_scf(std::string_view text) {
             give_up(refusal);
         }
     }
+    Data::List constraints;
+    for (const char rule : rules)
+        if (rule == 'x')
+            for (const char* const direction : {"down", "up"}) constraints.push_back(Members().add("kind", "diagonal").add("direction", direction));
+        else
+            constraints.push_back(Members().add("kind", "windoku"));
     read.places.assign(constraints.size(), Message(""));
     Members puzzle;
     puzzle.add("givens", std::move(givens)).add("constraints", std::move(constraints)).add("title", title).add("author", author);

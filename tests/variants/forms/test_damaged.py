@@ -125,6 +125,8 @@ def test_every_beginning_of_a_text() -> None:
         ".Regex~" + "A" * 100_001 + "~R1C1",
         ".Replicate~" + "_" * 43 + ".Replicate~" + "_" * 43 + ".Thermo~R1C1~R1C1" + ".End" * 2,
         "scl" + "A" * 100_000,
+        "scf1" + 11 * "y" + "K" + "x" * 1_000_000,
+        '{"size":9,"grid":[]' + "".join(f',"{key}":1' for key in range(100_000)) + "}",
         "N4Ig" + "A" * 100_000,
         "1" * 100_000,
         "https://" + "a" * 100_000,

@@ -40,6 +40,16 @@ def test_shortened_json() -> None:
     assert parse(json.dumps(data)) == plain
 
 
+def test_numbers_and_texts_of_any_length() -> None:
+    assert parse("{a:0.30000000000000004,b:-1e400,c:'\n\\'\n'}") == {
+        "arrows": 0.30000000000000004,
+        "b": float("-inf"),
+        "color": "\n'\n",
+    }
+    again = {f"k{number % 100}": number for number in range(200)}
+    assert parse("{" + ",".join(f"k{each % 100}:{each}" for each in range(200)) + "}") == again
+
+
 @pytest.mark.parametrize(
     "text",
     [
