@@ -4,11 +4,13 @@
 
 #include "bindings.hpp"
 
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <optional>
 #include <string>
 
 #include "variants/forms/iss.hpp"
@@ -29,7 +31,7 @@ constexpr int deepest = 100;
 nb::object to_python(const Message& message);
 nb::object to_python(std::int64_t number) { return nb::cast(number); }
 nb::object to_python(const std::string& text) { return nb::cast(text); }
-nb::object to_python(const Shown& shown) { return nb::cast(shown.text); }
+nb::object to_python(const Shown& shown) { return nb::module_::import_("sudokit.messages").attr("Verbatim")(shown.text); }
 nb::object to_python(const std::shared_ptr<const Message>& message) { return to_python(*message); }
 
 // A `sudokit.messages.Message`, which is shown in the language in use.
@@ -105,12 +107,19 @@ const variants::Form& form(std::string_view name) {
     return *found;
 }
 
-ReadPuzzle read_form(std::string_view name, nb::str text) {
-    const variants::Form& of = form(name);
+// Of any form that native code knows, if no name is given.
+ReadPuzzle read_form(std::optional<std::string_view> name, nb::str text) {
     const std::string given = text_of(text);
     ReadPuzzle read;
+    read.form = name ? &form(*name) : nullptr;
     run_with_stop_points([&] {
-        read.reading = of.read(given);
+        if (read.form != nullptr) {
+            read.reading = read.form->read(given);
+        } else {
+            variants::Recognised found = variants::recognised(given);
+            read.form = found.form;
+            read.reading = std::move(found.reading);
+        }
         read.puzzle = read_json(read.reading.puzzle, read.reading.places);
     });
     return read;
@@ -174,6 +183,7 @@ void bind_variant_forms(nb::module_& module) {
         },
         nullptr);
     nb::class_<ReadPuzzle>(module, "VariantReading")
+        .def_prop_ro("form", [](const ReadPuzzle& self) { return self.form->name; })
         .def_prop_ro("rows", [](const ReadPuzzle& self) { return self.puzzle.rows; })
         .def_prop_ro("columns", [](const ReadPuzzle& self) { return self.puzzle.columns; })
         .def_prop_ro("digits", [](const ReadPuzzle& self) { return nb::tuple(digits(self.puzzle)); })
@@ -182,7 +192,7 @@ void bind_variant_forms(nb::module_& module) {
         .def_prop_ro("is_classic", &is_classic)
         .def_prop_ro("arguments", [](const ReadPuzzle& self) { return to_python(Data(self.reading.puzzle)); })
         .def_prop_ro("left_out", [](const ReadPuzzle& self) { return nb::tuple(to_python(self.reading.left_out)); });
-    module.def("read_variant", &read_form, "form"_a, "text"_a);
+    module.def("read_variant", &read_form, "form"_a.none(), "text"_a);
     module.def("write_variant", &write_form, "form"_a, "puzzle"_a);
     module.def("is_short_killer", [](nb::str text) { return iss::is_short_killer(text_of(text)); }, "text"_a);
     module.def("lengthened_json", &lengthened, "text"_a);

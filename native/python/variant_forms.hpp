@@ -7,6 +7,7 @@
 #include "variants/puzzle.hpp"
 
 struct ReadPuzzle {
+    const sudokit::variants::Form* form = nullptr;
     sudokit::variants::Reading reading;
     sudokit::variants::Puzzle puzzle;  // the same, checked
 };

@@ -139,7 +139,7 @@ SUDOKIT_EXPORT(variant_grid) Answered sudokit_variant_grid(std::size_t size) {
 SUDOKIT_EXPORT(variant_read) Answered sudokit_variant_read(std::size_t size) {
     const StopFlag stop = watch();
     const Listening here(stop);
-    const Reading reading = form_named("json")->read({reinterpret_cast<const char*>(input(size)), size});
+    const Reading reading = recognised({reinterpret_cast<const char*>(input(size)), size}).reading;
     read_json(reading.puzzle, reading.places);  // refuses what is not a puzzle
     Json json;
     json.object([&] {

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from reprlib import Repr
 from typing import Any, Self
 
-__all__ = ["Message", "either", "filled", "joined", "message", "plural"]
+__all__ = ["Message", "Verbatim", "either", "filled", "joined", "message", "plural"]
 
 
 _LONGEST_SHOWN = 300
@@ -35,6 +35,15 @@ class _Shown:
 
     def __format__(self, how: str) -> str:
         return format(self.value, how)
+
+
+class Verbatim(str):
+    """A value as people wrote it, whose `repr` has no quotation marks: a list in JSON, for example."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
 
 
 def filled(template: str, values: Mapping[str, Any]) -> str:

@@ -24,6 +24,16 @@ struct Form {
     std::string (*write)(const Data& puzzle);
 };
 
+// The form that a text begins like, which is not JSON; null if none.
+const Form* form_of(std::string_view text);
+
+// A text in any of these forms, or a row of a table that has one. Ends with a refusal if it is in none.
+struct Recognised {
+    const Form* form;
+    Reading reading;
+};
+Recognised recognised(std::string_view text, int depth = 0);
+
 const Form* form_named(std::string_view name);  // null if native code has none of this name
 
 }  // namespace sudokit::variants

@@ -113,11 +113,11 @@ private:
     }
 
     // Two numbers of up to two digits each, with a sign between them; 0 for what is not there.
-    static std::pair<int, int> numbers_of(std::string_view text, char between) {
+    std::pair<int, int> numbers_of(std::string_view text, char between) const {
         const std::vector<std::string_view> parts = split(text, between);
         const auto is_number = [](std::string_view part) { return part.size() <= 2 && !part.starts_with('-') && Board::is_number(part); };
         if (parts.size() != 2 || !is_number(parts[0]) || !is_number(parts[1])) return {0, 0};
-        return {std::stoi(std::string(parts[0])), std::stoi(std::string(parts[1]))};
+        return {board_.number(parts[0]), board_.number(parts[1])};
     }
 
     void shape(const Arguments& arguments) {

@@ -15,8 +15,9 @@ constexpr std::int64_t most_states = 20'000;  // with the numbers that they have
 std::string_view first_of(const Arguments& arguments) { return arguments.empty() ? "" : arguments[0]; }
 
 // The constraint that a table means; places beyond the digits are left out.
-Data automaton(const Board& board, const Cells& cells, const Machine& table, const std::string& name) {
+Data automaton(Board& board, const Cells& cells, const Machine& table, const std::string& name) {
     const auto list = [](const std::vector<std::uint32_t>& states) { return Data::List(states.begin(), states.end()); };
+    board.take_entries(table.arrows.size());
     Data::List steps;
     for (const auto& [from, place, to] : table.arrows)
         if (place < board.digits()) steps.push_back(Data::List{from, board.first() + static_cast<int>(place), to});
@@ -29,14 +30,14 @@ Data automaton(const Board& board, const Cells& cells, const Machine& table, con
 
 // The table of an automaton. States that are not all whole numbers are numbered in the order of their steps.
 Machine machine_of(const Board& board, const Said& automaton) {
-    std::vector<std::string> order;
+    std::vector<std::uint32_t> own;  // the states as numbers, if all are such
     std::map<std::string, std::uint32_t> numbers;
     bool are_numbers = true;
     const auto number = [&](const Data& state) {
         const auto* const whole = state.as<std::int64_t>();
         are_numbers = are_numbers && whole != nullptr && *whole >= 0 && *whole < most_states;
         const auto [at, is_new] = numbers.emplace(write_data(state), static_cast<std::uint32_t>(numbers.size()));
-        if (is_new) order.push_back(at->first);
+        if (is_new) own.push_back(are_numbers ? static_cast<std::uint32_t>(*whole) : 0);
         return at->second;
     };
     const auto states_in = [&](std::string_view field) {
@@ -60,8 +61,6 @@ Machine machine_of(const Board& board, const Said& automaton) {
     }
     machine.accepting = states_in("accept");
     if (are_numbers) {  // which they keep
-        std::vector<std::uint32_t> own;
-        for (const std::string& each : order) own.push_back(static_cast<std::uint32_t>(std::stoul(each)));
         for (std::vector<std::uint32_t>* const states : {&machine.start, &machine.accepting})
             for (std::uint32_t& state : *states) state = own[state];
         for (Machine::Arrow& arrow : machine.arrows) arrow = {own[arrow.from], arrow.place, own[arrow.to]};

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::string_view letters = "0123456789abcdefg";  // of rows and columns in the name of a cell
 constexpr int most_extras = 1000;
+constexpr std::size_t most_entries = 500'000;
 
 bool is_digit(char sign) { return sign >= '0' && sign <= '9'; }
 bool is_capital(char sign) { return sign >= 'A' && sign <= 'Z'; }
@@ -260,6 +261,11 @@ std::vector<Cells> Board::diagonals() const {
 }
 
 // --- numbers ----------------------------------------------------------------------------------------
+
+void Board::take_entries(std::size_t entries) {
+    entries_ += entries;
+    if (entries_ > most_entries) refuse(Refusal("relations and automata of more than {most:,} entries in all", {{"most", most_entries}}));
+}
 
 bool Board::is_number(std::string_view text) {
     if (text.starts_with('-')) text.remove_prefix(1);

@@ -94,6 +94,9 @@ public:
     // up, on the upper side down to the left, on the lower side up to the right. So every diagonal has one place.
     std::vector<Cells> diagonals() const;
 
+    // A short text can repeat a large table many times: all tables together have so many entries at most.
+    void take_entries(std::size_t entries);
+
     // Whole numbers of up to nine digits.
     static bool is_number(std::string_view text);
     int number(std::string_view text, Message expected = Message("a whole number")) const;
@@ -109,6 +112,7 @@ private:
     [[noreturn]] void refuse_name(const std::string& extra) const;
 
     int first_ = 1, last_ = 9;
+    std::size_t entries_ = 0;
     std::vector<Group> groups_{{"", 81, 9, 0}};
     std::map<std::string, std::size_t, std::less<>> numbers_;  // of the groups of extra cells by their names
     std::vector<std::pair<Spot, Spot>> moves_;                 // from and to; the outermost first

@@ -411,6 +411,7 @@ void read_relation(const Notation& of, Board& board, const Arguments& arguments,
         for_each(rows[a], [&](unsigned b) { rule.push_back(Data::List{board.first() + static_cast<int>(a), board.first() + static_cast<int>(b)}); });
     for (const auto& [name, names] : named_groups(arguments, 1)) {
         const std::string cells = board.own_names(board.cells(names));
+        board.take_entries(rule.size());
         made.push_back(constraint(of.kind, {{"cells", cells}, {"rule", rule}, {"pairs", of.type.ends_with('X') ? "all" : "adjacent"}, {"name", name}}));
     }
 }

@@ -56,7 +56,7 @@ struct Piece {
 // Reads a pattern from left to right.
 class Expression {
 public:
-    explicit Expression(const std::string& pattern) {
+    explicit Expression(const std::string& pattern, std::vector<Message> where = {}) : where_(std::move(where)) {
         std::ranges::copy_if(pattern, std::back_inserter(text_), [](char sign) { return sign != ' ' && (sign < '\t' || sign > '\r'); });
         whole = choices(0);
         demand(at_ == text_.size());
@@ -73,8 +73,9 @@ private:
         const auto before = std::count_if(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at_), begins);
         refuse(Refusal("{pattern!r} goes wrong at character {place}", {{"pattern", text_}, {"place", std::int64_t{before} + 1}}));
     }
-    [[noreturn]] static void refuse(Refusal refusal) {
+    [[noreturn]] void refuse(Refusal refusal) const {
         refusal.kind = "regex";
+        refusal.where = where_;
         give_up(refusal.about("pattern"));
     }
 
@@ -219,13 +220,14 @@ private:
         return found;
     }
 
+    const std::vector<Message> where_;
     std::string text_;
     std::size_t at_ = 0;
 };
 
 }  // namespace
 
-void check_expression(const std::string& pattern) { Expression{pattern}; }
+void check_expression(const std::string& pattern, std::vector<Message> where) { Expression{pattern, std::move(where)}; }
 
 Tabulated tabulated_expression(const std::string& pattern, const Line& line) {
     static const char rule = 0;

@@ -5,13 +5,15 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
+#include "variants/message.hpp"
 #include "variants/tabulated.hpp"
 
 namespace sudokit::variants {
 
-// Refused if the pattern is not an expression, or is too large.
-void check_expression(const std::string& pattern);
+// Refused if the pattern is not an expression, or is too large. `where` is that of the refusal.
+void check_expression(const std::string& pattern, std::vector<Message> where = {});
 
 Tabulated tabulated_expression(const std::string& pattern, const Line& line);
 

@@ -78,6 +78,7 @@ struct Regex : Kind {
         field("cells", cells, path());
         field("pattern", pattern);
         if (pattern.empty()) field.refuse("pattern", Refusal("{value!r}, expected a regular expression", {{"value", pattern}}));
+        check_expression(pattern, field.where());
     }
     void mean(Meaning& meaning) const override {
         const Line line{cells.size(), meaning.puzzle.first, meaning.puzzle.last()};

@@ -121,6 +121,15 @@ def test_every_beginning_of_a_text() -> None:
         '{"form":"sudokit variant","rows":' + "9" * 4_000 + "}",
         '{"cells":' + json.dumps([[{}] * 1_000] * 1_000) + "}",
         ".NFA~QIAA" + "_" * 100_000 + "~_~R1C1",
+        ".NFA~QnQCgFA~_" + "~-" * 50_000 + "~R1C1",
+        ".Shape~16x16.Pair~" + "_" * 42 + "~_" + "~R1C1~R1C2~" * 40_000,
+        ".Shape~16x16.Replicate~"
+        + "_" * 40
+        + ".PairX~"
+        + "_" * 42
+        + "~_"
+        + "~R1C1~R1C1~" * 60
+        + ".End",
         ".Var~X~~9999x9999",
         ".Regex~" + "A" * 100_001 + "~R1C1",
         ".Replicate~" + "_" * 43 + ".Replicate~" + "_" * 43 + ".Thermo~R1C1~R1C1" + ".End" * 2,

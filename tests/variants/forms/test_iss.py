@@ -219,6 +219,18 @@ def test_automata_come_back(start: set[int], accepting: set[int], steps: list[An
     assert one(words(once)) == once
 
 
+def test_states_may_be_any_numbers() -> None:
+    large = 1 << 70
+    again = one(words(v.Automaton("r1c1 r1c2", large, [(large, 1, -1), (-1, 2, large)], [large])))
+    assert again == v.Automaton("r1c1 r1c2", 0, [(0, 1, 1), (1, 2, 0)], [0])
+
+
+def test_a_repeated_constraint_that_is_invalid_is_named() -> None:
+    reason = "constraint 1, Replicate: constraint 2, Whisper: whisper, cells: 1 cell, expected at least 2"
+    with pytest.raises(VariantError, match=reason):
+        iss.read(".Replicate~B~R1C1.Whisper~R1C1.End")
+
+
 def test_automata_that_are_damaged() -> None:
     whole = words(v.Automaton("r1c1", 0, [(0, 1, 1), (0, 1, 0), (1, 3, 0)], [1]))
     letters = whole.split("~")[1]

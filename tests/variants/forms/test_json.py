@@ -82,7 +82,7 @@ def test_the_schema_is_valid_and_published() -> None:
 
 WRONG = [
     ("[]", "not sudokit JSON: expected an object whose \"form\" is 'sudokit variant'"),
-    ("{", "not JSON: Expecting property name enclosed in double quotes"),
+    ("{", "not JSON: 'the end' at character 2, expected a key"),
     ("[" * 100_000, "the JSON is nested too deeply"),
     (f"[1{'0' * 10_000}]", "a number in the JSON is too long"),
     (text(more=1), "more: unknown field, expected rows, columns"),
@@ -102,7 +102,7 @@ WRONG = [
         text(constraints=[{"kind": "odd", "cells": "r1c1"}, {"kind": "odd", "cells": "r0c1"}]),
         "constraint 2: odd, cells: 'r0c1' is not a cell, expected a name such as r1c3 or X1",
     ),
-    (text(constraints=[{"kind": "any_of"}]), "constraint 1: any_of: expected a list of constraints"),
+    (text(constraints=[{"kind": "any_of"}]), "constraint 1: any_of, constraints: missing"),
     (
         text(constraints=[{"kind": "any_of", "constraints": [{"kind": "odd", "cells": 5}]}]),
         "constraint 1: constraint 1: odd, cells: ",

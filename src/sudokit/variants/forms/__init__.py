@@ -18,9 +18,8 @@ Examples:
 
 from __future__ import annotations
 
-import json as plain
 from contextlib import suppress
-from typing import Any, Protocol
+from typing import Protocol
 
 from sudokit import _native
 from sudokit.board import squares
@@ -29,7 +28,7 @@ from sudokit.errors import FormatError
 from sudokit.formats import is_variant, links
 from sudokit.messages import message
 from sudokit.names import look_up
-from sudokit.variants.forms import board, fpuzzles, iss, json, jsonl, sudokupad
+from sudokit.variants.forms import board, fpuzzles, iss, json, jsonl, native, sudokupad
 from sudokit.variants.puzzle import Puzzle
 
 __all__ = ["FORMS", "Form", "Reading", "read", "read_with_report", "recognise", "write"]
@@ -59,7 +58,6 @@ FORMS: dict[str, Form] = {
 """All forms by name."""
 
 LONGEST = 4_000_000  # a large puzzle with drawings has 100,000 characters
-_KEYS = ("form", "grid", "cells", "puzzle")
 _LONGEST_KILLER = 200  # with blanks
 
 
@@ -105,10 +103,7 @@ def read_with_report(text: str) -> Reading:
         raise FormatError(
             message("{size:,} characters, expected at most {most:,}", size=len(text), most=LONGEST)
         )
-    try:
-        return _read_object(text) if text.startswith("{") else recognise(text).read(text)
-    except RecursionError:  # puzzles within rows of tables, within others
-        raise FormatError(message("nested too deeply")) from None
+    return _read_object(text) if text.startswith("{") else recognise(text).read(text)
 
 
 def write(puzzle: Puzzle, form: str = "json") -> str:
@@ -151,34 +146,10 @@ def recognise(text: str) -> Form:
 
 
 def _read_object(text: str) -> Reading:
-    """The puzzle in JSON; its keys determine the form."""
+    """The puzzle in JSON; its keys determine the form. It may also be a classic board, in a notation like JSON."""
     try:
-        data = json.load_json(text)
-    except FormatError as error:
-        try:
-            text = _native.lengthened_json(text)
-        except FormatError:
-            raise error from None
-        data = json.load_json(text)
-    if data.keys().isdisjoint(_KEYS):
+        return native.read(None, text)
+    except FormatError:
         with suppress(FormatError):
             return board.read(text)
-    return _read_data(data, text)
-
-
-def _read_data(data: dict[str, Any], text: str) -> Reading:
-    """The puzzle in JSON that was parsed, and the text of it."""
-    if "form" in data:
-        return json.read_data(data)
-    if "grid" in data:
-        return fpuzzles.read(text)
-    if "cells" in data:
-        return sudokupad.read(text)
-    match data.get("puzzle"):  # a row of a table
-        case str() as inner:
-            return read_with_report(inner)
-        case dict() as inner if "puzzle" not in inner:
-            return _read_data(inner, plain.dumps(inner))
-    raise FormatError(
-        message("JSON without form, grid or cells, expected the puzzle of a known program")
-    )
+        raise

@@ -17,14 +17,14 @@ kind and its fields. A rule that is a function of Python is written as the table
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Sequence
 from dataclasses import MISSING, fields
-from itertools import accumulate, product
+from itertools import product
 from typing import Any
 
+from sudokit import _native
 from sudokit.board.reading import Reading
-from sudokit.errors import FormatError, VariantError
+from sudokit.errors import VariantError
 from sudokit.messages import message
 from sudokit.stopping import check, each_checked
 from sudokit.variants import kinds
@@ -38,10 +38,9 @@ __all__ = [
     "FORM",
     "NAME",
     "TITLE",
-    "load_json",
     "puzzle_of",
     "read",
-    "read_data",
+    "reading_of",
     "schema",
     "to_data",
     "write",
@@ -68,10 +67,6 @@ _TYPES: dict[str, type | tuple[type, ...]] = {
     "title": str,
     "author": str,
 }
-_NO_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*+"|[^\[\]{}"]++', re.DOTALL)
-_TURNS = {"[": 1, "{": 1, "]": -1, "}": -1, '"': 0}
-_DEEPEST = 60
-_MOST_CONTAINERS = 200_000  # each takes far more memory than its text
 
 
 # --- reading ---------------------------------------------------------------------------------------
@@ -88,44 +83,13 @@ def read(text: str) -> Reading:
         >>> read('{"form": "sudokit variant", "rows": 4, "columns": 4, "givens": {"r1c1": 1}}').puzzle
         Puzzle('1...............', rows=4, columns=4)
     """
-    return read_data(load_json(text))
+    return reading_of(_native.read_variant(NAME, text))
 
 
-def load_json(text: str) -> Any:
-    """What a text of JSON holds.
-
-    Raises:
-        FormatError: It is not JSON, or nested too deeply, or has more than 200,000 lists and objects.
-    """
-    if text.count("[") + text.count("{") > _MOST_CONTAINERS:
-        raise FormatError(
-            message("JSON with more than {most:,} lists and objects", most=_MOST_CONTAINERS)
-        )
-    brackets = _NO_BRACKETS.sub("", text)
-    if max(accumulate(map(_TURNS.__getitem__, brackets)), default=0) > _DEEPEST:
-        raise FormatError(message("the JSON is nested too deeply"))
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError as error:
-        raise FormatError(
-            message("not JSON: {reason}", reason=error.msg), line=error.lineno, column=error.colno
-        ) from None
-    except ValueError:  # a number of thousands of digits
-        raise FormatError(message("a number in the JSON is too long")) from None
-
-
-def read_data(data: Any) -> Reading:
-    """The puzzle in JSON that was parsed.
-
-    Raises:
-        FormatError: It is not sudokit's.
-        VariantError: As for `read`.
-    """
-    if not isinstance(data, dict) or data.get("form") != FORM:
-        raise FormatError(
-            message('not sudokit JSON: expected an object whose "form" is {form!r}', form=FORM)
-        )
-    return Reading(puzzle_of({key: value for key, value in data.items() if key != "form"}), NAME)
+def reading_of(found: _native.VariantReading) -> Reading:
+    """What native code has read. Its puzzle becomes Python's classes when they are asked for."""
+    puzzle = Puzzle._of_reading(found, lambda: puzzle_of(found.arguments))
+    return Reading(puzzle, found.form, left_out=found.left_out)
 
 
 def puzzle_of(arguments: dict[str, Any], places: Sequence[str | None] = ()) -> Puzzle:

@@ -10,20 +10,18 @@ from sudokit.variants.puzzle import Puzzle
 __all__ = ["read", "write"]
 
 
-def read(form: str, text: str) -> Reading:
+def read(form: str | None, text: str) -> Reading:
     """The puzzle in a text, and what was left out.
 
     Args:
-        form: The name of the form.
+        form: The name of the form; None for any of them.
         text: The text.
 
     Raises:
         FormatError: The text is not in this form, or damaged.
         VariantError: A part of the puzzle is invalid; the message names it.
     """
-    found = _native.read_variant(form, text)
-    puzzle = Puzzle._of_reading(found, lambda: json.puzzle_of(found.arguments))
-    return Reading(puzzle, form, left_out=found.left_out)
+    return json.reading_of(_native.read_variant(form, text))
 
 
 def write(form: str, puzzle: Puzzle) -> str:
