@@ -37,6 +37,8 @@ const DEFAULTS = {
   highlight: true,
   /** Whether the clock is visible. */
   clock: true,
+  /** Whether newcomers are told of the first lesson: until they have been there, sent the line away, or solved a game. */
+  welcome: true,
 };
 
 /** @typedef {Readonly<typeof DEFAULTS>} Settings */

@@ -14,7 +14,7 @@ import { BIVALUE } from "../model/highlights.js";
 import { linkToGame } from "../model/links.js";
 import { markCandidates } from "../model/moves.js";
 import { commonDigit } from "../model/selection.js";
-import { setting } from "../settings.js";
+import { choose, setting } from "../settings.js";
 import { copyText } from "../ui/clipboard.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { onDemand } from "../ui/on-demand.js";
@@ -28,6 +28,7 @@ import { notice } from "./notice.js";
 import { numberPad } from "./number-pad.js";
 import { savepoints } from "./savepoints.js";
 import { statusLine } from "./status-line.js";
+import { welcome } from "./welcome.js";
 
 /** @typedef {import("../games/session.js").Session} Session */
 
@@ -157,6 +158,7 @@ export class PlayMode {
     announce(describeCell(game.shape, cursor, this.highlights.contents[cursor], fault));
     if (game.isSolved && this.#celebrated !== number) {
       this.#celebrated = number;
+      choose({ welcome: false });
       // The board has its moment first. Nobody aims at a key of the pad any more when the card takes its place.
       setTimeout(() => this.#showResult(number), RIPPLE_MS);
     } else if (game.isFull && !game.isSolved) notify(t("full_wrong"), null, this.#asNow());
@@ -302,6 +304,7 @@ export class PlayMode {
         { class: () => `panel ${this.#result?.isOpen ? "ended" : ""}` },
         notice(session, () => this.#showGames("library")),
         statusLine({ game: () => session.game, paused, pause, settings: async () => (await this.dialogs.settings())?.showModal() }),
+        welcome(),
         this.#end,
         pad,
         this.highlights.element,
