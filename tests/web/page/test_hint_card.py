@@ -80,6 +80,41 @@ def test_a_wrong_digit_is_told_first_and_shown_on_request(open_page: OpenPage) -
     assert page.find(".hint-card").is_hidden()
 
 
+@pytest.mark.parametrize(
+    ("locale", "where", "legend"),
+    [("en-US", "row 1, column 8 (r1c8)", "rules out others"), ("ko-KR", "1행 8열(r1c8)", "근거")],
+)
+def test_a_single_says_in_words_where_it_is_and_marks_what_it_rests_on(
+    open_page: OpenPage, locale: str, where: str, legend: str
+) -> None:
+    page = open_page(f"#puzzle={HARD}", locale=locale)
+    for degree in range(3):
+        page.press("h")
+        page.find(".hints li").nth(degree).wait_for()
+    expect(page.find(".hints .full")).to_contain_text(where)
+    roles = page.board.evaluate("board => [...board.picture.roles]")
+    ringed = sorted(key // 32 for key, role in roles if role == "cause")
+    assert ringed == [9, 21, 42]  # the ones of r2c1, r3c4 and r5c7
+    expect(page.find(".hint-card .legend")).to_contain_text(legend)
+    assert (
+        page.board.evaluate("board => board.shadowRoot.querySelectorAll('.dot.cause').length") == 3
+    )
+
+
+def test_a_hint_that_removes_candidates_leaves_no_half_marked_board(open_page: OpenPage) -> None:
+    step = next(step for step in logic.explain(HARD).steps if not step.placements)
+    page = open_page(f"#puzzle={HARD}&board={step.position.grid}")
+    for degree in range(3):
+        page.press("h")
+        page.find(".hints li").nth(degree).wait_for()
+    page.press("h")
+    expect(page.find(".hint-card")).to_be_hidden()
+    blanks = [cell for cell, digit in enumerate(str(step.position.grid)) if digit == "."]
+    assert [cell for cell in blanks if not page.marks(cell, "centre")] == []
+    page.press("Control+z")
+    assert [cell for cell in blanks if page.marks(cell, "centre")] == []
+
+
 def test_the_card_leads_to_the_technique_in_learn(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={HARD}")
     for degree in (1, 2):

@@ -211,10 +211,8 @@ export class SudokuBoard extends HTMLElement {
     const isWrong = this.#wrong.has(index);
     const fault = isWrong || this.#faults.has(index);
     const tint = this.#tints.get(index);
-    const roles = digitsOf(content.candidates ?? 0).map(
-      (digit) => this.#picture?.roles.get(markKey(index, digit)) ?? "",
-    );
     const { digit, given, corner = 0, centre = 0, candidates = 0, pinned = 0, shades = 0 } = content;
+    const roles = digitsOf(digit ? maskOf(digit) : candidates).map((each) => this.#picture?.roles.get(markKey(index, each)) ?? "");
     const written = digit ? maskOf(digit) : corner | centre | candidates | pinned;
     const lit = this.#highlight && written & maskOf(this.#highlight) ? this.#highlight : 0;
     const key = [
