@@ -562,3 +562,30 @@ def test_hints_by_touch_alone(open_page: OpenPage) -> None:
     page.find("label").get_by_text("Digits remove candidates").tap()
     pad.get_by_role("button", name="2", exact=True).tap()
     assert page.marks(2, "candidates") == {1, 4}
+
+
+@pytest.mark.parametrize("height", [844, 640])
+def test_on_a_phone_what_a_step_says_is_right_under_the_board(
+    open_page: OpenPage, height: int
+) -> None:
+    viewport = {"width": 360, "height": height}
+    page = open_page(LINK, viewport=viewport, has_touch=True, is_mobile=True)
+    page.ask_for_a_hint().first.wait_for()
+
+    def gap(selector: str) -> float:
+        page.page.evaluate("scrollTo(0, 0)")
+        board = page.board.bounding_box()
+        box = page.find(f".view:not([hidden]) {selector}").first.bounding_box()
+        assert board
+        assert box
+        return box["y"] - board["y"] - board["height"]
+
+    assert 0 <= gap(".hints") < 24
+    page.button("Solution").tap()
+    page.find(".step:visible").nth(2).tap()
+    assert 0 <= gap(".sentence") < 24
+    assert gap(".walk") < 120
+    page.button("All steps").tap()
+    page.find(".view:not([hidden]) summary").last.tap()
+    page.find(".view:not([hidden]) .step:visible").first.tap()
+    assert 0 <= gap(".sentence") < 24
