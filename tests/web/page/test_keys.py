@@ -184,3 +184,20 @@ def test_space_after_a_dialog_that_the_mouse_has_opened(open_page: OpenPage) -> 
     page.press("Escape", "Space")
     assert page.page.locator("dialog[open]").count() == 0
     assert page.button("Corner marks").get_attribute("aria-pressed") == "true"
+
+
+def test_wasd_moves_and_page_keys_choose_tools(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.click(40)
+    page.press("w", "a")
+    assert page.selected() == {30}
+    page.press("s", "d", "Shift+D")
+    assert page.selected() == {40, 41}
+    page.press("PageDown")
+    assert page.button("Corner marks").get_attribute("aria-pressed") == "true"
+    page.press("PageUp", "PageUp")
+    assert page.button("Colours").get_attribute("aria-pressed") == "true"
+    page.press("Control+a")
+    assert len(page.selected()) == 81
+    page.press("Control+Shift+A")
+    assert page.selected() == set()

@@ -33,7 +33,7 @@ import { classic, digitsOf, maskOf } from "../model/shape.js";
 import { markKey } from "../model/picture.js";
 import { nothing, everything, inverted, moved, only, plus } from "../model/selection.js";
 import { Plan } from "./geometry.js";
-import { ctrlLetterKey, digitKey } from "./keys.js";
+import { ctrlLetterKey, digitKey, directionKey } from "./keys.js";
 import { drawMarks } from "./marks.js";
 import { wave } from "./motion.js";
 import { drawFrames, drawHouses, drawLinks, drawRings, drawWrong, housesAround } from "./overlay.js";
@@ -65,9 +65,6 @@ const ENGLISH = {
   board: "Sudoku board",
   cell: (shape, index, { digit }) => `${shape.nameOf(index)} ${digit ? shape.characterOf(digit) : "blank"}`,
 };
-
-/** @type {Readonly<Record<string, readonly [number, number]>>} */
-const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 export class SudokuBoard extends HTMLElement {
   #root = this.attachShadow({ mode: "open" });
@@ -266,7 +263,7 @@ export class SudokuBoard extends HTMLElement {
   key(event) {
     if (this.#readonly || event.altKey) return false;
     const entered = digitKey(event, this.shape);
-    const arrow = ARROWS[event.key];
+    const arrow = directionKey(event);
     const letter = ctrlLetterKey(event);
     if (entered?.digit === 0 || event.key === "Delete" || event.key === "Backspace") {
       this.#emit("erase-cells", null);
@@ -276,6 +273,8 @@ export class SudokuBoard extends HTMLElement {
       const cell = moved(this.shape, this.#selection.cursor, ...arrow);
       const more = event.ctrlKey || event.metaKey || event.shiftKey;
       this.#select(more ? plus(this.#selection, cell) : only(cell));
+    } else if (letter === "a" && event.shiftKey) {
+      this.#select({ cells: new Set(), cursor: this.#selection.cursor });
     } else if (letter === "a") {
       this.#select(everything(this.#selection, this.shape));
     } else if (letter === "i") {

@@ -5,7 +5,7 @@
 
 import { announce, notify, notifyUntil } from "../ui/announce.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
-import { historyKey, letterKey } from "../board/keys.js";
+import { directionKey, historyKey, letterKey } from "../board/keys.js";
 import { boardLabels, describeCell } from "../ui/board-labels.js";
 import { clockText, language, t } from "../words/language.js";
 import { withAllCandidates } from "../model/cells.js";
@@ -133,9 +133,9 @@ export class PlayMode {
     return true;
   }
 
-  /** Handle Escape where it ends something; the arrow keys, which select cells, disarm a digit. @param {KeyboardEvent} event */
+  /** Handle Escape where it ends something; the keys that move, which select cells, disarm a digit. @param {KeyboardEvent} event */
   #takes(event) {
-    if (event.key.startsWith("Arrow")) this.entering.arm(0);
+    if (directionKey(event)) this.entering.arm(0);
     return event.key === "Escape" && Boolean(this.card.key(event) || this.#result?.key(event) || this.entering.end());
   }
 
@@ -205,8 +205,17 @@ export class PlayMode {
       if (game.isSolved) return t("solved");
       return t(game.solution ? "check_right" : "check_clash_free");
     };
-    notify(result(), null, this.#asNow());
+    const isMistaken = game.mistakes().size > 0 && game.canUndo;
+    notify(result(), isMistaken ? { label: () => t("undo_mistake"), run: () => this.#undoMistakes() } : null, this.#asNow());
     refresh();
+  }
+
+  /** Go back to the last position without a wrong digit. */
+  #undoMistakes() {
+    const { session } = this;
+    let changed = false;
+    while (session.game.mistakes().size && session.undo()) changed = true;
+    this.#moved(changed);
   }
 
   /** Whether the board is still as it is now. */
