@@ -587,6 +587,13 @@ def test_on_a_phone_what_a_step_says_is_right_under_the_board(
     page.find(".step:visible").nth(2).tap()
     assert 0 <= gap(".sentence") < 24
     assert gap(".walk") < 120
+    if height == 844:  # the board stays where it is, and so does what is said
+        page.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        board = page.board.bounding_box()
+        said = page.find(".view:not([hidden]) .sentence").bounding_box()
+        assert board
+        assert said
+        assert 0 <= said["y"] - board["y"] - board["height"] < 24
     page.button("All steps").tap()
     page.find(".view:not([hidden]) summary").last.tap()
     page.find(".view:not([hidden]) .step:visible").first.tap()

@@ -256,6 +256,7 @@ live(isDark, (dark) => {
   document.documentElement.dataset.theme = dark ? "dark" : "light";
   document.querySelector("meta[name=theme-color]")?.setAttribute("content", getComputedStyle(document.body).backgroundColor);
 });
+live(() => setting().left, (left) => document.documentElement.classList.toggle("left", left));
 live(
   () => shown.mode.title ?? tOf("mode", shown.kind.name),
   (title) => (document.title = `${title} · sudokit`),
