@@ -142,3 +142,29 @@ def test_check_offers_to_undo_to_before_the_mistake(open_page: OpenPage) -> None
     assert page.line() == EASY[:2] + "4" + EASY[3:]
     page.press("Control+y")
     assert page.line()[3] == "1"
+
+
+def test_cells_are_copied_with_their_marks(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.click(2)
+    page.press("4")
+    page.click(3)
+    page.press("Shift+2", "Control+6", "Shift+Control+3")
+    page.drag(2, 3)
+    text = page.page.evaluate(
+        """() => {
+            const data = new DataTransfer();
+            document.body.dispatchEvent(
+                new ClipboardEvent("copy", { clipboardData: data, bubbles: true, cancelable: true }));
+            return data.getData("text");
+        }"""
+    )
+    page.click(56)
+    page.paste(text)
+    assert page.line()[56] == "4"
+    assert page.marks(57, "corner") == {2}
+    assert page.marks(57, "centre") == {6}
+    assert page.marks(57, "colours") == {3}
+    assert page.page.locator("dialog[open]").count() == 0
+    page.press("Control+z")
+    assert page.line()[56] == "."

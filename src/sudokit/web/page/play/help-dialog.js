@@ -18,7 +18,7 @@ const KEYS = /** @type {const} */ ([
   ["Escape, Shift + Ctrl + A", "key_none"],
   ["0, Delete, Backspace", "key_erase"],
   ["Ctrl + Z  /  Ctrl + Y", "key_undo"],
-  ["Ctrl + V", "key_paste"],
+  ["Ctrl + C  /  Ctrl + V", "key_paste"],
   ["H, Enter", "key_hint"],
 ]);
 

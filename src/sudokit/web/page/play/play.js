@@ -9,6 +9,7 @@ import { directionKey, historyKey, letterKey } from "../board/keys.js";
 import { boardLabels, describeCell } from "../ui/board-labels.js";
 import { clockText, language, t } from "../words/language.js";
 import { withAllCandidates } from "../model/cells.js";
+import { clipIn, clipOf, withClip } from "../model/clip.js";
 import { contentsWithPicture } from "../model/contents.js";
 import { BIVALUE } from "../model/highlights.js";
 import { linkToGame } from "../model/links.js";
@@ -101,6 +102,7 @@ export class PlayMode {
       { capture: true },
     );
     document.addEventListener("visibilitychange", refresh);
+    document.addEventListener("copy", (event) => this.#copy(event));
   }
 
   enter() {
@@ -131,6 +133,28 @@ export class PlayMode {
     else if (event.key === "?") this.#showHelp();
     else return this.board.key(event);
     return true;
+  }
+
+  /** Paste cells at the first row and column of the selection. @param {string} text */
+  paste(text) {
+    const clip = clipIn(text);
+    if (!clip) return false;
+    const { game, selection } = this.session;
+    const { shape } = game;
+    const cells = selection.cells.size ? [...selection.cells] : [selection.cursor];
+    const corner = shape.cellAt(Math.min(...cells.map((cell) => shape.rowOf(cell))), Math.min(...cells.map((cell) => shape.columnOf(cell))));
+    if (!this.clock.paused) this.#moved(this.session.play(withClip(game.snapshot, game.givens, clip, corner)));
+    return true;
+  }
+
+  /** Copy the selected cells, unless it is text that is copied. @param {ClipboardEvent} event */
+  #copy(event) {
+    const { game, selection } = this.session;
+    const isElsewhere = this.element.hidden || document.querySelector("dialog[open]") || String(getSelection());
+    if (isElsewhere || this.clock.paused || !selection.cells.size || event.target instanceof HTMLInputElement) return;
+    event.clipboardData?.setData("text/plain", clipOf(game.snapshot, selection.cells));
+    event.preventDefault();
+    announce(t("cells_copied", { count: selection.cells.size }));
   }
 
   /** Handle Escape where it ends something; the keys that move, which select cells, disarm a digit. @param {KeyboardEvent} event */
