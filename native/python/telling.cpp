@@ -196,8 +196,10 @@ std::string proof(nb::handle step) {
 // An object with `houses`, `roles` and `links`.
 std::string picture(nb::handle step) {
     const Given given(step);
+    const nb::bytes board(step.attr("position").attr("grid").attr("cells"));
+    if (board.size() != 81) refuse("its board has " + std::to_string(board.size()) + " cells");
     Json json;
-    write(json, picture_of(given.step, given.refutations));
+    write(json, picture_of(given.step, std::span<const std::uint8_t, 81>(static_cast<const std::uint8_t*>(board.data()), 81), given.refutations));
     return std::string(json.text());
 }
 

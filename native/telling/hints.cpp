@@ -27,8 +27,8 @@ int house_of(const Step& step) {
 
 Told hint(const Step& step, std::span<const Refuted> refutations, int level) {
     if (level == 1) return hint_text("look-at").with("house", house_told(house_of(step)));
-    if (level == 2) return hint_text("technique-helps").with("technique", Told::say("techniques", kind_of(step).key));
-    return Pattern(step, refutations).sentence();
+    if (level == 2) return Told::say("hints", kind_of(step).key, "technique-helps").with("technique", Told::say("techniques", kind_of(step).key));
+    return Pattern(step, refutations).help();
 }
 
 // The text never names a missing candidate, because it is the answer.

@@ -21,4 +21,6 @@ Kind kind_of(const logic::Step& step) {
     return step.key ? *kind_named(step.key) : kind_of(logic::facts_of(step.technique));
 }
 
+bool is_single(const Kind& kind) { return kind.family == std::string_view("singles"); }
+
 }  // namespace sudokit::telling

@@ -21,4 +21,7 @@ std::optional<Kind> kind_named(std::string_view key);
 
 Kind kind_of(const logic::Step& step);
 
+// Whether it is a full house, a naked single or a hidden single: what beginners know first.
+bool is_single(const Kind& kind);
+
 }  // namespace sudokit::telling

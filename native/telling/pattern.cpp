@@ -50,6 +50,13 @@ const char* Pattern::family() const {
 
 Told Pattern::sentence() const { return fill(Told::say("sentences", kind_.key, family())); }
 
+Told Pattern::help() const {
+    if (!is_single(kind_) || step_.placements.empty()) return sentence();
+    const int cell = step_.placements.front().cell;
+    const Told place = part("place").with("row", logic::row_of(cell) + 1).with("column", logic::column_of(cell) + 1);
+    return fill(Told::say("singles", kind_.key)).with("place", place);
+}
+
 Told Pattern::fill(Told told) const {
     const auto give = [&](const char* name, const Told& value) { told.with(name, value); };
     const auto give_any = [&](const char* name, const Told& value) {

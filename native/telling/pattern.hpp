@@ -35,6 +35,9 @@ public:
     // Under the key of the technique or of its family.
     Told sentence() const;
 
+    // The same for who asks for help, who may not know the notation of cells yet: of a single, its cell is told in words, too.
+    Told help() const;
+
     // What the step does: `r4c3, r9c8 lose 7`.
     Told result() const;
 

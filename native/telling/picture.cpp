@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <climits>
+#include <string_view>
 
 namespace sudokit::telling {
 
@@ -78,9 +79,55 @@ std::vector<Link> links_of(const Step& step, Proof proof) {
     return links;
 }
 
+using Board = std::span<const std::uint8_t, 81>;
+
+CellSet cells_of_digit(Board board, int digit) {
+    CellSet cells;
+    for (int cell = 0; cell < 81; ++cell)
+        if (board[cell] == digit + 1) cells.add(cell);
+    return cells;
+}
+
+// Of each other digit the first that the cell of a naked single sees.
+std::vector<Candidate> seen_from(const Candidate& single, Board board) {
+    std::vector<Candidate> seen;
+    for (int digit = 0; digit < 9; ++digit)
+        if (const CellSet cells = cells_of_digit(board, digit) & logic::peers_of(single.cell); cells && digit != single.digit)
+            seen.push_back({std::uint8_t(cells.first()), std::uint8_t(digit)});
+    return seen;
+}
+
+// As few as possible of those that keep a digit out of blank cells.
+std::vector<Candidate> keeping_out(int digit, CellSet blanks, Board board) {
+    const CellSet cells = cells_of_digit(board, digit);
+    std::vector<Candidate> causes;
+    for (;;) {
+        int best = 0, most = 0;
+        for (const int cell : cells)
+            if (const int count = (blanks & logic::peers_of(cell)).count(); count > most) best = cell, most = count;
+        if (!most) return causes;
+        causes.push_back({std::uint8_t(best), std::uint8_t(digit)});
+        blanks = blanks.minus(logic::peers_of(best));
+    }
+}
+
+// The digits on the board that a step rests on, if it is one of those that people find without candidates.
+std::vector<Candidate> causes_of(const Step& step, Board board) {
+    const std::string_view key = kind_of(step).key;
+    if (key == "naked-single") return step.placements.empty() ? std::vector<Candidate>() : seen_from(step.placements.front(), board);
+    CellSet places;
+    if (key == "hidden-single")
+        for (const Candidate& placed : step.placements) places.add(placed.cell);
+    else if (key.ends_with("pointing") || key.ends_with("claiming"))
+        for (const int house : step.cover) places |= logic::cells_of(house);
+    if (!places || step.base.empty() || !step.digits) return {};
+    const CellSet blanks = logic::cells_of(step.base.front()) & cells_of_digit(board, -1);
+    return keeping_out(logic::lowest(step.digits), blanks.minus(places), board);
+}
+
 }  // namespace
 
-Picture picture_of(const Step& step, std::span<const Refuted> refutations) {
+Picture picture_of(const Step& step, Board board, std::span<const Refuted> refutations) {
     const Proof proof = kind_of(step).proof;
     Picture picture{step.base, {}, links_of(step, proof)};
     const auto colour = [&](const Candidate& candidate, const char* role) {
@@ -93,6 +140,7 @@ Picture picture_of(const Step& step, std::span<const Refuted> refutations) {
     const auto is_linked = [&](const Candidate& candidate) {
         return std::ranges::any_of(picture.links, [&](const Link& link) { return link.from == candidate || link.to == candidate; });
     };
+    for (const Candidate& cause : causes_of(step, board)) picture.roles.push_back({cause, "cause"});
     // What happens to a candidate counts more than its part in the pattern, an earlier part more. A dynamic chain makes many
     // candidates false, so only those with a link are marked.
     for (std::size_t i = step.marks.size(); i--;) {

@@ -20,14 +20,16 @@ struct Link {
 struct Picture {
     struct Coloured {
         Candidate candidate;
-        const char* role;  // one of `role_names`, or `removed` or `placed`
+        const char* role;  // one of `role_names`, or `removed` or `placed`; of a digit on the board, `cause`
     };
     std::vector<std::uint8_t> houses;
     std::vector<Coloured> roles;
     std::vector<Link> links;
 };
 
-Picture picture_of(const Step& step, std::span<const Refuted> refutations = {});
+// `board` has the digits before the step, 0 for a blank. Those are marked that a single or locked candidates rest on: what the
+// cell sees, or what keeps the digit out of the other cells of the house.
+Picture picture_of(const Step& step, std::span<const std::uint8_t, 81> board, std::span<const Refuted> refutations = {});
 
 void write(Json& json, const Picture& picture);
 

@@ -181,7 +181,7 @@ void write(Json& json, const Step& step, const Position& position, Telling telli
         json.key("nested").list_of(step.nested, [&](const Step& inner) { write(json, inner, position, inside); });
         if (telling == Telling::nothing) return;
         json.key("sentence").written(telling::Pattern(step, refutations).sentence().json());
-        write(json.key("picture"), telling::picture_of(step, refutations));
+        write(json.key("picture"), telling::picture_of(step, position.value, refutations));
         if (telling == Telling::proof) write_reasons(json.key("reasons"), step, refutations);
     });
 }

@@ -118,7 +118,7 @@ def test_hint_and_explain_take_pencilmarks(sudokit: Run, tmp_path: Path) -> None
     (tmp_path / "marks.txt").write_text(text, encoding="utf-8")
     for arguments, typed in ((["marks.txt"], None), ([text], None), (["-"], text)):
         hint = sudokit("hint", *arguments, "--level", "2", text=typed)
-        assert hint.stdout == "Naked Single helps here\n"
+        assert hint.stdout == "only one digit still fits into a cell: Naked Single\n"
         explained = sudokit("explain", *arguments, text=typed)
         assert "4 is the only candidate of r1c3" in explained.stdout
     missing = str(Position(EASY, removed=[(2, 4)]))

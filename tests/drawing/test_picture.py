@@ -8,9 +8,16 @@ import pytest
 
 from sudokit.drawing.palette import ROLES
 from sudokit.drawing.picture import Link, center, picture_of
-from sudokit.logic import Position, Step, technique, techniques
+from sudokit.logic import Position, Step, all_steps, explain, technique, techniques
 from sudokit.logic.examples import example
 from sudokit.logic.step import Mark, Node
+
+HARD = "..5.....21...68...4..1...8......695...7.2.1...967......4...7..9...63...87.....5.."
+
+
+def houses_of(cell: int) -> tuple[int, int, int]:
+    row, column = divmod(cell, 9)
+    return row, 9 + column, 18 + 3 * (row // 3) + column // 3
 
 
 def step_of(key: str = "aic", **parts: object) -> Step:
@@ -49,6 +56,49 @@ def test_centers_go_right_and_down() -> None:
     assert center((0, 1)) == (10, 10)
     assert center((0, 9)) == (44, 44)
     assert center((80, 5)) == (8 * 54 + 27, 8 * 54 + 27)
+
+
+def sees(cell: int, other: int) -> bool:
+    (row, column), (other_row, other_column) = divmod(cell, 9), divmod(other, 9)
+    is_in_box = (row // 3, column // 3) == (other_row // 3, other_column // 3)
+    return row == other_row or column == other_column or is_in_box
+
+
+def causes(step: Step) -> list[tuple[int, int]]:
+    """The digits that rule others out, all of which stand on the board."""
+    found = [candidate for candidate, role in picture_of(step).roles.items() if role == "cause"]
+    assert all(step.position.grid.cells[cell] == digit for cell, digit in found)
+    return found
+
+
+def test_a_naked_single_rests_on_the_digits_that_its_cell_sees() -> None:
+    for step in explain(HARD).steps:
+        ((cell, digit),) = step.placements or ((0, 0),)
+        if step.technique.key != "naked-single":
+            continue
+        found = causes(step)
+        assert all(sees(cell, other) for other, _ in found)
+        seen = {other for peer, other in enumerate(step.position.grid.cells) if sees(cell, peer)}
+        assert sorted(other for _, other in found) == sorted(seen - {0, digit})
+
+
+@pytest.mark.parametrize("key", ["hidden-single", "pointing", "claiming"])
+def test_a_digit_is_kept_out_of_the_other_cells_of_a_house(key: str) -> None:
+    steps = all_steps(HARD, techniques=[key])
+    assert steps
+    for step in steps:
+        (digit,), cells = step.digits, step.position.grid.cells
+        found = causes(step)
+        assert {other for _, other in found} <= {digit}
+        places = {cell for cell, mask in enumerate(step.position.candidates) if digit in mask}
+        house = {cell for cell in range(81) if step.base[0] in houses_of(cell) and not cells[cell]}
+        kept_out = house - places
+        assert {
+            cell for cell in kept_out if not any(sees(cell, other) for other, _ in found)
+        } == set()
+        for one in found:  # none is there for nothing
+            others = [other for other, _ in found if other != one[0]]
+            assert any(not any(sees(cell, other) for other in others) for cell in kept_out)
 
 
 @pytest.mark.parametrize("key", techniques())

@@ -120,13 +120,15 @@ class TestHint:
     def test_levels(self) -> None:
         texts = [hint(EASY, level=level).text() for level in (1, 2, 3)]
         assert texts[0] == "look at box 5"
-        assert texts[1] == "Naked Single helps here"
+        assert texts[1] == "only one digit still fits into a cell: Naked Single"
         assert texts[2].startswith("Naked Single: 5 is")
+        assert "row 5, column 5 (r5c5)" in texts[2]
         assert hint(EASY, level=1).text("ko") == "5박스 확인"
 
     def test_the_whole_step_is_the_usual_level(self) -> None:
         assert hint(EASY).level == 3
-        assert hint(EASY).text() == str(next_step(EASY))
+        assert hint(EASY).text() == hint(EASY, level=3).text()
+        assert hint(EASY).step == next_step(EASY)
 
     @pytest.mark.parametrize("key", techniques())
     def test_where_to_look_is_where_the_pattern_is(self, key: str) -> None:

@@ -128,7 +128,7 @@ def test_every_section_about_techniques_is_used(tag: str) -> None:
     assert set(sections(tag)["sentences"]) <= known
     assert set(sections(tag)["descriptions"]) <= known
     assert list(sections(tag)["levels"]) == list(LEVELS)
-    assert set(sections(tag)["roles"]) == {*get_args(Role), "placed", "removed"}
+    assert set(sections(tag)["roles"]) == {*get_args(Role), "placed", "removed", "cause"}
 
 
 @pytest.mark.parametrize("tag", languages())

@@ -217,7 +217,8 @@ class _Board:
                     for characters in self.board[top : top + frame.height]:
                         characters[left : left + frame.width] = " " * frame.width
                 self.board[line][column] = _character(digit)
-                self.styles[line][column] = "given" if place in givens else "filled", ""
+                plain = "given" if place in givens else "filled"
+                self.styles[line][column] = self.scene.roles.get((place, digit), plain), ""
 
     def candidates(self) -> None:
         """Write the candidates of each cell in rows."""

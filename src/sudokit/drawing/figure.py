@@ -183,10 +183,12 @@ class _Drawing:
             yield _GRID, Path((square,), stroke="line", width=0.75, cap="square")
             yield _TEXTS, Text(center - 1j * (CELL / 2 + 6), str(extra[0]), 9, "candidate")
 
-    def digits(self) -> Iterator[Text]:
+    def digits(self) -> Iterator[Part]:
         givens, halo = self.scene.givens, 2 if self.scene.items else 0
         for place, digit in self.scene.digits.items():
             size = 25.0 if digit < 10 else _fitted(str(digit), 20, CELL - 6)
+            if role := self.scene.roles.get((place, digit)):
+                yield Disc(self.center(place), 0.4 * CELL, "paper", role, 2.2)
             if place in givens:
                 yield Text(self.center(place), str(digit), size, "given", is_bold=True)
             else:

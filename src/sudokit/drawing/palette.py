@@ -28,8 +28,10 @@ ROLES: dict[str, str] = {
     "pincer": "#9ad0f0",
     "placed": "#009e73",
     "removed": "#d55e00",
+    "cause": "#7d8793",
 }
-"""The roles of candidates in a step. Removed candidates are also struck out, placed ones framed."""
+"""The roles of candidates in a step. Removed candidates are also struck out, placed ones framed. Digits on the board that
+rule something out (`cause`) have a ring."""
 
 LINK = "#555555"
 HOUSE = "#f2f2f2"

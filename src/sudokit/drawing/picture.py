@@ -43,7 +43,7 @@ class Picture(NamedTuple):
 
     Attributes:
         houses: The houses to shade.
-        roles: The role of each candidate that has one.
+        roles: The role of each candidate that has one, and of the digits on the board that rule others out.
         links: The links.
     """
 
@@ -60,8 +60,8 @@ def picture_of(step: Step) -> Picture:
 
     Examples:
         >>> from sudokit.logic.examples import example
-        >>> picture_of(example("naked-single"))
-        Picture(houses=(), roles={(36, 4): 'placed'}, links=())
+        >>> picture_of(example("naked-single")).roles[36, 4]
+        'placed'
     """
     told = json.loads(_native.tell_picture(step))
     return Picture(

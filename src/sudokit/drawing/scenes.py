@@ -78,8 +78,8 @@ def of_step(step: Step, language: str = "en") -> Scene:
 
     Examples:
         >>> from sudokit.logic.examples import example
-        >>> of_step(example("naked-single")).roles
-        {((5, 1), 4): 'placed'}
+        >>> of_step(example("naked-single")).roles[(5, 1), 4]
+        'placed'
     """
     from sudokit.drawing.picture import picture_of
 

@@ -111,7 +111,7 @@ def hint(
     Examples:
         >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
         >>> print(hint(puzzle, level=1), "-", hint(puzzle, level=2))
-        look at box 5 - Naked Single helps here
+        look at box 5 - only one digit still fits into a cell: Naked Single
         >>> print(hint("531" + puzzle[3:], puzzle=puzzle))
         wrong digits: r1c3 = 1
     """

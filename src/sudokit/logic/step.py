@@ -243,8 +243,8 @@ class Step:
             >>> step = next_step(Position("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
             >>> step.to_dict("ko")["sentence"]
             {'title': '네이키드 싱글', 'joint': ': ', 'body': 'r5c5에 남은 후보 하나, r5c5 = 5'}
-            >>> step.to_dict()["picture"]
-            {'houses': [], 'roles': [[40, 5, 'placed']], 'links': []}
+            >>> step.to_dict()["picture"]["roles"][-1]
+            [40, 5, 'placed']
         """
         from sudokit.drawing.picture import picture_of
         from sudokit.words.steps import sentence

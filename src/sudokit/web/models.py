@@ -60,7 +60,7 @@ Candidate = Annotated[list[int], Field(min_length=2, max_length=2)]
 CandidateList = Annotated[
     list[Candidate], Field(description="Candidates: cell 0 to 80 and digit 1 to 9.")
 ]
-PictureRole = Literal[Role, "placed", "removed"]
+PictureRole = Literal[Role, "placed", "removed", "cause"]
 SystemName = Annotated[
     technique_table.SystemName,
     Field(description="`explainer` for the techniques and ratings of Sudoku Explainer 1.2.1."),

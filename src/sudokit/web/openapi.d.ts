@@ -957,7 +957,7 @@ export interface components {
             roles: [
                 number,
                 number,
-                "pattern" | "fin" | "endo-fin" | "pivot" | "pincer" | "other" | "placed" | "removed"
+                "pattern" | "fin" | "endo-fin" | "pivot" | "pincer" | "other" | "placed" | "removed" | "cause"
             ][];
             /**
              * Links

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from boards import EASY_SOLVED
 from player_page import PlayerPage
 from sudokit import logic, solve
 
@@ -33,6 +34,36 @@ def go_to(page: PlayerPage, cell: int) -> None:
     row, column = divmod(cell, 9)
     page.press(*["ArrowDown" if row > 4 else "ArrowUp"] * abs(row - 4))
     page.press(*["ArrowRight" if column > 4 else "ArrowLeft"] * abs(column - 4))
+
+
+@pytest.mark.parametrize(("locale", "words"), [("en-US", "First lesson"), ("ko-KR", "첫 과정")])
+def test_newcomers_are_told_of_the_first_lesson(
+    open_page: OpenPage, locale: str, words: str
+) -> None:
+    page = open_page(locale=locale)
+    page.find(".welcome a").get_by_text(words).click()
+    page.page.wait_for_selector("#mode-learn .lesson:visible")
+    assert page.page.evaluate("location.hash") == "#/learn/course/rules"
+    page.show("play")
+    expect(page.find(".welcome")).to_be_hidden()
+
+
+def test_the_line_for_newcomers_can_be_sent_away_and_stays_away(open_page: OpenPage) -> None:
+    page = open_page()
+    page.find(".welcome button").click()
+    expect(page.find(".welcome")).to_be_hidden()
+    page.page.reload()
+    page.page.wait_for_selector("#mode-play:not([hidden])")
+    expect(page.find(".welcome")).to_be_hidden()
+
+
+def test_who_has_solved_a_puzzle_is_no_newcomer(open_page: OpenPage) -> None:
+    page = open_page(f"#puzzle={EASY_SOLVED[:80]}.")
+    expect(page.find(".welcome")).to_be_visible()
+    page.click(80)
+    page.press(EASY_SOLVED[80])
+    page.find(".finish-card").wait_for()
+    expect(page.find(".welcome")).to_be_hidden()
 
 
 def test_a_wrong_answer_marks_the_cell_and_names_the_house(open_page: OpenPage) -> None:

@@ -100,3 +100,71 @@ def test_long_presses_enter_marks_and_select_several_cells(open_page: OpenPage) 
     page.find(".key").nth(0).tap()
     hold(page, *page.point(7), f"() => {cells}[7].corner === 2")
     assert page.line()[7] == "."
+
+
+def test_a_click_on_the_only_selected_cell_deselects_it(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.click(40)
+    assert page.selected() == {40}
+    page.page.wait_for_timeout(400)  # sooner, it would be a double click
+    page.click(40)
+    assert page.selected() == set()
+    page.page.wait_for_timeout(400)
+    page.click(40)
+    page.page.wait_for_timeout(400)
+    page.drag(40, 41)  # a drag that begins there goes on from there
+    assert page.selected() == {40, 41}
+
+
+def test_a_double_click_takes_what_looks_alike_and_ctrl_adds_it(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    for cell in (2, 3):
+        page.click(cell)
+        page.press("Shift+Control+4")
+    page.page.mouse.dblclick(*page.point(3))
+    assert page.selected() == {2, 3}
+    page.page.keyboard.down("Control")
+    page.page.mouse.dblclick(*page.point(0))
+    page.page.keyboard.up("Control")
+    assert page.selected() == {2, 3, *(cell for cell in range(81) if EASY[cell] == "5")}
+
+
+def test_check_offers_to_undo_to_before_the_mistake(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.click(2)
+    page.press("4")
+    page.click(3)
+    page.press("1")  # wrong
+    page.click(5)
+    page.press("8")
+    page.button("Check").click()
+    page.page.locator(".toast.visible").get_by_role("button").click()
+    assert page.line() == EASY[:2] + "4" + EASY[3:]
+    page.press("Control+y")
+    assert page.line()[3] == "1"
+
+
+def test_cells_are_copied_with_their_marks(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.click(2)
+    page.press("4")
+    page.click(3)
+    page.press("Shift+2", "Control+6", "Shift+Control+3")
+    page.drag(2, 3)
+    text = page.page.evaluate(
+        """() => {
+            const data = new DataTransfer();
+            document.body.dispatchEvent(
+                new ClipboardEvent("copy", { clipboardData: data, bubbles: true, cancelable: true }));
+            return data.getData("text");
+        }"""
+    )
+    page.click(56)
+    page.paste(text)
+    assert page.line()[56] == "4"
+    assert page.marks(57, "corner") == {2}
+    assert page.marks(57, "centre") == {6}
+    assert page.marks(57, "colours") == {3}
+    assert page.page.locator("dialog[open]").count() == 0
+    page.press("Control+z")
+    assert page.line()[56] == "."

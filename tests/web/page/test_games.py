@@ -370,3 +370,71 @@ def test_the_page_opens_whatever_is_damaged(open_page: OpenPage) -> None:
     reload(page)
     page.wait_for_line(with_digits(EASY, {BLANKS[0]: "4"}))
     assert not page.find(".time").is_visible()
+
+
+def with_many_games(page: PlayerPage, count: int) -> None:
+    """Keep copies of a game that was played, with names of their own."""
+    page.click(2)
+    page.press("4")
+    page.page.evaluate(
+        """count => {
+            const key = Object.keys(localStorage).find((key) => key.startsWith("sudokit.game."));
+            const kept = JSON.parse(localStorage[key]);
+            for (let i = 1; i <= count; i += 1) {
+                const copy = { ...kept, id: `copy-${i}`, begun: i, changed: 1000 - i, name: `Game ${i}` };
+                copy.game.difficulty = { level: i % 2 ? "Hard" : "Easy", score: i };
+                localStorage[`sudokit.game.${copy.id}`] = JSON.stringify(copy);
+            }
+        }""",
+        count,
+    )
+
+
+def titles(page: PlayerPage) -> list[str]:
+    found: list[str] = page.page.locator("dialog[open] .game b").all_inner_texts()
+    return found
+
+
+def test_hundreds_of_games_are_searched_and_put_in_order(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    with_many_games(page, 200)
+    dialog = page.dialog("Games")
+    assert titles(page)[1:4] == ["Game 1", "Game 2", "Game 3"]
+    dialog.get_by_label("Search").fill("game 17")
+    assert sorted(titles(page)) == sorted(f"Game {i}" for i in (17, 117, *range(170, 180)))
+    dialog.get_by_label("Search").fill("HARD game 17")
+    assert len(titles(page)) == 7
+    dialog.get_by_label("Order").select_option(label="Hardest")
+    assert titles(page)[0] == "Game 179"
+    dialog.get_by_label("Order").select_option(label="Name")
+    assert titles(page)[0] == "Game 17"
+    dialog.get_by_label("Search").fill("nothing is like this")
+    expect(dialog.get_by_text("No game is like this.")).to_be_visible()
+    dialog.get_by_label("Search").fill(EASY)  # by its clues
+    dialog.get_by_label("Order").select_option(label="Newest")
+    assert titles(page)[1:3] == ["Game 200", "Game 199"]
+
+
+def test_several_games_are_deleted_at_once_and_come_back_at_once(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    with_many_games(page, 40)
+    dialog = page.dialog("Games")
+    dialog.get_by_role("button", name="Select several").click()
+    assert dialog.get_by_role("button", name="Delete 0").is_disabled()
+    dialog.locator(".game").nth(1).click()
+    dialog.locator(".game").nth(3).click()
+    dialog.get_by_role("button", name="Delete 2").click()
+    assert titles(page)[1:4] == ["Game 2", "Game 4", "Game 5"]
+    assert len(stored_games(page)) == 39
+    undo_of_toast(page)
+    assert titles(page)[1:4] == ["Game 1", "Game 2", "Game 3"]
+    dialog.get_by_label("Search").fill("hard")
+    dialog.get_by_role("button", name="Select several").click()
+    dialog.get_by_role("button", name="Select all").click()
+    dialog.get_by_role("button", name="Delete 20").click()
+    dialog.get_by_label("Search").fill("")
+    assert len(stored_games(page)) == 21  # what is searched for is gone, and nothing else
+    dialog.get_by_role("button", name="Select several").click()
+    dialog.get_by_role("button", name="Select all").click()
+    dialog.get_by_role("button", name="Delete 20").click()
+    assert len(stored_games(page)) == 1  # the game on the board cannot be deleted

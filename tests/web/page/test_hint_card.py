@@ -80,6 +80,41 @@ def test_a_wrong_digit_is_told_first_and_shown_on_request(open_page: OpenPage) -
     assert page.find(".hint-card").is_hidden()
 
 
+@pytest.mark.parametrize(
+    ("locale", "where", "legend"),
+    [("en-US", "row 1, column 8 (r1c8)", "rules out others"), ("ko-KR", "1행 8열(r1c8)", "근거")],
+)
+def test_a_single_says_in_words_where_it_is_and_marks_what_it_rests_on(
+    open_page: OpenPage, locale: str, where: str, legend: str
+) -> None:
+    page = open_page(f"#puzzle={HARD}", locale=locale)
+    for degree in range(3):
+        page.press("h")
+        page.find(".hints li").nth(degree).wait_for()
+    expect(page.find(".hints .full")).to_contain_text(where)
+    roles = page.board.evaluate("board => [...board.picture.roles]")
+    ringed = sorted(key // 32 for key, role in roles if role == "cause")
+    assert ringed == [9, 21, 42]  # the ones of r2c1, r3c4 and r5c7
+    expect(page.find(".hint-card .legend")).to_contain_text(legend)
+    assert (
+        page.board.evaluate("board => board.shadowRoot.querySelectorAll('.dot.cause').length") == 3
+    )
+
+
+def test_a_hint_that_removes_candidates_leaves_no_half_marked_board(open_page: OpenPage) -> None:
+    step = next(step for step in logic.explain(HARD).steps if not step.placements)
+    page = open_page(f"#puzzle={HARD}&board={step.position.grid}")
+    for degree in range(3):
+        page.press("h")
+        page.find(".hints li").nth(degree).wait_for()
+    page.press("h")
+    expect(page.find(".hint-card")).to_be_hidden()
+    blanks = [cell for cell, digit in enumerate(str(step.position.grid)) if digit == "."]
+    assert [cell for cell in blanks if not page.marks(cell, "centre")] == []
+    page.press("Control+z")
+    assert [cell for cell in blanks if page.marks(cell, "centre")] == []
+
+
 def test_the_card_leads_to_the_technique_in_learn(open_page: OpenPage) -> None:
     page = open_page(f"#puzzle={HARD}")
     for degree in (1, 2):
@@ -90,19 +125,45 @@ def test_the_card_leads_to_the_technique_in_learn(open_page: OpenPage) -> None:
     assert page.page.evaluate("location.hash") == "#/learn/hidden-single"
 
 
+COVERED = """
+card => [...document.querySelectorAll("#mode-play :is(.stage, .pad button, .main-actions button), .tabs")].filter((element) => {
+    const [one, other] = [card, element].map((each) => each.getBoundingClientRect());
+    return Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
+        && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+}).map((element) => element.className)
+"""
+"""What the card stands over."""
+
+
 @pytest.mark.parametrize("height", [844, 640])
-def test_on_a_phone_the_card_covers_no_cell(open_page: OpenPage, height: int) -> None:
+@pytest.mark.parametrize("locale", ["en-US", "ko-KR"])
+def test_on_a_phone_the_card_is_a_strip_that_leaves_board_and_pad_free(
+    open_page: OpenPage, height: int, locale: str
+) -> None:
     viewport = {"width": 390 if height == 844 else 360, "height": height}
-    page = open_page(f"#puzzle={HARD}", **PHONE | {"viewport": viewport})
-    page.button("Hint").tap()
+    page = open_page(f"#puzzle={HARD}", locale=locale, **PHONE | {"viewport": viewport})
+    page.button(page.say("get_hint")).tap()
+    card = page.find(".hint-card")
     for degree in range(3):
         page.find(".hints li").nth(degree).wait_for()
-        board, card = page.board.bounding_box(), page.find(".hint-card").bounding_box()
-        tabs = page.page.locator(".tabs").bounding_box()
-        assert board
-        assert card
-        assert tabs
-        assert board["y"] + board["height"] <= card["y"]
-        assert card["y"] + card["height"] <= tabs["y"]
+        assert card.evaluate(COVERED) == []
+        shown = page.find(".hints").evaluate("list => [list.scrollHeight, list.clientHeight]")
+        assert shown[0] <= shown[1] + 1
         page.find(".hint-card .primary:visible").tap()
     assert page.line().count(".") == HARD.count(".") - 1
+
+
+def test_on_a_phone_a_hint_with_a_proof_covers_no_cell(open_page: OpenPage) -> None:
+    step = next(step for step in logic.explain(HARD).steps if step.chains)
+    page = open_page(f"#puzzle={HARD}&board={step.position.grid}", **PHONE)
+    page.page.set_default_timeout(5_000)
+    while not page.find(".proof li").count():
+        page.button("Hint").tap()
+        page.page.wait_for_function(
+            "() => !document.querySelector('#mode-play .hint-card [aria-busy=true]')"
+        )
+        page.page.wait_for_timeout(150)
+    box, stage = page.find(".hint-card").bounding_box(), page.board.bounding_box()
+    assert box
+    assert stage
+    assert box["y"] >= stage["y"] + stage["height"]

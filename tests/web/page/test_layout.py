@@ -190,3 +190,17 @@ def test_in_a_low_window_the_button_of_a_dialog_is_in_view(open_page: OpenPage) 
             }"""
         )
         page.press("Escape")
+
+
+def test_the_controls_can_stand_to_the_left_of_the_board(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.button("Settings").click()
+    page.page.get_by_role("switch", name="Controls to the left of the board").check()
+    page.press("Escape")
+    for mode in ("play", "analyse"):
+        page.show(mode)
+        board, panel = page.board.bounding_box(), page.find(".panel").bounding_box()
+        assert board
+        assert panel
+        assert panel["x"] + panel["width"] < board["x"]
+        assert min(page.page.evaluate(SEEN, f"#mode-{mode} button:not(.cover)")) > 0.99

@@ -106,7 +106,9 @@ def test_a_hint_tells_more_each_time(open_page: OpenPage) -> None:
     assert "Hidden Single" in hints.nth(1).inner_text()
     page.button("Show the step").click()
     hints.nth(2).wait_for()
-    assert page.board.evaluate("board => [...board.picture.roles.values()]") == ["placed"]
+    roles = page.board.evaluate("board => [...board.picture.roles.values()]")
+    assert sorted({*roles}) == ["cause", "placed"]
+    assert roles.count("placed") == 1
     page.button("Apply the step").click()
     assert page.line().count(".") == HARD.count(".") - 1
     assert hints.count() == 0
@@ -562,3 +564,37 @@ def test_hints_by_touch_alone(open_page: OpenPage) -> None:
     page.find("label").get_by_text("Digits remove candidates").tap()
     pad.get_by_role("button", name="2", exact=True).tap()
     assert page.marks(2, "candidates") == {1, 4}
+
+
+@pytest.mark.parametrize("height", [844, 640])
+def test_on_a_phone_what_a_step_says_is_right_under_the_board(
+    open_page: OpenPage, height: int
+) -> None:
+    viewport = {"width": 360, "height": height}
+    page = open_page(LINK, viewport=viewport, has_touch=True, is_mobile=True)
+    page.ask_for_a_hint().first.wait_for()
+
+    def gap(selector: str) -> float:
+        page.page.evaluate("scrollTo(0, 0)")
+        board = page.board.bounding_box()
+        box = page.find(f".view:not([hidden]) {selector}").first.bounding_box()
+        assert board
+        assert box
+        return box["y"] - board["y"] - board["height"]
+
+    assert 0 <= gap(".hints") < 24
+    page.button("Solution").tap()
+    page.find(".step:visible").nth(2).tap()
+    assert 0 <= gap(".sentence") < 24
+    assert gap(".walk") < 120
+    if height == 844:  # the board stays where it is, and so does what is said
+        page.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        board = page.board.bounding_box()
+        said = page.find(".view:not([hidden]) .sentence").bounding_box()
+        assert board
+        assert said
+        assert 0 <= said["y"] - board["y"] - board["height"] < 24
+    page.button("All steps").tap()
+    page.find(".view:not([hidden]) summary").last.tap()
+    page.find(".view:not([hidden]) .step:visible").first.tap()
+    assert 0 <= gap(".sentence") < 24

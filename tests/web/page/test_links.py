@@ -194,3 +194,39 @@ def test_keys_wait_for_the_first_mode(open_page: OpenPage) -> None:
     wait_for(page, "learn", "#/learn/x-wing", "X-Wing")
     page.show("play")
     assert page.line() == EASY
+
+
+@pytest.mark.parametrize("closes", ["Back", "Escape", "the button"])
+def test_back_closes_a_dialog_and_only_that(open_page: OpenPage, closes: str) -> None:
+    page = open_page()
+    page.show("learn")
+    wait_for(page, "learn", "#/learn/course", "Course")
+    page.show("play")
+    wait_for(page, "play", "#/play", "Play")
+    for _ in range(2):
+        dialog = page.dialog("Help")
+        if closes == "Back":
+            page.page.go_back()
+        elif closes == "Escape":
+            page.press("Escape")
+        else:
+            dialog.get_by_role("button", name="Close").click()
+        expect(dialog).to_have_count(0)
+        wait_for(page, "play", "#/play", "Play")
+        page.page.wait_for_function("history.state !== 'dialog'")
+    page.page.go_back()  # and one step back leads to what was shown before
+    wait_for(page, "learn", "#/learn/course", "Course")
+
+
+def test_a_link_that_is_followed_from_a_dialog_leaves_no_way_back_into_it(
+    open_page: OpenPage,
+) -> None:
+    page = open_page()
+    page.dialog("Help")
+    follow(page, "#/learn/x-wing")
+    wait_for(page, "learn", "#/learn/x-wing", "X-Wing")
+    assert page.page.locator("dialog[open]").count() == 0
+    page.show("analyse")
+    wait_for(page, "analyse", "#/analyse", "Analyse")
+    page.page.go_back()
+    wait_for(page, "learn", "#/learn/x-wing", "X-Wing")

@@ -300,10 +300,23 @@ def test_pause_hides_the_board(open_page: OpenPage) -> None:
     assert not page.board.evaluate("board => board.covered")
 
 
-def test_the_clock_runs(open_page: OpenPage) -> None:
+def test_the_clock_begins_with_the_first_move_and_stops_under_dialogs(open_page: OpenPage) -> None:
     page = open_page(LINK)
+    time = page.find("[role=timer]")
+    page.page.wait_for_timeout(2_500)
+    assert time.inner_text() == "0:00"
+    page.click(2)
+    page.press("4")
     page.page.wait_for_function(
         "() => document.querySelector('[role=timer]')?.textContent >= '0:02'"
+    )
+    page.dialog("Help")
+    before = time.inner_text()
+    page.page.wait_for_timeout(2_500)
+    assert time.inner_text() == before
+    page.press("Escape")
+    page.page.wait_for_function(
+        "before => document.querySelector('[role=timer]')?.textContent > before", arg=before
     )
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Literal
 
 import pytest
 from playwright.sync_api import expect
+from pypdf import PdfReader
 
 from boards import EASY, EASY_SOLVED, ESCARGOT, JUDGE_2239
 from player_page import PlayerPage
@@ -111,14 +113,62 @@ def test_everything_without_a_request(page: PlayerPage, file_host: FileHost) -> 
     assert [request for request in file_host.asked() if "/offline.js" not in request] == []
 
 
-def test_print_says_that_there_is_no_server(page: PlayerPage) -> None:
-    page.page.evaluate("window.print = () => { window.printed = true }")
-    page.button("Print").click()
-    dialog = page.page.locator("dialog[open]")
-    dialog.get_by_text("Only a server can make a PDF").wait_for()
-    assert dialog.get_by_label("What").locator("option").count() == 1
+def pages_printed(page: PlayerPage) -> int:
+    """How many pages the browser would print now; a booklet is gone after that."""
+    return len(PdfReader(io.BytesIO(page.page.pdf(format="A4"))).pages)
+
+
+def test_without_a_server_the_browser_prints_the_board(page: PlayerPage) -> None:
+    page.page.evaluate("() => { window.print = () => { window.printed = true } }")
+    dialog = page.dialog("Print")
     dialog.get_by_role("button", name="Print").click()
-    assert page.page.evaluate("window.printed")
+    page.page.wait_for_function("window.printed")
+    assert pages_printed(page) == 1
+
+
+@pytest.mark.parametrize(("per_page", "pages"), [("1", 4), ("2", 2), ("4", 1), ("6", 1)])
+def test_without_a_server_the_browser_prints_booklets(
+    page: PlayerPage, per_page: str, pages: int
+) -> None:
+    page.page.evaluate("() => { window.print = () => { window.printed = true } }")
+    dialog = page.dialog("Print")
+    dialog.get_by_label("What").select_option(label="A booklet of new puzzles")
+    expect(dialog.get_by_text("The browser prints the booklet")).to_be_visible()
+    dialog.get_by_label("How many").select_option("4")
+    dialog.get_by_label("Puzzles per page").select_option(per_page)
+    dialog.get_by_label("Title").fill("For the train")
+    dialog.get_by_role("button", name="Print").click()
+    page.page.wait_for_function("window.printed")
+    sheets = page.page.locator(".booklet .sheet")
+    titles = sheets.locator("strong").all_text_contents()
+    assert titles == ["For the train"] * pages + ["Solutions"]
+    captions = sheets.locator("figcaption").all_text_contents()
+    assert captions == [*(f"{i} · Easy" for i in range(1, 5)), "1", "2", "3", "4"]
+    for figure in sheets.last.locator("figure").all():
+        digits = "".join(figure.locator("text").all_text_contents()).replace("\u00a0", "")
+        assert len(digits) == 81
+    assert pages_printed(page) == pages + 1  # the solutions are on a page of their own
+    assert page.page.locator(".booklet").count() == 0
+
+
+def test_without_a_server_the_browser_prints_unfinished_games(page: PlayerPage) -> None:
+    page.page.evaluate("() => { window.print = () => { window.printed = true } }")
+    page.paste(EASY)
+    page.wait_for_line(EASY)
+    page.click(2)
+    page.press("4")
+    page.page.wait_for_function(
+        "() => Object.values(localStorage).some((text) => JSON.parse(text)?.game?.solutions === 'one')"
+    )
+    dialog = page.dialog("Print")
+    dialog.get_by_label("What").select_option(label="A booklet of my unfinished games")
+    dialog.get_by_label("Solutions at the end").uncheck()
+    dialog.get_by_role("button", name="Print").click()
+    page.page.wait_for_function("window.printed")
+    text = "".join(page.page.locator(".booklet figure text").all_text_contents())
+    # The clues, and not what the player has added.
+    assert sorted(text.replace("\u00a0", "")) == sorted(EASY.replace(".", ""))
+    assert pages_printed(page) == 1
 
 
 def test_a_missing_engine_is_reported_in_the_language_of_the_page(open_page: OpenPage) -> None:

@@ -5,6 +5,7 @@
  */
 
 import { linkOf } from "./model/links.js";
+import { showLink } from "./ui/back.js";
 import { live } from "./ui/dom.js";
 
 /**
@@ -16,7 +17,7 @@ export function followAddress(shown, open) {
   settle();
   /** How many links are being followed: what they show may have to load, and has its URL already. */
   let following = 0;
-  live(shown, (link) => following || link === location.hash || history.pushState(null, "", link));
+  live(shown, (link) => following || link === location.hash || showLink(link));
   window.addEventListener("hashchange", async () => {
     following += 1;
     await open(linkOf(location.hash));

@@ -44,6 +44,7 @@ import { onDemand } from "./ui/on-demand.js";
  * @property {(event: KeyboardEvent) => boolean} key
  * @property {(event: KeyboardEvent | null) => void} [modifiers] Shift, Ctrl or Meta is pressed or released; null: all are
  * @property {(puzzle: Puzzle) => void} [take] takes over a puzzle
+ * @property {(text: string) => boolean} [paste] takes cells that were copied; false if the text holds none
  * @property {readonly string[]} [names] what it shows, in links
  * @property {(names: string[]) => boolean} [open] shows what a link names; false if there is no such thing
  * @property {string} [title] what it shows, in words
@@ -151,7 +152,10 @@ async function open(found) {
   else session.load(loaded, "opened");
 }
 const opening = onDemand(async () => (await import("./exchange/import-dialog.js")).importDialog(open, () => session.number));
-installDropAndPaste(async (content) => (await opening())?.receive(content));
+installDropAndPaste(async (content) => {
+  const isCells = typeof content === "string" && !document.querySelector("dialog[open]") && shown.mode.paste?.(content);
+  if (!isCells) (await opening())?.receive(content);
+});
 
 /**
  * Show a mode as soon as it is there, unless another one is wanted by then.
@@ -274,6 +278,7 @@ live(isDark, (dark) => {
   document.documentElement.dataset.theme = dark ? "dark" : "light";
   document.querySelector("meta[name=theme-color]")?.setAttribute("content", getComputedStyle(document.body).backgroundColor);
 });
+live(() => setting().left, (left) => document.documentElement.classList.toggle("left", left));
 live(
   () => shown.mode.title ?? tOf("mode", shown.kind.name),
   (title) => (document.title = `${title} · sudokit`),

@@ -37,6 +37,10 @@ const DEFAULTS = {
   highlight: true,
   /** Whether the clock is visible. */
   clock: true,
+  /** Whether the panel stands to the left of the board, where there is room beside it. */
+  left: false,
+  /** Whether newcomers are told of the first lesson: until they have been there, sent the line away, or solved a game. */
+  welcome: true,
 };
 
 /** @typedef {Readonly<typeof DEFAULTS>} Settings */

@@ -5,10 +5,10 @@ import { test } from "node:test";
 
 import { ALL_CELLS, EMPTY_LINE, candidatesOf, conflictsOf, digitsOfLine } from "../../../../src/sudokit/web/page/model/classic.js";
 import { digitsOf, maskOfAll } from "../../../../src/sudokit/web/page/model/shape.js";
-import { openCandidates, withAllCandidates, withCandidate, withStep } from "../../../../src/sudokit/web/page/model/cells.js";
+import { openCandidates, withAllCandidates, withCandidate } from "../../../../src/sudokit/web/page/model/cells.js";
 import { Game } from "../../../../src/sudokit/web/page/model/game.js";
 import { gameOf, isAt, narrowed } from "../../../../src/sudokit/web/page/model/loaded.js";
-import { crossOut, enter, erase, markCandidates } from "../../../../src/sudokit/web/page/model/moves.js";
+import { crossOut, enter, erase, markCandidates, withStep } from "../../../../src/sudokit/web/page/model/moves.js";
 
 const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";

@@ -5,8 +5,8 @@ import { test } from "node:test";
 
 import { ALL_CELLS, ALL_DIGITS, PEERS, candidatesOf, digitsOfLine } from "../../../../src/sudokit/web/page/model/classic.js";
 import { classic, digitsOf, maskOf, maskOfAll } from "../../../../src/sudokit/web/page/model/shape.js";
-import { openCandidates, snapshotOfDigits, withAllCandidates, withCandidate, withCells, withoutCandidate, withStep } from "../../../../src/sudokit/web/page/model/cells.js";
-import { TOOLS, crossOut, enter, erase, lentTool, markCandidates } from "../../../../src/sudokit/web/page/model/moves.js";
+import { openCandidates, snapshotOfDigits, withAllCandidates, withCandidate, withCells, withoutCandidate } from "../../../../src/sudokit/web/page/model/cells.js";
+import { TOOLS, crossOut, enter, erase, lentTool, markCandidates, withStep } from "../../../../src/sudokit/web/page/model/moves.js";
 
 const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const START = snapshotOfDigits(digitsOfLine(EASY), classic);
@@ -234,6 +234,24 @@ test("a step of several placements and eliminations does them all", () => {
   assert.deepEqual([2, 3].map((cell) => done.cells[cell].digit), [1, 2]);
   assert.deepEqual([5, 6].map((cell) => digitsOf(done.cells[cell].crossed)), [[2, 4], [9]]);
   assert.deepEqual(ALL_CELLS.filter((cell) => done.cells[cell] !== START.cells[cell]), [2, 3, 5, 6]);
+});
+
+test("a step that removes candidates leaves no board with candidates here and there", () => {
+  const own = withCells(START, [3], () => ({ centre: maskOf(2) }));
+  const done = withStep(own, { placements: [], eliminations: [[2, 1]] }, BY_HAND);
+  const candidates = candidatesOf(digitsOfLine(EASY));
+  const blanks = ALL_CELLS.filter((cell) => candidates[cell] && cell !== 3);
+  assert.deepEqual(blanks.filter((cell) => !done.cells[cell].listed), []);
+  assert.deepEqual(blanks.map((cell) => done.cells[cell].centre), blanks.map((cell) => candidates[cell] & ~(cell === 2 ? maskOf(1) : 0)));
+  assert.deepEqual([done.cells[3].centre, done.cells[3].listed], [maskOf(2), false]);
+});
+
+test("a step that places a digit clears the marks of its peers, if the player wants that", () => {
+  const marked = withCells(START, [3, 60], () => ({ centre: maskOfAll([1, 2]), corner: maskOf(1) }));
+  const step = { placements: [[2, 1]], eliminations: [] };
+  const marks = (tidy) => [3, 60].map((cell) => withStep(marked, step, { ...BY_HAND, tidy }).cells[cell]).map(({ centre, corner }) => [centre, corner]);
+  assert.deepEqual(marks(true), [[maskOf(2), 0], [maskOfAll([1, 2]), maskOf(1)]]);
+  assert.deepEqual(marks(false), Array(2).fill([maskOfAll([1, 2]), maskOf(1)]));
 });
 
 test("an empty board can be filled everywhere", () => {

@@ -64,3 +64,14 @@ export function historyKey(event) {
   if (letter === "z") return event.shiftKey ? "redo" : "undo";
   return null;
 }
+
+/** Down and right. @type {Readonly<Record<string, readonly [number, number]>>} */
+const DIRECTIONS = Object.freeze({
+  ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], w: [-1, 0], s: [1, 0], a: [0, -1], d: [0, 1],
+});
+
+/**
+ * Which way a key moves, down and right: an arrow, or W, A, S or D without Ctrl; null for other keys.
+ * @param {KeyboardEvent} event
+ */
+export const directionKey = (event) => DIRECTIONS[event.key.length > 1 && event.key !== "Process" ? event.key : ctrlOf(event) ? "" : letterKey(event)] ?? null;

@@ -55,6 +55,8 @@ export function drawMarks(plan, index, content, { fault, lit, roles }) {
     const kind = `digit${given ? " given" : ""}${fault ? " fault" : ""}`;
     /** @type {SVGElement[]} */
     const marks = [text(sign(digit), { x, y, dy: DROP, class: kind })];
+    const role = roles?.get(markKey(index, digit));
+    if (role) marks.unshift(shape("circle", { cx: x, cy: y, r: 24, class: `dot ${role}` }));
     if (fault) marks.push(shape("circle", { cx: x + 22, cy: y - 22, r: 4, class: "faultmark" }));
     return marks;
   }

@@ -34,6 +34,10 @@ export class Pointer {
   /** Whether a drag adds or removes cells; null if there is no drag. @type {"add" | "remove" | null} */
   #drag = null;
   #lastPress = { cell: -1, time: 0 };
+  /** The cell that the last press selected alone; a click on it deselects it. */
+  #alone = -1;
+  /** Whether the present press does, unless it turns into a drag. */
+  #deselects = false;
   /** The cells that the present press has touched; none if it was a long one. @type {Set<number>} */
   #pressedCells = new Set();
   #hold = new Hold();
@@ -83,11 +87,15 @@ export class Pointer {
     if (this.board.pressing === "select" && cell === before && event.timeStamp - time < DOUBLE_CLICK_MS) {
       this.forget();
       this.#drag = null;
-      this.ways.select(alike(this.board.cells, cell));
+      const { cells } = alike(this.board.cells, cell);
+      this.ways.select({ cells: adds ? new Set([...this.board.selection.cells, ...cells]) : cells, cursor: cell });
     } else if (adds) {
       this.#drag = this.board.selection.cells.has(cell) ? "remove" : "add";
       this.ways.select(toggled(this.board.selection, cell));
     } else {
+      const { cells } = this.board.selection;
+      this.#deselects = event.pointerType === "mouse" && this.#alone === cell && cells.size === 1 && cells.has(cell);
+      this.#alone = this.board.pressing === "select" ? cell : -1;
       this.#drag = "add";
       this.ways.select(only(cell));
     }
@@ -111,6 +119,11 @@ export class Pointer {
     this.#hold.cancel();
     const pressed = [...this.#pressedCells];
     this.#pressedCells.clear();
+    if (done && this.#deselects && pressed.length === 1) {
+      this.#alone = -1;
+      this.ways.select({ cells: new Set(), cursor: pressed[0] });
+    }
+    this.#deselects = false;
     if (done && pressed.length) this.ways.emit("press-cells", pressed);
     this.#drag = null;
     const stroke = this.stroke;

@@ -30,6 +30,7 @@ export const ROLES = Object.freeze({
   other: "#e69f00",
   placed: "#009e73",
   removed: "#d55e00",
+  cause: "#7d8793",
 });
 
 const roleRules = Object.entries(ROLES).map(([role, colour]) => `.dot.${role} { fill: ${colour} }`).join("\n");
@@ -113,6 +114,7 @@ circle.redundant { fill: none; stroke: var(--fault); stroke-width: 2.5; stroke-d
 .hit { fill: transparent }
 ${roleRules}
 .dot.placed { stroke: var(--ink); stroke-width: 2 }
+.dot.cause { fill: none; stroke: #7d8793; stroke-width: 3 }
 .ghost { fill: light-dark(#d9f3ea, #0c3a2d); stroke: #009e73; stroke-width: 2.5 }
 .digit.to-come { font-size: 36px; fill: var(--ink) }
 .dot.removed { fill: var(--struck); stroke: #d55e00; stroke-width: 1.5 }

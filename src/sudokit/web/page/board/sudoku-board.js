@@ -35,7 +35,7 @@ import { markKey } from "../model/picture.js";
 import { nothing, everything, inverted, moved, only, plus } from "../model/selection.js";
 import { rimsOf } from "./figure.js";
 import { Plan } from "./geometry.js";
-import { ctrlLetterKey, digitKey } from "./keys.js";
+import { ctrlLetterKey, digitKey, directionKey } from "./keys.js";
 import { drawMarks } from "./marks.js";
 import { wave } from "./motion.js";
 import { drawFrames, drawHouses, drawLinks, drawRings, drawWrong, housesAround } from "./overlay.js";
@@ -67,9 +67,6 @@ const ENGLISH = {
   board: "Sudoku board",
   cell: (shape, index, { digit }) => `${shape.nameOf(index)} ${digit ? shape.characterOf(digit) : "blank"}`,
 };
-
-/** @type {Readonly<Record<string, readonly [number, number]>>} */
-const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 export class SudokuBoard extends HTMLElement {
   #root = this.attachShadow({ mode: "open" });
@@ -229,10 +226,8 @@ export class SudokuBoard extends HTMLElement {
     const isWrong = this.#wrong.has(index);
     const fault = isWrong || this.#faults.has(index);
     const tint = this.#tints.get(index);
-    const roles = digitsOf(content.candidates ?? 0).map(
-      (digit) => this.#picture?.roles.get(markKey(index, digit)) ?? "",
-    );
     const { digit, given, corner = 0, centre = 0, candidates = 0, pinned = 0, shades = 0 } = content;
+    const roles = digitsOf(digit ? maskOf(digit) : candidates).map((each) => this.#picture?.roles.get(markKey(index, each)) ?? "");
     const written = digit ? maskOf(digit) : corner | centre | candidates | pinned;
     const lit = this.#highlight && written & maskOf(this.#highlight) ? this.#highlight : 0;
     const key = [
@@ -286,7 +281,7 @@ export class SudokuBoard extends HTMLElement {
   key(event) {
     if (this.#readonly || event.altKey) return false;
     const entered = digitKey(event, this.shape);
-    const arrow = ARROWS[event.key];
+    const arrow = directionKey(event);
     const letter = ctrlLetterKey(event);
     if (entered?.digit === 0 || event.key === "Delete" || event.key === "Backspace") {
       this.#emit("erase-cells", null);
@@ -296,6 +291,8 @@ export class SudokuBoard extends HTMLElement {
       const cell = moved(this.shape, this.#selection.cursor, ...arrow);
       const more = event.ctrlKey || event.metaKey || event.shiftKey;
       this.#select(more ? plus(this.#selection, cell) : only(cell));
+    } else if (letter === "a" && event.shiftKey) {
+      this.#select({ cells: new Set(), cursor: this.#selection.cursor });
     } else if (letter === "a") {
       this.#select(everything(this.#selection, this.shape));
     } else if (letter === "i") {

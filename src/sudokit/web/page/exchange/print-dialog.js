@@ -1,16 +1,18 @@
 /**
- * The dialog *Print*: the current board, by the browser; or, where there is a server, a booklet from it, with the
- * current puzzle, new ones of a level, or the unfinished games of the library, and solutions at the end.
+ * The dialog *Print*: the current board, by the browser; or a booklet with the current puzzle, new ones of a level, or the
+ * unfinished games of the library, and solutions at the end. A server makes a PDF of it; without one, the browser prints it.
  */
 
 import { api } from "../asking/api.js";
 import { language, nameOf, t, tOf } from "../words/language.js";
+import { solutionsOf } from "../games/solutions.js";
 import { Game } from "../model/game.js";
 import { choose, setting } from "../settings.js";
 import { notify } from "../ui/announce.js";
 import { choice, dialog, toggle } from "../ui/dialog.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { saveFile } from "../ui/download.js";
+import { onDemand } from "../ui/on-demand.js";
 import { Request } from "../ui/request.js";
 import { LEVELS } from "../model/stock.js";
 
@@ -22,6 +24,8 @@ const PAPERS = /** @type {const} */ (["a4", "letter"]);
 const MOST_AT_ONCE = 20;
 const MOST_PRINTED = 100;
 
+/** @typedef {{puzzle: string, level: string}} Printed */
+
 /** @param {import("../games/session.js").Session} session */
 export function printDialog(session) {
   /** @type {typeof KINDS[number]} */ let kind = "board";
@@ -30,10 +34,14 @@ export function printDialog(session) {
   let [count, solutions] = [12, true];
   let made = 0;
   /** @type {Request<Blob>} */ const booklet = new Request();
+  /** @type {Request<Parameters<typeof import("./booklet.js").printBooklet>[0]>} */ const here = new Request();
+
+  const bookletPart = onDemand(() => import("./booklet.js"));
+  const isBusy = () => booklet.busy || here.busy;
 
   const kinds = choice({
     label: "print_what",
-    options: () => KINDS.filter((name) => name === "board" || (api.canPrint() && canBePrinted(name))).map((name) => [name, tOf("print", name)]),
+    options: () => KINDS.filter((name) => name === "board" || (canBePrinted(name) && (api.canPrint() || name !== "puzzle"))).map((name) => [name, tOf("print", name)]),
     get: () => kind,
     set: (value) => {
       kind = /** @type {typeof kind} */ (value);
@@ -82,11 +90,12 @@ export function printDialog(session) {
     return game.solutions === "one" && !game.sukaku;
   }
 
-  /** The puzzles of the games that have not been solved, each once. */
+  /** The puzzles of the games that have not been solved, each once. @returns {Printed[]} */
   function openGames() {
     const games = session.library.all().map(({ game }) => Game.fromJSON(game));
     const open = games.filter((game) => !game.isSolved && fits(game));
-    return [...new Set(open.map(({ puzzle }) => puzzle))].slice(0, MOST_PRINTED);
+    const all = new Map(open.map(({ puzzle, difficulty }) => [puzzle, { puzzle, level: difficulty?.level ?? "" }]));
+    return [...all.values()].slice(0, MOST_PRINTED);
   }
 
   /** @param {typeof KINDS[number]} name */
@@ -95,17 +104,17 @@ export function printDialog(session) {
     return name !== "games" || openGames().length > 0;
   }
 
-  /** @param {AbortSignal} signal @returns {Promise<string[]>} */
+  /** @param {AbortSignal} signal @returns {Promise<Printed[]>} */
   async function puzzles(signal) {
-    if (kind === "puzzle") return [session.game.puzzle];
+    if (kind === "puzzle") return [{ puzzle: session.game.puzzle, level: session.game.difficulty?.level ?? "" }];
     if (kind === "games") return openGames();
-    /** @type {string[]} */
+    /** @type {Printed[]} */
     const found = [];
     while (found.length < count && element.open) {
       const n = Math.min(MOST_AT_ONCE, count - found.length);
       try {
         const { puzzles: more } = await api.generate({ n, level: setting().level }, signal);
-        found.push(...more.map(({ puzzle }) => puzzle));
+        found.push(...more.map(({ puzzle, rating }) => ({ puzzle, level: rating.level })));
       } catch (error) {
         if (!found.length) throw error;
         return found; // fewer than wanted, which the message says
@@ -123,31 +132,50 @@ export function printDialog(session) {
       return;
     }
     made = 0;
+    const heading = title.value || t("print_title");
+    if (!api.canPrint()) return printHere(heading);
     /** @type {string[]} */ let boards = [];
     const pdf = await booklet.run(async (signal) => {
-      boards = await puzzles(signal);
-      return api.print({ boards, title: title.value || t("print_title"), per_page: perPage, page_size: paper, solutions });
+      boards = (await puzzles(signal)).map(({ puzzle }) => puzzle);
+      return api.print({ boards, title: heading, per_page: perPage, page_size: paper, solutions });
     });
     if (!pdf || !element.open) return;
     saveFile(pdf, "sudoku.pdf");
     notify(t("print_done", { count: boards.length }));
   }
 
+  /** Let the browser print a booklet. @param {string} heading */
+  async function printHere(heading) {
+    const printed = await here.run(async (signal) =>
+      Promise.all(
+        (await puzzles(signal)).map(async ({ puzzle, level }) => ({
+          puzzle,
+          level: level && nameOf("levels", level),
+          solution: solutions ? (await solutionsOf(puzzle)).solution : null,
+        })),
+      ),
+    );
+    const part = printed && (await bookletPart());
+    if (!part || !element.open) return;
+    element.close();
+    part.printBooklet(printed, { title: heading, perPage });
+  }
+
   const element = dialog(
     "print",
     kinds.element,
-    h("p", { class: "quiet", hidden: api.canPrint() }, () => t("print_alone")),
+    h("p", { class: "quiet", hidden: () => api.canPrint() || !isBooklet() }, () => t("print_alone")),
     h("label", { class: "field" }, h("span", {}, () => t("print_title")), title),
     when(() => kind === "new", h("div", { class: "columns" }, counts.element, levels.element)),
-    when(isBooklet, h("div", { class: "columns" }, perPages.element, papers.element)),
+    when(isBooklet, h("div", { class: "columns" }, perPages.element, when(api.canPrint, papers.element))),
     when(isBooklet, toggle({ label: "print_solutions", get: () => solutions, set: (on) => (solutions = on) })),
-    h("p", { class: "problem", role: "alert", hidden: () => !booklet.problem }, () => booklet.problem),
+    h("p", { class: "problem", role: "alert", hidden: () => !(booklet.problem || here.problem) }, () => booklet.problem || here.problem),
     h(
       "button",
-      { type: "button", class: "button primary wide", disabled: () => booklet.busy, onclick: print },
+      { type: "button", class: "button primary wide", disabled: isBusy, onclick: print },
       () => {
-        if (booklet.busy) return kind === "new" ? t("print_making", { made, count }) : t("creating");
-        return t(isBooklet() ? "print_make" : "print");
+        if (isBusy()) return kind === "new" ? t("print_making", { made, count }) : t("creating");
+        return t(isBooklet() && api.canPrint() ? "print_make" : "print");
       },
     ),
   );
@@ -155,7 +183,10 @@ export function printDialog(session) {
     for (const list of [kinds, counts, levels, perPages, papers]) list.fill();
   });
   live(() => setting().level, () => levels.fill());
-  element.addEventListener("close", () => booklet.clear());
+  element.addEventListener("close", () => {
+    booklet.clear();
+    here.clear();
+  });
   return Object.assign(element, {
     present() {
       kinds.fill();

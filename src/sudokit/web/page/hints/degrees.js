@@ -5,7 +5,6 @@
 
 import { t } from "../words/language.js";
 import { proofPlace } from "../steps/proof-place.js";
-import { headline } from "../steps/sentence.js";
 import { button } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 
@@ -21,12 +20,14 @@ export function degrees(hints, ways) {
   const { session } = hints;
   const isSolved = () => session.game.isSolved;
   const unfit = () => hints.unfit !== "" && !isSolved();
+  /** The technique, with which what is told of a step begins. @param {number} degree */
+  const title = (degree) => hints.told(degree)?.step?.sentence.title ?? "";
   /** What a degree reveals; hidden until it is requested. @param {number} degree */
   const told = (degree) =>
     h(
       "li",
       { hidden: () => !hints.told(degree), class: () => (hints.told(degree)?.step ? "full" : "") },
-      headline(() => hints.told(degree)?.step, () => hints.words(degree)),
+      h("p", {}, h("strong", {}, () => title(degree)), () => hints.words(degree).slice(title(degree).length)),
     );
   return [
     h("ol", { class: "hints", hidden: () => !hints.degree }, told(1), told(2), told(3)),

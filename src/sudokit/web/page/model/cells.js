@@ -156,17 +156,3 @@ export function withAllCandidates(snapshot, cells = snapshot.shape.cells) {
     centre: listed ? candidates[index] : centre,
   }));
 }
-
-/**
- * The snapshot after a logical step.
- * @param {Snapshot} snapshot
- * @param {{placements: number[][], eliminations: number[][]}} step
- * @param {Reading} reading
- * @returns {Snapshot}
- */
-export function withStep(snapshot, step, reading) {
-  let next = snapshot;
-  for (const [index, digit] of step.eliminations) next = withoutCandidate(next, [index], digit, reading);
-  for (const [index, digit] of step.placements) next = withCells(next, [index], () => ({ digit }));
-  return next;
-}

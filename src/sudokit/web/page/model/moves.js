@@ -123,6 +123,24 @@ export function crossOut(snapshot, cells, digit, reading) {
 }
 
 /**
+ * Apply a logical step. What removes candidates lists them in all cells first, but for those with own marks, so that the
+ * board is not left with candidates here and there. A digit leaves the marks of its peers as if the player had placed it.
+ * @param {Snapshot} snapshot
+ * @param {{placements: number[][], eliminations: number[][]}} step
+ * @param {Reading & {tidy?: boolean}} reading
+ * @returns {Snapshot}
+ */
+export function withStep(snapshot, { placements, eliminations }, reading) {
+  let next = eliminations.length && !reading.automatic ? markCandidates(snapshot) : snapshot;
+  for (const [cell, digit] of eliminations) next = withoutCandidate(next, [cell], digit, reading);
+  for (const [cell, digit] of placements) {
+    next = withCells(next, [cell], () => ({ digit }));
+    if (reading.tidy) next = withoutMarks(next, [cell], digit);
+  }
+  return next;
+}
+
+/**
  * @param {Snapshot} snapshot
  * @param {number[]} cells
  * @param {"corner" | "centre" | "colours"} field

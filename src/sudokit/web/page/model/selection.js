@@ -51,7 +51,7 @@ export const moved = (shape, cell, down, right) =>
   );
 
 /**
- * All cells that look like this one: the same digit; for a blank cell, the same marks.
+ * All cells that look like this one: the same digit; for a blank cell, the same marks, or else the same colours.
  * @param {readonly CellContent[]} contents
  * @param {number} cell
  * @returns {Selection}
@@ -69,6 +69,7 @@ export function alike(contents, cell) {
     );
   };
   const marked = wanted.digit || wanted.centre || wanted.corner || wanted.candidates;
+  if (!marked && wanted.colours) return { cells: new Set([...contents.keys()].filter((index) => contents[index].colours === wanted.colours)), cursor: cell };
   const cells = marked ? [...contents.keys()].filter((index) => same(contents[index])) : [cell];
   return { cells: new Set(cells), cursor: cell };
 }

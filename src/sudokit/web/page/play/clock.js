@@ -1,6 +1,6 @@
 /**
- * The clock of the game. It runs while Play is shown, the window is visible, and the game is neither
- * paused nor solved.
+ * The clock of the game. It begins with the first move, and runs while Play is shown, the window is visible, no dialog is
+ * open, and the game is neither paused nor solved.
  */
 
 const SAVE_EVERY_SECONDS = 5;
@@ -29,7 +29,7 @@ export class Clock {
 
   #tick() {
     const game = this.game();
-    if (this.paused || document.hidden || game.isSolved) return;
+    if (this.paused || document.hidden || game.isSolved || !game.isBegun || document.querySelector("dialog[open]")) return;
     this.onTick((game.seconds + 1) % SAVE_EVERY_SECONDS === 0);
   }
 }

@@ -63,9 +63,16 @@ export class Entering {
   key(event) {
     const place = event.ctrlKey || event.metaKey ? -1 : ["z", "x", "c", "v"].indexOf(letterKey(event));
     if (place >= 0) this.choose(TOOLS[place]);
-    else if (event.code === "Space") this.choose(TOOLS[(TOOLS.indexOf(this.#tool) + (event.shiftKey ? 3 : 1)) % TOOLS.length]);
+    else if (event.code === "Space") this.#chooseNext(event.shiftKey ? -1 : 1);
+    else if (event.key === "PageDown") this.#chooseNext(1);
+    else if (event.key === "PageUp") this.#chooseNext(-1);
     else return false;
     return true;
+  }
+
+  /** @param {1 | -1} way */
+  #chooseNext(way) {
+    this.choose(TOOLS[(TOOLS.indexOf(this.#tool) + way + TOOLS.length) % TOOLS.length]);
   }
 
   /** Shift and Ctrl select another tool while they are held. @param {KeyboardEvent | null} event */

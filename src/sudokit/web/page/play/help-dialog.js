@@ -10,14 +10,15 @@ const KEYS = /** @type {const} */ ([
   ["Ctrl + 1 – 9", "key_centre"],
   ["Shift + Ctrl + 1 – 9", "key_colour"],
   ["Z  X  C  V", "key_tools"],
-  ["Space", "key_cycle"],
+  ["Space, Page Down / Up", "key_cycle"],
   ["L", "key_highlights"],
-  ["← ↑ → ↓", "key_move"],
+  ["← ↑ → ↓, W A S D", "key_move"],
   ["Shift / Ctrl + ← ↑ → ↓", "key_extend"],
   ["Ctrl + A  /  Ctrl + I", "key_all"],
+  ["Escape, Shift + Ctrl + A", "key_none"],
   ["0, Delete, Backspace", "key_erase"],
   ["Ctrl + Z  /  Ctrl + Y", "key_undo"],
-  ["Ctrl + V", "key_paste"],
+  ["Ctrl + C  /  Ctrl + V", "key_paste"],
   ["H, Enter", "key_hint"],
 ]);
 

@@ -69,6 +69,7 @@ export class HintCard {
 
   #build() {
     const { hints } = this;
+    const explain = () => t("explain_technique", { technique: hints.technique?.name ?? "" });
     const dot = (/** @type {number} */ degree) => h("i", { class: () => (hints.degree >= degree ? "told" : "") });
     return h(
       "section",
@@ -88,8 +89,14 @@ export class HintCard {
         legend(() => hints.picture()),
         h(
           "button",
-          { type: "button", class: "button explain", onclick: () => hints.technique && this.ways.explain(hints.technique.key) },
-          () => t("explain_technique", { technique: hints.technique?.name ?? "" }),
+          {
+            type: "button",
+            class: "button explain",
+            "aria-label": explain,
+            onclick: () => hints.technique && this.ways.explain(hints.technique.key),
+          },
+          h("span", { class: "long" }, explain),
+          h("span", { class: "short" }, () => t("explain")),
         ),
       ),
     );

@@ -5,16 +5,17 @@
 
 import { announce, notify, notifyUntil } from "../ui/announce.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
-import { historyKey, letterKey } from "../board/keys.js";
+import { directionKey, historyKey, letterKey } from "../board/keys.js";
 import { boardLabels, describeCell } from "../ui/board-labels.js";
 import { clockText, language, t } from "../words/language.js";
 import { withAllCandidates } from "../model/cells.js";
+import { clipIn, clipOf, withClip } from "../model/clip.js";
 import { contentsWithPicture } from "../model/contents.js";
 import { BIVALUE } from "../model/highlights.js";
 import { markCandidates } from "../model/moves.js";
 import { linkOfGame } from "../model/packed.js";
 import { commonDigit } from "../model/selection.js";
-import { setting } from "../settings.js";
+import { choose, setting } from "../settings.js";
 import { copyText } from "../ui/clipboard.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { onDemand } from "../ui/on-demand.js";
@@ -30,6 +31,7 @@ import { numberPad } from "./number-pad.js";
 import { rules } from "./rules.js";
 import { savepoints } from "./savepoints.js";
 import { statusLine } from "./status-line.js";
+import { welcome } from "./welcome.js";
 
 /** @typedef {import("../games/session.js").Session} Session */
 
@@ -103,6 +105,7 @@ export class PlayMode {
       { capture: true },
     );
     document.addEventListener("visibilitychange", refresh);
+    document.addEventListener("copy", (event) => this.#copy(event));
   }
 
   enter() {
@@ -135,9 +138,31 @@ export class PlayMode {
     return true;
   }
 
-  /** Handle Escape where it ends something; the arrow keys, which select cells, disarm a digit. @param {KeyboardEvent} event */
+  /** Paste cells at the first row and column of the selection. @param {string} text */
+  paste(text) {
+    const clip = clipIn(text);
+    if (!clip) return false;
+    const { game, selection } = this.session;
+    const { shape } = game;
+    const cells = selection.cells.size ? [...selection.cells] : [selection.cursor];
+    const corner = shape.cellAt(Math.min(...cells.map((cell) => shape.rowOf(cell))), Math.min(...cells.map((cell) => shape.columnOf(cell))));
+    if (!this.clock.paused) this.#moved(this.session.play(withClip(game.snapshot, game.givens, clip, corner)));
+    return true;
+  }
+
+  /** Copy the selected cells, unless it is text that is copied. @param {ClipboardEvent} event */
+  #copy(event) {
+    const { game, selection } = this.session;
+    const isElsewhere = this.element.hidden || document.querySelector("dialog[open]") || String(getSelection());
+    if (isElsewhere || this.clock.paused || !selection.cells.size || event.target instanceof HTMLInputElement) return;
+    event.clipboardData?.setData("text/plain", clipOf(game.snapshot, selection.cells));
+    event.preventDefault();
+    announce(t("cells_copied", { count: selection.cells.size }));
+  }
+
+  /** Handle Escape where it ends something; the keys that move, which select cells, disarm a digit. @param {KeyboardEvent} event */
   #takes(event) {
-    if (event.key.startsWith("Arrow")) this.entering.arm(0);
+    if (directionKey(event)) this.entering.arm(0);
     return event.key === "Escape" && Boolean(this.card.key(event) || this.#result?.key(event) || this.entering.end());
   }
 
@@ -160,6 +185,7 @@ export class PlayMode {
     announce(describeCell(game.shape, cursor, this.highlights.contents[cursor], fault));
     if (game.isSolved && this.#celebrated !== number) {
       this.#celebrated = number;
+      choose({ welcome: false });
       // The board has its moment first. Nobody aims at a key of the pad any more when the card takes its place.
       setTimeout(() => this.#showResult(number), RIPPLE_MS);
     } else if (game.isFull && !game.isSolved && !(game.variant && !game.solution)) notify(t("full_wrong"), null, this.#asNow());
@@ -206,8 +232,17 @@ export class PlayMode {
       if (game.isSolved) return t("solved");
       return t(game.solution ? "check_right" : "check_clash_free");
     };
-    notify(result(), null, this.#asNow());
+    const isMistaken = game.mistakes().size > 0 && game.canUndo;
+    notify(result(), isMistaken ? { label: () => t("undo_mistake"), run: () => this.#undoMistakes() } : null, this.#asNow());
     refresh();
+  }
+
+  /** Go back to the last position without a wrong digit. */
+  #undoMistakes() {
+    const { session } = this;
+    let changed = false;
+    while (session.game.mistakes().size && session.undo()) changed = true;
+    this.#moved(changed);
   }
 
   /** Whether the board is still as it is now. */
@@ -309,6 +344,7 @@ export class PlayMode {
         notice(session, () => this.#showGames("library")),
         rules(() => session.game),
         statusLine({ game: () => session.game, paused, pause, settings: async () => (await this.dialogs.settings())?.showModal() }),
+        welcome(),
         this.#end,
         pad,
         this.highlights.element,

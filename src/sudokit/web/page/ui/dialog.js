@@ -2,6 +2,7 @@
 
 import { t } from "../words/language.js";
 import { liveRegion } from "./announce.js";
+import { openedDialog } from "./back.js";
 import { button } from "./controls.js";
 import { h } from "./dom.js";
 
@@ -78,6 +79,7 @@ export function dialog(title, ...children) {
   return Object.assign(element, {
     showModal() {
       HTMLDialogElement.prototype.showModal.call(element);
+      openedDialog(element);
       firstControl(body)?.focus();
     },
   });

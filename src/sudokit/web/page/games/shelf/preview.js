@@ -10,7 +10,7 @@ const SIZE = 9 * CELL;
 /** The middles of the columns, as SVG places the characters of a text. */
 const COLUMNS = ROWS.map((column) => CELL * (column + 0.5)).join(" ");
 
-/** @param {import("../../model/game.js").Game} game */
+/** @param {{digits: readonly number[], givens: readonly boolean[]}} game */
 export function preview(game) {
   const svg = shape(
     "svg",

@@ -6,7 +6,7 @@
 
 import { api } from "../../asking/api.js";
 import { language, nameOf, t } from "../../words/language.js";
-import { withStep } from "../../model/cells.js";
+import { withStep } from "../../model/moves.js";
 import { contentsOf } from "../../model/contents.js";
 import { positionAfter } from "../../model/position.js";
 import { Problem, told } from "../../problem.js";
