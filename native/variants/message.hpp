@@ -23,24 +23,36 @@ struct Shown {
 struct Message {
     struct Value {
         template <std::integral Number>
-        Value(Number number) : is(static_cast<std::int64_t>(number)) {}
-        Value(std::string text) : is(std::move(text)) {}
-        Value(const char* text) : is(std::string(text)) {}
-        Value(Shown shown) : is(std::move(shown)) {}
-        Value(Message message) : is(std::make_shared<const Message>(std::move(message))) {}
+        Value(Number number) : Value(Whole{static_cast<std::int64_t>(number)}) {}
+        Value(std::string text);
+        Value(const char* text);
+        Value(Shown shown);
+        Value(Message message);
+        // In message.cpp, since there are hundreds of refusals: written out in each, all this takes a quarter of the module.
+        Value(const Value&);
+        Value(Value&&) noexcept;
+        Value& operator=(const Value&);
+        Value& operator=(Value&&) noexcept;
+        ~Value();
 
         std::variant<std::int64_t, std::string, Shown, std::shared_ptr<const Message>> is;
+
+    private:
+        struct Whole {
+            std::int64_t number;
+        };
+        explicit Value(Whole whole);
     };
     using Values = std::vector<std::pair<std::string_view, Value>>;
 
-    explicit Message(std::string_view text, Values values = {}) : text(text), values(std::move(values)) {}
+    explicit Message(std::string_view text, Values values = {});
     // With another form for all numbers but 1.
-    static Message counted(std::string_view one, std::string_view other, std::size_t count, Values values = {}) {
-        Message made(one, std::move(values));
-        made.other = other;
-        made.values.emplace_back("count", count);
-        return made;
-    }
+    static Message counted(std::string_view one, std::string_view other, std::size_t count, Values values = {});
+    Message(const Message&);
+    Message(Message&&) noexcept;
+    Message& operator=(const Message&);
+    Message& operator=(Message&&) noexcept;
+    ~Message();
 
     std::string_view text;   // "a grid of {rows} rows"
     std::string_view other;  // the same for other numbers than 1, or empty

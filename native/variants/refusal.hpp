@@ -6,7 +6,12 @@
 namespace sudokit::variants {
 
 struct Refusal : Message {
-    explicit Refusal(std::string_view text, Values values = {}) : Message(text, std::move(values)) {}
+    explicit Refusal(std::string_view text, Values values = {});
+    Refusal(const Refusal&);
+    Refusal(Refusal&&) noexcept;
+    Refusal& operator=(const Refusal&);
+    Refusal& operator=(Refusal&&) noexcept;
+    ~Refusal();
     static Refusal counted(std::string_view one, std::string_view other, std::size_t count, Values values) {
         return Refusal(Message::counted(one, other, count, std::move(values)));
     }
@@ -34,7 +39,7 @@ struct Refusal : Message {
     std::vector<Message> where;  // in a text: what names the constraint, and those within it
 
 private:
-    explicit Refusal(Message message) : Message(std::move(message)) {}
+    explicit Refusal(Message message);
 };
 
 // Ends what is being read or made. Code without exceptions (WebAssembly) leaves that to its host, as at stop points.
