@@ -26,7 +26,8 @@ import { Shape, classic, maskOf } from "./shape.js";
 /**
  * @typedef {object} SavedGame
  * @property {import("./shape.js").Form} [shape] absent in games of the classic shape
- * @property {import("./variant.js").Variant} [variant] absent in classic games
+ * @property {import("./variant.js").Variant} [variant] absent in classic games, as is `notes`
+ * @property {readonly string[]} [notes]
  * @property {string} puzzle
  * @property {readonly number[] | null} [sukaku] absent in games of earlier versions
  * @property {string | null} solution
@@ -61,6 +62,8 @@ export class Game extends History {
     this.sukaku = sukaku;
     /** The puzzle, if it has more than clues. @type {import("./variant.js").Variant | null} */
     this.variant = null;
+    /** What a variant does not have of the text that it was read from, such as rules in prose. @type {readonly string[]} */
+    this.notes = [];
     /** What its constraints look like; null until the engine has said it. It is not saved. @type {import("./variant.js").Figure | null} */
     this.figure = null;
     /** Which cells hold clues. @type {readonly boolean[]} */
@@ -131,7 +134,7 @@ export class Game extends History {
     return {
       ...super.toJSON(),
       ...(this.shape === classic ? {} : { shape: this.shape }),
-      ...(this.variant ? { variant: this.variant } : {}),
+      ...(this.variant ? { variant: this.variant, notes: this.notes } : {}),
       puzzle: this.puzzle,
       sukaku: this.sukaku,
       solution: this.solution,
@@ -155,6 +158,7 @@ export class Game extends History {
     game.solution = saved.solution;
     game.solutions = saved.solutions ?? (saved.solution ? "one" : null);
     game.variant = saved.variant ?? null;
+    game.notes = saved.notes ?? [];
     game.difficulty = saved.difficulty;
     game.hints = saved.hints ?? NO_HINTS;
     game.view = saved.view ?? NO_VIEW;

@@ -16,6 +16,7 @@ import { Game } from "./game.js";
  * @property {import("./game.js").Daily | null} [daily]
  * @property {import("./variant.js").Variant | null} [variant] the puzzle, if it has more than clues
  * @property {import("./shape.js").Shape} [shape] of a variant
+ * @property {readonly string[]} [notes] what a variant does not have of the text that it was read from
  */
 
 /** Whether a game is at the position at which a loaded puzzle would begin. @param {Game} game @param {Loaded} loaded */
@@ -23,9 +24,9 @@ export const isAt = (game, { puzzle, board = puzzle, candidates, variant = null 
   JSON.stringify(game.variant) === JSON.stringify(variant) && game.puzzle === puzzle && game.line === board && String(game.sukaku ?? "") === String(candidates ?? "");
 
 /** @param {Loaded} loaded */
-export function gameOf({ puzzle, board = puzzle, candidates, sukaku, solution, difficulty, daily, variant, shape }) {
+export function gameOf({ puzzle, board = puzzle, candidates, sukaku, solution, difficulty, daily, variant, shape, notes = [] }) {
   const game = new Game(puzzle, sukaku, shape);
-  if (variant) return Object.assign(game, { variant });
+  if (variant) return Object.assign(game, { variant, notes });
   const digits = digitsOfLine(board) ?? [];
   const filled = ALL_CELLS.filter((cell) => digits[cell] && !game.givens[cell]);
   game.play(withCells(game.snapshot, filled, (_, cell) => ({ digit: digits[cell] })));
@@ -40,13 +41,13 @@ export function gameOf({ puzzle, board = puzzle, candidates, sukaku, solution, d
 }
 
 /** A variant that was opened. @param {import("./variant.js").Opened} opened @returns {Loaded} */
-export function loadedVariant({ puzzle: variant, shape: form, candidates }) {
+export function loadedVariant({ puzzle: variant, shape: form, candidates, leftOut: notes }) {
   const shape = new Shape(form);
   const places = candidates.map((digits) => digits.map((digit) => shape.digits.indexOf(digit) + 1));
   const given = new Map(Object.entries(variant.givens ?? {}));
   const clues = shape.cells.map((cell) => (given.has(shape.nameOf(cell)) ? places[cell][0] : 0));
   const narrowed = Object.keys(variant.candidates ?? {}).length > 0;
-  return { puzzle: shape.lineOfDigits(clues), sukaku: narrowed ? places.map(maskOfAll) : null, variant, shape };
+  return { puzzle: shape.lineOfDigits(clues), sukaku: narrowed ? places.map(maskOfAll) : null, variant, shape, notes };
 }
 
 /**

@@ -11,6 +11,8 @@ export function rules(game) {
   const list = h("ul");
   const remake = remaking();
   const puzzle = () => game().variant;
+  const notes = h("ul");
+  live(() => game().notes, (left) => notes.replaceChildren(...left.map((note) => h("li", {}, note))));
   live(
     () => /** @type {const} */ ([puzzle(), game().figure, language(), puzzle() !== null && spoken()]),
     ([variant]) => list.replaceChildren(...(variant && hasWords ? remake(() => lines(game())) : [])),
@@ -21,6 +23,7 @@ export function rules(game) {
     h("summary", {}, () => puzzle()?.title || t("rules")),
     h("p", { class: "quiet", hidden: () => !puzzle()?.author }, () => t("by_author", { author: puzzle()?.author ?? "" })),
     list,
+    h("div", { class: "problem", hidden: () => !game().notes.length }, h("p", {}, () => t("left_out")), notes),
   );
 }
 

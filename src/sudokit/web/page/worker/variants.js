@@ -2,8 +2,9 @@
 
 import { compiled } from "../engine/engine.js";
 import { NoSolution, message } from "../engine/errors.js";
-import { clashes, figure, grid, read, SeveralSolutions, solve as solved, start } from "../engine/variants/questions.js";
+import { clashes, figure, grid, readWithMessages, SeveralSolutions, solve as solved, start } from "../engine/variants/questions.js";
 import { formatError } from "./problems.js";
+import { catalogueOf, said } from "./words/messages.js";
 
 /** @typedef {import("../engine/variants/index.d.ts").Puzzle} Puzzle */
 
@@ -14,14 +15,15 @@ const started = () => (done ??= compiled(new URL("../engine/variants.wasm", impo
 /** The digits that people write with one character. */
 const LARGEST = 35;
 
-/** The puzzle in a text of any form, and what of the text it does not have. @param {{text: string}} question */
-export async function open({ text }) {
+/** The puzzle in a text of any form, and what of the text it does not have. @param {{text: string, lang: import("./words/languages.js").Tag}} question */
+export async function open({ text, lang }) {
   await started();
-  const { puzzle, leftOut } = read(text);
+  const { puzzle, leftOut } = readWithMessages(text);
   const { rows, columns, digits, latin, regions, extras, candidates } = grid(puzzle);
   if (extras.length) throw formatError(message("the page does not show puzzles with extra cells"));
   if (/** @type {number} */ (digits.at(-1)) > LARGEST) throw formatError(message("the page shows digits up to {most}", { most: LARGEST }));
-  return { puzzle, leftOut, shape: { rows, columns, digits, latin, regions }, candidates };
+  const catalogue = await catalogueOf(lang);
+  return { puzzle, leftOut: leftOut.map((left) => said(left, catalogue)), shape: { rows, columns, digits, latin, regions }, candidates };
 }
 
 /** What its constraints look like. @param {{puzzle: Puzzle}} question */

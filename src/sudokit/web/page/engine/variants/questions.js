@@ -83,10 +83,16 @@ function call(operation, text, numbers, timeout) {
   }
 }
 
+/** The puzzle in a text, and what it lacks as messages, which can be said in other languages. @param {string} text */
+export function readWithMessages(text) {
+  const { puzzle, left_out: leftOut } = call("variant_read", new TextEncoder().encode(text), []);
+  return { puzzle: /** @type {Puzzle} */ ({ form, ...puzzle }), leftOut: /** @type {import("../engine.js").Said[]} */ (leftOut).map(messageOf) };
+}
+
 /** @type {Variants["read"]} */
 export function read(text) {
-  const { puzzle, left_out: leftOut } = call("variant_read", new TextEncoder().encode(text), []);
-  return { puzzle: { form, ...puzzle }, leftOut: leftOut.map((/** @type {import("../engine.js").Said} */ said) => String(messageOf(said))) };
+  const { puzzle, leftOut } = readWithMessages(text);
+  return { puzzle, leftOut: leftOut.map(String) };
 }
 
 /** @type {Variants["grid"]} */
