@@ -109,9 +109,9 @@ def test_presses_reach_their_cells_beside_clues_outside(open_page: OpenPage) -> 
 @pytest.mark.home("engine")
 def test_modes_for_classic_puzzles_say_so(open_page: OpenPage) -> None:
     page = opened(open_page, PUZZLE)
-    page.find("#tab-watch").click()
+    page.page.locator("#tab-watch").click()
     expect(page.message).to_contain_text("Watch is for classic Sudokus")
-    expect(page.find("#mode-play")).to_be_visible()
+    expect(page.page.locator("#mode-play")).to_be_visible()
     for name in ("Hint", "Export", "Print"):
         expect(page.button(name).first).to_be_disabled()
 
@@ -122,7 +122,7 @@ def test_what_is_wrong_with_a_variant(open_page: OpenPage) -> None:
     data = json.loads(v.write(PUZZLE))
     data["constraints"][0]["cells"] = "r1c1 r10c1"
     page.paste(json.dumps(data))
-    expect(page.find("dialog[open] .problem")).to_have_text(
+    expect(page.page.locator("dialog[open] .problem")).to_have_text(
         "constraint 1: cage: r10c1 is outside the grid, expected r1c1 to r9c9"
     )
     assert page.line() == EASY.replace("0", ".")
