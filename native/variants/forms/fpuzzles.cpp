@@ -4,10 +4,11 @@
 #include <array>
 #include <span>
 
-#include "constraints.hpp"
+#include "grid_cells.hpp"
 #include "json.hpp"
 #include "kernel/stop_point.hpp"
 #include "lz_string.hpp"
+#include "said.hpp"
 #include "text.hpp"
 #include "variants/kinds/kind.hpp"
 
@@ -574,9 +575,9 @@ public:
         if (!puzzle_.extras.empty()) give_up(Refusal("f-puzzles has no extra cells").of_cell(puzzle_.extras[0]));
         written_.add("size", size_);
         for (const char* const key : {"title", "author"})
-            if (const std::string_view text = text_of(data_, key); !text.empty()) written_.add(key, text);
+            if (const std::string_view text = Said(data_).text(key); !text.empty()) written_.add(key, text);
         written_.add("grid", grid());
-        for (std::size_t at = 0; at < puzzle_.constraints.size(); ++at) write(constraints_of(data_)[at], *puzzle_.constraints[at]);
+        for (std::size_t at = 0; at < puzzle_.constraints.size(); ++at) write(Said(data_).list("constraints")[at], *puzzle_.constraints[at]);
         return std::move(written_);
     }
 
@@ -644,7 +645,7 @@ private:
 
     void write(const Data& constraint, const Kind& of) {
         stop_point();
-        const std::string_view kind = of.key, direction = text_of(constraint, "direction");
+        const std::string_view kind = of.key, direction = Said(constraint).text("direction");
         for (const Everywhere& rule : everywhere)
             if (rule.kind == kind && (rule.direction.empty() || rule.direction == direction)) return add_rule(rule.key);
         if (std::ranges::find(single, kind) != single.end()) {
@@ -654,14 +655,14 @@ private:
         } else if (kind == "negative_xv") {
             add("negative", "xv");
         } else if (kind == "negative_dots" && means_the_same(constraint)) {
-            if (flag_of(constraint, "black", true)) add("negative", "ratio");
-            if (flag_of(constraint, "white", true)) add_rule("nonconsecutive");
+            if (Said(constraint).flag("black", true)) add("negative", "ratio");
+            if (Said(constraint).flag("white", true)) add_rule("nonconsecutive");
         } else {
             write_entry(constraint, kind);
         }
     }
     bool has_dots() const {
-        return std::ranges::any_of(constraints_of(data_), [](const Data& each) { return kind_of(each) == "white_dot" || kind_of(each) == "black_dot"; });
+        return std::ranges::any_of(Said(data_).list("constraints"), [](const Data& each) { return Said(each).kind() == "white_dot" || Said(each).kind() == "black_dot"; });
     }
     // Whether f-puzzles means the same by `nonconsecutive` and a negative ratio as all dots that are given.
     bool means_the_same(const Data& negative_dots) const {
@@ -673,25 +674,25 @@ private:
         };
         const auto of_dots = [&](std::string_view kind, std::string_view field, std::int64_t usual) {
             Numbers found;
-            for (const Data& each : constraints_of(data_))
-                if (kind_of(each) == kind) found.push_back(number_of(each, field).value_or(usual));
+            for (const Data& each : Said(data_).list("constraints"))
+                if (Said(each).kind() == kind) found.push_back(Said(each).number(field).value_or(usual));
             return found.empty() ? Numbers{usual} : each_once(std::move(found));
         };
         const auto said = [&](std::string_view field, const Numbers& otherwise) {
             const Data* const given = negative_dots.find(field);
             if (given == nullptr || given->as<std::nullptr_t>() != nullptr) return otherwise;
-            return each_once(numbers_of(*given));
+            return each_once(Said(negative_dots).numbers(field));
         };
         const Numbers ratios = of_dots("black_dot", "ratio", 2);
-        return (!flag_of(negative_dots, "white", true) || said("differences", of_dots("white_dot", "difference", 1)) == Numbers{1}) &&
-               (!flag_of(negative_dots, "black", true) || said("ratios", ratios) == ratios);
+        return (!Said(negative_dots).flag("white", true) || said("differences", of_dots("white_dot", "difference", 1)) == Numbers{1}) &&
+               (!Said(negative_dots).flag("black", true) || said("ratios", ratios) == ratios);
     }
 
     void write_entry(const Data& constraint, std::string_view kind) {
         for (const Notation& notation : notations)
             if (notation.kind == kind)
                 if (std::optional<Members> entry = entry_of(notation, constraint)) return add(notation.key, std::move(*entry));
-        Refusal refusal = Refusal("f-puzzles cannot express {constraint}", {{"constraint", described(constraint)}});
+        Refusal refusal = Refusal("f-puzzles cannot express {constraint}", {{"constraint", Said(constraint).in_python()}});
         refusal.kind = kind;
         give_up(refusal);
     }
@@ -718,28 +719,28 @@ private:
                 const GridCell edge = first.row == last.row ? GridCell{first.row, first.column < last.column ? 0 : size_ + 1}
                                                             : GridCell{first.row < last.row ? 0 : size_ + 1, first.column};
                 if (Reader::line_seen_from(edge, size_) != line) return std::nullopt;
-                return with_number(Members().add("cell", name_of(edge)), number_of(constraint, notation.field));
+                return with_number(Members().add("cell", name_of(edge)), Said(constraint).number(notation.field));
             }
             case Shape::dots: {
                 if (cells.size() != 2) return std::nullopt;
                 const std::int64_t usual = *number_in(notation.usual);
-                return with_number(with_cells(), unless(usual, number_of(constraint, notation.field).value_or(usual)));
+                return with_number(with_cells(), unless(usual, Said(constraint).number(notation.field).value_or(usual)));
             }
             case Shape::xv:
                 if (cells.size() != 2) return std::nullopt;
-                return with_cells().add("value", number_of(constraint, "total") == 10 ? "X" : "V");
-            case Shape::cage: return with_number(with_cells(), number_of(constraint, "total"));
+                return with_cells().add("value", Said(constraint).number("total") == 10 ? "X" : "V");
+            case Shape::cage: return with_number(with_cells(), Said(constraint).number("total"));
             case Shape::arrow: return arrow(cells_of(constraint, "circle"), cells_of(constraint, "shaft"));
             case Shape::whisper: {
                 constexpr std::int64_t usual_of_kind = 5;
                 return with_number(Members().add("lines", line_list(cells)),
-                                   unless((size_ + 1) / 2, number_of(constraint, "difference").value_or(usual_of_kind)));
+                                   unless((size_ + 1) / 2, Said(constraint).number("difference").value_or(usual_of_kind)));
             }
             case Shape::little_killer: return little_killer(constraint);
             case Shape::clone: return with_cells().add("cloneCells", name_list(cells_of(constraint, "copy")));
             case Shape::quadruple: {
                 Data::List digits;
-                for (const std::int64_t digit : numbers_of(*constraint.find("digits"))) digits.emplace_back(digit);
+                for (const std::int64_t digit : Said(constraint).numbers("digits")) digits.emplace_back(digit);
                 return with_cells().add("values", std::move(digits));
             }
         }
@@ -753,10 +754,10 @@ private:
         return Members().add("lines", line_list(line)).add("cells", name_list(circle));
     }
     std::optional<Members> little_killer(const Data& constraint) const {
-        const Direction& direction = *find_by(directions, &Direction::word, text_of(constraint, "direction"));
+        const Direction& direction = *find_by(directions, &Direction::word, Said(constraint).text("direction"));
         const GridCell start = cells_of(constraint, "start")[0], edge{start.row - direction.down, start.column - direction.right};
         if (edge.row > 0 && edge.row <= size_ && edge.column > 0 && edge.column <= size_) return std::nullopt;
-        return Members().add("cell", name_of(edge)).add("direction", direction.key).add("value", std::to_string(number_of(constraint, "total").value_or(0)));
+        return Members().add("cell", name_of(edge)).add("direction", direction.key).add("value", std::to_string(Said(constraint).number("total").value_or(0)));
     }
 
     const Data& data_;

@@ -52,6 +52,20 @@ void Said::add_words(const Data& data, std::vector<std::string_view>& found) {
     }
 }
 
+std::vector<std::int64_t> Said::numbers(std::string_view field) const {
+    std::vector<std::int64_t> found;
+    const auto add = [&](const Data& number) {
+        if (const auto* const whole = number.as<std::int64_t>()) found.push_back(*whole);
+    };
+    const Data* const data = find(field);
+    if (data == nullptr) return found;
+    add(*data);
+    if (data->as<std::string>() != nullptr)
+        for (const std::string_view word : words(field)) add(read_data(word).value_or(Data()));
+    for (const Data& each : list(field)) add(each);
+    return found;
+}
+
 std::vector<std::string_view> Said::all_cells() const {
     std::vector<std::string_view> found;
     const auto* const fields = data_.as<Data::Object>();

@@ -1,4 +1,5 @@
-// What a constraint says in sudokit's own JSON, for those who write it in another form. What is usual may be left out there.
+// What an object says in sudokit's own JSON, mostly a constraint, for those who write it in another form. What is usual may be
+// left out there.
 #pragma once
 
 #include <optional>
@@ -12,7 +13,7 @@ namespace sudokit::variants {
 
 class Said {
 public:
-    explicit Said(const Data& constraint) : data_(constraint) {}
+    explicit Said(const Data& object) : data_(object) {}
 
     std::string_view kind() const { return text("kind"); }
     const Data* find(std::string_view field) const { return data_.find(field); }
@@ -22,6 +23,7 @@ public:
         const auto* const number = found == nullptr ? nullptr : found->as<std::int64_t>();
         return number == nullptr ? std::nullopt : std::optional(*number);
     }
+    std::vector<std::int64_t> numbers(std::string_view field) const;  // a list, one, or a text of them
     bool flag(std::string_view field, bool usual) const {
         const Data* const found = find(field);
         const auto* const flag = found == nullptr ? nullptr : found->as<bool>();

@@ -1,6 +1,6 @@
 #include "scf.hpp"
 
-#include "constraints.hpp"
+#include "grid_cells.hpp"
 #include "text.hpp"
 
 namespace sudokit::variants {

@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <array>
 
-#include "constraints.hpp"
 #include "fpuzzles.hpp"
+#include "grid_cells.hpp"
 #include "json.hpp"
 #include "kernel/stop_point.hpp"
 #include "lz_string.hpp"
+#include "said.hpp"
 #include "scf.hpp"
 #include "shortened.hpp"
 #include "text.hpp"
@@ -339,7 +340,7 @@ private:
             add(std::move(fields));
             return true;
         };
-        if (is_unique && text_of(cage, "type") == "rowcol") return add_with("all_different", false);
+        if (is_unique && Said(cage).text("type") == "rowcol") return add_with("all_different", false);
         if (is_unique || ((unique == nullptr || unique->as<std::nullptr_t>() != nullptr) && total)) return cells->size() <= most_in_house() && add_with("cage", true);
         return total && sum != nullptr && sum->as<std::nullptr_t>() == nullptr && add_with("sum", true);
     }
@@ -415,7 +416,7 @@ Data::List pairs_of(const Grid& cells) {
 
 Data cage_of(const Data& constraint, const Kind& of) {
     const Grid cells = cells_of(constraint);
-    const auto total = number_of(constraint, "total");
+    const auto total = Said(constraint).number("total");
     const auto has_coefficients = [&] {
         const Data* const given = constraint.find("coefficients");
         return given != nullptr && given->as<std::nullptr_t>() == nullptr;
@@ -428,7 +429,7 @@ Data cage_of(const Data& constraint, const Kind& of) {
     } else if (of.key == "all_different") {
         cage.add("unique", true).add("type", "rowcol").add("hidden", true);
     } else {
-        Refusal refusal = Refusal("SudokuPad cannot express {constraint}", {{"constraint", described(constraint)}});
+        Refusal refusal = Refusal("SudokuPad cannot express {constraint}", {{"constraint", Said(constraint).in_python()}});
         refusal.kind = of.key;
         give_up(refusal);
     }
@@ -458,7 +459,7 @@ std::string write(const Data& data) {
 
     Members metadata;
     for (const char* const name : {"title", "author"})
-        if (const std::string_view text = text_of(data, name); !text.empty()) metadata.add(name, text);
+        if (const std::string_view text = Said(data).text(name); !text.empty()) metadata.add(name, text);
     if (!puzzle.latin) metadata.add("norowcol", true);
     Data::List cages, rows, region_list;
     for (std::size_t at = 0; at < puzzle.constraints.size(); ++at) {
@@ -466,7 +467,7 @@ std::string write(const Data& data) {
         const std::string_view kind = puzzle.constraints[at]->key;
         const std::string_view rule = kind == "anti_knight" ? "antiknight" : kind == "anti_king" ? "antiking" : "";
         if (rule.empty())
-            cages.push_back(cage_of(constraints_of(data)[at], *puzzle.constraints[at]));
+            cages.push_back(cage_of(Said(data).list("constraints")[at], *puzzle.constraints[at]));
         else if (std::ranges::find(metadata.all, rule, &Data::Object::value_type::first) == metadata.all.end())
             metadata.add(rule, true);
     }

@@ -1,0 +1,21 @@
+// Cells of the grid by their names, as forms that know rows and columns from 1 take and write them.
+#pragma once
+
+#include "data.hpp"
+
+namespace sudokit::variants {
+
+struct GridCell {
+    int row = 0, column = 0;  // from 1
+    bool operator==(const GridCell&) const = default;
+    std::string name() const { return "r" + std::to_string(row) + "c" + std::to_string(column); }
+};
+
+// The cell with a name such as r1c3; row and column are 0 if it is none.
+GridCell cell_named(std::string_view name);
+std::vector<GridCell> sorted(const std::vector<GridCell>& cells);  // row by row
+std::string names_of(const std::vector<GridCell>& cells);          // as a field has them
+// Those in a field of a constraint, which `read_json` has checked.
+std::vector<GridCell> cells_of(const Data& constraint, std::string_view field = "cells");
+
+}  // namespace sudokit::variants
