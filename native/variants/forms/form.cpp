@@ -6,6 +6,7 @@
 #include "fpuzzles.hpp"
 #include "iss.hpp"
 #include "shortened.hpp"
+#include "square.hpp"
 #include "sudokupad.hpp"
 #include "text.hpp"
 
@@ -13,7 +14,7 @@ namespace sudokit::variants {
 
 namespace {
 
-constexpr std::size_t longest_killer = 200;  // with blanks
+constexpr std::size_t longest_killer = 200, longest_square = 2000;  // with blanks
 constexpr std::string_view own_form = "sudokit variant";
 
 Reading read_own(std::string_view text) {
@@ -33,7 +34,7 @@ std::string write_own(const Data& puzzle) {
 }
 const Form own{"json", read_own, write_own};
 
-const std::array forms{&own, &fpuzzles, &iss::form, &sudokupad};
+const std::array forms{&own, &fpuzzles, &iss::form, &square, &sudokupad};
 
 }  // namespace
 
@@ -71,6 +72,7 @@ bool contains(std::string_view text, std::string_view part) { return text.find(p
 const Form* form_of(std::string_view text) {
     text = without_blanks_around(text);
     if (text.empty()) return nullptr;
+    if (side_of_square(without_blanks(text.substr(0, longest_square))) != 0) return &square;  // `.A` may begin one of 16x16
     if (contains(text.substr(0, 10), "://")) {
         const std::size_t path = text.find('/', text.find("://") + 3);
         const std::string_view host = text.substr(0, path);

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from urllib.parse import quote
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from sudokit import variants as v
 from sudokit._native import lz_decompress
+from sudokit.board import squares
 from sudokit.errors import ClueConflict, FormatError, SudokuError
 from sudokit.variants import Puzzle
 from sudokit.variants.forms import (
@@ -110,3 +114,18 @@ def test_a_text_that_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_unknown_form() -> None:
     with pytest.raises(ValueError, match="did you mean iss"):
         write(CAGE, "is")
+
+
+@pytest.mark.parametrize("side", [side for side in range(4, 26) if side != 9])
+@given(data=st.data())
+@settings(max_examples=5)
+def test_a_row_of_a_table_has_a_board_of_any_size(side: int, data: st.DataObject) -> None:
+    """Native code knows the same boards in one line as Python does."""
+    digits = data.draw(st.lists(st.integers(0, side), min_size=side**2, max_size=side**2))
+    line = "".join(".123456789ABCDEFGHIJKLMNOP"[digit] for digit in digits)
+    row = json.dumps({"id": 7, "puzzle": line})
+    if squares.side(line):
+        assert read(row) == read(line)
+    else:
+        with pytest.raises(FormatError, match="the puzzle of a known program"):
+            read(row)

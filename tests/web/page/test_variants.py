@@ -107,6 +107,14 @@ def test_presses_reach_their_cells_beside_clues_outside(open_page: OpenPage) -> 
 
 
 @pytest.mark.home("engine")
+def test_a_board_of_another_size_in_one_line(open_page: OpenPage) -> None:
+    page = open_page()
+    page.paste(str(v.write(SIX.replace(constraints=[], regions="boxes"), "board")))
+    expect(page.find(".pad .key")).to_have_count(6)
+    assert page.line() == "1.....2.....3.....4.....5.....6....."
+
+
+@pytest.mark.home("engine")
 def test_modes_for_classic_puzzles_say_so(open_page: OpenPage) -> None:
     page = opened(open_page, PUZZLE)
     page.page.locator("#tab-watch").click()

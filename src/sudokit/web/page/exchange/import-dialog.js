@@ -11,7 +11,7 @@ import { marksOfMasks } from "../model/classic.js";
 import { boardsInText } from "../model/boards-in-text.js";
 import { linkOf } from "../model/links.js";
 import { loadedVariant } from "../model/loaded.js";
-import { isVariantText } from "../model/variant.js";
+import { isOtherSize, isVariantText } from "../model/variant.js";
 import { button } from "../ui/controls.js";
 import { dialog } from "../ui/dialog.js";
 import { h } from "../ui/dom.js";
@@ -71,7 +71,7 @@ export function importDialog(open, inHand) {
       const content = typeof from === "string" ? from : await from.text();
       if (content.length > MOST) return refuse();
       if (text.value !== content) text.value = content.length > SHORT ? "" : content;
-      if (isVariantText(content.trim())) {
+      if (isVariantText(content.trim()) || isOtherSize(content)) {
         const variant = loadedVariant(await api.openVariant(content.trim()));
         return isUnwanted() ? undefined : take(variant);
       }

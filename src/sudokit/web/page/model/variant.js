@@ -18,6 +18,14 @@
  */
 export const isVariantText = (text) => BEGINNING.test(text);
 
+/** Whether a text is a board of another size in one line, as `side_of_square` of native/variants/forms/square.cpp decides. @param {string} text */
+export function isOtherSize(text) {
+  const cells = text.replace(/\s+/g, "");
+  const side = Math.sqrt(cells.length);
+  return SIDES.includes(side) && /^[.0-9A-P]+$/.test(cells) && [...cells].every((sign) => sign === "." || parseInt(sign, 36) <= side);
+}
+const SIDES = [4, 6, 8, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25];
+
 const BLANK = String.raw`\s`;
 const BEGINNING = new RegExp(
   [
