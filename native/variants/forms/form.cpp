@@ -5,6 +5,7 @@
 
 #include "fpuzzles.hpp"
 #include "iss.hpp"
+#include "kernel/text_lines.hpp"
 #include "shortened.hpp"
 #include "square.hpp"
 #include "sudokupad.hpp"
@@ -15,6 +16,7 @@ namespace sudokit::variants {
 namespace {
 
 constexpr std::size_t longest_killer = 200, longest_square = 2000;  // with blanks
+constexpr std::size_t longest_beginning = 100;                    // as much of a text as `begins_variant` looks at
 constexpr std::string_view own_form = "sudokit variant";
 
 Reading read_own(std::string_view text) {
@@ -82,6 +84,10 @@ const Form* form_of(std::string_view text) {
         return contains(text, "?q=") || contains(text, "&q=") ? &iss::form : nullptr;
     }
     if (iss::is_short_killer(without_blanks(text.substr(0, longest_killer)))) return &iss::form;
+    // A `+` of base64 is a space where somebody has decoded the address.
+    std::string beginning_of_text(text.substr(0, longest_beginning));
+    std::ranges::replace(beginning_of_text, ' ', '+');
+    if (!begins_variant(beginning_of_text)) return nullptr;
     switch (text.front()) {
         case '.': return &iss::form;
         case 'N': return &fpuzzles;
