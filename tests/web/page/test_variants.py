@@ -134,3 +134,12 @@ def test_what_is_wrong_with_a_variant(open_page: OpenPage) -> None:
         "constraint 1: cage: r10c1 is outside the grid, expected r1c1 to r9c9"
     )
     assert page.line() == EASY.replace("0", ".")
+
+
+@pytest.mark.home("engine")
+def test_what_the_page_cannot_show(open_page: OpenPage) -> None:
+    page = open_page(locale="ko-KR")
+    page.paste(v.write(Puzzle(constraints=[v.Sum("r1c1 r1c2 X1", 5)])))
+    expect(page.page.locator("dialog[open] .problem")).to_have_text(
+        "격자 밖에 칸이 있는 퍼즐은 아직 보여 주지 못합니다."
+    )

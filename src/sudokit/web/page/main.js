@@ -123,7 +123,10 @@ async function inHand(link) {
   const { mode, loaded, variant } = link;
   if (variant)
     try {
-      return loadedVariant(await api.openVariant(await unpacked(variant)));
+      const opened = await api.openVariant(await unpacked(variant));
+      if (!opened.unshown) return loadedVariant(opened);
+      link.trouble = opened.unshown;
+      return null;
     } catch {
       link.trouble = "link_damaged";
       return null;

@@ -72,8 +72,9 @@ export function importDialog(open, inHand) {
       if (content.length > MOST) return refuse();
       if (text.value !== content) text.value = content.length > SHORT ? "" : content;
       if (isVariantText(content.trim()) || isOtherSize(content)) {
-        const variant = loadedVariant(await api.openVariant(content.trim()));
-        return isUnwanted() ? undefined : take(variant);
+        const opened = await api.openVariant(content.trim());
+        if (isUnwanted()) return;
+        return opened.unshown ? say(t(opened.unshown)) : take(loadedVariant(opened));
       }
       const { boards, problems } = await boardsIn(content);
       if (isUnwanted()) return;

@@ -28,7 +28,7 @@ const VARIANT = /^#\/play\/variant\/([\w-]{1,30000})$/;
  * @property {string[]} names
  * @property {{puzzle: string, board: string, candidates?: number[]} | null} loaded
  * @property {string} [variant] a packed puzzle
- * @property {"" | "link_damaged" | "link_unknown"} trouble a board is not whole, or the link means nothing
+ * @property {"" | "link_damaged" | "link_unknown" | import("./variant.js").Opened["unshown"]} trouble a board is not whole, or the link means nothing
  */
 
 /** The link in the address of the page. @param {{hash: string, search: string}} address @returns {Link} */

@@ -8,6 +8,7 @@
  * @property {Variant} puzzle
  * @property {import("./shape.js").Form} shape
  * @property {readonly (readonly number[])[]} candidates the digits that each cell may have at first
+ * @property {"" | "variant_extras" | "variant_digits"} unshown why the page cannot show it, as the key of a text
  * @property {readonly string[]} leftOut what the puzzle does not have of its text
  */
 

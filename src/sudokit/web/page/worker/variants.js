@@ -1,9 +1,8 @@
 /** Puzzles of any kind, by the second module of the engine, which is loaded with the first of them. */
 
 import { compiled } from "../engine/engine.js";
-import { NoSolution, message } from "../engine/errors.js";
+import { NoSolution } from "../engine/errors.js";
 import { clashes, figure, grid, readWithMessages, SeveralSolutions, solve as solved, start } from "../engine/variants/questions.js";
-import { formatError } from "./problems.js";
 import { catalogueOf, said } from "./words/messages.js";
 
 /** @typedef {import("../engine/variants/index.d.ts").Puzzle} Puzzle */
@@ -20,10 +19,9 @@ export async function open({ text, lang }) {
   await started();
   const { puzzle, leftOut } = readWithMessages(text);
   const { rows, columns, digits, latin, regions, extras, candidates } = grid(puzzle);
-  if (extras.length) throw formatError(message("the page does not show puzzles with extra cells"));
-  if (/** @type {number} */ (digits.at(-1)) > LARGEST) throw formatError(message("the page shows digits up to {most}", { most: LARGEST }));
+  const unshown = extras.length ? "variant_extras" : /** @type {number} */ (digits.at(-1)) > LARGEST ? "variant_digits" : "";
   const catalogue = await catalogueOf(lang);
-  return { puzzle, leftOut: leftOut.map((left) => said(left, catalogue)), shape: { rows, columns, digits, latin, regions }, candidates };
+  return { puzzle, unshown, leftOut: leftOut.map((left) => said(left, catalogue)), shape: { rows, columns, digits, latin, regions }, candidates };
 }
 
 /** What its constraints look like. @param {{puzzle: Puzzle}} question */
