@@ -43,7 +43,9 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     script.chmod(0o755)
     path = f"{folder}{os.pathsep}{os.environ['PATH']}"
     files = tmp_path_factory.mktemp("files")
-    return {**os.environ, "PATH": path, "COLUMNS": "80", "TMPDIR": str(files)}
+    # Pages show what a terminal does, where nothing of the output waits until errors have been written.
+    shown_at_once = {"PYTHONUNBUFFERED": "1", "COLUMNS": "80"}
+    return {**os.environ, **shown_at_once, "PATH": path, "TMPDIR": str(files)}
 
 
 @pytest.mark.parametrize(

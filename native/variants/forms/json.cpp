@@ -349,9 +349,12 @@ private:
     void read(std::shared_ptr<const Layers>& rule, std::size_t length) override;
 
     std::int64_t whole(const char* name, const Data& given) const {
-        const auto* const number = given.as<std::int64_t>();
-        if (number == nullptr) refuse(name, Refusal("{value!r}, expected a whole number", {{"value", quoted(given)}}));
-        return *number;
+        if (const auto* const number = given.as<std::int64_t>()) return *number;
+        const auto* const other = given.as<Data::OtherNumber>();
+        if (other == nullptr || other->text.find_first_not_of("-0123456789") != std::string::npos)
+            refuse(name, Refusal("{value!r}, expected a whole number", {{"value", quoted(given)}}));
+        if (other->text.starts_with('-')) refuse(name, Refusal("{value}, expected at least {least}", {{"value", Shown{other->text}}, {"least", -most_number}}));
+        refuse(name, Refusal("{value}, expected at most {most}", {{"value", Shown{other->text}}, {"most", most_number}}));
     }
     // Several cells: a text of names, or a list of cells.
     Cells cells_in(const char* name, const Data& given) {
