@@ -194,7 +194,9 @@ def test_a_damaged_text_takes_no_other_down(tmp_path: Path, text: str) -> None:
 
 def test_the_line_of_an_error_within_json(sudokit: Run) -> None:
     result = sudokit("check", text='\n{\n "form": "sudokit variant",\n "rows": ,\n}\n')
-    assert result.stdout == "stdin:4: invalid: not JSON: ',\\n}' at character 40, expected a value\n"
+    assert (
+        result.stdout == "stdin:4: invalid: not JSON: ',\\n}' at character 40, expected a value\n"
+    )
     assert result.returncode == 1
 
 
