@@ -74,6 +74,25 @@ Point to_corner(Point way) {
     return {part(way.real()), part(way.imag())};
 }
 
+// How many units wide a text is in letters of size 12, about.
+double width_of(std::string_view text) {
+    double width = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const auto first = static_cast<unsigned char>(text[at]);
+        const int size = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+        std::uint32_t point = size == 1 ? first : first & (0xffu >> (size + 1));
+        for (int more = 1; more < size && at + more < text.size(); ++more) point = point << 6 | (text[at + more] & 0x3f);
+        at += static_cast<std::size_t>(size);
+        // Hangul, Chinese and Japanese characters, their punctuation and full-width forms, pictures.
+        const bool is_wide = (point >= 0x1100 && point <= 0x115f) || (point >= 0x2e80 && point <= 0xa4cf && point != 0x303f) ||
+                             (point >= 0xac00 && point <= 0xd7a3) || (point >= 0xf900 && point <= 0xfaff) || (point >= 0xfe30 && point <= 0xfe6f) ||
+                             (point >= 0xff00 && point <= 0xff60) || (point >= 0xffe0 && point <= 0xffe6) || (point >= 0x1f300 && point <= 0x1faff) ||
+                             (point >= 0x20000 && point <= 0x3fffd);
+        width += is_wide ? 12 : 6.9;
+    }
+    return width;
+}
+
 // The size of a text that must not be wider than so much.
 double fitted(std::string_view text, double size, double width) { return std::min(size, size * width / std::max(1.0, width_of(text) * size / 12)); }
 
@@ -133,9 +152,8 @@ private:
 
     void place_extras() {
         const double across = cell * puzzle_.columns, top = cell * puzzle_.rows + figure_.bottom + below;
-        figure_.per_line = std::max(1, static_cast<int>((across + 8) / (cell + 8)));
+        const auto per_line = std::max<std::size_t>(1, static_cast<std::size_t>((across + 8) / (cell + 8)));  // stand side by side
         for (std::size_t number = 0; number < puzzle_.extras.size(); ++number) {
-            const auto per_line = static_cast<std::size_t>(figure_.per_line);
             const auto line = static_cast<double>(number / per_line), place = static_cast<double>(number % per_line);
             figure_.extras.emplace_back((cell + 8) * place + half, top + (cell + 20) * line + half);
         }
@@ -376,24 +394,6 @@ std::vector<Part> patterned(const Points& points, std::string_view colour, Layer
         if (!is_round) parts[1].cap = "butt";
     }
     return parts;
-}
-
-double width_of(std::string_view text) {
-    double width = 0;
-    for (std::size_t at = 0; at < text.size();) {
-        const auto first = static_cast<unsigned char>(text[at]);
-        const int size = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-        std::uint32_t point = size == 1 ? first : first & (0xffu >> (size + 1));
-        for (int more = 1; more < size && at + more < text.size(); ++more) point = point << 6 | (text[at + more] & 0x3f);
-        at += static_cast<std::size_t>(size);
-        // Hangul, Chinese and Japanese characters, their punctuation and full-width forms, pictures.
-        const bool is_wide = (point >= 0x1100 && point <= 0x115f) || (point >= 0x2e80 && point <= 0xa4cf && point != 0x303f) ||
-                             (point >= 0xac00 && point <= 0xd7a3) || (point >= 0xf900 && point <= 0xfaff) || (point >= 0xfe30 && point <= 0xfe6f) ||
-                             (point >= 0xff00 && point <= 0xff60) || (point >= 0xffe0 && point <= 0xffe6) || (point >= 0x1f300 && point <= 0x1faff) ||
-                             (point >= 0x20000 && point <= 0x3fffd);
-        width += is_wide ? 12 : 6.9;
-    }
-    return width;
 }
 
 Figure figure_of(const Canvas& canvas) { return Drawing(canvas).figure(); }

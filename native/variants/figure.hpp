@@ -43,7 +43,6 @@ struct Part {
 
 struct Figure {
     double top = 0, bottom = 0, left = 0, right = 0;  // the room that clues outside take
-    int per_line = 1;                                 // how many extra cells stand side by side, below the grid
     std::vector<Part> parts;                          // in layers, each in the order of the constraints
     Points extras;                                    // the middles of the extra cells
 };
@@ -53,8 +52,5 @@ Figure figure_of(const Canvas& canvas);
 
 // A line in its pattern: what it looks like in a legend, too.
 std::vector<Part> patterned(const Points& points, std::string_view colour, Layer layer);
-
-// How many units wide a text is in letters of size 12, about.
-double width_of(std::string_view text);
 
 }  // namespace sudokit::variants

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudokit import _native
-from sudokit.errors import FormatError, VariantError
+from sudokit.errors import VariantError
 from sudokit.variants import KINDS, Puzzle
-from sudokit.variants.forms.json import read, write
+from sudokit.variants.forms.json import puzzle_of, write
 from variants.samples import SAMPLES, mixed
 
 _PLACES = re.compile(r"(constraint \d+: )+")
@@ -36,7 +36,10 @@ def parts(model: _native.VariantModel) -> Any:
 
 def in_python(text: str) -> Any:
     try:
-        return parts(_native.VariantModel(read(text).puzzle))
+        data = json.loads(text)  # `read` would have native code check it
+        return parts(
+            _native.VariantModel(puzzle_of({k: v for k, v in data.items() if k != "form"}))
+        )
     except VariantError as error:
         return _PLACES.sub("", str(error))  # one may know the place where the other does not
 
@@ -247,7 +250,4 @@ def test_damaged_texts(seed: int) -> None:
     except ValueError:
         return
     if not isinstance(told, str):
-        try:
-            assert told == in_python(damaged)
-        except FormatError:  # another form, which only Python looks at
-            assert json.loads(damaged).get("form") != "sudokit variant"
+        assert told == in_python(damaged)

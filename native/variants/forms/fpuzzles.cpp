@@ -11,6 +11,7 @@
 #include "said.hpp"
 #include "text.hpp"
 #include "variants/kinds/kind.hpp"
+#include "where.hpp"
 
 namespace sudokit::variants {
 
@@ -169,7 +170,7 @@ std::string_view text_or_nothing(const Data* value) {
 
 // --- reading -----------------------------------------------------------------------------------------
 
-class Reader {
+class Reader : Where {
 public:
     explicit Reader(const Data& data) : data_(data) {}
 
@@ -190,10 +191,6 @@ public:
     }
 
 private:
-    [[noreturn]] void refuse(Refusal refusal) const {
-        refusal.where = where_;
-        give_up(refusal);
-    }
     [[noreturn]] void refuse_cell(std::string name, Refusal refusal) const { refuse(std::move(refusal.of_cell(std::move(name)))); }
 
     void read_size() {
@@ -282,7 +279,7 @@ private:
     static Members on_cells(std::string_view kind, const Grid& cells) { return of_kind(kind).add("cells", names_of(cells)); }
     void add(Members fields) {
         constraints_.emplace_back(std::move(fields));
-        read_.places.push_back(where_.empty() ? Message("") : where_.back());
+        read_.places.push_back(where.empty() ? Message("") : where.back());
     }
 
     // --- keys --------------------------------------------------------------------------------------
@@ -292,7 +289,7 @@ private:
         for (const auto& keys : {std::span<const std::string_view>(no_rules), std::span<const std::string_view>(drawings)})
             if (std::ranges::find(keys, key) != keys.end()) return;
         if (!value.says_something() && value.as<std::string>() == nullptr) return;
-        where_ = {Message("{key}", {{"key", shortened(key)}})};
+        where = {Message("{key}", {{"key", shortened(key)}})};
         const Notation* const notation = find_by(notations, &Notation::key, key);
         if (key == "fogtriggers") {
             refuse(Refusal("sudokit does not have this rule: {rule}", {{"rule", Message("fog")}}));
@@ -311,7 +308,7 @@ private:
         } else {
             read_.left_out.push_back(Message("{key}, which is not known", {{"key", shortened(key)}}));
         }
-        where_.clear();
+        where.clear();
     }
     const Data& checked(const Data& entry) const {
         if (entry.as<Data::Object>() == nullptr) refuse(Refusal("{value!r}, expected an object", {{"value", short_text(entry)}}));
@@ -322,7 +319,7 @@ private:
         std::size_t count = 0;
         for (const Data& entry : entries) {
             const Message name("{key} {number}", {{"key", std::string(notation.key)}, {"number", ++count}});
-            where_ = {name};
+            where = {name};
             read_entry(notation, entry);
             const std::string label = label_in(entry.find("value"));
             if (!label.empty() && !number_in(label) && notation.shape != Shape::xv)
@@ -544,7 +541,6 @@ private:
     const Data& data_;
     const Data::List* grid_ = nullptr;
     int size_ = 0;
-    std::vector<Message> where_;  // names what is read, for errors
     Members puzzle_;
     Data::List constraints_;
     Reading read_;

@@ -13,6 +13,7 @@
 #include "shortened.hpp"
 #include "text.hpp"
 #include "variants/kinds/kind.hpp"
+#include "where.hpp"
 
 namespace sudokit::variants {
 
@@ -119,7 +120,7 @@ const Data::List* rows_in(const Data& data) {
     return std::ranges::any_of(*rows, &Data::says_something) ? rows : nullptr;
 }
 
-class Reader {
+class Reader : Where {
 public:
     explicit Reader(const Data& data) : data_(data) {}
 
@@ -156,10 +157,6 @@ public:
     }
 
 private:
-    [[noreturn]] void refuse(Refusal refusal) const {
-        refusal.where = where_;
-        give_up(refusal);
-    }
 
     void report() {
         const std::string* const rules = said("rules");
@@ -245,10 +242,10 @@ private:
         std::vector<Grid> found;
         std::size_t number = 0;
         for (const Data& each : listed("regions")) {
-            where_ = {Message("region {number}", {{"number", ++number}})};
+            where = {Message("region {number}", {{"number", ++number}})};
             if (Grid region = *group(each); !region.empty()) found.push_back(std::move(region));
         }
-        where_.clear();
+        where.clear();
         if (const std::optional<Window> whole = whole_board(found); whole && (whole->rows != board_.rows || whole->columns != board_.columns)) {
             const int outside = board_.rows * board_.columns - whole->rows * whole->columns;
             board_ = *whole;
@@ -318,10 +315,10 @@ private:
         std::size_t drawn = 0;
         for (const auto& [number, cage] : cages_) {
             stop_point();
-            where_ = {Message("cage {number}", {{"number", number}})};
+            where = {Message("cage {number}", {{"number", number}})};
             drawn += !read_cage(*cage);
         }
-        where_.clear();
+        where.clear();
         if (drawn > 0) read_.left_out.push_back(Message::counted("{count} cage is only drawn", "{count} cages are only drawn", drawn));
     }
     // False if the cage is only drawn. That its digits differ is sure if it says so; a whole number in it is the total of a
@@ -346,13 +343,12 @@ private:
     }
     void add(Members constraint) {
         constraints_.emplace_back(std::move(constraint));
-        read_.places.push_back(where_.empty() ? Message("") : where_.back());
+        read_.places.push_back(where.empty() ? Message("") : where.back());
     }
 
     const Data& data_;
     const Data::List* cells_ = nullptr;
     Window board_;
-    std::vector<Message> where_;                              // names what is read, for errors
     std::vector<std::pair<std::string, std::string>> texts_;  // by their names
     std::vector<std::pair<std::size_t, const Data*>> cages_;
     Members puzzle_;

@@ -92,22 +92,17 @@ def reading_of(found: _native.VariantReading) -> Reading:
     return Reading(puzzle, found.form, left_out=found.left_out)
 
 
-def puzzle_of(arguments: dict[str, Any], places: Sequence[str | None] = ()) -> Puzzle:
+def puzzle_of(arguments: dict[str, Any]) -> Puzzle:
     """The puzzle in JSON without its `form`.
-
-    Args:
-        arguments: The JSON.
-        places: What names each constraint in errors; by default its number.
 
     Raises:
         VariantError: As for `read`.
     """
     _check(arguments)
-    constraints = arguments.get("constraints", [])
-    named = places or [
-        message("constraint {number}", number=i + 1) for i in range(len(constraints))
+    made = [
+        _constraint(each, message("constraint {number}", number=number), 0)
+        for number, each in enumerate(arguments.get("constraints", []), 1)
     ]
-    made = [_constraint(each, place, 0) for each, place in zip(constraints, named, strict=True)]
     return Puzzle(**{**arguments, "constraints": made})
 
 
@@ -141,7 +136,7 @@ def _short(value: Any) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-def _constraint(data: Any, where: str | None, depth: int) -> Kind:
+def _constraint(data: Any, where: str, depth: int) -> Kind:
     check()
     with place_in_text(where):
         if depth > DEEPEST:

@@ -12,11 +12,11 @@ __all__ = ["place_in_text", "placed"]
 
 
 @contextmanager
-def place_in_text(where: str | None) -> Iterator[None]:
+def place_in_text(where: str) -> Iterator[None]:
     """Say in errors which constraint of the text they are about.
 
     Args:
-        where: A name of the constraint, such as `constraint 3, Thermo`; None if there is none.
+        where: A name of the constraint, such as `constraint 3, Thermo`.
 
     Raises:
         VariantError: What was wrong inside.
@@ -24,8 +24,6 @@ def place_in_text(where: str | None) -> Iterator[None]:
     try:
         yield
     except SudokuError as error:
-        if where is None:
-            raise
         raise placed(error, where) from None
 
 
