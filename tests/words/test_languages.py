@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import re
 from importlib.resources import files
@@ -144,9 +143,7 @@ def test_the_toolbox_has_a_word_for_every_family_field_and_choice(tag: str) -> N
     made = [
         kind for kind in KINDS_OF_VARIANTS.values() if kind.__module__.rpartition(".")[2] != "own"
     ]
-    fields = [
-        (each.name, each.metadata["field"]) for kind in made for each in dataclasses.fields(kind)
-    ]
+    fields = [each for kind in made for each in kind.fields.items()]
     wanted = {f"family_{kind.__module__.rpartition('.')[2]}" for kind in KINDS_OF_VARIANTS.values()}
     wanted |= {f"field_{name}" for name, _ in fields} | {"field_pattern"}  # of `Regex`
     chosen = {each for _, field in fields for each in getattr(field, "choices", ())}

@@ -52,7 +52,8 @@ SAID = """
     return said;
 }
 """
-OF_THE_FIELD = {"XV", 
+OF_THE_FIELD = {
+    "XV",
     *("sudokit", "Sudoku", "Explainer", "SudokuPad", "SudoCue", "SadMan", "Simple", "sdk", "sdm", "ss"),
     *("AIC", "ALS", "BUG", "DLX", "MRV", "X", "XY", "XYZ", "W", "Y", "XZ", "ER", "EP", "ED", "RC"),
     *(*ALGORITHMS, "Knuth", "Python", "BOJ"),
