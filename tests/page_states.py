@@ -309,3 +309,37 @@ def analyse(page: PlayerPage) -> None:
     page.show("analyse")
     page.find(".verdict[aria-busy=false]").wait_for()
     page.find(".facts .explainer[aria-busy=false]").get_by_text("/").last.wait_for()
+
+
+def rules_of_a_setter(page: PlayerPage, kind: int) -> None:
+    """Choose a kind of constraint in the toolbox, by its place."""
+    page.find(".segments button").nth(1).click()
+    page.find(".set-chips button").nth(kind).click()
+    page.find(".set-form:visible").wait_for()
+
+
+@state("#/set", "set")
+def setting(page: PlayerPage) -> None:
+    page.find(".verdict[aria-busy=false]").wait_for()
+    page.find(".segments button").nth(1).click()
+
+
+@state("#/set", "set")
+def setting_a_line(page: PlayerPage) -> None:
+    rules_of_a_setter(page, 4)
+    page.drag(0, 10, 20, 21)
+
+
+@state("#/set", "set")
+def setting_a_contradiction(page: PlayerPage) -> None:
+    rules_of_a_setter(page, 13)
+    page.drag(*range(80, 70, -1))
+    page.press("2", "Enter")
+    page.find(".set-list li.bad").first.wait_for()
+    page.find(".set-list li button").first.click()
+
+
+@state("#/set", "set")
+def setting_a_sheet(page: PlayerPage) -> None:
+    page.find(".segments button").nth(3).click()
+    page.find(".verdict[aria-busy=false]").wait_for()

@@ -7,7 +7,8 @@ whose bundles share nothing with those of the page, since a worker shares nothin
 
 This understands just enough JavaScript for modules whose imports and exports stand at the beginning of a line, whose
 exports are declarations that never change, and whose paths are literals; it refuses others. A module must not wait, at its
-top level, for what it loads on demand, since that waits for the bundle of the module. Comments are left out.
+top level, for what it loads on demand, since that waits for the bundle of the module. Comments and indentation are left
+out, in texts of several lines as well.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ _COMMENT = re.compile(
     r"^[ \t]*(?>/\*[\s\S]*?\*/)[ \t]*\n|/\*[\s\S]*?\*/ ?|^[ \t]*//.*\n|^[ \t]*\n",
     re.MULTILINE,
 )
+_INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 _IMPORT = re.compile(r'^import (?:(\{[^}]*\}|\* as \w+) from )?"(\.[^"]+)";\n', re.MULTILINE)
 _PASSED_ON = re.compile(r'^export (\{[^}]*\}|\*) from "(\.[^"]+)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function\*?|class|const) (\w+)\b)", re.MULTILINE)
@@ -198,7 +200,8 @@ class _Program:
         lines.append(f"export {{ {exports} }};")
         if _DEFAULT.search(self._module(members[-1]).text):
             lines.append(f"export default {_object(members[-1])}.default;")
-        return Bundle("\n".join(lines) + "\n", tuple(members), tuple(imports))
+        text = _INDENT.sub("", "\n".join(lines) + "\n")
+        return Bundle(text, tuple(members), tuple(imports))
 
     def _block(self, module: _Module, bundle: str) -> str:
         """A module with its imports and exports as variables."""

@@ -14,6 +14,7 @@ from sudokit.classic import ALGORITHMS
 from sudokit.formats import FORMATS
 from sudokit.logic import LEVELS, techniques
 from sudokit.logic.step import Role
+from sudokit.variants.kinds import KINDS as KINDS_OF_VARIANTS
 from sudokit.words import Language, language, languages
 from sudokit.words.techniques import describe
 from sudokit.words.telling import text_of
@@ -30,6 +31,7 @@ def sections(tag: str) -> dict[str, dict[str, Any]]:
         f"{tag}.json",
         f"course/{tag}.json",
         f"lessons/{tag}.json",
+        f"setting/{tag}.json",
         f"variants/{tag}.json",
     ):
         more = json.loads(files("sudokit.words").joinpath(name).read_text(encoding="utf-8"))
@@ -134,6 +136,22 @@ def test_every_section_about_techniques_is_used(tag: str) -> None:
 @pytest.mark.parametrize("tag", languages())
 def test_every_algorithm_is_described(tag: str) -> None:
     assert list(sections(tag)["algorithms"]) == list(ALGORITHMS)
+
+
+@pytest.mark.parametrize("tag", languages())
+def test_the_toolbox_has_a_word_for_every_family_field_and_choice(tag: str) -> None:
+    made = [
+        kind for kind in KINDS_OF_VARIANTS.values() if kind.__module__.rpartition(".")[2] != "own"
+    ]
+    fields = [each for kind in made for each in kind.fields.items()]
+    wanted = {f"family_{kind.__module__.rpartition('.')[2]}" for kind in KINDS_OF_VARIANTS.values()}
+    wanted |= {f"field_{name}" for name, _ in fields} | {"field_pattern"}  # of `Regex`
+    chosen = {each for _, field in fields for each in getattr(field, "choices", ())}
+    wanted |= {f"choice_{each.replace('-', '_')}" for each in chosen if isinstance(each, str)}
+    named = {
+        key for key in sections(tag)["setting"] if key.startswith(("family_", "field_", "choice_"))
+    }
+    assert named == wanted
 
 
 @pytest.mark.parametrize("tag", languages())

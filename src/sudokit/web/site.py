@@ -58,6 +58,7 @@ _SHARED = {
         *(f"words/{tag}.json" for tag in languages()),
         *(f"words/course/{tag}.json" for tag in languages()),
         *(f"words/lessons/{tag}.json" for tag in languages()),
+        *(f"words/setting/{tag}.json" for tag in languages()),
         *(f"words/variants/{tag}.json" for tag in languages()),
         *(f"words/{CATALOGUE.format(tag)}" for tag in catalogues()),
         *(f"classic/{name}.py" for name in ALGORITHMS),

@@ -1,9 +1,9 @@
 """Everything that sudokit says to people about steps, hints and techniques, in each language.
 
 A language is one file of texts, `en.json` or `ko.json`; `texts.py` reads it and describes its layout.
-The page and its worker read the same files. What only the lessons of the page say is in the folders `course`
-(techniques) and `lessons` (algorithms), whose files the page loads with *Learn* and *Watch*. The titles and rules of
-variants are in the folder `variants`, which the page does not read. To add a language, copy one of the files of
+The page and its worker read the same files. What only one mode of the page says is in the folders `course`
+(techniques) and `lessons` (algorithms), whose files the page loads with *Learn* and *Watch*, and `setting`, with *Set*. The
+titles and rules of variants are in the folder `variants`, which the page loads with the first of them. To add a language, copy one of the files of
 each folder under the tag of the language, translate their texts, and add the tag to `TAGS` in
 `web/page/worker/words/languages.js`. Tests report what is missing.
 

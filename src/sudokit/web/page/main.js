@@ -33,6 +33,7 @@ import { onDemand } from "./ui/on-demand.js";
  * @property {ModeName} name in links; `mode_NAME` is its title
  * @property {() => Promise<Mode | null>} load null if it could not be loaded
  * @property {boolean} takes whether boards that are opened are for its `take`, and not for the game in hand
+ * @property {boolean} classic whether it is for classic Sudokus alone
  * @property {() => string} heading what stands beside the title on paper
  */
 
@@ -74,7 +75,7 @@ const ways = {
 
 /** The modes, in the order of their tabs. @type {Readonly<Record<ModeName, Kind>>} */
 const modes = Object.freeze({
-  play: kind("play", async () => new PlayMode(session, hints, ways)),
+  play: kind("play", async () => new PlayMode(session, hints, ways), { classic: false }),
   learn: kind("learn", async () => {
     const [{ LearnMode }] = await Promise.all([import("./learn/learn.js"), speakAlso("course")]);
     return new LearnMode(session, hints, ways);
@@ -94,6 +95,14 @@ const modes = Object.freeze({
       return new AnalyseMode(session, ways);
     },
     { takes: true, heading: () => "" },
+  ),
+  set: kind(
+    "set",
+    async () => {
+      const [{ SetMode }] = await Promise.all([import("./set/set.js"), speakAlso("setting", "variants")]);
+      return new SetMode(session, ways);
+    },
+    { takes: true, classic: false, heading: () => "" },
   ),
 });
 
@@ -115,7 +124,7 @@ function kind(name, make, more) {
     main.append(element);
     return mode;
   });
-  return { name, load, takes: false, heading: level, ...more };
+  return { name, load, takes: false, classic: true, heading: level, ...more };
 }
 
 /** The puzzle of a link, if it is for the game in hand. @param {Link} link */
@@ -144,6 +153,7 @@ let wanted = shown.kind;
 /** @param {import("./asking/api.js").Imported | import("./model/loaded.js").Loaded} found */
 async function open(found) {
   if ("variant" in found) {
+    if (shown.kind.takes && !shown.kind.classic) return give(shown.kind, found);
     show(modes.play);
     return session.load(found, "opened");
   }
@@ -166,7 +176,7 @@ installDropAndPaste(async (content) => {
  * @param {(mode: Mode) => void} [prepare] called before it appears
  */
 async function show(kind, prepare = () => {}) {
-  if (session.game.variant && kind !== modes.play) return notify(t("classic_only", { mode: t(`mode_${kind.name}`) }));
+  if (session.game.variant && kind.classic) return notify(t("classic_only", { mode: t(`mode_${kind.name}`) }));
   wanted = kind;
   const mode = await kind.load();
   if (wanted !== kind) return;

@@ -38,7 +38,7 @@ const GUESS = "brute-force";
 /** Under this name a tab keeps its draft. */
 const DRAFT = "draft";
 
-await addStyle(new URL("./analyse.css", import.meta.url));
+await Promise.all([addStyle(new URL("../styles/verdict.css", import.meta.url)), addStyle(new URL("./analyse.css", import.meta.url))]);
 
 export class AnalyseMode {
   board = new SudokuBoard();

@@ -138,6 +138,14 @@ export const api = Object.freeze({
   checkVariant: (puzzle, digits) => workers.ask("variants/check", { puzzle, digits }),
   /** @param {import("../model/variant.js").Variant} puzzle @returns {Promise<{solutions: import("../model/game.js").Solutions, solution: number[] | null}>} */
   solveVariant: (puzzle) => workers.ask("variants/solve", { puzzle }),
+  /** For each cell the digits that some solution has there. @param {import("../model/variant.js").Variant} puzzle @param {AbortSignal} signal @returns {Promise<number[][]>} */
+  trueCandidates: (puzzle, signal) => workers.ask("variants/candidates", { puzzle }, signal),
+  /** @param {import("../model/variant.js").Variant} puzzle @param {{limit: number, timeout: number}} bounds @param {AbortSignal} signal @returns {Promise<{count: number, complete: boolean}>} */
+  countVariant: (puzzle, bounds, signal) => workers.ask("variants/count", { puzzle, ...bounds }, signal),
+  /** Parts of a puzzle that contradict each other. @param {import("../model/variant.js").Variant} puzzle @param {AbortSignal} signal @returns {Promise<import("../model/variant.js").Part[]>} */
+  whyUnsolvable: (puzzle, signal) => workers.ask("variants/why", { puzzle }, signal),
+  /** Parts of a puzzle that it does not need. @param {import("../model/variant.js").Variant} puzzle @param {AbortSignal} signal @returns {Promise<import("../model/variant.js").Part[]>} */
+  redundantParts: (puzzle, signal) => workers.ask("variants/redundant", { puzzle }, signal),
   formats: () => get("formats", {}),
   techniques: () => get("techniques", {}),
   /** A page of the guide. @param {string} key @param {string} lang */

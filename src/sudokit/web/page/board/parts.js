@@ -22,7 +22,8 @@ export function build(root, plan, figure = null) {
   const selection = shape("path", { class: "selection", ...UNSPOKEN });
   const cursor = shape("rect", { class: "cursor", ...UNSPOKEN });
   const glows = shape("g", { class: "glows", ...UNSPOKEN });
-  const { ground, under, over } = drawFigure(figure);
+  const figures = drawFigure(figure);
+  const { ground, under, over } = figures;
   const overlay = shape("g", { class: "overlay", ...UNSPOKEN });
   const rows = Array.from({ length: height }, () => shape("g"));
   const cells = all.map((index) => {
@@ -55,5 +56,14 @@ export function build(root, plan, figure = null) {
   );
   svg.style.setProperty("--scale", String(plan.scale));
   root.replaceChildren(svg);
-  return { svg, peers, backs, glows, overlay, selected, selection, cursor, rows, cells };
+  return { svg, peers, backs, glows, overlay, selected, selection, cursor, rows, cells, figures };
+}
+
+/** Draw another figure in place of the one that is there. @param {Parts} parts @param {import("../model/variant.js").Figure | null} figure */
+export function redrawFigure({ figures }, figure) {
+  const { ground, under, over } = drawFigure(figure);
+  figures.ground.replaceWith(ground);
+  figures.under.replaceWith(under);
+  figures.over.replaceWith(over);
+  Object.assign(figures, { ground, under, over });
 }

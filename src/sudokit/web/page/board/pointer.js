@@ -57,7 +57,11 @@ export class Pointer {
     this.plan = plan;
     this.ways = ways;
     svg.onpointerdown = (event) => this.#press(event);
-    svg.onpointermove = (event) => this.#dragOver(event);
+    // On a busy machine one event stands for several movements; a hand that is quick must not miss cells.
+    svg.onpointermove = (event) => {
+      const moves = event.getCoalescedEvents?.() ?? [];
+      for (const each of moves.length ? moves : [event]) this.#dragOver(each);
+    };
     svg.onpointerup = () => this.#release(true);
     svg.onpointercancel = () => this.#release(false);
   }

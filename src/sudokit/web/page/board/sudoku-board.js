@@ -39,7 +39,7 @@ import { ctrlLetterKey, digitKey, directionKey } from "./keys.js";
 import { drawMarks } from "./marks.js";
 import { wave } from "./motion.js";
 import { drawFrames, drawHouses, drawLinks, drawRings, drawWrong, housesAround } from "./overlay.js";
-import { build } from "./parts.js";
+import { build, redrawFigure } from "./parts.js";
 import { Pointer } from "./pointer.js";
 import { boardStyle } from "./style.js";
 import { set, shape as draw } from "./svg.js";
@@ -125,9 +125,15 @@ export class SudokuBoard extends HTMLElement {
   get figure() { return this.#figure; }
   set figure(value) {
     if (value === this.#figure) return;
+    const isAsWide = JSON.stringify(rimsOf(value)) === JSON.stringify(rimsOf(this.#figure));
     this.#figure = value;
-    this.#build(this.shape);
-    this.#invalidate();
+    if (isAsWide) redrawFigure(this.#parts, value); // under a hand that is drawing
+    else {
+      const hadFocus = this.#root.activeElement !== null;
+      this.#build(this.shape);
+      this.#draw();
+      if (hadFocus) this.focus();
+    }
   }
 
   /** Begin the drawing anew. @param {Shape} shape */

@@ -14,7 +14,7 @@
 import { ALL_DIGITS, DIGITS, digitsOfLine, lineOfDigits } from "./classic.js";
 import { maskOf } from "./shape.js";
 
-export const MODES = /** @type {const} */ (["play", "learn", "watch", "analyse"]);
+export const MODES = /** @type {const} */ (["play", "learn", "watch", "analyse", "set"]);
 /** @typedef {typeof MODES[number]} Mode */
 
 /** No link is longer, even if each of its characters is escaped. */

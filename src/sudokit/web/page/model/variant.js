@@ -2,6 +2,7 @@
 
 /** @typedef {import("../engine/variants/index.d.ts").Puzzle} Variant */
 /** What its constraints look like. @typedef {import("../engine/variants/index.d.ts").Figure} Figure */
+/** What a puzzle says beside its grid: a given or the candidates of a cell, or the constraint of a number. @typedef {{given: string} | {candidates: string} | {constraint: number}} Part */
 /**
  * A puzzle that was opened.
  * @typedef {object} Opened

@@ -43,6 +43,13 @@ export class Request {
     return answer;
   }
 
+  /** Discard any answer that is still to come; the one that is there stays. */
+  cancel() {
+    this.#next();
+    this.problem = "";
+    this.busy = false;
+  }
+
   /** Discard the answer, and any that is still to come. */
   clear() {
     this.#next();

@@ -9,7 +9,7 @@
 
 import { Texts } from "./texts.js";
 
-/** @typedef {typeof import("../../../words/en.json") & typeof import("../../../words/course/en.json") & typeof import("../../../words/lessons/en.json")} English */
+/** @typedef {typeof import("../../../words/en.json") & typeof import("../../../words/course/en.json") & typeof import("../../../words/lessons/en.json") & typeof import("../../../words/setting/en.json")} English */
 /** @typedef {keyof English["page"]} Key a text of the section `page` */
 /** @typedef {import("./texts.js").Values} Values */
 /** @typedef {Readonly<{tag: string, name: string, address: string}>} Language */
@@ -50,15 +50,16 @@ export async function speak(wanted) {
 }
 
 /**
- * Speak the further texts of a folder too, from now on and in every language.
- * @param {"course" | "lessons" | "variants"} folder
+ * Speak the further texts of folders too, from now on and in every language.
+ * @param {...("course" | "lessons" | "variants" | "setting")} folders
  * @throws if they cannot be had
  */
-export async function speakAlso(folder) {
-  if (further.has(folder)) return;
-  further.add(folder);
+export async function speakAlso(...folders) {
+  const missing = folders.filter((folder) => !further.has(folder));
+  if (!missing.length) return;
+  for (const folder of missing) further.add(folder);
   await speak(spoken.tag).catch((error) => {
-    further.delete(folder);
+    for (const folder of missing) further.delete(folder);
     throw error;
   });
 }

@@ -23,6 +23,7 @@ const exchanging = withEngine(() => import("./exchanging.js"));
 const explaining = withEngine(() => import("./explaining.js"));
 const guide = withEngine(() => import("./guide.js"));
 const making = withEngine(() => import("./making.js"));
+const setting = room(() => import("./setting.js"));
 const solving = withEngine(() => import("./solving.js"));
 const variants = room(() => import("./variants.js"));
 const watching = room(() => import("./watching.js"));
@@ -49,6 +50,10 @@ export const endPoints = {
   "variants/drawing": async (question) => (await variants()).drawing(question),
   "variants/check": async (question) => (await variants()).check(question),
   "variants/solve": async (question) => (await variants()).solve(question),
+  "variants/candidates": async (question) => (await setting()).candidates(question),
+  "variants/count": async (question) => (await setting()).count(question),
+  "variants/why": async (question) => (await setting()).why(question),
+  "variants/redundant": async (question) => (await setting()).redundant(question),
   "classic/{algorithm}/trace": async (question) => (await watching()).trace(question),
 };
 

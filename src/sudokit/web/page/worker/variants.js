@@ -9,7 +9,8 @@ import { catalogueOf, said } from "./words/messages.js";
 
 /** @type {Promise<void> | undefined} */
 let done;
-const started = () => (done ??= compiled(new URL("../engine/variants.wasm", import.meta.url)).then(start));
+/** Loads the module, once. */
+export const started = () => (done ??= compiled(new URL("../engine/variants.wasm", import.meta.url)).then(start));
 
 /** The digits that people write with one character. */
 const LARGEST = 35;

@@ -1,0 +1,213 @@
+/**
+ * `PuzzleDraft`: a puzzle of any kind while it is being set, in *Set*; and what can be done to one. A puzzle is sudokit's JSON
+ * of it, which is never changed: each function makes another. So a draft is the list of puzzles that it has been.
+ */
+
+import { classic } from "./shape.js";
+
+/** @typedef {import("./variant.js").Variant} Variant */
+/** @typedef {import("../engine/variants/index.d.ts").Constraint} Constraint */
+/** @typedef {import("./shape.js").Shape} Shape */
+/** @typedef {{puzzles: readonly Variant[], place: number}} SavedDraft */
+
+/** So many states of a draft survive a reload; until then all can be undone. */
+const KEPT = 100;
+
+/** An empty classic board. @type {Variant} */
+export const NOTHING = Object.freeze({ form: "sudokit variant" });
+
+export class PuzzleDraft {
+  /** @type {Variant[]} */ #puzzles;
+  #place = 0;
+
+  /** @param {Variant} [puzzle] */
+  constructor(puzzle = NOTHING) {
+    this.#puzzles = [puzzle];
+  }
+
+  get puzzle() {
+    return this.#puzzles[this.#place];
+  }
+
+  get canUndo() {
+    return this.#place > 0;
+  }
+
+  get canRedo() {
+    return this.#place < this.#puzzles.length - 1;
+  }
+
+  /** Go on with another puzzle, which discards what was undone. @param {Variant} puzzle @returns {boolean} whether it differs */
+  change(puzzle) {
+    if (JSON.stringify(puzzle) === JSON.stringify(this.puzzle)) return false;
+    this.#puzzles.splice(this.#place + 1, Infinity, puzzle);
+    this.#place += 1;
+    return true;
+  }
+
+  undo() {
+    if (!this.canUndo) return false;
+    this.#place -= 1;
+    return true;
+  }
+
+  redo() {
+    if (!this.canRedo) return false;
+    this.#place += 1;
+    return true;
+  }
+
+  /** @returns {SavedDraft} */
+  toJSON() {
+    const first = Math.max(0, this.#place - KEPT);
+    return { puzzles: this.#puzzles.slice(first, this.#place + KEPT), place: this.#place - first };
+  }
+
+  /** @param {SavedDraft} saved */
+  static fromJSON({ puzzles, place }) {
+    const draft = new PuzzleDraft();
+    draft.#puzzles = [...puzzles];
+    draft.#place = Math.min(Math.max(0, place), puzzles.length - 1);
+    return draft;
+  }
+}
+
+/** The constraints of a puzzle. @param {Variant} puzzle @returns {readonly Constraint[]} */
+export const constraintsOf = ({ constraints = [] }) => constraints;
+
+/** @param {Variant} puzzle @param {readonly Constraint[]} constraints @returns {Variant} */
+const withConstraints = (puzzle, constraints) => ({ ...puzzle, constraints: [...constraints] });
+
+/** A puzzle with one more constraint, behind the others or in place of one. @param {Variant} puzzle @param {Constraint} constraint @param {number} [place] */
+export function withConstraint(puzzle, constraint, place) {
+  const all = constraintsOf(puzzle);
+  return withConstraints(puzzle, place === undefined ? [...all, constraint] : all.with(place, constraint));
+}
+
+/** @param {Variant} puzzle @param {number} place */
+export const withoutConstraint = (puzzle, place) => withConstraints(puzzle, constraintsOf(puzzle).toSpliced(place, 1));
+
+/** A puzzle in which a constraint stands elsewhere among the others, which is the order of rules and of painting. @param {Variant} puzzle @param {number} from @param {number} to */
+export function withMoved(puzzle, from, to) {
+  const all = constraintsOf(puzzle);
+  return all[to] ? withConstraints(puzzle, all.toSpliced(from, 1).toSpliced(to, 0, all[from])) : puzzle;
+}
+
+/**
+ * A puzzle with a digit given in some cells, or without it if all of them have it; with 0, without any.
+ * @param {Variant} puzzle
+ * @param {Shape} shape
+ * @param {Iterable<number>} cells
+ * @param {number} digit its place in the digits of the shape
+ */
+export function withGivens(puzzle, shape, cells, digit) {
+  const names = [...cells].map(shape.nameOf);
+  const value = shape.digits[digit - 1];
+  const given = { ...puzzle.givens };
+  const isThere = digit > 0 && names.every((name) => given[name] === value);
+  for (const name of names) {
+    if (digit && !isThere) given[name] = value;
+    else delete given[name];
+  }
+  return /** @type {Variant} */ ({ ...puzzle, givens: given });
+}
+
+/** The labels of regions in their order; a dot is none. */
+const LABELS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** A puzzle in which cells belong to a region, numbered from 1, or to none with 0. @param {Variant} puzzle @param {Shape} shape @param {ReadonlySet<number>} cells @param {number} region @returns {Variant} */
+export function withRegion(puzzle, shape, cells, region) {
+  const label = (/** @type {number} */ cell) => (cells.has(cell) ? (LABELS[region - 1] ?? ".") : (LABELS[shape.regionOf(cell)] ?? "."));
+  const labels = shape.cells.map(label).join("");
+  return { ...puzzle, regions: /^\.*$/.test(labels) ? "none" : labels };
+}
+
+/**
+ * A puzzle of another size or with other digits: what has no place any more is gone.
+ * @param {Variant} puzzle
+ * @param {{rows: number, columns: number, first: number, latin: boolean}} form `first` is the smallest digit
+ * @returns {Variant}
+ */
+export function withForm(puzzle, { rows, columns, first, latin }) {
+  const before = formOf(puzzle);
+  const isSameSize = rows === before.rows && columns === before.columns;
+  const { regions, digits: _, givens = {}, constraints = [], candidates: __, ...rest } = puzzle;
+  const size = Math.max(rows, columns);
+  const isThere = (/** @type {string} */ name) => {
+    const [row, column] = (/^r(\d+)c(\d+)$/.exec(name) ?? []).slice(1).map(Number);
+    return row <= rows && column <= columns;
+  };
+  const digits = first === 1 ? {} : { digits: Array.from({ length: size }, (_digit, index) => first + index) };
+  return {
+    ...rest,
+    rows,
+    columns,
+    ...digits,
+    ...(isSameSize && regions ? { regions } : {}),
+    givens: Object.fromEntries(Object.entries(givens).filter(([name, digit]) => isThere(name) && digit >= first && digit < first + size)),
+    constraints: constraints.filter((constraint) => cellNamesIn(constraint).every(isThere)),
+    ...(latin ? {} : { latin }),
+  };
+}
+
+/** @param {Variant} puzzle */
+export const formOf = ({ rows = 9, columns = 9, digits = [1], latin = true }) => ({ rows, columns, first: digits[0], latin });
+
+/** The names of the cells in a value: those that look like it. @param {unknown} value @returns {string[]} */
+function cellNamesIn(value) {
+  if (typeof value === "string") return value.match(/\br\d+c\d+\b/g) ?? [];
+  return value && typeof value === "object" ? Object.values(value).flatMap(cellNamesIn) : [];
+}
+
+/** The cells that a constraint names, in their order. @param {Constraint} constraint @param {Shape} shape @returns {number[]} */
+export const cellsOf = ({ kind: _, ...fields }, shape) => cellsNamed(cellNamesIn(fields).join(" "), shape) ?? [];
+
+/** The cells of a text such as `r1c1 r1c2`; null if it names others. @param {string} text @param {Shape} shape */
+export function cellsNamed(text, shape) {
+  const cells = text.split(/[\s,]+/).filter(Boolean).map((name) => {
+    const [, row, column] = /^r(\d+)c(\d+)$/i.exec(name) ?? [];
+    return row ? shape.cellAt(Number(row) - 1, Number(column) - 1) : -1;
+  });
+  return cells.includes(-1) ? null : cells;
+}
+
+/**
+ * The row, column or diagonal that a clue outside the grid is about, from its side: cells that begin at the edge, made longer
+ * across the board. One cell in a corner begins a row.
+ * @param {readonly number[]} cells
+ * @param {Shape} shape
+ */
+export function lineFrom(cells, shape) {
+  const [first, second] = cells;
+  if (first === undefined) return [];
+  const [row, column] = [shape.rowOf(first), shape.columnOf(first)];
+  const way = second === undefined ? inward(row, column, shape) : [Math.sign(shape.rowOf(second) - row), Math.sign(shape.columnOf(second) - column)];
+  const line = [];
+  for (let cell = first, step = 0; cell >= 0; step += 1, cell = shape.cellAt(row + step * way[0], column + step * way[1])) {
+    if (step && !way[0] && !way[1]) break;
+    line.push(cell);
+  }
+  return line;
+}
+
+/** @param {number} row @param {number} column @param {Shape} shape */
+function inward(row, column, { rows, columns }) {
+  if (column === 0) return [0, 1];
+  if (column === columns - 1) return [0, -1];
+  if (row === 0) return [1, 0];
+  return row === rows - 1 ? [-1, 0] : [0, 0];
+}
+
+/** The line of a classic Sudoku; null for any other puzzle. @param {Variant} puzzle */
+export function classicLine({ rows = 9, columns = 9, digits = [...classic.digits], regions = "boxes", givens = {}, candidates = {}, constraints = [], latin = true }) {
+  const isBare = rows === 9 && columns === 9 && String(digits) === String(classic.digits) && regions === "boxes" && latin;
+  if (!isBare || constraints.length || Object.keys(candidates).length) return null;
+  return classic.lineOfDigits(classic.cells.map((cell) => givens[classic.nameOf(cell)] ?? 0));
+}
+
+/** A classic Sudoku as a puzzle of any kind. @param {string} line @returns {Variant} */
+export function puzzleOfLine(line) {
+  const digits = classic.digitsOfLine(line) ?? [];
+  const given = digits.flatMap((digit, cell) => (digit ? [[classic.nameOf(cell), digit]] : []));
+  return { ...NOTHING, givens: Object.fromEntries(given) };
+}

@@ -1,0 +1,226 @@
+/**
+ * The form of one constraint: its cells, which follow the selection on the board, and its values. A form keeps what was
+ * typed; `constraint` is what that means, once nothing is missing.
+ */
+
+import { button } from "../ui/controls.js";
+import { h, live, refresh, remaking } from "../ui/dom.js";
+import { say, textsOfKind } from "../words/language.js";
+import { cellsNamed, lineFrom } from "../model/puzzle-draft.js";
+import { FAMILIES } from "./kinds.js";
+
+/** @typedef {import("../engine/variants/index.d.ts").Constraint} Constraint */
+/** @typedef {import("../model/shape.js").Shape} Shape */
+/** @typedef {import("./kinds.js").Field} Field */
+
+/** The types of fields that take cells from the board. */
+const OF_CELLS = new Set(["path", "area", "cell", "groups"]);
+/** Whether keys on the board are written into a field. @param {Field} field */
+const isOfKeys = ({ type, choices }) => type === "number" || type === "numbers" || typeof choices?.[0] === "number";
+/** What stands between groups of cells. */
+const NEXT_GROUP = " / ";
+
+/** The fields of a kind. @param {string} kind */
+export const fieldsOf = (kind) => Object.values(FAMILIES).find((family) => family[kind])?.[kind] ?? {};
+
+/** Whether a form can make a kind: rules of one's own, and constraints made of others, it cannot. @param {string} kind */
+export const isMade = (kind) => Object.values(fieldsOf(kind)).every(({ type }) => type !== "table");
+
+/** A value of a field that is chosen, in words. @param {string | number} value */
+export const choiceText = (value) => (typeof value === "string" && value ? say("setting", `choice_${value.replace("-", "_")}`) : String(value));
+
+export class ConstraintForm {
+  kind = "";
+  /** The place of the constraint that is edited; null for a new one. @type {number | null} */ edited = null;
+  /** What is typed in each field. @type {Record<string, string>} */ #texts = {};
+  /** The field that follows the selection. */
+  #active = "";
+  /** The field of numbers in which nothing has been typed: the first key replaces what is there. */
+  #fresh = "";
+  #remake = remaking();
+
+  /** @param {{shape: () => Shape, submit: () => void, leave: () => void}} ways */
+  constructor({ shape, submit, leave }) {
+    this.shape = shape;
+    const fields = h("div", { class: "set-fields" });
+    live(() => /** @type {const} */ ([this.kind, this.edited]), () => fields.replaceChildren(...this.#remake(() => this.#controls())));
+    this.element = h(
+      "form",
+      {
+        class: "set-form",
+        hidden: () => !this.kind,
+        onsubmit: (/** @type {SubmitEvent} */ event) => {
+          event.preventDefault();
+          submit();
+        },
+      },
+      h(
+        "header",
+        {},
+        h("h2", {}, () => (this.kind ? textsOfKind(this.kind).title : "")),
+        button({ label: () => say("setting", "other_kinds"), icon: "close", bare: true, onclick: leave }),
+      ),
+      h("p", { class: "quiet" }, () => (this.kind ? textsOfKind(this.kind).rule : "")),
+      fields,
+      h(
+        "button",
+        { class: "button primary", disabled: () => !this.constraint },
+        h("span", {}, () => say("setting", this.edited === null ? "add" : "change")),
+      ),
+    );
+  }
+
+  /** Begin with a kind, or with a constraint that is to be changed. @param {string} kind @param {{constraint: Constraint, place: number}} [edited] */
+  open(kind, edited) {
+    this.kind = kind;
+    this.edited = edited?.place ?? null;
+    this.#texts = {};
+    for (const [name, { usual }] of Object.entries(fieldsOf(kind))) {
+      const value = edited && name in edited.constraint ? edited.constraint[name] : usual;
+      this.#texts[name] = value === undefined || value === null ? "" : Array.isArray(value) ? value.join(typeof value[0] === "string" ? NEXT_GROUP : " ") : String(value);
+    }
+    this.#active = Object.entries(fieldsOf(kind)).find(([, { type }]) => OF_CELLS.has(type))?.[0] ?? "";
+    this.#fresh = this.#ofKeys()?.[0] ?? "";
+    refresh();
+  }
+
+  close() {
+    this.open("");
+  }
+
+  /** Empty the cells for the next constraint; the values stay, since the next one often has the same. */
+  next() {
+    const values = this.#texts;
+    this.open(this.kind);
+    for (const [name, { type, usual }] of Object.entries(fieldsOf(this.kind))) {
+      if (!OF_CELLS.has(type) && usual !== undefined && usual !== null) this.#texts[name] = values[name];
+    }
+    refresh();
+  }
+
+  /** The selected cells go into the field that follows them. @param {ReadonlySet<number>} cells in the order of their selection */
+  take(cells) {
+    const field = fieldsOf(this.kind)[this.#active];
+    if (!field || (this.edited !== null && !cells.size)) return;
+    const { nameOf } = this.shape();
+    const chosen = [...cells];
+    const named = this.#active === "line" ? lineFrom(chosen, this.shape()) : field.type === "cell" ? chosen.slice(-1) : chosen;
+    const text = named.map(nameOf).join(" ");
+    const groups = field.type === "groups" ? this.#texts[this.#active].split(NEXT_GROUP).slice(0, -1) : [];
+    this.#texts[this.#active] = [...groups, text].join(NEXT_GROUP);
+    refresh();
+  }
+
+  /** Write a key into the first field of numbers. @param {string} character @returns {boolean} whether there is one */
+  type(character) {
+    const [name, field] = this.#ofKeys() ?? [];
+    if (!name || !field) return false;
+    const before = this.#texts[name];
+    if (field.choices) this.#texts[name] = String(field.choices.find((each) => String(each).startsWith(character)) ?? before);
+    else if (field.type === "numbers") this.#texts[name] = (this.#fresh === name ? character : `${before} ${character}`).trim();
+    else this.#texts[name] = this.#fresh === name ? character : before + character;
+    this.#fresh = "";
+    refresh();
+    return true;
+  }
+
+  /** Take the last key back. @returns {boolean} whether there was one */
+  erase() {
+    const [name, field] = this.#ofKeys() ?? [];
+    if (!name || !this.#texts[name]) return false;
+    this.#texts[name] = field?.type === "numbers" ? this.#texts[name].replace(/ ?\S+$/, "") : this.#texts[name].slice(0, -1);
+    refresh();
+    return true;
+  }
+
+  #ofKeys() {
+    return Object.entries(fieldsOf(this.kind)).find(([, field]) => isOfKeys(field));
+  }
+
+  /**
+   * Go to the next field of cells that is empty.
+   * @returns {boolean} whether there is one
+   */
+  advance() {
+    const next = Object.entries(fieldsOf(this.kind)).find(([name, { type }]) => OF_CELLS.has(type) && !this.#texts[name]);
+    if (!next || next[0] === this.#active) return false;
+    this.#active = next[0];
+    refresh();
+    return true;
+  }
+
+  /** Whether it is for a clue that stands outside the grid. */
+  get isOutside() {
+    return "line" in fieldsOf(this.kind);
+  }
+
+  /** What the form says; null if something is missing, or is not what its field takes. @returns {Constraint | null} */
+  get constraint() {
+    if (!this.kind) return null;
+    /** @type {Constraint} */
+    const constraint = { kind: this.kind };
+    for (const [name, field] of Object.entries(fieldsOf(this.kind))) {
+      const value = this.#value(this.#texts[name], field);
+      if (value === undefined) return null;
+      if (value !== null || field.usual !== undefined) constraint[name] = value;
+    }
+    return constraint;
+  }
+
+  /** @param {string} text @param {Field} field @returns {unknown} undefined if that is not a value of the field */
+  #value(text, { type, least = 0, most = Infinity, choices, usual }) {
+    const words = text.trim();
+    if (type === "flag") return words === "true";
+    if (type === "text") return words || usual;
+    if (!words) return usual;
+    if (type === "choice") return choices?.find((each) => String(each) === words);
+    if (type === "number") return /^-?\d+$/.test(words) ? Number(words) : undefined;
+    if (type === "numbers") return /^-?\d+([ ,]+-?\d+)*$/.test(words) ? words.split(/[ ,]+/).map(Number) : undefined;
+    const groups = words.split("/").map((group) => group.trim()).filter(Boolean);
+    if (!groups.every((group) => cellsNamed(group, this.shape()))) return undefined;
+    if (type === "groups") return groups.length >= least ? groups : undefined;
+    const count = groups[0].split(/[ ,]+/).length;
+    return groups.length === 1 && (type === "cell" ? count === 1 : count >= least && count <= most) ? groups[0] : undefined;
+  }
+
+  /** Values stand before cells, which are seldom typed. */
+  #controls() {
+    const fields = Object.entries(fieldsOf(this.kind));
+    const inOrder = [...fields.filter(([, { type }]) => !OF_CELLS.has(type)), ...fields.filter(([, { type }]) => OF_CELLS.has(type))];
+    return inOrder.map(([name, field]) => this.#control(name, field));
+  }
+
+  /** @param {string} name @param {Field} field */
+  #control(name, field) {
+    const label = () => say("setting", `field_${name}`);
+    const get = () => this.#texts[name];
+    const set = (/** @type {string} */ text) => {
+      this.#texts[name] = text;
+      refresh();
+    };
+    if (field.type === "flag") {
+      const input = h("input", { type: "checkbox", class: "switch", role: "switch", checked: () => get() === "true", onchange: () => set(String(input.checked)) });
+      return h("label", { class: "toggle" }, h("span", {}, label), input);
+    }
+    if (field.type === "choice") {
+      const select = h("select", { onchange: () => set(select.value) }, ...["", ...(field.choices ?? [])].map((each) => h("option", { value: each }, () => choiceText(each))));
+      live(get, (value) => (select.value = value));
+      return h("label", { class: "field" }, h("span", {}, label), select);
+    }
+    const isOfCells = OF_CELLS.has(field.type);
+    const input = h("input", {
+      type: "text",
+      class: () => (isOfCells && this.#active === name ? "active" : ""),
+      value: get,
+      autocomplete: "off",
+      inputmode: field.type === "number" ? "numeric" : "text",
+      onfocus: () => {
+        if (isOfCells) this.#active = name;
+        refresh();
+      },
+      oninput: () => set(input.value),
+    });
+    const more = field.type === "groups" && button({ label: () => say("setting", "next_group"), icon: "plus", onclick: () => set(`${get().replace(/ \/ $/, "")}${NEXT_GROUP}`) });
+    return h("div", { class: "set-field" }, h("label", { class: "field" }, h("span", {}, label), input), more || null);
+  }
+}

@@ -1,0 +1,420 @@
+/**
+ * The mode *Set*: a puzzle of any kind is made here. Digits and regions are put on the board, constraints chosen from a toolbox
+ * and drawn; beside it the engine says at once which digits the cells can have, how many solutions there are, what contradicts
+ * what. The draft is a puzzle of its own: it does not change the game in *Play*.
+ */
+
+import { api } from "../asking/api.js";
+import { historyKey } from "../board/keys.js";
+import { SudokuBoard } from "../board/sudoku-board.js";
+import { loadedVariant } from "../model/loaded.js";
+import { linkToVariant } from "../model/links.js";
+import { packed } from "../model/packed.js";
+import { cellsOf, classicLine, constraintsOf, formOf, NOTHING, PuzzleDraft, puzzleOfLine, withConstraint, withForm, withGivens, withMoved, withoutConstraint, withRegion } from "../model/puzzle-draft.js";
+import { nothing } from "../model/selection.js";
+import { classic, maskOfAll, Shape } from "../model/shape.js";
+import { loadOwn, saveOwn } from "../store.js";
+import { announce, notify } from "../ui/announce.js";
+import { boardLabels, describeCell } from "../ui/board-labels.js";
+import { copyText } from "../ui/clipboard.js";
+import { button } from "../ui/controls.js";
+import { digitPad } from "../ui/digit-pad.js";
+import { h, live, refresh, remaking } from "../ui/dom.js";
+import { addStyle } from "../ui/on-demand.js";
+import { reasonOf } from "../ui/request.js";
+import { language, say, t } from "../words/language.js";
+import { ConstraintForm, isMade } from "./constraint-form.js";
+import { constraintList } from "./constraint-list.js";
+import { sheet } from "./sheet.js";
+import { Study } from "./study.js";
+import { Toolbox } from "./toolbox.js";
+
+/** @typedef {import("../model/variant.js").Variant} Variant */
+/** @typedef {import("../model/selection.js").Selection} Selection */
+/** What digits and drags mean. @typedef {"givens" | "constraints" | "regions" | "sheet"} Tool */
+
+/** Under this name a tab keeps its draft. */
+const DRAFT = "setting";
+/** @type {readonly Tool[]} */
+const TOOLS = ["givens", "constraints", "regions", "sheet"];
+
+await Promise.all([addStyle(new URL("../styles/verdict.css", import.meta.url)), addStyle(new URL("./set.css", import.meta.url))]);
+
+export class SetMode {
+  board = new SudokuBoard();
+  #draft = restored();
+  #shape = classic;
+  /** @type {import("../model/variant.js").Figure | null} */ #figure = null;
+  /** The draft with the constraint of the form, as far as that means something; null without one. @type {import("../model/variant.js").Figure | null} */ #preview = null;
+  /** Why the draft is not a puzzle, in words. */ #trouble = "";
+  /** Why the constraint of the form is not one. */ #refused = "";
+  /** @type {Selection} */ #selection = nothing(classic);
+  /** @type {Tool} */ #tool = "givens";
+  #study = new Study();
+  #form = new ConstraintForm({ shape: () => this.#shape, submit: () => this.#submit(), leave: () => this.#choose("") });
+  #toolbox = new Toolbox({ hidden: () => this.#form.kind !== "", choose: (kind) => this.#choose(kind) });
+  #active = false;
+  /** Whether the draft would survive a reload. */ #isKept = true;
+
+  /**
+   * @param {import("../games/session.js").Session} session
+   * @param {{play: (loaded: import("../model/loaded.js").Loaded) => void, open: () => void}} ways what buttons do that lead elsewhere
+   */
+  constructor(session, ways) {
+    this.session = session;
+    this.ways = ways;
+    this.#connectBoard();
+    this.element = this.#build();
+    // The board would take the digits of values, of which 0 erases.
+    this.element.addEventListener("keydown", (event) => this.#typesValue(event) && event.preventDefault(), { capture: true });
+  }
+
+  enter() {
+    this.#active = true;
+    this.#renew();
+    this.board.focus();
+  }
+
+  leave() {
+    this.#active = false;
+    this.#study.stop();
+  }
+
+  /** Whether a key is a part of a value of the form. @param {KeyboardEvent} event */
+  #typesValue(event) {
+    const isTyped = event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey;
+    if (isTyped || !/^[0-9-]$/.test(event.key) || !this.#form.type(event.key)) return false;
+    event.stopPropagation();
+    return true;
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (this.#typesValue(event)) return true;
+    const step = historyKey(event);
+    if (step) this.#changed(this.#draft[step]());
+    else if (event.key === "Enter" && this.#form.kind) this.#form.advance() || this.#submit();
+    else if (event.key === "Escape" && this.#form.kind && !this.#selection.cells.size) this.#choose("");
+    else return this.board.key(event);
+    return true;
+  }
+
+  /** Go on with a puzzle that was opened. @param {import("../model/loaded.js").Loaded} loaded */
+  take({ variant, puzzle }) {
+    this.#replace("opened", variant ?? puzzleOfLine(puzzle));
+  }
+
+  /** @param {"opened" | "cleared"} message @param {Variant} puzzle */
+  #replace(message, puzzle) {
+    const before = this.#draft.puzzle;
+    this.#form.close();
+    const changed = this.#draft.change(puzzle);
+    this.#changed(changed);
+    const undo = { label: () => t("undo"), run: () => this.#changed(this.#draft.change(before)) };
+    notify(() => t(message), changed ? undo : null, () => this.#active);
+  }
+
+  /** @param {Variant} puzzle */
+  #change(puzzle) {
+    this.#changed(this.#draft.change(puzzle));
+  }
+
+  /** @param {boolean} changed */
+  #changed(changed) {
+    if (!changed) return;
+    const kept = saveOwn(DRAFT, this.#draft);
+    if (!kept && this.#isKept) notify(t("draft_unkept"));
+    this.#isKept = kept;
+    if (this.#form.edited !== null) this.#form.close(); // it may be another one now
+    this.#renew();
+    refresh();
+  }
+
+  /** Draw the draft, and ask about it, if it is a puzzle. */
+  async #renew() {
+    const { puzzle } = this.#draft;
+    this.#study.stop();
+    try {
+      const [{ shape: form }, figure] = await Promise.all([api.openVariant(JSON.stringify(puzzle)), api.drawVariant(puzzle)]);
+      if (puzzle !== this.#draft.puzzle) return;
+      if (JSON.stringify(form) !== JSON.stringify(this.#shape)) {
+        const isAsLarge = form.rows === this.#shape.rows && form.columns === this.#shape.columns;
+        this.#shape = new Shape(form);
+        if (!isAsLarge) this.#selection = nothing(this.#shape);
+      }
+      this.#figure = figure;
+      this.#preview = null;
+      this.#trouble = "";
+      if (this.#active) this.#study.ask(puzzle);
+    } catch (error) {
+      if (puzzle === this.#draft.puzzle) this.#trouble = reasonOf(error);
+    }
+    refresh();
+  }
+
+  /** Show the constraint of the form as if it were there already. */
+  async #draw() {
+    const { puzzle } = this.#draft;
+    const { constraint, edited } = this.#form;
+    const figure = constraint && (await api.drawVariant(withConstraint(puzzle, constraint, edited ?? undefined)).catch(() => null));
+    if (puzzle !== this.#draft.puzzle || JSON.stringify(constraint) !== JSON.stringify(this.#form.constraint)) return;
+    this.#preview = figure;
+    refresh();
+  }
+
+  /** Choose a kind of constraint to be drawn; none with an empty name. @param {string} kind */
+  #choose(kind) {
+    this.#refused = "";
+    this.#form.open(kind);
+    if (!kind) return;
+    if (this.#selection.cells.size > 1) this.#form.take(this.#selection.cells);
+    this.board.focus();
+  }
+
+  /** Choose a constraint of the draft, to be changed. @param {number} place */
+  #edit(place) {
+    const constraint = constraintsOf(this.#draft.puzzle)[place];
+    this.#refused = "";
+    if (this.#form.edited === place || !isMade(constraint.kind)) this.#form.close();
+    else {
+      this.#tool = "constraints";
+      this.#form.open(constraint.kind, { constraint, place });
+    }
+    const cells = cellsOf(constraint, this.#shape);
+    this.#selection = { cells: new Set(cells), cursor: cells.at(-1) ?? this.#selection.cursor };
+    refresh();
+  }
+
+  /** Put what the form says into the draft, if it means something there. */
+  async #submit() {
+    const { constraint, edited } = this.#form;
+    if (!constraint) return;
+    const before = this.#draft.puzzle;
+    const next = withConstraint(before, constraint, edited ?? undefined);
+    try {
+      await api.openVariant(JSON.stringify(next));
+    } catch (error) {
+      this.#refused = reasonOf(error);
+      return refresh();
+    }
+    if (before !== this.#draft.puzzle) return;
+    this.#refused = "";
+    this.#toolbox.used(constraint.kind);
+    if (edited === null) this.#form.next();
+    else this.#form.close();
+    this.#selection = { cells: new Set(), cursor: this.#selection.cursor };
+    this.#change(next);
+    announce(say("setting", "added"));
+    this.board.focus();
+  }
+
+  /** @param {number} digit 0 to erase */
+  #enter(digit) {
+    const { puzzle } = this.#draft;
+    if (this.#form.kind) return void this.#form.erase();
+    if (this.#tool === "regions") this.#change(withRegion(puzzle, this.#shape, this.#selection.cells, digit));
+    else this.#change(withGivens(puzzle, this.#shape, this.#selection.cells, digit));
+    const { cursor } = this.#selection;
+    announce(describeCell(this.#shape, cursor, this.#contents()[cursor], ""));
+  }
+
+  #contents() {
+    const { givens = {} } = this.#draft.puzzle;
+    const shape = this.#shape;
+    const found = this.#study.candidates.answer;
+    return shape.cells.map((cell) => {
+      const digit = shape.digits.indexOf(givens[shape.nameOf(cell)] ?? NaN) + 1;
+      const candidates = found && found[cell]?.length < shape.digits.length ? maskOfAll(found[cell]) : 0;
+      return { digit, given: digit > 0, candidates: digit ? 0 : candidates };
+    });
+  }
+
+  /** The parts that the engine has something to say about, and what. */
+  get #marks() {
+    const { contradiction, redundant } = this.#study;
+    /** @type {"bad" | "redundant"} */
+    const mark = contradiction.answer ? "bad" : "redundant";
+    const parts = contradiction.answer ?? redundant.answer ?? [];
+    const places = new Set(parts.flatMap((part) => ("constraint" in part ? [part.constraint] : [])));
+    return {
+      cells: parts.flatMap((part) => this.#cellsOfPart(part)).map((cell) => /** @type {const} */ ([cell, mark])),
+      constraints: constraintsOf(this.#draft.puzzle).map((_, place) => (places.has(place) ? mark : /** @type {const} */ (""))),
+    };
+  }
+
+  /** @param {import("../model/variant.js").Part} part */
+  #cellsOfPart(part) {
+    if ("constraint" in part) return cellsOf(constraintsOf(this.#draft.puzzle)[part.constraint], this.#shape);
+    return cellsOf({ kind: "", cell: "given" in part ? part.given : part.candidates }, this.#shape);
+  }
+
+  #connectBoard() {
+    const { board } = this;
+    board.addEventListener("select-cells", (event) => {
+      this.#selection = /** @type {CustomEvent} */ (event).detail;
+      this.#form.take(this.#selection.cells);
+      refresh();
+    });
+    board.addEventListener("enter-digit", (event) => this.#enter(/** @type {CustomEvent} */ (event).detail.digit));
+    board.addEventListener("erase-cells", () => this.#enter(0));
+    live(language, () => (board.labels = boardLabels("board_draft")));
+    live(() => this.#shape, (shape) => {
+      board.shape = shape;
+      board.selection = this.#selection;
+    });
+    live(() => JSON.stringify(this.#form.constraint), () => this.#draw());
+    live(() => this.#preview ?? this.#figure, (figure) => (board.figure = figure));
+    live(() => /** @type {const} */ ([this.#draft.puzzle, this.#study.candidates.answer, this.#shape]), () => (board.cells = this.#contents()));
+    live(() => /** @type {const} */ ([this.#study.contradiction.answer, this.#study.redundant.answer]), () => (board.tints = new Map(this.#marks.cells)));
+    live(() => this.#selection, (selection) => (board.selection = selection));
+    live(() => this.#study.isKnown, (isKnown) => board.classList.toggle("stale", !isKnown));
+  }
+
+  /** What is known about the draft, in words. */
+  #verdict() {
+    if (this.#trouble) return this.#trouble;
+    const { solutions, candidates, count } = this.#study;
+    if (solutions === "none") return t("solutions_none");
+    if (solutions === "one") return t("solutions_one");
+    if (solutions === "several" && !count.answer) return say("setting", "several");
+    if (count.answer) return t(count.answer.complete ? "solutions_many" : "solutions_more", { count: count.answer.count });
+    return candidates.problem || t("thinking");
+  }
+
+  #reason() {
+    const { contradiction, redundant, solutions } = this.#study;
+    if (contradiction.busy || redundant.busy) return t("thinking");
+    if (contradiction.answer) return say("setting", contradiction.answer.length ? "contradiction" : "contradiction_grid");
+    if (redundant.answer) return say("setting", redundant.answer.length ? "redundant" : "none_redundant", { count: redundant.answer.length });
+    return contradiction.problem || redundant.problem || (solutions === "one" ? say("setting", "ready") : "");
+  }
+
+  /** The text about what to do next. */
+  #how() {
+    if (!this.#form.kind) return `how_${this.#tool}`;
+    return this.#form.isOutside ? "how_outside" : "how_draw";
+  }
+
+  async #play() {
+    const line = classicLine(this.#draft.puzzle);
+    if (line) return this.ways.play({ puzzle: line });
+    const opened = await api.openVariant(JSON.stringify(this.#draft.puzzle));
+    if (opened.unshown) return notify(t(opened.unshown));
+    this.ways.play(loadedVariant(opened));
+  }
+
+  async #copyLink() {
+    const url = new URL(linkToVariant(await packed(JSON.stringify(this.#draft.puzzle))), location.href).href;
+    if (await copyText(url)) notify(t("copied"));
+    else window.prompt(say("setting", "link"), url);
+  }
+
+  #takeMine() {
+    const { game } = this.session;
+    this.#replace("opened", game.variant ?? puzzleOfLine(game.puzzle));
+  }
+
+  #build() {
+    const draft = this.#draft;
+    const study = this.#study;
+    const isTool = (/** @type {Tool} */ tool) => this.#tool === tool;
+    const pad = h("div", { class: "slot", hidden: () => isTool("sheet") || isTool("constraints") });
+    const step = {
+      undo: () => this.#changed(draft.undo()),
+      redo: () => this.#changed(draft.redo()),
+      canUndo: () => draft.canUndo,
+      canRedo: () => draft.canRedo,
+    };
+    const remake = remaking();
+    live(() => this.#shape, (shape) =>
+      pad.replaceChildren(
+        remake(() =>
+          digitPad(shape, {
+            enter: (digit) => this.#enter(digit),
+            erase: () => this.#enter(0),
+            ...step,
+          }),
+        ),
+      ),
+    );
+    const verdict = () => ({ none: "bad", one: "right", several: "open", "": this.#trouble ? "bad" : "" })[study.solutions];
+    return h(
+      "section",
+      { class: "mode set" },
+      h("div", { class: "stage" }, this.board),
+      h(
+        "div",
+        { class: "panel" },
+        h("div", { class: () => `verdict ${verdict()}`, "aria-busy": () => String(!study.isKnown && !this.#trouble), role: "status" }, h("strong", {}, () => this.#verdict()), h("span", {}, () => this.#reason())),
+        h(
+          "div",
+          { class: "segments", role: "group", "aria-label": () => say("setting", "tools") },
+          ...TOOLS.map((tool) =>
+            h(
+              "button",
+              {
+                type: "button",
+                "aria-pressed": () => String(isTool(tool)),
+                onclick: () => {
+                  this.#tool = tool;
+                  this.#form.close();
+                },
+              },
+              () => say("setting", `tool_${tool}`),
+            ),
+          ),
+        ),
+        h("p", { class: "quiet" }, () => say("setting", this.#how())),
+        h("div", { class: "slot", hidden: () => !isTool("constraints") }, this.#toolbox.element, this.#form.element, h("p", { class: "problem", role: "alert", hidden: () => !this.#refused }, () => this.#refused)),
+        h(
+          "div",
+          { class: "row", hidden: () => !isTool("regions") },
+          button({ label: () => say("setting", "usual_regions"), onclick: () => this.#change({ ...draft.puzzle, regions: "boxes" }) }),
+          button({ label: () => say("setting", "no_regions"), onclick: () => this.#change({ ...draft.puzzle, regions: "none" }) }),
+        ),
+        sheet({
+          hidden: () => !isTool("sheet"),
+          puzzle: () => draft.puzzle,
+          form: (change) => this.#change(withForm(draft.puzzle, { ...formOf(draft.puzzle), ...change })),
+          name: (change) => this.#change({ ...draft.puzzle, ...change }),
+        }),
+        pad,
+        h(
+          "div",
+          { class: "row", hidden: () => !pad.hidden },
+          button({ label: "undo", icon: "undo", onclick: step.undo, disabled: () => !step.canUndo() }),
+          button({ label: "redo", icon: "redo", onclick: step.redo, disabled: () => !step.canRedo() }),
+        ),
+        constraintList({
+          constraints: () => constraintsOf(draft.puzzle),
+          chosen: () => this.#form.edited,
+          marked: () => this.#marks.constraints,
+          choose: (place) => this.#edit(place),
+          move: (place, to) => this.#change(withMoved(draft.puzzle, place, to)),
+          copy: (place) => this.#change(withConstraint(draft.puzzle, constraintsOf(draft.puzzle)[place])),
+          remove: (place) => this.#change(withoutConstraint(draft.puzzle, place)),
+        }),
+        h(
+          "div",
+          { class: "actions" },
+          button({ label: "play_this", icon: "play", kind: "primary", onclick: () => this.#play(), disabled: () => this.#trouble !== "" }),
+          button({ label: () => say("setting", "find_redundant"), icon: "erase", onclick: () => study.findRedundant(), disabled: () => study.solutions !== "one" }),
+          button({ label: () => say("setting", "link"), icon: "link", onclick: () => this.#copyLink() }),
+          button({ label: "import", icon: "open", onclick: this.ways.open }),
+          button({ label: "my_puzzle", icon: "restart", onclick: () => this.#takeMine() }),
+          button({ label: "clear", icon: "close", onclick: () => this.#replace("cleared", NOTHING), disabled: () => draft.puzzle === NOTHING }),
+        ),
+      ),
+    );
+  }
+}
+
+/** The draft that this tab has kept, or a new one. */
+function restored() {
+  const saved = loadOwn(DRAFT, null);
+  try {
+    return saved ? PuzzleDraft.fromJSON(saved) : new PuzzleDraft();
+  } catch {
+    return new PuzzleDraft();
+  }
+}

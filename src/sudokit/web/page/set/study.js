@@ -1,0 +1,68 @@
+/**
+ * What the engine finds out about the draft, beside its setter's hands: true candidates, the number of solutions, why there is
+ * none. A change ends what is being asked; answers to earlier puzzles are dropped.
+ */
+
+import { api } from "../asking/api.js";
+import { refresh } from "../ui/dom.js";
+import { Request } from "../ui/request.js";
+
+/** @typedef {import("../model/variant.js").Variant} Variant */
+/** @typedef {import("../model/variant.js").Part} Part */
+
+/** A setter who types several digits asks once. */
+const DEBOUNCE_MS = 80;
+/** More solutions than that are not counted, nor for longer. */
+const COUNTED = Object.freeze({ limit: 100_000, timeout: 3 });
+
+export class Study {
+  /** Of each cell the digits that some solution has. @type {Request<number[][]>} */ candidates = new Request();
+  /** @type {Request<{count: number, complete: boolean}>} */ count = new Request();
+  /** Parts that contradict each other. @type {Request<Part[]>} */ contradiction = new Request();
+  /** Parts that are not needed. @type {Request<Part[]>} */ redundant = new Request();
+  /** The puzzle that the candidates are of. @type {Variant | null} */ #known = null;
+  #timer = 0;
+
+  /** Ask about a puzzle, a moment later. @param {Variant} puzzle */
+  ask(puzzle) {
+    this.stop();
+    this.#timer = window.setTimeout(() => this.#ask(puzzle), DEBOUNCE_MS);
+  }
+
+  /** Ask nothing more; what was found of the puzzle before it changed is dropped, but for the candidates, which fade. */
+  stop() {
+    clearTimeout(this.#timer);
+    this.#known = null;
+    for (const request of [this.count, this.contradiction, this.redundant]) request.clear();
+    this.candidates.cancel();
+    refresh();
+  }
+
+  /** Whether the candidates shown are those of the puzzle as it is. */
+  get isKnown() {
+    return this.#known !== null;
+  }
+
+  /** How many solutions there are, as far as it is known. @returns {"" | "none" | "one" | "several"} */
+  get solutions() {
+    const cells = this.isKnown ? this.candidates.answer : null;
+    if (!cells) return "";
+    return cells.some((digits) => !digits.length) ? "none" : cells.every((digits) => digits.length === 1) ? "one" : "several";
+  }
+
+  /** @param {Variant} puzzle */
+  async #ask(puzzle) {
+    const found = await this.candidates.run((signal) => api.trueCandidates(puzzle, signal));
+    if (!found) return;
+    this.#known = puzzle;
+    refresh();
+    if (this.solutions === "none") await this.contradiction.run((signal) => api.whyUnsolvable(puzzle, signal));
+    else if (this.solutions === "several") await this.count.run((signal) => api.countVariant(puzzle, COUNTED, signal));
+  }
+
+  /** Find what is not needed, if there is one solution. */
+  async findRedundant() {
+    const puzzle = this.#known;
+    if (puzzle && this.solutions === "one") await this.redundant.run((signal) => api.redundantParts(puzzle, signal));
+  }
+}

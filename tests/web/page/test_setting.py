@@ -1,0 +1,311 @@
+"""*Set*: a puzzle of any kind made on the page, with what the engine says beside it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from player_page import PlayerPage
+from sudokit import variants as v
+from sudokit.variants.kinds import KINDS
+
+pytestmark = pytest.mark.home("engine")
+
+OpenPage = Callable[..., PlayerPage]
+
+WORDS = Path(v.__file__).parents[1] / "words"
+TITLES = json.loads((WORDS / "variants" / "en.json").read_text("utf-8"))["variants"]
+FIELDS = json.loads((WORDS / "setting" / "en.json").read_text("utf-8"))["setting"]
+OF_OTHERS = {"all_of", "any_of", "automaton", "relation"}
+"""Kinds that are made of others, or of a rule of one's own: the toolbox has none of them."""
+
+
+def setting(open_page: OpenPage, **options: Any) -> PlayerPage:
+    page = open_page("#/set", shows="set", **options)
+    page.mode = "set"
+    return page
+
+
+def cell(page: PlayerPage, name: str) -> tuple[float, float]:
+    """The middle of a cell on the screen, on a board of any size."""
+    row, column = map(int, name[1:].split("c"))
+    x, y = page.board.evaluate(
+        """(board, [row, column]) => {
+            const cell = board.shadowRoot.querySelectorAll("[role=row]")[row - 1].querySelectorAll("[role=gridcell]")[column - 1];
+            const { x, y, width, height } = cell.querySelector(".hit").getBoundingClientRect();
+            return [x + width / 2, y + height / 2];
+        }""",
+        [row, column],
+    )
+    return x, y
+
+
+def drag(page: PlayerPage, names: str) -> None:
+    first, *rest = names.split()
+    page.page.mouse.move(*cell(page, first))
+    page.page.mouse.down()
+    for name in rest:
+        page.page.mouse.move(*cell(page, name))
+    page.page.mouse.up()
+
+
+def tool(page: PlayerPage, name: str) -> None:
+    page.find(".segments").get_by_role("button", name=name, exact=True).click()
+
+
+def choose(page: PlayerPage, kind: str) -> None:
+    tool(page, "Rules")
+    page.find(".set-toolbox input").fill(TITLES[kind]["title"])
+    page.find(".set-chips").get_by_role("button", name=TITLES[kind]["title"], exact=True).click()
+
+
+def rules(page: PlayerPage) -> Locator:
+    return page.find(".set-list > li")
+
+
+def field(page: PlayerPage, of: str, label: str) -> Locator:
+    """The field with a label; its controls are within it."""
+    return page.find(f"{of} label:has(> span:text-is({json.dumps(label)}))")
+
+
+def form(page: PlayerPage, **sizes: int | bool | str) -> None:
+    """Set the size of the puzzle, and wait for its board."""
+    tool(page, "Puzzle")
+    for name, value in sizes.items():
+        field(page, ".set-sheet", FIELDS[name]).locator("select").select_option(str(value))
+    count = int(sizes["rows"]) * int(sizes["columns"])
+    expect(page.find("[role=gridcell]")).to_have_count(count)
+
+
+def given(page: PlayerPage, givens: dict[str, str]) -> None:
+    tool(page, "Digits")
+    for name, digit in givens.items():
+        page.page.mouse.click(*cell(page, name))
+        page.press(digit)
+
+
+def verdict(page: PlayerPage, text: str) -> None:
+    expect(page.find(".verdict strong")).to_have_text(text)
+
+
+def make_killer(page: PlayerPage) -> None:
+    form(page, rows=4, columns=4)
+    choose(page, "cage")
+    cages = {
+        "r4c2 r3c2 r3c3": "8",
+        "r2c1 r3c1 r4c1": "9",
+        "r1c3 r1c2 r1c1": "6",
+        "r3c4 r2c4 r1c4": "9",
+    }
+    for count, (cells, total) in enumerate(cages.items(), start=1):
+        drag(page, cells)
+        page.press(*total, "Enter")
+        expect(rules(page)).to_have_count(count)
+
+
+def make_whisper(page: PlayerPage) -> None:
+    form(page, rows=4, columns=4)
+    choose(page, "whisper")
+    for count, cells in enumerate(("r4c2 r3c2 r2c2 r2c3", "r2c2 r2c3 r3c3 r4c3"), start=1):
+        drag(page, cells)
+        page.press("2", "Enter")
+        expect(rules(page)).to_have_count(count)
+    given(page, {"r2c3": "1", "r4c1": "4", "r1c1": "1"})
+
+
+def make_jigsaw(page: PlayerPage) -> None:
+    form(page, rows=5, columns=5)
+    tool(page, "Regions")
+    labels = "1112211222333343444455555"
+    for region in "12345":
+        cells = [at for at, label in enumerate(labels) if label == region]
+        page.press("Escape")
+        for at in cells:
+            page.page.keyboard.down("Control")
+            page.page.mouse.click(*cell(page, f"r{at // 5 + 1}c{at % 5 + 1}"))
+            page.page.keyboard.up("Control")
+        page.press(region)
+    given(page, {"r5c1": "5", "r4c5": "4", "r1c1": "1", "r5c3": "2", "r2c2": "5"})
+
+
+@pytest.mark.parametrize("make", [make_killer, make_whisper, make_jigsaw])
+def test_a_puzzle_is_set_from_nothing_kept_shared_and_played(
+    open_page: OpenPage, make: Callable[[PlayerPage], None]
+) -> None:
+    page = setting(open_page, permissions=["clipboard-read", "clipboard-write"])
+    make(page)
+    verdict(page, "One solution")
+    solved = [max_of(each["candidates"]) or each["digit"] for each in page.cells()]
+    page.page.reload()
+    page.page.wait_for_selector("#mode-set:not([hidden])")
+    verdict(page, "One solution")
+    page.button("Copy link").click()
+    expect(page.message).to_have_text("Copied")
+    link = page.page.evaluate("navigator.clipboard.readText()")
+
+    for _ in range(100):
+        if (
+            page.find(".panel")
+            .get_by_role("button", name="Undo")
+            .locator("visible=true")
+            .is_disabled()
+        ):
+            break
+        page.press("Control+z")
+    verdict(page, "At least 100,000 solutions")
+    expect(rules(page)).to_have_count(0)
+
+    other = open_page(link[link.index("#") :])
+    expect(other.find(".rules")).to_be_visible()
+    other.go_offline()
+    for at, digit in enumerate(solved):
+        if not other.cells()[at]["digit"]:
+            side = int(len(solved) ** 0.5)
+            other.page.mouse.click(*cell(other, f"r{at // side + 1}c{at % side + 1}"))
+            other.press(str(digit))
+    expect(other.find(".finish-card")).to_be_visible()
+
+
+def max_of(mask: int) -> int:
+    return mask.bit_length() - 1 if mask else 0
+
+
+def test_a_contradiction_is_lit_and_what_is_not_needed_is_named(open_page: OpenPage) -> None:
+    page = setting(open_page)
+    make_killer(page)
+    verdict(page, "One solution")
+    expect(page.find(".verdict")).to_have_class("verdict right")
+    given(page, {"r1c1": "1"})
+    verdict(page, "One solution")
+    page.button("Not needed?").click()
+    expect(page.find(".verdict span")).to_contain_text("not needed")
+    assert 0 in page.board.evaluate("board => [...board.tints.keys()]")
+    given(page, {"r1c1": "4"})
+    verdict(page, "No solution")
+    expect(page.find(".verdict span")).to_have_text("The marked parts contradict each other")
+    tints = page.board.evaluate("board => [...board.tints]")
+    assert [0, "bad"] in tints
+    assert 0 < page.find(".set-list > li.bad").count() < 4
+
+
+def test_true_candidates_are_those_of_the_engine(open_page: OpenPage) -> None:
+    page = setting(open_page)
+    choose(page, "cage")
+    drag(page, "r1c1 r1c2")
+    page.press("1", "7", "Enter")
+    expect(rules(page)).to_have_count(1)
+    page.wait_until("() => document.querySelector('#mode-set sudoku-board').cells[0].candidates")
+    puzzle = v.Puzzle(constraints=[v.Cage("r1c1 r1c2", 17)])
+    known = v.true_candidates(puzzle)
+    for at, each in enumerate(page.cells()):
+        digits = set(known[puzzle.cells[at]])
+        assert (page.marks(at, "candidates") or set(range(1, 10))) == digits, each
+
+
+def test_what_means_nothing_is_refused_beside_the_form(open_page: OpenPage) -> None:
+    page = setting(open_page)
+    choose(page, "white_dot")
+    drag(page, "r1c1 r1c2 r1c3 r2c3")
+    field(page, ".set-form", "Cells").locator("input").fill("r1c1 r1c1")
+    page.find(".set-form").get_by_role("button", name="Add").click()
+    expect(page.find(".problem:visible")).to_contain_text("r1c1")
+    expect(rules(page)).to_have_count(0)
+    field(page, ".set-form", "Cells").locator("input").fill("r1c1 r10c1")
+    expect(page.find(".set-form").get_by_role("button", name="Add")).to_be_disabled()
+
+
+def typed(kind: str) -> dict[str, str]:
+    """Something for each field of a kind, by its label."""
+    row, found = 1, {}
+    for field, found_in in KINDS[kind].fields.items():
+        checks: Any = found_in
+        name = type(checks).__name__
+        label = FIELDS[f"field_{field}"]
+        if name == "_Cells":
+            family = KINDS[kind].__module__.rpartition(".")[2]
+            usual = {"lines": 4, "outside": 9}.get(family, 2)
+            length = max(checks.at_least, min(checks.at_most or usual, usual))
+            found[label] = " ".join(f"r{row}c{column}" for column in range(1, length + 1))
+            row += 1
+        elif name == "_One":
+            found[label] = "r5c1"
+        elif name == "_Groups":
+            found[label] = "r1c1 r1c2 / r2c1 r2c2"
+        elif name == "_Number":
+            found[label] = "7"
+        elif name == "_Numbers" and not hasattr(KINDS[kind], field):
+            found[label] = "1 2"
+        elif name == "_Text":
+            found[label] = "11" if kind == "look_and_say" else "[1-9]*"
+    return found
+
+
+def test_every_kind_is_made_drawn_changed_and_undone(open_page: OpenPage) -> None:
+    page = setting(open_page)
+    others = OF_OTHERS | {"doppelganger"}  # which wants the digits from 0 to 9
+    for kind in sorted(KINDS.keys() - others):
+        choose(page, kind)
+        for label, text in typed(kind).items():
+            field(page, ".set-form", label).locator("input").fill(text)
+        for select in page.find(".set-form select").all():
+            select.select_option(index=1)
+        page.find(".set-form").get_by_role("button", name="Add").click()
+        expect(rules(page), kind).to_have_count(1)
+        expect(rules(page).locator("strong")).to_have_text(TITLES[kind]["title"])
+        legend = "() => document.querySelector('#mode-set sudoku-board').figure?.legend.map((item) => item.kind).join()"
+        page.wait_until(f"() => ({legend})() === '{kind}'")
+        rules(page).locator(".set-constraint").click()
+        expect(page.find(".set-form")).to_be_visible()
+        page.find(".set-form").get_by_role("button", name="Change").click()
+        expect(page.find(".set-form")).to_be_hidden()
+        page.button("Undo").click()
+        expect(rules(page), kind).to_have_count(0)
+
+
+def test_rules_are_moved_copied_and_deleted(open_page: OpenPage) -> None:
+    page = setting(open_page)
+    for count, kind in enumerate(("anti_knight", "anti_king"), start=1):
+        choose(page, kind)
+        page.press("Enter")
+        expect(rules(page)).to_have_count(count)
+    rules(page).nth(1).locator(".set-constraint").click()
+    rules(page).nth(1).get_by_role("button", name="Move up").click()
+    expect(rules(page).first).to_contain_text("Anti-king")
+    rules(page).first.locator(".set-constraint").click()
+    rules(page).first.get_by_role("button", name="Duplicate").click()
+    expect(rules(page)).to_have_count(3)
+    rules(page).first.get_by_role("button", name="Delete Anti-king 1").click()
+    expect(rules(page)).to_have_count(2)
+    page.press("Control+z", "Control+z", "Control+z")
+    expect(rules(page).first).to_contain_text("Anti-knight")
+
+
+def test_a_puzzle_that_is_opened_goes_on_here(open_page: OpenPage) -> None:
+    page = setting(open_page)
+    page.paste(
+        v.write(v.Puzzle(rows=6, columns=6, constraints=[v.Whisper("r1c1 r1c2", 3)], title="Six"))
+    )
+    expect(rules(page)).to_have_count(1)
+    expect(page.find("[role=gridcell]")).to_have_count(36)
+    tool(page, "Puzzle")
+    expect(field(page, ".set-sheet", "Title").locator("input")).to_have_value("Six")
+    page.button("Clear").click()
+    expect(rules(page)).to_have_count(0)
+    page.page.locator(".toast.visible").get_by_role("button", name="Undo").click()
+    expect(rules(page)).to_have_count(1)
+
+
+def test_only_the_keyboard(open_page: OpenPage) -> None:
+    page = setting(open_page)
+    tool(page, "Rules")
+    page.find(".set-toolbox input").focus()
+    page.page.keyboard.type("thermo")
+    page.press("Enter")
+    expect(page.find(".set-form")).to_be_visible()
+    page.press("ArrowUp", "Shift+ArrowUp", "Shift+ArrowUp", "Enter")
+    expect(rules(page)).to_contain_text("r4c5 … r2c5")
