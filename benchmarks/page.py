@@ -7,6 +7,7 @@ gzip and keeps connections, as HTTP/1.1 does. Networks and slow processors are t
 from __future__ import annotations
 
 import gzip
+import json
 import os
 import tempfile
 import threading
@@ -23,7 +24,9 @@ from click.testing import CliRunner
 
 from benchmarks import collections
 from sudokit.cli.site import command as write_site
+from sudokit.errors import SudokuError
 from sudokit.logic import explain
+from sudokit.variants import read, write
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Response
@@ -31,6 +34,8 @@ if TYPE_CHECKING:
 _POSITIONS = 100
 _KEYS = 90
 _LOADS = 5
+_PATIENCE = 10
+"""Seconds for the true candidates of a puzzle."""
 _NETWORKS = ((150, 1600), (400, 400))
 """Milliseconds until an answer begins, and kilobits per second."""
 _SLOWDOWNS = (1, 6)
@@ -65,11 +70,36 @@ _HEAR_KEYS = """() => {
   }), true);
 }"""
 
+_SET = """async ([puzzle, patience]) => {
+  const verdict = document.querySelector("#mode-set .verdict");
+  const isDone = () => verdict.getAttribute("aria-busy") === "false";
+  const until = (is) => new Promise((resolve) => {
+    const look = () => is() && (seen.disconnect(), resolve());
+    const seen = new MutationObserver(look);
+    seen.observe(verdict, { attributes: true });
+    setTimeout(() => (seen.disconnect(), resolve()), patience);
+  });
+  const data = new DataTransfer();
+  data.setData("text", puzzle);
+  const start = performance.now();
+  const begun = until(() => !isDone());
+  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+  await begun;
+  if (!isDone()) await until(isDone);
+  return performance.now() - start;
+}"""
+
 
 @click.command()
 @click.argument("file", type=click.Path(exists=True, path_type=Path))
 @click.option("--browser", default="/usr/bin/chromium", show_default=True, help="Its program.")
-def command(*, file: Path, browser: str) -> None:
+@click.option(
+    "--variants",
+    type=click.Path(exists=True, path_type=Path),
+    multiple=True,
+    help="JSON Lines with the texts of variants: how soon *Set* knows their true candidates, half-set.",
+)
+def command(*, file: Path, browser: str, variants: tuple[Path, ...]) -> None:
     """The page in a browser: its first load, also on slow networks, the time to a hint, and from a key to its digit."""
     from playwright.sync_api import sync_playwright
 
@@ -88,6 +118,8 @@ def command(*, file: Path, browser: str) -> None:
                 _measure_loading(started, address, *network)
             for slowdown in _SLOWDOWNS:
                 _measure_digits(page, address, boards[0], slowdown)
+            if variants:
+                _measure_setting(started.new_page(), address, variants)
             started.close()
             server.shutdown()
 
@@ -182,6 +214,27 @@ def _measure_loading(browser: Browser, address: str, latency: int, kilobits: int
     click.echo(
         f"at {latency} ms and {kilobits} kbit/s: painted after {painted / 1000:.2f} s, playable after "
         f"{playable / 1000:.2f} s and {asked:.0f} requests"
+    )
+
+
+def _measure_setting(page: Page, address: str, files: tuple[Path, ...]) -> None:
+    """From a half-set puzzle that is pasted in *Set*, with every other constraint, to its true candidates on the board."""
+    page.goto(f"{address}#/set")
+    page.locator("#mode-set .verdict[aria-busy=false]").wait_for()
+    times = []
+    for file in files:
+        for line in file.read_text("utf-8").splitlines():
+            try:
+                puzzle = read(json.loads(line)["puzzle"])
+            except SudokuError:
+                continue
+            half = puzzle.replace(constraints=puzzle.constraints[::2])
+            times.append(page.evaluate(_SET, [write(half), 1000 * _PATIENCE]))
+    last = quantiles(times, n=20)[-1]
+    late = sum(time >= 1000 * _PATIENCE for time in times)
+    click.echo(
+        f"Set, from a change to the true candidates of {len(times)} half-set puzzles: {median(times):.0f} ms median, "
+        f"{last:.0f} ms at 95 %, {late} not within {_PATIENCE} s"
     )
 
 

@@ -11,9 +11,14 @@ import { Request } from "../ui/request.js";
 /** @typedef {import("../model/variant.js").Part} Part */
 
 /** A setter who types several digits asks once. */
-const DEBOUNCE_MS = 80;
-/** More solutions than that are not counted, nor for longer. */
-const COUNTED = Object.freeze({ limit: 100_000, timeout: 3 });
+const DEBOUNCE_MS = 20;
+/** More solutions than that are not counted. */
+const MOST = 100_000;
+/** Seconds for a first count, and for a longer one, once the setter has paused for so many milliseconds. */
+const [SHORT, LONG] = [0.1, 3];
+const PAUSE_MS = 1200;
+/** A question that is no longer wanted may still end by itself for so long: to end it takes the worker, and another one must load. */
+const GRACE_MS = 150;
 
 export class Study {
   /** Of each cell the digits that some solution has. @type {Request<number[][]>} */ candidates = new Request();
@@ -52,17 +57,32 @@ export class Study {
 
   /** @param {Variant} puzzle */
   async #ask(puzzle) {
-    const found = await this.candidates.run((signal) => api.trueCandidates(puzzle, signal));
+    const found = await this.candidates.run((signal) => api.trueCandidates(puzzle, gracious(signal)));
     if (!found) return;
     this.#known = puzzle;
     refresh();
-    if (this.solutions === "none") await this.contradiction.run((signal) => api.whyUnsolvable(puzzle, signal));
-    else if (this.solutions === "several") await this.count.run((signal) => api.countVariant(puzzle, COUNTED, signal));
+    if (this.solutions === "none") await this.contradiction.run((signal) => api.whyUnsolvable(puzzle, gracious(signal)));
+    else if (this.solutions === "several") await this.#count(puzzle);
+  }
+
+  /** @param {Variant} puzzle */
+  async #count(puzzle) {
+    /** @param {number} timeout */
+    const count = (timeout) => this.count.run((signal) => api.countVariant(puzzle, { limit: MOST, timeout }, gracious(signal)));
+    const counted = await count(SHORT);
+    if (counted && !counted.complete && counted.count < MOST) this.#timer = window.setTimeout(() => count(LONG), PAUSE_MS);
   }
 
   /** Find what is not needed, if there is one solution. */
   async findRedundant() {
     const puzzle = this.#known;
-    if (puzzle && this.solutions === "one") await this.redundant.run((signal) => api.redundantParts(puzzle, signal));
+    if (puzzle && this.solutions === "one") await this.redundant.run((signal) => api.redundantParts(puzzle, gracious(signal)));
   }
+}
+
+/** A signal that comes a moment later. @param {AbortSignal} signal */
+function gracious(signal) {
+  const later = new AbortController();
+  signal.addEventListener("abort", () => setTimeout(() => later.abort(signal.reason), GRACE_MS));
+  return later.signal;
 }
