@@ -56,6 +56,16 @@ test("pictures", () => {
   assert.equal(named.detail, 'a "b"\\\n\u0001한글😀');
 });
 
+test("texts of other programs", () => {
+  for (const name of /** @type {const} */ (["json", "f-puzzles", "iss"])) {
+    const { puzzle, leftOut } = variants.read(variants.write(killer, name));
+    assert.deepEqual([variants.solve(puzzle), leftOut], [variants.solve(killer), []]);
+  }
+  const whisper = { form, constraints: [{ kind: "whisper", cells: "r5c5 r5c6", difference: 1 }] };
+  assert.throws(() => variants.write(whisper, "sudokupad"), { name: "VariantError", message: /SudokuPad cannot express Whisper/ });
+  assert.throws(() => variants.write(killer, /** @type {any} */ ("ctc")), /^RangeError: no form .ctc., expected one of json, f-puzzles/);
+});
+
 test("errors name the constraint, the field and the cell", () => {
   /** @type {[any, string][]} */
   const wrong = [

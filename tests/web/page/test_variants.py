@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import struct
 from collections.abc import Callable
+from xml.etree import ElementTree
 
 import pytest
 from playwright.sync_api import expect
@@ -120,8 +122,59 @@ def test_modes_for_classic_puzzles_say_so(open_page: OpenPage) -> None:
     page.page.locator("#tab-watch").click()
     expect(page.message).to_contain_text("Watch is for classic Sudokus")
     expect(page.page.locator("#mode-play")).to_be_visible()
-    for name in ("Hint", "Export", "Print"):
+    for name in ("Hint", "Print"):
         expect(page.button(name).first).to_be_disabled()
+
+
+@pytest.mark.home("engine")
+def test_export(open_page: OpenPage) -> None:
+    page = opened(open_page, PUZZLE, permissions=["clipboard-read", "clipboard-write"])
+    dialog = page.dialog("Export")
+    expect(dialog.locator("option")).to_have_text(
+        [
+            "f-puzzles (link)",
+            "SudokuPad (link)",
+            "Interactive Sudoku Solver (text)",
+            "sudokit (JSON)",
+            "Picture (SVG)",
+            "Picture (PNG)",
+        ]
+    )
+    for form in ("f-puzzles", "iss", "json"):
+        dialog.get_by_role("combobox").select_option(form)
+        expect(dialog.get_by_role("button", name="Copy")).to_be_enabled()
+        dialog.get_by_role("button", name="Copy").click()
+        text = page.page.evaluate("navigator.clipboard.readText()")
+        assert text == v.write(PUZZLE, form) or v.read(text) == v.read(v.write(PUZZLE, form))
+    dialog.get_by_role("combobox").select_option("sudokupad")
+    expect(dialog.locator(".problem")).to_contain_text("SudokuPad cannot express Whisper")
+    expect(dialog.get_by_role("button", name="Save as file")).to_be_disabled()
+
+
+@pytest.mark.home("engine")
+def test_a_picture_is_a_file_of_its_own(open_page: OpenPage) -> None:
+    page = opened(open_page, SIX)
+    page.click(1)
+    page.press("5")
+    dialog = page.dialog("Export")
+    files = {}
+    for form in ("svg", "png"):
+        dialog.get_by_role("combobox").select_option(form)
+        expect(dialog.locator("img")).to_be_visible()
+        with page.page.expect_download() as download:
+            dialog.get_by_role("button", name="Save as file").click()
+        files[form] = download.value.path().read_bytes()
+    picture = ElementTree.fromstring(files["svg"])
+    texts = [element.text for element in picture.iter("{http://www.w3.org/2000/svg}text")]
+    assert sorted(texts) == sorted([*"123456", "5", "5", "14"])
+    # Without styles of the page, and on light paper.
+    assert b"var(" not in files["svg"]
+    assert b"class=" not in files["svg"]
+    width, height = struct.unpack(">II", files["png"][16:24])
+    assert files["png"].startswith(b"\x89PNG")
+    assert [width // 2, height // 2] == [
+        round(float(picture.attrib[side])) for side in ("width", "height")
+    ]
 
 
 @pytest.mark.home("engine")

@@ -134,6 +134,8 @@ export const api = Object.freeze({
   openVariant: (text) => workers.ask("variants/open", { text }),
   /** @param {import("../model/variant.js").Variant} puzzle @returns {Promise<import("../model/variant.js").Figure>} */
   drawVariant: (puzzle) => workers.ask("variants/drawing", { puzzle }),
+  /** The text of a puzzle in a form. @param {import("../model/variant.js").Variant} puzzle @param {string} form @returns {Promise<string>} */
+  writeVariant: (puzzle, form) => workers.ask("variants/written", { puzzle, form }),
   /** The cells whose digits break a rule. @param {import("../model/variant.js").Variant} puzzle @param {(number | null)[]} digits @returns {Promise<number[]>} */
   checkVariant: (puzzle, digits) => workers.ask("variants/check", { puzzle, digits }),
   /** @param {import("../model/variant.js").Variant} puzzle @returns {Promise<{solutions: import("../model/game.js").Solutions, solution: number[] | null}>} */

@@ -80,7 +80,7 @@ export class PlayMode {
     this.dialogs = {
       games: onDemand(async () => (await import("../games/shelf/games-dialog.js")).gamesDialog(session)),
       new: onDemand(async () => (await import("./new-dialog.js")).newDialog(session)),
-      export: onDemand(async () => (await import("../exchange/export-dialog.js")).exportDialog(session)),
+      export: onDemand(async () => (await import("../exchange/export-dialog.js")).exportDialog(session, this.board)),
       settings: onDemand(async () => (await import("./settings-dialog.js")).settingsDialog()),
       print: onDemand(async () => (await import("../exchange/print-dialog.js")).printDialog(session)),
       help: onDemand(async () => (await import("./help-dialog.js")).helpDialog()),
@@ -381,7 +381,7 @@ export class PlayMode {
         { label: "restart", icon: "restart", onclick: () => this.#moved(session.play(session.game.start)), disabled: () => !session.game.canUndo || clock.paused },
         { label: "import", icon: "open", onclick: this.ways.open },
         { label: "share", icon: "link", onclick: () => this.#share() },
-        { label: "export", icon: "export", onclick: async () => (await dialogs.export())?.present(), disabled: isVariant },
+        { label: "export", icon: "export", onclick: async () => (await dialogs.export())?.present() },
         { label: "print", icon: "print", onclick: async () => (await dialogs.print())?.present(), disabled: isVariant },
         { label: "help", icon: "help", onclick: () => this.#showHelp() },
       ],

@@ -47,6 +47,7 @@ export const endPoints = {
   classic: async (question) => (await watching()).classic(question),
   "variants/open": async (question) => (await variants()).open(question),
   "variants/drawing": async (question) => (await variants()).drawing(question),
+  "variants/written": async (question) => (await variants()).written(question),
   "variants/check": async (question) => (await variants()).check(question),
   "variants/solve": async (question) => (await variants()).solve(question),
   "classic/{algorithm}/trace": async (question) => (await watching()).trace(question),

@@ -2,7 +2,7 @@
 
 import { compiled } from "../engine/engine.js";
 import { NoSolution } from "../engine/errors.js";
-import { clashes, figure, grid, readWithMessages, SeveralSolutions, solve as solved, start } from "../engine/variants/questions.js";
+import { clashes, figure, grid, readWithMessages, SeveralSolutions, solve as solved, start, write } from "../engine/variants/questions.js";
 import { catalogueOf, said } from "./words/messages.js";
 
 /** @typedef {import("../engine/variants/index.d.ts").Puzzle} Puzzle */
@@ -28,6 +28,12 @@ export async function open({ text, lang }) {
 export async function drawing({ puzzle }) {
   await started();
   return figure(puzzle);
+}
+
+/** Its text in a form of another program. @param {{puzzle: Puzzle, form: import("../engine/variants/index.d.ts").Form}} question */
+export async function written({ puzzle, form }) {
+  await started();
+  return write(puzzle, form);
 }
 
 /** The cells whose digits break a rule. @param {{puzzle: Puzzle, digits: (number | null)[]}} question */

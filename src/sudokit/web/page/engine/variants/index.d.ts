@@ -162,6 +162,16 @@ export interface Reading {
 /** The puzzle in a text of sudokit, f-puzzles, SudokuPad or ISS. */
 export function read(text: string): Reading;
 
+/** The texts that hold puzzles: sudokit's JSON holds all of them. */
+export type Form = "json" | "f-puzzles" | "sudokupad" | "iss";
+
+/**
+ * The text of a puzzle in a form; a link to f-puzzles or SudokuPad.
+ *
+ * @throws {VariantError} if the form cannot hold the puzzle: which constraint, and why
+ */
+export function write(puzzle: Puzzle | string, form: Form): string;
+
 /** A puzzle, or one of its constraints, is not valid. */
 export class VariantError extends SudokuError {
   kind: string | null;

@@ -2,7 +2,7 @@
 
 import { Deadline, Engine, Refusal } from "../engine.js";
 import { FormatError, message, Message, NoSolution, shown, SudokuError } from "../errors.js";
-import { flag, optionsOf, whole } from "../options.js";
+import { choice, flag, optionsOf, whole } from "../options.js";
 
 /** @typedef {typeof import("./index.d.ts")} Variants */
 /** @typedef {import("./index.d.ts").Puzzle} Puzzle */
@@ -94,6 +94,13 @@ export function read(text) {
   const { puzzle, leftOut } = readWithMessages(text);
   return { puzzle, leftOut: leftOut.map(String) };
 }
+
+/** @type {Variants["write"]} */
+export function write(puzzle, form) {
+  const text = new TextDecoder().decode(textOf(puzzle));
+  return call("variant_write", new TextEncoder().encode(`${choice("form", form, FORMS)}\n${text}`), []);
+}
+const FORMS = /** @type {const} */ (["json", "f-puzzles", "sudokupad", "iss"]);
 
 /** @type {Variants["grid"]} */
 export function grid(puzzle, options) {
