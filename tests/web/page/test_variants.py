@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import struct
 from collections.abc import Callable
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 from playwright.sync_api import expect
@@ -164,7 +164,7 @@ def test_a_picture_is_a_file_of_its_own(open_page: OpenPage) -> None:
         with page.page.expect_download() as download:
             dialog.get_by_role("button", name="Save as file").click()
         files[form] = download.value.path().read_bytes()
-    picture = ElementTree.fromstring(files["svg"])
+    picture = ET.fromstring(files["svg"])
     texts = [element.text for element in picture.iter("{http://www.w3.org/2000/svg}text")]
     assert sorted(texts) == sorted([*"123456", "5", "5", "14"])
     # Without styles of the page, and on light paper.

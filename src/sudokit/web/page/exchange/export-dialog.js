@@ -26,6 +26,7 @@ export function exportDialog(session, board) {
   // Only a line can hold digits that clash.
   const texts = () => (isVariant() ? FORMS : session.game.conflicts().size ? [LINE] : known);
   const formats = () => [...texts(), ...PICTURES];
+  const titleOf = (/** @type {string} */ name) => (PICTURES.includes(name) ? tOf("picture", name) : isVariant() ? tOf("form", name) : tOf("format", name));
   let wanted = LINE;
   /** @type {Request<Written>} */
   const written = new Request();
@@ -42,7 +43,7 @@ export function exportDialog(session, board) {
 
   const list = choice({
     label: "format",
-    options: () => formats().map((name) => [name, tOf(PICTURES.includes(name) ? "picture" : isVariant() ? "form" : "format", name)]),
+    options: () => formats().map((name) => [name, titleOf(name)]),
     get: () => wanted,
     set: (value) => {
       wanted = value;
