@@ -22,7 +22,7 @@ std::optional<Deduction> deduce(const Model& model, std::span<const Values> digi
             if (digits[cell] == 0) domains[cell] &= ~taken;
     }
     for (Variable cell = 0; cell < model.shown(); ++cell)
-        if (digits[cell] == 0 && count(domains[cell]) <= 1) return Deduction{{}, cell, domains[cell]};
+        if (digits[cell] == 0 && count(domains[cell]) <= 1) return Deduction{{}, {}, cell, domains[cell]};
 
     std::optional<Deduction> found;
     for (std::size_t open = 0; open <= model.shown(); ++open)
@@ -38,10 +38,12 @@ std::optional<Deduction> deduce(const Model& model, std::span<const Values> digi
                     if (house.size() > 1) each.scope.different.push_back({std::move(house), each.origin});
                 }
             std::vector<Values> narrowed = domains;
-            for (const KeptPart& part : each.kept)
+            for (const KeptPart& part : each.kept) {
                 for (const Variable cell : part.cells) narrowed[cell] &= part.values;
+                if (open == 0) each.cells.insert(each.cells.end(), part.cells.begin(), part.cells.end());
+            }
             Search search(model.with(std::move(narrowed), std::move(each.scope)));
-            Deduction step{each.origin};
+            Deduction step{each.origin, each.cells};
             if (!search.start()) {
                 const auto open = std::ranges::find_if(each.cells, [&](Variable cell) { return digits[cell] == 0; });
                 if (open == each.cells.end()) continue;  // digits that clash
@@ -51,7 +53,7 @@ std::optional<Deduction> deduce(const Model& model, std::span<const Values> digi
             for (Variable cell = 0; cell < model.shown(); ++cell) {
                 const Values left = search.cells()[cell];
                 if (left == domains[cell]) continue;
-                if (is_single(left)) return Deduction{each.origin, cell, left};
+                if (is_single(left)) return Deduction{each.origin, each.cells, cell, left};
                 if (step.removed.empty() || count(left) < count(step.left)) {
                     step.cell = cell;
                     step.left = left;

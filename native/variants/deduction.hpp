@@ -12,6 +12,7 @@ namespace sudokit::variants {
 
 struct Deduction {
     std::optional<Origin> origin{};  // what forces it; none where it is plain to see in the cell
+    std::vector<Variable> cells{};   // what that is about
     Variable cell = 0;               // where to look
     Values left = 0;                 // what is left there: one digit, which goes there; or nothing, which contradicts
     std::vector<std::pair<Variable, Values>> removed{};  // where no digit is found, what leaves which cells

@@ -256,6 +256,7 @@ SUDOKIT_EXPORT(variant_deduce) Answered sudokit_variant_deduce(std::size_t size)
     if (!found) return answer("null");
     json.object([&] {
         if (found->origin) json.key("of").value(names[found->origin->of]).key("number").value(found->origin->number);
+        json.key("cells").list_of(found->cells, [&](Variable cell) { json.value(cell); });
         json.key("cell").value(found->cell).key("left").value(found->left);
         json.key("removed").list_of(found->removed, [&](const auto& gone) { json.list([&] { json.value(gone.first).value(gone.second); }); });
         json.key("first").value(played.puzzle.first);

@@ -62,11 +62,11 @@ def _reason(puzzle: Puzzle, reason: Any) -> Any:
         return None
     if isinstance(reason, Kind):
         number = next(at for at, each in enumerate(puzzle.constraints) if each is reason)
-        return {"of": "constraint", "number": number}
+        return ["constraint", number]
     if reason in puzzle.regions:
-        return {"of": "region", "number": puzzle.regions.index(reason)}
+        return ["region", puzzle.regions.index(reason)]
     of = "row" if len({cell.row for cell in reason}) == 1 else "column"
-    return {"of": of, "number": getattr(reason[0], of) - 1}
+    return [of, getattr(reason[0], of) - 1]
 
 
 @given(st.lists(puzzles, min_size=10, max_size=10))

@@ -12,13 +12,19 @@ function givensOf(puzzle) {
   return [...cells, ...extras].map((name) => givens[name] ?? null);
 }
 
+/** @param {string} puzzle */
+function deduced(puzzle) {
+  const found = deduce(puzzle, givensOf(puzzle));
+  return found && { ...found, reason: found.reason && [found.reason.of, found.reason.number] };
+}
+
 for await (const line of createInterface({ input: process.stdin })) {
   const puzzle = JSON.parse(line);
   try {
     console.log(
       JSON.stringify({
         solutions: solutions(puzzle, { most }),
-        deduction: deduce(puzzle, givensOf(puzzle)),
+        deduction: deduced(puzzle),
         candidates: trueCandidates(puzzle, { limit: 2 }),
         picture: picture(puzzle).map(({ kind, letter, detail, shapes }) => [kind, letter, detail, shapes.map(({ what, cells, text }) => [what, cells, text])]),
       }),

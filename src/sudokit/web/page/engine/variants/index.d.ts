@@ -93,8 +93,8 @@ export interface Deduction {
   digit: number | null;
   /** Without a digit: the candidates that go, by cell. If there are none of them either, the cell or the reason has no way out. */
   removed: [cell: number, digits: number[]][];
-  /** What says it, by its number from 0; null if the cell has one candidate left, or none. */
-  reason: { of: "row" | "column" | "region" | "constraint"; number: number } | null;
+  /** What says it, by its number from 0, and its cells; null if the cell has one candidate left, or none. */
+  reason: { of: "row" | "column" | "region" | "constraint"; number: number; cells: number[] } | null;
 }
 
 /**

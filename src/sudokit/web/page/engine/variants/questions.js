@@ -2,7 +2,7 @@
 
 import { Deadline, Engine, Refusal } from "../engine.js";
 import { FormatError, message, Message, NoSolution, shown, SudokuError } from "../errors.js";
-import { choice, flag, optionsOf, whole } from "../options.js";
+import { choice, flag, list, optionsOf, whole } from "../options.js";
 
 /** @typedef {typeof import("./index.d.ts")} Variants */
 /** @typedef {import("./index.d.ts").Puzzle} Puzzle */
@@ -154,19 +154,19 @@ function askPlayed(question, puzzle, cells, timeout) {
 /** @type {Variants["clashes"]} */
 export function clashes(puzzle, digits, options) {
   const { timeout } = optionsOf(options, ["timeout"]);
-  return askPlayed("variant_clashes", puzzle, [digits], timeout);
+  return askPlayed("variant_clashes", puzzle, [list("digits", digits, "digits")], timeout);
 }
 
 /** @type {Variants["deduce"]} */
 export function deduce(puzzle, digits, options) {
   const { candidates = grid(puzzle).candidates, timeout } = optionsOf(options, ["candidates", "timeout"]);
-  const found = askPlayed("variant_deduce", puzzle, [digits, candidates], timeout);
+  const found = askPlayed("variant_deduce", puzzle, [list("digits", digits, "digits"), list("candidates", candidates, "lists")], timeout);
   if (!found) return null;
-  const { of, number, cell, left, first } = found;
+  const { of, number, cells, cell, left, first } = found;
   const digitsOf = (/** @type {number} */ mask) => Array.from({ length: 32 }, (_, value) => first + value).filter((_, value) => (mask >>> value) & 1);
   const removed = found.removed.map((/** @type {[number, number]} */ [from, gone]) => [from, digitsOf(gone)]);
   const [digit = null] = removed.length ? [] : digitsOf(left);
-  return { cell, digit, removed, reason: of ? { of, number } : null };
+  return { cell, digit, removed, reason: of ? { of, number, cells } : null };
 }
 
 /** @type {Variants["figure"]} */
