@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import struct
 from collections.abc import Callable
 from xml.etree import ElementTree as ET
@@ -122,8 +123,87 @@ def test_modes_for_classic_puzzles_say_so(open_page: OpenPage) -> None:
     page.page.locator("#tab-watch").click()
     expect(page.message).to_contain_text("Watch is for classic Sudokus")
     expect(page.page.locator("#mode-play")).to_be_visible()
-    for name in ("Hint", "Print"):
-        expect(page.button(name).first).to_be_disabled()
+    expect(page.button("Print").first).to_be_disabled()
+
+
+@pytest.mark.home("engine")
+def test_hints_lead_to_the_end(open_page: OpenPage) -> None:
+    """Each names a cell, then a rule, then what follows; all together they solve the puzzle."""
+    page = opened(open_page, PUZZLE)
+    tints = (
+        "board => [...board.tints].filter(([, tint]) => tint === 'marked').map(([cell]) => cell)"
+    )
+    seen = []
+    for _ in range(40):
+        page.press("h")
+        told = page.find(".hint-card .hints li:not([hidden])")
+        expect(told).to_have_count(1)
+        expect(told.nth(0)).to_have_text(re.compile(r"^Look at r1c[3467]\.$"))
+        assert page.board.evaluate(tints)
+        page.press("h")
+        expect(told).to_have_count(2)
+        seen.append(told.nth(1).inner_text())
+        page.press("h")
+        expect(told).to_have_count(3)
+        page.press("h")
+        expect(told).to_have_count(0)
+        if "." not in page.line():
+            break
+    assert page.line() == EASY_SOLVED
+    assert "One candidate is left there." in seen
+    expect(page.find(".finish-card")).to_be_visible()
+
+
+@pytest.mark.home("engine")
+def test_a_hint_names_the_constraint(open_page: OpenPage) -> None:
+    page = opened(open_page, Puzzle(constraints=[v.Cage("r1c3 r1c4", 17), v.Odd("r9c1")]))
+    told = page.find(".hint-card .hints li:not([hidden])")
+
+    def ask(*texts: str) -> None:
+        for count in range(1, len(texts) + 1):
+            page.press("h")
+            expect(told).to_have_count(count)
+        expect(told).to_have_text(texts)
+
+    ask(
+        "Look at r9c1.",
+        "This rule alone goes on: Odd (r9c1).",
+        "Odd (r9c1): r9c1 loses 2, 4, 6 and 8",
+    )
+    page.press("h")
+    expect(told).to_have_count(0)
+    assert page.marks(72, "centre") == {1, 3, 5, 7, 9}
+    ask("Look at r1c3.", "This rule alone goes on: Killer cage (r1c3, r1c4).")
+    assert page.board.evaluate("board => [...board.tints.keys()]") == [2, 3]
+
+
+@pytest.mark.home("engine")
+def test_a_hint_says_first_what_is_wrong(open_page: OpenPage) -> None:
+    page = opened(open_page, PUZZLE)
+    page.click(5)
+    page.press(EASY_SOLVED[6])
+    page.press("h")
+    told = page.find(".hint-card .hints li:not([hidden])")
+    expect(told).to_have_text(["1 digit on the board is wrong."])
+    page.press("h")
+    expect(told).to_have_text([f"wrong digits: r1c6 = {EASY_SOLVED[6]}"])
+    page.button("Take it back").click()
+    assert page.line()[5] == "."
+
+
+@pytest.mark.home("engine")
+def test_where_no_rule_alone_goes_on(open_page: OpenPage) -> None:
+    """The hint says so, and offers a digit of the solution where there is one."""
+    page = opened(open_page, Puzzle(rows=4, columns=4, constraints=[v.Even("r1c1 r4c4")]))
+    told = page.find(".hint-card .hints li:not([hidden])")
+    for count in (1, 2, 3):
+        page.press("h")
+        expect(told).to_have_count(count)
+    page.press("h")
+    expect(told).to_have_count(0)
+    page.press("h")
+    expect(told).to_have_text(["No rule alone goes on from here."])
+    expect(page.find(".hint-card .primary:visible")).to_be_disabled()
 
 
 @pytest.mark.home("engine")

@@ -7,7 +7,7 @@ import { announce, notify, notifyUntil } from "../ui/announce.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
 import { directionKey, historyKey, letterKey } from "../board/keys.js";
 import { boardLabels, describeCell } from "../ui/board-labels.js";
-import { clockText, language, t } from "../words/language.js";
+import { clockText, language, speakAlso, t } from "../words/language.js";
 import { withAllCandidates } from "../model/cells.js";
 import { clipIn, clipOf, withClip } from "../model/clip.js";
 import { contentsWithPicture } from "../model/contents.js";
@@ -28,7 +28,6 @@ import { Highlights } from "./highlights.js";
 import { HintCard } from "./hint-card.js";
 import { notice } from "./notice.js";
 import { numberPad } from "./number-pad.js";
-import { rules } from "./rules.js";
 import { savepoints } from "./savepoints.js";
 import { statusLine } from "./status-line.js";
 import { welcome } from "./welcome.js";
@@ -42,6 +41,8 @@ export class PlayMode {
   #clashes = new Clashes();
   /** The puzzle of the session that was seen to be solved. */
   #celebrated = -1;
+  /** Where the rules of a variant stand, once there is one. */
+  #rules = h("div", { class: "slot" });
   /** Where the card of a solved game stands; the card, once there is one. */
   #end = h("div", { class: "slot" });
   /** @type {import("./finish/finish-card.js").FinishCard | null} */ #result = null;
@@ -94,6 +95,11 @@ export class PlayMode {
     });
     this.element = this.#build();
     this.#connectBoard();
+    const rules = onDemand(async () => {
+      const [part] = await Promise.all([import("./rules.js"), speakAlso("variants")]);
+      this.#rules.append(part.rules(() => session.game));
+    });
+    live(() => session.game.variant !== null, (isVariant) => void (isVariant && rules()));
     // The board would take Escape to clear the selection.
     this.element.addEventListener(
       "keydown",
@@ -279,9 +285,12 @@ export class PlayMode {
     );
     live(() => (this.card.isOpen ? this.hints.houses : []), (houses) => (board.hints = houses));
     const lacking = () => (this.card.isOpen ? this.hints.lacking : []);
+    const lit = () => (this.card.isOpen ? this.hints.cells : []);
+    /** @param {readonly number[]} cells @param {import("../board/sudoku-board.js").Tint} tint */
+    const tinted = (cells, tint) => cells.map((cell) => /** @type {const} */ ([cell, tint]));
     live(
-      () => [...highlights.seen, ...lacking()],
-      () => (board.tints = new Map([...highlights.tints, ...lacking().map((cell) => /** @type {const} */ ([cell, "bad"]))])),
+      () => [...highlights.seen, ...lacking(), -1, ...lit()],
+      () => (board.tints = new Map([...highlights.tints, ...tinted(lit(), "marked"), ...tinted(lacking(), "bad")])),
     );
     live(() => session.selection, (selection) => (board.selection = selection));
     live(() => [...this.#clashing(), ...this.#wrong()], (faults) => (board.faults = new Set(faults)));
@@ -342,7 +351,7 @@ export class PlayMode {
         "div",
         { class: () => `panel ${this.#result?.isOpen ? "ended" : ""}` },
         notice(session, () => this.#showGames("library")),
-        rules(() => session.game),
+        this.#rules,
         statusLine({ game: () => session.game, paused, pause, settings: async () => (await this.dialogs.settings())?.showModal() }),
         welcome(),
         this.#end,
@@ -362,7 +371,7 @@ export class PlayMode {
     return actions({
       isOver: () => session.game.isSolved || session.game.isEmpty,
       main: [
-        { label: "get_hint", icon: "bulb", onclick: () => this.card.next(), disabled: () => clock.paused || isVariant() },
+        { label: "get_hint", icon: "bulb", onclick: () => this.card.next(), disabled: () => clock.paused },
         { label: "check", icon: "check", onclick: () => this.#check(), disabled: () => clock.paused },
         {
           label: "candidates",

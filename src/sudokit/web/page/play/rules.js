@@ -1,7 +1,10 @@
-/** The rules of a puzzle that is not classic, beside the board: those of its constraints, with their letters. */
+/**
+ * The rules of a puzzle that is not classic, beside the board: those of its constraints, with their letters. Loaded with the
+ * first of these puzzles, together with the words for kinds.
+ */
 
-import { language, speakAlso, t, textsOfKind } from "../words/language.js";
-import { h, live, refresh, remaking } from "../ui/dom.js";
+import { language, t, textsOfKind } from "../words/language.js";
+import { h, live, remaking } from "../ui/dom.js";
 
 /** @typedef {import("../model/game.js").Game} Game */
 /** @typedef {import("../engine/variants/index.d.ts").Constraint} Constraint */
@@ -14,8 +17,8 @@ export function rules(game) {
   const notes = h("ul");
   live(() => game().notes, (left) => notes.replaceChildren(...left.map((note) => h("li", {}, note))));
   live(
-    () => /** @type {const} */ ([puzzle(), game().figure, language(), puzzle() !== null && spoken()]),
-    ([variant]) => list.replaceChildren(...(variant && hasWords ? remake(() => lines(game())) : [])),
+    () => /** @type {const} */ ([puzzle(), game().figure, language()]),
+    ([variant]) => list.replaceChildren(...(variant ? remake(() => lines(game())) : [])),
   );
   return h(
     "details",
@@ -25,22 +28,6 @@ export function rules(game) {
     list,
     h("div", { class: "problem", hidden: () => !game().notes.length }, h("p", {}, () => t("left_out")), notes),
   );
-}
-
-let hasWords = false;
-/** @type {Promise<void> | null} */
-let coming = null;
-
-/** Whether the words for kinds are there; they are fetched with the first puzzle that needs them. */
-function spoken() {
-  coming ??= speakAlso("variants").then(
-    () => {
-      hasWords = true;
-      refresh();
-    },
-    () => void (coming = null),
-  );
-  return hasWords;
 }
 
 /** A line for each kind, in the order of the puzzle. @param {Game} game */

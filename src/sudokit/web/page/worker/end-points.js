@@ -49,6 +49,7 @@ export const endPoints = {
   "variants/drawing": async (question) => (await variants()).drawing(question),
   "variants/written": async (question) => (await variants()).written(question),
   "variants/check": async (question) => (await variants()).check(question),
+  "variants/deduction": async (question) => (await variants()).deduction(question),
   "variants/solve": async (question) => (await variants()).solve(question),
   "classic/{algorithm}/trace": async (question) => (await watching()).trace(question),
 };
