@@ -126,6 +126,40 @@ def test_modes_for_classic_puzzles_say_so(open_page: OpenPage) -> None:
     expect(page.button("Print").first).to_be_disabled()
 
 
+def fill(page: PlayerPage, puzzle: Puzzle, line: str) -> None:
+    """Put the digits of a line on the board, cell by cell, by mouse and keys."""
+    box = page.board.bounding_box()
+    assert box is not None
+    size = box["width"] / puzzle.columns
+    for at, digit in enumerate(line):
+        if page.line()[at] != digit:
+            row, column = divmod(at, puzzle.columns)
+            x, y = box["x"] + (column + 0.5) * size, box["y"] + (row + 0.5) * size
+            page.page.mouse.click(x, y)
+            page.press(digit)
+
+
+@pytest.mark.home("engine")
+def test_a_puzzle_with_several_solutions_can_be_finished(open_page: OpenPage) -> None:
+    """Any full board that breaks no rule is a solution."""
+    puzzle = Puzzle("12343412........", rows=4, columns=4, constraints=[v.GreaterThan("r3c1 r3c2")])
+    page = opened(open_page, puzzle)
+    expect(page.find(".panel")).to_contain_text("several solutions")
+    fill(page, puzzle, "1234341223414123")
+    expect(page.message).to_have_text("Every cell is filled, but something is wrong")
+    page.button("Check").click()
+    expect(page.message).to_have_text("Look again at r3c1, r3c2")
+    fill(page, puzzle, "1234341243212143")
+    expect(page.message).to_have_text("Solved. This puzzle has several solutions.")
+    expect(page.find(".finish-card")).to_be_visible()
+    page.page.reload()
+    page.button("Result").click()
+    expect(page.find(".finish-card")).to_be_visible()
+    page.button("Games").click()
+    expect(page.page.locator("dialog .preview")).to_have_attribute("viewBox", "-1 -1 42 42")
+    expect(page.page.locator("dialog[open]")).to_contain_text("Solved")
+
+
 @pytest.mark.home("engine")
 def test_hints_lead_to_the_end(open_page: OpenPage) -> None:
     """Each names a cell, then a rule, then what follows; all together they solve the puzzle."""

@@ -4,6 +4,7 @@
  */
 
 import { api } from "../asking/api.js";
+import { brokenCells } from "../games/solutions.js";
 import { openCandidates, possibleIn } from "../model/cells.js";
 import { digitsOf, maskOf } from "../model/shape.js";
 import { list, say, speakAlso, t, textsOfKind } from "../words/language.js";
@@ -28,7 +29,7 @@ export async function hintOfVariant(game, level, reading) {
   await speakAlso("variants");
   const digits = game.digits.map((digit) => (digit ? shape.digits[digit - 1] : null));
   const solution = shape.digitsOfLine(game.solution ?? "");
-  const wrong = (solution ? [...game.mistakes()] : await api.checkVariant(variant, digits)).filter((cell) => !givens[cell]);
+  const wrong = (solution ? [...game.mistakes()] : await brokenCells(game)).filter((cell) => !givens[cell]);
   if (wrong.length) return faults(game, wrong);
   const open = openCandidates(snapshot, reading);
   const missing = shape.cells.filter((cell) => solution && !game.digits[cell] && !(open[cell] & maskOf(solution[cell])));

@@ -20,6 +20,7 @@ import { copyText } from "../ui/clipboard.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { onDemand } from "../ui/on-demand.js";
 import { actions } from "./actions.js";
+import { brokenCells } from "../games/solutions.js";
 import { Clashes } from "./clashes.js";
 import { Clock } from "./clock.js";
 import { Entering } from "./entering.js";
@@ -186,16 +187,28 @@ export class PlayMode {
   /** Announce what a move did to the cell at the cursor, and whether it was the last. @param {boolean} changed */
   #moved(changed) {
     if (!changed) return;
-    const { game, number, selection: { cursor } } = this.session;
+    const { game, selection: { cursor } } = this.session;
     const fault = this.#wrong().has(cursor) ? "wrong" : this.#clashing().has(cursor) ? "clash" : "";
     announce(describeCell(game.shape, cursor, this.highlights.contents[cursor], fault));
-    if (game.isSolved && this.#celebrated !== number) {
-      this.#celebrated = number;
-      choose({ welcome: false });
-      // The board has its moment first. Nobody aims at a key of the pad any more when the card takes its place.
-      setTimeout(() => this.#showResult(number), RIPPLE_MS);
-    } else if (game.isFull && !game.isSolved && !(game.variant && !game.solution)) notify(t("full_wrong"), null, this.#asNow());
+    this.#finished();
+    if (!game.isFull || game.isSolved) return refresh();
+    if (!game.variant || game.solution) notify(t("full_wrong"), null, this.#asNow());
+    else {
+      const isStill = this.#asNow();
+      this.session.accept().then((isRight) => (isRight ? this.#finished() : isStill() && notify(t("full_wrong"), null, isStill)));
+    }
     refresh();
+  }
+
+  /** Celebrate a game that is solved, once. */
+  #finished() {
+    const { game, number } = this.session;
+    if (!game.isSolved || this.#celebrated === number) return;
+    this.#celebrated = number;
+    choose({ welcome: false });
+    if (game.solutions === "several") notify(`${t("solved")}. ${t("puzzle_several")}`);
+    // The board has its moment first. Nobody aims at a key of the pad any more when the card takes its place.
+    setTimeout(() => this.#showResult(number), RIPPLE_MS);
   }
 
   /** @param {number} number of the puzzle that was solved */
@@ -229,7 +242,9 @@ export class PlayMode {
       if (game !== this.session.game) return;
     }
     // One of two clashing digits may be right. Only if the solution is unknown are both in doubt.
-    const doubtful = game.solution ? game.mistakes() : game.conflicts();
+    const broken = game.variant && !game.solution ? await brokenCells(game).catch(() => []) : [];
+    if (game !== this.session.game) return;
+    const doubtful = game.solution ? game.mistakes() : new Set([...game.conflicts(), ...broken]);
     const wrong = game.shape.cells.filter((cell) => doubtful.has(cell) && !game.givens[cell]);
     this.#checked = { snapshot: game.snapshot, wrong };
     const result = () => {
