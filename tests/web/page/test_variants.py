@@ -123,7 +123,6 @@ def test_modes_for_classic_puzzles_say_so(open_page: OpenPage) -> None:
     page.page.locator("#tab-watch").click()
     expect(page.message).to_contain_text("Watch is for classic Sudokus")
     expect(page.page.locator("#mode-play")).to_be_visible()
-    expect(page.button("Print").first).to_be_disabled()
 
 
 def fill(page: PlayerPage, puzzle: Puzzle, line: str) -> None:
@@ -238,6 +237,57 @@ def test_where_no_rule_alone_goes_on(open_page: OpenPage) -> None:
     page.press("h")
     expect(told).to_have_text(["No rule alone goes on from here."])
     expect(page.find(".hint-card .primary:visible")).to_be_disabled()
+
+
+@pytest.mark.home("engine")
+def test_true_candidates(open_page: OpenPage) -> None:
+    page = opened(open_page, PUZZLE)
+    page.click(5)
+    page.press(EASY_SOLVED[5])
+    page.button("True candidates").click()
+    for cell in (2, 3, 6):
+        digit = int(EASY_SOLVED[cell])
+        page.wait_until(
+            f"() => document.querySelector('sudoku-board').cells[{cell}].centre === {1 << digit}"
+        )
+    page.press("Control+z")
+    page.click(6)
+    page.press(EASY_SOLVED[5])
+    page.button("True candidates").click()
+    expect(page.message).to_have_text("There is no solution from here.")
+
+
+@pytest.mark.home("engine")
+def test_combinations_of_the_selected_cage(open_page: OpenPage) -> None:
+    puzzle = Puzzle(
+        constraints=[v.Cage("r1c1 r1c2", 16), v.Cage("r2c1 r3c1 r3c2", 8), v.Odd("r5c5")]
+    )
+    page = opened(open_page, puzzle)
+    line = page.find(".combinations")
+    page.click(40)
+    expect(line).to_have_text("")
+    page.click(0)
+    expect(line).to_have_text("Killer cage 16: 79")
+    page.click(9)
+    expect(line).to_have_text("Killer cage 8: 125 134")
+    page.click(19)
+    page.press("2")
+    expect(line).to_have_text("Killer cage 8: 125")
+
+
+@pytest.mark.home("engine")
+def test_a_variant_is_printed_with_its_rules(open_page: OpenPage) -> None:
+    page = opened(open_page, SIX)
+    dialog = page.dialog("Print")
+    options = dialog.locator("select").first.locator("option")
+    expect(options).to_have_text(["The board as it stands", "A booklet of new puzzles"])
+    page.press("Escape")
+    page.page.emulate_media(media="print")
+    expect(page.board).to_be_visible()
+    expect(page.find(".rules li").last).to_be_visible()
+    expect(page.find(".pad")).to_be_hidden()
+    page.page.emulate_media(media="screen")
+    expect(page.find(".pad")).to_be_visible()
 
 
 @pytest.mark.home("engine")

@@ -140,6 +140,8 @@ export const api = Object.freeze({
   checkVariant: (puzzle, digits) => workers.ask("variants/check", { puzzle, digits }),
   /** What follows by one rule alone. @param {import("../model/variant.js").Variant} puzzle @param {(number | null)[]} digits @param {number[][]} candidates which are certain @param {number[][]} open @returns {Promise<import("../engine/variants/index.d.ts").Deduction | null>} */
   deduceVariant: (puzzle, digits, candidates, open) => workers.ask("variants/deduction", { puzzle, digits, candidates, open }),
+  /** @param {import("../model/variant.js").Variant} puzzle @returns {Promise<number[][]>} of each cell, whether a solution has each digit there */
+  trueCandidates: (puzzle) => workers.ask("variants/candidates", { puzzle }),
   /** @param {import("../model/variant.js").Variant} puzzle @returns {Promise<{solutions: import("../model/game.js").Solutions, solution: number[] | null}>} */
   solveVariant: (puzzle) => workers.ask("variants/solve", { puzzle }),
   formats: () => get("formats", {}),

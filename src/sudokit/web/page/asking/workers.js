@@ -10,7 +10,7 @@ import { offline, Problem } from "../problem.js";
 
 /** @typedef {{name: string, question: object, resolve: (answer: any) => void, reject: (reason: unknown) => void}} Job */
 
-const SLOW = new Set(["generate", "steps", "count", "analyse", "classic/{algorithm}/trace", "variants/solve"]);
+const SLOW = new Set(["generate", "steps", "count", "analyse", "classic/{algorithm}/trace", "variants/candidates", "variants/solve"]);
 
 /** Whether the document comes with the engine. */
 export const areThere = () => document.querySelector('link[href$="/engine/sudokit.wasm"]') !== null;

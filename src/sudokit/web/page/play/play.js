@@ -43,7 +43,7 @@ export class PlayMode {
   /** The puzzle of the session that was seen to be solved. */
   #celebrated = -1;
   /** Where the rules of a variant stand, once there is one. */
-  #rules = h("div", { class: "slot" });
+  #rules = h("div", { class: "slot beside" });
   /** Where the card of a solved game stands; the card, once there is one. */
   #end = h("div", { class: "slot" });
   /** @type {import("./finish/finish-card.js").FinishCard | null} */ #result = null;
@@ -98,7 +98,7 @@ export class PlayMode {
     this.#connectBoard();
     const rules = onDemand(async () => {
       const [part] = await Promise.all([import("./rules.js"), speakAlso("variants")]);
-      this.#rules.append(part.rules(() => session.game));
+      this.#rules.append(...part.rules(session));
     });
     live(() => session.game.variant !== null, (isVariant) => void (isVariant && rules()));
     // The board would take Escape to clear the selection.
@@ -231,6 +231,9 @@ export class PlayMode {
     else if (whole !== snapshot) notify(() => t("candidates_stay"), offer("candidates_back", whole), this.#asNow());
     else notify(t("candidates_there"), null, this.#asNow());
   }
+
+  /** List what is in some solution from here on. */
+  #listTrueCandidates = onDemand(async () => (await import("./true-candidates.js")).listTrueCandidates(this.session, (changed) => this.#moved(changed)));
 
   async #check() {
     const { game } = this.session;
@@ -403,10 +406,11 @@ export class PlayMode {
         { label: "highlights", icon: "highlight", onclick: () => this.highlights.toggle(), pressed: () => this.highlights.isOpen },
         { label: "save_point", icon: "bookmark", onclick: () => this.#save() },
         { label: "restart", icon: "restart", onclick: () => this.#moved(session.play(session.game.start)), disabled: () => !session.game.canUndo || clock.paused },
+        { label: "true_candidates", icon: "pencil", onclick: async () => (await this.#listTrueCandidates())?.(), hidden: () => !isVariant(), disabled: () => setting().automatic || clock.paused },
         { label: "import", icon: "open", onclick: this.ways.open },
         { label: "share", icon: "link", onclick: () => this.#share() },
         { label: "export", icon: "export", onclick: async () => (await dialogs.export())?.present() },
-        { label: "print", icon: "print", onclick: async () => (await dialogs.print())?.present(), disabled: isVariant },
+        { label: "print", icon: "print", onclick: async () => (await dialogs.print())?.present() },
         { label: "help", icon: "help", onclick: () => this.#showHelp() },
       ],
     });

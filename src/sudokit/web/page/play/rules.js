@@ -4,13 +4,15 @@
  */
 
 import { language, t, textsOfKind } from "../words/language.js";
-import { h, live, remaking } from "../ui/dom.js";
+import { cagesOf, combinationsAt } from "../model/combinations.js";
+import { h, live, memo, remaking } from "../ui/dom.js";
 
 /** @typedef {import("../model/game.js").Game} Game */
 /** @typedef {import("../engine/variants/index.d.ts").Constraint} Constraint */
 
-/** @param {() => Game} game */
-export function rules(game) {
+/** @param {import("../games/session.js").Session} session */
+export function rules(session) {
+  const game = () => session.game;
   const list = h("ul");
   const remake = remaking();
   const puzzle = () => game().variant;
@@ -20,7 +22,7 @@ export function rules(game) {
     () => /** @type {const} */ ([puzzle(), game().figure, language()]),
     ([variant]) => list.replaceChildren(...(variant ? remake(() => lines(game())) : [])),
   );
-  return h(
+  const details = h(
     "details",
     { class: "rules", open: matchMedia("(min-width: 56rem)").matches, hidden: () => !puzzle() },
     h("summary", {}, () => puzzle()?.title || t("rules")),
@@ -28,6 +30,24 @@ export function rules(game) {
     list,
     h("div", { class: "problem", hidden: () => !game().notes.length }, h("p", {}, () => t("left_out")), notes),
   );
+  return [details, calculator(session)];
+}
+
+/** How many combinations a line names. */
+const MOST_NAMED = 30;
+
+/** What the digits in a selected cage can be. Its place is kept, so that nothing moves. @param {import("../games/session.js").Session} session */
+function calculator(session) {
+  const line = () => {
+    const { game, selection, candidates } = session;
+    const { shape } = game;
+    const cages = combinationsAt(game, candidates, selection.cells).map(({ kind, total, combinations }) => {
+      const named = combinations.slice(0, MOST_NAMED).map((digits) => digits.map((digit) => shape.characterOf(digit)).join(""));
+      return `${textsOfKind(kind).title} ${total}: ${named.join(" ") || "–"}${combinations.length > MOST_NAMED ? " …" : ""}`;
+    });
+    return cages.join(" · ");
+  };
+  return h("p", { class: "combinations", hidden: () => !cagesOf(session.game.variant).length }, memo(() => [session.game.snapshot, session.selection, language(), session.candidates.join()], line));
 }
 
 /** A line for each kind, in the order of the puzzle. @param {Game} game */

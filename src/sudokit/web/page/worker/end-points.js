@@ -50,6 +50,7 @@ export const endPoints = {
   "variants/written": async (question) => (await variants()).written(question),
   "variants/check": async (question) => (await variants()).check(question),
   "variants/deduction": async (question) => (await variants()).deduction(question),
+  "variants/candidates": async (question) => (await variants()).candidates(question),
   "variants/solve": async (question) => (await variants()).solve(question),
   "classic/{algorithm}/trace": async (question) => (await watching()).trace(question),
 };

@@ -2,7 +2,7 @@
 
 import { compiled } from "../engine/engine.js";
 import { NoSolution } from "../engine/errors.js";
-import { clashes, deduce, figure, grid, readWithMessages, SeveralSolutions, solve as solved, start, write } from "../engine/variants/questions.js";
+import { clashes, deduce, figure, grid, readWithMessages, SeveralSolutions, solve as solved, start, trueCandidates, write } from "../engine/variants/questions.js";
 import { catalogueOf, said } from "./words/messages.js";
 
 /** @typedef {import("../engine/variants/index.d.ts").Puzzle} Puzzle */
@@ -59,6 +59,12 @@ export async function deduction({ puzzle, digits, candidates, open }) {
     const gone = new Map(found.removed);
     certain = certain.map((left, cell) => left.filter((digit) => !gone.get(cell)?.includes(digit)));
   }
+}
+
+/** For each cell and each digit, whether a solution has it there. @param {{puzzle: Puzzle}} question */
+export async function candidates({ puzzle }) {
+  await started();
+  return trueCandidates(puzzle, { timeout: 30 });
 }
 
 /** The solution of a puzzle; without one, how many there are. @param {{puzzle: Puzzle}} question */
