@@ -329,7 +329,7 @@ def test_a_picture_is_a_file_of_its_own(open_page: OpenPage) -> None:
             dialog.get_by_role("button", name="Save as file").click()
         files[form] = download.value.path().read_bytes()
     picture = ET.fromstring(files["svg"])
-    texts = [element.text for element in picture.iter("{http://www.w3.org/2000/svg}text")]
+    texts = [str(element.text) for element in picture.iter("{http://www.w3.org/2000/svg}text")]
     assert sorted(texts) == sorted([*"123456", "5", "5", "14"])
     # Without styles of the page, and on light paper.
     assert b"var(" not in files["svg"]
