@@ -23,6 +23,7 @@
 #include "variants/candidates.hpp"
 #include "variants/clashes.hpp"
 #include "variants/crew.hpp"
+#include "variants/deduction.hpp"
 #include "variants/shared_count.hpp"
 
 namespace nb = nanobind;
@@ -224,6 +225,19 @@ std::vector<Variable> clashes(const Model& model, const std::vector<int>& digits
     return found;
 }
 
+// digits and candidates: of each shown variable its values as a set. Returns what says it and its number, the cell, what is left
+// there, and what goes from which cells.
+using Deduced = std::tuple<std::optional<std::pair<int, std::uint32_t>>, Variable, Values, std::vector<std::pair<Variable, Values>>>;
+std::optional<Deduced> deduce(const Model& model, const std::vector<Values>& digits, const std::vector<Values>& candidates) {
+    if (digits.size() != model.shown() || candidates.size() != model.shown()) throw nb::value_error("a set for each cell");
+    std::optional<variants::Deduction> found;
+    run_with_stop_points([&] { found = variants::deduce(model, digits, candidates); });
+    if (!found) return {};
+    std::optional<std::pair<int, std::uint32_t>> origin;
+    if (found->origin) origin.emplace(found->origin->of, found->origin->number);
+    return Deduced{origin, found->cell, found->left, std::move(found->removed)};
+}
+
 }  // namespace
 
 void bind_variants(nb::module_& module) {
@@ -237,6 +251,7 @@ void bind_variants(nb::module_& module) {
         .def_prop_ro("accepting", [](const Layers& self) { return self.automaton.accepting; })
         .def_prop_ro("transitions", &transitions_of);
     module.def("variant_clashes", &clashes, nb::arg("model").lock(), "digits"_a);
+    module.def("variant_deduce", &deduce, nb::arg("model").lock(), "digits"_a, "candidates"_a);
     nb::class_<Asked>(module, "VariantSearch")
         // It is made before there is an object of Python's, which two threads could otherwise fill at the same time.
         .def(nb::new_([](const Model& model) { return std::make_unique<Asked>(model); }), nb::arg("model").lock())

@@ -1,4 +1,5 @@
 // The operations of the module for variants. Each takes a puzzle in sudokit's own JSON, and answers in JSON.
+#include <array>
 #include <span>
 
 #include "kernel/stop_point.hpp"
@@ -6,6 +7,7 @@
 #include "telling/json.hpp"
 #include "variants/candidates.hpp"
 #include "variants/clashes.hpp"
+#include "variants/deduction.hpp"
 #include "variants/figure.hpp"
 #include "variants/forms/form.hpp"
 #include "variants/forms/json.hpp"
@@ -115,6 +117,39 @@ struct Asked {
     Search search;
 };
 
+// A digit, or those of a list, as a set; others are in none.
+Values set_of(const Data& data, const variants::Puzzle& puzzle) {
+    Values found = 0;
+    if (const auto* const digit = data.as<std::int64_t>()) {
+        if (*digit >= puzzle.first && *digit <= puzzle.last()) found = only(static_cast<unsigned>(*digit - puzzle.first));
+    } else if (const auto* const digits = data.as<Data::List>()) {
+        for (const Data& each : *digits) found |= set_of(each, puzzle);
+    }
+    return found;
+}
+
+// A puzzle, and of each of its cells some sets of digits: a list of the puzzle and of lists.
+struct Played {
+    explicit Played(std::size_t size)
+        : input(demand_data({reinterpret_cast<const char*>(web::input(size)), size})),
+          parts(*input.as<Data::List>()), puzzle(read_json(parts[0])), model(Meaning(puzzle).take_model()) {
+        for (std::size_t place = 1; place < parts.size(); ++place) {
+            sets.emplace_back(model.shown(), 0);
+            std::size_t cell = 0;
+            for (const Data& digits : *parts[place].as<Data::List>())
+                if (cell < model.shown()) sets.back()[cell++] = set_of(digits, puzzle);
+        }
+    }
+
+    const StopFlag stop = watch();
+    const Listening here{stop};
+    const Data input;
+    const Data::List& parts;
+    const variants::Puzzle puzzle;
+    const Model model;
+    std::vector<std::vector<Values>> sets;
+};
+
 }  // namespace
 
 // What a page must know to show the grid: its size, its digits, its regions; of each cell the digits that it may have at the
@@ -205,20 +240,27 @@ SUDOKIT_EXPORT(variant_candidates) Answered sudokit_variant_candidates(std::size
 
 // The cells whose digits break a rule. The input is a list of a puzzle and of the digits of its cells, null for open ones.
 SUDOKIT_EXPORT(variant_clashes) Answered sudokit_variant_clashes(std::size_t size) {
-    const StopFlag stop = watch();
-    const Listening here(stop);
-    const std::optional<Data> data = read_data({reinterpret_cast<const char*>(input(size)), size});
-    const auto* const both = data ? data->as<Data::List>() : nullptr;
-    const auto* const digits = both != nullptr && both->size() == 2 ? (*both)[1].as<Data::List>() : nullptr;
-    if (digits == nullptr) give_up(Refusal("not JSON").of_form());
-    const variants::Puzzle puzzle = read_json((*both)[0]);
-    const Model model = Meaning(puzzle).take_model();
-    std::vector<Values> values(model.shown(), 0);
-    for (std::size_t cell = 0; cell < std::min(values.size(), digits->size()); ++cell)
-        if (const auto* const digit = (*digits)[cell].as<std::int64_t>(); digit != nullptr && *digit >= puzzle.first && *digit <= puzzle.last())
-            values[cell] = only(static_cast<unsigned>(*digit - puzzle.first));
+    const Played played(size);
     Json json;
-    json.list_of(clashing(model, values), [&](Variable cell) { json.value(cell); });
+    json.list_of(clashing(played.model, played.sets[0]), [&](Variable cell) { json.value(cell); });
+    return answer(json.text());
+}
+
+// What follows by one rule alone, or null. After the digits, the input has lists of candidates of the cells.
+SUDOKIT_EXPORT(variant_deduce) Answered sudokit_variant_deduce(std::size_t size) {
+    constexpr std::array names{"row", "column", "region", "constraint"};
+    Played played(size);
+    for (std::size_t cell = 0; cell < played.sets[0].size(); ++cell) played.sets[1][cell] &= played.puzzle.domains[cell];
+    const std::optional<Deduction> found = deduce(played.model, played.sets[0], played.sets[1]);
+    Json json;
+    if (!found) return answer("null");
+    json.object([&] {
+        if (found->origin) json.key("of").value(names[found->origin->of]).key("number").value(found->origin->number);
+        json.key("cells").list_of(found->cells, [&](Variable cell) { json.value(cell); });
+        json.key("cell").value(found->cell).key("left").value(found->left);
+        json.key("removed").list_of(found->removed, [&](const auto& gone) { json.list([&] { json.value(gone.first).value(gone.second); }); });
+        json.key("first").value(played.puzzle.first);
+    });
     return answer(json.text());
 }
 

@@ -20,10 +20,12 @@ from sudokit.variants.many import solve_many
 from sudokit.variants.places import Cell, Extra, cells
 from sudokit.variants.puzzle import Puzzle
 from sudokit.variants.questions import (
+    Deduction,
     Part,
     TrueCandidates,
     clashes,
     count_solutions,
+    deduce,
     estimate_solutions,
     is_unique,
     redundant,
@@ -37,6 +39,7 @@ from sudokit.variants.solution import Solution
 __all__ = [
     "FORMS",
     "Cell",
+    "Deduction",
     "Extra",
     "Part",
     "Puzzle",
@@ -47,6 +50,7 @@ __all__ = [
     "cells",
     "clashes",
     "count_solutions",
+    "deduce",
     "estimate_solutions",
     "is_unique",
     "read",

@@ -58,7 +58,7 @@ OF_THE_FIELD = {
     *("AIC", "ALS", "BUG", "DLX", "MRV", "X", "XY", "XYZ", "W", "Y", "XZ", "ER", "EP", "ED", "RC"),
     *(*ALGORITHMS, "Knuth", "Python", "BOJ"),
     *("src", "classic", "py", "cell", "digit", "variants"),
-    *("CSV", "PDF", "JSON", "XML", "Esc", "Enter", "Ctrl", "Shift", "Del", "Delete", "Backspace", "Space", "Home", "End"),
+    *("CSV", "PDF", "JSON", "XML", "SVG", "PNG", "Esc", "Enter", "Ctrl", "Shift", "Del", "Delete", "Backspace", "Space", "Home", "End"),
     *("H", "L", "Z", "C", "V", "A", "I", "x", "y", "z", "r", "c", "n"),
 }  # fmt: skip
 """Names, abbreviations of techniques, keys, the algorithms as their functions are called, and their code."""

@@ -577,7 +577,9 @@ def test_export(open_page: OpenPage) -> None:
     page.click(2)
     page.press("5")  # which clashes
     page.button("Export").click()
-    expect(dialog.locator("option")).to_have_text(["One line of 81 characters"])
+    expect(dialog.locator("option")).to_have_text(
+        ["One line of 81 characters", "Picture (SVG)", "Picture (PNG)"]
+    )
     expect(dialog.locator("textarea")).to_have_value(f"{EASY[:2]}5{EASY[3:]}\n")
 
 

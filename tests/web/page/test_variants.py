@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
+import struct
 from collections.abc import Callable
+from xml.etree import ElementTree as ET
 
 import pytest
 from playwright.sync_api import expect
@@ -120,8 +123,222 @@ def test_modes_for_classic_puzzles_say_so(open_page: OpenPage) -> None:
     page.page.locator("#tab-watch").click()
     expect(page.message).to_contain_text("Watch is for classic Sudokus")
     expect(page.page.locator("#mode-play")).to_be_visible()
-    for name in ("Hint", "Export", "Print"):
-        expect(page.button(name).first).to_be_disabled()
+
+
+def fill(page: PlayerPage, puzzle: Puzzle, line: str) -> None:
+    """Put the digits of a line on the board, cell by cell, by mouse and keys."""
+    box = page.board.bounding_box()
+    assert box is not None
+    size = box["width"] / puzzle.columns
+    for at, digit in enumerate(line):
+        if page.line()[at] != digit:
+            row, column = divmod(at, puzzle.columns)
+            x, y = box["x"] + (column + 0.5) * size, box["y"] + (row + 0.5) * size
+            page.page.mouse.click(x, y)
+            page.press(digit)
+
+
+@pytest.mark.home("engine")
+def test_a_puzzle_with_several_solutions_can_be_finished(open_page: OpenPage) -> None:
+    """Any full board that breaks no rule is a solution."""
+    puzzle = Puzzle("12343412........", rows=4, columns=4, constraints=[v.GreaterThan("r3c1 r3c2")])
+    page = opened(open_page, puzzle)
+    expect(page.find(".panel")).to_contain_text("several solutions")
+    fill(page, puzzle, "1234341223414123")
+    expect(page.message).to_have_text("Every cell is filled, but something is wrong")
+    page.button("Check").click()
+    expect(page.message).to_have_text("Look again at r3c1, r3c2")
+    fill(page, puzzle, "1234341243212143")
+    expect(page.message).to_have_text("Solved. This puzzle has several solutions.")
+    expect(page.find(".finish-card")).to_be_visible()
+    page.page.reload()
+    page.button("Result").click()
+    expect(page.find(".finish-card")).to_be_visible()
+    page.button("Games").click()
+    expect(page.page.locator("dialog .preview")).to_have_attribute("viewBox", "-1 -1 42 42")
+    expect(page.page.locator("dialog[open]")).to_contain_text("Solved")
+
+
+@pytest.mark.home("engine")
+def test_hints_lead_to_the_end(open_page: OpenPage) -> None:
+    """Each names a cell, then a rule, then what follows; all together they solve the puzzle."""
+    page = opened(open_page, PUZZLE)
+    tints = (
+        "board => [...board.tints].filter(([, tint]) => tint === 'marked').map(([cell]) => cell)"
+    )
+    seen = []
+    for _ in range(40):
+        page.press("h")
+        told = page.find(".hint-card .hints li:not([hidden])")
+        expect(told).to_have_count(1)
+        expect(told.nth(0)).to_have_text(re.compile(r"^Look at r1c[3467]\.$"))
+        assert page.board.evaluate(tints)
+        page.press("h")
+        expect(told).to_have_count(2)
+        seen.append(told.nth(1).inner_text())
+        page.press("h")
+        expect(told).to_have_count(3)
+        page.press("h")
+        expect(told).to_have_count(0)
+        if "." not in page.line():
+            break
+    assert page.line() == EASY_SOLVED
+    assert "One candidate is left there." in seen
+    expect(page.find(".finish-card")).to_be_visible()
+
+
+@pytest.mark.home("engine")
+def test_a_hint_names_the_constraint(open_page: OpenPage) -> None:
+    page = opened(open_page, Puzzle(constraints=[v.Cage("r1c3 r1c4", 17), v.Odd("r9c1")]))
+    told = page.find(".hint-card .hints li:not([hidden])")
+
+    def ask(*texts: str) -> None:
+        for count in range(1, len(texts) + 1):
+            page.press("h")
+            expect(told).to_have_count(count)
+        expect(told).to_have_text(texts)
+
+    ask(
+        "Look at r9c1.",
+        "This rule alone goes on: Odd (r9c1).",
+        "Odd (r9c1): r9c1 loses 2, 4, 6 and 8",
+    )
+    page.press("h")
+    expect(told).to_have_count(0)
+    assert page.marks(72, "centre") == {1, 3, 5, 7, 9}
+    ask("Look at r1c3.", "This rule alone goes on: Killer cage (r1c3, r1c4).")
+    assert page.board.evaluate("board => [...board.tints.keys()]") == [2, 3]
+
+
+@pytest.mark.home("engine")
+def test_a_hint_says_first_what_is_wrong(open_page: OpenPage) -> None:
+    page = opened(open_page, PUZZLE)
+    page.click(5)
+    page.press(EASY_SOLVED[6])
+    page.press("h")
+    told = page.find(".hint-card .hints li:not([hidden])")
+    expect(told).to_have_text(["1 digit on the board is wrong."])
+    page.press("h")
+    expect(told).to_have_text([f"wrong digits: r1c6 = {EASY_SOLVED[6]}"])
+    page.button("Take it back").click()
+    assert page.line()[5] == "."
+
+
+@pytest.mark.home("engine")
+def test_where_no_rule_alone_goes_on(open_page: OpenPage) -> None:
+    """The hint says so, and offers a digit of the solution where there is one."""
+    page = opened(open_page, Puzzle(rows=4, columns=4, constraints=[v.Even("r1c1 r4c4")]))
+    told = page.find(".hint-card .hints li:not([hidden])")
+    for count in (1, 2, 3):
+        page.press("h")
+        expect(told).to_have_count(count)
+    page.press("h")
+    expect(told).to_have_count(0)
+    page.press("h")
+    expect(told).to_have_text(["No rule alone goes on from here."])
+    expect(page.find(".hint-card .primary:visible")).to_be_disabled()
+
+
+@pytest.mark.home("engine")
+def test_true_candidates(open_page: OpenPage) -> None:
+    page = opened(open_page, PUZZLE)
+    page.click(5)
+    page.press(EASY_SOLVED[5])
+    page.button("True candidates").click()
+    for cell in (2, 3, 6):
+        digit = int(EASY_SOLVED[cell])
+        page.wait_until(
+            f"() => document.querySelector('sudoku-board').cells[{cell}].centre === {1 << digit}"
+        )
+    page.press("Control+z")
+    page.click(6)
+    page.press(EASY_SOLVED[5])
+    page.button("True candidates").click()
+    expect(page.message).to_have_text("There is no solution from here.")
+
+
+@pytest.mark.home("engine")
+def test_combinations_of_the_selected_cage(open_page: OpenPage) -> None:
+    puzzle = Puzzle(
+        constraints=[v.Cage("r1c1 r1c2", 16), v.Cage("r2c1 r3c1 r3c2", 8), v.Odd("r5c5")]
+    )
+    page = opened(open_page, puzzle)
+    line = page.find(".combinations")
+    page.click(40)
+    expect(line).to_have_text("")
+    page.click(0)
+    expect(line).to_have_text("Killer cage 16: 79")
+    page.click(9)
+    expect(line).to_have_text("Killer cage 8: 125 134")
+    page.click(19)
+    page.press("2")
+    expect(line).to_have_text("Killer cage 8: 125")
+
+
+@pytest.mark.home("engine")
+def test_a_variant_is_printed_with_its_rules(open_page: OpenPage) -> None:
+    page = opened(open_page, SIX)
+    dialog = page.dialog("Print")
+    options = dialog.locator("select").first.locator("option")
+    expect(options).to_have_text(["The board as it stands", "A booklet of new puzzles"])
+    page.press("Escape")
+    page.page.emulate_media(media="print")
+    expect(page.board).to_be_visible()
+    expect(page.find(".rules li").last).to_be_visible()
+    expect(page.find(".pad")).to_be_hidden()
+    page.page.emulate_media(media="screen")
+    expect(page.find(".pad")).to_be_visible()
+
+
+@pytest.mark.home("engine")
+def test_export(open_page: OpenPage) -> None:
+    page = opened(open_page, PUZZLE, permissions=["clipboard-read", "clipboard-write"])
+    dialog = page.dialog("Export")
+    expect(dialog.locator("option")).to_have_text(
+        [
+            "f-puzzles (link)",
+            "SudokuPad (link)",
+            "Interactive Sudoku Solver (text)",
+            "sudokit (JSON)",
+            "Picture (SVG)",
+            "Picture (PNG)",
+        ]
+    )
+    for form in ("f-puzzles", "iss", "json"):
+        dialog.get_by_role("combobox").select_option(form)
+        expect(dialog.get_by_role("button", name="Copy")).to_be_enabled()
+        dialog.get_by_role("button", name="Copy").click()
+        text = page.page.evaluate("navigator.clipboard.readText()")
+        assert text == v.write(PUZZLE, form) or v.read(text) == v.read(v.write(PUZZLE, form))
+    dialog.get_by_role("combobox").select_option("sudokupad")
+    expect(dialog.locator(".problem")).to_contain_text("SudokuPad cannot express Whisper")
+    expect(dialog.get_by_role("button", name="Save as file")).to_be_disabled()
+
+
+@pytest.mark.home("engine")
+def test_a_picture_is_a_file_of_its_own(open_page: OpenPage) -> None:
+    page = opened(open_page, SIX)
+    page.click(1)
+    page.press("5")
+    dialog = page.dialog("Export")
+    files = {}
+    for form in ("svg", "png"):
+        dialog.get_by_role("combobox").select_option(form)
+        expect(dialog.locator("img")).to_be_visible()
+        with page.page.expect_download() as download:
+            dialog.get_by_role("button", name="Save as file").click()
+        files[form] = download.value.path().read_bytes()
+    picture = ET.fromstring(files["svg"])
+    texts = [str(element.text) for element in picture.iter("{http://www.w3.org/2000/svg}text")]
+    assert sorted(texts) == sorted([*"123456", "5", "5", "14"])
+    # Without styles of the page, and on light paper.
+    assert b"var(" not in files["svg"]
+    assert b"class=" not in files["svg"]
+    width, height = struct.unpack(">II", files["png"][16:24])
+    assert files["png"].startswith(b"\x89PNG")
+    assert [width // 2, height // 2] == [
+        round(float(picture.attrib[side])) for side in ("width", "height")
+    ]
 
 
 @pytest.mark.home("engine")

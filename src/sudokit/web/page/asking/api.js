@@ -134,11 +134,15 @@ export const api = Object.freeze({
   openVariant: (text) => workers.ask("variants/open", { text }),
   /** @param {import("../model/variant.js").Variant} puzzle @returns {Promise<import("../model/variant.js").Figure>} */
   drawVariant: (puzzle) => workers.ask("variants/drawing", { puzzle }),
+  /** The text of a puzzle in a form. @param {import("../model/variant.js").Variant} puzzle @param {string} form @returns {Promise<string>} */
+  writeVariant: (puzzle, form) => workers.ask("variants/written", { puzzle, form }),
   /** The cells whose digits break a rule. @param {import("../model/variant.js").Variant} puzzle @param {(number | null)[]} digits @returns {Promise<number[]>} */
   checkVariant: (puzzle, digits) => workers.ask("variants/check", { puzzle, digits }),
+  /** What follows by one rule alone. @param {import("../model/variant.js").Variant} puzzle @param {(number | null)[]} digits @param {number[][]} candidates which are certain @param {number[][]} open @returns {Promise<import("../engine/variants/index.d.ts").Deduction | null>} */
+  deduceVariant: (puzzle, digits, candidates, open) => workers.ask("variants/deduction", { puzzle, digits, candidates, open }),
   /** @param {import("../model/variant.js").Variant} puzzle @returns {Promise<{solutions: import("../model/game.js").Solutions, solution: number[] | null}>} */
   solveVariant: (puzzle) => workers.ask("variants/solve", { puzzle }),
-  /** For each cell the digits that some solution has there. @param {import("../model/variant.js").Variant} puzzle @param {AbortSignal} signal @returns {Promise<number[][]>} */
+  /** For each cell the places of the digits that some solution has there. @param {import("../model/variant.js").Variant} puzzle @param {AbortSignal} [signal] @returns {Promise<number[][]>} */
   trueCandidates: (puzzle, signal) => workers.ask("variants/candidates", { puzzle }, signal),
   /** @param {import("../model/variant.js").Variant} puzzle @param {{limit: number, timeout: number}} bounds @param {AbortSignal} signal @returns {Promise<{count: number, complete: boolean}>} */
   countVariant: (puzzle, bounds, signal) => workers.ask("variants/count", { puzzle, ...bounds }, signal),

@@ -16,7 +16,7 @@ const SLOW = new Set(["generate", "steps", "count", "analyse", "classic/{algorit
 export const areThere = () => document.querySelector('link[href$="/engine/sudokit.wasm"]') !== null;
 
 /** What the page asks by itself, without anybody who waits. */
-const SILENT = new Set(["variants/check", "variants/drawing", "variants/solve", "variants/candidates", "variants/count", "solve", "rate", "techniques", "formats", "classic"]);
+const SILENT = new Set(["variants/check", "variants/drawing", "variants/solve", "variants/count", "solve", "rate", "techniques", "formats", "classic"]);
 /** Milliseconds after which people read that the engine is still loading. */
 const PATIENCE = 300;
 /** @type {(loaded: Promise<void>) => void} */ let tell = () => {};

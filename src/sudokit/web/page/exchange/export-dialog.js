@@ -1,4 +1,4 @@
-/** The dialog *Export*: the board as text in any format, to copy or to save. */
+/** The dialog *Export*: the board as text in any format, or as a picture, to copy or to save; of a variant, the puzzle as text. */
 
 import { api } from "../asking/api.js";
 import { t, tOf } from "../words/language.js";
@@ -6,28 +6,44 @@ import { notify } from "../ui/announce.js";
 import { copyText } from "../ui/clipboard.js";
 import { button } from "../ui/controls.js";
 import { choice, dialog } from "../ui/dialog.js";
-import { h } from "../ui/dom.js";
+import { h, live } from "../ui/dom.js";
 import { saveFile } from "../ui/download.js";
 import { Request } from "../ui/request.js";
 
-/** The one format that needs no engine. */
-const LINE = Object.freeze({ name: "line" });
+/** @typedef {{text: string, filename: string, picture?: Blob}} Written a picture has its SVG as text */
 
-/** @param {import("../games/session.js").Session} session */
-export function exportDialog(session) {
-  /** What the engine can write. @type {readonly {name: string}[]} */
+/** The one format that needs no engine. */
+const LINE = "line";
+/** The forms that can hold variants. */
+const FORMS = Object.freeze(["f-puzzles", "sudokupad", "iss", "json"]);
+const PICTURES = Object.freeze(["svg", "png"]);
+
+/** @param {import("../games/session.js").Session} session @param {import("../board/sudoku-board.js").SudokuBoard} board */
+export function exportDialog(session, board) {
+  /** What the engine can write. @type {readonly string[]} */
   let known = [LINE];
+  const isVariant = () => session.game.variant !== null;
   // Only a line can hold digits that clash.
-  const formats = () => (session.game.conflicts().size ? [LINE] : known);
-  let wanted = "line";
-  let filename = "board.txt";
-  /** @type {Request<{text: string, filename: string}>} */
+  const texts = () => (isVariant() ? FORMS : session.game.conflicts().size ? [LINE] : known);
+  const formats = () => [...texts(), ...PICTURES];
+  const titleOf = (/** @type {string} */ name) => (PICTURES.includes(name) ? tOf("picture", name) : isVariant() ? tOf("form", name) : tOf("format", name));
+  let wanted = LINE;
+  /** @type {Request<Written>} */
   const written = new Request();
-  const text = h("textarea", { rows: 12, readonly: "", spellcheck: "false", "aria-label": () => t("export") });
+  const isPicture = () => Boolean(written.answer?.picture);
+  const text = h("textarea", { rows: 12, readonly: "", spellcheck: "false", "aria-label": () => t("export"), hidden: () => isPicture() || written.problem !== "" });
+  const image = h("img", { class: "board-image", alt: () => t("board"), hidden: () => !isPicture() });
+  live(
+    () => written.answer,
+    (answer) => {
+      text.value = answer?.text ?? "";
+      if (answer?.picture) image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(answer.text)}`;
+    },
+  );
 
   const list = choice({
     label: "format",
-    options: () => formats().map(({ name }) => [name, tOf("format", name)]),
+    options: () => formats().map((name) => [name, titleOf(name)]),
     get: () => wanted,
     set: (value) => {
       wanted = value;
@@ -35,33 +51,50 @@ export function exportDialog(session) {
     },
   });
 
-  async function write() {
-    if (wanted === LINE.name) {
-      written.clear();
-      text.value = `${session.game.line}\n`;
-      filename = "board.txt";
-      return;
+  /** @returns {Promise<Written>} */
+  async function make() {
+    const { game } = session;
+    if (PICTURES.includes(wanted)) {
+      const { pngOf, svgOf } = await import("./board-image.js");
+      const svg = svgOf(board);
+      const picture = wanted === "png" ? await pngOf(svg) : new Blob([svg], { type: "image/svg+xml" });
+      return { text: svg, filename: `sudoku.${wanted}`, picture };
     }
-    const answer = await written.run(() => api.export(session.position, wanted));
-    if (answer) {
-      text.value = answer.text;
-      filename = answer.filename;
-    } else if (written.problem) text.value = "";
+    if (game.variant) return { text: await api.writeVariant(game.variant, wanted), filename: wanted === "json" ? "sudoku.json" : "sudoku.txt" };
+    return wanted === LINE ? { text: `${game.line}\n`, filename: "board.txt" } : api.export(session.position, wanted);
+  }
+
+  async function write() {
+    written.clear();
+    await written.run(make);
   }
 
   async function copy() {
-    if (await copyText(text.value)) notify(t("copied"));
+    const { answer } = written;
+    if (wanted === "png" && answer?.picture) {
+      try {
+        await navigator.clipboard.write([new ClipboardItem({ "image/png": answer.picture })]);
+        notify(t("copied"));
+      } catch {
+        download(); // the browser keeps pictures off the clipboard
+      }
+    } else if (await copyText(answer?.text ?? "")) notify(t("copied"));
     else text.select();
   }
 
-  const isUnwritten = () => wanted !== LINE.name && !written.answer;
-  const download = () => saveFile(new Blob([text.value], { type: "text/plain" }), filename);
+  const isUnwritten = () => !written.answer;
+  function download() {
+    const { answer } = written;
+    if (answer) saveFile(answer.picture ?? new Blob([answer.text], { type: "text/plain" }), answer.filename);
+  }
 
   const element = dialog(
     "export",
     list.element,
+    h("p", { class: "quiet", hidden: () => !isVariant() }, () => t("export_variant")),
     h("p", { class: "problem", role: "alert", hidden: () => !written.problem }, () => written.problem),
     text,
+    image,
     h(
       "div",
       { class: "row" },
@@ -72,11 +105,11 @@ export function exportDialog(session) {
   return Object.assign(element, {
     async present() {
       element.showModal();
-      const answer = await api.formats().catch(() => null);
-      if (answer) known = answer.formats;
+      const answer = isVariant() ? null : await api.formats().catch(() => null);
+      if (answer) known = answer.formats.map(({ name }) => name);
       // A line would have the digits alone, and what a sukaku lacks belongs to it.
-      if (session.game.sukaku && wanted === LINE.name) wanted = "hodoku";
-      if (formats().every(({ name }) => name !== wanted)) wanted = LINE.name;
+      if (session.game.sukaku && wanted === LINE) wanted = "hodoku";
+      if (!formats().includes(wanted)) [wanted] = formats();
       list.fill();
       await write();
     },

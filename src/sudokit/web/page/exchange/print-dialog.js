@@ -87,7 +87,7 @@ export function printDialog(session) {
 
   /** Whether a booklet can hold a puzzle; it would print digits alone. @param {Game} game */
   function fits(game) {
-    return game.solutions === "one" && !game.sukaku;
+    return game.solutions === "one" && !game.sukaku && !game.variant;
   }
 
   /** The puzzles of the games that have not been solved, each once. @returns {Printed[]} */

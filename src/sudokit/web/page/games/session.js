@@ -20,7 +20,7 @@ import { withStep } from "../model/moves.js";
 import { nothing } from "../model/selection.js";
 import { stockPuzzle } from "../model/stock.js";
 import { setting } from "../settings.js";
-import { solutionsOf, solutionsOfVariant } from "./solutions.js";
+import { brokenCells, solutionsOf, solutionsOfVariant } from "./solutions.js";
 import { browserStorage, loadOwn, saveOwn } from "../store.js";
 import { notify } from "../ui/announce.js";
 import { refresh } from "../ui/dom.js";
@@ -140,6 +140,19 @@ export class Session {
   async findSolution() {
     const { game } = this;
     if (!game.solutions) Object.assign(game, await (game.variant ? solutionsOfVariant(game) : solutionsOf(game.text)));
+  }
+
+  /** Accept a full board that breaks no rule, where there is not one solution to compare it with. @returns {Promise<boolean>} whether it does; true if nobody knows */
+  async accept() {
+    const { game } = this;
+    const { line } = game;
+    const broken = await brokenCells(game).catch(() => null);
+    if (!broken || game !== this.game || line !== game.line) return true;
+    if (broken.length) return false;
+    return this.#change(() => {
+      game.accepted = line;
+      return true;
+    });
   }
 
   /** Count a second on the clock. @param {boolean} keeps whether to save it */

@@ -31,6 +31,10 @@ export async function solutionsOfVariant({ variant, shape }) {
   }
 }
 
+/** The cells of a variant whose digits break a rule. @param {import("../model/game.js").Game} game */
+export const brokenCells = ({ variant, shape, digits }) =>
+  api.checkVariant(/** @type {import("../model/variant.js").Variant} */ (variant), digits.map((digit) => (digit ? shape.digits[digit - 1] : null)));
+
 /**
  * A loaded puzzle that says whether its candidates belong to it. Without an answer they do: most links with candidates
  * lead to such puzzles.

@@ -37,7 +37,7 @@ export function degrees(hints, ways) {
       "div",
       { class: "unfit", hidden: () => !unfit() },
       h("p", { class: "problem" }, () => hints.unfit),
-      button({ label: "look_into", icon: "next", kind: "primary wide", onclick: () => ways.analyse(session.game) }),
+      button({ label: "look_into", icon: "next", kind: "primary wide", hidden: () => session.game.variant !== null, onclick: () => ways.analyse(session.game) }),
       h(
         "div",
         { hidden: () => !hints.clashingClues.length },

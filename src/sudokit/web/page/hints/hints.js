@@ -9,7 +9,6 @@
 
 import { api } from "../asking/api.js";
 import { language, say, t, tOf } from "../words/language.js";
-import { cellName } from "../model/classic.js";
 import { possibleIn, withAllCandidates, withCells } from "../model/cells.js";
 import { fullMarks } from "../model/notes.js";
 import { pictureOfStep } from "../model/picture.js";
@@ -20,7 +19,7 @@ import { announce } from "../ui/announce.js";
 import { live, memo, refresh } from "../ui/dom.js";
 import { Request } from "../ui/request.js";
 
-/** @typedef {import("../asking/api.js").Hint} Hint */
+/** @typedef {import("./of-variant.js").Hint} Hint */
 
 /** The question that each degree answers. */
 const QUESTIONS = /** @type {const} */ (["hint_where", "hint_what", "hint_show"]);
@@ -95,6 +94,11 @@ export class Hints {
     return this.last && !this.last.step ? this.last.houses : [];
   }
 
+  /** The cells that the hint is about, if houses do not say it. */
+  get cells() {
+    return this.last?.cells ?? [];
+  }
+
   /** The technique, once it is told. */
   get technique() {
     return this.last?.technique ?? null;
@@ -103,7 +107,8 @@ export class Hints {
   /** What the next press reveals or does, in words. */
   get question() {
     if (this.wrong.length) return t("hint_point");
-    return this.last?.step ? t("apply") : t(QUESTIONS[Math.min(this.degree, 2)]);
+    if (this.last?.step) return t("apply");
+    return this.degree === 1 && this.session.game.variant ? t("hint_rule") : t(QUESTIONS[Math.min(this.degree, 2)]);
   }
 
   /** Whether there is a next degree, or a step to apply. */
@@ -116,7 +121,8 @@ export class Hints {
   get unfit() {
     const { game } = this.session;
     const clashing = this.clashingClues;
-    if (clashing.length) return t("clues_clash", { cells: clashing.map(cellName).join(", ") });
+    if (clashing.length) return t("clues_clash", { cells: clashing.map(game.shape.nameOf).join(", ") });
+    if (game.variant) return game.solutions === "none" ? t("puzzle_none") : "";
     if (game.isEmpty) return `${t("puzzle_empty")} ${t("hint_needs")}`;
     if (game.solutions !== "none" && game.solutions !== "several") return "";
     return `${tOf("puzzle", game.solutions)} ${t("hint_needs")}`;
@@ -146,7 +152,7 @@ export class Hints {
   words(degree) {
     const hint = this.told(degree);
     if (!hint) return "";
-    const cells = this.lacking.map(cellName).join(", ");
+    const cells = this.lacking.map(this.session.game.shape.nameOf).join(", ");
     if (hint.wrong.length) return this.#isShown ? hint.text : t("hint_wrong", { count: hint.wrong.length });
     if (hint.missing.length) return t("hint_lacks", { count: hint.missing.length, cells });
     return hint.step && isProved(hint.step) ? headlineOf(hint.step) : hint.text;
@@ -174,20 +180,28 @@ export class Hints {
 
   async #ask() {
     const level = /** @type {import("../asking/api.js").HintLevel} */ (this.degree + 1);
-    const hint = this.#clash() ?? (await this.#request.run(() => api.hint(this.session.position, level, language())));
+    const hint = this.#clash() ?? (await this.#request.run(() => this.#hint(level)));
     if (!hint) return;
     this.#told = [...this.#told, hint];
-    if (hint.houses.length) this.session.countHint(level);
+    if (hint.houses.length || hint.cells?.length) this.session.countHint(level);
+  }
+
+  /** @param {import("../asking/api.js").HintLevel} level @returns {Promise<Hint>} */
+  async #hint(level) {
+    const { game } = this.session;
+    if (!game.variant) return api.hint(this.session.position, level, language());
+    return (await import("./of-variant.js")).hintOfVariant(game, level, setting());
   }
 
   /** What is wrong, found without the engine, which refuses boards with a clash. @returns {Hint | null} */
   #clash() {
     const { game } = this.session;
+    const { shape } = game;
     const clashing = [...game.conflicts()].filter((cell) => !game.givens[cell]);
     if (!clashing.length) return null;
     const mistakes = game.mistakes();
     const wrong = mistakes.size ? [...mistakes] : clashing;
-    const digits = wrong.map((cell) => `${cellName(cell)} = ${game.digits[cell]}`).join(", ");
+    const digits = wrong.map((cell) => `${shape.nameOf(cell)} = ${shape.characterOf(game.digits[cell])}`).join(", ");
     return {
       level: 1,
       text: say("hints", "wrong-digits", { digits }),

@@ -32,6 +32,7 @@ import { Shape, classic, maskOf } from "./shape.js";
  * @property {readonly number[] | null} [sukaku] absent in games of earlier versions
  * @property {string | null} solution
  * @property {Solutions | null} [solutions] absent in games of earlier versions
+ * @property {string | null} [accepted] likewise
  * @property {Difficulty | null} difficulty
  * @property {number} seconds
  * @property {CellChange[][]} history the changes from each snapshot to the next
@@ -76,6 +77,8 @@ export class Game extends History {
     this.solution = null;
     /** The number of solutions; null while it is unknown. @type {Solutions | null} */
     this.solutions = null;
+    /** A full board of a variant that breaks no rule, though there may be other solutions. @type {string | null} */
+    this.accepted = null;
     /** @type {Difficulty | null} */
     this.difficulty = null;
     /** The hints that the player has had. @type {HintCounts} */
@@ -94,7 +97,7 @@ export class Game extends History {
   }
 
   get isSolved() {
-    if (this.variant) return this.line === this.solution; // houses are not all
+    if (this.variant) return [this.solution, this.accepted].includes(this.line); // houses are not all
     return this.shape.isSolved(this.digits) && this.snapshot.cells.every(({ digit, struck }) => !(struck & maskOf(digit)));
   }
 
@@ -139,6 +142,7 @@ export class Game extends History {
       sukaku: this.sukaku,
       solution: this.solution,
       solutions: this.solutions,
+      ...(this.accepted ? { accepted: this.accepted } : {}),
       difficulty: this.difficulty,
       seconds: this.seconds,
       hints: this.hints,
@@ -157,6 +161,7 @@ export class Game extends History {
     game.seconds = saved.seconds;
     game.solution = saved.solution;
     game.solutions = saved.solutions ?? (saved.solution ? "one" : null);
+    game.accepted = saved.accepted ?? null;
     game.variant = saved.variant ?? null;
     game.notes = saved.notes ?? [];
     game.difficulty = saved.difficulty;

@@ -1,6 +1,6 @@
 /** The cells whose digits break a rule. Those of a house are known at once; of all else in a variant the engine is asked. */
 
-import { api } from "../asking/api.js";
+import { brokenCells } from "../games/solutions.js";
 import { refresh } from "../ui/dom.js";
 
 /** @typedef {import("../model/game.js").Game} Game */
@@ -22,11 +22,10 @@ export class Clashes {
 
   /** @param {Game} game */
   async #ask(game) {
-    const { variant, snapshot, shape } = game;
-    if (!variant || this.#asked === snapshot) return;
+    const { snapshot } = game;
+    if (this.#asked === snapshot) return;
     this.#asked = snapshot;
-    const digits = game.digits.map((digit) => (digit ? shape.digits[digit - 1] : null));
-    const cells = await api.checkVariant(variant, digits).catch(() => []);
+    const cells = await brokenCells(game).catch(() => []);
     if (this.#asked !== snapshot) return; // another move was made meanwhile
     this.#told = { snapshot, cells };
     refresh();

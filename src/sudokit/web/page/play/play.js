@@ -7,7 +7,7 @@ import { announce, notify, notifyUntil } from "../ui/announce.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
 import { directionKey, historyKey, letterKey } from "../board/keys.js";
 import { boardLabels, describeCell } from "../ui/board-labels.js";
-import { clockText, language, t } from "../words/language.js";
+import { clockText, language, speakAlso, t } from "../words/language.js";
 import { withAllCandidates } from "../model/cells.js";
 import { clipIn, clipOf, withClip } from "../model/clip.js";
 import { contentsWithPicture } from "../model/contents.js";
@@ -20,6 +20,7 @@ import { copyText } from "../ui/clipboard.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { onDemand } from "../ui/on-demand.js";
 import { actions } from "./actions.js";
+import { brokenCells } from "../games/solutions.js";
 import { Clashes } from "./clashes.js";
 import { Clock } from "./clock.js";
 import { Entering } from "./entering.js";
@@ -28,7 +29,6 @@ import { Highlights } from "./highlights.js";
 import { HintCard } from "./hint-card.js";
 import { notice } from "./notice.js";
 import { numberPad } from "./number-pad.js";
-import { rules } from "./rules.js";
 import { savepoints } from "./savepoints.js";
 import { statusLine } from "./status-line.js";
 import { welcome } from "./welcome.js";
@@ -42,6 +42,8 @@ export class PlayMode {
   #clashes = new Clashes();
   /** The puzzle of the session that was seen to be solved. */
   #celebrated = -1;
+  /** Where the rules of a variant stand, once there is one. */
+  #rules = h("div", { class: "slot beside" });
   /** Where the card of a solved game stands; the card, once there is one. */
   #end = h("div", { class: "slot" });
   /** @type {import("./finish/finish-card.js").FinishCard | null} */ #result = null;
@@ -80,7 +82,7 @@ export class PlayMode {
     this.dialogs = {
       games: onDemand(async () => (await import("../games/shelf/games-dialog.js")).gamesDialog(session)),
       new: onDemand(async () => (await import("./new-dialog.js")).newDialog(session)),
-      export: onDemand(async () => (await import("../exchange/export-dialog.js")).exportDialog(session)),
+      export: onDemand(async () => (await import("../exchange/export-dialog.js")).exportDialog(session, this.board)),
       settings: onDemand(async () => (await import("./settings-dialog.js")).settingsDialog()),
       print: onDemand(async () => (await import("../exchange/print-dialog.js")).printDialog(session)),
       help: onDemand(async () => (await import("./help-dialog.js")).helpDialog()),
@@ -94,6 +96,11 @@ export class PlayMode {
     });
     this.element = this.#build();
     this.#connectBoard();
+    const rules = onDemand(async () => {
+      const [part] = await Promise.all([import("./rules.js"), speakAlso("variants")]);
+      this.#rules.append(...part.rules(session));
+    });
+    live(() => session.game.variant !== null, (isVariant) => void (isVariant && rules()));
     // The board would take Escape to clear the selection.
     this.element.addEventListener(
       "keydown",
@@ -180,16 +187,28 @@ export class PlayMode {
   /** Announce what a move did to the cell at the cursor, and whether it was the last. @param {boolean} changed */
   #moved(changed) {
     if (!changed) return;
-    const { game, number, selection: { cursor } } = this.session;
+    const { game, selection: { cursor } } = this.session;
     const fault = this.#wrong().has(cursor) ? "wrong" : this.#clashing().has(cursor) ? "clash" : "";
     announce(describeCell(game.shape, cursor, this.highlights.contents[cursor], fault));
-    if (game.isSolved && this.#celebrated !== number) {
-      this.#celebrated = number;
-      choose({ welcome: false });
-      // The board has its moment first. Nobody aims at a key of the pad any more when the card takes its place.
-      setTimeout(() => this.#showResult(number), RIPPLE_MS);
-    } else if (game.isFull && !game.isSolved && !(game.variant && !game.solution)) notify(t("full_wrong"), null, this.#asNow());
+    this.#finished();
+    if (!game.isFull || game.isSolved) return refresh();
+    if (!game.variant || game.solution) notify(t("full_wrong"), null, this.#asNow());
+    else {
+      const isStill = this.#asNow();
+      this.session.accept().then((isRight) => (isRight ? this.#finished() : isStill() && notify(t("full_wrong"), null, isStill)));
+    }
     refresh();
+  }
+
+  /** Celebrate a game that is solved, once. */
+  #finished() {
+    const { game, number } = this.session;
+    if (!game.isSolved || this.#celebrated === number) return;
+    this.#celebrated = number;
+    choose({ welcome: false });
+    if (game.solutions === "several") notify(`${t("solved")}. ${t("puzzle_several")}`);
+    // The board has its moment first. Nobody aims at a key of the pad any more when the card takes its place.
+    setTimeout(() => this.#showResult(number), RIPPLE_MS);
   }
 
   /** @param {number} number of the puzzle that was solved */
@@ -213,6 +232,9 @@ export class PlayMode {
     else notify(t("candidates_there"), null, this.#asNow());
   }
 
+  /** List what is in some solution from here on. */
+  #listTrueCandidates = onDemand(async () => (await import("./true-candidates.js")).listTrueCandidates(this.session, (changed) => this.#moved(changed)));
+
   async #check() {
     const { game } = this.session;
     if (this.clock.paused) return;
@@ -223,7 +245,9 @@ export class PlayMode {
       if (game !== this.session.game) return;
     }
     // One of two clashing digits may be right. Only if the solution is unknown are both in doubt.
-    const doubtful = game.solution ? game.mistakes() : game.conflicts();
+    const broken = game.variant && !game.solution ? await brokenCells(game).catch(() => []) : [];
+    if (game !== this.session.game) return;
+    const doubtful = game.solution ? game.mistakes() : new Set([...game.conflicts(), ...broken]);
     const wrong = game.shape.cells.filter((cell) => doubtful.has(cell) && !game.givens[cell]);
     this.#checked = { snapshot: game.snapshot, wrong };
     const result = () => {
@@ -279,9 +303,12 @@ export class PlayMode {
     );
     live(() => (this.card.isOpen ? this.hints.houses : []), (houses) => (board.hints = houses));
     const lacking = () => (this.card.isOpen ? this.hints.lacking : []);
+    const lit = () => (this.card.isOpen ? this.hints.cells : []);
+    /** @param {readonly number[]} cells @param {import("../board/sudoku-board.js").Tint} tint */
+    const tinted = (cells, tint) => cells.map((cell) => /** @type {const} */ ([cell, tint]));
     live(
-      () => [...highlights.seen, ...lacking()],
-      () => (board.tints = new Map([...highlights.tints, ...lacking().map((cell) => /** @type {const} */ ([cell, "bad"]))])),
+      () => [...highlights.seen, ...lacking(), -1, ...lit()],
+      () => (board.tints = new Map([...highlights.tints, ...tinted(lit(), "marked"), ...tinted(lacking(), "bad")])),
     );
     live(() => session.selection, (selection) => (board.selection = selection));
     live(() => [...this.#clashing(), ...this.#wrong()], (faults) => (board.faults = new Set(faults)));
@@ -342,7 +369,7 @@ export class PlayMode {
         "div",
         { class: () => `panel ${this.#result?.isOpen ? "ended" : ""}` },
         notice(session, () => this.#showGames("library")),
-        rules(() => session.game),
+        this.#rules,
         statusLine({ game: () => session.game, paused, pause, settings: async () => (await this.dialogs.settings())?.showModal() }),
         welcome(),
         this.#end,
@@ -362,7 +389,7 @@ export class PlayMode {
     return actions({
       isOver: () => session.game.isSolved || session.game.isEmpty,
       main: [
-        { label: "get_hint", icon: "bulb", onclick: () => this.card.next(), disabled: () => clock.paused || isVariant() },
+        { label: "get_hint", icon: "bulb", onclick: () => this.card.next(), disabled: () => clock.paused },
         { label: "check", icon: "check", onclick: () => this.#check(), disabled: () => clock.paused },
         {
           label: "candidates",
@@ -379,10 +406,11 @@ export class PlayMode {
         { label: "highlights", icon: "highlight", onclick: () => this.highlights.toggle(), pressed: () => this.highlights.isOpen },
         { label: "save_point", icon: "bookmark", onclick: () => this.#save() },
         { label: "restart", icon: "restart", onclick: () => this.#moved(session.play(session.game.start)), disabled: () => !session.game.canUndo || clock.paused },
+        { label: "true_candidates", icon: "pencil", onclick: async () => (await this.#listTrueCandidates())?.(), hidden: () => !isVariant(), disabled: () => setting().automatic || clock.paused },
         { label: "import", icon: "open", onclick: this.ways.open },
         { label: "share", icon: "link", onclick: () => this.#share() },
-        { label: "export", icon: "export", onclick: async () => (await dialogs.export())?.present(), disabled: isVariant },
-        { label: "print", icon: "print", onclick: async () => (await dialogs.print())?.present(), disabled: isVariant },
+        { label: "export", icon: "export", onclick: async () => (await dialogs.export())?.present() },
+        { label: "print", icon: "print", onclick: async () => (await dialogs.print())?.present() },
         { label: "help", icon: "help", onclick: () => this.#showHelp() },
       ],
     });

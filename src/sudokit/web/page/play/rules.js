@@ -1,23 +1,28 @@
-/** The rules of a puzzle that is not classic, beside the board: those of its constraints, with their letters. */
+/**
+ * The rules of a puzzle that is not classic, beside the board: those of its constraints, with their letters. Loaded with the
+ * first of these puzzles, together with the words for kinds.
+ */
 
-import { language, speakAlso, t, textsOfKind } from "../words/language.js";
-import { h, live, refresh, remaking } from "../ui/dom.js";
+import { language, t, textsOfKind } from "../words/language.js";
+import { cagesOf, combinationsAt } from "../model/combinations.js";
+import { h, live, memo, remaking } from "../ui/dom.js";
 
 /** @typedef {import("../model/game.js").Game} Game */
 /** @typedef {import("../engine/variants/index.d.ts").Constraint} Constraint */
 
-/** @param {() => Game} game */
-export function rules(game) {
+/** @param {import("../games/session.js").Session} session */
+export function rules(session) {
+  const game = () => session.game;
   const list = h("ul");
   const remake = remaking();
   const puzzle = () => game().variant;
   const notes = h("ul");
   live(() => game().notes, (left) => notes.replaceChildren(...left.map((note) => h("li", {}, note))));
   live(
-    () => /** @type {const} */ ([puzzle(), game().figure, language(), puzzle() !== null && spoken()]),
-    ([variant]) => list.replaceChildren(...(variant && hasWords ? remake(() => lines(game())) : [])),
+    () => /** @type {const} */ ([puzzle(), game().figure, language()]),
+    ([variant]) => list.replaceChildren(...(variant ? remake(() => lines(game())) : [])),
   );
-  return h(
+  const details = h(
     "details",
     { class: "rules", open: matchMedia("(min-width: 56rem)").matches, hidden: () => !puzzle() },
     h("summary", {}, () => puzzle()?.title || t("rules")),
@@ -25,22 +30,24 @@ export function rules(game) {
     list,
     h("div", { class: "problem", hidden: () => !game().notes.length }, h("p", {}, () => t("left_out")), notes),
   );
+  return [details, calculator(session)];
 }
 
-let hasWords = false;
-/** @type {Promise<void> | null} */
-let coming = null;
+/** How many combinations a line names. */
+const MOST_NAMED = 30;
 
-/** Whether the words for kinds are there; they are fetched with the first puzzle that needs them. */
-function spoken() {
-  coming ??= speakAlso("variants").then(
-    () => {
-      hasWords = true;
-      refresh();
-    },
-    () => void (coming = null),
-  );
-  return hasWords;
+/** What the digits in a selected cage can be. Its place is kept, so that nothing moves. @param {import("../games/session.js").Session} session */
+function calculator(session) {
+  const line = () => {
+    const { game, selection, candidates } = session;
+    const { shape } = game;
+    const cages = combinationsAt(game, candidates, selection.cells).map(({ kind, total, combinations }) => {
+      const named = combinations.slice(0, MOST_NAMED).map((digits) => digits.map((digit) => shape.characterOf(digit)).join(""));
+      return `${textsOfKind(kind).title} ${total}: ${named.join(" ") || "–"}${combinations.length > MOST_NAMED ? " …" : ""}`;
+    });
+    return cages.join(" · ");
+  };
+  return h("p", { class: "combinations", hidden: () => !cagesOf(session.game.variant).length }, memo(() => [session.game.snapshot, session.selection, language(), session.candidates.join()], line));
 }
 
 /** A line for each kind, in the order of the puzzle. @param {Game} game */

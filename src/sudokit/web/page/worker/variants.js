@@ -2,7 +2,7 @@
 
 import { compiled } from "../engine/engine.js";
 import { NoSolution } from "../engine/errors.js";
-import { clashes, figure, grid, readWithMessages, SeveralSolutions, solve as solved, start } from "../engine/variants/questions.js";
+import { clashes, deduce, figure, grid, readWithMessages, SeveralSolutions, solve as solved, start, write } from "../engine/variants/questions.js";
 import { catalogueOf, said } from "./words/messages.js";
 
 /** @typedef {import("../engine/variants/index.d.ts").Puzzle} Puzzle */
@@ -31,10 +31,35 @@ export async function drawing({ puzzle }) {
   return figure(puzzle);
 }
 
+/** Its text in a form of another program. @param {{puzzle: Puzzle, form: import("../engine/variants/index.d.ts").Form}} question */
+export async function written({ puzzle, form }) {
+  await started();
+  return write(puzzle, form);
+}
+
 /** The cells whose digits break a rule. @param {{puzzle: Puzzle, digits: (number | null)[]}} question */
 export async function check({ puzzle, digits }) {
   await started();
   return clashes(puzzle, digits, { timeout: 1 });
+}
+
+/**
+ * What follows by one rule alone from candidates that are certain. What the player knows already, since it is no longer open,
+ * is passed over.
+ * @param {{puzzle: Puzzle, digits: (number | null)[], candidates: number[][], open: number[][]}} question
+ */
+export async function deduction({ puzzle, digits, candidates, open }) {
+  await started();
+  let certain = candidates;
+  for (;;) {
+    const found = deduce(puzzle, digits, { candidates: certain, timeout: 5 });
+    if (!found?.removed.length) return found;
+    const isOpen = (/** @type {number} */ cell) => (/** @type {number} */ digit) => open[cell].includes(digit);
+    const removed = found.removed.map(([cell, gone]) => /** @type {const} */ ([cell, gone.filter(isOpen(cell))])).filter(([, gone]) => gone.length);
+    if (removed.length) return { ...found, removed, cell: (removed.find(([cell]) => cell === found.cell) ?? removed[0])[0] };
+    const gone = new Map(found.removed);
+    certain = certain.map((left, cell) => left.filter((digit) => !gone.get(cell)?.includes(digit)));
+  }
 }
 
 /** The solution of a puzzle; without one, how many there are. @param {{puzzle: Puzzle}} question */

@@ -85,6 +85,28 @@ export function trueCandidates(puzzle: Puzzle | string, options?: Timed & { limi
  */
 export function clashes(puzzle: Puzzle | string, digits: readonly (number | null)[], options?: Timed): number[];
 
+/** What follows from digits and candidates by one row, column, region or constraint alone. */
+export interface Deduction {
+  /** Where to look. */
+  cell: number;
+  /** The digit that goes there; null if there is none yet. */
+  digit: number | null;
+  /** Without a digit: the candidates that go, by cell. If there are none of them either, the cell or the reason has no way out. */
+  removed: [cell: number, digits: number[]][];
+  /** What says it, by its number from 0, and its cells; null if the cell has one candidate left, or none. */
+  reason: { of: "row" | "column" | "region" | "constraint"; number: number; cells: number[] } | null;
+}
+
+/**
+ * The next step of somebody who looks at one rule at a time, without guesses; null if no rule alone goes on from here.
+ * @param digits of each cell, givens as well, null for an open one
+ */
+export function deduce(
+  puzzle: Puzzle | string,
+  digits: readonly (number | null)[],
+  options?: Timed & { /** Of each cell what is left; by default as `grid` has it. */ candidates?: readonly (readonly number[])[] },
+): Deduction | null;
+
 /** What is drawn: a line along cells, the outline of cells, a shade, a mark in cells, a dot, a sign, a text. */
 export interface Shape {
   what: "line" | "outline" | "shade" | "mark" | "dot" | "sign" | "corner" | "clue" | "tag";
@@ -161,6 +183,16 @@ export interface Reading {
 
 /** The puzzle in a text of sudokit, f-puzzles, SudokuPad or ISS. */
 export function read(text: string): Reading;
+
+/** The texts that hold puzzles: sudokit's JSON holds all of them. */
+export type Form = "json" | "f-puzzles" | "sudokupad" | "iss";
+
+/**
+ * The text of a puzzle in a form; a link to f-puzzles or SudokuPad.
+ *
+ * @throws {VariantError} if the form cannot hold the puzzle: which constraint, and why
+ */
+export function write(puzzle: Puzzle | string, form: Form): string;
 
 /** A puzzle, or one of its constraints, is not valid. */
 export class VariantError extends SudokuError {

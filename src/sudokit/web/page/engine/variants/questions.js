@@ -2,7 +2,7 @@
 
 import { Deadline, Engine, Refusal } from "../engine.js";
 import { FormatError, message, Message, NoSolution, shown, SudokuError } from "../errors.js";
-import { flag, optionsOf, whole } from "../options.js";
+import { choice, flag, list, optionsOf, whole } from "../options.js";
 
 /** @typedef {typeof import("./index.d.ts")} Variants */
 /** @typedef {import("./index.d.ts").Puzzle} Puzzle */
@@ -95,6 +95,13 @@ export function read(text) {
   return { puzzle, leftOut: leftOut.map(String) };
 }
 
+/** @type {Variants["write"]} */
+export function write(puzzle, form) {
+  const text = new TextDecoder().decode(textOf(puzzle));
+  return call("variant_write", new TextEncoder().encode(`${choice("form", form, FORMS)}\n${text}`), []);
+}
+const FORMS = /** @type {const} */ (["json", "f-puzzles", "sudokupad", "iss"]);
+
 /** @type {Variants["grid"]} */
 export function grid(puzzle, options) {
   const { timeout } = optionsOf(options, ["timeout"]);
@@ -138,11 +145,28 @@ export function trueCandidates(puzzle, options) {
   return ask("variant_candidates", puzzle, [whole("limit", limit, 1, 2 ** 32 - 1)], timeout);
 }
 
+/** Asks about a puzzle with digits on it. @param {string} question @param {Puzzle | string} puzzle @param {readonly unknown[]} cells @param {number} [timeout] */
+function askPlayed(question, puzzle, cells, timeout) {
+  const given = new TextDecoder().decode(textOf(puzzle));
+  return call(question, new TextEncoder().encode(`[${[given, ...cells.map((each) => JSON.stringify(each))]}]`), [], timeout);
+}
+
 /** @type {Variants["clashes"]} */
 export function clashes(puzzle, digits, options) {
   const { timeout } = optionsOf(options, ["timeout"]);
-  const given = new TextDecoder().decode(textOf(puzzle));
-  return call("variant_clashes", new TextEncoder().encode(`[${given},${JSON.stringify(digits)}]`), [], timeout);
+  return askPlayed("variant_clashes", puzzle, [list("digits", digits, "digits")], timeout);
+}
+
+/** @type {Variants["deduce"]} */
+export function deduce(puzzle, digits, options) {
+  const { candidates = grid(puzzle).candidates, timeout } = optionsOf(options, ["candidates", "timeout"]);
+  const found = askPlayed("variant_deduce", puzzle, [list("digits", digits, "digits"), list("candidates", candidates, "lists")], timeout);
+  if (!found) return null;
+  const { of, number, cells, cell, left, first } = found;
+  const digitsOf = (/** @type {number} */ mask) => Array.from({ length: 32 }, (_, value) => first + value).filter((_, value) => (mask >>> value) & 1);
+  const removed = found.removed.map((/** @type {[number, number]} */ [from, gone]) => [from, digitsOf(gone)]);
+  const [digit = null] = removed.length ? [] : digitsOf(left);
+  return { cell, digit, removed, reason: of ? { of, number, cells } : null };
 }
 
 /** @type {Variants["figure"]} */
