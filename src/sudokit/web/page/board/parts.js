@@ -21,6 +21,7 @@ export function build(root, plan, figure = null) {
   const selected = shape("path", { class: "selected", ...UNSPOKEN });
   const selection = shape("path", { class: "selection", ...UNSPOKEN });
   const cursor = shape("rect", { class: "cursor", ...UNSPOKEN });
+  const drawing = shape("path", { class: "drawing contents", ...UNSPOKEN });
   const glows = shape("g", { class: "glows", ...UNSPOKEN });
   const { ground, under, over } = drawFigure(figure);
   const overlay = shape("g", { class: "overlay", ...UNSPOKEN });
@@ -50,10 +51,11 @@ export function build(root, plan, figure = null) {
     over,
     selection,
     cursor,
+    drawing,
     ...rows,
     overlay,
   );
   svg.style.setProperty("--scale", String(plan.scale));
   root.replaceChildren(svg);
-  return { svg, peers, backs, glows, overlay, selected, selection, cursor, rows, cells };
+  return { svg, peers, backs, glows, overlay, selected, selection, cursor, drawing, rows, cells };
 }

@@ -52,6 +52,12 @@ export class PlayMode {
     return this.#result;
   });
 
+  /** @type {import("./pen.js").Pen | null} */ #pen = null;
+  #pens = onDemand(async () => {
+    const { Pen } = await import("./pen.js");
+    return (this.#pen = new Pen(this.session, (next) => this.#moved(this.session.play(next))));
+  });
+
   /**
    * @param {Session} session
    * @param {import("../hints/hints.js").Hints} hints
@@ -295,6 +301,12 @@ export class PlayMode {
       },
       (digit) => (board.highlight = digit),
     );
+    live(
+      () => setting().pen || session.game.snapshot.cells.some(({ pen }) => pen),
+      async (draws) => draws && (await this.#pens()) && refresh(),
+    );
+    live(() => this.#pen?.path ?? "", (path) => (board.drawing = path));
+    live(() => (this.entering.tool === "pen" && !highlights.hand && !this.clock.paused ? this.#pen : null), (pen) => (board.pen = pen));
     live(() => this.clock.paused, (paused) => (board.covered = paused));
     live(() => session.number, () => {
       this.clock.paused = false; // another puzzle was paused

@@ -11,7 +11,7 @@ import { faultOfRecord, recordOf } from "./records.js";
 /** The first number of a cell's change that is too large, field by field; from the ninth on they are links. */
 const CELL = 81;
 const MASK = 1 << 10;
-const BEYOND = [CELL, 10, MASK, MASK, MASK, MASK, MASK, 10 ** 9];
+const BEYOND = [CELL, 10, MASK, MASK, MASK << 13, MASK, MASK, 10 ** 9];
 const BEYOND_LINKS = 200 * CELL;
 
 /** @param {unknown} value an entry of the library @returns {string | null} the field that is wrong; null if none is */
