@@ -29,7 +29,7 @@ const MAY_IMPORT = {
   steps: ["model", "board", "words", "ui", "worker", "asking"],
   games: ["model", "board", "words", "ui", "settings", "store", "problem", "asking"],
   hints: ["model", "words", "ui", "settings", "asking", "steps", "games"],
-  exchange: ["model", "words", "ui", "settings", "problem", "asking", "games"],
+  exchange: ["model", "board", "words", "ui", "settings", "problem", "asking", "games"],
   ...Object.fromEntries(MODES.map((mode) => [mode, COMMON])),
   address: ["model", "ui"],
   main: [...COMMON, "address", ...MODES],

@@ -87,6 +87,7 @@ export class PlayMode {
       games: onDemand(async () => (await import("../games/shelf/games-dialog.js")).gamesDialog(session)),
       new: onDemand(async () => (await import("./new-dialog.js")).newDialog(session)),
       export: onDemand(async () => (await import("../exchange/export-dialog.js")).exportDialog(session)),
+      share: onDemand(async () => (await import("../exchange/share-dialog.js")).shareDialog()),
       settings: onDemand(async () => (await import("./settings-dialog.js")).settingsDialog()),
       print: onDemand(async () => (await import("../exchange/print-dialog.js")).printDialog(session)),
       help: onDemand(async () => (await import("./help-dialog.js")).helpDialog()),
@@ -416,7 +417,7 @@ export class PlayMode {
 
   async #share() {
     const link = `${location.origin}${location.pathname}${await linkOfGame(this.session.game)}`;
-    if (await copyText(link)) notify(t("link_copied"));
-    else window.prompt(t("share"), link);
+    const copied = await copyText(link); // at once, while the browser remembers the press
+    (await this.dialogs.share())?.present(link, copied);
   }
 }
