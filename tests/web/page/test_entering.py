@@ -221,10 +221,11 @@ def with_a_pen(open_page: OpenPage, **options: object) -> PlayerPage:
 
 def drawing(page: PlayerPage) -> str:
     """What is drawn, in halves of a cell from the upper left corner."""
-    return page.board.evaluate(
+    path: str = page.board.evaluate(
         """board => board.drawing.replace(/([ML])(\\S+) ([^MLlm]+)/g,
             (_, sign, x, y) => `${sign}${(x - 5) / 32},${(y - 5) / 32} `).trim()"""
     )
+    return path
 
 
 def test_the_pen_draws_lines_and_crosses(open_page: OpenPage) -> None:

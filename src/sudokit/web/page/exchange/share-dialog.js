@@ -30,6 +30,7 @@ export function shareDialog() {
       code.replaceChildren(modules ? picture(modules) : h("p", { class: "quiet" }, t("qr_none")));
       element.showModal();
       text.select();
+      text.scrollTop = 0;
       if (copied) notify(t("link_copied"));
     },
   });
