@@ -238,16 +238,18 @@ export class SudokuBoard extends HTMLElement {
     const { digit, given, corner = 0, centre = 0, candidates = 0, pinned = 0, shades = 0 } = content;
     const roles = digitsOf(digit ? maskOf(digit) : candidates).map((each) => this.#picture?.roles.get(markKey(index, each)) ?? "");
     const written = digit ? maskOf(digit) : corner | centre | candidates | pinned;
-    const lit = this.#highlight && written & maskOf(this.#highlight) ? this.#highlight : 0;
+    const isLit = this.#highlight > 0 && (written & maskOf(this.#highlight)) > 0;
+    const lit = isLit && !digit ? this.#highlight : 0;
+    const { group, hit, back, colours } = this.#parts.cells[index];
+    // Of the highlighted digit, only the ground is drawn anew: with every digit another one is highlighted.
+    set(back, { class: `back ${tint ?? (digit && isLit ? "same" : "")}` });
     const key = [
       digit, given, corner, centre, candidates, pinned, shades,
-      content.listed, content.colours, fault, isWrong, tint, lit, roles, this.#readonly, content.links?.map(({ from, to, strong }) => [from, to, strong]),
+      content.listed, content.colours, fault, isWrong, tint === "redundant", lit, roles, this.#readonly, content.links?.map(({ from, to, strong }) => [from, to, strong]),
     ].join();
     if (this.#drawn[index] === key) return;
     this.#drawn[index] = key;
 
-    const { group, hit, back, colours } = this.#parts.cells[index];
-    back.setAttribute("class", `back ${tint ?? (digit && lit ? "same" : "")}`);
     const grid = !this.#readonly;
     set(group, {
       role: grid ? "gridcell" : "presentation",
