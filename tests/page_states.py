@@ -113,6 +113,11 @@ def solved(page: PlayerPage) -> None:
 
 
 @state()
+def share(page: PlayerPage) -> None:
+    page.dialog(page.say("share")).get_by_role("img").wait_for()
+
+
+@state()
 def palette(page: PlayerPage) -> None:
     page.press("l")
     page.find(".palette").wait_for()

@@ -30,6 +30,7 @@ def sections(tag: str) -> dict[str, dict[str, Any]]:
     for name in (
         f"{tag}.json",
         f"course/{tag}.json",
+        f"descriptions/{tag}.json",
         f"lessons/{tag}.json",
         f"setting/{tag}.json",
         f"variants/{tag}.json",

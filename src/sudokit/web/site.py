@@ -57,6 +57,7 @@ _SHARED = {
     for name in (
         *(f"words/{tag}.json" for tag in languages()),
         *(f"words/course/{tag}.json" for tag in languages()),
+        *(f"words/descriptions/{tag}.json" for tag in languages()),
         *(f"words/lessons/{tag}.json" for tag in languages()),
         *(f"words/setting/{tag}.json" for tag in languages()),
         *(f"words/variants/{tag}.json" for tag in languages()),

@@ -1,4 +1,4 @@
-"""`Language`: the texts of one language, read from its file, and from that in `variants`.
+"""`Language`: the texts of one language, read from its file, and from those in `descriptions` and `variants`.
 
 A file is a JSON object of *sections*, and a section an object of texts by their keys:
 
@@ -156,6 +156,6 @@ def language(tag: str) -> Language:
     """
     tag = look_up(message("language"), tag, languages())
     sections: dict[str, Any] = {}
-    for name in (f"{tag}.json", f"variants/{tag}.json"):
+    for name in (f"{tag}.json", f"descriptions/{tag}.json", f"variants/{tag}.json"):
         sections |= json.loads(files("sudokit.words").joinpath(name).read_text(encoding="utf-8"))
     return Language(tag, sections)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -16,7 +17,7 @@ from sudokit import engine, logic
 from sudokit.words import language
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Dialog, Request
+    from playwright.sync_api import Request
 
 LINK = f"#puzzle={EASY}"
 BLANKS = [cell for cell, clue in enumerate(EASY) if clue == "."]
@@ -523,19 +524,29 @@ def test_sharing_without_a_clipboard_leaves_the_game_alone(open_page: OpenPage) 
     page = open_page(LINK)
     page.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
     page.page.evaluate("() => { document.execCommand = () => false; }")
-    told: list[str] = []
-
-    def answer(prompt: Dialog) -> None:
-        told.append(prompt.default_value)
-        prompt.accept()
-
-    page.page.once("dialog", answer)
-    page.button("Share").click()
-    assert told[0].endswith(f"/#/play/{EASY.replace('.', '0')}")
+    dialog = page.dialog("Share")
+    assert page.page.evaluate("getSelection().toString()").endswith(
+        f"/#/play/{EASY.replace('.', '0')}"
+    )
+    expect(dialog.get_by_role("img", name="QR code of the link")).to_be_visible()
+    page.press("Escape")
     page.click(2)
     page.press("4")
     page.page.reload()
     assert page.line()[2] == "4"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_link_is_also_a_qr_code(open_page: OpenPage, scheme: str) -> None:
+    read = pytest.importorskip("zxingcpp").read_barcodes
+    images = pytest.importorskip("PIL.Image")
+    page = open_page(LINK, color_scheme=scheme)
+    page.click(2)
+    page.press("4")
+    dialog = page.dialog("Share")
+    (code,) = read(images.open(BytesIO(dialog.screenshot())))
+    assert code.text == dialog.get_by_role("textbox").input_value()
+    assert code.text.endswith(f"/{(EASY[:2] + '4' + EASY[3:]).replace('.', '0')}")
 
 
 def test_a_broken_link_leaves_the_game_alone(open_page: OpenPage) -> None:

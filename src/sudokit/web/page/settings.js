@@ -27,6 +27,8 @@ const DEFAULTS = {
   marks: false,
   /** Whether own centre marks stand in their own places, as candidates do, and not in rows. */
   places: false,
+  /** Whether there is a pen, to draw lines and crosses. */
+  pen: false,
   /** Whether a digit of the pad is chosen first, and then the cells that it goes to. */
   digitFirst: false,
   /** Whether placing a digit removes it from the marks of its peers. */

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { ALL_CELLS, ALL_DIGITS, PEERS, candidatesOf, digitsOfLine } from "../../../../src/sudokit/web/page/model/classic.js";
 import { classic, digitsOf, maskOf, maskOfAll } from "../../../../src/sudokit/web/page/model/shape.js";
 import { openCandidates, snapshotOfDigits, withAllCandidates, withCandidate, withCells, withoutCandidate } from "../../../../src/sudokit/web/page/model/cells.js";
-import { TOOLS, crossOut, enter, erase, lentTool, markCandidates, withStep } from "../../../../src/sudokit/web/page/model/moves.js";
+import { TOOLS, crossOut, enter, enterRange, erase, lentTool, markCandidates, withStep } from "../../../../src/sudokit/web/page/model/moves.js";
 
 const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const START = snapshotOfDigits(digitsOfLine(EASY), classic);
@@ -43,6 +43,7 @@ test("erasing begins with what the tool writes, and goes on with digit, centre, 
     ["corner", "digit", "centre", "colours"],
     ["centre", "digit", "corner", "colours"],
     ["colours", "digit", "centre", "corner"],
+    ["digit", "centre", "corner", "colours"],
   ]);
 });
 
@@ -53,6 +54,7 @@ test("where the page keeps the candidates, erasing brings them back instead of t
     ["digit", "crossed", "colours"],
     ["digit", "crossed", "colours"],
     ["colours", "digit", "crossed"],
+    ["digit", "crossed", "colours"],
   ]);
 });
 
@@ -75,7 +77,7 @@ test("held keys lend a tool", () => {
   assert.equal(lentTool({ shift: true, ctrl: false }), "corner");
   assert.equal(lentTool({ shift: false, ctrl: true }), "centre");
   assert.equal(lentTool({ shift: false, ctrl: false }), null);
-  assert.deepEqual(TOOLS, ["digit", "corner", "centre", "colour"]);
+  assert.deepEqual(TOOLS, ["digit", "corner", "centre", "colour", "pen"]);
 });
 
 test("a digit goes into all selected cells; only where all of them have it, it goes out", () => {
@@ -257,4 +259,10 @@ test("a step that places a digit clears the marks of its peers, if the player wa
 test("an empty board can be filled everywhere", () => {
   const filled = enter(snapshotOfDigits(Array(81).fill(0), classic), { givens: NO_GIVENS, selection: ALL_CELLS, tool: "digit", digit: 7, automatic: false, tidy: true });
   assert.ok(filled.cells.every(({ digit }) => digit === 7));
+});
+
+test("a range adds all centre marks from one digit to another, in either direction, and takes none away", () => {
+  const one = enterRange(START, { givens: GIVENS, selection: [0, 2, 3] }, 7, 3);
+  assert.deepEqual([0, 2, 3].map((cell) => one.cells[cell].centre), [0, 0b1111_1000, 0b1111_1000]);
+  assert.equal(enterRange(one, { givens: GIVENS, selection: [2] }, 4, 5), one);
 });

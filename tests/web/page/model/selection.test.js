@@ -69,6 +69,20 @@ test("alike are blank cells with the same marks of every kind", () => {
   assert.deepEqual(sorted(alike(contents, 12)), [12, 13]);
 });
 
+test("the likeness that is asked for comes first, where the cell has it", () => {
+  const contents = board({
+    1: { corner: 0b0110, centre: 0b1000, colours: 0b10 }, 2: { corner: 0b0110 }, 3: { centre: 0b1000, colours: 0b10 },
+    4: { digit: 7, colours: 0b10, corner: 0b0110 }, 5: { digit: 7 }, 6: { colours: 0b110 },
+  });
+  assert.deepEqual(sorted(alike(contents, 1, "corner")), [1, 2]);
+  assert.deepEqual(sorted(alike(contents, 1, "centre")), [1, 3]);
+  assert.deepEqual(sorted(alike(contents, 1, "colour")), [1, 3, 4]);
+  assert.deepEqual(sorted(alike(contents, 1)), [1]);
+  assert.deepEqual(sorted(alike(contents, 4, "corner")), [4, 5]); // a digit hides its marks
+  assert.deepEqual(sorted(alike(contents, 5, "colour")), [4, 5]);
+  assert.deepEqual(sorted(alike(contents, 6, "corner")), [6]);
+});
+
 test("a blank cell without marks is like no other", () => {
   assert.deepEqual(sorted(alike(board({}), 50)), [50]);
 });

@@ -21,6 +21,7 @@ export function build(root, plan, figure = null) {
   const selected = shape("path", { class: "selected", ...UNSPOKEN });
   const selection = shape("path", { class: "selection", ...UNSPOKEN });
   const cursor = shape("rect", { class: "cursor", ...UNSPOKEN });
+  const drawing = shape("path", { class: "drawing contents", ...UNSPOKEN });
   const glows = shape("g", { class: "glows", ...UNSPOKEN });
   const figures = drawFigure(figure);
   const { ground, under, over } = figures;
@@ -51,12 +52,13 @@ export function build(root, plan, figure = null) {
     over,
     selection,
     cursor,
+    drawing,
     ...rows,
     overlay,
   );
   svg.style.setProperty("--scale", String(plan.scale));
   root.replaceChildren(svg);
-  return { svg, peers, backs, glows, overlay, selected, selection, cursor, rows, cells, figures };
+  return { svg, peers, backs, glows, overlay, selected, selection, cursor, drawing, rows, cells, figures };
 }
 
 /** Draw another figure in place of the one that is there. @param {Parts} parts @param {import("../model/variant.js").Figure | null} figure */

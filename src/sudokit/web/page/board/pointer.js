@@ -1,6 +1,7 @@
 /**
  * What a mouse, a finger or a pen does on the board. It selects cells: by a press, by dragging, by a double press, which
- * takes all cells alike. It holds a cell down. With a hand, it picks candidates, or draws a *stroke* from one to another.
+ * takes all cells alike, as holding one down does. With a hand, it picks candidates, or draws a *stroke* from one to another.
+ * With a pen, it draws.
  */
 
 import { markKey } from "../model/picture.js";
@@ -17,11 +18,21 @@ import { inPlaces } from "./marks.js";
 /** The candidates that a pointer was pressed on and is over now. @typedef {{from: Candidate, to: Candidate}} Stroke */
 
 /**
+ * What draws where a pointer is pressed, in units of the board.
+ * @typedef {object} Drawer
+ * @property {(x: number, y: number) => void} press
+ * @property {(x: number, y: number) => void} move
+ * @property {(done: boolean) => void} release whether the pointer was lifted, and not taken away
+ */
+
+/**
  * The board, as far as pointers matter to it.
  * @typedef {object} Pressed
  * @property {readonly CellContent[]} cells
  * @property {Selection} selection
  * @property {Hand} hand
+ * @property {Drawer | null} pen
+ * @property {import("../model/selection.js").Likeness} likeness
  * @property {"select" | "add" | "write"} pressing
  * @property {boolean} readonly
  * @property {() => void} focus
@@ -31,6 +42,7 @@ const DOUBLE_CLICK_MS = 350;
 
 export class Pointer {
   /** @type {Stroke | null} */ stroke = null;
+  /** What draws the line of the present press. @type {Drawer | null} */ #pen = null;
   /** Whether a drag adds or removes cells; null if there is no drag. @type {"add" | "remove" | null} */
   #drag = null;
   #lastPress = { cell: -1, time: 0 };
@@ -74,10 +86,16 @@ export class Pointer {
   /** @param {PointerEvent} event */
   #press(event) {
     if (this.board.readonly || event.button !== 0) return;
-    const { cell, candidate } = this.#cellUnder(event);
+    const { cell, candidate, x, y } = this.#cellUnder(event);
     if (cell < 0) return;
     event.preventDefault();
     this.svg.setPointerCapture(event.pointerId);
+    this.#pen?.release(false); // a second finger
+    this.#pen = this.board.pen;
+    if (this.#pen) {
+      this.#pen.press(x, y);
+      return this.#pressed();
+    }
     if (candidate) {
       this.stroke = { from: candidate, to: candidate };
       this.ways.select(only(cell));
@@ -91,8 +109,7 @@ export class Pointer {
     if (this.board.pressing === "select" && cell === before && event.timeStamp - time < DOUBLE_CLICK_MS) {
       this.forget();
       this.#drag = null;
-      const { cells } = alike(this.board.cells, cell);
-      this.ways.select({ cells: adds ? new Set([...this.board.selection.cells, ...cells]) : cells, cursor: cell });
+      this.#selectAlike(cell, adds ? this.board.selection.cells : []);
     } else if (adds) {
       this.#drag = this.board.selection.cells.has(cell) ? "remove" : "add";
       this.ways.select(toggled(this.board.selection, cell));
@@ -111,16 +128,25 @@ export class Pointer {
     this.board.focus();
   }
 
+  /** @param {number} cell @param {Iterable<number>} others that stay selected */
+  #selectAlike(cell, others) {
+    const { cells } = alike(this.board.cells, cell, this.board.likeness);
+    this.ways.select({ cells: new Set([...others, ...cells]), cursor: cell });
+  }
+
   /** @param {number} cell */
   #held(cell) {
     this.#pressedCells.clear();
     this.forget();
+    if (this.board.pressing !== "write") this.#selectAlike(cell, this.board.pressing === "add" ? this.board.selection.cells : []);
     this.ways.emit("hold-cell", cell);
   }
 
   /** @param {boolean} done whether the pointer was lifted, and not taken away */
   #release(done) {
     this.#hold.cancel();
+    this.#pen?.release(done);
+    this.#pen = null;
     const pressed = [...this.#pressedCells];
     this.#pressedCells.clear();
     if (done && this.#deselects && pressed.length === 1) {
@@ -142,8 +168,9 @@ export class Pointer {
 
   /** @param {PointerEvent} event */
   #dragOver(event) {
-    if (!this.#drag && !this.stroke) return;
-    const { cell, sure, candidate } = this.#cellUnder(event);
+    if (!this.#drag && !this.stroke && !this.#pen) return;
+    const { cell, sure, candidate, x, y } = this.#cellUnder(event);
+    if (this.#pen) return this.#pen.move(x, y);
     if (this.stroke) {
       if (candidate && this.board.hand !== "shade") this.stroke = { ...this.stroke, to: candidate };
       return this.ways.drew();
@@ -159,7 +186,7 @@ export class Pointer {
   /**
    * The cell under a pointer, whether it is surely meant, and the nearest candidate in it that a hand can mark.
    * @param {PointerEvent} event
-   * @returns {{cell: number, sure: boolean, candidate: Candidate | null}}
+   * @returns {{cell: number, sure: boolean, candidate: Candidate | null, x: number, y: number}} `x`, `y` in units of the board
    */
   #cellUnder(event) {
     const box = this.svg.getBoundingClientRect();
@@ -170,6 +197,6 @@ export class Pointer {
     const y = view.y + (event.clientY - box.top) * scale - (box.height * scale - view.height) / 2;
     const cell = plan.cellAt(x, y);
     const digits = this.board.hand && cell >= 0 ? inPlaces(this.board.cells[cell]) : 0;
-    return { cell, sure: nearMiddle(x, y), candidate: digits ? [cell, plan.nearestDigit(x, y, cell, digits)] : null };
+    return { cell, x, y, sure: nearMiddle(x, y), candidate: digits ? [cell, plan.nearestDigit(x, y, cell, digits)] : null };
   }
 }

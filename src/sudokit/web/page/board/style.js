@@ -110,6 +110,8 @@ circle.redundant { fill: none; stroke: var(--fault); stroke-width: 2.5; stroke-d
 .selected { fill: var(--select); fill-opacity: .12 }
 .selection { fill: none; stroke: var(--select); stroke-width: 4.5; stroke-opacity: .78 }
 .cursor { fill: none; stroke: none }
+.drawing { fill: none; stroke: light-dark(#3f8f3a, #7cc977); stroke-width: 4.5; stroke-opacity: .65; stroke-linecap: round }
+.draws { cursor: crosshair !important }
 :host(:focus-within) .keyboard .cursor:not(.alone) { stroke: var(--select); stroke-width: 2; stroke-dasharray: 3 4 }
 .hit { fill: transparent }
 ${roleRules}

@@ -14,9 +14,12 @@
  *       hints       houses framed by a dashed line
  *       highlight   a digit to highlight, or 0
  *       hand        what pressing a candidate does: it is coloured, or a link starts or ends there; or ""
+ *       drawing     path data of what is drawn by hand, under the digits; empty if nothing is
+ *       pen         what takes presses instead of the cells, to draw; null if they select
  *       anchor      the candidate where a link starts that is being drawn, or null
  *       pressing    what a press of a cell does: `select` it; `add` it to the selected ones; or `write`, the same
  *                   as `select` but that a double press is just two
+ *       likeness    in which a double press looks first for cells alike: `digit`, `corner`, `centre` or `colour`
  *       covered     whether the contents are hidden
  *       readonly    a picture: no selecting, no focus
  *       labels      the words for screen readers
@@ -92,6 +95,8 @@ export class SudokuBoard extends HTMLElement {
   #labels = ENGLISH;
 
   /** @type {"select" | "add" | "write"} */ pressing = "select";
+  /** @type {import("../model/selection.js").Likeness} */ likeness = "digit";
+  /** @type {import("./pointer.js").Drawer | null} */ #pen = null;
   #pointer = this.#connect();
 
   connectedCallback() {
@@ -138,11 +143,11 @@ export class SudokuBoard extends HTMLElement {
 
   /** Begin the drawing anew. @param {Shape} shape */
   #build(shape) {
-    const { covered } = this;
+    const { covered, drawing, pen } = this;
     this.#plan = new Plan(shape, rimsOf(this.#figure));
     this.#parts = build(this.#root, this.#plan, this.#figure);
     this.#pointer = this.#connect();
-    this.covered = covered;
+    Object.assign(this, { covered, drawing, pen });
     this.#drawn = [];
     const { width, height } = this.#plan.view;
     this.style.setProperty("--board-ratio", `${width} / ${height}`);
@@ -166,6 +171,10 @@ export class SudokuBoard extends HTMLElement {
   set links(value) { this.#links = value; this.#invalidate(); }
   get hand() { return this.#hand; }
   set hand(value) { this.#hand = value; this.#pointer.stroke = null; this.#invalidate(); }
+  get pen() { return this.#pen; }
+  set pen(value) { this.#pen = value; this.#parts.svg.classList.toggle("draws", value !== null); }
+  get drawing() { return this.#parts.drawing.getAttribute("d") ?? ""; }
+  set drawing(value) { set(this.#parts.drawing, { d: value }); }
   get anchor() { return this.#anchor; }
   set anchor(value) { this.#anchor = value; this.#invalidate(); }
   get highlight() { return this.#highlight; }
@@ -235,16 +244,18 @@ export class SudokuBoard extends HTMLElement {
     const { digit, given, corner = 0, centre = 0, candidates = 0, pinned = 0, shades = 0 } = content;
     const roles = digitsOf(digit ? maskOf(digit) : candidates).map((each) => this.#picture?.roles.get(markKey(index, each)) ?? "");
     const written = digit ? maskOf(digit) : corner | centre | candidates | pinned;
-    const lit = this.#highlight && written & maskOf(this.#highlight) ? this.#highlight : 0;
+    const isLit = this.#highlight > 0 && (written & maskOf(this.#highlight)) > 0;
+    const lit = isLit && !digit ? this.#highlight : 0;
+    const { group, hit, back, colours } = this.#parts.cells[index];
+    // Of the highlighted digit, only the ground is drawn anew: with every digit another one is highlighted.
+    set(back, { class: `back ${tint ?? (digit && isLit ? "same" : "")}` });
     const key = [
       digit, given, corner, centre, candidates, pinned, shades,
-      content.listed, content.colours, fault, isWrong, tint, lit, roles, this.#readonly, content.links?.map(({ from, to, strong }) => [from, to, strong]),
+      content.listed, content.colours, fault, isWrong, tint === "redundant", lit, roles, this.#readonly, content.links?.map(({ from, to, strong }) => [from, to, strong]),
     ].join();
     if (this.#drawn[index] === key) return;
     this.#drawn[index] = key;
 
-    const { group, hit, back, colours } = this.#parts.cells[index];
-    back.setAttribute("class", `back ${tint ?? (digit && lit ? "same" : "")}`);
     const grid = !this.#readonly;
     set(group, {
       role: grid ? "gridcell" : "presentation",

@@ -42,6 +42,8 @@ export class Library {
   #now;
   /** Games that the storage did not take, kept as long as the page is open. @type {Map<string, Kept>} */
   #unstored = new Map();
+  /** What was stored last. */
+  #written = { id: "", revision: 0, text: "" };
   /** Why the storage did not take the last of them. @type {"full" | "forbidden"} */
   #refusal = "full";
   /**
@@ -204,6 +206,9 @@ export class Library {
 
   /** Whether another tab has written the game since its revision was read. @param {Kept} kept */
   #isOutdated({ id, revision }) {
+    const own = this.#written;
+    // With every move: what this tab has written need not be read again.
+    if (own.id === id && own.revision === revision && own.text === this.#text(PREFIX + id)) return false;
     const stored = this.#parsed(PREFIX + id);
     return stored !== null && stored.revision !== revision;
   }
@@ -212,7 +217,10 @@ export class Library {
   #put(kept) {
     try {
       if (!this.#storage) throw new Error("this browser allows no storage");
-      this.#storage.setItem(PREFIX + kept.id, JSON.stringify({ ...kept, revision: kept.revision + 1 }));
+      const revision = kept.revision + 1;
+      const text = JSON.stringify({ ...kept, revision });
+      this.#storage.setItem(PREFIX + kept.id, text);
+      this.#written = { id: kept.id, revision, text };
       return "kept";
     } catch (error) {
       const { name } = /** @type {{name?: string}} */ (error);

@@ -18,12 +18,13 @@ import { fullMarks } from "./notes.js";
  *   shades: number,
  *   links: readonly number[],
  *   struck: number,
+ *   pen: number,
  * }>} Cell
  * `digit` is 0 for a blank. `corner`, `centre` and `colours` are masks of marks. The next two say which
  * candidates are removed. `listed`: the centre marks are all candidates of the cell, written by the page
  * on request, and not just notes. `crossed`: the candidates crossed out while the page kept the
  * candidates. `shades` and `links` are what the player highlights by hand (highlights.js). `struck`: the
- * candidates that the puzzle itself lacks, if it is a sukaku.
+ * candidates that the puzzle itself lacks, if it is a sukaku. `pen`: the lines and crosses that are drawn there (pen.js).
  */
 
 /**
@@ -38,7 +39,7 @@ import { fullMarks } from "./notes.js";
 
 /** @type {Cell} */
 export const BLANK = Object.freeze({
-  digit: 0, corner: 0, centre: 0, colours: 0, crossed: 0, listed: false, shades: 0, links: Object.freeze([]), struck: 0,
+  digit: 0, corner: 0, centre: 0, colours: 0, crossed: 0, listed: false, shades: 0, links: Object.freeze([]), struck: 0, pen: 0,
 });
 
 /**
@@ -91,7 +92,8 @@ const same = (a, b) =>
   a.crossed === b.crossed &&
   a.listed === b.listed &&
   a.shades === b.shades &&
-  a.links === b.links;
+  a.links === b.links &&
+  a.pen === b.pen;
 
 /** The candidates that neither a peer nor the puzzle rules out. @param {Snapshot} snapshot */
 export const possibleIn = (snapshot) => snapshot.shape.candidatesOf(digitsOfSnapshot(snapshot)).map((mask, cell) => mask & ~snapshot.cells[cell].struck);

@@ -9,10 +9,14 @@ import { digitsOf } from "./shape.js";
 /** @typedef {import("./cells.js").Snapshot} Snapshot */
 
 /**
- * A cell as it is after a move: its index, then `digit`, `corner`, `centre`, `colours`, `crossed`, `listed`
+ * A cell as it is after a move: its index, then `digit`, `corner`, `centre`, `colours` with `pen` in the bits above them,
+ * `crossed`, `listed`
  * as 1 with the bits of `struck`, `shades` and any number of `links`. What earlier versions did not write is missing at the end.
  * @typedef {[index: number, ...fields: number[]]} CellChange
  */
+
+/** Colours are the bits 1 to 9. */
+const PEN = 10;
 
 /** The changes from each snapshot to the next, and the place. @typedef {{history: CellChange[][], place: number}} SavedHistory */
 
@@ -154,9 +158,9 @@ function compared(before, after) {
   const list = [];
   after.cells.forEach((cell, index) => {
     if (cell !== before.cells[index]) {
-      const { digit, corner, centre, colours, crossed, listed, shades, links, struck } = cell;
+      const { digit, corner, centre, colours, crossed, listed, shades, links, struck, pen } = cell;
       /** @type {CellChange} */
-      const change = [index, digit, corner, centre, colours, crossed, Number(listed) | struck];
+      const change = [index, digit, corner, centre, colours | (pen << PEN), crossed, Number(listed) | struck];
       if (shades || links.length) change.push(shades, ...links);
       list.push(change);
     }
@@ -169,7 +173,8 @@ export function changed({ shape, cells }, list) {
   const after = [...cells];
   for (const [index, digit, corner, centre, colours, crossed, listed, shades = 0, ...codes] of list) {
     const links = codes.length ? Object.freeze(codes) : BLANK.links;
-    after[index] = Object.freeze({ digit, corner, centre, colours, crossed, listed: Boolean(listed & 1), shades, links, struck: listed & shape.everyDigit });
+    const tints = colours & ((1 << PEN) - 1);
+    after[index] = Object.freeze({ digit, corner, centre, colours: tints, crossed, listed: Boolean(listed & 1), shades, links, struck: listed & shape.everyDigit, pen: colours >> PEN });
   }
   return Object.freeze({ shape, cells: Object.freeze(after) });
 }

@@ -2,7 +2,7 @@
  * Moves: what a key or a tap does to a snapshot. Each is a pure function from the old snapshot to the
  * new one; `Game` keeps the history.
  *
- * A *tool* is what digits currently mean: a digit, a corner mark, a centre mark or a colour.
+ * A *tool* is what digits currently mean: a digit, a corner mark, a centre mark or a colour; with the pen, a digit.
  */
 
 import { maskOf } from "./shape.js";
@@ -11,7 +11,7 @@ import { openCandidates, possibleIn, withAllCandidates, withCandidate, withCells
 /** @typedef {import("./cells.js").Snapshot} Snapshot */
 /** @typedef {import("./cells.js").Cell} Cell */
 /** @typedef {import("./cells.js").Reading} Reading */
-/** @typedef {"digit" | "corner" | "centre" | "colour"} Tool */
+/** @typedef {"digit" | "corner" | "centre" | "colour" | "pen"} Tool */
 
 /**
  * @typedef {object} Entry
@@ -24,7 +24,7 @@ import { openCandidates, possibleIn, withAllCandidates, withCandidate, withCells
  */
 
 /** @type {readonly Tool[]} */
-export const TOOLS = Object.freeze(["digit", "corner", "centre", "colour"]);
+export const TOOLS = Object.freeze(["digit", "corner", "centre", "colour", "pen"]);
 
 /**
  * The tool that held keys select; null if none is held.
@@ -48,7 +48,7 @@ const FIELD = Object.freeze({ corner: "corner", centre: "centre", colour: "colou
 export function enter(snapshot, { givens, selection, tool, digit, automatic, tidy }) {
   const cells = [...selection];
   if (tool === "colour") return digit > COLOURS ? snapshot : toggle(snapshot, cells, FIELD.colour, digit);
-  if (tool === "digit") {
+  if (tool === "digit" || tool === "pen") {
     const free = cells.filter((cell) => !givens[cell]);
     const everywhere = free.every((cell) => snapshot.cells[cell].digit === digit);
     const placed = withCells(snapshot, free, () => ({ digit: everywhere ? 0 : digit }));
@@ -61,9 +61,22 @@ export function enter(snapshot, { givens, selection, tool, digit, automatic, tid
 }
 
 /**
+ * Add all centre marks from one to another to the selected cells.
+ * @param {Snapshot} snapshot
+ * @param {Pick<Entry, "givens" | "selection">} entry
+ * @param {number} from
+ * @param {number} to may be less
+ */
+export function enterRange(snapshot, { givens, selection }, from, to) {
+  const [first, last] = [Math.min(from, to), Math.max(from, to)];
+  const blanks = [...selection].filter((cell) => !givens[cell] && !snapshot.cells[cell].digit);
+  return withCells(snapshot, blanks, ({ centre }) => ({ centre: centre | (maskOf(last + 1) - maskOf(first)) }));
+}
+
+/**
  * Erase the selected cells: first what the tool writes; if there is none of that, digits, then centre
  * marks, corner marks, colours. If the page keeps the candidates, no marks are visible; then the removed
- * candidates are restored instead.
+ * candidates are restored instead. The pen erases all that is drawn, wherever it is.
  * @param {Snapshot} snapshot
  * @param {Omit<Entry, "digit" | "tidy">} entry
  * @returns {Snapshot}
@@ -79,10 +92,11 @@ export function erase(snapshot, { givens, selection, tool, automatic }) {
     corner: () => clear("corner", free),
     candidates: () => withAllCandidates(snapshot, free),
     colour: () => withCells(snapshot, cells, () => ({ colours: 0, shades: 0 })),
+    pen: () => withCells(snapshot, snapshot.shape.cells, () => ({ pen: 0 })),
   };
   /** @type {readonly (keyof typeof layers)[]} */
   const order = automatic ? ["digit", "candidates", "colour"] : ["digit", "centre", "corner", "colour"];
-  const first = order.filter((layer) => layer === tool);
+  const first = [...order, /** @type {const} */ ("pen")].filter((layer) => layer === tool);
   for (const layer of [...first, ...order]) {
     const erased = layers[layer]();
     if (erased !== snapshot) return erased;

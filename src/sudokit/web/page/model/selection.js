@@ -50,28 +50,31 @@ export const moved = (shape, cell, down, right) =>
     (shape.columnOf(cell) + right + shape.columns) % shape.columns,
   );
 
+/** Of what cells alike are first to have the same. @typedef {"digit" | "corner" | "centre" | "colour"} Likeness */
+
+/** What a blank cell has of a likeness. @type {Record<Likeness, readonly ("corner" | "centre" | "candidates" | "colours")[]>} */
+const FIELDS = Object.freeze({ digit: ["corner", "centre", "candidates"], corner: ["corner"], centre: ["centre", "candidates"], colour: ["colours"] });
+
 /**
- * All cells that look like this one: the same digit; for a blank cell, the same marks, or else the same colours.
+ * All cells that look like this one. Looked for is first the same of a likeness, if the cell has that: its digit, corner
+ * marks, centre marks or candidates, or colours; then the same digit; for a blank cell all marks, and at last colours.
  * @param {readonly CellContent[]} contents
  * @param {number} cell
+ * @param {Likeness} [likeness]
  * @returns {Selection}
  */
-export function alike(contents, cell) {
+export function alike(contents, cell, likeness = "digit") {
   const wanted = contents[cell];
-  /** @param {CellContent} other */
-  const same = (other) => {
-    if (wanted.digit) return other.digit === wanted.digit;
-    return (
-      !other.digit &&
-      other.centre === wanted.centre &&
-      other.corner === wanted.corner &&
-      other.candidates === wanted.candidates
-    );
-  };
-  const marked = wanted.digit || wanted.centre || wanted.corner || wanted.candidates;
-  if (!marked && wanted.colours) return { cells: new Set([...contents.keys()].filter((index) => contents[index].colours === wanted.colours)), cursor: cell };
-  const cells = marked ? [...contents.keys()].filter((index) => same(contents[index])) : [cell];
-  return { cells: new Set(cells), cursor: cell };
+  const order = /** @type {const} */ ([likeness, "digit", "colour"]);
+  for (const each of order) {
+    const isDigit = wanted.digit > 0 && each !== "colour";
+    const fields = FIELDS[each];
+    if (!isDigit && !fields.some((field) => wanted[field])) continue;
+    const same = (/** @type {CellContent} */ other) =>
+      isDigit ? other.digit === wanted.digit : (each === "colour" || !other.digit) && fields.every((field) => other[field] === wanted[field]);
+    return { cells: new Set([...contents.keys()].filter((index) => same(contents[index]))), cursor: cell };
+  }
+  return { cells: new Set([cell]), cursor: cell };
 }
 
 /**

@@ -2,12 +2,13 @@
  * How digits get into cells. The *tool* says what a digit means: itself, a corner mark, a centre mark or a colour.
  * A digit goes to the selected cells. If none is selected, or the player's setting says so, it is *armed*: it goes
  * to the cells that are pressed next. A long press is the other kind of entry: a mark instead of a digit. A long
- * press of a cell, with nothing armed, makes the next presses *gather* cells into the selection.
+ * press of a cell, with nothing armed, selects all cells alike, and makes the next presses *gather* cells into the selection.
+ * In centre marks, a dash between two digits stands for those between them, `3-7`. With the pen, presses draw (pen.js).
  */
 
 import { letterKey } from "../board/keys.js";
 import { t } from "../words/language.js";
-import { enter, erase, lentTool, TOOLS } from "../model/moves.js";
+import { enter, enterRange, erase, lentTool, TOOLS } from "../model/moves.js";
 import { only } from "../model/selection.js";
 import { setting } from "../settings.js";
 import { announce } from "../ui/announce.js";
@@ -21,6 +22,8 @@ export class Entering {
   /** The tool while Shift or Ctrl is held. @type {Tool | null} */ #lent = null;
   #armed = 0;
   #gathers = false;
+  /** The last centre mark, as long as nothing else was done, and whether a dash came after it. */
+  #range = { digit: 0, isOpen: false, snapshot: /** @type {unknown} */ (null), selection: /** @type {unknown} */ (null) };
 
   /**
    * @param {Session} session
@@ -56,13 +59,15 @@ export class Entering {
     board.addEventListener("press-cells", (event) => this.#pressCells(/** @type {CustomEvent} */ (event).detail, this.tool));
     board.addEventListener("hold-cell", (event) => this.#holdCell(/** @type {CustomEvent} */ (event).detail));
     board.addEventListener("erase-cells", () => this.erase());
+    live(() => this.#tool, (tool) => (board.likeness = tool === "pen" ? "digit" : tool));
     live(() => [this.#armed > 0, this.#gathers], ([writes, adds]) => (board.pressing = writes ? "write" : adds ? "add" : "select"));
   }
 
   /** The keys that choose a tool. @param {KeyboardEvent} event @returns {boolean} whether it was one */
   key(event) {
-    const place = event.ctrlKey || event.metaKey ? -1 : ["z", "x", "c", "v"].indexOf(letterKey(event));
-    if (place >= 0) this.choose(TOOLS[place]);
+    const place = event.ctrlKey || event.metaKey ? -1 : ["z", "x", "c", "v", "p"].indexOf(letterKey(event));
+    if (place >= 0 && tools().includes(TOOLS[place])) this.choose(TOOLS[place]);
+    else if (event.key === "-" && this.#canOpenRange) this.#openRange();
     else if (event.code === "Space") this.#chooseNext(event.shiftKey ? -1 : 1);
     else if (event.key === "PageDown") this.#chooseNext(1);
     else if (event.key === "PageUp") this.#chooseNext(-1);
@@ -72,7 +77,8 @@ export class Entering {
 
   /** @param {1 | -1} way */
   #chooseNext(way) {
-    this.choose(TOOLS[(TOOLS.indexOf(this.#tool) + way + TOOLS.length) % TOOLS.length]);
+    const all = tools();
+    this.choose(all[(all.indexOf(this.#tool) + way + all.length) % all.length]);
   }
 
   /** Shift and Ctrl select another tool while they are held. @param {KeyboardEvent | null} event */
@@ -84,6 +90,7 @@ export class Entering {
   /** @param {Tool} tool */
   choose(tool) {
     this.#tool = tool;
+    if (tool === "pen") this.arm(0);
     this.ways.highlights().take("");
     announce(t(`tool_${tool}`));
     refresh();
@@ -150,10 +157,25 @@ export class Entering {
     if (tool === this.#tool && this.ways.highlights().enter(digit)) return;
     this.#gathers = false;
     const { automatic, tidy } = setting();
-    const changed = this.session.play(enter(game.snapshot, { givens: game.givens, selection: cells, tool, digit, automatic, tidy }));
+    const entry = { givens: game.givens, selection: cells, tool, digit, automatic, tidy };
+    const isRange = tool === "centre" && this.#range.isOpen && this.#canOpenRange;
+    const changed = this.session.play(isRange ? enterRange(game.snapshot, entry, this.#range.digit, digit) : enter(game.snapshot, entry));
+    const { selection } = this.session;
+    this.#range = { digit: tool === "centre" && !automatic ? digit : 0, isOpen: false, snapshot: game.snapshot, selection };
     this.ways.moved(changed);
     if (changed) this.ways.wrote();
     refresh();
+  }
+
+  /** Whether the last thing done was to enter a centre mark. */
+  get #canOpenRange() {
+    const { digit, snapshot, selection } = this.#range;
+    return digit > 0 && snapshot === this.session.game.snapshot && selection === this.session.selection;
+  }
+
+  #openRange() {
+    this.#range.isOpen = true;
+    announce(`${this.session.game.shape.characterOf(this.#range.digit)}–`);
   }
 
   /** @param {number} cursor */
@@ -180,5 +202,8 @@ export class Entering {
   }
 }
 
+/** Those that the player has. */
+const tools = () => (setting().pen ? TOOLS : TOOLS.filter((tool) => tool !== "pen"));
+
 /** What a long press enters: a corner mark instead of a digit, a digit instead of marks. @param {Tool} tool @returns {Tool} */
-const otherTool = (tool) => (tool === "digit" ? "corner" : "digit");
+const otherTool = (tool) => (tool === "digit" || tool === "pen" ? "corner" : "digit");

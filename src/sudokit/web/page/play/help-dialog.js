@@ -10,6 +10,8 @@ const KEYS = /** @type {const} */ ([
   ["Ctrl + 1 – 9", "key_centre"],
   ["Shift + Ctrl + 1 – 9", "key_colour"],
   ["Z  X  C  V", "key_tools"],
+  ["3 - 7", "key_range"],
+  ["P", "key_pen"],
   ["Space, Page Down / Up", "key_cycle"],
   ["L", "key_highlights"],
   ["← ↑ → ↓, W A S D", "key_move"],

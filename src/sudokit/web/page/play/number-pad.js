@@ -1,5 +1,5 @@
 /**
- * The number pad: the digits, the four tools, undo and redo. It shows what the digits currently mean
+ * The number pad: the digits, the tools, undo and redo. It shows what the digits currently mean
  * (including a held Shift or Ctrl), how many of each are left, and which digit is armed: an armed digit goes to
  * the cells that are pressed next. A digit that is pressed for long is a mark, or a digit while marks are chosen.
  */
@@ -8,12 +8,13 @@ import { onHold } from "../board/hold.js";
 import { COLOURS } from "../board/style.js";
 import { t, tOf } from "../words/language.js";
 import { TOOLS } from "../model/moves.js";
+import { setting } from "../settings.js";
 import { button } from "../ui/controls.js";
 import { h, live, remaking } from "../ui/dom.js";
 
 /** @typedef {import("../model/moves.js").Tool} Tool */
 
-const KEYS = Object.freeze({ digit: "Z", corner: "X", centre: "C", colour: "V" });
+const KEYS = Object.freeze({ digit: "Z", corner: "X", centre: "C", colour: "V", pen: "P" });
 
 /**
  * @typedef {object} PadActions
@@ -38,7 +39,8 @@ export function numberPad(actions) {
       "button",
       {
         type: "button",
-        class: "tool",
+        class: `tool ${tool}`,
+        hidden: () => tool === "pen" && !setting().pen,
         "aria-pressed": () => String(actions.tool() === tool),
         "aria-label": () => t(`tool_${tool}`),
         title: () => `${t(`tool_${tool}`)} (${KEYS[tool]})`,
@@ -97,6 +99,6 @@ function swatch(colour) {
 
 /** A picture of what a tool writes. @param {Tool} tool */
 function glyph(tool) {
-  const marks = { digit: ["5"], corner: ["1", "2"], centre: ["12"], colour: ["", "", ""] };
+  const marks = { digit: ["5"], corner: ["1", "2"], centre: ["12"], colour: ["", "", ""], pen: ["╱"] };
   return marks[tool].map((mark) => h("i", {}, mark));
 }

@@ -54,6 +54,12 @@ export class PlayMode {
     return this.#result;
   });
 
+  /** @type {import("./pen.js").Pen | null} */ #pen = null;
+  #pens = onDemand(async () => {
+    const { Pen } = await import("./pen.js");
+    return (this.#pen = new Pen(this.session, (next) => this.#moved(this.session.play(next))));
+  });
+
   /**
    * @param {Session} session
    * @param {import("../hints/hints.js").Hints} hints
@@ -83,6 +89,7 @@ export class PlayMode {
       games: onDemand(async () => (await import("../games/shelf/games-dialog.js")).gamesDialog(session)),
       new: onDemand(async () => (await import("./new-dialog.js")).newDialog(session)),
       export: onDemand(async () => (await import("../exchange/export-dialog.js")).exportDialog(session, this.board)),
+      share: onDemand(async () => (await import("../exchange/share-dialog.js")).shareDialog()),
       settings: onDemand(async () => (await import("./settings-dialog.js")).settingsDialog()),
       print: onDemand(async () => (await import("../exchange/print-dialog.js")).printDialog(session)),
       help: onDemand(async () => (await import("./help-dialog.js")).helpDialog()),
@@ -322,6 +329,12 @@ export class PlayMode {
       },
       (digit) => (board.highlight = digit),
     );
+    live(
+      () => setting().pen || session.game.snapshot.cells.some(({ pen }) => pen),
+      async (draws) => draws && (await this.#pens()) && refresh(),
+    );
+    live(() => this.#pen?.path ?? "", (path) => (board.drawing = path));
+    live(() => (this.entering.tool === "pen" && !highlights.hand && !this.clock.paused ? this.#pen : null), (pen) => (board.pen = pen));
     live(() => this.clock.paused, (paused) => (board.covered = paused));
     live(() => session.number, () => {
       this.clock.paused = false; // another puzzle was paused
@@ -432,7 +445,7 @@ export class PlayMode {
 
   async #share() {
     const link = `${location.origin}${location.pathname}${await linkOfGame(this.session.game)}`;
-    if (await copyText(link)) notify(t("link_copied"));
-    else window.prompt(t("share"), link);
+    const copied = await copyText(link); // at once, while the browser remembers the press
+    (await this.dialogs.share())?.present(link, copied);
   }
 }

@@ -3,7 +3,7 @@
 import { choose, setting } from "../settings.js";
 import { dialog, toggle } from "../ui/dialog.js";
 
-const SWITCHES = /** @type {const} */ (["digitFirst", "automatic", "places", "marks", "tidy", "conflicts", "highlight", "clock", "left"]);
+const SWITCHES = /** @type {const} */ (["digitFirst", "automatic", "places", "pen", "marks", "tidy", "conflicts", "highlight", "clock", "left"]);
 
 export function settingsDialog() {
   return dialog(

@@ -11,6 +11,8 @@ import { withParticles } from "./particles.js";
 
 export class Texts {
   #sections;
+  /** Texts without values that have been said: most are said again with each change of the page. @type {Map<string, string>} */
+  #said = new Map();
   #plural;
   #numbers;
 
@@ -42,7 +44,16 @@ export class Texts {
    * @param {string} key
    * @param {Values} [values]
    */
-  say(section, key, values = {}) {
+  say(section, key, values) {
+    if (values) return this.#filled(section, key, values);
+    const name = `${section} ${key}`;
+    let said = this.#said.get(name);
+    if (said === undefined) this.#said.set(name, (said = this.#filled(section, key, {})));
+    return said;
+  }
+
+  /** @param {string} section @param {string} key @param {Values} values */
+  #filled(section, key, values) {
     return filled(this.template(section, [key], values.count), (name) => {
       const value = values[name];
       return typeof value === "number" ? this.number(value) : value;

@@ -32,7 +32,7 @@ export async function technique({ key, lang = "en" }) {
   const position = example ? await positionOf(exampleOf(example)) : null;
   return {
     ...factsAnswer(key, lang),
-    ...describe(key, lang),
+    ...(await describe(key, lang)),
     position: position && positionAnswer(position),
     example: position && stepAnswer(stepsOf(position, key, MOST)[0], lang),
   };

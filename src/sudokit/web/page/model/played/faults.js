@@ -9,8 +9,8 @@ import { faultOfRecord, recordOf } from "./records.js";
 
 /** The most rows, columns and digits, and the first digit that has no character. */
 const [MOST, BEYOND_DIGITS] = [25, 36];
-/** The colours of cells are masks of nine, whatever the digits are. */
-const COLOURS = 9;
+/** The colours of a cell are nine, whatever the digits are; what the pen has drawn in it stands above them. */
+const BEYOND_COLOURS = 1 << 23;
 
 /** @param {unknown} value an entry of the library @returns {string | null} the field that is wrong; null if none is */
 export function faultOfKept(value) {
@@ -57,8 +57,8 @@ const isForm = ({ rows, columns, digits, regions }) =>
 /** The first number of a cell's change that is too large, field by field; from the ninth on they are links. @param {import("../shape.js").Form} form */
 function beyondIn({ rows, columns, digits }) {
   const cells = rows * columns;
-  const mask = 2 << Math.max(digits.length, COLOURS);
-  return [cells, digits.length + 1, mask, mask, mask, mask, mask, Number.MAX_SAFE_INTEGER, 2 * (digits.length + 1) ** 2 * cells];
+  const mask = 2 << digits.length;
+  return [cells, digits.length + 1, mask, mask, BEYOND_COLOURS, mask, mask, Number.MAX_SAFE_INTEGER, 2 * (digits.length + 1) ** 2 * cells];
 }
 
 /** Whether a list is the change of a cell. @param {unknown} change @param {readonly number[]} beyond */
