@@ -20,7 +20,7 @@ import { copyText } from "../ui/clipboard.js";
 import { button } from "../ui/controls.js";
 import { digitPad } from "../ui/digit-pad.js";
 import { h, live, refresh, remaking } from "../ui/dom.js";
-import { addStyle } from "../ui/on-demand.js";
+import { addStyle, onDemand } from "../ui/on-demand.js";
 import { reasonOf } from "../ui/request.js";
 import { language, say, t } from "../words/language.js";
 import { ConstraintForm, isMade } from "./constraint-form.js";
@@ -53,6 +53,7 @@ export class SetMode {
   #study = new Study();
   #form = new ConstraintForm({ shape: () => this.#shape, submit: () => this.#submit(), leave: () => this.#choose("") });
   #toolbox = new Toolbox({ hidden: () => this.#form.kind !== "", choose: (kind) => this.#choose(kind) });
+  #shares = onDemand(async () => (await import("../exchange/share-dialog.js")).shareDialog());
   #active = false;
   /** Whether the draft would survive a reload. */ #isKept = true;
 
@@ -303,10 +304,10 @@ export class SetMode {
     this.ways.play(loadedVariant(opened));
   }
 
-  async #copyLink() {
-    const url = new URL(linkToVariant(await packed(JSON.stringify(this.#draft.puzzle))), location.href).href;
-    if (await copyText(url)) notify(t("copied"));
-    else window.prompt(say("setting", "link"), url);
+  async #share() {
+    const link = new URL(linkToVariant(await packed(JSON.stringify(this.#draft.puzzle))), location.href).href;
+    const copied = await copyText(link); // at once, while the browser remembers the press
+    (await this.#shares())?.present(link, copied);
   }
 
   #takeMine() {
@@ -399,7 +400,7 @@ export class SetMode {
           { class: "actions" },
           button({ label: "play_this", icon: "play", kind: "primary", onclick: () => this.#play(), disabled: () => this.#trouble !== "" }),
           button({ label: () => say("setting", "find_redundant"), icon: "erase", onclick: () => study.findRedundant(), disabled: () => study.solutions !== "one" }),
-          button({ label: () => say("setting", "link"), icon: "link", onclick: () => this.#copyLink() }),
+          button({ label: "share", icon: "link", onclick: () => this.#share() }),
           button({ label: "import", icon: "open", onclick: this.ways.open }),
           button({ label: "my_puzzle", icon: "restart", onclick: () => this.#takeMine() }),
           button({ label: "clear", icon: "close", onclick: () => this.#replace("cleared", NOTHING), disabled: () => draft.puzzle === NOTHING }),
