@@ -121,7 +121,7 @@ Propagators Assembly::make(const Scope& scope, bool is_branch) {
     for (const SetsPart& part : scope.sets) add(std::make_unique<Sets>(part.cells, part.sets, exclusions_));
     for (const LinePart& part : scope.lines) add(std::make_unique<Line>(part.cells, part.layers));
     for (const CountPart& part : scope.counts)
-        add(std::make_unique<Count>(part.cells, part.values, part.low, part.high));
+        add(std::make_unique<Count>(part.cells, part.values, part.low, part.high, exclusions_));
     for (const SamePart& part : scope.same) add(std::make_unique<Same>(part.a, part.b));
     const auto first = static_cast<unsigned>(model_.first());
     for (const DistinctPart& part : scope.distinct) add(std::make_unique<Distinct>(part.cells, part.counter, first));

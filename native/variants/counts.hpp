@@ -3,36 +3,105 @@
 #pragma once
 
 #include <algorithm>
+#include <span>
 
+#include "places.hpp"
 #include "propagator.hpp"
 
 namespace sudokit::variants {
 
-// At least `low` and at most `high` of the cells have a value of the set. Complete.
+// At least `low` and at most `high` of the cells have a value of the set. Complete if no two of them need differ.
+//
+// Cells that must all differ are counted together, in *cliques*: of one value, they have at most one.
 class Count : public Propagator {
 public:
-    Count(std::vector<Variable> cells, Values values, unsigned low, unsigned high)
-        : Propagator(Urgency::houses, std::move(cells)), values_(values), low_(low), high_(high) {}
+    Count(const std::vector<Variable>& cells, Values values, unsigned low, unsigned high, const Exclusions& exclusions)
+        : Propagator(Urgency::houses, grouped(cells, exclusions)), values_(values), low_(low), high_(high), exclusions_(exclusions) {
+        runs_once = false;
+        for (std::size_t first = 0; first < watched.size(); first = ends_.back()) ends_.push_back(end_of_clique(watched, first, exclusions));
+    }
 
     bool propagate(Board& board) override {
         unsigned certain = 0, possible = 0;
-        for (const Variable cell : watched) {
-            possible += (board[cell] & values_) != 0;
-            certain += (board[cell] & ~values_) == 0;
-        }
+        each_clique(board, [&](const Clique& clique) {
+            certain += clique.certain();
+            possible += clique.possible();
+            return true;
+        });
         if (possible < low_ || certain > high_) return false;
         if (possible == certain || (possible != low_ && certain != high_)) return true;
-        for (const Variable cell : watched) {
-            const Values values = board[cell];
-            if (!(values & values_) || !(values & ~values_)) continue;
-            if (!board.keep(cell, possible == low_ ? values_ : ~values_)) return false;
+        const bool are_most = possible == low_;  // every clique has as many as it can, or else as few
+        return each_clique(board, [&](const Clique& clique) {
+            const Values wanted = are_most ? values_ : ~values_;
+            const unsigned number = are_most ? clique.possible() : static_cast<unsigned>(clique.cells.size()) - clique.certain();
+            const unsigned places = are_most ? clique.having : static_cast<unsigned>(clique.cells.size()) - clique.fixed;
+            if (number == places) {
+                for (const Variable cell : clique.cells)
+                    if ((board[cell] & wanted) && !board.keep(cell, wanted)) return false;
+                return true;
+            }
+            // The clique has each of the values.
+            for (Values rest = clique.all & wanted; rest; rest &= rest - 1)
+                if (!place(board, clique.cells, lowest_bit(rest), exclusions_)) return false;
+            return true;
+        });
+    }
+
+private:
+    struct Clique {
+        std::span<const Variable> cells;
+        Values all = 0, counted = 0;
+        unsigned having = 0, fixed = 0;  // cells that may have a counted value, and that have no other one
+
+        unsigned possible() const { return std::min(having, count(all & counted)); }
+        unsigned certain() const {
+            const auto size = static_cast<unsigned>(cells.size()), others = count(all & ~counted);
+            return std::max(fixed, size > others ? size - others : 0);
+        }
+    };
+    template <class Visit>
+    bool each_clique(const Board& board, const Visit& visit) const {
+        std::size_t first = 0;
+        for (const std::size_t end : ends_) {
+            Clique clique{std::span(watched).subspan(first, end - first), 0, values_};
+            for (const Variable cell : clique.cells) {
+                const Values values = board[cell];
+                clique.all |= values;
+                clique.having += (values & values_) != 0;
+                clique.fixed += (values & ~values_) == 0;
+            }
+            if (!visit(clique)) return false;
+            first = end;
         }
         return true;
     }
 
-private:
+    // Each cell stands behind cells that it differs from, if there are any.
+    static std::vector<Variable> grouped(const std::vector<Variable>& cells, const Exclusions& exclusions) {
+        std::vector<Variable> found(cells);
+        for (std::size_t first = 0, end = 0; first < found.size(); first = end) {
+            stop_point();
+            end = first + 1;
+            for (std::size_t at = end; at < found.size(); ++at) {
+                if (!differs_from_all(found[at], std::span(found).subspan(first, end - first), exclusions)) continue;
+                std::swap(found[at], found[end++]);
+            }
+        }
+        return found;
+    }
+    static std::size_t end_of_clique(const std::vector<Variable>& cells, std::size_t first, const Exclusions& exclusions) {
+        std::size_t end = first + 1;
+        while (end < cells.size() && differs_from_all(cells[end], std::span(cells).subspan(first, end - first), exclusions)) ++end;
+        return end;
+    }
+    static bool differs_from_all(Variable cell, std::span<const Variable> others, const Exclusions& exclusions) {
+        return std::ranges::all_of(others, [&](Variable other) { return exclusions.differ(cell, other); });
+    }
+
     Values values_;
     unsigned low_, high_;
+    const Exclusions& exclusions_;
+    std::vector<std::size_t> ends_;  // of each clique, the place behind its last cell
 };
 
 // Two groups hold the same digits, each as often.

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <utility>
 #include <unordered_set>
 
 #include "different.hpp"
@@ -58,6 +59,70 @@ struct CellSet {
     bool operator==(const CellSet&) const = default;
 };
 
+// Where houses cross: those that cross the same others are looked at together.
+void add_crossings(const Model& model, const Assembly& assembly, Propagators& propagators) {
+    std::vector<const std::vector<Variable>*> houses;
+    for (const auto& [cells, origin] : model.scope().different)
+        if (assembly.is_house(cells)) houses.push_back(&cells);
+    const auto number = static_cast<unsigned>(houses.size());
+    std::vector<std::uint64_t> found(model.domains().size(), 0);  // of each variable the houses at hand that have it
+    std::vector<std::vector<unsigned>> crossed(number);           // of each house the later ones that it crosses
+    for (unsigned a = 0; a < number; ++a) {
+        stop_point();
+        for (const Variable cell : *houses[a]) found[cell] = 1;
+        for (unsigned b = a + 1; b < number; ++b) {
+            std::size_t shared = 0;
+            for (const Variable cell : *houses[b]) shared += found[cell];
+            if (shared >= 2 && shared < houses[a]->size() && assembly.digits_of(*houses[a]) == assembly.digits_of(*houses[b])) crossed[a].push_back(b);
+        }
+        for (const Variable cell : *houses[a]) found[cell] = 0;
+    }
+    for (unsigned first = 0; first < number; ++first) {
+        stop_point();
+        const std::vector<unsigned> others = std::move(crossed[first]);
+        if (others.empty()) continue;
+        std::vector<unsigned> all(others);
+        all.push_back(first);
+        for (unsigned next = first + 1; next < number; ++next)
+            if (crossed[next] == others) {
+                crossed[next].clear();
+                all.push_back(next);
+            }
+        if (all.size() > 64) continue;
+        for (unsigned at = 0; at < all.size(); ++at)
+            for (const Variable cell : *houses[all[at]]) found[cell] |= std::uint64_t{1} << at;
+        std::vector<std::uint64_t> kinds;  // the segments, by the houses that have them
+        std::vector<unsigned> numbers;     // of each cell its segment, then the cell
+        for (const unsigned house : all)
+            for (const Variable cell : *houses[house]) {
+                const std::uint64_t mine = std::exchange(found[cell], 0);
+                if (mine == 0) continue;
+                const std::size_t kind = static_cast<std::size_t>(std::ranges::find(kinds, mine) - kinds.begin());
+                if (kind == kinds.size()) kinds.push_back(mine);
+                numbers.push_back(static_cast<unsigned>(kind << 16 | cell));
+            }
+        if (kinds.size() > Crossings::most_segments) continue;
+        std::ranges::sort(numbers);
+        std::vector<Variable> cells;
+        std::vector<unsigned> ends(kinds.size(), 0);
+        for (const unsigned each : numbers) {
+            cells.push_back(each & 0xffff);
+            ends[each >> 16] = static_cast<unsigned>(cells.size());
+        }
+        std::vector<Crossings::Pair> pairs;
+        for (std::size_t one = others.size(); one < all.size(); ++one)
+            for (std::size_t other = 0; other < others.size(); ++other) {
+                Crossings::Pair& pair = pairs.emplace_back();
+                for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+                    const std::uint64_t in_one = kinds[kind] >> one & 1, in_other = kinds[kind] >> other & 1;
+                    pair.one |= (in_one & ~in_other) << kind;
+                    pair.other |= (in_other & ~in_one) << kind;
+                }
+            }
+        propagators.push_back(std::make_unique<Crossings>(std::move(cells), std::move(ends), std::move(pairs)));
+    }
+}
+
 // words: how many words a set of variables has; fewer are faster.
 template <std::size_t words>
 class Derivation {
@@ -92,21 +157,6 @@ public:
         : model_(model), assembly_(assembly), propagators_(propagators) {
         for (const auto& [cells, origin] : model.scope().different)
             if (assembly.is_house(cells)) houses_.push_back({set_of(cells), assembly.digits_of(cells)});
-    }
-
-    void crossings() {
-        for (std::size_t a = 0; a < houses_.size(); ++a)
-            for (std::size_t b = a + 1; b < houses_.size(); ++b) {
-                stop_point();
-                const HouseCells &one = houses_[a], &other = houses_[b];
-                if (one.digits != other.digits || (one.cells & other.cells).count() < 2 || one.cells == other.cells) continue;
-                std::vector<Variable> cells;
-                cells.reserve(2 * count(one.digits));
-                const auto add = [&](Variable cell) { cells.push_back(cell); };
-                one.cells.without(other.cells).each(add);
-                other.cells.without(one.cells).each(add);
-                propagators_.push_back(std::make_unique<Crossing>(std::move(cells)));
-            }
     }
 
     void sums() {
@@ -332,10 +382,8 @@ private:
 }  // namespace
 
 void add_derived(const Model& model, Assembly& assembly, Propagators& propagators) {
-    const auto derive = [](auto derivation) {
-        derivation.crossings();
-        derivation.sums();
-    };
+    add_crossings(model, assembly, propagators);
+    const auto derive = [](auto derivation) { derivation.sums(); };
     if (model.domains().size() <= 128) derive(Derivation<2>(model, assembly, propagators));
     else if (model.domains().size() <= 1024) derive(Derivation<16>(model, assembly, propagators));
 }

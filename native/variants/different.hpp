@@ -43,7 +43,8 @@ private:
 
 class AllDifferent : public Propagator {
 public:
-    // in_branch: the search does not know of it, so that fixed digits have to be removed here.
+    // in_branch: the search does not know of it, so that fixed digits have to be removed here. Otherwise they have all of
+    // the digits of a `House`, which has run before.
     AllDifferent(std::vector<Variable> cells, bool in_branch)
         : Propagator(Urgency::last, std::move(cells)), in_branch_(in_branch), last_(watched.size(), 0) {}
 
@@ -59,7 +60,7 @@ public:
                 open[size] = static_cast<std::uint8_t>(at);
                 values[size++] = mine;
             }
-        if (size < 2) return true;
+        if (size < 2 || (!in_branch_ && !can_be_cut(size, values))) return true;
 
         // Matching: the last one, as far as it still holds, and augmented.
         std::array<std::uint8_t, most_values> owner;
@@ -121,6 +122,16 @@ private:
         }
     }
 
+    // Whether some of the cells of a house may have only as many values as they are, or fewer. One cell, and all but one,
+    // would be fixed already; fewer cells have that many values only if each has no more than that.
+    static bool can_be_cut(unsigned size, const std::array<Values, most_values>& values) {
+        std::array<std::uint8_t, most_values + 1> having{};
+        for (unsigned i = 0; i < size; ++i) ++having[count(values[i])];
+        for (unsigned cut = 2, cells = 0; cut + 2 <= size; ++cut)
+            if ((cells += having[cut]) >= cut) return true;
+        return false;
+    }
+
     // Whether the first variable reaches all others by exchanges, and all others reach it.
     static bool can_all_exchange(unsigned size, const std::array<Values, most_values>& values,
                                  const std::array<Values, most_values>& match,
@@ -167,24 +178,53 @@ private:
 };
 
 // Two houses cross: the cells that only one of them has contain the same digits as those that only the other has. This
-// finds, of both houses, candidates that are locked in the crossing.
-class Crossing : public Propagator {
+// finds, of both houses, candidates that are locked in the crossing. Houses that cross the same others, as the three rows
+// of a band cross its boxes, are looked at together: every cell is read once for all of their crossings.
+class Crossings : public Propagator {
 public:
-    // The cells that only one house has, then as many that only the other has.
-    explicit Crossing(std::vector<Variable> cells) : Propagator(Urgency::crossings, std::move(cells)) {}
+    // Cells that are in the same of the houses are a *segment*.
+    static constexpr std::size_t most_segments = 64;
+    struct Pair {
+        std::uint64_t one = 0, other = 0;  // the segments that only one of two houses has, as bits
+    };
+
+    // ends: of each segment, the place behind its last cell.
+    Crossings(std::vector<Variable> cells, std::vector<unsigned> ends, std::vector<Pair> pairs)
+        : Propagator(Urgency::crossings, std::move(cells)), ends_(std::move(ends)), pairs_(std::move(pairs)) {
+        runs_once = false;
+    }
 
     bool propagate(Board& board) override {
-        Values in_a = 0, in_b = 0;
-        for (std::size_t at = 0, half = watched.size() / 2; at < half; ++at) {
-            in_a |= board[watched[at]];
-            in_b |= board[watched[half + at]];
+        std::array<Values, most_segments> values;
+        for (std::size_t segment = 0, at = 0; segment < ends_.size(); ++segment) {
+            values[segment] = 0;
+            for (; at < ends_[segment]; ++at) values[segment] |= board[watched[at]];
         }
-        if (in_a == in_b) return true;
-        const Values both = in_a & in_b;
-        for (const Variable cell : watched)
-            if (!board.keep(cell, both)) return false;
+        const auto all_of = [&](std::uint64_t segments) {
+            Values all = 0;
+            for (; segments; segments &= segments - 1) all |= values[static_cast<unsigned>(std::countr_zero(segments))];
+            return all;
+        };
+        const auto keep = [&](std::uint64_t segments, Values allowed) {
+            for (; segments; segments &= segments - 1) {
+                const auto segment = static_cast<unsigned>(std::countr_zero(segments));
+                if (!(values[segment] & ~allowed)) continue;
+                values[segment] &= allowed;
+                for (std::uint32_t at = segment == 0 ? 0 : ends_[segment - 1]; at < ends_[segment]; ++at)
+                    if (!board.keep(watched[at], allowed)) return false;
+            }
+            return true;
+        };
+        for (const Pair& pair : pairs_) {
+            const Values in_one = all_of(pair.one), in_other = all_of(pair.other);
+            if (in_one != in_other && (!keep(pair.one, in_other) || !keep(pair.other, in_one))) return false;
+        }
         return true;
     }
+
+private:
+    std::vector<unsigned> ends_;
+    std::vector<Pair> pairs_;
 };
 
 }  // namespace sudokit::variants

@@ -6,10 +6,7 @@
 // places.
 #pragma once
 
-#include <algorithm>
-#include <array>
-
-#include "exclusions.hpp"
+#include "places.hpp"
 #include "propagator.hpp"
 
 namespace sudokit::variants {
@@ -58,38 +55,11 @@ public:
         for (const Variable cell : watched)
             if (!board.keep(cell, possible)) return false;
         for (required &= possible & ~fixed; required; required &= required - 1)
-            if (!place(board, lowest_bit(required))) return false;
+            if (!place(board, watched, lowest_bit(required), exclusions_)) return false;
         return true;
     }
 
 private:
-    static constexpr std::size_t most_words = 16;
-    static constexpr unsigned most_places = 3;  // hardly any cell sees more
-
-    bool place(Board& board, Values value) const {
-        std::array<std::uint64_t, most_words> seen;
-        const std::size_t words = exclusions_.words();
-        unsigned places = 0;
-        Variable last = 0;
-        for (const Variable cell : watched) {
-            if (!(board[cell] & value)) continue;
-            last = cell;
-            if (++places > most_places || words > most_words) continue;
-            const auto row = exclusions_.row(cell);
-            if (places == 1) std::copy(row.begin(), row.end(), seen.begin());
-            else
-                for (std::size_t word = 0; word < words; ++word) seen[word] &= row[word];
-        }
-        if (places == 0) return false;
-        if (places == 1) return board.keep(last, value);
-        if (places > most_places || words > most_words) return true;
-        for (std::size_t word = 0; word < words; ++word)
-            for (std::uint64_t bits = seen[word]; bits; bits &= bits - 1)
-                if (!board.remove(static_cast<Variable>(64 * word + static_cast<unsigned>(std::countr_zero(bits))), value))
-                    return false;
-        return true;
-    }
-
     std::vector<Values> sets_;
     std::uint32_t living_ = 0;  // the words of the state that say which sets are left
     const Exclusions& exclusions_;
