@@ -43,8 +43,7 @@ private:
 
 class AllDifferent : public Propagator {
 public:
-    // in_branch: the search does not know of it, so that fixed digits have to be removed here. Otherwise they have all of
-    // the digits of a `House`, which has run before.
+    // in_branch: the search does not know of it, so that fixed digits have to be removed here.
     AllDifferent(std::vector<Variable> cells, bool in_branch)
         : Propagator(Urgency::last, std::move(cells)), in_branch_(in_branch), last_(watched.size(), 0) {}
 
@@ -60,7 +59,7 @@ public:
                 open[size] = static_cast<std::uint8_t>(at);
                 values[size++] = mine;
             }
-        if (size < 2 || (!in_branch_ && !can_be_cut(size, values))) return true;
+        if (size < 2) return true;
 
         // Matching: the last one, as far as it still holds, and augmented.
         std::array<std::uint8_t, most_values> owner;
@@ -120,16 +119,6 @@ private:
             for (const Variable cell : watched)
                 if (!is_single(board[cell]) && !board.remove(cell, fixed)) return false;
         }
-    }
-
-    // Whether some of the cells of a house may have only as many values as they are, or fewer. One cell, and all but one,
-    // would be fixed already; fewer cells have that many values only if each has no more than that.
-    static bool can_be_cut(unsigned size, const std::array<Values, most_values>& values) {
-        std::array<std::uint8_t, most_values + 1> having{};
-        for (unsigned i = 0; i < size; ++i) ++having[count(values[i])];
-        for (unsigned cut = 2, cells = 0; cut + 2 <= size; ++cut)
-            if ((cells += having[cut]) >= cut) return true;
-        return false;
     }
 
     // Whether the first variable reaches all others by exchanges, and all others reach it.
