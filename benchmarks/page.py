@@ -225,7 +225,8 @@ def _measure_setting(page: Page, address: str, files: tuple[Path, ...]) -> None:
     for file in files:
         for line in file.read_text("utf-8").splitlines():
             try:
-                puzzle = read(json.loads(line)["puzzle"])
+                text = json.loads(line)["puzzle"]
+                puzzle = read(text if isinstance(text, str) else json.dumps(text))
             except SudokuError:
                 continue
             half = puzzle.replace(constraints=puzzle.constraints[::2])
