@@ -310,3 +310,12 @@ def test_only_the_keyboard(open_page: OpenPage) -> None:
     expect(page.find(".set-form")).to_be_visible()
     page.press("ArrowUp", "Shift+ArrowUp", "Shift+ArrowUp", "Enter")
     expect(rules(page)).to_contain_text("r4c5 … r2c5")
+
+
+def test_a_digit_that_is_a_letter_leaves_the_value_of_a_rule_alone(open_page: OpenPage) -> None:
+    page = setting(open_page)
+    form(page, rows=16, columns=16)
+    choose(page, "cage")
+    drag(page, "r1c1 r1c2")
+    page.press("1", "A", "9")
+    expect(field(page, ".set-form", "Total").locator("input")).to_have_value("19")

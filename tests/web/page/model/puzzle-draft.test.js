@@ -56,6 +56,8 @@ test("constraints are changed, moved and deleted", () => {
 test("regions are painted cell by cell", () => {
   const { regions } = withRegion(NOTHING, six, new Set([0, 35]), 6);
   assert.equal(regions, "611222111222333444333444555666555666");
+  const twice = withRegion(withRegion(NOTHING, six, new Set([0]), 6), six, new Set([1]), 6);
+  assert.equal(twice.regions, "661222111222333444333444555666555666", "the shape that is known may be the one before");
   const all = withRegion(NOTHING, six, new Set(six.cells), 0);
   assert.equal(all.regions, "none");
 });

@@ -1,10 +1,10 @@
 /**
- * `History`: a list of snapshots, and the place in it that is on the board. `Game` and `Draft` are histories. Saved ones
- * store changes, a few bytes per move.
+ * `History`: the snapshots of a board. `Game` and `Draft` are histories. Saved ones store changes, a few bytes per move.
  */
 
 import { BLANK, digitsOfSnapshot, snapshotOfDigits } from "./cells.js";
 import { digitsOf } from "./shape.js";
+import { Timeline } from "./timeline.js";
 
 /** @typedef {import("./cells.js").Snapshot} Snapshot */
 
@@ -20,17 +20,10 @@ const PEN = 10;
 
 /** The changes from each snapshot to the next, and the place. @typedef {{history: CellChange[][], place: number}} SavedHistory */
 
-export class History {
-  /** @type {Snapshot[]} */ #snapshots;
-  #place = 0;
-
-  /** @param {Snapshot} start */
-  constructor(start) {
-    this.#snapshots = [start];
-  }
-
+/** @extends {Timeline<Snapshot>} */
+export class History extends Timeline {
   get start() {
-    return this.#snapshots[0];
+    return this.states[0];
   }
 
   get shape() {
@@ -39,7 +32,7 @@ export class History {
 
   /** The snapshot on the board. */
   get snapshot() {
-    return this.#snapshots[this.#place];
+    return this.state;
   }
 
   get digits() {
@@ -48,7 +41,7 @@ export class History {
 
   /** The digits before the last move, or the first ones. */
   get digitsBefore() {
-    return digitsOfSnapshot(this.#snapshots[Math.max(0, this.#place - 1)]);
+    return digitsOfSnapshot(this.states[Math.max(0, this.place - 1)]);
   }
 
   /** The digits on the board as a line. */
@@ -58,20 +51,12 @@ export class History {
 
   /** Whether a move was made, even if it was undone. */
   get isBegun() {
-    return this.#snapshots.length > 1;
+    return this.states.length > 1;
   }
 
   /** The snapshots from the start to the board, without undone moves. @returns {readonly Snapshot[]} */
   get moves() {
-    return this.#snapshots.slice(0, this.#place + 1);
-  }
-
-  get canUndo() {
-    return this.#place > 0;
-  }
-
-  get canRedo() {
-    return this.#place < this.#snapshots.length - 1;
+    return this.states.slice(0, this.place + 1);
   }
 
   /**
@@ -80,22 +65,7 @@ export class History {
    * @returns {boolean} whether it was a move
    */
   play(snapshot) {
-    if (snapshot === this.snapshot) return false;
-    this.#snapshots.splice(this.#place + 1, Infinity, snapshot);
-    this.#place += 1;
-    return true;
-  }
-
-  undo() {
-    if (!this.canUndo) return false;
-    this.#place -= 1;
-    return true;
-  }
-
-  redo() {
-    if (!this.canRedo) return false;
-    this.#place += 1;
-    return true;
+    return snapshot !== this.snapshot && this.add(snapshot);
   }
 
   /** Cells whose digit is also elsewhere in a house. @returns {Set<number>} */
@@ -106,15 +76,16 @@ export class History {
   /** @returns {SavedHistory} */
   toJSON() {
     return {
-      history: this.#snapshots.slice(1).map((after, move) => changes(this.#snapshots[move], after)),
-      place: this.#place,
+      history: this.states.slice(1).map((after, move) => changes(this.states[move], after)),
+      place: this.place,
     };
   }
 
   /** Make the moves that were saved. @param {SavedHistory} saved */
   restore({ history, place }) {
-    for (const change of history) this.#snapshots.push(changed(/** @type {Snapshot} */ (this.#snapshots.at(-1)), change));
-    this.#place = Math.min(Math.max(0, place), this.#snapshots.length - 1);
+    const snapshots = [...this.states];
+    for (const change of history) snapshots.push(changed(/** @type {Snapshot} */ (snapshots.at(-1)), change));
+    this.recall(snapshots, place);
   }
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { classic } from "./shape.js";
+import { Timeline } from "./timeline.js";
 
 /** @typedef {import("./variant.js").Variant} Variant */
 /** @typedef {import("../engine/variants/index.d.ts").Constraint} Constraint */
@@ -16,58 +17,32 @@ const KEPT = 100;
 /** An empty classic board. @type {Variant} */
 export const NOTHING = Object.freeze({ form: "sudokit variant" });
 
-export class PuzzleDraft {
-  /** @type {Variant[]} */ #puzzles;
-  #place = 0;
-
+/** @extends {Timeline<Variant>} */
+export class PuzzleDraft extends Timeline {
   /** @param {Variant} [puzzle] */
   constructor(puzzle = NOTHING) {
-    this.#puzzles = [puzzle];
+    super(puzzle);
   }
 
   get puzzle() {
-    return this.#puzzles[this.#place];
-  }
-
-  get canUndo() {
-    return this.#place > 0;
-  }
-
-  get canRedo() {
-    return this.#place < this.#puzzles.length - 1;
+    return this.state;
   }
 
   /** Go on with another puzzle, which discards what was undone. @param {Variant} puzzle @returns {boolean} whether it differs */
   change(puzzle) {
-    if (JSON.stringify(puzzle) === JSON.stringify(this.puzzle)) return false;
-    this.#puzzles.splice(this.#place + 1, Infinity, puzzle);
-    this.#place += 1;
-    return true;
-  }
-
-  undo() {
-    if (!this.canUndo) return false;
-    this.#place -= 1;
-    return true;
-  }
-
-  redo() {
-    if (!this.canRedo) return false;
-    this.#place += 1;
-    return true;
+    return JSON.stringify(puzzle) !== JSON.stringify(this.puzzle) && this.add(puzzle);
   }
 
   /** @returns {SavedDraft} */
   toJSON() {
-    const first = Math.max(0, this.#place - KEPT);
-    return { puzzles: this.#puzzles.slice(first, this.#place + KEPT), place: this.#place - first };
+    const first = Math.max(0, this.place - KEPT);
+    return { puzzles: this.states.slice(first, this.place + KEPT), place: this.place - first };
   }
 
   /** @param {SavedDraft} saved */
   static fromJSON({ puzzles, place }) {
     const draft = new PuzzleDraft();
-    draft.#puzzles = [...puzzles];
-    draft.#place = Math.min(Math.max(0, place), puzzles.length - 1);
+    draft.recall(puzzles, place);
     return draft;
   }
 }
@@ -117,9 +92,16 @@ const LABELS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** A puzzle in which cells belong to a region, numbered from 1, or to none with 0. @param {Variant} puzzle @param {Shape} shape @param {ReadonlySet<number>} cells @param {number} region @returns {Variant} */
 export function withRegion(puzzle, shape, cells, region) {
-  const label = (/** @type {number} */ cell) => (cells.has(cell) ? (LABELS[region - 1] ?? ".") : (LABELS[shape.regionOf(cell)] ?? "."));
-  const labels = shape.cells.map(label).join("");
+  const before = labelsOf(puzzle, shape);
+  const labels = shape.cells.map((cell) => (cells.has(cell) ? (LABELS[region - 1] ?? ".") : before[cell])).join("");
   return { ...puzzle, regions: /^\.*$/.test(labels) ? "none" : labels };
+}
+
+/** The labels of the cells, which the puzzle may have: the shape is known a moment later, and numbers regions in its own order. @param {Variant} puzzle @param {Shape} shape */
+function labelsOf({ regions }, { cells, regionOf }) {
+  const isPainted = typeof regions === "string" && regions.length === cells.length && [...regions].every((label) => `${LABELS}.`.includes(label));
+  if (isPainted) return [...regions];
+  return cells.map((cell) => (regions === "none" ? "." : (LABELS[regionOf(cell)] ?? ".")));
 }
 
 /**

@@ -124,13 +124,12 @@ export class ConstraintForm {
     return true;
   }
 
-  /** Take the last key back. @returns {boolean} whether there was one */
+  /** Take the last key back. */
   erase() {
     const [name, field] = this.#ofKeys() ?? [];
-    if (!name || !this.#texts[name]) return false;
+    if (!name) return;
     this.#texts[name] = field?.type === "numbers" ? this.#texts[name].replace(/ ?\S+$/, "") : this.#texts[name].slice(0, -1);
     refresh();
-    return true;
   }
 
   #ofKeys() {

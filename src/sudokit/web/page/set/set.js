@@ -212,7 +212,7 @@ export class SetMode {
   /** @param {number} digit 0 to erase */
   #enter(digit) {
     const { puzzle } = this.#draft;
-    if (this.#form.kind) return void this.#form.erase();
+    if (this.#form.kind) return digit ? undefined : this.#form.erase();
     if (this.#tool === "regions") this.#change(withRegion(puzzle, this.#shape, this.#selection.cells, digit));
     else this.#change(withGivens(puzzle, this.#shape, this.#selection.cells, digit));
     const { cursor } = this.#selection;
@@ -268,7 +268,6 @@ export class SetMode {
     live(() => /** @type {const} */ ([this.#draft.puzzle, this.#study.candidates.answer, this.#shape]), () => (board.cells = this.#contents()));
     live(() => /** @type {const} */ ([this.#study.contradiction.answer, this.#study.redundant.answer]), () => (board.tints = new Map(this.#marks.cells)));
     live(() => this.#selection, (selection) => (board.selection = selection));
-    live(() => this.#study.isKnown, (isKnown) => board.classList.toggle("stale", !isKnown));
   }
 
   /** What is known about the draft, in words. */

@@ -34,7 +34,7 @@ export class Study {
     this.#timer = window.setTimeout(() => this.#ask(puzzle), DEBOUNCE_MS);
   }
 
-  /** Ask nothing more; what was found of the puzzle before it changed is dropped, but for the candidates, which fade. */
+  /** Ask nothing more; what was found of the puzzle before it changed is dropped, but for the candidates, which stay until others come. */
   stop() {
     clearTimeout(this.#timer);
     this.#known = null;
