@@ -77,12 +77,6 @@ bool has_twice(const Grid& cells) {
     return !std::ranges::all_of(cells, [&](const GridCell& cell) { return seen.insert(cell); });
 }
 
-// A board within another: what is above it and left of it, and its size.
-struct Window {
-    int top = 0, left = 0, rows = 0, columns = 0;
-    bool has(const GridCell& cell) const { return cell.row >= 1 && cell.row <= rows && cell.column >= 1 && cell.column <= columns; }
-};
-
 // The board that regions make up; none if they do not.
 std::optional<Window> whole_board(const std::vector<Grid>& regions) {
     if (regions.size() < 2) return std::nullopt;
