@@ -133,6 +133,14 @@ nb::list digits(const Puzzle& puzzle) {
     return all;
 }
 
+nb::list sentences(const variants::Reading& reading) {
+    nb::list all;
+    for (const Remark& remark : reading.sentences) {
+        all.append(nb::make_tuple(remark.text, Remark::names[remark.standing], nb::tuple(nb::cast(remark.constraints))));
+    }
+    return all;
+}
+
 // Whether the kernel of classic boards can answer.
 bool is_classic(const ReadPuzzle& read) {
     const Puzzle& puzzle = read.puzzle;
@@ -205,7 +213,9 @@ void bind_variant_forms(nb::module_& module) {
         .def_prop_ro("extras", [](const ReadPuzzle& self) { return self.puzzle.extras; })
         .def_prop_ro("is_classic", &is_classic)
         .def_prop_ro("arguments", [](const ReadPuzzle& self) { return to_python(Data(self.reading.puzzle)); })
-        .def_prop_ro("left_out", [](const ReadPuzzle& self) { return nb::tuple(to_python(self.reading.left_out)); });
+        .def_prop_ro("left_out", [](const ReadPuzzle& self) { return nb::tuple(to_python(self.reading.left_out)); })
+        .def_prop_ro("sentences", [](const ReadPuzzle& self) { return sentences(self.reading); })
+        .def_prop_ro("is_sure", [](const ReadPuzzle& self) { return self.reading.is_sure; });
     module.def("read_variant", &read_form, "form"_a.none(), "text"_a);
     module.def("write_variant", &write_form, "form"_a, "puzzle"_a);
     module.def("seen_in_drawing", &seen_in_drawing, "text"_a);

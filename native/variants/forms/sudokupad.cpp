@@ -14,6 +14,7 @@
 #include "text.hpp"
 #include "variants/drawings/sudokupad_drawing.hpp"
 #include "variants/kinds/kind.hpp"
+#include "variants/understanding/understanding.hpp"
 #include "where.hpp"
 
 namespace sudokit::variants {
@@ -24,15 +25,6 @@ using Grid = std::vector<GridCell>;
 
 constexpr std::string_view address = "https://sudokupad.app/";
 constexpr int most_side = 25;
-constexpr std::array<std::string_view, 4> drawings{"lines", "arrows", "overlays", "underlays"};
-
-Message only_drawn(std::string_view key, std::size_t count) {
-    if (key == "lines") return Message::counted("{count} line is only drawn", "{count} lines are only drawn", count);
-    if (key == "arrows") return Message::counted("{count} arrow is only drawn", "{count} arrows are only drawn", count);
-    if (key == "overlays") return Message::counted("{count} sign is only drawn", "{count} signs are only drawn", count);
-    return Message::counted("{count} background is only drawn", "{count} backgrounds are only drawn", count);
-}
-
 bool is_letter(char sign) { return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z'); }
 
 std::string lower(std::string_view text) {
@@ -137,8 +129,12 @@ public:
         if (!constraints_.empty()) puzzle_.add("constraints", std::move(constraints_));
         for (const char* const name : {"title", "author"})
             if (const std::string* const text = said(name); text != nullptr && !text->empty()) puzzle_.add(name, *text);
-        report();
         read_.puzzle = std::move(puzzle_.all);
+        Told told;
+        if (const std::string* const rules = said("rules")) told.rules = *rules;
+        told.seen = seen_in(data_, board_);
+        told.solution = solution();
+        if (!without_blanks_around(told.rules).empty() || !told.seen.empty()) understand(read_, told);
         return std::move(read_);
     }
     std::vector<Seen> seen() {
@@ -161,19 +157,20 @@ private:
         board_.columns = static_cast<int>(columns);
     }
 
-    void report() {
-        const std::string* const rules = said("rules");
-        if (const std::string_view text = rules == nullptr ? std::string_view() : without_blanks_around(*rules); !text.empty())
-            read_.left_out.insert(read_.left_out.begin(), Message("the rules in words: {rules}", {{"rules", std::string(text)}}));
-        for (const std::string_view key : drawings)
-            if (const auto* const drawn = list_in(data_, key); drawn != nullptr && !drawn->empty()) read_.left_out.push_back(only_drawn(key, drawn->size()));
+    // Of each cell its digit, if the text holds a solution of this size.
+    std::optional<std::vector<int>> solution() const {
+        const std::string* const text = said("solution");
+        if (text == nullptr || text->size() != static_cast<std::size_t>(board_.rows * board_.columns)) return std::nullopt;
+        std::vector<int> digits;
+        for (const char sign : *text) digits.push_back(sign >= '0' && sign <= '9' ? sign - '0' : 0);
+        return digits;
     }
     const std::string* said(std::string_view name) const {
         const auto found = std::ranges::find(texts_, name, &std::pair<std::string, std::string>::first);
         return found == texts_.end() ? nullptr : &found->second;
     }
     // Of a few names; others say nothing about the puzzle.
-    static bool is_text(std::string_view name) { return name == "title" || name == "author" || name == "rules"; }
+    static bool is_text(std::string_view name) { return name == "title" || name == "author" || name == "rules" || name == "solution"; }
     void read_texts(const Data& metadata) {
         for (const auto& [written, value] : *metadata.as<Data::Object>()) {
             std::string text;

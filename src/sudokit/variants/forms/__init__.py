@@ -69,7 +69,9 @@ def read(text: str) -> Puzzle:
 
     Raises:
         FormatError: The text is in no form, or damaged.
-        VariantError: A constraint is invalid, or sudokit does not have its rule; the message names it and says what was expected.
+        VariantError: A constraint is invalid, or sudokit does not have its rule; the message names it and says what was
+            expected. Or the text tells its rules in prose, and they were not understood as a whole: then
+            `read_with_report` has a proposal.
         ClueConflict: Two cells of a house of a classic board hold the same digit.
 
     Examples:
@@ -79,7 +81,10 @@ def read(text: str) -> Puzzle:
         Traceback (most recent call last):
         sudokit.errors.VariantError: constraint 1, Thermo: 'R1C12' is not a cell, expected R1C1 to R9C9
     """
-    return read_with_report(text).puzzle
+    reading = read_with_report(text)
+    if not reading.is_sure:
+        raise VariantError(message("not sure what it means: {what}", what=reading.left_out[0]))
+    return reading.puzzle
 
 
 def read_with_report(text: str) -> Reading:
