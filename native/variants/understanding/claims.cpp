@@ -181,13 +181,13 @@ void Claims::add_line(std::vector<Made>& made, const Rule& rule, std::size_t thi
     }
     Members line = with_cells(kind, cells);
     if (kind == "whisper") {
-        const int usual = has(rule, "dutch") ? 4 : board_.digits() >= 8 ? 5 : (board_.digits() + 1) / 2;
+        const int usual = has(rule, "dutch") ? 4 : digits() >= 8 ? 5 : (digits() + 1) / 2;
         const int difference = parameter(rule, {"least", "minimum", "by", "of"}).value_or(usual);
-        if (difference >= board_.digits()) return;
+        if (difference >= digits()) return;
         if (difference != 5) line.add("difference", difference);
     }
-    if (kind == "lockout" && board_.digits() >= 5)
-        if (const int difference = parameter(rule, {"least", "minimum", "by"}).value_or(4); difference != 4 && difference < board_.digits()) line.add("difference", difference);
+    if (kind == "lockout" && digits() >= 5)
+        if (const int difference = parameter(rule, {"least", "minimum", "by"}).value_or(4); difference != 4 && difference < digits()) line.add("difference", difference);
     if (kind == "modular")
         if (const int modulus = parameter(rule, {"modulo", "mod", "by"}).value_or(3); modulus != 3 && modulus > 1) line.add("modulus", modulus);
     if (kind == "thermometer" && has(rule, "stay|equal|=same|never+decrease|not+decrease|slow")) line.add("slow", true);
@@ -263,7 +263,7 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
                             part.push_back(cells[other]);
                             cells.erase(cells.begin() + static_cast<std::ptrdiff_t>(other));
                         }
-                if (static_cast<int>(part.size()) <= board_.digits() && part.size() > 1) add(with_cells("all_different", sorted(part)), of_colour);
+                if (static_cast<int>(part.size()) <= digits() && part.size() > 1) add(with_cells("all_different", sorted(part)), of_colour);
             }
         }
         return made;
@@ -284,7 +284,7 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
                 if (kind == "white_dot") {
                     const int difference = parameter(rule, {"by", "of", "exactly"}).value_or(1);
                     Members dot = with_cells("white_dot", seen.cells);
-                    if (difference != 1 && difference < board_.digits()) dot.add("difference", difference);
+                    if (difference != 1 && difference < digits()) dot.add("difference", difference);
                     add_one(std::move(dot));
                 } else if (kind == "black_dot") {
                     int ratio = usual_ratio;
@@ -301,7 +301,7 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
                 } else if (kind == "greater_than") {
                     add_one(with_cells(kind, *compared(seen)));
                 } else if (kind == "edge_difference") {
-                    if (number(seen.text) < board_.digits()) add_one(with_cells("white_dot", seen.cells).add("difference", number(seen.text)));
+                    if (number(seen.text) < digits()) add_one(with_cells("white_dot", seen.cells).add("difference", number(seen.text)));
                 } else if (kind == "edge_sum") {
                     add_one(with_cells("sum", seen.cells).add("total", number(seen.text)));
                 } else if (kind == "fixed_sum") {
@@ -327,7 +327,7 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
                 if (kind == "skyscraper") {
                     if (value >= 1) add_one(std::move(clue).add("count", value));
                 } else if (kind == "numbered_room") {
-                    if (value <= board_.digits()) add_one(std::move(clue).add("digit", value));
+                    if (value <= digits()) add_one(std::move(clue).add("digit", value));
                 } else {
                     add_one(std::move(clue).add("total", value));
                 }

@@ -1,7 +1,7 @@
 // Which things of a drawing a rule is about, and the constraints that it makes of them.
 #pragma once
 
-#include <set>
+#include <algorithm>
 #include <vector>
 
 #include "variants/drawings/seen.hpp"
@@ -9,12 +9,6 @@
 #include "variants/rules/patterns.hpp"
 
 namespace sudokit::variants {
-
-struct Board {
-    int rows = 0, columns = 0;
-    int digits() const { return rows > columns ? rows : columns; }
-    bool has(const GridCell& cell) const { return cell.row >= 1 && cell.row <= rows && cell.column >= 1 && cell.column <= columns; }
-};
 
 // A constraint in sudokit's own JSON, and the things that it was made of.
 struct Made {
@@ -24,7 +18,7 @@ struct Made {
 
 class Claims {
 public:
-    Claims(const std::vector<Seen>& seen, const Board& board) : seen_(seen), board_(board), is_claimed_(seen.size()) {}
+    Claims(const std::vector<Seen>& seen, const Window& board) : seen_(seen), board_(board), is_claimed_(seen.size()) {}
 
     // What a rule makes of the things that it is about. Without colours in its words, it takes those of its usual colour, or
     // those that no rule has claimed. Nothing if there are none.
@@ -36,12 +30,13 @@ public:
     std::vector<Made> usual(std::size_t thing) const;
 
 private:
+    int digits() const { return std::max(board_.rows, board_.columns); }
     std::vector<std::size_t> things_of(const rules::Rule& rule) const;
     std::vector<std::size_t> in_colours(std::vector<std::size_t> things, const rules::Rule& rule) const;
     void add_line(std::vector<Made>& made, const rules::Rule& rule, std::size_t thing) const;
 
     const std::vector<Seen>& seen_;
-    const Board board_;
+    const Window board_;
     std::vector<bool> is_claimed_;
 };
 

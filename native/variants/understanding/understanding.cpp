@@ -84,9 +84,9 @@ public:
     }
 
 private:
-    static Board board_of(const Data::Object& puzzle) {
+    static Window board_of(const Data::Object& puzzle) {
         const Data data(puzzle);
-        return {static_cast<int>(Said(data).number("rows").value_or(9)), static_cast<int>(Said(data).number("columns").value_or(9))};
+        return {0, 0, static_cast<int>(Said(data).number("rows").value_or(9)), static_cast<int>(Said(data).number("columns").value_or(9))};
     }
 
     void take_constraints_of_form() {
@@ -269,14 +269,14 @@ private:
             const std::string_view kind = kind_of(trial.constraint);
             if (!trial.is_of_form || (kind != "cage" && kind != "sum") || !trial.is_of_form) continue;
             const bool has_total = Said(trial.constraint).number("total").has_value();
-            if (kind == "sum" ? unique != nullptr && static_cast<int>(Said(trial.constraint).all_cells().size()) <= board_.digits() : may_repeat && unique == nullptr && has_total)
+            if (kind == "sum" ? unique != nullptr && static_cast<int>(Said(trial.constraint).all_cells().size()) <= std::max(board_.rows, board_.columns) : may_repeat && unique == nullptr && has_total)
                 for (auto& [name, value] : *trial.constraint.as<Data::Object>())
                     if (name == "kind") value = Data(kind == "sum" ? "cage" : "sum");
         }
         if (unique != nullptr)
             for (std::size_t thing = 0; thing < told_.seen.size(); ++thing) {
                 const Seen& seen = told_.seen[thing];
-                if (seen.what == Seen::cage && !claims_.is_claimed(thing) && seen.text.empty() && seen.cells.size() > 1 && static_cast<int>(seen.cells.size()) <= board_.digits())
+                if (seen.what == Seen::cage && !claims_.is_claimed(thing) && seen.text.empty() && seen.cells.size() > 1 && static_cast<int>(seen.cells.size()) <= std::max(board_.rows, board_.columns))
                     add({Members().add("kind", "cage").add("cells", names_of(seen.cells)), {thing}}, unique->sentence);
             }
         for (const Meant* rule : cage_rules_)
@@ -359,7 +359,7 @@ private:
 
     Reading& reading_;
     const Told& told_;
-    const Board board_;
+    const Window board_;
     Claims claims_;
     const Judge judge_;
     std::vector<Sentence> sentences_;
