@@ -13,10 +13,12 @@
 #include <optional>
 #include <string>
 
+#include "variants/drawings/sudokupad_drawing.hpp"
 #include "variants/forms/iss.hpp"
 #include "variants/forms/json.hpp"
 #include "variants/forms/lz_string.hpp"
 #include "variants/forms/shortened.hpp"
+#include "variants/forms/sudokupad.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -160,6 +162,18 @@ std::string write_form(std::string_view name, nb::dict puzzle) {
 // SudokuPad's shortened JSON as JSON.
 std::string lengthened(nb::str text) { return write_data(demand_data(text_of(text), &shortened_json)); }
 
+// The things that are seen in SudokuPad's JSON, or in that of f-puzzles, as dictionaries.
+nb::object seen_in_drawing(nb::str text) {
+    const std::string json = text_of(text);
+    std::vector<Seen> seen;
+    run_with_stop_points([&] {
+        const std::optional<Data> data = read_data(json);
+        const auto* const grid = data && data->find("grid") != nullptr ? data->find("grid")->as<Data::List>() : nullptr;
+        seen = grid == nullptr ? seen_in_sudokupad(json) : seen_in_fpuzzles(*data, static_cast<int>(std::min<std::size_t>(grid->size(), 25)));
+    });
+    return to_python(seen_data(seen));
+}
+
 // The error that Python raises.
 void raise(const Refusal& refusal) {
     const auto or_none = [](std::string_view text) { return text.empty() ? nb::none() : nb::cast(text); };
@@ -204,6 +218,7 @@ void bind_variant_forms(nb::module_& module) {
         .def_prop_ro("is_sure", [](const ReadPuzzle& self) { return self.reading.is_sure; });
     module.def("read_variant", &read_form, "form"_a.none(), "text"_a);
     module.def("write_variant", &write_form, "form"_a, "puzzle"_a);
+    module.def("seen_in_drawing", &seen_in_drawing, "text"_a);
     module.def("is_short_killer", [](nb::str text) { return iss::is_short_killer(text_of(text)); }, "text"_a);
     module.def("lengthened_json", &lengthened, "text"_a);
     module.def("lz_compress", [](nb::str text) { return compress(text_of(text)); }, "text"_a);

@@ -9,7 +9,7 @@ namespace sudokit::variants {
 
 std::vector<Seen> seen_in(const Ink& ink, const Window& board) {
     LittleStrokes little;
-    std::vector<Line> lines = lines_in(ink, board, little);
+    std::vector<Route> lines = routes_in(ink, board, little);
     std::vector<Patch> patches = ink.patches;
     patches.insert(patches.begin() + static_cast<std::ptrdiff_t>(ink.patches_below), little.patches.begin(), little.patches.end());
     std::vector<Thing> things = things_in(patches);

@@ -180,7 +180,7 @@ private:
         Grid cells = on_board({is_level ? GridCell{after.row - 1, after.column} : GridCell{after.row, after.column - 1}, after});
         if (cells.size() != 2) return;
         Seen seen = of_thing(thing.text.empty() ? Seen::dot : Seen::sign, std::move(cells), thing);
-        if (seen.what == Seen::sign) seen.text = sign_of(seen.text, thing.angle);
+        if (seen.what == Seen::sign) seen.text = sign_of(seen.text, thing.text_angle);
         found_.push_back(std::move(seen));
     }
     void see_text(const Thing& thing, const GridCell& cell) {

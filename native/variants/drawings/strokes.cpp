@@ -35,7 +35,7 @@ public:
         if (major == 0) return;
         // How far beside its middle a line goes through a cell: one along rows, columns or diagonals may be moved aside, so that
         // another has room; one in between goes through few cells.
-        const double length = std::hypot(rows, columns), aside = minor < 0.05 * major ? 0.4 : minor > 0.9 * major ? 0.3 : 0.2;
+        const double length = std::hypot(rows, columns), aside = minor < 0.12 * major ? 0.4 : minor > 0.9 * major ? 0.3 : 0.2;
         const bool is_steep = rows >= columns;
         const double begin = is_steep ? from.row : from.column, end = is_steep ? to.row : to.column;
         const int way = end > begin ? 1 : -1;
@@ -159,8 +159,8 @@ public:
         }
     }
     // Heads of lines: a chevron whose tip is at the end of a line.
-    void put_heads(std::vector<Line>& lines) {
-        for (Line& line : lines)
+    void put_heads(std::vector<Route>& lines) {
+        for (Route& line : lines)
             for (Chevron& chevron : chevrons_) {
                 if (chevron.is_used) continue;
                 for (const bool at_first : {true, false}) {
@@ -214,19 +214,19 @@ private:
 
 // --- strokes on each other ---------------------------------------------------------------------------
 
-bool has_same_cells(const Line& one, const Line& other) {
+bool has_same_cells(const Route& one, const Route& other) {
     if (one.cells.size() != other.cells.size()) return false;
     if (std::ranges::equal(one.cells, other.cells)) return true;
     return std::equal(one.cells.begin(), one.cells.end(), other.cells.rbegin());
 }
 
 // Of two lines through the same cells the upper one hides the lower one, or is its core. Paint that is white alone is a mask.
-void merge_layers(std::vector<Line>& lines) {
+void merge_layers(std::vector<Route>& lines) {
     for (std::size_t upper = 0; upper < lines.size(); ++upper) {
         stop_point();
-        Line& top = lines[upper];
+        Route& top = lines[upper];
         for (std::size_t lower = 0; lower < upper; ++lower) {
-            Line& under = lines[lower];
+            Route& under = lines[lower];
             if (under.is_used || top.has_head != under.has_head || !has_same_cells(top, under)) continue;
             const bool is_core = top.width < 0.93 * under.width, is_grey = under.colour.name() == "grey" || under.colour.name() == "black";
             if (top.colour == under.colour || !is_core) {
@@ -246,16 +246,16 @@ void merge_layers(std::vector<Line>& lines) {
             top.from.insert(top.from.begin(), under.from.begin(), under.from.end());
         }
     }
-    std::erase_if(lines, [](const Line& line) { return line.is_used || (line.colour.is_paper() && !line.is_hollow); });
-    for (Line& line : lines)  // hollow in a colour that people speak of
+    std::erase_if(lines, [](const Route& line) { return line.is_used || (line.colour.is_paper() && !line.is_hollow); });
+    for (Route& line : lines)  // hollow in a colour that people speak of
         if (line.is_hollow && line.outline->name() != "grey" && line.outline->name() != "black") std::swap(line.colour, *line.outline);
 }
 
 // A line that is a part of another one in the same colour adds nothing.
-void drop_parts(std::vector<Line>& lines) {
-    for (Line& part : lines) {
+void drop_parts(std::vector<Route>& lines) {
+    for (Route& part : lines) {
         stop_point();
-        for (Line& whole : lines) {
+        for (Route& whole : lines) {
             if (&part == &whole || whole.is_used || part.has_head || whole.has_head || whole.colour != part.colour || whole.cells.size() <= part.cells.size())
                 continue;
             Grid back(part.cells.rbegin(), part.cells.rend());
@@ -265,13 +265,13 @@ void drop_parts(std::vector<Line>& lines) {
             break;
         }
     }
-    std::erase_if(lines, &Line::is_used);
+    std::erase_if(lines, &Route::is_used);
 }
 
 }  // namespace
 
-std::vector<Line> lines_in(const Ink& ink, const Window& board, LittleStrokes& little) {
-    std::vector<Line> lines;
+std::vector<Route> routes_in(const Ink& ink, const Window& board, LittleStrokes& little) {
+    std::vector<Route> lines;
     Little small(board, little);
     std::size_t all_cells = 0;
     for (const Stroke& stroke : ink.strokes) {
@@ -284,7 +284,7 @@ std::vector<Line> lines_in(const Ink& ink, const Window& board, LittleStrokes& l
             continue;
         }
         if (cells.size() > most_cells || (all_cells += cells.size()) > most_cells_of_all) continue;
-        Line& line = lines.emplace_back(Line{.cells = std::move(cells), .way = stroke.way, .colour = stroke.colour, .width = stroke.width,
+        Route& line = lines.emplace_back(Route{.cells = std::move(cells), .way = stroke.way, .colour = stroke.colour, .width = stroke.width,
                                              .has_head = stroke.has_head, .from = {stroke.from}});
         if (line.cells.front() == line.cells.back() && line.cells.size() > 2) {
             line.is_closed = true;
@@ -310,7 +310,7 @@ bool is_like(const std::optional<Colour>& one, const Colour& other) {
 
 class Lines {
 public:
-    Lines(std::vector<Line> lines, std::vector<Thing>& things, const Window& board) : lines_(std::move(lines)), things_(things), board_(board) {}
+    Lines(std::vector<Route> lines, std::vector<Thing>& things, const Window& board) : lines_(std::move(lines)), things_(things), board_(board) {}
 
     std::vector<Seen> seen() {
         see_thermometers();
@@ -323,7 +323,7 @@ public:
     }
 
 private:
-    static Seen of_line(Seen::What what, const Line& line) {
+    static Seen of_line(Seen::What what, const Route& line) {
         return {.what = what,
                 .cells = line.cells,
                 .is_closed = line.is_closed,
@@ -342,12 +342,12 @@ private:
     // --- thermometers ------------------------------------------------------------------------------
 
     // A disc in the colour of the line, wider than it.
-    static bool is_bulb_of(const Thing& thing, const Line& line) {
+    static bool is_bulb_of(const Thing& thing, const Route& line) {
         if (!thing.is_round || !thing.is_end() || thing.least() < 0.5 || thing.least() < 1.3 * line.width || line.has_head) return false;
         if (line.is_hollow) return is_like(thing.border, line.outline.value_or(line.colour)) || is_like(thing.border, line.colour);
         return thing.is_filled() && is_like(thing.fill, line.colour);
     }
-    Thing* bulb_at(Place place, const Line& line) {
+    Thing* bulb_at(Place place, const Route& line) {
         const auto found = std::ranges::find_if(things_, [&](const Thing& thing) { return is_bulb_of(thing, line) && distance(thing.at, place) <= thing.least() / 2; });
         return found == things_.end() ? nullptr : &*found;
     }
@@ -356,7 +356,7 @@ private:
         split_at_bulbs();
         bulbs_.assign(lines_.size(), nullptr);
         for (std::size_t at = 0; at < lines_.size(); ++at) {
-            Line& line = lines_[at];
+            Route& line = lines_[at];
             Thing *const first = line.is_closed ? nullptr : bulb_at(line.first(), line), *const last = line.is_closed ? nullptr : bulb_at(line.last(), line);
             if ((first == nullptr) == (last == nullptr)) continue;
             if (last != nullptr) reverse(line);
@@ -369,7 +369,7 @@ private:
             grow(lines_[at].cells, {});
         }
     }
-    static void reverse(Line& line) {
+    static void reverse(Route& line) {
         std::ranges::reverse(line.cells);
         std::ranges::reverse(line.way);
     }
@@ -377,16 +377,16 @@ private:
     void split_at_bulbs() {
         const std::size_t count = lines_.size();
         for (std::size_t at = 0; at < count; ++at) {
-            const Line line = lines_[at];
+            const Route line = lines_[at];
             if (line.is_closed || line.has_head || bulb_at(line.first(), line) != nullptr || bulb_at(line.last(), line) != nullptr) continue;
             for (std::size_t cell = 1; cell + 1 < line.cells.size(); ++cell) {
                 const Place middle = middle_of(line.cells[cell]);
                 const Thing* const bulb = bulb_at(middle, line);
                 if (bulb == nullptr || bulb->least() < 0.65 || distance(bulb->at, middle) > 0.1) continue;
-                Line second = line;
+                Route second = line;
                 second.cells.erase(second.cells.begin(), second.cells.begin() + static_cast<std::ptrdiff_t>(cell));
                 lines_[at].cells.resize(cell + 1);
-                for (Line* const half : {&lines_[at], &second}) half->way = ways_of(half->cells);
+                for (Route* const half : {&lines_[at], &second}) half->way = ways_of(half->cells);
                 lines_.push_back(std::move(second));
                 break;
             }
@@ -407,7 +407,7 @@ private:
         add_from(from, lines_[piece].from);
         bool goes_on = false;
         for (std::size_t next = 0; next < lines_.size() && trail_.size() < most_pieces; ++next) {
-            Line& other = lines_[next];
+            Route& other = lines_[next];
             if (bulbs_[next] != nullptr || other.has_head || other.is_closed || std::ranges::find(trail_, next) != trail_.end() ||
                 !is_like(other.colour, lines_[piece].colour) || other.is_hollow != lines_[piece].is_hollow)
                 continue;
@@ -445,7 +445,7 @@ private:
     struct Root {
         Grid circle, before;  // what comes before the shaft
         Thing* thing = nullptr;
-        Line* pill = nullptr;
+        Route* pill = nullptr;
         std::vector<From> from;
         bool is_found = false;
     };
@@ -456,7 +456,7 @@ private:
         for (std::size_t at = 0; at < lines_.size(); ++at)
             if (lines_[at].has_head) shafts.push_back(at);
         for (const std::size_t at : shafts) {
-            Line& line = lines_[at];
+            Route& line = lines_[at];
             if (!find_circle(line, roots[at])) lengthen(line, roots[at]);
         }
         constexpr int deepest = 8;
@@ -479,7 +479,7 @@ private:
             }
         }
         for (const std::size_t at : shafts) {
-            Line& line = lines_[at];
+            Route& line = lines_[at];
             const Root& root = roots[at];
             line.is_used = true;
             Seen seen = of_line(Seen::arrow, line);
@@ -508,7 +508,7 @@ private:
             arrows_.push_back(std::move(seen));
         }
     }
-    bool find_circle(const Line& line, Root& root) {
+    bool find_circle(const Route& line, Root& root) {
         Thing* best = nullptr;
         for (Thing& thing : things_) {
             if (!(thing.is_pill() || (thing.is_end() && thing.least() >= 0.5)) || !thing.covers(line.first(), touch)) continue;
@@ -522,7 +522,7 @@ private:
         root.thing = best;
         root.is_found = best != nullptr;
         if (root.is_found) return true;
-        for (Line& pill : lines_) {
+        for (Route& pill : lines_) {
             constexpr double least_width = 0.42;
             if (!pill.is_hollow || pill.has_head || pill.width < least_width || !has(pill.cells, line.cells.front())) continue;
             root.circle = sorted(pill.cells);
@@ -533,12 +533,12 @@ private:
         return false;
     }
     // A head alone at the end of a shaft without one.
-    void lengthen(Line& head, Root& root) {
-        for (Line& shaft : lines_) {
+    void lengthen(Route& head, Root& root) {
+        for (Route& shaft : lines_) {
             if (shaft.is_used || shaft.has_head || shaft.is_closed || shaft.is_hollow || shaft.colour != head.colour) continue;
             for (const bool at_first : {true, false}) {
                 if (distance(at_first ? shaft.first() : shaft.last(), head.first()) > 0.25) continue;
-                Line whole = shaft;
+                Route whole = shaft;
                 if (at_first) reverse(whole);
                 if (!find_circle(whole, root)) continue;
                 shaft.is_used = true;
@@ -554,8 +554,8 @@ private:
 
     // --- plain lines -------------------------------------------------------------------------------
 
-    bool is_free(const Line& line) const { return !line.is_used && !line.has_head && !line.is_closed; }
-    static bool look_alike(const Line& one, const Line& other) {
+    bool is_free(const Route& line) const { return !line.is_used && !line.has_head && !line.is_closed; }
+    static bool look_alike(const Route& one, const Route& other) {
         return one.colour == other.colour && one.is_hollow == other.is_hollow && std::max(one.width, other.width) <= 1.3 * std::min(one.width, other.width);
     }
     // Two pieces are one line if nothing else meets them where they touch.
@@ -565,21 +565,21 @@ private:
                 stop_point();
                 is_joined = join_at(at, false) || join_at(at, true);
             }
-        for (Line& line : lines_)
+        for (Route& line : lines_)
             if (is_free(line) && line.cells.size() > 2 && line.cells.front() == line.cells.back()) {
                 line.is_closed = true;
                 line.cells.pop_back();
             }
     }
     bool join_at(std::size_t at, bool at_first) {
-        Line& line = lines_[at];
+        Route& line = lines_[at];
         const Place end = at_first ? line.first() : line.last();
         const GridCell cell = at_first ? line.cells.front() : line.cells.back();
         if (std::ranges::any_of(things_, [&](const Thing& thing) { return thing.is_end() && distance(thing.at, end) <= touch; })) return false;
         std::size_t met = 0, other_at = 0;
         bool other_first = false;
         for (std::size_t each = 0; each < lines_.size(); ++each) {
-            Line& other = lines_[each];
+            Route& other = lines_[each];
             if (other.is_used || other.has_head || !look_alike(line, other)) continue;
             if (each == at) {
                 met += static_cast<std::size_t>(std::ranges::count(line.cells, cell)) - 1;
@@ -598,7 +598,7 @@ private:
             other_first = meets_first;
         }
         if (met != 1 || other_at == at) return false;
-        Line& other = lines_[other_at];
+        Route& other = lines_[other_at];
         if (!is_free(other)) return false;
         if (at_first) reverse(line);
         if (!other_first) reverse(other);
@@ -615,7 +615,7 @@ private:
             if (!lines_[at].is_used) places.push_back(at);
         number_nets(places);
         for (const std::size_t at : places) {
-            const Line& line = lines_[at];
+            const Route& line = lines_[at];
             Seen seen = of_line(Seen::line, line);
             seen.net = nets_[at];
             if (!line.is_closed) {
@@ -630,7 +630,7 @@ private:
         }
     }
     // What is at an end of the line. It belongs to the line if it is in its colour.
-    std::string_view end_of(const Line& line, Place end, std::vector<From>& from) {
+    std::string_view end_of(const Route& line, Place end, std::vector<From>& from) {
         for (Thing& thing : things_) {
             if (!thing.is_end() || distance(thing.at, end) > thing.least() / 2 + 0.1 || distance(thing.at, middle_of(cell_around(thing.at))) > 0.2) continue;
             const std::optional<Colour> colour = thing.is_filled() ? thing.fill : thing.border;
@@ -656,11 +656,11 @@ private:
             }
         }
     }
-    static bool touches(const Line& one, const Line& other) {
+    static bool touches(const Route& one, const Route& other) {
         return has(one.cells, other.cells.front()) || has(one.cells, other.cells.back()) || has(other.cells, one.cells.front()) || has(other.cells, one.cells.back());
     }
 
-    std::vector<Line> lines_;
+    std::vector<Route> lines_;
     std::vector<Thing>& things_;
     const Window& board_;
     std::vector<Thing*> bulbs_;       // of each line the one at its first cell
@@ -672,6 +672,6 @@ private:
 
 }  // namespace
 
-std::vector<Seen> seen_in(std::vector<Line> lines, std::vector<Thing>& things, const Window& board) { return Lines(std::move(lines), things, board).seen(); }
+std::vector<Seen> seen_in(std::vector<Route> lines, std::vector<Thing>& things, const Window& board) { return Lines(std::move(lines), things, board).seen(); }
 
 }  // namespace sudokit::variants

@@ -15,7 +15,7 @@ struct LittleStrokes {
 };
 
 // Those that go through several cells, as cells.
-struct Line {
+struct Route {
     std::vector<GridCell> cells;
     std::vector<Place> way;
     Colour colour;
@@ -29,9 +29,9 @@ struct Line {
     Place last() const { return way.back(); }
 };
 
-std::vector<Line> lines_in(const Ink& ink, const Window& board, LittleStrokes& little);
+std::vector<Route> routes_in(const Ink& ink, const Window& board, LittleStrokes& little);
 
 // The lines, thermometers and arrows. Things that belong to them are marked as used.
-std::vector<Seen> seen_in(std::vector<Line> lines, std::vector<Thing>& things, const Window& board);
+std::vector<Seen> seen_in(std::vector<Route> lines, std::vector<Thing>& things, const Window& board);
 
 }  // namespace sudokit::variants

@@ -17,6 +17,7 @@ void paint(Thing& thing, const Patch& patch) {
     if (!patch.text.empty()) {
         thing.text += (thing.text.empty() ? "" : " ") + patch.text;
         thing.text_colour = patch.text_colour;
+        thing.text_angle = patch.angle;
     }
     if (!patch.fill && !patch.border) return;
     const bool is_mask = patch.fill && patch.fill->is_paper() && !patch.border;

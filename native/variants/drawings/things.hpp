@@ -11,7 +11,7 @@ namespace sudokit::variants {
 struct Thing {
     Place at;
     double height = 0, width = 0;
-    int angle = 0;
+    int angle = 0, text_angle = 0;
     bool is_round = false;
     std::optional<Colour> fill, border;  // neither: there is no shape
     std::string text;

@@ -112,16 +112,7 @@ public:
     explicit Reader(const Data& data) : data_(data) {}
 
     Reading reading() {
-        cells_ = rows_in(data_);
-        if (cells_ == nullptr) give_up(Refusal("not a SudokuPad puzzle: expected an object with cells").of_form());
-        std::size_t columns = 0;
-        for (const Data& row : *cells_) columns = std::max(columns, row.as<Data::List>()->size());
-        if (std::max(cells_->size(), columns) > std::size_t{most_side})
-            give_up(Refusal("{rows} rows and {columns} columns, expected at most {most}",
-                            {{"rows", cells_->size()}, {"columns", columns}, {"most", most_side}})
-                        .of_form());
-        board_.rows = static_cast<int>(cells_->size());
-        board_.columns = static_cast<int>(columns);
+        find_board();
         static const Data none{Data::Object()};
         const Data* const given = data_.find("metadata");
         const Data& metadata = given == nullptr || given->as<Data::Object>() == nullptr ? none : *given;
@@ -146,8 +137,25 @@ public:
         if (!without_blanks_around(told.rules).empty() || !told.seen.empty()) understand(read_, told);
         return std::move(read_);
     }
+    std::vector<Seen> seen() {
+        find_board();
+        read_regions();
+        return seen_in(data_, board_);
+    }
 
 private:
+    void find_board() {
+        cells_ = rows_in(data_);
+        if (cells_ == nullptr) give_up(Refusal("not a SudokuPad puzzle: expected an object with cells").of_form());
+        std::size_t columns = 0;
+        for (const Data& row : *cells_) columns = std::max(columns, row.as<Data::List>()->size());
+        if (std::max(cells_->size(), columns) > std::size_t{most_side})
+            give_up(Refusal("{rows} rows and {columns} columns, expected at most {most}",
+                            {{"rows", cells_->size()}, {"columns", columns}, {"most", most_side}})
+                        .of_form());
+        board_.rows = static_cast<int>(cells_->size());
+        board_.columns = static_cast<int>(columns);
+    }
 
     // Of each cell its digit, if the text holds a solution of this size.
     std::optional<std::vector<int>> solution() const {
@@ -369,13 +377,14 @@ std::string_view puzzle_part(std::string_view text) {
     return text;
 }
 
+Data unshortened(std::string_view json) {
+    std::optional<Data> plain = read_data(json);
+    return plain && plain->find("cells") != nullptr ? std::move(*plain) : demand_data(json, &shortened_json);
+}
+
 Reading read(std::string_view text) {
     text = without_blanks_around(text);
-    if (text.starts_with('{')) {
-        const std::optional<Data> plain = read_data(text);
-        if (plain && plain->find("cells") != nullptr) return Reader(*plain).reading();
-        return Reader(demand_data(text, &shortened_json)).reading();
-    }
+    if (text.starts_with('{')) return Reader(unshortened(text)).reading();
     const std::string_view written = puzzle_part(text);
     const std::string part = mended_utf8(percent_decoded(written));
     constexpr std::array<std::string_view, 6> prefixes{"scl", "ctc", "scf", "fpuzzles", "fpuz", "classic"};
@@ -479,5 +488,7 @@ std::string write(const Data& data) {
 }  // namespace
 
 const Form sudokupad{"sudokupad", read, write};
+
+std::vector<Seen> seen_in_sudokupad(std::string_view json) { return Reader(unshortened(json)).seen(); }
 
 }  // namespace sudokit::variants
