@@ -169,7 +169,10 @@ void Claims::add_line(std::vector<Made>& made, const Rule& rule, std::size_t thi
         return add(std::move(line));
     }
     if (kind == "double_arrow" && cells.size() < 3) return;
-    if (seen.is_closed && kind == "region_sum_line") return add(with_cells(kind, cells));
+    if (seen.is_closed && kind == "region_sum_line") {  // begins where it enters a region
+        for (std::size_t turns = 0; turns < cells.size() && region_of(cells.front()) == region_of(cells.back()); ++turns) std::ranges::rotate(cells, cells.begin() + 1);
+        return add(with_cells(kind, cells));
+    }
     if (seen.is_closed) {
         std::vector<GridCell> once = cells;
         cells.push_back(cells.front());
@@ -194,6 +197,44 @@ void Claims::add_line(std::vector<Made>& made, const Rule& rule, std::size_t thi
     add(std::move(line));
 }
 
+std::vector<Made> Claims::made_of_nets(const Rule& rule) const {
+    const std::string_view kind = rule.pattern->kind;
+    std::vector<Made> made;
+    if (kind != "renban" && kind != "nabner" && kind != "region_sum_line") return made;
+    Things things = things_of(rule);
+    std::erase_if(things, [&](std::size_t thing) { return seen_[thing].cells.size() < 2; });
+    while (!things.empty()) {
+        const std::size_t net = seen_[things.front()].net;
+        Things together{things.front()};
+        for (std::size_t at = 1; at < things.size(); ++at)
+            if (net != 0 && seen_[things[at]].net == net) together.push_back(things[at]);
+        std::erase_if(things, [&](std::size_t thing) { return std::ranges::find(together, thing) != together.end(); });
+        std::vector<GridCell> cells;
+        for (const std::size_t thing : together) cells.insert(cells.end(), seen_[thing].cells.begin(), seen_[thing].cells.end());
+        if (kind != "region_sum_line") {
+            made.push_back({with_cells(kind, each_once(cells)), together});
+            continue;
+        }
+        // The parts of the net in each region: cells that its lines join.
+        std::vector<std::vector<GridCell>> parts;
+        for (const std::size_t thing : together)
+            for (std::size_t at = 0; at < seen_[thing].cells.size(); ++at) {
+                const GridCell &cell = seen_[thing].cells[at], before = at > 0 ? seen_[thing].cells[at - 1] : cell;
+                std::vector<GridCell> part{cell};
+                std::erase_if(parts, [&](const std::vector<GridCell>& other) {
+                    const bool is_joined = std::ranges::find(other, cell) != other.end() || (region_of(before) == region_of(cell) && std::ranges::find(other, before) != other.end());
+                    if (is_joined) part.insert(part.end(), other.begin(), other.end());
+                    return is_joined;
+                });
+                parts.push_back(each_once(part));
+            }
+        Data::List groups;
+        for (const std::vector<GridCell>& part : parts) groups.emplace_back(names_of(part));
+        if (groups.size() > 1) made.push_back({of_kind("equal_sums").add("groups", std::move(groups)), together});
+    }
+    return made;
+}
+
 std::vector<Made> Claims::made_by(const Rule& rule) {
     const std::string_view kind = rule.pattern->kind;
     std::vector<Made> made;
@@ -207,15 +248,15 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
         }
         // The diagonals that are drawn, or else those that the words name, or both.
         std::array<Things, 2> drawn;
-        const auto n = static_cast<std::size_t>(board_.rows);
+        const auto n = static_cast<std::size_t>(puzzle_.rows);
         for (std::size_t thing = 0; thing < seen_.size(); ++thing) {
             const Seen& seen = seen_[thing];
-            if (seen.what != Seen::line || seen.cells.size() != n || board_.rows != board_.columns) continue;
+            if (seen.what != Seen::line || seen.cells.size() != n || puzzle_.rows != puzzle_.columns) continue;
             const std::vector<GridCell> cells = sorted(seen.cells);
             for (const bool is_up : {false, true}) {
                 bool is_it = true;
                 for (std::size_t at = 0; at < n; ++at)
-                    is_it = is_it && cells[at].row == static_cast<int>(at) + 1 && cells[at].column == (is_up ? board_.rows - static_cast<int>(at) : static_cast<int>(at) + 1);
+                    is_it = is_it && cells[at].row == static_cast<int>(at) + 1 && cells[at].column == (is_up ? puzzle_.rows - static_cast<int>(at) : static_cast<int>(at) + 1);
                 if (is_it) drawn[is_up].push_back(thing);
             }
         }
@@ -348,14 +389,22 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
 }
 
 void Claims::claim(const Things& things) {
-    for (const std::size_t thing : things) is_claimed_[thing] = true;
+    for (const std::size_t thing : things) {
+        is_claimed_[thing] = true;
+        if (seen_[thing].what != Seen::line) continue;
+        // A circle at its end or in its middle is a part of its look.
+        for (std::size_t other = 0; other < seen_.size(); ++other)
+            if (seen_[other].what == Seen::mark && seen_[other].text.empty() && seen_[other].cells.size() == 1 && !seen_[other].is_filled &&
+                std::ranges::find(seen_[thing].cells, seen_[other].cells.front()) != seen_[thing].cells.end())
+                is_claimed_[other] = true;
+    }
 }
 
 std::vector<Made> Claims::usual(std::size_t thing) const {
     const Seen& seen = seen_[thing];
     const auto as = [&](std::string_view kind, Subject subject) {
         const rules::Pattern pattern{kind, subject, false, ""};
-        Claims alone(seen_, board_);
+        Claims alone(seen_, puzzle_);
         std::vector<Made> made = alone.made_by({&pattern, {}});
         std::erase_if(made, [&](const Made& each) { return each.things != Things{thing}; });
         return made;
