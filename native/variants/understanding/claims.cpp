@@ -337,6 +337,13 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
                 } else if (kind == "xv_10" || kind == "xv_5" || kind == "xv") {
                     const int usual = upper(seen.text) == "X" ? 10 : 5;
                     const std::vector<rules::Number> numbers = rules::numbers_in(rule.words);
+                    Data::List totals;  // `sum to 5 or 15`
+                    for (const rules::Number& each : numbers)
+                        if (each.value > 2) totals.emplace_back(with_cells("sum", seen.cells).add("total", each.value));
+                    if (kind != "xv" && totals.size() > 1 && totals.size() < 4 && has(rule, "=or") && has(rule, "15|11|12|7|8|9")) {
+                        add_one(of_kind("any_of").add("constraints", std::move(totals)));
+                        break;
+                    }
                     const bool is_as_usual = kind == "xv" || numbers.size() != 1 || numbers[0].value == usual;
                     add_one(is_as_usual ? with_cells("xv", seen.cells).add("total", usual) : with_cells("sum", seen.cells).add("total", numbers[0].value));
                 } else if (kind == "greater_than") {

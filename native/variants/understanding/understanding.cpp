@@ -256,10 +256,23 @@ private:
         return std::ranges::any_of(trials_, [&](const Trial& trial) { return kind_of(trial.constraint) == kind; });
     }
 
+    bool has_total(int total) const {
+        return std::ranges::any_of(trials_, [&](const Trial& trial) {
+            const Said said(trial.constraint);
+            return said.kind() == "any_of" || (said.kind() == "xv" && said.number("total") == total);
+        });
+    }
+    bool has_choice_of_xv() const {
+        return std::ranges::any_of(trials_, [](const Trial& trial) {
+            const Data::List& choices = Said(trial.constraint).list("constraints");
+            return !choices.empty() && kind_of(choices.front()) == "xv";
+        });
+    }
+
     // All dots are given, or all X and V: of the kinds that the sentence names, or else of those that the puzzle has.
     void add_negative(const Meant& rule) {
         const auto says = [&](std::string_view terms) { return rules::fits(terms, rule.words); };
-        const bool has_xv = has_kind("xv") && !has_kind("any_of"), has_white = has_kind("white_dot"), has_black = has_kind("black_dot");
+        const bool has_xv = has_kind("xv") || has_choice_of_xv(), has_white = has_kind("white_dot"), has_black = has_kind("black_dot");
         const bool names_xv = says("=x|=v|xs|vs|xv"), names_dots = says("dot|circle|bubble|kropki|white|black|consec|ratio|differen");
         // What the nearest sentence before it became.
         std::string_view before;
@@ -281,7 +294,14 @@ private:
             add({std::move(members), {}}, rule.sentence);
             is_added = true;
         };
-        if (of_xv) try_out(Members().add("kind", "negative_xv"));
+        if (of_xv) {
+            const bool only_x = says("=x|xs") && !says("=v|vs"), only_v = says("=v|vs") && !says("=x|xs");
+            const bool x = !only_v && (only_x || names_xv || has_total(10)), v = !only_x && (only_v || names_xv || has_total(5));
+            Members signs = Members().add("kind", "negative_xv");
+            if (!x) signs.add("x", false);
+            if (!v) signs.add("v", false);
+            try_out(std::move(signs));
+        }
         if (of_dots) {
             Members dots = Members().add("kind", "negative_dots");
             if (!has_white || only_black) dots.add("white", false);
