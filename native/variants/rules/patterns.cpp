@@ -100,8 +100,8 @@ constexpr Pattern table[] = {
     {"little_killer", diagonal_clue, false, "diagonal @sum outside|arrow|clue|indicated|marked|pointed|number"},
     {"little_killer", diagonal_clue, false, "arrow outside @sum"},
     // All over the grid.
-    {"anti_knight", none, false, "antiknight"},
-    {"anti_knight", none, false, "knight !circle|line"},
+    {"anti_knight", none, false, "antiknight !camel"},
+    {"anti_knight", none, false, "knight @not|anti|differ|unique|distinct !circle|line|camel|extended"},
     {"anti_king", none, false, "antiking"},
     {"anti_king", none, false, "=king|kings @not|move|apart !circle|line|kingdom"},
     {"anti_king", none, false, "diagonal adjacent|touch|neighbo @not @repeat !line|orthogonal|consecutive|dot"},

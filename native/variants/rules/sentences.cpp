@@ -105,7 +105,8 @@ Words words_of(std::string_view text) {
         if (is_digit(text[at])) {
             while (at < text.size() && (is_digit(text[at]) || ((text[at] == ':' || text[at] == '.' || text[at] == '/') && at + 1 < text.size() && is_digit(text[at + 1]))))
                 word += text[at++];
-            while (at < text.size() && is_letter(text[at])) word += lower(text[at++]);
+            if (at < text.size() && is_letter(text[at]))  // 3x3, 5th
+                while (at < text.size() && (is_letter(text[at]) || is_digit(text[at]))) word += lower(text[at++]);
         } else if (is_letter(text[at])) {
             while (at < text.size() && (is_letter(text[at]) || is_digit(text[at]) || (text[at] == '\'' && at + 1 < text.size() && is_letter(text[at + 1])))) {
                 if (text[at] != '\'') word += lower(text[at]);
