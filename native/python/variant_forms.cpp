@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 
+#include "variants/rules/patterns.hpp"
 #include "variants/drawings/sudokupad_drawing.hpp"
 #include "variants/forms/iss.hpp"
 #include "variants/forms/json.hpp"
@@ -159,6 +160,17 @@ std::string write_form(std::string_view name, nb::dict puzzle) {
     return text;
 }
 
+// The sentences of rules in prose, and the patterns that each fits (rules/patterns.hpp).
+nb::list rules_in(nb::str text) {
+    nb::list all;
+    for (const rules::Sentence& sentence : rules::sentences_of(text_of(text))) {
+        nb::list kinds;
+        for (const rules::Rule& rule : rules::rules_in(sentence)) kinds.append(rule.pattern->kind);
+        all.append(nb::make_tuple(sentence.text, kinds));
+    }
+    return all;
+}
+
 // SudokuPad's shortened JSON as JSON.
 std::string lengthened(nb::str text) { return write_data(demand_data(text_of(text), &shortened_json)); }
 
@@ -220,6 +232,7 @@ void bind_variant_forms(nb::module_& module) {
     module.def("write_variant", &write_form, "form"_a, "puzzle"_a);
     module.def("seen_in_drawing", &seen_in_drawing, "text"_a);
     module.def("is_short_killer", [](nb::str text) { return iss::is_short_killer(text_of(text)); }, "text"_a);
+    module.def("rules_in", &rules_in, "text"_a);
     module.def("lengthened_json", &lengthened, "text"_a);
     module.def("lz_compress", [](nb::str text) { return compress(text_of(text)); }, "text"_a);
     module.def("lz_decompress", [](nb::str packed) { return decompress(text_of(packed)); }, "packed"_a);

@@ -12,11 +12,11 @@ namespace sudokit::variants {
 
 // A sentence of rules in prose, and what became of it.
 struct Remark {
-    enum Standing { rule, known, contradicted, unclear };
-    static constexpr const char* names[] = {"rule", "known", "contradicted", "unclear"};
+    enum Standing { rule, known, absent, contradicted, unclear };
+    static constexpr const char* names[] = {"rule", "known", "absent", "contradicted", "unclear"};
 
     std::string text;
-    Standing standing;                        // known: it changes nothing
+    Standing standing;                        // known: it changes nothing; absent: nothing is drawn that it speaks of
     std::vector<std::size_t> constraints{};  // that it became, by their places in the puzzle
 };
 

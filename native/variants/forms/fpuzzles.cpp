@@ -640,7 +640,7 @@ private:
             for (const GridCell& cell : cells_of(constraint)) add(kind, Members().add("cell", name_of(cell)));
         } else if (kind == "non_consecutive" && !has_dots()) {
             add_rule("nonconsecutive");
-        } else if (kind == "negative_xv") {
+        } else if (kind == "negative_xv" && Said(constraint).flag("x", true) && Said(constraint).flag("v", true)) {
             add("negative", "xv");
         } else if (kind == "negative_dots" && means_the_same(constraint)) {
             if (Said(constraint).flag("black", true)) add("negative", "ratio");

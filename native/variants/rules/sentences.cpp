@@ -14,10 +14,10 @@ namespace {
 constexpr std::size_t most_words_of_heading = 7;
 
 // Signs of typesetting, and what they are on a keyboard.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 20> plain_signs{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 21> plain_signs{{
     {"\u2018", "'"}, {"\u2019", "'"}, {"\u201c", "\""}, {"\u201d", "\""}, {"\u2013", "-"}, {"\u2014", " - "}, {"\u2212", "-"}, {"\u2010", "-"},
     {"\u2011", "-"}, {"\u00a0", " "}, {"\u2022", "\n- "}, {"\u00b7", "\n- "}, {"\u25cf", "\n- "}, {"\u2026", ". "}, {"\u2265", ">="}, {"\u2264", "<="},
-    {"\u200b", ""}, {"\ufeff", ""}, {"\\n", "\n"}, {"\r", "\n"},
+    {"\u00d7", "x"}, {"\u200b", ""}, {"\ufeff", ""}, {"\\n", "\n"}, {"\r", "\n"},
 }};
 
 std::string in_plain_signs(std::string_view text) {
@@ -105,7 +105,8 @@ Words words_of(std::string_view text) {
         if (is_digit(text[at])) {
             while (at < text.size() && (is_digit(text[at]) || ((text[at] == ':' || text[at] == '.' || text[at] == '/') && at + 1 < text.size() && is_digit(text[at + 1]))))
                 word += text[at++];
-            while (at < text.size() && is_letter(text[at])) word += lower(text[at++]);
+            if (at < text.size() && is_letter(text[at]))  // 3x3, 5th
+                while (at < text.size() && (is_letter(text[at]) || is_digit(text[at]))) word += lower(text[at++]);
         } else if (is_letter(text[at])) {
             while (at < text.size() && (is_letter(text[at]) || is_digit(text[at]) || (text[at] == '\'' && at + 1 < text.size() && is_letter(text[at + 1])))) {
                 if (text[at] != '\'') word += lower(text[at]);

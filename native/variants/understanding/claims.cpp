@@ -169,7 +169,10 @@ void Claims::add_line(std::vector<Made>& made, const Rule& rule, std::size_t thi
         return add(std::move(line));
     }
     if (kind == "double_arrow" && cells.size() < 3) return;
-    if (seen.is_closed && kind == "region_sum_line") return add(with_cells(kind, cells));
+    if (seen.is_closed && kind == "region_sum_line") {  // begins where it enters a region
+        for (std::size_t turns = 0; turns < cells.size() && region_of(cells.front()) == region_of(cells.back()); ++turns) std::ranges::rotate(cells, cells.begin() + 1);
+        return add(with_cells(kind, cells));
+    }
     if (seen.is_closed) {
         std::vector<GridCell> once = cells;
         cells.push_back(cells.front());
@@ -181,17 +184,55 @@ void Claims::add_line(std::vector<Made>& made, const Rule& rule, std::size_t thi
     }
     Members line = with_cells(kind, cells);
     if (kind == "whisper") {
-        const int usual = has(rule, "dutch") ? 4 : board_.digits() >= 8 ? 5 : (board_.digits() + 1) / 2;
+        const int usual = has(rule, "dutch") ? 4 : digits() >= 8 ? 5 : (digits() + 1) / 2;
         const int difference = parameter(rule, {"least", "minimum", "by", "of"}).value_or(usual);
-        if (difference >= board_.digits()) return;
+        if (difference >= digits()) return;
         if (difference != 5) line.add("difference", difference);
     }
-    if (kind == "lockout" && board_.digits() >= 5)
-        if (const int difference = parameter(rule, {"least", "minimum", "by"}).value_or(4); difference != 4 && difference < board_.digits()) line.add("difference", difference);
+    if (kind == "lockout" && digits() >= 5)
+        if (const int difference = parameter(rule, {"least", "minimum", "by"}).value_or(4); difference != 4 && difference < digits()) line.add("difference", difference);
     if (kind == "modular")
         if (const int modulus = parameter(rule, {"modulo", "mod", "by"}).value_or(3); modulus != 3 && modulus > 1) line.add("modulus", modulus);
     if (kind == "thermometer" && has(rule, "stay|equal|=same|never+decrease|not+decrease|slow")) line.add("slow", true);
     add(std::move(line));
+}
+
+std::vector<Made> Claims::made_of_nets(const Rule& rule) const {
+    const std::string_view kind = rule.pattern->kind;
+    std::vector<Made> made;
+    if (kind != "renban" && kind != "nabner" && kind != "region_sum_line") return made;
+    Things things = things_of(rule);
+    std::erase_if(things, [&](std::size_t thing) { return seen_[thing].cells.size() < 2; });
+    while (!things.empty()) {
+        const std::size_t net = seen_[things.front()].net;
+        Things together{things.front()};
+        for (std::size_t at = 1; at < things.size(); ++at)
+            if (net != 0 && seen_[things[at]].net == net) together.push_back(things[at]);
+        std::erase_if(things, [&](std::size_t thing) { return std::ranges::find(together, thing) != together.end(); });
+        std::vector<GridCell> cells;
+        for (const std::size_t thing : together) cells.insert(cells.end(), seen_[thing].cells.begin(), seen_[thing].cells.end());
+        if (kind != "region_sum_line") {
+            made.push_back({with_cells(kind, each_once(cells)), together});
+            continue;
+        }
+        // The parts of the net in each region: cells that its lines join.
+        std::vector<std::vector<GridCell>> parts;
+        for (const std::size_t thing : together)
+            for (std::size_t at = 0; at < seen_[thing].cells.size(); ++at) {
+                const GridCell &cell = seen_[thing].cells[at], before = at > 0 ? seen_[thing].cells[at - 1] : cell;
+                std::vector<GridCell> part{cell};
+                std::erase_if(parts, [&](const std::vector<GridCell>& other) {
+                    const bool is_joined = std::ranges::find(other, cell) != other.end() || (region_of(before) == region_of(cell) && std::ranges::find(other, before) != other.end());
+                    if (is_joined) part.insert(part.end(), other.begin(), other.end());
+                    return is_joined;
+                });
+                parts.push_back(each_once(part));
+            }
+        Data::List groups;
+        for (const std::vector<GridCell>& part : parts) groups.emplace_back(names_of(part));
+        if (groups.size() > 1) made.push_back({of_kind("equal_sums").add("groups", std::move(groups)), together});
+    }
+    return made;
 }
 
 std::vector<Made> Claims::made_by(const Rule& rule) {
@@ -207,15 +248,15 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
         }
         // The diagonals that are drawn, or else those that the words name, or both.
         std::array<Things, 2> drawn;
-        const auto n = static_cast<std::size_t>(board_.rows);
+        const auto n = static_cast<std::size_t>(puzzle_.rows);
         for (std::size_t thing = 0; thing < seen_.size(); ++thing) {
             const Seen& seen = seen_[thing];
-            if (seen.what != Seen::line || seen.cells.size() != n || board_.rows != board_.columns) continue;
+            if (seen.what != Seen::line || seen.cells.size() != n || puzzle_.rows != puzzle_.columns) continue;
             const std::vector<GridCell> cells = sorted(seen.cells);
             for (const bool is_up : {false, true}) {
                 bool is_it = true;
                 for (std::size_t at = 0; at < n; ++at)
-                    is_it = is_it && cells[at].row == static_cast<int>(at) + 1 && cells[at].column == (is_up ? board_.rows - static_cast<int>(at) : static_cast<int>(at) + 1);
+                    is_it = is_it && cells[at].row == static_cast<int>(at) + 1 && cells[at].column == (is_up ? puzzle_.rows - static_cast<int>(at) : static_cast<int>(at) + 1);
                 if (is_it) drawn[is_up].push_back(thing);
             }
         }
@@ -263,7 +304,7 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
                             part.push_back(cells[other]);
                             cells.erase(cells.begin() + static_cast<std::ptrdiff_t>(other));
                         }
-                if (static_cast<int>(part.size()) <= board_.digits() && part.size() > 1) add(with_cells("all_different", sorted(part)), of_colour);
+                if (static_cast<int>(part.size()) <= digits() && part.size() > 1) add(with_cells("all_different", sorted(part)), of_colour);
             }
         }
         return made;
@@ -284,7 +325,7 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
                 if (kind == "white_dot") {
                     const int difference = parameter(rule, {"by", "of", "exactly"}).value_or(1);
                     Members dot = with_cells("white_dot", seen.cells);
-                    if (difference != 1 && difference < board_.digits()) dot.add("difference", difference);
+                    if (difference != 1 && difference < digits()) dot.add("difference", difference);
                     add_one(std::move(dot));
                 } else if (kind == "black_dot") {
                     int ratio = usual_ratio;
@@ -296,12 +337,19 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
                 } else if (kind == "xv_10" || kind == "xv_5" || kind == "xv") {
                     const int usual = upper(seen.text) == "X" ? 10 : 5;
                     const std::vector<rules::Number> numbers = rules::numbers_in(rule.words);
+                    Data::List totals;  // `sum to 5 or 15`
+                    for (const rules::Number& each : numbers)
+                        if (each.value > 2) totals.emplace_back(with_cells("sum", seen.cells).add("total", each.value));
+                    if (kind != "xv" && totals.size() > 1 && totals.size() < 4 && has(rule, "=or") && has(rule, "15|11|12|7|8|9")) {
+                        add_one(of_kind("any_of").add("constraints", std::move(totals)));
+                        break;
+                    }
                     const bool is_as_usual = kind == "xv" || numbers.size() != 1 || numbers[0].value == usual;
                     add_one(is_as_usual ? with_cells("xv", seen.cells).add("total", usual) : with_cells("sum", seen.cells).add("total", numbers[0].value));
                 } else if (kind == "greater_than") {
                     add_one(with_cells(kind, *compared(seen)));
                 } else if (kind == "edge_difference") {
-                    if (number(seen.text) < board_.digits()) add_one(with_cells("white_dot", seen.cells).add("difference", number(seen.text)));
+                    if (number(seen.text) < digits()) add_one(with_cells("white_dot", seen.cells).add("difference", number(seen.text)));
                 } else if (kind == "edge_sum") {
                     add_one(with_cells("sum", seen.cells).add("total", number(seen.text)));
                 } else if (kind == "fixed_sum") {
@@ -327,7 +375,7 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
                 if (kind == "skyscraper") {
                     if (value >= 1) add_one(std::move(clue).add("count", value));
                 } else if (kind == "numbered_room") {
-                    if (value <= board_.digits()) add_one(std::move(clue).add("digit", value));
+                    if (value <= digits()) add_one(std::move(clue).add("digit", value));
                 } else {
                     add_one(std::move(clue).add("total", value));
                 }
@@ -348,14 +396,22 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
 }
 
 void Claims::claim(const Things& things) {
-    for (const std::size_t thing : things) is_claimed_[thing] = true;
+    for (const std::size_t thing : things) {
+        is_claimed_[thing] = true;
+        if (seen_[thing].what != Seen::line) continue;
+        // A circle at its end or in its middle is a part of its look.
+        for (std::size_t other = 0; other < seen_.size(); ++other)
+            if (seen_[other].what == Seen::mark && seen_[other].text.empty() && seen_[other].cells.size() == 1 && !seen_[other].is_filled &&
+                std::ranges::find(seen_[thing].cells, seen_[other].cells.front()) != seen_[thing].cells.end())
+                is_claimed_[other] = true;
+    }
 }
 
 std::vector<Made> Claims::usual(std::size_t thing) const {
     const Seen& seen = seen_[thing];
     const auto as = [&](std::string_view kind, Subject subject) {
         const rules::Pattern pattern{kind, subject, false, ""};
-        Claims alone(seen_, board_);
+        Claims alone(seen_, puzzle_);
         std::vector<Made> made = alone.made_by({&pattern, {}});
         std::erase_if(made, [&](const Made& each) { return each.things != Things{thing}; });
         return made;

@@ -6,6 +6,7 @@
 #include "claims.hpp"
 #include "judge.hpp"
 #include "kernel/stop_point.hpp"
+#include "variants/forms/json.hpp"
 #include "variants/forms/said.hpp"
 
 namespace sudokit::variants {
@@ -48,13 +49,14 @@ Message only_drawn(Seen::What what, std::size_t count) {
 class Understanding {
 public:
     Understanding(Reading& reading, const Told& told)
-        : reading_(reading), told_(told), board_(board_of(reading.puzzle)), claims_(told.seen, board_), judge_(reading.puzzle, board_.columns, told.solution) {}
+        : reading_(reading), told_(told), puzzle_(without_constraints(reading.puzzle)), claims_(told.seen, puzzle_), judge_(reading.puzzle, puzzle_.columns, told.solution) {}
 
     void understand() {
         take_constraints_of_form();
         sentences_ = rules::sentences_of(told_.rules);
         for (const Sentence& sentence : sentences_) reading_.sentences.push_back({sentence.text, Remark::unclear});
         find_rules();
+        find_choices();
         // Rules that name a colour, or whose things have a shape of their own, come first; others take what is left.
         for (const bool is_sure : {true, false})
             for (const Meant& rule : meant_) {
@@ -84,10 +86,11 @@ public:
     }
 
 private:
-    static Board board_of(const Data::Object& puzzle) {
-        const Data data(puzzle);
-        return {static_cast<int>(Said(data).number("rows").value_or(9)), static_cast<int>(Said(data).number("columns").value_or(9))};
+    static Puzzle without_constraints(Data::Object members) {
+        std::erase_if(members, [](const auto& member) { return member.first == "constraints"; });
+        return read_json(Data(std::move(members)));
     }
+    int digits() const { return std::max(puzzle_.rows, puzzle_.columns); }
 
     void take_constraints_of_form() {
         for (auto& member : reading_.puzzle)
@@ -146,6 +149,30 @@ private:
                     }
     }
 
+    // `Each line is either a whisper or a renban`: a choice for each line. Their rules are then no longer rules by themselves.
+    void find_choices() {
+        for (std::size_t at = 0; at < sentences_.size(); ++at) {
+            if (!rules::fits("either|or !and+also|both", sentences_[at].words)) continue;
+            std::vector<Meant> options;
+            for (const Meant& rule : meant_)
+                if (rule.sentence == at && rule.pattern->subject == Subject::line && rule.pattern->is_name) options.push_back(rule);
+            if (options.size() < 2) continue;
+            std::erase_if(meant_, [&](const Meant& rule) { return rule.sentence == at && rule.pattern->subject == Subject::line; });
+            std::vector<std::vector<Made>> made;
+            for (Meant& option : options) {
+                option.words = sentences_[at].words;
+                made.push_back(claims_.made_by({option.pattern, option.words}));
+            }
+            for (const Made& first : made.front()) {
+                Data::List choice;
+                for (const std::vector<Made>& of_kind : made)
+                    for (const Made& each : of_kind)
+                        if (each.things == first.things) choice.emplace_back(Data::Object(each.constraint.all));
+                if (choice.size() > 1) add({Members().add("kind", "any_of").add("constraints", std::move(choice)), first.things}, at);
+            }
+        }
+    }
+
     void apply(const Meant& rule) {
         const std::string_view kind = rule.pattern->kind;
         if (rule.pattern->is_remark() || rule.pattern->subject == Subject::cage) {
@@ -155,14 +182,22 @@ private:
         if (confirms_form(rule)) return;
         std::vector<Made> made = claims_.made_by({rule.pattern, rule.words});
         const bool had_things = !made.empty();
-        if (judge_.knows_solution() && !made.empty()) drop_wrong_groups(made);
+        if (judge_.knows_solution() && !made.empty()) {
+            drop_wrong_groups(made);
+            if (made.empty()) {  // perhaps lines that touch are one
+                made = claims_.made_of_nets({rule.pattern, rule.words});
+                drop_wrong_groups(made);
+            }
+        }
         if (made.empty()) {
             // Another rule of the sentence may have made something; a sentence about what is not there says nothing.
             auto& sentence = reading_.sentences[rule.sentence];
             if (had_things)
                 sentence.standing = Remark::contradicted;
-            else if (sentence.standing == Remark::known)
+            else if (sentence.standing == Remark::known) {
                 sentence.standing = Remark::unclear;
+                without_things_.push_back(rule.sentence);
+            }
             return;
         }
         for (Made& each : made) add(std::move(each), rule.sentence);
@@ -221,10 +256,23 @@ private:
         return std::ranges::any_of(trials_, [&](const Trial& trial) { return kind_of(trial.constraint) == kind; });
     }
 
+    bool has_total(int total) const {
+        return std::ranges::any_of(trials_, [&](const Trial& trial) {
+            const Said said(trial.constraint);
+            return said.kind() == "any_of" || (said.kind() == "xv" && said.number("total") == total);
+        });
+    }
+    bool has_choice_of_xv() const {
+        return std::ranges::any_of(trials_, [](const Trial& trial) {
+            const Data::List& choices = Said(trial.constraint).list("constraints");
+            return !choices.empty() && kind_of(choices.front()) == "xv";
+        });
+    }
+
     // All dots are given, or all X and V: of the kinds that the sentence names, or else of those that the puzzle has.
     void add_negative(const Meant& rule) {
         const auto says = [&](std::string_view terms) { return rules::fits(terms, rule.words); };
-        const bool has_xv = has_kind("xv"), has_white = has_kind("white_dot"), has_black = has_kind("black_dot");
+        const bool has_xv = has_kind("xv") || has_choice_of_xv(), has_white = has_kind("white_dot"), has_black = has_kind("black_dot");
         const bool names_xv = says("=x|=v|xs|vs|xv"), names_dots = says("dot|circle|bubble|kropki|white|black|consec|ratio|differen");
         // What the nearest sentence before it became.
         std::string_view before;
@@ -246,7 +294,14 @@ private:
             add({std::move(members), {}}, rule.sentence);
             is_added = true;
         };
-        if (of_xv) try_out(Members().add("kind", "negative_xv"));
+        if (of_xv) {
+            const bool only_x = says("=x|xs") && !says("=v|vs"), only_v = says("=v|vs") && !says("=x|xs");
+            const bool x = !only_v && (only_x || names_xv || has_total(10)), v = !only_x && (only_v || names_xv || has_total(5));
+            Members signs = Members().add("kind", "negative_xv");
+            if (!x) signs.add("x", false);
+            if (!v) signs.add("v", false);
+            try_out(std::move(signs));
+        }
         if (of_dots) {
             Members dots = Members().add("kind", "negative_dots");
             if (!has_white || only_black) dots.add("white", false);
@@ -269,14 +324,14 @@ private:
             const std::string_view kind = kind_of(trial.constraint);
             if (!trial.is_of_form || (kind != "cage" && kind != "sum") || !trial.is_of_form) continue;
             const bool has_total = Said(trial.constraint).number("total").has_value();
-            if (kind == "sum" ? unique != nullptr && static_cast<int>(Said(trial.constraint).all_cells().size()) <= board_.digits() : may_repeat && unique == nullptr && has_total)
+            if (kind == "sum" ? unique != nullptr && static_cast<int>(Said(trial.constraint).all_cells().size()) <= digits() : may_repeat && unique == nullptr && has_total)
                 for (auto& [name, value] : *trial.constraint.as<Data::Object>())
                     if (name == "kind") value = Data(kind == "sum" ? "cage" : "sum");
         }
         if (unique != nullptr)
             for (std::size_t thing = 0; thing < told_.seen.size(); ++thing) {
                 const Seen& seen = told_.seen[thing];
-                if (seen.what == Seen::cage && !claims_.is_claimed(thing) && seen.text.empty() && seen.cells.size() > 1 && static_cast<int>(seen.cells.size()) <= board_.digits())
+                if (seen.what == Seen::cage && !claims_.is_claimed(thing) && seen.text.empty() && seen.cells.size() > 1 && static_cast<int>(seen.cells.size()) <= digits())
                     add({Members().add("kind", "cage").add("cells", names_of(seen.cells)), {thing}}, unique->sentence);
             }
         for (const Meant* rule : cage_rules_)
@@ -334,13 +389,19 @@ private:
     void report(Judge::Count count) {
         std::vector<Message> doubts;
         bool is_all_understood = left_out_ == 0;
+        // Where every thing has its rule, a rule without a thing is about nothing.
+        bool is_all_claimed = true;
+        for (std::size_t thing = 0; thing < told_.seen.size(); ++thing) is_all_claimed = is_all_claimed && claims_.is_claimed(thing);
+        if (is_all_claimed)
+            for (const std::size_t sentence : without_things_)
+                if (reading_.sentences[sentence].standing == Remark::unclear) reading_.sentences[sentence].standing = Remark::absent;
         for (const Remark& remark : reading_.sentences) {
             if (remark.standing == Remark::unclear) doubts.push_back(Message("not understood: {sentence}", {{"sentence", Shown{remark.text}}}));
             if (remark.standing == Remark::contradicted)
                 doubts.push_back(Message("the solution in the text contradicts what was understood of: {sentence}", {{"sentence", Shown{remark.text}}}));
             is_all_understood = is_all_understood && remark.standing != Remark::unclear && remark.standing != Remark::contradicted;
         }
-        std::array<std::size_t, std::size(Seen::names)> open{};
+        std::array<std::size_t, std::size(Seen::names)> open{};  // things that nobody speaks of
         for (std::size_t thing = 0; thing < told_.seen.size(); ++thing)
             if (!claims_.is_claimed(thing)) ++open[told_.seen[thing].what];
         open[Seen::line] += std::exchange(open[Seen::thermometer], 0);
@@ -359,13 +420,14 @@ private:
 
     Reading& reading_;
     const Told& told_;
-    const Board board_;
+    const Puzzle puzzle_;
     Claims claims_;
     const Judge judge_;
     std::vector<Sentence> sentences_;
     std::vector<Meant> meant_;
     std::vector<const Meant*> cage_rules_;
     std::vector<Trial> trials_;
+    std::vector<std::size_t> without_things_;  // sentences about what is not drawn
     std::size_t left_out_ = 0;
     bool is_classic_ = true;  // no sentence says that usual rules do not apply
     bool has_assumed_ = false;

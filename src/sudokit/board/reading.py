@@ -26,6 +26,7 @@ class Sentence(NamedTuple):
     Attributes:
         text: The sentence, as it is written.
         standing: `rule` if it became constraints; `known` if it changes nothing, such as *Normal sudoku rules apply*;
+            `absent` if nothing is drawn that it speaks of;
             `contradicted` if what it seems to mean does not fit the solution in the text; `unclear` if it was not understood.
         constraints: The constraints that it became: their places in `Puzzle.constraints`, from 0.
     """
@@ -119,6 +120,7 @@ class Reading(NamedTuple):
             kinds[name] = kinds.get(name, 0) + 1
         became = {
             "known": message("changes nothing"),
+            "absent": message("nothing is drawn that it speaks of"),
             "contradicted": message("left out, since the solution in the text contradicts it"),
             "unclear": message("not understood"),
         }.get(sentence.standing)
