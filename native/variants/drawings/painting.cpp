@@ -92,7 +92,7 @@ constexpr Sentence sentences[] = {
     {"global_entropy", "Each 2x2 square of cells has a low, a middle and a high digit."},
     {"global_modular", "Each 2x2 square of cells has digits of all remainders modulo 3."},
     {"dutch_flatmates", "Dutch flatmates: Each 5 has a 1 directly above it or a 9 directly below it, or both."},
-    {"no_ties", "No two rows or columns are the same when read as numbers in either direction."},
+    {"no_ties", "No ties: All rows and columns, taken as numbers from both sides, are different."},
     {"same_regions", "All rows, columns and regions have the same digits."},
     {"negative_xv", "All possible Xs and Vs are given."},
     {"negative_dots", "All possible white dots are given.", {}, 0, "black", "false"},
@@ -193,10 +193,9 @@ public:
         const Data::List& said = Said(data_).list("constraints");
         for (std::size_t at = 0; at < puzzle_.constraints.size(); ++at) plan(said[at], *puzzle_.constraints[at]);
         give_colours();
-        // Grey over colours is a line of its own; below them it would be their outline.
-        for (const bool is_grey : {false, true})
+        for (const bool is_last : {false, true})
             for (std::size_t at = 0; at < parts_.size(); ++at)
-                if (is_grey_line(parts_[at]) == is_grey) paint(at);
+                if (comes_last(parts_[at]) == is_last) paint(at);
         say();
         check();
         Painting painting;
@@ -256,6 +255,8 @@ private:
         const auto sentence = std::ranges::find_if(sentences, [&](const Sentence& each) { return is_for(each, part); });
         if (sentence == std::end(sentences) || (kind.key == "negative_dots" && (said.find("differences") != nullptr || said.find("ratios") != nullptr))) refuse(part);
         const int number = sentence->field.empty() ? 0 : static_cast<int>(Said(said).number(sentence->field).value_or(sentence->usual));
+        const int least = kind.key == "modular" || kind.key == "black_dot" ? 2 : 1;  // less says nothing
+        if (!sentence->field.empty() && number < least) refuse(part);
         const auto same = std::ranges::find_if(clauses_, [&](const Clause& each) { return each.sentence == sentence && each.number == number && !each.is_alone; });
         part.of = static_cast<std::size_t>(same - clauses_.begin());
         if (same == clauses_.end()) {
@@ -291,8 +292,10 @@ private:
         if (std::ranges::any_of(circles_, [](const Grid& circle) { return circle.size() > 1; })) rules_ += "\nDigits in a pill are read as a number, from left to right or from top to bottom.";
     }
 
-    bool is_grey_line(const Part& part) const {
+    // Grey over colours is a line of its own; below them it would be their outline. Windows leave out cells with a shade.
+    bool comes_last(const Part& part) const {
         const Clause& clause = clauses_[part.of];
+        if (part.kind->key == "windoku") return true;
         return clause.look != nullptr && clause.look->sort == Sort::line && clause.paint != nullptr && (clause.paint->name == "grey" || clause.paint->name == "black");
     }
 
@@ -540,6 +543,7 @@ private:
     }
     void shade(const Grid& cells) {
         for (const GridCell& cell : cells) {
+            if (parts_[part_].kind->key == "windoku" && std::ranges::find(shaded_, cell) != shaded_.end()) continue;
             underlays_.emplace_back(filled(patch(middle(cell), 1, 1, false), colour().pale));
             shaded_.push_back(cell);
             expect({.what = Seen::shade, .cells = {cell}, .colour = std::string(colour().name)});
