@@ -308,21 +308,19 @@ private:
     }
 
     void read_cages() {
-        std::size_t drawn = 0;
         for (const auto& [number, cage] : cages_) {
             stop_point();
             where = {Message("cage {number}", {{"number", number}})};
-            drawn += !read_cage(*cage);
+            read_cage(*cage);
         }
         where.clear();
-        if (drawn > 0) read_.left_out.push_back(Message::counted("{count} cage is only drawn", "{count} cages are only drawn", drawn));
     }
-    // False if the cage is only drawn. That its digits differ is sure if it says so; a whole number in it is the total of a
-    // killer cage.
-    bool read_cage(const Data& cage) {
+    // That its digits differ is sure if the cage says so; a whole number in it is the total of a killer cage. Others are only
+    // drawn, unless words say more.
+    void read_cage(const Data& cage) {
         const bool has_shrunk = board_.top > 0 || board_.left > 0 || board_.rows < static_cast<int>(cells_->size());
         const std::optional<Grid> cells = group(*cage.find("cells"), has_shrunk);
-        if (!cells) return false;
+        if (!cells) return;
         const Data *const sum = cage.find("sum"), *const unique = cage.find("unique");
         std::optional<int> total = whole(sum);
         if (!total) total = whole(cage.find("value"));
@@ -331,11 +329,13 @@ private:
             Members fields = Members().add("kind", kind).add("cells", names_of(*cells));
             if (has_total && total) fields.add("total", *total);
             add(std::move(fields));
-            return true;
         };
-        if (is_unique && Said(cage).text("type") == "rowcol") return add_with("all_different", false);
-        if (is_unique || ((unique == nullptr || unique->as<std::nullptr_t>() != nullptr) && total)) return cells->size() <= most_in_house() && add_with("cage", true);
-        return total && sum != nullptr && sum->as<std::nullptr_t>() == nullptr && add_with("sum", true);
+        if (is_unique && Said(cage).text("type") == "rowcol")
+            add_with("all_different", false);
+        else if (is_unique || ((unique == nullptr || unique->as<std::nullptr_t>() != nullptr) && total)) {
+            if (cells->size() <= most_in_house()) add_with("cage", true);
+        } else if (total && sum != nullptr && sum->as<std::nullptr_t>() == nullptr)
+            add_with("sum", true);
     }
     void add(Members constraint) {
         constraints_.emplace_back(std::move(constraint));

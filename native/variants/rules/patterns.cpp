@@ -50,7 +50,7 @@ constexpr Pattern table[] = {
     {"double_arrow", line, false, "line @sum circle|end between|along|rest !arrow|thermo|zipper"},
     {"between_line", line, false, "between circle|end|bulb|endpoint line|value|digit|strictly !@differ|outside|@sum|dot|border|region|indicat|@consecutive"},
     {"whisper", line, false, "@next|consec|conseq @differ|least # !dot|circle|cage|@sum"},
-    {"nabner", line, false, "@consecutive line @not !any+order|necessarily|set|adjacent|neighbo|dot|bulb"},
+    {"nabner", line, false, "line no+two|cannot+be+consec|not+be+consec|never+consec|not+consec @consecutive !any+order|bulb|dot"},
     {"renban", line, false, "@consecutive|sequential|sequence any+order|some+order|order|set|non+repeat|repeat|distinct|string|straight !@next|dot|arrow|bulb|outside"},
     {"renban", line, false, "@consecutive line contain|contains|comprise|consist|form !dot|arrow|bulb|outside|@not"},
     {"thermometer", thermometer, false, "thermo !@not+increas"},
@@ -110,7 +110,7 @@ constexpr Pattern table[] = {
     {"disjoint_groups", none, false, "disjoint"},
     {"disjoint_groups", none, false, "same+position|same+relative|same+place|same+location|same+spot box|region|3x3 @not|unique|once"},
     {"windoku", none, false, "windoku"},
-    {"diagonal", none, false, "diagonal @repeat|once|contain|unique|every|1 @not|once|each|must|all|contain !clue|outside|@sum|king|knight|move|adjacent|may|can+repeat|arrow|cells+touch"},
+    {"diagonal", none, false, "diagonal @repeat|once|contain|unique|every|1 @not|once|each|must|all|contain !clue|outside|@sum|king|knight|move|adjacent|=may|=can+repeat|arrow|cells+touch"},
     {"global_entropy", none, false, "2x2 low high !line"},
     {"global_modular", none, false, "2x2 remainder|147|modul !line"},
     // What changes nothing, or how the others are meant.

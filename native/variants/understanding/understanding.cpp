@@ -67,11 +67,12 @@ public:
             if (rule.pattern->kind == "all_given") add_negative(rule);
         settle_cages();
         keep_what_agrees();
+        Judge::Count count = Judge::one;
         if (!is_as_the_form_says()) {
-            Judge::Count count = judge_.count(kept());
+            count = judge_.count(kept());
             if (count != Judge::one && assume_usual()) count = judge_.count(kept());
-            report(count);
         }
+        report(count);
         Data::List constraints;
         std::vector<Message> places;
         for (Trial& trial : trials_) {
@@ -271,6 +272,9 @@ private:
 
     // All dots are given, or all X and V: of the kinds that the sentence names, or else of those that the puzzle has.
     void add_negative(const Meant& rule) {
+        for (const std::string_view kind : {"negative_xv", "negative_dots"})
+            for (Trial& trial : trials_)
+                if (trial.is_of_form && kind_of(trial.constraint) == kind) return note(rule.sentence, trial);
         const auto says = [&](std::string_view terms) { return rules::fits(terms, rule.words); };
         const bool has_xv = has_kind("xv") || has_choice_of_xv(), has_white = has_kind("white_dot"), has_black = has_kind("black_dot");
         const bool names_xv = says("=x|=v|xs|vs|xv"), names_dots = says("dot|circle|bubble|kropki|white|black|consec|ratio|differen");
@@ -342,7 +346,7 @@ private:
     // Whether words and drawings add nothing to what the form itself says. Then nothing needs a test.
     bool is_as_the_form_says() const {
         for (std::size_t thing = 0; thing < told_.seen.size(); ++thing)
-            if (!claims_.is_claimed(thing)) return false;
+            if (!claims_.is_claimed(thing) && told_.seen[thing].what != Seen::shade) return false;
         return std::ranges::all_of(trials_, [](const Trial& trial) { return trial.is_of_form && !trial.is_out; }) &&
                std::ranges::all_of(reading_.sentences, [](const Remark& remark) { return remark.standing == Remark::rule || remark.standing == Remark::known; });
     }

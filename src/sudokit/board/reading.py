@@ -125,7 +125,9 @@ class Reading(NamedTuple):
             "unclear": message("not understood"),
         }.get(sentence.standing)
         if kinds:
-            became = ", ".join(name if count == 1 else f"{count} {name}" for name, count in kinds.items())
+            became = ", ".join(
+                name if count == 1 else f"{count} {name}" for name, count in kinds.items()
+            )
         return message('"{sentence}": {became}', sentence=sentence.text, became=became or "")
 
     @property

@@ -24,7 +24,7 @@ from typing import Protocol
 from sudokit import _native
 from sudokit.board import squares
 from sudokit.board.reading import Reading
-from sudokit.errors import FormatError
+from sudokit.errors import FormatError, VariantError
 from sudokit.formats import is_variant, links
 from sudokit.messages import message
 from sudokit.names import look_up
@@ -97,9 +97,10 @@ def read_with_report(text: str) -> Reading:
         FormatError: As for `read`, and so are the other errors.
 
     Examples:
-        >>> reading = read_with_report("{cells:[[{v:1},,,],[,,,],[,,,],[,,,]],l:[{}]}")
-        >>> reading.form, reading.left_out
-        ('sudokupad', ('1 line is only drawn',))
+        >>> lines = "l:[{wp:[[0.5,0.5],[1.5,1.5]],c:67f067,th:10}]"
+        >>> reading = read_with_report("{cells:[[{v:1},,,],[,,,],[,,,],[,,,]]," + lines + "}")
+        >>> reading.form, reading.is_sure, reading.left_out[0]
+        ('sudokupad', False, '1 line is only drawn')
     """
     if not isinstance(text, str):
         raise TypeError(f"expected a text, not {type(text).__name__}")
