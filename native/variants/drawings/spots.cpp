@@ -139,7 +139,7 @@ private:
         const bool is_text = !thing.has_shape();
         if (is_text && (thing.text.empty() || length_of(thing.text) > longest_text)) return;
         if (!is_text && thing.is_pill()) return see_pill(thing);
-        if (!is_text && (thing.most() > 1.2 || is_background(thing))) return see_area(thing);
+        if (!is_text && (thing.most() > 1.2 || thing.is_background)) return see_area(thing);
         if (is_at_corner(thing.at) && (!is_text || off_line(thing.at.row) + off_line(thing.at.column) <= close)) return see_corner(thing);
         if (is_at_edge(thing.at)) return see_edge(thing);
         const GridCell cell = cell_around(thing.at);
@@ -147,7 +147,6 @@ private:
         if (is_text) return see_text(thing, cell);
         if (is_in_cell(thing.at) && ((thing.shape() != "other" && thing.shape() != "bar") || !thing.text.empty())) found_.push_back(of_thing(Seen::mark, {cell}, thing));
     }
-    bool is_background(const Thing& thing) const { return !thing.is_round && thing.is_filled() && thing.least() >= 0.88 && thing.shape() == "square"; }
     void see_pill(const Thing& thing) {
         if (Grid cells = thing.cells(board_); cells.size() > 1) found_.push_back(of_thing(Seen::mark, std::move(cells), thing));
     }

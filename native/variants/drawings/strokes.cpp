@@ -228,6 +228,7 @@ void merge_layers(std::vector<Route>& lines) {
         for (std::size_t lower = 0; lower < upper; ++lower) {
             Route& under = lines[lower];
             if (under.is_used || top.has_head != under.has_head || !has_same_cells(top, under)) continue;
+            constexpr double widest_outline = 0.11;  // both sides of it
             const bool is_core = top.width < 0.93 * under.width, is_grey = under.colour.name() == "grey" || under.colour.name() == "black";
             if (top.colour == under.colour || !is_core) {
                 top.is_hollow |= under.is_hollow && is_core;
@@ -236,7 +237,7 @@ void merge_layers(std::vector<Route>& lines) {
                 top.is_hollow = true;
                 top.outline = under.colour;
                 top.width = under.width;
-            } else if (is_grey) {
+            } else if (is_grey && under.width - top.width <= widest_outline) {
                 top.outline = under.colour;
                 top.width = under.width;
             } else {
@@ -357,7 +358,12 @@ private:
         bulbs_.assign(lines_.size(), nullptr);
         for (std::size_t at = 0; at < lines_.size(); ++at) {
             Route& line = lines_[at];
-            Thing *const first = line.is_closed ? nullptr : bulb_at(line.first(), line), *const last = line.is_closed ? nullptr : bulb_at(line.last(), line);
+            Thing *first = line.is_closed ? nullptr : bulb_at(line.first(), line), *last = line.is_closed ? nullptr : bulb_at(line.last(), line);
+            if (first != nullptr && last != nullptr) {  // the tip may be at the bulb of another
+                const auto is_same = [&](const Thing* bulb) { return bulb->fill == line.colour; };
+                if (is_same(first) && !is_same(last)) last = nullptr;
+                else if (is_same(last) && !is_same(first)) first = nullptr;
+            }
             if ((first == nullptr) == (last == nullptr)) continue;
             if (last != nullptr) reverse(line);
             bulbs_[at] = first != nullptr ? first : last;

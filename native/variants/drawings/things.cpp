@@ -11,6 +11,12 @@ namespace {
 
 constexpr double same_place = 0.06;
 
+// Fills its cells. What lies on it is a thing of its own.
+bool is_background(const Patch& patch) {
+    constexpr double least = 0.88;
+    return patch.fill && !patch.is_round && patch.height >= least && patch.width >= least && patch.angle % 90 == 0;
+}
+
 // What is painted over the thing changes it.
 void paint(Thing& thing, const Patch& patch) {
     thing.from.insert(thing.from.end(), patch.from.begin(), patch.from.end());
@@ -83,11 +89,12 @@ std::vector<Thing> things_in(const std::vector<Patch>& patches) {
     std::vector<Thing> things;
     for (const Patch& patch : patches) {
         stop_point();
-        auto below = std::ranges::find_if(things, [&](const Thing& thing) { return distance(thing.at, patch.at) <= same_place; });
+        auto below = std::ranges::find_if(things, [&](const Thing& thing) { return thing.is_background == is_background(patch) && distance(thing.at, patch.at) <= same_place; });
         if (below == things.end()) {
             things.emplace_back();
             below = things.end() - 1;
             below->at = patch.at;
+            below->is_background = is_background(patch);
         }
         paint(*below, patch);
     }

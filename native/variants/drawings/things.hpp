@@ -17,6 +17,7 @@ struct Thing {
     std::string text;
     std::optional<Colour> text_colour;
     std::vector<From> from;
+    bool is_background = false;
     bool is_used = false;  // by a line, an arrow or another thing
 
     bool has_shape() const { return fill || border; }
@@ -25,7 +26,7 @@ struct Thing {
     double most() const { return height < width ? width : height; }
     bool is_long() const { return most() > 1.5 * least(); }
     // A disc that lines begin at: not a dot, and not an area.
-    bool is_end() const { return has_shape() && !is_long() && least() >= 0.3 && most() <= 1.2; }
+    bool is_end() const { return has_shape() && !is_background && !is_long() && least() >= 0.3 && most() <= 1.2; }
     bool is_pill() const { return has_shape() && is_round && is_long() && least() >= 0.4 && least() <= 1.1 && most() >= 1.2; }
     std::string_view shape() const;
     // Whether the place is on it, or at most so far away.

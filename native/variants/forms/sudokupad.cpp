@@ -12,6 +12,7 @@
 #include "scf.hpp"
 #include "shortened.hpp"
 #include "text.hpp"
+#include "variants/drawings/painting.hpp"
 #include "variants/drawings/sudokupad_drawing.hpp"
 #include "variants/kinds/kind.hpp"
 #include "variants/understanding/understanding.hpp"
@@ -72,11 +73,6 @@ private:
     std::array<bool, (most_side + 1) * (most_side + 1)> is_in_{};
     int size_ = 0;
 };
-bool has_twice(const Grid& cells) {
-    CellSet seen;
-    return !std::ranges::all_of(cells, [&](const GridCell& cell) { return seen.insert(cell); });
-}
-
 // The board that regions make up; none if they do not.
 std::optional<Window> whole_board(const std::vector<Grid>& regions) {
     if (regions.size() < 2) return std::nullopt;
@@ -411,31 +407,6 @@ Data::List pairs_of(const Grid& cells) {
     return pairs;
 }
 
-Data cage_of(const Data& constraint, const Kind& of) {
-    const Grid cells = cells_of(constraint);
-    const auto total = Said(constraint).number("total");
-    const auto has_coefficients = [&] {
-        const Data* const given = constraint.find("coefficients");
-        return given != nullptr && given->as<std::nullptr_t>() == nullptr;
-    };
-    Members cage = Members().add("cells", pairs_of(cells));
-    if (of.key == "cage") {
-        cage.add("unique", true);
-    } else if (of.key == "sum" && !has_coefficients() && *total >= 0 && !has_twice(cells)) {
-        cage.add("unique", false);
-    } else if (of.key == "all_different") {
-        cage.add("unique", true).add("type", "rowcol").add("hidden", true);
-    } else {
-        Refusal refusal = Refusal("SudokuPad cannot express {constraint}", {{"constraint", Said(constraint).in_python()}});
-        refusal.kind = of.key;
-        give_up(refusal);
-    }
-    if (total) {
-        cage.add("value", std::to_string(*total)).add("sum", *total);
-    }
-    return std::move(cage);
-}
-
 std::string write(const Data& data) {
     const Puzzle puzzle = read_json(data);
     const auto members = [&](std::string_view field) {
@@ -458,16 +429,10 @@ std::string write(const Data& data) {
     for (const char* const name : {"title", "author"})
         if (const std::string_view text = Said(data).text(name); !text.empty()) metadata.add(name, text);
     if (!puzzle.latin) metadata.add("norowcol", true);
-    Data::List cages, rows, region_list;
-    for (std::size_t at = 0; at < puzzle.constraints.size(); ++at) {
-        stop_point();
-        const std::string_view kind = puzzle.constraints[at]->key;
-        const std::string_view rule = kind == "anti_knight" ? "antiknight" : kind == "anti_king" ? "antiking" : "";
-        if (rule.empty())
-            cages.push_back(cage_of(Said(data).list("constraints")[at], *puzzle.constraints[at]));
-        else if (std::ranges::find(metadata.all, rule, &Data::Object::value_type::first) == metadata.all.end())
-            metadata.add(rule, true);
-    }
+    Painting painting = painted(puzzle, data);
+    for (auto& [name, flag] : painting.flags.all) metadata.add(name, std::move(flag));
+    metadata.add("rules", std::move(painting.rules));
+    Data::List rows, region_list;
     std::vector<Data> cells(puzzle.grid_cells(), Data::Object());
     if (const auto* const givens = members("givens"))
         for (const auto& [name, digit] : *givens) {
@@ -481,7 +446,8 @@ std::string write(const Data& data) {
     for (const Grid& region : regions) region_list.emplace_back(pairs_of(region));
     Members all;
     all.add("cellSize", 50).add("metadata", std::move(metadata)).add("cells", std::move(rows));
-    all.add("regions", std::move(region_list)).add("cages", std::move(cages));
+    all.add("regions", std::move(region_list));
+    for (auto& [name, list] : painting.lists.all) all.add(name, std::move(list));
     return std::string(address) + "scl" + compress(write_data(std::move(all)));
 }
 
