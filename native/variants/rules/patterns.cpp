@@ -58,6 +58,7 @@ constexpr Pattern table[] = {
     {"arrow", arrow, false, "arrow|shaft|circle|pill @sum arrow|shaft !outside|diagonal|line+sum|cage|multipl|double+arrow|killer|missing|average"},
     // Cages.
     {"cage", cage, false, "cage|killer @sum|value|shown|number !little|look|anti|outside|diagonal|connected+by|product|multipl"},
+    {"cage", cage, false, "single+digit double+digit|two+digit total|sum !line|outside"},
     {"unique", cage, false, "cage|killer @repeat @not !diagonal|outside|product"},
     {"look_and_say", cage, true, "look say"},
     // Between cells.

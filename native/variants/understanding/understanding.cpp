@@ -332,6 +332,10 @@ private:
                 for (auto& [name, value] : *trial.constraint.as<Data::Object>())
                     if (name == "kind") value = Data(kind == "sum" ? "cage" : "sum");
         }
+        const bool has_rule = std::ranges::any_of(cage_rules_, [](const Meant* rule) { return rule->pattern->kind == "cage"; });
+        if (has_rule)
+            for (std::size_t thing = 0; thing < told_.seen.size(); ++thing)
+                if (told_.seen[thing].what == Seen::cage && !claims_.is_claimed(thing)) add_uncertain_total(thing, unique != nullptr || !may_repeat);
         if (unique != nullptr)
             for (std::size_t thing = 0; thing < told_.seen.size(); ++thing) {
                 const Seen& seen = told_.seen[thing];
@@ -349,6 +353,40 @@ private:
             if (!claims_.is_claimed(thing) && told_.seen[thing].what != Seen::shade) return false;
         return std::ranges::all_of(trials_, [](const Trial& trial) { return trial.is_of_form && !trial.is_out; }) &&
                std::ranges::all_of(reading_.sentences, [](const Remark& remark) { return remark.standing == Remark::rule || remark.standing == Remark::known; });
+    }
+
+    // A cage whose total is one of several: `<10`, `>20`, `15/16`, `?` for one figure, `??` for two.
+    void add_uncertain_total(std::size_t thing, bool differ) {
+        const Seen& seen = told_.seen[thing];
+        const auto size = static_cast<int>(seen.cells.size());
+        if (size < 1 || size > digits() || seen.text.empty()) return;
+        int least = differ ? size * (size + 1) / 2 : size, most = differ ? size * (2 * digits() - size + 1) / 2 : size * digits();
+        const auto number_in = [](std::string_view text) {
+            int value = 0;
+            for (const char sign : text) value = sign >= '0' && sign <= '9' && value < 1000 ? 10 * value + (sign - '0') : -10'000;
+            return text.empty() ? -1 : value;
+        };
+        const std::string_view text = seen.text;
+        std::vector<int> totals;
+        if (const std::size_t slash = text.find('/'); slash != std::string_view::npos) {
+            totals = {number_in(text.substr(0, slash)), number_in(text.substr(slash + 1))};
+        } else {
+            if (text == "?")
+                most = std::min(most, 9);
+            else if (text == "??")
+                least = std::max(least, 10);
+            else if (text.starts_with('<') && number_in(text.substr(1)) > 0)
+                most = std::min(most, number_in(text.substr(1)) - 1);
+            else if (text.starts_with('>') && number_in(text.substr(1)) > 0)
+                least = std::max(least, number_in(text.substr(1)) + 1);
+            else
+                return;
+            for (int total = least; total <= most; ++total) totals.push_back(total);
+        }
+        Data::List choices;
+        for (const int total : totals)
+            if (total >= 0) choices.emplace_back(Members().add("kind", differ ? "cage" : "sum").add("cells", names_of(seen.cells)).add("total", total));
+        if (choices.size() == totals.size() && choices.size() > 1) add({Members().add("kind", "any_of").add("constraints", std::move(choices)), {thing}}, std::nullopt);
     }
 
     // --- the judge -----------------------------------------------------------------------------------
