@@ -55,7 +55,9 @@ def test_every_kind_comes_back_or_is_refused(kind: type[Kind], form: str) -> Non
             return
         reading = FORMS[form].read(text)
         again = reading.puzzle
-        if form == "sudokupad" and any("not understood" in str(each) or "only drawn" in str(each) for each in reading.left_out):
+        if form == "sudokupad" and any(
+            "not understood" in str(each) or "only drawn" in str(each) for each in reading.left_out
+        ):
             assert not reading.is_sure
             return  # the rule in words, or the drawing, is not read, and the reading says so
         if again.extras != puzzle.extras:  # ISS has cells between those that are named
