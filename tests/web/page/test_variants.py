@@ -311,7 +311,15 @@ def test_export(open_page: OpenPage) -> None:
         text = page.page.evaluate("navigator.clipboard.readText()")
         assert text == v.write(PUZZLE, form) or v.read(text) == v.read(v.write(PUZZLE, form))
     dialog.get_by_role("combobox").select_option("sudokupad")
-    expect(dialog.locator(".problem")).to_contain_text("SudokuPad cannot express Whisper")
+    expect(dialog.get_by_role("button", name="Copy")).to_be_enabled()
+
+
+@pytest.mark.home("engine")
+def test_a_form_without_room_says_so(open_page: OpenPage) -> None:
+    sums = v.EqualSums(["r1c1 r1c2", "r5c5 r5c6"])
+    dialog = opened(open_page, PUZZLE.replace(constraints=[sums])).dialog("Export")
+    dialog.get_by_role("combobox").select_option("sudokupad")
+    expect(dialog.locator(".problem")).to_contain_text("SudokuPad cannot express EqualSums")
     expect(dialog.get_by_role("button", name="Save as file")).to_be_disabled()
 
 
