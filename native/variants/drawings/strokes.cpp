@@ -266,7 +266,7 @@ void drop_parts(std::vector<Route>& lines) {
             break;
         }
     }
-    std::erase_if(lines, &Route::is_used);
+    std::erase_if(lines, [](const Route& line) { return line.is_used; });
 }
 
 }  // namespace
