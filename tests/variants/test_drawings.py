@@ -612,6 +612,11 @@ def test_clues_along_diagonals() -> None:
     ]
 
 
+def test_a_little_killer_whose_arrow_begins_in_the_board() -> None:
+    thing = only(overlays=[text([-0.5, -0.5], "20")], arrows=[arrow([[0.02, 0.02], [0.25, 0.25]])])
+    assert (thing["what"], thing["cells"][0], thing["text"]) == ("outside", "r1c1", "20")
+
+
 def test_a_board_among_more_cells() -> None:
     regions = [
         [[row + 1, column + 1] for row in range(top, top + 2) for column in range(left, left + 2)]

@@ -193,9 +193,9 @@ public:
         const Data::List& said = Said(data_).list("constraints");
         for (std::size_t at = 0; at < puzzle_.constraints.size(); ++at) plan(said[at], *puzzle_.constraints[at]);
         give_colours();
-        for (const bool is_last : {false, true})
+        for (const int layer : {0, 1, 2})
             for (std::size_t at = 0; at < parts_.size(); ++at)
-                if (comes_last(parts_[at]) == is_last) paint(at);
+                if (layer_of(parts_[at]) == layer) paint(at);
         say();
         check();
         Painting painting;
@@ -292,11 +292,13 @@ private:
         if (std::ranges::any_of(circles_, [](const Grid& circle) { return circle.size() > 1; })) rules_ += "\nDigits in a pill are read as a number, from left to right or from top to bottom.";
     }
 
-    // Grey over colours is a line of its own; below them it would be their outline. Windows leave out cells with a shade.
-    bool comes_last(const Part& part) const {
+    // Thermometers are the widest lines. Grey over colours is a line of its own; below them it would be their outline. Windows
+    // leave out cells with a shade.
+    int layer_of(const Part& part) const {
         const Clause& clause = clauses_[part.of];
-        if (part.kind->key == "windoku") return true;
-        return clause.look != nullptr && clause.look->sort == Sort::line && clause.paint != nullptr && (clause.paint->name == "grey" || clause.paint->name == "black");
+        if (part.kind->key == "thermometer") return 0;
+        const bool is_grey = clause.look != nullptr && clause.look->sort == Sort::line && clause.paint != nullptr && (clause.paint->name == "grey" || clause.paint->name == "black");
+        return is_grey || part.kind->key == "windoku" ? 2 : 1;
     }
 
     // --- shapes ------------------------------------------------------------------------------------
