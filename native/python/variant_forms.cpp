@@ -194,7 +194,11 @@ void bind_variant_forms(nb::module_& module) {
         .def_prop_ro("left_out", [](const ReadPuzzle& self) { return nb::tuple(to_python(self.reading.left_out)); });
     module.def("read_variant", &read_form, "form"_a.none(), "text"_a);
     module.def("write_variant", &write_form, "form"_a, "puzzle"_a);
-    module.def("is_short_killer", [](nb::str text) { return iss::is_short_killer(text_of(text)); }, "text"_a);
+    // The form that a text begins like, which is not JSON; none if it is a board, or nothing that is known.
+    module.def("variant_form", [](nb::str text) -> std::optional<std::string_view> {
+        const variants::Form* const found = variants::form_of(text_of(text));
+        return found == nullptr ? std::nullopt : std::optional(found->name);
+    }, "text"_a);
     module.def("lengthened_json", &lengthened, "text"_a);
     module.def("lz_compress", [](nb::str text) { return compress(text_of(text)); }, "text"_a);
     module.def("lz_decompress", [](nb::str packed) { return decompress(text_of(packed)); }, "packed"_a);
