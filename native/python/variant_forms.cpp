@@ -13,7 +13,7 @@
 #include <optional>
 #include <string>
 
-#include "variants/forms/iss.hpp"
+#include "variants/forms/inflate.hpp"
 #include "variants/forms/json.hpp"
 #include "variants/forms/lz_string.hpp"
 #include "variants/forms/shortened.hpp"
@@ -200,6 +200,7 @@ void bind_variant_forms(nb::module_& module) {
         return found == nullptr ? std::nullopt : std::optional(found->name);
     }, "text"_a);
     module.def("lengthened_json", &lengthened, "text"_a);
+    module.def("inflate", [](nb::str packed) { return inflate(text_of(packed)); }, "packed"_a);
     module.def("lz_compress", [](nb::str text) { return compress(text_of(text)); }, "text"_a);
     module.def("lz_decompress", [](nb::str packed) { return decompress(text_of(packed)); }, "packed"_a);
 }

@@ -95,7 +95,7 @@ int side_of(const Data& puzzle, std::string_view name) {
 
 class Reader : Making {
 public:
-    explicit Reader(const Data& puzzle) : Making(side_of(puzzle, "height"), side_of(puzzle, "width")), puzzle_(puzzle) {}
+    Reader(const Data& puzzle, int of_rows, int of_columns) : Making(of_rows, of_columns), puzzle_(puzzle) {}
 
     Reading reading() {
         const bool is_custom = text_of(puzzle_, "type") == "custom";
@@ -467,7 +467,8 @@ Reading read_text(std::string_view text) {
     const Data data = demand_data(json);
     const Data* const puzzle = data.find("puzzle");
     if (puzzle == nullptr) give_up(Refusal("not SudokuMaker's JSON: expected an object with a puzzle").of_form());
-    return Reader(*puzzle).reading();
+    const int rows = side_of(*puzzle, "height"), columns = side_of(*puzzle, "width");
+    return Reader(*puzzle, rows, columns).reading();
 }
 
 }  // namespace
