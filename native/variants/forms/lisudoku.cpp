@@ -13,8 +13,6 @@ namespace {
 
 using Grid = std::vector<GridCell>;
 
-constexpr std::size_t most_entries = 1'000;
-
 // How the entries of a list are written; `whole` if the list is the cells of one constraint, `rule` if it is true or false.
 enum class Shape { line, whole, rule, arrow, cage, dot, regions, digits, rows, top_bottom, size };
 
@@ -94,16 +92,6 @@ private:
         if (found == nullptr) refuse(Refusal("{value!r}, expected {key}", {{"value", of.shown()}, {"key", std::string(name)}}));
         return *found;
     }
-    const Data::List& list(const Data& value) const {
-        const auto* const items = value.as<Data::List>();
-        if (items == nullptr || items->size() > most_entries) refuse(Refusal("{value!r}, expected a list", {{"value", value.shown()}}));
-        return *items;
-    }
-    std::int64_t number(const Data& value) const {
-        const auto* const found = value.as<std::int64_t>();
-        if (found == nullptr) refuse(Refusal("{value!r}, expected a whole number", {{"value", value.shown()}}));
-        return *found;
-    }
     GridCell cell(const Data& value) const {
         const auto* const pair = value.as<Data::List>();
         const Data *const row = pair == nullptr ? member(value, "row") : pair->size() == 2 ? &(*pair)[0] : nullptr,
@@ -148,16 +136,16 @@ private:
             case Shape::line: return add(notation.kind, cells(entry));
             case Shape::digits: {
                 const auto* const triple = entry.as<Data::List>();
-                if (triple == nullptr) return give(cell(demand(entry, "position")), number(demand(entry, "value")));
+                if (triple == nullptr) return give(cell(demand(entry, "position")), whole(&demand(entry, "value")));
                 if (triple->size() != 3) refuse(Refusal("{value!r}, expected a row, a column and a digit", {{"value", entry.shown()}}));
-                return give(cell(Data::List(triple->begin(), triple->begin() + 2)), number((*triple)[2]));
+                return give(cell(Data::List(triple->begin(), triple->begin() + 2)), whole(&(*triple)[2]));
             }
             case Shape::rows: {
                 int column = 0;
                 for (const Data& digit : list(entry)) {
                     const GridCell at{count, ++column};
                     if (!has(at)) refuse(Refusal("more than {size} rows or columns", {{"size", rows}}));
-                    if (digit.says_something()) give(at, number(digit));
+                    if (digit.says_something()) give(at, whole(&digit));
                 }
                 return;
             }
@@ -168,7 +156,7 @@ private:
             case Shape::cage: {
                 const Data* const sum = member(entry, "sum");
                 Members fields;
-                if (sum != nullptr && sum->says_something()) fields.add("total", number(*sum));
+                if (sum != nullptr && sum->says_something()) fields.add("total", whole(sum));
                 return add(notation.kind, cells(demand(entry, "region")), std::move(fields));
             }
             default: {  // a dot
@@ -217,18 +205,12 @@ private:
 Reading read_text(std::string_view text) {
     text = without_blanks_around(text);
     if (text.starts_with('{')) return Reader(demand_data(text)).reading();
-    constexpr std::string_view key = "import=";
-    const std::size_t at = text.find(key);
-    if (at == std::string_view::npos)
-        give_up(Refusal("{text!r} only names a puzzle, expected one with import=", {{"text", std::string(beginning(text, 40))}}).of_form());
-    std::string part = percent_decoded(text.substr(at + key.size()));
-    part = part.substr(0, part.find_first_of("&#"));
-    std::ranges::replace(part, ' ', '+');
+    const std::string part = parameter(text, "import");
     if (part.size() < 100 && part.find_first_not_of("0123456789.") == std::string::npos) {
         int size = 1;
         while (static_cast<std::size_t>(size * size) < part.size()) ++size;
         if (static_cast<std::size_t>(size * size) != part.size())
-            give_up(Refusal::counted("{count} cell, expected a square", "{count} cells, expected a square", part.size(), {}).of_form());
+            give_up(Refusal::counted("{count} cell, expected {size}", "{count} cells, expected {size}", part.size(), {{"size", size * size}}).of_form());
         Making board(size, size);
         for (std::size_t cell = 0; cell < part.size(); ++cell)
             if (part[cell] > '0') board.give(board.at(cell), part[cell] - '0');

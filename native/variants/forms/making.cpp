@@ -1,6 +1,16 @@
 #include "making.hpp"
 
+#include <algorithm>
+
+#include "text.hpp"
+
 namespace sudokit::variants {
+
+namespace {
+
+constexpr std::size_t most_entries = 5'000;
+
+}  // namespace
 
 void Making::add(std::string_view kind, Members fields) {
     fields.all.insert(fields.all.begin(), {"kind", Data(kind)});
@@ -39,6 +49,28 @@ Reading Making::done() && {
     if (!givens_.all.empty()) puzzle.add("givens", std::move(givens_));
     if (!constraints_.empty()) puzzle.add("constraints", std::move(constraints_));
     return {std::move(puzzle.all), std::move(places_), std::move(left_out)};
+}
+
+const Data::List& Making::list(const Data& value) const {
+    const auto* const items = value.as<Data::List>();
+    if (items == nullptr || items->size() > most_entries) refuse(Refusal("{value!r}, expected a list", {{"value", value.shown()}}));
+    return *items;
+}
+std::int64_t Making::whole(const Data* value) const {
+    const auto* const number = value == nullptr ? nullptr : value->as<std::int64_t>();
+    if (number == nullptr) refuse(Refusal("{value!r}, expected a whole number", {{"value", value == nullptr ? "" : value->shown()}}));
+    return *number;
+}
+
+std::string parameter(std::string_view link, std::string_view key) {
+    std::size_t at = link.find_first_of("?#");
+    while (at < link.size() && link.substr(at + 1, key.size() + 1) != std::string(key) + '=') at = link.find_first_of("?#&", at + 1);
+    if (at >= link.size())
+        give_up(Refusal("{text!r} only names a puzzle, expected one with {key}=", {{"text", std::string(beginning(link, 40))}, {"key", std::string(key)}}).of_form());
+    link.remove_prefix(at + key.size() + 2);
+    std::string found = mended_utf8(percent_decoded(link.substr(0, link.find_first_of("&#"))));
+    std::ranges::replace(found, ' ', '+');  // in base64, where somebody has decoded the address
+    return found;
 }
 
 }  // namespace sudokit::variants

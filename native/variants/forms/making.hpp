@@ -1,6 +1,10 @@
 // What a form makes of a text, part by part: for forms that are only read.
 #pragma once
 
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "form.hpp"
 #include "grid_cells.hpp"
 #include "where.hpp"
@@ -33,11 +37,18 @@ public:
 
     Reading done() &&;
 
+    // What a value is, or a refusal.
+    const Data::List& list(const Data& value) const;
+    std::int64_t whole(const Data* value) const;
+
 private:
     Members givens_;
     Data::List constraints_;
     std::vector<Message> places_;
 };
+
+// What stands after `key=` in the address of a link, as it was before it was encoded. Ends with a refusal if there is none.
+std::string parameter(std::string_view link, std::string_view key);
 
 // A form that is not written.
 template <Reading (*read)(std::string_view)>

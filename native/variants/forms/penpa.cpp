@@ -16,7 +16,6 @@ namespace {
 using Grid = std::vector<GridCell>;
 
 constexpr std::int64_t most_side = 25, around = 4, least_side = 3;
-constexpr std::size_t most_entries = 5'000;
 constexpr int thick = 2, diagonal_line = 12;
 
 // The words that stand as `z` and a letter; most of them are keys.
@@ -132,9 +131,7 @@ private:
     const Data::List& list(std::string_view key) const {
         static const Data::List nothing;
         const Data* const found = drawn_.find(key);
-        const auto* const items = found == nullptr ? nullptr : found->as<Data::List>();
-        if (items != nullptr && items->size() > most_entries) refuse(Refusal("{value!r}, expected a list", {{"value", found->shown()}}));
-        return items == nullptr ? nothing : *items;
+        return found == nullptr || found->as<Data::List>() == nullptr ? nothing : Making::list(*found);
     }
     std::size_t members(std::string_view key) const { return object(key).size(); }
     std::size_t filled(std::string_view key) const {
@@ -149,7 +146,7 @@ private:
     // The cells of a list, if all are on the board.
     std::optional<Grid> cells_in(const Data& data) const {
         const auto* const places = data.as<Data::List>();
-        if (places == nullptr || places->size() > most_entries) return std::nullopt;
+        if (places == nullptr) return std::nullopt;
         Grid found;
         for (const Data& place : *places) {
             const auto* const number = place.as<std::int64_t>();
@@ -290,17 +287,7 @@ private:
 };
 
 Reading read_text(std::string_view text) {
-    constexpr std::string_view key = "p=";
-    std::size_t at = std::string_view::npos;
-    for (const char* const before : {"&", "?", "#"})
-        if (at == std::string_view::npos)
-            if (const std::size_t found = text.find(before + std::string(key)); found != std::string_view::npos) at = found + 1 + key.size();
-    if (at == std::string_view::npos)
-        give_up(Refusal("{text!r} only names a puzzle, expected one with p=", {{"text", std::string(beginning(text, 40))}}).of_form());
-    std::string part(text.substr(at));
-    part = without_blanks_around(percent_decoded(part.substr(0, part.find('&'))));
-    std::ranges::replace(part, ' ', '+');
-    const std::string all = with_words(inflate(part));
+    const std::string all = with_words(inflate(without_blanks(parameter(text, "p"))));
     const std::vector<std::string_view> lines = split(all, '\n');
     const std::vector<std::string_view> fields = split(lines[0], ',');
     if (lines.size() < 4 || fields.size() < 3) give_up(Refusal("not a puzzle of Penpa+, or one of an early version").of_form());

@@ -15,7 +15,6 @@ namespace {
 using Grid = std::vector<GridCell>;
 
 constexpr std::int64_t usual_side = 9, most_side = 25;
-constexpr std::size_t most_entries = 5'000;
 
 enum class Shape {
     nothing, regions, rows_and_columns, diagonal, rule, non_consecutive, two_by_two, cells, indexers, edge, cages, clones, corners, spoken, lines, sequences,
@@ -77,7 +76,7 @@ constexpr Notation notations[] = {
     {4001, Shape::nothing},
 };
 
-std::optional<std::int64_t> whole(const Data& data, std::string_view name) {
+std::optional<std::int64_t> number_in(const Data& data, std::string_view name) {
     const Data* const found = data.find(name);
     const auto* const number = found == nullptr ? nullptr : found->as<std::int64_t>();
     return number == nullptr ? std::nullopt : std::optional(*number);
@@ -88,8 +87,8 @@ std::string text_of(const Data& data, std::string_view name) {
     return text == nullptr ? "" : std::string(without_blanks_around(*text));
 }
 int side_of(const Data& puzzle, std::string_view name) {
-    const std::int64_t side = whole(puzzle, name).value_or(whole(puzzle, "size").value_or(usual_side));
-    if (side < 1 || side > most_side) give_up(Refusal("{name} is {value}, expected 1 to {most}", {{"name", std::string(name)}, {"value", side}, {"most", most_side}}).of_form());
+    const std::int64_t side = number_in(puzzle, name).value_or(number_in(puzzle, "size").value_or(usual_side));
+    if (side < 1 || side > most_side) give_up(Refusal("{name} is {value}, expected {least} to {most}", {{"name", std::string(name)}, {"value", side}, {"least", 1}, {"most", most_side}}).of_form());
     return static_cast<int>(side);
 }
 
@@ -99,8 +98,8 @@ public:
 
     Reading reading() {
         const bool is_custom = text_of(puzzle_, "type") == "custom";
-        first_ = whole(puzzle_, "minDigit").value_or(1);
-        last_ = whole(puzzle_, "maxDigit").value_or(is_custom ? usual_side : first_ + std::max(rows, columns) - 1);
+        first_ = number_in(puzzle_, "minDigit").value_or(1);
+        last_ = number_in(puzzle_, "maxDigit").value_or(is_custom ? usual_side : first_ + std::max(rows, columns) - 1);
         if (first_ < 0 || last_ < first_ || last_ - first_ >= most_side)
             give_up(Refusal("digits from {first} to {last}, expected at most {most}", {{"first", first_}, {"last", last_}, {"most", most_side}}).of_form());
         Data::List digits;
@@ -125,23 +124,14 @@ public:
     }
 
 private:
-    const Data::List& list(const Data& value) const {
-        const auto* const items = value.as<Data::List>();
-        if (items == nullptr || items->size() > most_entries) refuse(Refusal("{value!r}, expected a list", {{"value", value.shown()}}));
-        return *items;
-    }
+    using Making::list;
     const Data::List& list(const Data& of, std::string_view name) const {
         static const Data::List nothing;
         const Data* const found = of.find(name);
         return found == nullptr ? nothing : list(*found);
     }
-    std::int64_t demand_number(const Data* value) const {
-        const auto* const number = value == nullptr ? nullptr : value->as<std::int64_t>();
-        if (number == nullptr) refuse(Refusal("{value!r}, expected a whole number", {{"value", value == nullptr ? "" : value->shown()}}));
-        return *number;
-    }
     GridCell cell(const Data& value) const {
-        const std::int64_t number = demand_number(&value);
+        const std::int64_t number = whole(&value);
         if (number < 0 || number >= rows * columns)
             refuse(Refusal("{value} is not a cell, expected 0 to {last}", {{"value", number}, {"last", rows * columns - 1}}));
         return at(static_cast<std::size_t>(number));
@@ -152,14 +142,18 @@ private:
         return found;
     }
 
+    [[noreturn]] void refuse_count(std::size_t count) const {
+        refuse(Refusal::counted("{count} cell, expected {size}", "{count} cells, expected {size}", count, {{"size", rows * columns}}).of_form());
+    }
+
     void read_cells() {
         const Data* const all = puzzle_.find("cells");
         if (all == nullptr || list(*all).size() != static_cast<std::size_t>(rows * columns))
-            give_up(Refusal("{count} cells, expected {size}", {{"count", all == nullptr ? 0 : list(*all).size()}, {"size", rows * columns}}).of_form());
+            refuse_count(all == nullptr ? 0 : list(*all).size());
         for (std::size_t number = 0; number < list(*all).size(); ++number) {
             const Data& each = list(*all)[number];
             const Data* const given = each.find("given");
-            if (given != nullptr && given->says_yes()) give(at(number), demand_number(each.find("value")));
+            if (given != nullptr && given->says_yes()) give(at(number), whole(each.find("value")));
         }
     }
 
@@ -170,7 +164,7 @@ private:
             return found != nullptr && found->says_yes();
         };
         if (says("disabled")) return;
-        const std::int64_t type = demand_number(data.find("type"));
+        const std::int64_t type = whole(data.find("type"));
         const auto found = std::ranges::find(notations, type, &Notation::type);
         if (found == std::end(notations)) refuse(Refusal("sudokit does not have this constraint"));
         if (says("solverIgnored")) return left_out.push_back(Message("constraint {number}, which is only drawn", {{"number", where[0].values[0].second}}));
@@ -185,12 +179,12 @@ private:
             case Shape::regions: {
                 std::vector<int> of_cells;
                 for (const Data& region : list(data, "regions")) {
-                    const std::int64_t number = demand_number(&region);
+                    const std::int64_t number = whole(&region);
                     of_cells.push_back(number < 0 || number > rows * columns ? -1 : static_cast<int>(number));
                 }
                 if (of_cells.size() != static_cast<std::size_t>(rows * columns))
-                    refuse(Refusal("{count} cells, expected {size}", {{"count", of_cells.size()}, {"size", rows * columns}}));
-                if (has_regions_) refuse(Refusal("regions again"));
+                    refuse_count(of_cells.size());
+                if (has_regions_) refuse(Refusal("sudokit does not have this constraint"));
                 has_regions_ = true;
                 return set_regions(of_cells);
             }
@@ -206,11 +200,11 @@ private:
                 return;
             case Shape::indexers: return add("indexing", cells(list(data, "cells")), Members().add("by", notation.kind));
             case Shape::edge:
-                entries("clues", [&](const Data& clue) { add(notation.kind, two_at(clue.find("edge")), Members().add(notation.field, demand_number(clue.find("value")))); });
+                entries("clues", [&](const Data& clue) { add(notation.kind, two_at(clue.find("edge")), Members().add(notation.field, whole(clue.find("value")))); });
                 return read_negative(notation, data);
             case Shape::cages:
                 return entries("cages", [&](const Data& cage) {
-                    const std::int64_t total = whole(cage, "value").value_or(0);
+                    const std::int64_t total = number_in(cage, "value").value_or(0);
                     add(notation.kind, cells(list(cage, "cells")), total == 0 ? Members() : Members().add("total", total));
                 });
             case Shape::clones:
@@ -239,7 +233,7 @@ private:
             case Shape::little_killers: return entries("clues", [&](const Data& clue) { read_little_killer(clue); });
             case Shape::outside:
                 return entries("clues", [&](const Data& clue) {
-                    const auto value = whole(clue, "value");
+                    const auto value = number_in(clue, "value");
                     if (!value) return;
                     const Grid line = seen_from(clue);
                     if (notation.kind == "x_sum" && *value == 0)  // the sum of no digits
@@ -263,8 +257,8 @@ private:
     // The rows and columns of a part of the board.
     void read_area(const Data& area) {
         const auto part = [&](const char* name, int most) {
-            const std::int64_t number = demand_number(area.find(name));
-            if (number < 0 || number > most) refuse(Refusal("{name} is {value}, expected 0 to {most}", {{"name", std::string(name)}, {"value", number}, {"most", most}}));
+            const std::int64_t number = whole(area.find(name));
+            if (number < 0 || number > most) refuse(Refusal("{name} is {value}, expected {least} to {most}", {{"name", name}, {"value", number}, {"least", 0}, {"most", most}}));
             return static_cast<int>(number);
         };
         const int left = part("x", columns), top = part("y", rows), width = part("width", columns - left), height = part("height", rows - top);
@@ -280,14 +274,14 @@ private:
     // --- places between and beside cells -------------------------------------------------------------
 
     Grid two_at(const Data* edge) const {
-        const std::int64_t number = demand_number(edge);
+        const std::int64_t number = whole(edge);
         const int row = static_cast<int>(number / (2 * columns)) + 1, place = static_cast<int>(number % (2 * columns));
         const Grid two = place < columns ? Grid{{row, place}, {row, place + 1}} : Grid{{row, place - columns + 1}, {row + 1, place - columns + 1}};
         if (number < 0 || number > 2 * rows * columns || !has(two[0]) || !has(two[1])) refuse(Refusal("the edge {value} is not between two cells", {{"value", number}}));
         return two;
     }
     void read_corner(const Data& clue) {
-        const std::int64_t number = demand_number(clue.find("corner"));
+        const std::int64_t number = whole(clue.find("corner"));
         const int row = static_cast<int>(number / (columns + 1)), column = static_cast<int>(number % (columns + 1));
         if (number < 0 || number > (rows + 1) * (columns + 1) || !has({row, column}) || !has({row + 1, column + 1}))
             refuse(Refusal("the corner {value} is not between four cells", {{"value", number}}));
@@ -296,7 +290,7 @@ private:
     }
     // The place of a clue beside the board: its row and column, from 0 to one after the last.
     GridCell place_of(const Data& clue) const {
-        const std::int64_t number = demand_number(clue.find("outerCell"));
+        const std::int64_t number = whole(clue.find("outerCell"));
         const GridCell place{static_cast<int>(number / (columns + 2)), static_cast<int>(number % (columns + 2))};
         if (number < 0 || number >= (rows + 2) * (columns + 2) || has(place)) refuse(Refusal("{value} is not a place beside the board", {{"value", number}}));
         return place;
@@ -309,19 +303,19 @@ private:
     Grid seen_from(const Data& clue) const {
         const GridCell place = place_of(clue);
         const int down = place.row == 0 ? 1 : place.row > rows ? -1 : 0, right = place.column == 0 ? 1 : place.column > columns ? -1 : 0;
-        if (down != 0 && right != 0) refuse(Refusal("a clue at a corner, expected one beside a row or column"));
+        if (down != 0 && right != 0) refuse(Refusal("{name!r} is a corner, expected a cell beside a row or column", {{"name", clue.shown()}}));
         return line_from(place, down, right);
     }
     void read_little_killer(const Data& clue) {
-        if (!whole(clue, "value")) return;
+        if (!number_in(clue, "value")) return;
         const GridCell place = place_of(clue);
-        const int turn = whole(clue, "diagonal").value_or(0) < 0 ? 1 : -1;  // whether it goes down on its way to the right
+        const int turn = number_in(clue, "diagonal").value_or(0) < 0 ? 1 : -1;  // whether it goes down on its way to the right
         for (const int right : {1, -1}) {
             const int down = right * turn;
             const Grid line = line_from(place, down, right);
             if (line.empty()) continue;
             const std::string direction = std::string(down > 0 ? "down" : "up") + (right > 0 ? "-right" : "-left");
-            return add("little_killer", Members().add("start", line[0].name()).add("direction", direction).add("total", *whole(clue, "value")));
+            return add("little_killer", Members().add("start", line[0].name()).add("direction", direction).add("total", *number_in(clue, "value")));
         }
         refuse(Refusal("a diagonal without cells"));
     }
@@ -339,7 +333,7 @@ private:
 
     bool has_dots() const {
         return std::ranges::any_of(list(puzzle_, "constraints"), [&](const Data& each) {
-            const auto type = whole(each, "type");
+            const auto type = number_in(each, "type");
             return (type == 200 || type == 201) && !list(each, "clues").empty();
         });
     }
@@ -351,11 +345,11 @@ private:
         const Data::List& negative = list(data, "negative");
         if (negative.empty()) return;
         if (notation.kind == "xv") {
-            const auto has = [&](std::int64_t total) { return std::ranges::any_of(negative, [&](const Data& each) { return demand_number(&each) == total; }); };
+            const auto has = [&](std::int64_t total) { return std::ranges::any_of(negative, [&](const Data& each) { return whole(&each) == total; }); };
             if (!has(5) || !has(10) || negative.size() > 2) refuse(Refusal("sudokit does not have this constraint"));
             return add("negative_xv");
         }
-        for (const Data& each : negative) set_negative(notation.kind == "white_dot" ? negative_white_ : negative_black_, demand_number(&each));
+        for (const Data& each : negative) set_negative(notation.kind == "white_dot" ? negative_white_ : negative_black_, whole(&each));
     }
     // A dot is an exception from the rules for both colours.
     void add_negative_dots() {
@@ -372,7 +366,7 @@ private:
     // Each a set of digits: the bit of its number stands for a digit.
     std::vector<std::int64_t> masks(const Data& data) const {
         std::vector<std::int64_t> found;
-        for (const Data& mask : list(data, "groups")) found.push_back(demand_number(&mask));
+        for (const Data& mask : list(data, "groups")) found.push_back(whole(&mask));
         std::ranges::sort(found);
         return found;
     }
@@ -454,14 +448,8 @@ Reading read_text(std::string_view text) {
     text = without_blanks_around(text);
     std::string json(text);
     if (!text.starts_with('{')) {
-        constexpr std::string_view key = "puzzle=";
-        const std::size_t at = text.find(key);
-        if (at == std::string_view::npos)
-            give_up(Refusal("{text!r} only names a puzzle, expected one with puzzle=", {{"text", std::string(beginning(text, 40))}}).of_form());
-        std::string part(text.substr(at + key.size()));
-        part = percent_decoded(part.substr(0, part.find_first_of("&#")));
-        // What lz-string writes for addresses.
-        for (char& sign : part) sign = sign == '-' ? '/' : sign == '$' ? '=' : sign == ' ' ? '+' : sign;
+        std::string part = parameter(text, "puzzle");
+        for (char& sign : part) sign = sign == '-' ? '/' : sign == '$' ? '=' : sign;  // what lz-string writes for addresses
         json = decompress(part);
     }
     const Data data = demand_data(json);

@@ -642,7 +642,7 @@ def test_what_is_only_drawn_in_sudokumaker() -> None:
     [
         ({"type": 7}, "constraint 2: sudokit does not have this constraint"),
         ({}, "constraint 2: '', expected a whole number"),
-        ({"type": 1, "regions": BOXES}, "constraint 2: regions again"),
+        ({"type": 1, "regions": BOXES}, "constraint 2: sudokit does not have this constraint"),
         ({"type": 100, "cells": [36]}, "constraint 2: 36 is not a cell, expected 0 to 35"),
         ({"type": 100, "cells": [-1]}, "constraint 2: -1 is not a cell"),
         ({"type": 100, "cells": {"a": 1}}, "constraint 2: .*, expected a list"),
@@ -655,7 +655,7 @@ def test_what_is_only_drawn_in_sudokumaker() -> None:
         ({"type": 408, "bulbsWithArrows": [{"bulbCells": [2, 1], "arrows": [[7]]}]}, "constraint 2: the cells of a number"),
         ({"type": 500, "clues": [{"value": 3, "outerCell": 9, "diagonal": 1}]}, "constraint 2: 9 is not a place beside the board"),
         ({"type": 500, "clues": [{"value": 3, "outerCell": 0, "diagonal": 1}]}, "constraint 2: a diagonal without cells"),
-        ({"type": 501, "clues": [{"value": 3, "outerCell": 0}]}, "constraint 2: a clue at a corner"),
+        ({"type": 501, "clues": [{"value": 3, "outerCell": 0}]}, "constraint 2: .* is a corner, expected a cell beside a row or column"),
         ({"type": 501, "clues": [{"value": 3, "outerCell": 99}]}, "constraint 2: 99 is not a place beside the board"),
         ({"type": 2003, "areas": [{"x": 9, "y": 0, "width": 1, "height": 1}]}, "constraint 2: x is 9, expected 0 to 6"),
     ],
