@@ -99,8 +99,9 @@ public:
     Reading reading() {
         const bool is_custom = text_of(puzzle_, "type") == "custom";
         first_ = number_in(puzzle_, "minDigit").value_or(1);
-        last_ = number_in(puzzle_, "maxDigit").value_or(is_custom ? usual_side : first_ + std::max(rows, columns) - 1);
-        if (first_ < 0 || last_ < first_ || last_ - first_ >= most_side)
+        constexpr std::int64_t most_digit = 60;  // there are sets of digits with a bit for each
+        if (first_ >= 0 && first_ <= most_digit) last_ = number_in(puzzle_, "maxDigit").value_or(is_custom ? usual_side : first_ + std::max(rows, columns) - 1);
+        if (first_ < 0 || last_ < first_ || last_ > most_digit || last_ - first_ >= most_side)
             give_up(Refusal("digits from {first} to {last}, expected at most {most}", {{"first", first_}, {"last", last_}, {"most", most_side}}).of_form());
         Data::List digits;
         for (std::int64_t digit = first_; digit <= last_; ++digit) digits.emplace_back(digit);
