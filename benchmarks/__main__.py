@@ -18,6 +18,7 @@ SUBJECTS = (
     "variants",
     "guesses",
     "soundness",
+    "understanding",
     "canonical",
     "setting",
     "generate",

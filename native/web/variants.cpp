@@ -180,6 +180,12 @@ SUDOKIT_EXPORT(variant_read) Answered sudokit_variant_read(std::size_t size) {
     json.object([&] {
         json.key("puzzle").written(write_data(reading.puzzle)).key("left_out");
         write(reading.left_out, json);
+        json.key("sure").value(reading.is_sure).key("sentences").list_of(reading.sentences, [&](const Remark& remark) {
+            json.object([&] {
+                json.key("text").text(remark.text).key("standing").value(Remark::names[remark.standing]);
+                json.key("constraints").list_of(remark.constraints, [&](std::size_t place) { json.value(place); });
+            });
+        });
     });
     return answer(json.text());
 }

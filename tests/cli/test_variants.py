@@ -399,9 +399,11 @@ def test_what_a_puzzle_does_not_need(sudokit: Run) -> None:
 
 
 def test_what_was_left_out_is_one_line(sudokit: Run) -> None:
-    drawn = "{cells:[[{v:1},,,],[,,,],[,,,],[,,,]],l:[{}]}"
+    drawn = "{cells:[[{v:1},,,],[,,,],[,,,],[,,,]],l:[{wp:[[0.5,0.5],[0.5,1.5]],c:67f067,th:10}]}"
     result = sudokit("solve", text=f"\n{drawn}\n")
-    assert result.stderr == "stdin:2: left out: 1 line is only drawn\n"
+    assert result.stderr == (
+        "stdin:2: left out: 1 line is only drawn; as it is understood, it has several solutions\n"
+    )
     assert (result.returncode, len(result.stdout.splitlines())) == (0, 4)
     assert sudokit("solve", "--on-error", "blank", text=drawn).stderr == ""
 

@@ -13,9 +13,13 @@
 #pragma once
 
 #include "form.hpp"
+#include "variants/drawings/seen.hpp"
 
 namespace sudokit::variants {
 
 extern const Form sudokupad;
+
+// What is drawn, of its JSON with full or shortened keys.
+std::vector<Seen> seen_in_sudokupad(std::string_view json);
 
 }  // namespace sudokit::variants

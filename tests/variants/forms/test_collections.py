@@ -87,8 +87,12 @@ def test_all_come_back() -> None:
         assert iss.read(iss.write(puzzle)).puzzle == puzzle, name
         assert read(write(puzzle)) == puzzle, name
     for name, puzzle, _ in of_fpuzzles("fpuzzles.jsonl") + of_fpuzzles("fpuzzles-read-only.jsonl"):
-        assert fpuzzles.read(fpuzzles.write(puzzle)).puzzle == puzzle, name
         assert read(write(puzzle)) == puzzle, name
+        try:
+            text = fpuzzles.write(puzzle)
+        except VariantError:  # a rule in words that this form cannot say otherwise
+            continue
+        assert fpuzzles.read(text).puzzle == puzzle, name
 
 
 def everything() -> list[Named]:

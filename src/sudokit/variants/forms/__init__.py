@@ -32,7 +32,7 @@ from typing import Protocol
 from sudokit import _native
 from sudokit.board import squares
 from sudokit.board.reading import Reading
-from sudokit.errors import FormatError
+from sudokit.errors import FormatError, VariantError
 from sudokit.formats import links
 from sudokit.messages import message
 from sudokit.names import look_up
@@ -115,7 +115,9 @@ def read(text: str) -> Puzzle:
 
     Raises:
         FormatError: The text is in no form, or damaged.
-        VariantError: A constraint is invalid, or sudokit does not have its rule; the message names it and says what was expected.
+        VariantError: A constraint is invalid, or sudokit does not have its rule; the message names it and says what was
+            expected. Or the text tells its rules in prose, and they were not understood as a whole: then
+            `read_with_report` has a proposal.
         ClueConflict: Two cells of a house of a classic board hold the same digit.
 
     Examples:
@@ -125,7 +127,10 @@ def read(text: str) -> Puzzle:
         Traceback (most recent call last):
         sudokit.errors.VariantError: constraint 1, Thermo: 'R1C12' is not a cell, expected R1C1 to R9C9
     """
-    return read_with_report(text).puzzle
+    reading = read_with_report(text)
+    if not reading.is_sure:
+        raise VariantError(message("not sure what it means: {what}", what=reading.left_out[0]))
+    return reading.puzzle
 
 
 def read_with_report(text: str) -> Reading:
@@ -138,9 +143,10 @@ def read_with_report(text: str) -> Reading:
         FormatError: As for `read`, and so are the other errors.
 
     Examples:
-        >>> reading = read_with_report("{cells:[[{v:1},,,],[,,,],[,,,],[,,,]],l:[{}]}")
-        >>> reading.form, reading.left_out
-        ('sudokupad', ('1 line is only drawn',))
+        >>> lines = "l:[{wp:[[0.5,0.5],[1.5,1.5]],c:67f067,th:10}]"
+        >>> reading = read_with_report("{cells:[[{v:1},,,],[,,,],[,,,],[,,,]]," + lines + "}")
+        >>> reading.form, reading.is_sure, reading.left_out[0]
+        ('sudokupad', False, '1 line is only drawn')
     """
     if not isinstance(text, str):
         raise TypeError(f"expected a text, not {type(text).__name__}")

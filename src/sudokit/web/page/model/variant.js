@@ -4,6 +4,15 @@
 /** What its constraints look like. @typedef {import("../engine/variants/index.d.ts").Figure} Figure */
 /** What a puzzle says beside its grid: a given or the candidates of a cell, or the constraint of a number. @typedef {{given: string} | {candidates: string} | {constraint: number}} Part */
 /**
+ * Rules that a text tells in prose: each sentence with the constraints that it became. The reader of the rules may take
+ * sentences out: these are `off`, and `all` are then the constraints with theirs.
+ * @typedef {object} Told
+ * @property {boolean} sure false for a proposal
+ * @property {readonly import("../engine/variants/index.d.ts").Sentence[]} sentences
+ * @property {readonly number[]} off
+ * @property {readonly import("../engine/variants/index.d.ts").Constraint[]} [all] the constraints of the puzzle if nothing is off
+ */
+/**
  * A puzzle that was opened.
  * @typedef {object} Opened
  * @property {Variant} puzzle
@@ -11,6 +20,7 @@
  * @property {readonly (readonly number[])[]} candidates the digits that each cell may have at first
  * @property {"" | "variant_extras" | "variant_digits"} unshown why the page cannot show it, as the key of a text
  * @property {readonly string[]} leftOut what the puzzle does not have of its text
+ * @property {Told | null} told its rules in prose
  */
 
 /**
@@ -57,3 +67,15 @@ const BEGINNING = new RegExp(
     String.raw`[^?#${BLANK}]*\?(?:[^${BLANK}]*&)?(?:load=.|q=(?:\.|%2E))))`,
   ].join("|"),
 );
+
+/**
+ * A variant without the constraints of the sentences that are off, unless another sentence says the same.
+ * @param {Variant} variant @param {Told} told @param {readonly number[]} off
+ * @returns {{variant: Variant, told: Told}}
+ */
+export function withoutSentences(variant, told, off) {
+  const all = told.all ?? variant.constraints ?? [];
+  const of = (/** @type {number} */ place) => told.sentences.flatMap(({ constraints }, sentence) => (constraints.includes(place) ? [sentence] : []));
+  const constraints = all.filter((_, place) => !of(place).length || of(place).some((sentence) => !off.includes(sentence)));
+  return { variant: { ...variant, constraints }, told: { ...told, off, all } };
+}

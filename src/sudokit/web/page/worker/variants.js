@@ -18,11 +18,12 @@ const LARGEST = 35;
 /** The puzzle in a text of any form, and what of the text it does not have. @param {{text: string, lang: import("./words/languages.js").Tag}} question */
 export async function open({ text, lang }) {
   await started();
-  const { puzzle, leftOut } = readWithMessages(text);
+  const { puzzle, leftOut, sure, sentences } = readWithMessages(text);
   const { rows, columns, digits, latin, regions, extras, candidates } = grid(puzzle);
   const unshown = extras.length ? "variant_extras" : /** @type {number} */ (digits.at(-1)) > LARGEST ? "variant_digits" : "";
   const catalogue = await catalogueOf(lang);
-  return { puzzle, unshown, leftOut: leftOut.map((left) => said(left, catalogue)), shape: { rows, columns, digits, latin, regions }, candidates };
+  const told = sentences.length ? { sure, sentences, off: [] } : null;
+  return { puzzle, unshown, told, leftOut: leftOut.map((left) => said(left, catalogue)), shape: { rows, columns, digits, latin, regions }, candidates };
 }
 
 /** What its constraints look like. @param {{puzzle: Puzzle}} question */

@@ -85,14 +85,19 @@ function call(operation, text, numbers, timeout) {
 
 /** The puzzle in a text, and what it lacks as messages, which can be said in other languages. @param {string} text */
 export function readWithMessages(text) {
-  const { puzzle, left_out: leftOut } = call("variant_read", new TextEncoder().encode(text), []);
-  return { puzzle: /** @type {Puzzle} */ ({ form, ...puzzle }), leftOut: /** @type {import("../engine.js").Said[]} */ (leftOut).map(messageOf) };
+  const { puzzle, left_out: leftOut, sure, sentences } = call("variant_read", new TextEncoder().encode(text), []);
+  return {
+    puzzle: /** @type {Puzzle} */ ({ form, ...puzzle }),
+    leftOut: /** @type {import("../engine.js").Said[]} */ (leftOut).map(messageOf),
+    sure: /** @type {boolean} */ (sure),
+    sentences: /** @type {import("./index.d.ts").Sentence[]} */ (sentences),
+  };
 }
 
 /** @type {Variants["read"]} */
 export function read(text) {
-  const { puzzle, leftOut } = readWithMessages(text);
-  return { puzzle, leftOut: leftOut.map(String) };
+  const { leftOut, ...rest } = readWithMessages(text);
+  return { ...rest, leftOut: leftOut.map(String) };
 }
 
 /** @type {Variants["write"]} */
