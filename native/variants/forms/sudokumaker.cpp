@@ -121,7 +121,9 @@ public:
         if (!is_latin_) extra.emplace_back("latin", Data(false));
         set_title(text_of(puzzle_, "name"), text_of(puzzle_, "author"));
         if (const std::string rules = text_of(puzzle_, "comment"); !rules.empty()) left_out.insert(left_out.begin(), Message("the rules in words: {rules}", {{"rules", rules}}));
-        return std::move(*this).done();
+        Reading read = std::move(*this).done();
+        read.is_sure = is_sure_;
+        return read;
     }
 
 private:
@@ -168,6 +170,7 @@ private:
         const std::int64_t type = whole(data.find("type"));
         const auto found = std::ranges::find(notations, type, &Notation::type);
         if (found == std::end(notations)) refuse(Refusal("sudokit does not have this constraint"));
+        is_sure_ = is_sure_ && !says("solverIgnored") && found->shape != Shape::program && found->shape != Shape::drawing;
         if (says("solverIgnored")) return left_out.push_back(Message("constraint {number}, which is only drawn", {{"number", where[0].values[0].second}}));
         read(*found, data);
     }
@@ -441,7 +444,7 @@ private:
 
     const Data& puzzle_;
     std::int64_t first_ = 1, last_ = 9;
-    bool has_regions_ = false, is_latin_ = true;
+    bool has_regions_ = false, is_latin_ = true, is_sure_ = true;
     std::optional<Data::List> negative_white_, negative_black_;
 };
 

@@ -10,7 +10,7 @@
 // cells with a frame of clues around them (`outerCell`). The edges between cells are numbered from 0, row by row: in each the
 // left frame and the edges between its cells, then those to the row below.
 //
-// A rule that is a program of JavaScript is left out and reported, as are drawings.
+// A rule that is a program of JavaScript is left out and reported, as are drawings: the puzzle is then not sure.
 #pragma once
 
 #include "form.hpp"

@@ -388,37 +388,88 @@ def test_penpa() -> None:
     rules = [v.Cage("r1c1 r1c2 r2c1", 11), v.Cage("r6c6 r6c5"), v.Thermometer("r4c1 r5c2 r6c2"), v.Arrow("r5c5", "r5c6")]
     assert reading.puzzle == board(givens={"r3c4": 5}, constraints=rules)
     assert reading.form == "penpa"
-    assert reading.left_out == ("1 line is only drawn",)  # an arrow without a circle
+    assert reading.left_out[0] == "1 arrow is only drawn"  # which has no circle
+    assert not reading.is_sure
+    data["arrows"] = data["arrows"][:1]
+    whole = read_with_report(penpa(data))
+    assert whole.is_sure
+    assert whole.left_out == ()
     link = penpa(data).replace("#m=edit", "?m=solve").replace("+", "%2B")
-    assert read(link + "&a=abc") == reading.puzzle
+    assert read(link + "&a=abc") == whole.puzzle == reading.puzzle
+
+
+def test_rules_of_penpa() -> None:
+    """What is drawn means what the rules say: here a thermometer is a slow one."""
+    cage = [place(1, 1), place(1, 2), place(2, 1)]
+    beside, below = 3 * WIDE * WIDE, 2 * WIDE * WIDE
+    data = {
+        "killercages": [cage],
+        "numberS": {str(4 * (WIDE * WIDE + cage[0])): ["11", 1]},
+        "thermo": [[place(4, 1), place(5, 2), place(6, 2)]],
+        "arrows": [[place(5, 5), place(5, 6), place(4, 6)]],
+        "symbol": {
+            str(place(5, 5)): [1, "circle_L", 1],
+            str(beside + place(1, 4)): [8, "circle_SS", 2],
+            str(below + place(2, 6)): [2, "circle_SS", 2],
+            str(place(3, 3)): [3, "square_L", 1],
+            str(beside + place(6, 4)): [1, "inequality", 2],
+        },
+        "line": {f"{place(3, 4)},{place(3, 5)}": 3, f"{place(3, 5)},{place(2, 4)}": 3},
+    }
+    rules = [
+        "Normal sudoku rules apply.",
+        "Digits in a cage do not repeat and sum to the number in its corner.",
+        "Along thermometers, digits increase or stay the same from the bulb.",
+        "Digits along an arrow sum to the digit in its circle.",
+        "Cells separated by a white dot contain consecutive digits.",
+        "Cells separated by a black dot have a ratio of 1:2.",
+        "Cells with a grey square are even.",
+        "Inequality signs point to the lower digit.",
+        "Neighbouring digits along a green line differ by at least 3.",
+    ]
+    head = f"square,{SIDE},{SIDE},38,0,1,1,1,1,1,1,0,0,0,0,Title: ,Author: ,," + "%2D".join(rules).replace(",", "%2C")
+    reading = read_with_report(penpa(data, head))
+    expected = [
+        v.Cage("r1c1 r1c2 r2c1", 11),
+        v.Thermometer("r4c1 r5c2 r6c2", slow=True),
+        v.Arrow("r5c5", "r5c6 r4c6"),
+        v.WhiteDot("r1c4 r1c5"),
+        v.BlackDot("r2c6 r3c6"),
+        v.Even("r3c3"),
+        v.GreaterThan("r6c5 r6c4"),
+        v.Whisper("r3c4 r3c5 r2c4", 3),
+    ]
+    assert sorted(map(repr, reading.puzzle.constraints)) == sorted(map(repr, expected))
+    assert {sentence.standing for sentence in reading.sentences} == {"rule", "known"}
 
 
 def test_what_is_only_drawn_in_penpa() -> None:
     data = {
-        "number": {"0": ["x", 1, "1"], str(place(1, 1)): ["zO", 1, "1"], str(place(1, 2)): ["7", 1, "1"], str(place(1, 3)): ["3", 1, "5"]},
-        "numberS": {"7": ["1", 1]},
-        "symbol": {"3": [1, "circle_L", 1], "4": []},
-        "surface": {"5": 1},
-        "line": {"5,6": 3},
-        "freeline": {"5,6": 3},
-        "nobulbthermo": [[5, 6], []],
+        "number": {"0": ["x", 1, "1"], "-1": [], str(place(1, 3)): ["3_1", 1, "2"]},
+        "numberS": {"7": 5},
+        "symbol": {"3": [1, "star", 1], "4": [], str(place(1, 1)): [99, "circle_L", 1]},
+        "surface": {"x": 1},
+        "line": {"5,6": 98, "x": 3},
+        "freelineE": {"5,6": 3},
+        "nobulbthermo": [[0, 1], []],
         "thermo": [[0, 1], "x", [place(1, 1)]],
         "lineE": thick_lines(BOXES) | {"1,2": 3, "x": 2, "3": 2},
         "wall": None,
         "unknown": 7,
-    }  # fmt: skip
-    head = f"sudoku,{SIDE},{SIDE},38,0,1,1,1,1,1,1,1,0,0,1,Title: A%2C zZb,Author: Me,,Rules%2D1%2C 2%2E 3%2F4,"
+    }
+    head = f"sudoku,{SIDE},{SIDE},38,0,1,1,1,1,1,1,1,0,0,1,Title: A%2C zZb,Author: Me,"
     reading = read_with_report(penpa(data, head))
     diagonals = [v.Diagonal("down"), v.Diagonal("up")]
     assert reading.puzzle == board(constraints=diagonals)
     assert (reading.puzzle.title, reading.puzzle.author) == ("A, zb", "Me")
-    assert reading.left_out == (
-        "the rules in words: Rules\n1, 2& 3=4",
-        "9 lines are only drawn",
-        "2 symbols are only drawn",
-        "1 coloured cell is only drawn",
-        "5 texts are only written on the board",
+    assert reading.left_out[:3] == (
+        "10 lines are only drawn",
+        "4 symbols are only drawn",
+        "3 texts are only written on the board",
     )
+    assert not reading.is_sure
+    with pytest.raises(VariantError, match="not sure what it means: 10 lines are only drawn"):
+        read(penpa(data, head))
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -453,7 +504,7 @@ def test_what_stands_beside_the_board_in_penpa() -> None:
     data = {"lineE": lines, "number": {str(place(1, 1, wide) + shift): ["4", 1, "1"], str(place(1, 1, wide)): ["4", 1, "1"]}}
     reading = read_with_report(penpa(data, "square,8,6", "[2,0,1,3]"))
     assert reading.puzzle == Puzzle({"r1c1": 4}, rows=4, columns=4, regions=regions(JIGSAW, 4))
-    assert reading.left_out == ("1 text is only written on the board",)
+    assert "sign" in reading.left_out[0]
 
 
 @pytest.mark.parametrize(
@@ -482,7 +533,8 @@ def maker(*blocks: dict[str, Any], **more: Any) -> str:
     puzzle = {"size": SIDE, "cells": [{} for _ in range(SIDE * SIDE)], "constraints": [{"type": 1, "regions": BOXES}, *blocks]}
     written = json.dumps({"formatVersion": "1.6.0", "puzzle": puzzle | more})
     packed = compress(written).replace("/", "-").replace("=", "$")
-    assert read(written) == read(f"https://sudokumaker.app/?puzzle={packed.replace('+', '%2B')}")
+    link = f"https://sudokumaker.app/?puzzle={packed.replace('+', '%2B')}"
+    assert read_with_report(written).puzzle == read_with_report(link).puzzle
     return f"https://sudokumaker.app/?puzzle={packed}"
 
 
@@ -635,6 +687,8 @@ def test_what_is_only_drawn_in_sudokumaker() -> None:
         "2 symbols are only drawn",
         "constraint 6, which is only drawn",
     )
+    assert not reading.is_sure
+    assert read_with_report(maker({"type": 13}, comment="Be fair.")).is_sure
 
 
 @pytest.mark.parametrize(
@@ -671,7 +725,7 @@ def test_damaged_sudokumaker(block: dict[str, Any], reason: str) -> None:
     [
         ({"puzzle": {"size": 26}}, "height is 26, expected 1 to 25"),
         ({"puzzle": {"cells": []}}, "0 cells, expected 81"),
-        ({"puzzle": {"cells": 81 * [{}], "minDigit": -1}}, "digits from -1 to 7, expected at most 25"),
+        ({"puzzle": {"cells": 81 * [{}], "minDigit": -1}}, "digits from -1 to 9, expected at most 25"),
         ({"puzzle": {"cells": 81 * [{}], "maxDigit": 10**9}}, "digits from 1 to 1000000000"),
         ({}, "expected an object with a puzzle"),
     ],
