@@ -13,13 +13,13 @@
 #include <optional>
 #include <string>
 
-#include "variants/rules/patterns.hpp"
 #include "variants/drawings/sudokupad_drawing.hpp"
-#include "variants/forms/iss.hpp"
+#include "variants/forms/inflate.hpp"
 #include "variants/forms/json.hpp"
 #include "variants/forms/lz_string.hpp"
 #include "variants/forms/shortened.hpp"
 #include "variants/forms/sudokupad.hpp"
+#include "variants/rules/patterns.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -230,10 +230,15 @@ void bind_variant_forms(nb::module_& module) {
         .def_prop_ro("is_sure", [](const ReadPuzzle& self) { return self.reading.is_sure; });
     module.def("read_variant", &read_form, "form"_a.none(), "text"_a);
     module.def("write_variant", &write_form, "form"_a, "puzzle"_a);
+    // The form that a text begins like, which is not JSON; none if it is a board, or nothing that is known.
+    module.def("variant_form", [](nb::str text) -> std::optional<std::string_view> {
+        const variants::Form* const found = variants::form_of(text_of(text));
+        return found == nullptr ? std::nullopt : std::optional(found->name);
+    }, "text"_a);
     module.def("seen_in_drawing", &seen_in_drawing, "text"_a);
-    module.def("is_short_killer", [](nb::str text) { return iss::is_short_killer(text_of(text)); }, "text"_a);
     module.def("rules_in", &rules_in, "text"_a);
     module.def("lengthened_json", &lengthened, "text"_a);
+    module.def("inflate", [](nb::str packed) { return inflate(text_of(packed)); }, "packed"_a);
     module.def("lz_compress", [](nb::str text) { return compress(text_of(text)); }, "text"_a);
     module.def("lz_decompress", [](nb::str packed) { return decompress(text_of(packed)); }, "packed"_a);
 }

@@ -28,7 +28,22 @@
  * formats/links.py decide.
  * @param {string} text
  */
-export const isVariantText = (text) => BEGINNING.test(text);
+export const isVariantText = (text) => BEGINNING.test(text) || beginsSolo(text) || beginsSolo(fragment(text));
+
+/** Whether a text begins with an id of Solo that is not a board of 9x9 alone, or with `3x3::k:`. @param {string} text */
+function beginsSolo(text) {
+  const [found, across, down = "1", flags, cell] = SOLO.exec(text) ?? [];
+  const side = Number(across) * Number(down);
+  if (found === undefined || side < 1 || side > 25) return false;
+  return cell === undefined || Number(across) !== 3 || Number(down) !== 3 || /[jkx]/i.test(flags);
+}
+const SOLO = /^([0-9]{1,2})(?:x([0-9]{1,2})|j)([a-z]{0,10}):(?:d?:k:|([a-z0-9_]))/i;
+
+/** What follows the page of a link, of which only the beginning counts. @param {string} text */
+function fragment(text) {
+  const [, found = ""] = /^https?:\/\/[^?#\s]*[?#](.{0,60})/.exec(text) ?? [];
+  return found.replace(/%([0-7][0-9A-Fa-f])/g, (_, code) => String.fromCharCode(parseInt(code, 16)));
+}
 
 /** Whether a text is a board of another size in one line, as `side_of_square` of native/variants/forms/square.cpp decides. @param {string} text */
 export function isOtherSize(text) {
@@ -46,7 +61,9 @@ const BEGINNING = new RegExp(
     String.raw`\.(?:~|[A-WYZ]|X[A-WYZ~]|\.+(?:~|[A-Z]+[a-wyz~]))`,
     String.raw`\{(?![{0-9,])`,
     "(?![0-9.]{9})(?=.*[<>^v`',])[0-9A-Za-jv<>^`',.]{81}$",
-    String.raw`https?://(?:[^/${BLANK}]*(?:f-puzzles|sudokupad|crackingthecryptic)`,
+    "SumoCueV1",
+    String.raw`https?://(?:[^/${BLANK}]*(?:f-puzzles|sudokupad|crackingthecryptic|sudokumaker|lisudoku)`,
+    String.raw`[^?#${BLANK}]*penpa-edit`,
     String.raw`[^?#${BLANK}]*\?(?:[^${BLANK}]*&)?(?:load=.|q=(?:\.|%2E))))`,
   ].join("|"),
 );
