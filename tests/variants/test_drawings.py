@@ -21,7 +21,7 @@ Thing = dict[str, Any]
 
 
 def seen(rows: int = 9, columns: int = 9, **drawn: Any) -> list[Thing]:
-    cells = [[{} for _ in range(columns)] for _ in range(rows)]
+    cells: list[list[Thing]] = [[{} for _ in range(columns)] for _ in range(rows)]
     return seen_in_drawing(json.dumps({"cells": cells, **drawn}))
 
 
@@ -623,7 +623,7 @@ def test_a_board_among_more_cells() -> None:
         for top in (0, 2)
         for left in (0, 2)
     ]
-    rows = [[{} for _ in range(6)] for _ in range(6)]
+    rows: list[list[Thing]] = [[{} for _ in range(6)] for _ in range(6)]
     rows[0][2] = {"value": "7"}
     puzzle = {
         "cells": rows,
@@ -645,7 +645,7 @@ def test_a_board_among_more_cells() -> None:
 
 
 def test_drawings_of_f_puzzles() -> None:
-    grid = [[{} for _ in range(9)] for _ in range(9)]
+    grid: list[list[Thing]] = [[{} for _ in range(9)] for _ in range(9)]
     grid[8][8] = {"c": "#FF0000"}
     puzzle = {
         "size": 9,
@@ -706,12 +706,12 @@ def test_drawings_of_f_puzzles() -> None:
 # --- anything
 
 
-numbers = st.one_of(
+numbers: st.SearchStrategy[Any] = st.one_of(
     st.integers(-3, 12),
     st.floats(-3, 12, allow_nan=False),
     st.sampled_from([1e308, -1e308, "NaN", "1e999", "0.5", "x", None, True, [], {}, 10**30]),
 )
-colours = st.sampled_from(
+colours: st.SearchStrategy[Any] = st.sampled_from(
     ["#000", "#67f067ff", "#ggg", "red", "", "none", "rgba(1,2", "rgba(300,-5,1e9,7%)", None, 5, []]
 )
 places = st.one_of(

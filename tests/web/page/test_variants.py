@@ -314,10 +314,10 @@ def test_export(open_page: OpenPage) -> None:
 
 @pytest.mark.home("engine")
 def test_what_a_form_cannot_say_is_named(open_page: OpenPage) -> None:
-    page = opened(open_page, Puzzle(EASY, constraints=[v.GlobalEntropy()]))
+    page = opened(open_page, PUZZLE.replace(constraints=[v.EqualSums(["r1c1 r1c2", "r5c5 r5c6"])]))
     dialog = page.dialog("Export")
-    dialog.get_by_role("combobox").select_option("f-puzzles")
-    expect(dialog.locator(".problem")).to_contain_text("f-puzzles cannot express GlobalEntropy")
+    dialog.get_by_role("combobox").select_option("sudokupad")
+    expect(dialog.locator(".problem")).to_contain_text("SudokuPad cannot express EqualSums")
     expect(dialog.get_by_role("button", name="Save as file")).to_be_disabled()
 
 
