@@ -43,7 +43,7 @@ constexpr Pattern table[] = {
     {"lockout", line, false, "diamond between|outside @not|outside"},
     {"entropic", line, false, "low medium|middle|mid high line|string|three|3|adjacent !2x2|circle"},
     {"modular", line, false, "remainder|modulo|147|mod line|string|three|3|adjacent|set !2x2"},
-    {"region_sum_line", line, false, "box|border|region|3x3|2x3|3x2|2x2 @sum same|equal|=n|each|separate !arrow|cage"},
+    {"region_sum_line", line, false, "box|border|region|3x3|2x3|3x2|2x2 @sum|value same|equal|=n|each|separate !arrow|cage|row|column"},
     {"region_sum_line", line, false, "box|border|region divide|separate|split|cut line|segment"},
     {"region_sum_line", line, false, "segment @sum same|equal !#|may|different"},
     {"sum_line", line, false, "divide|segment|group|split|section|partition @sum # !box|region|border|cage|=x|=v|xs|vs|dot|outside"},
