@@ -421,7 +421,7 @@ def penpa(
         "6": '"killercages"',
     }.items():
         written = written.replace(word, f"z{letter}")
-    return PENPA + deflated("\n".join([head, space, "{}", written, "", "[]"]))
+    return PENPA + deflated(f"{head}\n{space}\n{{}}\n{written}\n\n[]")
 
 
 def board(**more: Any) -> Puzzle:
@@ -431,7 +431,7 @@ def board(**more: Any) -> Puzzle:
 def test_penpa() -> None:
     cage = [place(1, 1), place(1, 2), place(2, 1)]
     total = 4 * (WIDE * WIDE + cage[0])
-    data = {
+    data: dict[str, Any] = {
         "number": {str(place(3, 4)): ["5", 1, "1"]},
         "killercages": [cage, [], [place(6, 6), place(6, 5)]],
         "numberS": {str(total): [" 11", 1]},
@@ -545,7 +545,10 @@ def test_regions_of_penpa(seed: int) -> None:
         [cell // 4 for cell in range(16)],
         16 * [0],
     ][seed]
-    data = {"lineE": thick_lines(areas, side), "number": {str(place(4, 2, 8)): ["1", 1, "1"]}}
+    data: dict[str, Any] = {
+        "lineE": thick_lines(areas, side),
+        "number": {str(place(4, 2, 8)): ["1", 1, "1"]},
+    }
     reading = read_with_report(penpa(data, f"sudoku,{side},{side}"))
     expected = regions(areas, side) if seed < 4 else "none"
     assert reading.puzzle == Puzzle({"r4c2": 1}, rows=side, columns=side, regions=expected)
@@ -708,7 +711,8 @@ def test_edges_and_corners_of_sudokumaker() -> None:
 
 
 def test_boards_of_sudokumaker() -> None:
-    cells = [{"given": True, "value": 3}, {"value": 2}, {"candidates": 6, "colors": 1}] + 33 * [{}]
+    marked: list[dict[str, Any]] = [{"given": True, "value": 3}, {"value": 2}, {"candidates": 6}]
+    cells = marked + [{} for _ in range(33)]
     puzzle = read(maker(cells=cells, name="A", author="Me"))
     assert puzzle == board(givens={"r1c1": 3})
     assert (puzzle.title, puzzle.author) == ("A", "Me")
@@ -784,7 +788,7 @@ def test_groups_of_digits_in_sudokumaker() -> None:
 
 
 def test_what_is_only_drawn_in_sudokumaker() -> None:
-    blocks = [
+    blocks: list[dict[str, Any]] = [
         {"type": 1000, "definition": {"name": "My own rule"}},
         {"type": 2000, "lines": [[], []]},
         {"type": 2001, "cages": [{}]},

@@ -197,7 +197,7 @@ export interface Reading {
   sentences: Sentence[];
 }
 
-/** The puzzle in a text of sudokit, f-puzzles, SudokuPad or ISS. */
+/** The puzzle in a text of sudokit, f-puzzles, SudokuPad, SudokuMaker, Penpa+, lisudoku, ISS, Solo or SumoCue. */
 export function read(text: string): Reading;
 
 /** The texts that hold puzzles: sudokit's JSON holds all of them. */
