@@ -24,6 +24,7 @@
 #include "variants/clashes.hpp"
 #include "variants/crew.hpp"
 #include "variants/deduction.hpp"
+#include "variants/explaining/path.hpp"
 #include "variants/shared_count.hpp"
 
 namespace nb = nanobind;
@@ -238,6 +239,61 @@ std::optional<Deduced> deduce(const Model& model, const std::vector<Values>& dig
     return Deduced{origin, found->cell, found->left, std::move(found->removed)};
 }
 
+// --- steps
+
+namespace steps = variants::explaining;
+
+nb::list listed(const std::vector<steps::Some>& some) {
+    nb::list found;
+    for (const auto& [cell, values] : some) found.append(nb::make_tuple(cell, values));
+    return found;
+}
+
+// The technique, its level and effort; what says it; the cells and digits of the pattern; the reason; what is placed and
+// removed; chains as lists of cell, value and whether it is true; and the steps inside.
+nb::tuple to_python(const steps::Step& step) {
+    nb::list origins, chains, inside;
+    for (const variants::Origin origin : step.origins) origins.append(nb::make_tuple(static_cast<int>(origin.of), origin.number));
+    for (const auto& chain : step.chains) {
+        nb::list nodes;
+        for (const steps::Node& node : chain) nodes.append(nb::make_tuple(node.cell, node.value, node.on));
+        chains.append(nodes);
+    }
+    for (const steps::Step& each : step.inside) inside.append(to_python(each));
+    const steps::TechniqueRow& row = steps::row_of(step.technique);
+    return nb::make_tuple(row.key, step.effort, origins, step.cells, step.digits, listed(step.reason), listed(step.placed), listed(step.removed), chains, inside);
+}
+
+// The way to the solution of a puzzle. One thread at a time.
+class AskedPath {
+public:
+    AskedPath(const Model& model, unsigned digits, const std::vector<Values>& on_board, const std::vector<Values>& left, unsigned last, bool reasons)
+        : model_(model) {
+        if (on_board.size() != model.shown() || left.size() != model.shown()) throw nb::value_error("a set for each cell");
+        if (digits < 1 || digits > variants::most_values || last >= std::size(steps::techniques)) throw nb::value_error("no such digits or technique");
+        run_with_stop_points([&] {
+            explained_.emplace(model_, digits);
+            path_.emplace(*explained_, on_board, left, steps::Limits{static_cast<steps::Technique>(last), reasons});
+        });
+    }
+
+    AskedPath(const AskedPath&) = delete;
+
+    std::optional<nb::tuple> next() {
+        std::optional<steps::Step> step;
+        run_with_stop_points([&] { step = path_->next(); });
+        if (!step) return {};
+        return to_python(*step);
+    }
+    bool is_solved() const { return path_->is_solved(); }
+    std::vector<Values> left() const { return path_->left(); }
+
+private:
+    const Model model_;
+    std::optional<steps::Explained> explained_;
+    std::optional<steps::Path> path_;
+};
+
 }  // namespace
 
 void bind_variants(nb::module_& module) {
@@ -263,6 +319,12 @@ void bind_variants(nb::module_& module) {
         .def("estimate", &Asked::estimate, "ways"_a, "seed"_a)
         .def_prop_ro("reached", &Asked::reached)
         .def_prop_ro("guesses", &Asked::guesses);
+    nb::class_<AskedPath>(module, "VariantPath")
+        .def(nb::init<const Model&, unsigned, const std::vector<Values>&, const std::vector<Values>&, unsigned, bool>(), nb::arg("model").lock(), "digits"_a,
+             "on_board"_a, "left"_a, "last"_a, "reasons"_a)
+        .def("next", &AskedPath::next, nb::lock_self())
+        .def_prop_ro("is_solved", &AskedPath::is_solved)
+        .def_prop_ro("left", &AskedPath::left);
     nb::class_<AskedCrew>(module, "VariantCrew")
         .def(nb::init<std::optional<unsigned>, unsigned>(), "threads"_a.none(), "wanted"_a)
         .def("add", &AskedCrew::add, "number"_a, nb::arg("model").lock())
