@@ -17,7 +17,8 @@ namespace {
 constexpr std::uint32_t nobody = ~0u;
 constexpr unsigned most_strong = 8;    // strong links of a chain
 constexpr int per_link = 8;            // effort
-constexpr std::size_t most_branches = 4, most_steps = 60;
+constexpr int per_step = 10;
+constexpr unsigned most_branches = 4, most_steps = 96;
 
 }  // namespace
 
@@ -253,41 +254,52 @@ Path::Found Path::forcing() {
     return best;
 }
 
-// A candidate is tried, and simple steps lead to a contradiction: of all such, the one with the fewest steps.
-Path::Found Path::cases() {
+// A candidate is tried, and simple steps lead to a contradiction: of all such, one with the fewest steps.
+Path::Found Path::refuted(unsigned fewest, unsigned most, Technique technique) {
     Found best;
-    std::size_t fewest = most_steps;
-    for (unsigned size = 2; size <= explained_.digits; ++size) {
-        for (Variable cell = 0; cell < left_.size(); ++cell) {
-            if (count(left_[cell]) != size) continue;
-            for_each(left_[cell], [&](unsigned value) {
-                stop_point();
+    tried_links_.reset();  // which a copy would have to take along
+    std::size_t limit = fewest;
+    for (; !best && limit <= most; limit *= 2)
+        for (Variable cell = 0; cell < left_.size(); ++cell)
+            for_each(count(left_[cell]) > 1 ? left_[cell] : 0, [&](unsigned value) {
                 Path tried(*this);
                 tried.limits_.reasons = false;
                 tried.place(cell, only(value));
                 std::vector<Step> inside;
-                while (inside.size() < fewest) {
+                while (inside.size() < limit) {
+                    stop_point();
                     Found step = tried.find_simple();
                     if (!step) break;
                     const bool is_over = step->technique == Technique::contradiction;
                     if (!is_over) tried.make(*step);
                     inside.push_back(std::move(*step));
                     if (!is_over) continue;
-                    fewest = inside.size() - 1;
-                    Step found{Technique::cases};
-                    found.removed.emplace_back(cell, only(value));
-                    found.effort = row_of(Technique::cases).effort + per_link * static_cast<int>(inside.size());
-                    found.inside = std::move(inside);
-                    best = std::move(found);
+                    limit = inside.size() - 1;
+                    best.emplace(Step{technique});
+                    best->removed.emplace_back(cell, only(value));
+                    best->cells.push_back(cell);
+                    best->digits = only(value);
+                    best->effort = row_of(technique).effort + per_step * static_cast<int>(inside.size());
+                    best->inside = std::move(inside);
                     break;
                 }
             });
+    if (!best) return {};
+    if (limits_.reasons) {  // the same steps once more, with their reasons
+        Path tried(*this);
+        tried.place(best->cells.front(), best->digits);
+        for (Step& step : best->inside) {
+            step = *tried.find_simple();
+            if (step.technique != Technique::contradiction) tried.make(step);
         }
-        if (best) break;
     }
-    if (best) finish(*best);
+    finish(*best);
     return best;
 }
+
+Path::Found Path::refuted_soon() { return refuted(3, 3, Technique::short_refutation); }
+Path::Found Path::refuted_later() { return refuted(6, 12, Technique::refutation); }
+Path::Found Path::cases() { return refuted(24, most_steps, Technique::cases); }
 
 // What only search refutes.
 Path::Found Path::trial() {
@@ -309,6 +321,9 @@ Path::Found Path::trial() {
         });
     if (step.removed.empty()) return {};
     step.removed.resize(1);
+    step.cells.push_back(step.removed.front().first);
+    step.digits = lowest_bit(step.removed.front().second);
+    step.removed.front().second = step.digits;
     finish(step);
     return step;
 }

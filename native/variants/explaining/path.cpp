@@ -10,6 +10,32 @@ namespace {
 
 bool is_open(Values values) { return count(values) > 1; }
 
+// The sets of different digits of a cage that its cells can still have. None if they are many.
+std::vector<Values> combinations_of(const Rule& rule, std::span<const Values> left) {
+    constexpr std::size_t most = 12;
+    if (rule.is_derived || rule.sums.size() != 1) return {};
+    const SumPart& part = rule.sums.front();
+    for (std::size_t one = 0; one < part.terms.size(); ++one) {
+        if (part.terms[one].coefficient != 1 || part.terms[one].variable >= left.size()) return {};
+        for (std::size_t other = 0; other < one; ++other)
+            if (!rule.exclusions().differ(part.terms[one].variable, part.terms[other].variable)) return {};
+    }
+    std::vector<Values> found;
+    std::size_t tries = 0;
+    const auto add = [&](const auto& self, std::size_t at, Values set, int rest) -> void {
+        if (found.size() > most || rest < 0 || ++tries > 20'000) return;
+        if (at == part.terms.size()) {
+            if (rest == 0 && std::ranges::find(found, set) == found.end()) found.push_back(set);
+            return;
+        }
+        for_each(left[part.terms[at].variable] & ~set, [&](unsigned value) { self(self, at + 1, set | only(value), rest - static_cast<int>(value)); });
+    };
+    add(add, 0, 0, part.total);
+    if (found.size() > most || tries > 20'000) return {};
+    std::ranges::sort(found, [](Values one, Values other) { return (one ^ other) & one & (~(one ^ other) + 1); });
+    return found;
+}
+
 // About how many seconds a rule takes: what has to be held in mind are its open cells.
 int effort_of(const Rule& rule, std::size_t open) {
     const int cells = static_cast<int>(open);
@@ -72,9 +98,18 @@ std::optional<Step> Path::next() {
 
 // What a step removes, apart from what it places.
 void Path::finish(Step& step) {
-    for (const auto& [cell, values] : step.removed)
-        if (const Values rest = left_[cell] & ~values; is_single(rest) && !placed_[cell]) step.placed.emplace_back(cell, rest);
+    for (const auto& [cell, values] : step.removed) {
+        const Values rest = left_[cell] & ~values;
+        if (!is_single(rest) || placed_[cell]) continue;
+        step.placed.emplace_back(cell, rest);
+        if (!limits_.reasons || lost(cell) == 0) continue;
+        // That one is left rests on what was gone before.
+        const auto known = std::ranges::find(step.reason, cell, &Some::first);
+        if (known == step.reason.end()) step.reason.emplace_back(cell, lost(cell));
+        else known->second = lost(cell);
+    }
     std::erase_if(step.removed, [&](const Some& some) { return std::ranges::find(step.placed, some.first, &Some::first) != step.placed.end(); });
+    for (const auto& [cell, values] : step.removed) step.remaining.push_back(left_[cell] & ~values);
     if (step.effort == 0) step.effort = row_of(step.technique).effort;
 }
 
@@ -98,12 +133,13 @@ Path::Found Path::find() {
         unsigned size;
     };
     static constexpr Finder finders[] = {
-        {Technique::locked, &Path::locked, nullptr, 0},
+        {Technique::locked, &Path::locked_near, nullptr, 0},
         {Technique::naked_pair, nullptr, &Path::naked, 2},
         {Technique::hidden_pair, nullptr, &Path::hidden, 2},
         {Technique::naked_triple, nullptr, &Path::naked, 3},
         {Technique::hidden_triple, nullptr, &Path::hidden, 3},
         {Technique::two_houses, nullptr, &Path::fish, 2},
+        {Technique::two_houses, &Path::locked_far, nullptr, 0},  // no fish, but as hard
         {Technique::one_cell, &Path::one_cell, nullptr, 0},
         {Technique::must_contain, &Path::must_contain, nullptr, 0},
         {Technique::three_houses, nullptr, &Path::fish, 3},
@@ -112,6 +148,8 @@ Path::Found Path::find() {
         {Technique::chain, &Path::chain, nullptr, 0},
         {Technique::four_houses, nullptr, &Path::fish, 4},
         {Technique::forcing_chain, &Path::forcing, nullptr, 0},
+        {Technique::short_refutation, &Path::refuted_soon, nullptr, 0},
+        {Technique::refutation, &Path::refuted_later, nullptr, 0},
         {Technique::cases, &Path::cases, nullptr, 0},
         {Technique::trial, &Path::trial, nullptr, 0},
     };
@@ -157,6 +195,13 @@ std::optional<std::uint32_t> Path::best_rule() {
         if (looked_[number] == Looked::broken) return number;
         if (looked_[number] == Looked::found && (!best || efforts_[number] < efforts_[*best])) best = number;
     }
+    if (!best) return {};
+    // What it removes outside of its cells may be gone since.
+    row_.assign(left_.begin(), left_.end());
+    if (explained_.rules.rules[*best].run(row_) && std::equal(left_.begin(), left_.end(), row_.begin())) {
+        looked_[*best] = Looked::nothing;
+        return best_rule();
+    }
     return best;
 }
 
@@ -177,7 +222,13 @@ Path::Found Path::of_rule(std::uint32_t number) {
         if (!step.removed.empty()) break;
     }
     if (!is_inside && !rule.is_derived) step.technique = Technique::rule_in_house;
-    if (limits_.reasons) minimize(number, step);
+    if (limits_.reasons) {
+        minimize(number, step);
+        step.combinations = combinations_of(rule, left_);
+        const std::vector<Term>& terms = rule.is_derived || rule.sums.size() != 1 ? rule.terms : rule.sums.front().terms;
+        step.total = rule.sums.empty() ? 0 : rule.sums.front().total;
+        for (const Term& term : terms) step.total += term.coefficient * explained_.model.first();
+    }
     looked_[number] = Looked::stale;  // there may be more
     finish(step);
     return step;

@@ -52,7 +52,9 @@ private:
     Found single();
     std::optional<std::uint32_t> best_rule();
     Found of_rule(std::uint32_t number);
-    Found locked();
+    Found locked(std::size_t most_places, int effort);
+    Found locked_near();
+    Found locked_far();
     Found one_cell();
     Found must_contain();
     Found naked(unsigned size, Technique technique);
@@ -61,6 +63,9 @@ private:
     Found tried();
     Found chain();
     Found forcing();
+    Found refuted(unsigned fewest, unsigned most, Technique technique);
+    Found refuted_soon();
+    Found refuted_later();
     Found cases();
     Found trial();
 

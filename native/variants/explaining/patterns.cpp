@@ -8,7 +8,7 @@ namespace sudokit::variants::explaining {
 
 namespace {
 
-constexpr std::size_t most_places = 6;  // of a digit whose places are said one by one
+constexpr std::size_t few_places = 3, most_places = 6;  // of a digit that excludes the same from all of them
 
 Step of_pattern(Technique technique, std::vector<Variable> cells, Values digits) {
     Step step{technique};
@@ -63,8 +63,11 @@ Path::Found Path::single() {
     return found;
 }
 
-// All places of a digit in a house exclude the same.
-Path::Found Path::locked() {
+// All places of a digit in a house exclude the same. Few places are easier to see.
+Path::Found Path::locked_near() { return locked(few_places, row_of(Technique::locked).effort); }
+Path::Found Path::locked_far() { return locked(most_places, row_of(Technique::two_houses).effort); }
+
+Path::Found Path::locked(std::size_t most, int effort) {
     if (live_.empty()) return {};
     std::vector<std::size_t> places;
     for (const Group& house : explained_.rules.houses)
@@ -76,8 +79,9 @@ Path::Found Path::locked() {
                 is_placed |= placed_[cell] && left_[cell] == digit;
                 if (left_[cell] & digit) places.push_back(explained_.links.number(cell, smallest(digit)));
             }
-            if (is_placed || places.size() > most_places) continue;
+            if (is_placed || places.size() > most) continue;
             Step step = of_pattern(Technique::locked, {}, digit);
+            step.effort = effort;
             step.removed = excluded(places);
             if (step.removed.empty()) continue;
             step.origins.push_back(house.origin);

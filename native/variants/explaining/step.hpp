@@ -30,7 +30,9 @@ enum class Technique : std::uint8_t {
     chain,           // one of two candidates is true
     four_houses,
     forcing_chain,   // a candidate contradicts itself, or all candidates of a cell or a digit's places lead to the same
-    cases,           // a candidate is refuted by simple steps
+    short_refutation,  // a candidate is refuted by up to three simple steps
+    refutation,      // a candidate is refuted by up to a dozen simple steps
+    cases,           // by more
     trial,           // by search
     contradiction,   // nothing is left: the board is wrong
 };
@@ -45,8 +47,8 @@ inline constexpr TechniqueRow techniques[] = {
     {"locked", 1, 9},          {"naked-pair", 1, 12},       {"hidden-pair", 1, 16},   {"innies", 1, 14},
     {"naked-triple", 1, 20},   {"hidden-triple", 2, 26},    {"x-wing", 2, 30},        {"one-cell", 2, 34},
     {"must-contain", 2, 36},   {"swordfish", 2, 45},        {"naked-quadruple", 2, 50}, {"rule-tried", 2, 55},
-    {"chain", 3, 60},          {"jellyfish", 3, 75},        {"forcing-chain", 3, 90}, {"cases", 4, 200},
-    {"trial", 4, 600},         {"contradiction", 0, 0},
+    {"chain", 3, 60},          {"jellyfish", 3, 75},        {"forcing-chain", 3, 90}, {"short-refutation", 3, 100},
+    {"refutation", 4, 150},    {"cases", 4, 250},           {"trial", 4, 600},        {"contradiction", 0, 0},
 };
 inline const TechniqueRow& row_of(Technique technique) { return techniques[static_cast<std::size_t>(technique)]; }
 
@@ -68,11 +70,19 @@ struct Step {
     Values digits = 0;                // of the pattern
     std::vector<Some> reason{};       // what these cells have lost is all that the step needs of the candidates
     std::vector<Some> placed{}, removed{};
+    std::vector<Values> remaining{};  // of each cell of `removed` what is left
     std::vector<Values> combinations{};  // of a cage, where they are few
     std::vector<Term> terms{};        // of a sum; its total is of digits
     int total = 0;
     std::vector<std::vector<Node>> chains{};
     std::vector<Step> inside{};       // of cases, until nothing is left
 };
+
+// 0 to 4. What a rule says is as hard as it is long.
+inline unsigned level_of(const Step& step) {
+    const bool is_rule = step.technique == Technique::rule || step.technique == Technique::rule_in_house || step.technique == Technique::innies;
+    if (is_rule) return step.effort <= 12 ? 0 : step.effort <= 24 ? 1 : 2;
+    return row_of(step.technique).level;
+}
 
 }  // namespace sudokit::variants::explaining
