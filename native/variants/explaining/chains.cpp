@@ -275,7 +275,7 @@ Path::Found Path::refuted(unsigned fewest, unsigned most, Technique technique) {
                     inside.push_back(std::move(*step));
                     if (!is_over) continue;
                     limit = inside.size() - 1;
-                    best.emplace(Step{technique});
+                    best.emplace(technique);
                     best->removed.emplace_back(cell, only(value));
                     best->cells.push_back(cell);
                     best->digits = only(value);

@@ -254,7 +254,7 @@ void Path::minimize(std::uint32_t number, Step& step) {
             if (lost(cell) != 0) known.emplace_back(cell, lost(cell));
     }
     // What is known best stays.
-    std::ranges::stable_sort(known, {}, [](const Some& some) { return count(some.second); });
+    std::ranges::sort(known, [](const Some& one, const Some& other) { return std::pair(count(one.second), one.first) < std::pair(count(other.second), other.first); });
     for (std::size_t at = 0; at < known.size(); ++at) {
         const Values gone = std::exchange(known[at].second, 0);
         if (gone != 0 && !follows()) known[at].second = gone;

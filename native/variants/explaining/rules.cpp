@@ -1,7 +1,6 @@
 #include "rules.hpp"
 
 #include <algorithm>
-#include <map>
 
 #include "kernel/stop_point.hpp"
 #include "variants/assembly.hpp"
@@ -24,14 +23,15 @@ void add_pairs(Exclusions& exclusions, const std::vector<Variable>& cells) {
 Rule::Rule(const Model& model, Alone alone, const Exclusions& houses, std::span<const Values> full)
     : origins{alone.origin}, cells(std::move(alone.cells)), sums(alone.scope.sums), exclusions_(std::make_unique<Exclusions>(houses)),
       kept_(std::move(alone.kept)), variables_(full.size()) {
-    std::map<Variable, std::vector<Variable>> apart;
+    std::vector<std::vector<Variable>> apart(full.size());
     for (const DifferentPart& part : alone.scope.different) {
         add_pairs(*exclusions_, part.cells);
         for (const Variable one : part.cells)
             for (const Variable other : part.cells)
                 if (one != other) apart[one].push_back(other);
     }
-    apart_.assign(apart.begin(), apart.end());
+    for (Variable cell = 0; cell < apart.size(); ++cell)
+        if (!apart[cell].empty()) apart_.emplace_back(cell, std::move(apart[cell]));
     for (const TablePart& part : alone.scope.tables) {
         if (!(part.relation->reflexive() & full[part.a] & full[part.b])) exclusions_->add(part.a, part.b);
         if (part.relation->is_identity()) exclusions_->join(part.a, part.b);

@@ -62,11 +62,19 @@ struct Node {
     bool on;
 };
 
+// Its members are never inline: a step has many lists, and the page loads the code that copies them.
 struct Step {
-    Technique technique{};
-    int effort = 0;
-    std::vector<Origin> origins{};    // the constraints and houses that say it
-    std::vector<Variable> cells{};    // of the pattern
+    explicit Step(Technique technique, int effort = 0, std::vector<Origin> origins = {}, std::vector<Variable> cells = {});
+    Step(const Step&);
+    Step(Step&&) noexcept;
+    Step& operator=(const Step&);
+    Step& operator=(Step&&) noexcept;
+    ~Step();
+
+    Technique technique;
+    int effort;
+    std::vector<Origin> origins;      // the constraints and houses that say it
+    std::vector<Variable> cells;      // of the pattern
     Values digits = 0;                // of the pattern
     std::vector<Some> reason{};       // what these cells have lost is all that the step needs of the candidates
     std::vector<Some> placed{}, removed{};

@@ -1,8 +1,6 @@
 // The 45 rule: a run of houses has a known sum. Sums of constraints are subtracted as long as fewer cells are left; what is
 // left over is a sum of its own. Cages that stick out leave cells outside, with a minus.
 #include <algorithm>
-#include <map>
-#include <set>
 
 #include "kernel/stop_point.hpp"
 #include "rules.hpp"
@@ -14,29 +12,26 @@ namespace {
 
 constexpr std::size_t most_terms = 8, most_pieces_terms = 3;
 
+using Terms = std::vector<std::pair<Variable, int>>;  // cells in order, and their coefficients
+
 struct Equation {
-    std::map<Variable, int> terms{};
+    Terms terms{};
     std::int64_t total = 0;  // of values
     std::vector<Origin> origins{};
 };
 
-// How many terms there are without a piece; fewer is better.
-std::size_t terms_without(const Equation& equation, const Equation& piece) {
-    std::size_t terms = equation.terms.size();
-    for (const auto& [cell, coefficient] : piece.terms) {
-        const auto mine = equation.terms.find(cell);
-        if (mine == equation.terms.end()) ++terms;
-        else if (mine->second == coefficient) --terms;
+// An equation without a piece, whose cells are counted as often as the piece says.
+Terms without(const Terms& all, const Terms& piece) {
+    Terms rest;
+    auto other = piece.begin();
+    for (const auto& [cell, coefficient] : all) {
+        for (; other != piece.end() && other->first < cell; ++other) rest.emplace_back(other->first, -other->second);
+        int left = coefficient;
+        if (other != piece.end() && other->first == cell) left -= (other++)->second;
+        if (left != 0) rest.emplace_back(cell, left);
     }
-    return terms;
-}
-
-void subtract(Equation& equation, const Equation& piece) {
-    for (const auto& [cell, coefficient] : piece.terms)
-        if ((equation.terms[cell] -= coefficient) == 0) equation.terms.erase(cell);
-    equation.total -= piece.total;
-    for (const Origin origin : piece.origins)
-        if (std::ranges::find(equation.origins, origin) == equation.origins.end()) equation.origins.push_back(origin);
+    for (; other != piece.end(); ++other) rest.emplace_back(other->first, -other->second);
+    return rest;
 }
 
 class Sums {
@@ -47,14 +42,19 @@ public:
             Equation piece{{}, part.total, {part.origin}};
             bool is_plain = part.terms.size() > 1;
             for (const Term& term : part.terms) {
-                piece.terms[term.variable] = term.coefficient;
+                piece.terms.emplace_back(term.variable, term.coefficient);
                 is_plain &= term.variable < model.shown() && (term.coefficient == 1 || term.coefficient == -1);
             }
             if (!is_plain) continue;
-            known_.insert(piece.terms);
+            known_.push_back(piece.terms);
             pieces_.push_back(std::move(piece));
         }
-        std::ranges::stable_sort(pieces_, {}, [](const Equation& piece) { return piece.terms.size(); });
+        // Small ones first.
+        std::vector<Equation> sorted;
+        for (std::size_t size = 2; sorted.size() < pieces_.size(); ++size)
+            for (Equation& piece : pieces_)
+                if (piece.terms.size() == size) sorted.push_back(piece);
+        pieces_ = std::move(sorted);
     }
 
     void add_all() {
@@ -63,13 +63,16 @@ public:
             const std::size_t before = pieces_.size();
             for (std::size_t first = 0; first < houses_.size(); ++first) {
                 Equation run{};
-                std::set<Variable> inside;
+                std::vector<bool> inside(full_.size());
                 for (std::size_t next = first; next < houses_.size(); ++next) {
                     const Group& house = houses_[next];
                     if (house.origin.of != houses_[first].origin.of || (next > first && house.origin.of == Origin::constraint)) break;
-                    if (std::ranges::any_of(house.cells, [&](Variable cell) { return inside.contains(cell); })) break;
-                    inside.insert(house.cells.begin(), house.cells.end());
-                    for (const Variable cell : house.cells) run.terms[cell] = 1;
+                    if (std::ranges::any_of(house.cells, [&](Variable cell) { return inside[cell]; })) break;
+                    for (const Variable cell : house.cells) {
+                        inside[cell] = true;
+                        run.terms.emplace_back(cell, 1);
+                    }
+                    std::ranges::sort(run.terms);
                     run.total += sum_of(house.values);
                     run.origins.push_back(house.origin);
                     stop_point();
@@ -81,17 +84,21 @@ public:
     }
 
 private:
-    void follow(const Equation& run, const std::set<Variable>& inside, bool with_outies) {
+    void follow(const Equation& run, const std::vector<bool>& inside, bool with_outies) {
         Equation rest = run;
-        std::set<Variable> taken;
+        std::vector<bool> taken(full_.size());
         bool is_cut = false;
         for (const Equation& piece : pieces_) {
-            const bool is_inside = std::ranges::all_of(piece.terms, [&](const auto& term) { return inside.contains(term.first); });
+            const bool is_inside = std::ranges::all_of(piece.terms, [&](const auto& term) { return inside[term.first]; });
             if (!is_inside && !with_outies) continue;
-            if (terms_without(rest, piece) >= rest.terms.size()) continue;
-            if (std::ranges::any_of(piece.terms, [&](const auto& term) { return taken.contains(term.first); })) continue;
-            for (const auto& term : piece.terms) taken.insert(term.first);
-            subtract(rest, piece);
+            if (std::ranges::any_of(piece.terms, [&](const auto& term) { return taken[term.first]; })) continue;
+            Terms fewer = without(rest.terms, piece.terms);
+            if (fewer.size() >= rest.terms.size()) continue;
+            for (const auto& term : piece.terms) taken[term.first] = true;
+            rest.terms = std::move(fewer);
+            rest.total -= piece.total;
+            for (const Origin origin : piece.origins)
+                if (std::ranges::find(rest.origins, origin) == rest.origins.end()) rest.origins.push_back(origin);
             is_cut = true;
         }
         if (!is_cut || rest.terms.empty() || rest.terms.size() > most_terms) return;
@@ -99,7 +106,8 @@ private:
             for (auto& [cell, coefficient] : rest.terms) coefficient = -coefficient;
             rest.total = -rest.total;
         }
-        if (!known_.insert(rest.terms).second) return;
+        if (std::ranges::find(known_, rest.terms) != known_.end()) return;
+        known_.push_back(rest.terms);
         Alone alone{rest.origins.front()};
         SumPart part{{}, static_cast<int>(rest.total), rest.origins.front()};
         for (const auto& [cell, coefficient] : rest.terms) {
@@ -120,7 +128,7 @@ private:
     std::span<const Values> full_;
     std::vector<Rule>& rules_;
     std::vector<Equation> pieces_;
-    std::set<std::map<Variable, int>> known_;
+    std::vector<Terms> known_;
 };
 
 }  // namespace

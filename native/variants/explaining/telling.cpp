@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "variants/kinds/kind.hpp"
+
 namespace sudokit::variants::explaining {
 
 namespace {
@@ -262,5 +264,38 @@ Sentence sentence(const Step& step, const Names& names) {
 Told where(const Step& step, const Names& names) { return Teller(step, names).where(); }
 Told which(const Step& step, const Names& names) { return text("which").with("rule", Teller(step, names).title()); }
 std::vector<Told> reasons(const Step& step, const Names& names) { return Teller(step, names).reasons(); }
+
+Names names_of(const Puzzle& puzzle, const Rules& rules) {
+    Names names{{}, {}, {}, puzzle.first, puzzle.digits};
+    for (Variable cell = 0; cell < puzzle.cells(); ++cell) names.cells.push_back(puzzle.name(cell));
+    for (const auto& constraint : puzzle.constraints) names.kinds.emplace_back(constraint->key);
+    name_constraints(names, rules);
+    return names;
+}
+
+void write(telling::Json& json, const Step& step, const Names& names) {
+    static constexpr const char* of[] = {"row", "column", "region", "constraint"};
+    const auto some = [&](const char* key, const std::vector<Some>& list) {
+        json.key(key).list_of(list, [&](const Some& each) { json.list([&] { json.value(each.first).value(each.second); }); });
+    };
+    const Teller teller(step, names);
+    json.object([&] {
+        json.key("technique").value(row_of(step.technique).key).key("level").value(level_of(step)).key("score").value(step.effort);
+        json.key("cells").list_of(step.cells, [&](Variable cell) { json.value(cell); });
+        json.key("sources").list_of(step.origins, [&](Origin origin) { json.list([&] { json.value(of[origin.of]).value(origin.number); }); });
+        some("reason", step.reason);
+        some("placements", step.placed);
+        some("eliminations", step.removed);
+        json.key("chains").list_of(step.chains, [&](const std::vector<Node>& chain) {
+            json.list_of(chain, [&](const Node& node) { json.list([&] { json.value(node.cell).value(node.value).value(node.on); }); });
+        });
+        json.key("first").value(names.first);
+        json.key("told").object([&] {
+            json.key("title").written(teller.title().json()).key("body").written(teller.body().json());
+            json.key("where").written(teller.where().json()).key("which").written(explaining::which(step, names).json());
+            json.key("reasons").list_of(teller.reasons(), [&](const Told& line) { json.written(line.json()); });
+        });
+    });
+}
 
 }  // namespace sudokit::variants::explaining

@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "rules.hpp"
+#include "telling/json.hpp"
 #include "telling/told.hpp"
+#include "variants/puzzle.hpp"
 
 namespace sudokit::variants::explaining {
 
@@ -24,6 +26,7 @@ struct Names {
 
 // Takes the cells of constraints from what they say.
 void name_constraints(Names& names, const Rules& rules);
+Names names_of(const Puzzle& puzzle, const Rules& rules);
 
 struct Sentence {
     Told title, body;
@@ -36,5 +39,7 @@ Told where(const Step& step, const Names& names);
 Told which(const Step& step, const Names& names);
 // Why, line by line; none if the sentence says it all.
 std::vector<Told> reasons(const Step& step, const Names& names);
+// All of a step, with what is said of it.
+void write(telling::Json& json, const Step& step, const Names& names);
 
 }  // namespace sudokit::variants::explaining
