@@ -39,7 +39,7 @@ void Path::try_rules() {
                 row_.assign(left_.begin(), left_.end());
                 row_[cell] = only(value);
                 if (!rule.run(row_)) {
-                    broken_by_.emplace_back(number, static_cast<Values>(links.number(cell, value)));
+                    broken_by_.emplace_back(number, links.number(cell, value));
                     return;
                 }
                 for (const Variable other : rule.cells)
@@ -55,18 +55,14 @@ Path::Found Path::tried() {
     if (live_.empty()) return {};
     try_rules();
     if (broken_by_.empty()) return {};
-    const Links& links = explained_.links;
     const std::uint32_t number = broken_by_.front().first;
     const Rule& rule = explained_.rules.rules[number];
     Step step{Technique::rule_tried, 0, rule.origins, rule.cells};
     step.terms = rule.terms;
+    Bits gone(live_.size(), 0);
     for (const auto& [by, candidate] : broken_by_)
-        if (by == number) {
-            const Variable cell = links.cell(candidate);
-            const auto known = std::ranges::find(step.removed, cell, &Some::first);
-            if (known == step.removed.end()) step.removed.emplace_back(cell, links.value(candidate));
-            else known->second |= links.value(candidate);
-        }
+        if (by == number) set(gone, candidate);
+    step.removed = some_of(gone);
     for (const Variable cell : rule.cells)
         if (lost(cell) != 0) step.reason.emplace_back(cell, lost(cell));
     finish(step);
@@ -164,16 +160,11 @@ Path::Found Path::chain() {
                 const unsigned level = 1u + reached.level[reached.because[end]];
                 if (level >= shortest) return;
                 Step step{Technique::chain};
-                std::vector<std::size_t> gone;
                 if (end == start) return;
-                for (std::size_t word = 0; word < live_.size(); ++word)
-                    for (std::uint64_t rest = links.row(start)[word] & links.row(end)[word] & live_[word]; rest; rest &= rest - 1)
-                        gone.push_back(64 * word + static_cast<unsigned>(std::countr_zero(rest)));
-                if (gone.empty()) return;
-                for (const std::size_t each : gone) {
-                    if (step.removed.empty() || step.removed.back().first != links.cell(each)) step.removed.emplace_back(links.cell(each), 0);
-                    step.removed.back().second |= links.value(each);
-                }
+                Bits gone = live_;
+                for (std::size_t word = 0; word < gone.size(); ++word) gone[word] &= links.row(start)[word] & links.row(end)[word];
+                step.removed = some_of(gone);
+                if (step.removed.empty()) return;
                 std::vector<Node> nodes = reached.way(links, reached.because[end]);
                 nodes.insert(nodes.begin(), {links.cell(start), links.value(start), false});
                 nodes.push_back({links.cell(end), links.value(end), true});

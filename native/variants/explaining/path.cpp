@@ -13,6 +13,7 @@ bool is_open(Values values) { return count(values) > 1; }
 // The sets of different digits of a cage that its cells can still have. None if they are many.
 std::vector<Values> combinations_of(const Rule& rule, std::span<const Values> left) {
     constexpr std::size_t most = 12;
+    constexpr unsigned most_tries = 20'000;
     if (rule.is_derived || rule.sums.size() != 1) return {};
     const SumPart& part = rule.sums.front();
     for (std::size_t one = 0; one < part.terms.size(); ++one) {
@@ -20,19 +21,27 @@ std::vector<Values> combinations_of(const Rule& rule, std::span<const Values> le
         for (std::size_t other = 0; other < one; ++other)
             if (!rule.exclusions().differ(part.terms[one].variable, part.terms[other].variable)) return {};
     }
+    Values all = 0;
+    for (const Term& term : part.terms) all |= left[term.variable];
     std::vector<Values> found;
-    std::size_t tries = 0;
-    const auto add = [&](const auto& self, std::size_t at, Values set, int rest) -> void {
-        if (found.size() > most || rest < 0 || ++tries > 20'000) return;
-        if (at == part.terms.size()) {
-            if (rest == 0 && std::ranges::find(found, set) == found.end()) found.push_back(set);
+    unsigned tries = 0;
+    // Whether the cells from this one on can have the rest of a set.
+    const auto fits = [&](const auto& self, std::size_t at, Values rest) -> bool {
+        if (at == part.terms.size()) return true;
+        for (Values mine = left[part.terms[at].variable] & rest; mine; mine &= mine - 1)
+            if (self(self, at + 1, rest & ~lowest_bit(mine))) return true;
+        return false;
+    };
+    const auto add = [&](const auto& self, Values from, Values set, int rest) -> void {
+        if (found.size() > most || rest < 0 || ++tries > most_tries) return;
+        if (count(set) == part.terms.size()) {
+            if (rest == 0 && fits(fits, 0, set)) found.push_back(set);
             return;
         }
-        for_each(left[part.terms[at].variable] & ~set, [&](unsigned value) { self(self, at + 1, set | only(value), rest - static_cast<int>(value)); });
+        for (; from; from &= from - 1) self(self, from & (from - 1), set | lowest_bit(from), rest - static_cast<int>(smallest(from)));
     };
-    add(add, 0, 0, part.total);
-    if (found.size() > most || tries > 20'000) return {};
-    std::ranges::sort(found, [](Values one, Values other) { return (one ^ other) & one & (~(one ^ other) + 1); });
+    add(add, all, 0, part.total);
+    if (found.size() > most || tries > most_tries) found.clear();
     return found;
 }
 
@@ -254,11 +263,12 @@ void Path::minimize(std::uint32_t number, Step& step) {
             if (lost(cell) != 0) known.emplace_back(cell, lost(cell));
     }
     // What is known best stays.
-    std::ranges::sort(known, [](const Some& one, const Some& other) { return std::pair(count(one.second), one.first) < std::pair(count(other.second), other.first); });
-    for (std::size_t at = 0; at < known.size(); ++at) {
-        const Values gone = std::exchange(known[at].second, 0);
-        if (gone != 0 && !follows()) known[at].second = gone;
-    }
+    for (unsigned size = 1; size <= explained_.digits; ++size)
+        for (auto& [cell, gone] : known)
+            if (count(gone) == size) {
+                const Values before = std::exchange(gone, 0);
+                if (!follows()) gone = before;
+            }
     std::erase_if(known, [](const Some& some) { return some.second == 0; });
     for (auto& [cell, gone] : known) {
         if (is_single(left_[cell]) && placed_[cell]) continue;  // that it has a digit is said in one word
@@ -268,20 +278,23 @@ void Path::minimize(std::uint32_t number, Step& step) {
         }
     }
     std::erase_if(known, [](const Some& some) { return some.second == 0; });
-    std::ranges::sort(known);
     step.reason = std::move(known);
 }
 
 // --- what candidates exclude
 
-std::vector<Some> Path::excluded(std::span<const std::size_t> candidates) const {
+Bits Path::excluded(std::span<const std::size_t> candidates) const {
     Bits all = live_;
     for (const std::size_t candidate : candidates) {
         const auto row = explained_.links.row(candidate);
         for (std::size_t word = 0; word < all.size(); ++word) all[word] &= row[word];
     }
+    return all;
+}
+
+std::vector<Some> Path::some_of(const Bits& candidates) const {
     std::vector<Some> found;
-    each_bit(all, [&](std::size_t at) {
+    each_bit(candidates, [&](std::size_t at) {
         const Variable cell = explained_.links.cell(at);
         if (found.empty() || found.back().first != cell) found.emplace_back(cell, 0);
         found.back().second |= explained_.links.value(at);

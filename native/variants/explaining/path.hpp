@@ -72,7 +72,8 @@ private:
     bool naked_from(Variable first, Values digits, unsigned size, std::vector<Variable>& cells, Found& found, Technique technique);
     void minimize(std::uint32_t number, Step& step);
     // All live candidates that each of these excludes.
-    std::vector<Some> excluded(std::span<const std::size_t> candidates) const;
+    Bits excluded(std::span<const std::size_t> candidates) const;
+    std::vector<Some> some_of(const Bits& candidates) const;
     Values lost(Variable cell) const { return explained_.rules.full[cell] & ~left_[cell]; }
     void finish(Step& step);
     void add_links(Step& step, std::span<const std::size_t> candidates);
@@ -94,7 +95,7 @@ private:
     std::vector<Values> row_;
     // What trying each candidate in each rule has shown, since the last change.
     std::optional<Links> tried_links_;
-    std::vector<Some> broken_by_;
+    std::vector<std::pair<std::uint32_t, std::size_t>> broken_by_;  // rules, and candidates that break them
 };
 
 }  // namespace sudokit::variants::explaining

@@ -82,7 +82,7 @@ Path::Found Path::locked(std::size_t most, int effort) {
             if (is_placed || places.size() > most) continue;
             Step step = of_pattern(Technique::locked, {}, digit);
             step.effort = effort;
-            step.removed = excluded(places);
+            step.removed = some_of(excluded(places));
             if (step.removed.empty()) continue;
             step.origins.push_back(house.origin);
             for (const Variable cell : house.cells)
@@ -104,7 +104,7 @@ Path::Found Path::one_cell() {
         all.clear();
         for_each(left_[cell], [&](unsigned value) { all.push_back(explained_.links.number(cell, value)); });
         Step step = of_pattern(Technique::one_cell, {cell}, left_[cell]);
-        step.removed = excluded(all);
+        step.removed = some_of(excluded(all));
         if (step.removed.empty()) continue;
         step.reason.emplace_back(cell, lost(cell));
         add_links(step, all);
@@ -130,7 +130,7 @@ Path::Found Path::must_contain() {
                 if (left_[cell] & digit) places.push_back(explained_.links.number(cell, smallest(digit)));
             if (places.size() < 2 || places.size() > most_places) continue;
             Step step = of_pattern(Technique::must_contain, rule.cells, digit);
-            step.removed = excluded(places);
+            step.removed = some_of(excluded(places));
             if (step.removed.empty()) continue;
             row_.assign(left_.begin(), left_.end());
             for (const Variable cell : rule.cells) row_[cell] &= ~digit;
@@ -152,19 +152,17 @@ bool Path::naked_from(Variable first, Values digits, unsigned size, std::vector<
     if (cells.size() == size) {
         Step step = of_pattern(technique, cells, digits);
         std::vector<std::size_t> all;
+        Bits gone(live_.size(), 0);
         for (Values rest = digits; rest; rest &= rest - 1) {
             std::vector<std::size_t> places;
             for (const Variable cell : cells)
                 if (left_[cell] & rest & (~rest + 1)) places.push_back(explained_.links.number(cell, smallest(rest)));
-            for (const Some& some : excluded(places)) {
-                const auto known = std::ranges::find(step.removed, some.first, &Some::first);
-                if (known == step.removed.end()) step.removed.push_back(some);
-                else known->second |= some.second;
-            }
+            const Bits more = excluded(places);
+            for (std::size_t word = 0; word < gone.size(); ++word) gone[word] |= more[word];
             all.insert(all.end(), places.begin(), places.end());
         }
+        step.removed = some_of(gone);
         if (step.removed.empty()) return false;
-        std::ranges::sort(step.removed);
         for (const Variable cell : cells) step.reason.emplace_back(cell, lost(cell));
         for (std::size_t a = 0; limits_.reasons && a < cells.size(); ++a)
             for (std::size_t b = a + 1; b < cells.size(); ++b)

@@ -68,11 +68,10 @@ public:
                     const Group& house = houses_[next];
                     if (house.origin.of != houses_[first].origin.of || (next > first && house.origin.of == Origin::constraint)) break;
                     if (std::ranges::any_of(house.cells, [&](Variable cell) { return inside[cell]; })) break;
-                    for (const Variable cell : house.cells) {
-                        inside[cell] = true;
-                        run.terms.emplace_back(cell, 1);
-                    }
-                    std::ranges::sort(run.terms);
+                    for (const Variable cell : house.cells) inside[cell] = true;
+                    run.terms.clear();
+                    for (Variable cell = 0; cell < inside.size(); ++cell)
+                        if (inside[cell]) run.terms.emplace_back(cell, 1);
                     run.total += sum_of(house.values);
                     run.origins.push_back(house.origin);
                     stop_point();

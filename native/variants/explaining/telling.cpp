@@ -13,6 +13,13 @@ constexpr std::size_t most_facts = 5, most_rules = 3, most_combinations = 6;
 constexpr unsigned few = 3;             // candidates that are named, rather than those that are gone
 constexpr char minus[] = " \xE2\x88\x92 ", unequal[] = " \xE2\x89\xA0 ", arrow[] = " \xE2\x86\x92 ", times[] = "\xC2\xB7";
 
+// Of each technique the text that says it.
+constexpr const char* said[] = {
+    "hidden-single", "naked-single", "rule", "rule", "locked", "naked", "hidden", "innies", "naked", "hidden", "fish", "one-cell",
+    "must-contain", "fish", "naked", "rule-tried", "chain", "fish", "all-ways", "cases", "cases", "cases", "trial", "",
+};
+static_assert(std::size(said) == std::size(techniques));
+
 Told text(const char* key) { return Told::say("deductions", key); }
 Told counted(const char* key, std::size_t count) { return text(key).with("count", static_cast<int>(count)); }
 
@@ -27,54 +34,33 @@ public:
     }
 
     Told body() const {
-        const std::vector<Told> known = facts();
-        switch (step_.technique) {
-            case Technique::hidden_single:
-                return text("hidden-single").with("house", house()).with("cell", cells(step_.cells)).with("digit", digit(step_.digits));
-            case Technique::naked_single:
-                return text("naked-single").with("cell", cells(step_.cells)).with("digit", digit(step_.digits));
-            case Technique::rule:
-            case Technique::rule_in_house:
-                return follows(text(known.empty() ? "rule-plain" : "rule"), known);
-            case Technique::innies:
-                return follows(text(known.empty() ? "innies-plain" : "innies"), known).with("houses", rules(true)).with("rules", rules(false)).with("equation", equation());
-            case Technique::must_contain:
-                return text("must-contain").with("digit", digit(step_.digits)).with("result", result()).with("by", by(1));
-            case Technique::rule_tried:
-                return text("rule-tried").with("result", result());
-            case Technique::locked:
-                return text("locked").with("house", house()).with("digit", digit(step_.digits)).with("cells", cells(step_.cells)).with("by", by(1)).with("result", result());
-            case Technique::one_cell:
-                return text("one-cell").with("cell", cells(step_.cells)).with("digits", digits(step_.digits, "or")).with("by", by(0)).with("result", result());
-            case Technique::naked_pair:
-            case Technique::naked_triple:
-            case Technique::naked_quadruple:
-                return text("naked").with("cells", cells(step_.cells)).with("digits", digits(step_.digits, "and")).with("by", by(0)).with("result", result());
-            case Technique::hidden_pair:
-            case Technique::hidden_triple:
-                return text("hidden").with("house", house()).with("cells", cells(step_.cells)).with("digits", digits(step_.digits, "and")).with("result", result());
-            case Technique::two_houses:
-            case Technique::three_houses:
-            case Technique::four_houses: {
-                const std::size_t half = step_.origins.size() / 2;
-                return text("fish").with("digit", digit(step_.digits)).with("base", rules({step_.origins.data(), half})).with("cover", rules({step_.origins.data() + half, half})).with("result", result());
-            }
-            case Technique::chain:
-                return text("chain").with("one", claim(step_.chains[0].front(), true)).with("other", claim(step_.chains[0].back())).with("result", result());
-            case Technique::forcing_chain: {
-                const Node &first = step_.chains[0].front(), &last = step_.chains[0].back();
-                const bool is_same = std::ranges::all_of(step_.chains, [&](const auto& chain) { return chain.front().cell == first.cell && chain.front().value == first.value; });
-                if (is_same && step_.chains.size() > 1) return text("clash").with("premise", claim(first)).with("result", result());
-                return text("all-ways").with("count", static_cast<int>(step_.chains.size())).with("claim", claim(last)).with("result", result());
-            }
-            case Technique::short_refutation:
-            case Technique::refutation:
-            case Technique::cases:
-                return counted("cases", step_.inside.size()).with("premise", premise()).with("result", result());
-            case Technique::trial: return text("trial").with("premise", premise()).with("result", result());
-            case Technique::contradiction: return contradiction();
+        // A text takes of all values those that it names.
+        const Technique technique = step_.technique;
+        if (technique == Technique::contradiction) return contradiction();
+        const bool is_sum = technique == Technique::innies;
+        const bool is_rule = technique == Technique::rule || technique == Technique::rule_in_house || is_sum;
+        const std::vector<Told> known = is_rule ? facts() : std::vector<Told>();
+        const char* key = said[static_cast<std::size_t>(technique)];
+        if (!known.empty()) key = is_sum ? "innies-facts" : "rule-facts";
+        if (technique == Technique::forcing_chain && begins_the_same()) key = "clash";
+        Told told = text(key);
+        told.with("result", result()).with("by", by(technique == Technique::locked || technique == Technique::must_contain ? 1 : 0));
+        if (!known.empty()) told.with("facts", Told::join("and", known));
+        if (!step_.cells.empty()) told.with("cells", cells(step_.cells)).with("cell", names_.cells[step_.cells.front()]);
+        if (step_.digits != 0) told.with("digit", digit(step_.digits)).with("digits", digits(step_.digits, "and")).with("either", digits(step_.digits, "or"));
+        if (!step_.origins.empty()) told.with("house", house());
+        if (is_sum) told.with("houses", rules(true)).with("rules", rules(false)).with("equation", equation());
+        if (technique == Technique::two_houses || technique == Technique::three_houses || technique == Technique::four_houses) {
+            const std::size_t half = step_.origins.size() / 2;
+            told.with("base", rules({step_.origins.data(), half})).with("cover", rules({step_.origins.data() + half, half}));
         }
-        return contradiction();
+        if (!step_.chains.empty()) {
+            const Node &first = step_.chains[0].front(), &last = step_.chains[0].back();
+            told.with("premise", claim(first)).with("one", claim(first, true)).with("claim", claim(last)).with("count", static_cast<int>(step_.chains.size()));
+        } else if (technique >= Technique::short_refutation) {
+            told.with("premise", claim({step_.cells.front(), step_.digits, true})).with("count", static_cast<int>(step_.inside.size()));
+        }
+        return told;
     }
 
     Told where() const {
@@ -215,11 +201,6 @@ private:
         for (Told& each : known) parts.push_back(std::move(each));
         return parts;
     }
-    Told follows(Told told, const std::vector<Told>& known) const {
-        if (!known.empty()) told.with("facts", Told::join("and", known));
-        return std::move(told).with("result", result());
-    }
-
     std::string equation() const {
         std::string text;
         for (const Term& term : step_.terms) {
@@ -236,7 +217,12 @@ private:
     Told claim(const Node& node, bool opposite = false) const {
         return Told::say("parts", node.on != opposite ? "is" : "is-not").with("cell", names_.cells[node.cell]).with("digit", digit(node.value));
     }
-    Told premise() const { return claim({step_.cells.front(), step_.digits, true}); }
+    bool begins_the_same() const {
+        const auto is_first = [&](const std::vector<Node>& chain) {
+            return chain.front().cell == step_.chains[0].front().cell && chain.front().value == step_.chains[0].front().value;
+        };
+        return step_.chains.size() > 1 && std::ranges::all_of(step_.chains, is_first);
+    }
     Told contradiction() const {
         if (!step_.origins.empty() && step_.digits != 0) return Told::say("parts", "no-place").with("house", house()).with("digit", digit(step_.digits));
         if (!step_.origins.empty()) return text("broken").with("rule", rules(step_.origins));
