@@ -60,7 +60,7 @@ Path::Path(Explained& explained, std::span<const Values> on_board, std::span<con
     : explained_(explained), limits_(limits), left_(left.begin(), left.end()), placed_(left.size(), false), open_(left.size()),
       looked_(explained.rules.rules.size(), Looked::stale), efforts_(looked_.size(), 0), live_(explained.links.words(), 0) {
     for (Variable cell = 0; cell < left_.size(); ++cell) {
-        left_[cell] &= explained.rules.full[cell];
+        left_[cell] = on_board[cell] != 0 ? on_board[cell] : left_[cell] & explained.rules.full[cell];
         for_each(left_[cell], [&](unsigned value) {
             if (explained.links.candidates() > 0) set(live_, explained.links.number(cell, value));
         });
