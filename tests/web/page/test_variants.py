@@ -171,7 +171,7 @@ def test_hints_lead_to_the_end(open_page: OpenPage) -> None:
         page.press("h")
         told = page.find(".hint-card .hints li:not([hidden])")
         expect(told).to_have_count(1)
-        expect(told.nth(0)).to_have_text(re.compile(r"^Look at r1c[3467]\.$"))
+        expect(told.nth(0)).to_have_text(re.compile(r"^look at "))
         assert page.board.evaluate(tints)
         page.press("h")
         expect(told).to_have_count(2)
@@ -183,7 +183,7 @@ def test_hints_lead_to_the_end(open_page: OpenPage) -> None:
         if "." not in page.line():
             break
     assert page.line() == EASY_SOLVED
-    assert "One candidate is left there." in seen
+    assert any("helps here" in each for each in seen)
     expect(page.find(".finish-card")).to_be_visible()
 
 
@@ -199,14 +199,14 @@ def test_a_hint_names_the_constraint(open_page: OpenPage) -> None:
         expect(told).to_have_text(texts)
 
     ask(
-        "Look at r9c1.",
-        "This rule alone goes on: Odd (r9c1).",
-        "Odd (r9c1): r9c1 loses 2, 4, 6 and 8",
+        "look at r9c1",
+        "Odd r9c1 helps here",
+        "Odd r9c1: r9c1 is not 2, 4, 6 or 8",
     )
     page.press("h")
     expect(told).to_have_count(0)
     assert page.marks(72, "centre") == {1, 3, 5, 7, 9}
-    ask("Look at r1c3.", "This rule alone goes on: Killer cage (r1c3, r1c4).")
+    ask("look at r1c3", "Killer cage r1c3 r1c4 helps here")
     assert page.board.evaluate("board => [...board.tints.keys()]") == [2, 3]
 
 
@@ -225,7 +225,7 @@ def test_a_hint_says_first_what_is_wrong(open_page: OpenPage) -> None:
 
 
 @pytest.mark.home("engine")
-def test_where_no_rule_alone_goes_on(open_page: OpenPage) -> None:
+def test_where_nothing_goes_on(open_page: OpenPage) -> None:
     """The hint says so, and offers a digit of the solution where there is one."""
     page = opened(open_page, Puzzle(rows=4, columns=4, constraints=[v.Even("r1c1 r4c4")]))
     told = page.find(".hint-card .hints li:not([hidden])")
@@ -235,7 +235,7 @@ def test_where_no_rule_alone_goes_on(open_page: OpenPage) -> None:
     page.press("h")
     expect(told).to_have_count(0)
     page.press("h")
-    expect(told).to_have_text(["No rule alone goes on from here."])
+    expect(told).to_have_text(["Nothing goes on from here."])
     expect(page.find(".hint-card .primary:visible")).to_be_disabled()
 
 
