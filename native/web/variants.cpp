@@ -7,7 +7,8 @@
 #include "telling/json.hpp"
 #include "variants/candidates.hpp"
 #include "variants/clashes.hpp"
-#include "variants/deduction.hpp"
+#include "variants/explaining/path.hpp"
+#include "variants/explaining/telling.hpp"
 #include "variants/figure.hpp"
 #include "variants/forms/json.hpp"
 #include "variants/meaning.hpp"
@@ -169,21 +170,27 @@ SUDOKIT_EXPORT(variant_clashes) Answered sudokit_variant_clashes(std::size_t siz
     return answer(json.text());
 }
 
-// What follows by one rule alone, or null. After the digits, the input has lists of candidates of the cells.
-SUDOKIT_EXPORT(variant_deduce) Answered sudokit_variant_deduce(std::size_t size) {
-    constexpr std::array names{"row", "column", "region", "constraint"};
+// The next step of somebody who solves it, or null. After the digits, the input has lists of candidates of the cells, and of
+// those that are still open to the player: what removes none of these is passed over. It begins with a number: 1 if
+// candidates may be tried where techniques end.
+SUDOKIT_EXPORT(variant_step) Answered sudokit_variant_step(std::size_t size, std::uint32_t guesses) {
     Played played(size);
     for (std::size_t cell = 0; cell < played.sets[0].size(); ++cell) played.sets[1][cell] &= played.puzzle.domains[cell];
-    const std::optional<Deduction> found = deduce(played.model, played.sets[0], played.sets[1]);
+    explaining::Explained explained(played.model, played.puzzle.digits);
+    explaining::Limits limits;
+    if (guesses) limits.last = explaining::Technique::trial;
+    explaining::Path path(explained, played.sets[0], played.sets[1], limits);
+    std::optional<explaining::Step> step;
+    const auto is_news = [&] {
+        if (!step->placed.empty() || step->technique == explaining::Technique::contradiction) return true;
+        return std::ranges::any_of(step->removed, [&](const explaining::Some& some) { return (played.sets[2][some.first] & some.second) != 0; });
+    };
+    do step = path.next();
+    while (step && !is_news());
+    if (!step) return answer("null");
+    const explaining::Names names = explaining::names_of(played.puzzle, explained.rules);
     Json json;
-    if (!found) return answer("null");
-    json.object([&] {
-        if (found->origin) json.key("of").value(names[found->origin->of]).key("number").value(found->origin->number);
-        json.key("cells").list_of(found->cells, [&](Variable cell) { json.value(cell); });
-        json.key("cell").value(found->cell).key("left").value(found->left);
-        json.key("removed").list_of(found->removed, [&](const auto& gone) { json.list([&] { json.value(gone.first).value(gone.second); }); });
-        json.key("first").value(played.puzzle.first);
-    });
+    explaining::write(json, *step, names);
     return answer(json.text());
 }
 

@@ -43,7 +43,10 @@ def constraints(text: str) -> list[Kind]:
 def test_recognised() -> None:
     texts = {
         "lisudoku": ["https://lisudoku.xyz/solver?import=1", "https://www.lisudoku.xyz/p/abc"],
-        "penpa": ["https://swaroopg92.github.io/penpa-edit/#m=edit&p=", "http://x.org/penpa-edit/?p=a"],
+        "penpa": [
+            "https://swaroopg92.github.io/penpa-edit/#m=edit&p=",
+            "http://x.org/penpa-edit/?p=a",
+        ],
         "solo": ["2x2:1n4", "9jk:", "https://x.org/solo.html#3x3k:a", "https://x.org/#2x3%3A1"],
         "sudokumaker": ["https://sudokumaker.app/?puzzle=N4"],
         "sumocue": ["3x3::k:1", "3x3:d:k:1", "SumoCueV1=1"],
@@ -94,7 +97,9 @@ def camel(data: Any) -> Any:
             return [camel(each) for each in data]
         case dict():
             words = {key: key.title().replace("_", "") for key in data}
-            return {words[key][0].lower() + words[key][1:]: camel(each) for key, each in data.items()}
+            return {
+                words[key][0].lower() + words[key][1:]: camel(each) for key, each in data.items()
+            }
         case _:
             return data
 
@@ -111,8 +116,15 @@ def test_links_of_lisudoku() -> None:
 
 
 def test_boards_of_lisudoku() -> None:
-    jigsaw = [[[cell // 4, cell % 4] for cell in range(16) if JIGSAW[cell] == each] for each in range(4)]
-    data = {"size": 4, "fixed_numbers": [[0, 3, 2]], "fixed_numbers_grid": [[0, 1]], "regions": jigsaw}
+    jigsaw = [
+        [[cell // 4, cell % 4] for cell in range(16) if JIGSAW[cell] == each] for each in range(4)
+    ]
+    data = {
+        "size": 4,
+        "fixed_numbers": [[0, 3, 2]],
+        "fixed_numbers_grid": [[0, 1]],
+        "regions": jigsaw,
+    }
     assert read(json.dumps({"puzzle": data})) == Puzzle(
         {"r1c4": 2, "r1c2": 1}, rows=4, columns=4, regions=regions(JIGSAW, 4)
     )
@@ -198,7 +210,11 @@ def random_areas(chance: random.Random, side: int) -> Areas:
         cell = chance.randrange(side * side)
         below = chance.random() < 0.5
         other = cell + (side if below else 1)
-        if other < side * side and (below or other % side) and area.count(area[cell]) + area.count(area[other]) <= side:
+        if (
+            other < side * side
+            and (below or other % side)
+            and area.count(area[cell]) + area.count(area[other]) <= side
+        ):
             area = [area[cell] if each == area[other] else each for each in area]
     order = {each: place for place, each in enumerate(dict.fromkeys(area))}
     return [order[each] for each in area]
@@ -218,12 +234,20 @@ def test_solo(seed: int) -> None:
     flags = "x" if rules else ""
     if seed % 2 or (across, down) == (3, 3):
         cages = random_areas(chance, side)
-        totals = [chance.randint(3, 9) if cages.index(cage) == cell else 0 for cell, cage in enumerate(cages)]
+        totals = [
+            chance.randint(3, 9) if cages.index(cage) == cell else 0
+            for cell, cage in enumerate(cages)
+        ]
         parts += [solo_areas(cages, side), solo_numbers(totals)]
-        rules += [v.Cage(cage, totals[cages.index(number)]) for number, cage in enumerate(regions(cages, side))]
+        rules += [
+            v.Cage(cage, totals[cages.index(number)])
+            for number, cage in enumerate(regions(cages, side))
+        ]
         flags += "k"
     givens = {name(cell, side): digit for cell, digit in enumerate(cells) if digit}
-    expected = Puzzle(givens, rows=side, columns=side, regions=regions(areas, side), constraints=rules)
+    expected = Puzzle(
+        givens, rows=side, columns=side, regions=regions(areas, side), constraints=rules
+    )
     text = f"{size}{flags}:{','.join(parts)}"
     assert read(text) == expected
     link = f"https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#{text}"
@@ -251,7 +275,9 @@ def test_damaged_solo(text: str, reason: str) -> None:
 
 
 def test_seeds_of_solo() -> None:
-    with pytest.raises(FormatError, match="has only the seed of a puzzle, expected one with a colon"):
+    with pytest.raises(
+        FormatError, match="has only the seed of a puzzle, expected one with a colon"
+    ):
         READ_ONLY["solo"].read("4x4du#149435502448981")
 
 
@@ -264,19 +290,32 @@ def test_sumocue(seed: int) -> None:
     cages = random_areas(chance, 9)
     start = [cages.index(cage) for cage in cages]
     cells = regions(cages, 9)
-    totals = [(chance.randint(3, 45) if " " in cage else chance.randint(1, 9)) * (chance.random() < 0.9) for cage in cells]
+    totals = [
+        (chance.randint(3, 45) if " " in cage else chance.randint(1, 9)) * (chance.random() < 0.9)
+        for cage in cells
+    ]
     is_diagonal = seed % 2 == 1
     rules: list[Kind] = [v.Diagonal("down"), v.Diagonal("up")] if is_diagonal else []
-    rules += [v.Cage(cage, total) for cage, total in zip(cells, totals, strict=True) if total and " " in cage]
-    givens = {cage: total for cage, total in zip(cells, totals, strict=True) if total and " " not in cage}
+    rules += [
+        v.Cage(cage, total)
+        for cage, total in zip(cells, totals, strict=True)
+        if total and " " in cage
+    ]
+    givens = {
+        cage: total for cage, total in zip(cells, totals, strict=True) if total and " " not in cage
+    }
     numbers = ":".join(str(256 * totals[cage] + cage) for cage in cages)
     text = f"3x3:{'d' * is_diagonal}:k:{numbers}"
     assert read(text) == read(text + ":") == Puzzle(givens, constraints=rules)
-    signs = [f"+{start[cell]}" if start[cell] < cell else f"={totals[cages[cell]]}" for cell in range(81)]
+    signs = [
+        f"+{start[cell]}" if start[cell] < cell else f"={totals[cages[cell]]}" for cell in range(81)
+    ]
     other = f"SumoCueV1{'D' * is_diagonal}" + "".join(signs)
     assert read(other) == Puzzle(givens, constraints=rules)
     areas = [cell % 9 for cell in range(81)]
-    jigsaw = other[: 9 + is_diagonal] + "".join(f"{sign}J{area}" for sign, area in zip(signs, areas, strict=True))
+    jigsaw = other[: 9 + is_diagonal] + "".join(
+        f"{sign}J{area}" for sign, area in zip(signs, areas, strict=True)
+    )
     assert read(jigsaw) == Puzzle(givens, constraints=rules, regions=regions(areas, 9))
 
 
@@ -309,12 +348,20 @@ def deflated(text: str, level: int = 9, strategy: int = zlib.Z_DEFAULT_STRATEGY)
     return base64.b64encode(packer.compress(text.encode()) + packer.flush()).decode()
 
 
-@pytest.mark.parametrize("strategy", [zlib.Z_DEFAULT_STRATEGY, zlib.Z_HUFFMAN_ONLY, zlib.Z_FIXED, zlib.Z_RLE])
+@pytest.mark.parametrize(
+    "strategy", [zlib.Z_DEFAULT_STRATEGY, zlib.Z_HUFFMAN_ONLY, zlib.Z_FIXED, zlib.Z_RLE]
+)
 @pytest.mark.parametrize("level", [0, 1, 6, 9])
 def test_what_was_deflated(level: int, strategy: int) -> None:
     chance = random.Random(level)
     letters = "".join(map(chr, range(32, 127))) + "é가😀"
-    texts = ["", "a", "ab" * 50_000, "".join(chance.choices(letters, k=70_000)), json.dumps([[0] * 9] * 99)]
+    texts = [
+        "",
+        "a",
+        "ab" * 50_000,
+        "".join(chance.choices(letters, k=70_000)),
+        json.dumps([[0] * 9] * 99),
+    ]
     texts += ["".join(chance.choices("ab", k=chance.randrange(400))) for _ in range(20)]
     for text in texts:
         packed = deflated(text, level, strategy)
@@ -362,11 +409,19 @@ def thick_lines(areas: Areas, side: int = SIDE) -> dict[str, int]:
     return lines
 
 
-def penpa(data: dict[str, Any], head: str = f"square,{SIDE},{SIDE}", space: str = "[0,0,0,0]") -> str:
+def penpa(
+    data: dict[str, Any], head: str = f"square,{SIDE},{SIDE}", space: str = "[0,0,0,0]"
+) -> str:
     written = json.dumps({"lineE": thick_lines(BOXES)} | data)
-    for letter, word in {"Z": "z", "N": '"number"', "E": '"lineE"', "O": "null", "6": '"killercages"'}.items():
+    for letter, word in {
+        "Z": "z",
+        "N": '"number"',
+        "E": '"lineE"',
+        "O": "null",
+        "6": '"killercages"',
+    }.items():
         written = written.replace(word, f"z{letter}")
-    return PENPA + deflated("\n".join([head, space, "{}", written, "", "[]"]))
+    return PENPA + deflated(f"{head}\n{space}\n{{}}\n{written}\n\n[]")
 
 
 def board(**more: Any) -> Puzzle:
@@ -376,7 +431,7 @@ def board(**more: Any) -> Puzzle:
 def test_penpa() -> None:
     cage = [place(1, 1), place(1, 2), place(2, 1)]
     total = 4 * (WIDE * WIDE + cage[0])
-    data = {
+    data: dict[str, Any] = {
         "number": {str(place(3, 4)): ["5", 1, "1"]},
         "killercages": [cage, [], [place(6, 6), place(6, 5)]],
         "numberS": {str(total): [" 11", 1]},
@@ -385,7 +440,12 @@ def test_penpa() -> None:
         "symbol": {str(place(5, 5)): [1, "circle_L", 1]},
     }
     reading = read_with_report(penpa(data))
-    rules = [v.Cage("r1c1 r1c2 r2c1", 11), v.Cage("r6c6 r6c5"), v.Thermometer("r4c1 r5c2 r6c2"), v.Arrow("r5c5", "r5c6")]
+    rules = [
+        v.Cage("r1c1 r1c2 r2c1", 11),
+        v.Cage("r6c6 r6c5"),
+        v.Thermometer("r4c1 r5c2 r6c2"),
+        v.Arrow("r5c5", "r5c6"),
+    ]
     assert reading.puzzle == board(givens={"r3c4": 5}, constraints=rules)
     assert reading.form == "penpa"
     assert reading.left_out[0] == "1 arrow is only drawn"  # which has no circle
@@ -427,7 +487,9 @@ def test_rules_of_penpa() -> None:
         "Inequality signs point to the lower digit.",
         "Neighbouring digits along a green line differ by at least 3.",
     ]
-    head = f"square,{SIDE},{SIDE},38,0,1,1,1,1,1,1,0,0,0,0,Title: ,Author: ,," + "%2D".join(rules).replace(",", "%2C")
+    head = f"square,{SIDE},{SIDE},38,0,1,1,1,1,1,1,0,0,0,0,Title: ,Author: ,," + "%2D".join(
+        rules
+    ).replace(",", "%2C")
     reading = read_with_report(penpa(data, head))
     expected = [
         v.Cage("r1c1 r1c2 r2c1", 11),
@@ -476,8 +538,17 @@ def test_what_is_only_drawn_in_penpa() -> None:
 def test_regions_of_penpa(seed: int) -> None:
     chance = random.Random(seed)
     side = 4
-    areas = [JIGSAW, JIGSAW[::-1], [cell % 4 for cell in range(16)], [cell // 4 for cell in range(16)], 16 * [0]][seed]
-    data = {"lineE": thick_lines(areas, side), "number": {str(place(4, 2, 8)): ["1", 1, "1"]}}
+    areas = [
+        JIGSAW,
+        JIGSAW[::-1],
+        [cell % 4 for cell in range(16)],
+        [cell // 4 for cell in range(16)],
+        16 * [0],
+    ][seed]
+    data: dict[str, Any] = {
+        "lineE": thick_lines(areas, side),
+        "number": {str(place(4, 2, 8)): ["1", 1, "1"]},
+    }
     reading = read_with_report(penpa(data, f"sudoku,{side},{side}"))
     expected = regions(areas, side) if seed < 4 else "none"
     assert reading.puzzle == Puzzle({"r4c2": 1}, rows=side, columns=side, regions=expected)
@@ -487,7 +558,9 @@ def test_regions_of_penpa(seed: int) -> None:
     # A line too few joins two regions.
     data["lineE"].pop(chance.choice(list(data["lineE"])))
     left = read_with_report(penpa(data, f"sudoku,{side},{side}"))
-    assert left.puzzle.regions == expected or left.left_out == ("the thick lines, which do not enclose regions of 4 cells",)
+    assert left.puzzle.regions == expected or left.left_out == (
+        "the thick lines, which do not enclose regions of 4 cells",
+    )
 
 
 def test_what_stands_beside_the_board_in_penpa() -> None:
@@ -499,9 +572,18 @@ def test_what_stands_beside_the_board_in_penpa() -> None:
     lines = {}
     for key in thick_lines(JIGSAW, side):
         ends = [int(end) - old * old for end in key.split(",")]
-        moved = [wide * (side + 2 + 4) + place(end // old - 1, end % old - 1, wide) + shift for end in ends]
+        moved = [
+            wide * (side + 2 + 4) + place(end // old - 1, end % old - 1, wide) + shift
+            for end in ends
+        ]
         lines[f"{moved[0]},{moved[1]}"] = 2
-    data = {"lineE": lines, "number": {str(place(1, 1, wide) + shift): ["4", 1, "1"], str(place(1, 1, wide)): ["4", 1, "1"]}}
+    data = {
+        "lineE": lines,
+        "number": {
+            str(place(1, 1, wide) + shift): ["4", 1, "1"],
+            str(place(1, 1, wide)): ["4", 1, "1"],
+        },
+    }
     reading = read_with_report(penpa(data, "square,8,6", "[2,0,1,3]"))
     assert reading.puzzle == Puzzle({"r1c1": 4}, rows=4, columns=4, regions=regions(JIGSAW, 4))
     assert "sign" in reading.left_out[0]
@@ -530,7 +612,11 @@ def test_damaged_penpa(text: str, reason: str) -> None:
 
 
 def maker(*blocks: dict[str, Any], **more: Any) -> str:
-    puzzle = {"size": SIDE, "cells": [{} for _ in range(SIDE * SIDE)], "constraints": [{"type": 1, "regions": BOXES}, *blocks]}
+    puzzle = {
+        "size": SIDE,
+        "cells": [{} for _ in range(SIDE * SIDE)],
+        "constraints": [{"type": 1, "regions": BOXES}, *blocks],
+    }
     written = json.dumps({"formatVersion": "1.6.0", "puzzle": puzzle | more})
     packed = compress(written).replace("/", "-").replace("=", "$")
     link = f"https://sudokumaker.app/?puzzle={packed.replace('+', '%2B')}"
@@ -612,31 +698,49 @@ def test_edges_and_corners_of_sudokumaker() -> None:
     beside = {f"r{r}c{c} r{r}c{c + 1}" for r in range(1, 7) for c in range(1, 6)}
     below = {f"r{r}c{c} r{r + 1}c{c}" for r in range(1, 6) for c in range(1, 7)}
     assert len(edges) == len(beside | below)
-    assert {" ".join(map(str, each.cells)) for each in edges if isinstance(each, v.XV)} == beside | below
+    assert {
+        " ".join(map(str, each.cells)) for each in edges if isinstance(each, v.XV)
+    } == beside | below
     corners = []
     for corner in range(-1, 8 * 8):
         with contextlib.suppress(VariantError):
-            corners += constraints(maker({"type": 303, "clues": [{"corner": corner, "digits": [1]}]}))
+            corners += constraints(
+                maker({"type": 303, "clues": [{"corner": corner, "digits": [1]}]})
+            )
     assert len(set(map(repr, corners))) == len(corners) == 25
 
 
 def test_boards_of_sudokumaker() -> None:
-    cells = [{"given": True, "value": 3}, {"value": 2}, {"candidates": 6, "colors": 1}] + 33 * [{}]
+    marked: list[dict[str, Any]] = [{"given": True, "value": 3}, {"value": 2}, {"candidates": 6}]
+    cells = marked + [{} for _ in range(33)]
     puzzle = read(maker(cells=cells, name="A", author="Me"))
     assert puzzle == board(givens={"r1c1": 3})
     assert (puzzle.title, puzzle.author) == ("A", "Me")
-    assert read_with_report(maker(comment=" Be fair. ")).left_out == ("the rules in words: Be fair.",)
+    assert read_with_report(maker(comment=" Be fair. ")).left_out == (
+        "the rules in words: Be fair.",
+    )
     classic = {"cells": 81 * [{}], "constraints": [{"type": 0}]}
     assert read(json.dumps({"formatVersion": "1", "puzzle": classic})) == Puzzle(regions="none")
     size = {"width": 3, "height": 2, "cells": 6 * [{}]}
-    custom = {**size, "type": "custom", "minDigit": 0, "constraints": [{"type": 1, "regions": [0, 0, -1, 1, 1, 1]}]}
-    own = Puzzle(rows=2, columns=3, digits=range(10), latin=False, regions=["r1c1 r1c2", "r2c1 r2c2 r2c3"])
+    custom = {
+        **size,
+        "type": "custom",
+        "minDigit": 0,
+        "constraints": [{"type": 1, "regions": [0, 0, -1, 1, 1, 1]}],
+    }
+    own = Puzzle(
+        rows=2, columns=3, digits=range(10), latin=False, regions=["r1c1 r1c2", "r2c1 r2c2 r2c3"]
+    )
     assert read(json.dumps({"formatVersion": "1", "puzzle": custom})) == own
     ruled = {**size, "type": "custom", "maxDigit": 3, "constraints": [{"type": 2003}]}
-    assert read(json.dumps({"formatVersion": "1", "puzzle": ruled})) == Puzzle(rows=2, columns=3, regions="none")
+    assert read(json.dumps({"formatVersion": "1", "puzzle": ruled})) == Puzzle(
+        rows=2, columns=3, regions="none"
+    )
     area = {"type": 2003, "areas": [{"x": 1, "y": 0, "width": 2, "height": 1}]}
     parts = {**size, "type": "custom", "constraints": [area]}
-    assert constraints(json.dumps({"formatVersion": "1", "puzzle": parts})) == [v.AllDifferent("r1c2 r1c3")]
+    assert constraints(json.dumps({"formatVersion": "1", "puzzle": parts})) == [
+        v.AllDifferent("r1c2 r1c3")
+    ]
 
 
 def test_dots_of_both_colours_in_sudokumaker() -> None:
@@ -645,7 +749,10 @@ def test_dots_of_both_colours_in_sudokumaker() -> None:
     dots: list[Kind] = [v.WhiteDot("r1c1 r1c2"), v.BlackDot("r1c2 r1c3")]
     assert constraints(maker(white, black)) == [*dots, v.NegativeDots(differences=[1], ratios=[2])]
     plain = {"type": 200, "clues": white["clues"]}
-    assert constraints(maker(plain, {"type": 15})) == [dots[0], v.NegativeDots(black=False, differences=[1])]
+    assert constraints(maker(plain, {"type": 15})) == [
+        dots[0],
+        v.NegativeDots(black=False, differences=[1]),
+    ]
 
 
 def test_groups_of_digits_in_sudokumaker() -> None:
@@ -662,16 +769,26 @@ def test_groups_of_digits_in_sudokumaker() -> None:
     low = {"1", "4"}
     line = [0, 1, 2, 6, 5]
     lines = found({"type": 406, "groups": groups, "lines": [line]})
-    assert lines == {text for text in everything if all((text[a] in low) != (text[b] in low) for a, b in pairwise(line))}
+    assert lines == {
+        text
+        for text in everything
+        if all((text[a] in low) != (text[b] in low) for a, b in pairwise(line))
+    }
     squares = [[at, at + 1, at + 4, at + 5] for at in range(11) if at % 4 < 3]
     whole = found({"type": 16, "groups": groups})
-    assert whole == {text for text in everything if all(len({text[at] in low for at in square}) == 2 for square in squares)}
+    assert whole == {
+        text
+        for text in everything
+        if all(len({text[at] in low for at in square}) == 2 for square in squares)
+    }
     steps = found({"type": 405, "lines": [[0, 5, 10]]})
-    assert steps == {text for text in everything if int(text[5]) - int(text[0]) == int(text[10]) - int(text[5])}
+    assert steps == {
+        text for text in everything if int(text[5]) - int(text[0]) == int(text[10]) - int(text[5])
+    }
 
 
 def test_what_is_only_drawn_in_sudokumaker() -> None:
-    blocks = [
+    blocks: list[dict[str, Any]] = [
         {"type": 1000, "definition": {"name": "My own rule"}},
         {"type": 2000, "lines": [[], []]},
         {"type": 2001, "cages": [{}]},
@@ -715,7 +832,11 @@ def test_what_is_only_drawn_in_sudokumaker() -> None:
     ],
 )  # fmt: skip
 def test_damaged_sudokumaker(block: dict[str, Any], reason: str) -> None:
-    data = {"size": SIDE, "cells": SIDE * SIDE * [{}], "constraints": [{"type": 1, "regions": BOXES}, block]}
+    data = {
+        "size": SIDE,
+        "cells": SIDE * SIDE * [{}],
+        "constraints": [{"type": 1, "regions": BOXES}, block],
+    }
     with pytest.raises(VariantError, match=reason):
         read(json.dumps({"formatVersion": "1", "puzzle": data}))
 
@@ -725,7 +846,10 @@ def test_damaged_sudokumaker(block: dict[str, Any], reason: str) -> None:
     [
         ({"puzzle": {"size": 26}}, "height is 26, expected 1 to 25"),
         ({"puzzle": {"cells": []}}, "0 cells, expected 81"),
-        ({"puzzle": {"cells": 81 * [{}], "minDigit": -1}}, "digits from -1 to 9, expected at most 25"),
+        (
+            {"puzzle": {"cells": 81 * [{}], "minDigit": -1}},
+            "digits from -1 to 9, expected at most 25",
+        ),
         ({"puzzle": {"cells": 81 * [{}], "maxDigit": 10**9}}, "digits from 1 to 1000000000"),
         ({}, "expected an object with a puzzle"),
     ],
@@ -739,7 +863,15 @@ def texts() -> list[str]:
     """One of each form and type, to be damaged."""
     found = [json.dumps({"size": 4, key: value}) for key, value, _ in LISUDOKU]
     found += [maker(block) for block, _ in MAKER[::5]]
-    found += [json.dumps({"formatVersion": "1", "puzzle": {"size": 6, "cells": 36 * [{}], "constraints": [block]}}) for block, _ in MAKER]
+    found += [
+        json.dumps(
+            {
+                "formatVersion": "1",
+                "puzzle": {"size": 6, "cells": 36 * [{}], "constraints": [block]},
+            }
+        )
+        for block, _ in MAKER
+    ]
     found += [penpa({"number": {str(place(3, 4)): ["5", 1, "1"]}, "killercages": [[place(1, 1)]]})]
     found += ["4j:p," + solo_areas(JIGSAW, 4), "2x2k:p," + solo_areas(JIGSAW, 4) + ",3o"]
     return [*found, "3x3::k:" + 81 * "2817:", "SumoCueV1=17+0" + 79 * "=0J0"]

@@ -5,8 +5,10 @@
 
 import { compiled } from "../engine/engine.js";
 import { NoSolution } from "../engine/errors.js";
-import { clashes, deduce, figure, grid, readWithMessages, SeveralSolutions, solve as solved, start, startForms, write } from "../engine/variants/questions.js";
+import { clashes, figure, grid, readWithMessages, SeveralSolutions, solve as solved, start, startForms, stepToTell, write } from "../engine/variants/questions.js";
+import { arrivedAlso, language } from "./words/languages.js";
 import { catalogueOf, said } from "./words/messages.js";
+import { textOf } from "./words/telling.js";
 
 /** @typedef {import("../engine/variants/index.d.ts").Puzzle} Puzzle */
 
@@ -66,22 +68,17 @@ export async function check({ puzzle, digits }) {
 }
 
 /**
- * What follows by one rule alone from candidates that are certain. What the player knows already, since it is no longer open,
- * is passed over.
- * @param {{puzzle: Puzzle, digits: (number | null)[], candidates: number[][], open: number[][]}} question
+ * The next step from candidates that are certain, in words. What the player knows already, since it is no longer open, is passed
+ * over.
+ * @param {{puzzle: Puzzle, digits: (number | null)[], candidates: number[][], open: number[][], lang: import("./words/languages.js").Tag}} question
  */
-export async function deduction({ puzzle, digits, candidates, open }) {
-  await started();
-  let certain = candidates;
-  for (;;) {
-    const found = deduce(puzzle, digits, { candidates: certain, timeout: 5 });
-    if (!found?.removed.length) return found;
-    const isOpen = (/** @type {number} */ cell) => (/** @type {number} */ digit) => open[cell].includes(digit);
-    const removed = found.removed.map(([cell, gone]) => /** @type {const} */ ([cell, gone.filter(isOpen(cell))])).filter(([, gone]) => gone.length);
-    if (removed.length) return { ...found, removed, cell: (removed.find(([cell]) => cell === found.cell) ?? removed[0])[0] };
-    const gone = new Map(found.removed);
-    certain = certain.map((left, cell) => left.filter((digit) => !gone.get(cell)?.includes(digit)));
-  }
+export async function step({ puzzle, digits, candidates, open, lang }) {
+  await Promise.all([started(), arrivedAlso(lang, "variants")]);
+  const found = stepToTell(puzzle, digits, { candidates, open, guesses: true, timeout: 10 });
+  if (!found) return null;
+  const { told, ...step } = found;
+  const text = (/** @type {import("./words/telling.js").Told} */ part) => textOf(part, language(lang));
+  return { ...step, title: text(told.title), body: text(told.body), where: text(told.where), which: text(told.which), reasons: told.reasons.map(text) };
 }
 
 /** The solution of a puzzle; without one, how many there are. @param {{puzzle: Puzzle}} question */

@@ -154,10 +154,10 @@ export function trueCandidates(puzzle, options) {
   return ask("variant_candidates", puzzle, [whole("limit", limit, 1, 2 ** 32 - 1)], timeout);
 }
 
-/** Asks about a puzzle with digits on it. @param {string} question @param {Puzzle | string} puzzle @param {readonly unknown[]} cells @param {number} [timeout] */
-function askPlayed(question, puzzle, cells, timeout) {
+/** Asks about a puzzle with digits on it. @param {string} question @param {Puzzle | string} puzzle @param {readonly unknown[]} cells @param {number} [timeout] @param {number[]} [numbers] */
+function askPlayed(question, puzzle, cells, timeout, numbers = []) {
   const given = new TextDecoder().decode(textOf(puzzle));
-  return call(question, new TextEncoder().encode(`[${[given, ...cells.map((each) => JSON.stringify(each))]}]`), [], timeout);
+  return call(question, new TextEncoder().encode(`[${[given, ...cells.map((each) => JSON.stringify(each))]}]`), numbers, timeout);
 }
 
 /** @type {Variants["clashes"]} */
@@ -166,17 +166,42 @@ export function clashes(puzzle, digits, options) {
   return askPlayed("variant_clashes", puzzle, [list("digits", digits, "digits")], timeout);
 }
 
-/** @type {Variants["deduce"]} */
-export function deduce(puzzle, digits, options) {
-  const { candidates = grid(puzzle).candidates, timeout } = optionsOf(options, ["candidates", "timeout"]);
-  const found = askPlayed("variant_deduce", puzzle, [list("digits", digits, "digits"), list("candidates", candidates, "lists")], timeout);
+/** @type {Variants["nextStep"]} */
+export function nextStep(puzzle, digits, options) {
+  const found = stepToTell(puzzle, digits, options);
   if (!found) return null;
-  const { of, number, cells, cell, left, first } = found;
-  const digitsOf = (/** @type {number} */ mask) => Array.from({ length: 32 }, (_, value) => first + value).filter((_, value) => (mask >>> value) & 1);
-  const removed = found.removed.map((/** @type {[number, number]} */ [from, gone]) => [from, digitsOf(gone)]);
-  const [digit = null] = removed.length ? [] : digitsOf(left);
-  return { cell, digit, removed, reason: of ? { of, number, cells } : null };
+  const { told, ...step } = found;
+  return step;
 }
+
+/**
+ * The next step, with what there is to say of it; `open` is what is still open to the player, of each cell.
+ * @param {Puzzle | string} puzzle
+ * @param {readonly (number | null)[]} digits
+ * @param {{candidates?: readonly (readonly number[])[], open?: readonly (readonly number[])[], guesses?: boolean, timeout?: number}} [options]
+ * @returns {(import("./index.d.ts").Step & {told: Told}) | null}
+ */
+export function stepToTell(puzzle, digits, options) {
+  const { candidates = grid(puzzle).candidates, guesses = false, open = candidates, timeout } = optionsOf(options, ["candidates", "open", "guesses", "timeout"]);
+  flag("guesses", guesses);
+  const cells = [list("digits", digits, "digits"), list("candidates", candidates, "lists"), list("open", open, "lists")];
+  const found = askPlayed("variant_step", puzzle, cells, timeout, [Number(guesses)]);
+  if (!found) return null;
+  const { first, level, sources, reason, placements, eliminations, chains, ...rest } = found;
+  const digitsOf = (/** @type {number} */ mask) => Array.from({ length: 32 }, (_, value) => first + value).filter((_, value) => (mask >>> value) & 1);
+  const each = (/** @type {[number, number][]} */ some) => some.flatMap(([cell, mask]) => digitsOf(mask).map((digit) => [cell, digit]));
+  return {
+    ...rest,
+    level: LEVELS[level],
+    sources: sources.map((/** @type {[string, number]} */ [of, number]) => ({ of, number })),
+    reason: reason.map((/** @type {[number, number]} */ [cell, mask]) => [cell, digitsOf(mask)]),
+    placements: each(placements),
+    eliminations: each(eliminations),
+    chains: chains.map((/** @type {[number, number, boolean][]} */ chain) => chain.map(([cell, mask, on]) => [cell, digitsOf(mask)[0], on])),
+  };
+}
+const LEVELS = /** @type {const} */ (["Easy", "Medium", "Hard", "Unfair", "Extreme"]);
+/** What there is to say of a step, for templates of the languages. @typedef {Record<"title" | "body" | "where" | "which", any> & {reasons: any[]}} Told */
 
 /** @type {Variants["figure"]} */
 export function figure(puzzle, options) {
