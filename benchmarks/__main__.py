@@ -16,6 +16,7 @@ SUBJECTS = (
     "rate",
     "explainer",
     "variants",
+    "explaining",
     "guesses",
     "soundness",
     "understanding",

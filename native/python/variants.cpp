@@ -6,6 +6,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
@@ -23,7 +24,8 @@
 #include "variants/candidates.hpp"
 #include "variants/clashes.hpp"
 #include "variants/crew.hpp"
-#include "variants/deduction.hpp"
+#include "variants/explaining/path.hpp"
+#include "variants/explaining/telling.hpp"
 #include "variants/shared_count.hpp"
 
 namespace nb = nanobind;
@@ -225,18 +227,79 @@ std::vector<Variable> clashes(const Model& model, const std::vector<int>& digits
     return found;
 }
 
-// digits and candidates: of each shown variable its values as a set. Returns what says it and its number, the cell, what is left
-// there, and what goes from which cells.
-using Deduced = std::tuple<std::optional<std::pair<int, std::uint32_t>>, Variable, Values, std::vector<std::pair<Variable, Values>>>;
-std::optional<Deduced> deduce(const Model& model, const std::vector<Values>& digits, const std::vector<Values>& candidates) {
-    if (digits.size() != model.shown() || candidates.size() != model.shown()) throw nb::value_error("a set for each cell");
-    std::optional<variants::Deduction> found;
-    run_with_stop_points([&] { found = variants::deduce(model, digits, candidates); });
-    if (!found) return {};
-    std::optional<std::pair<int, std::uint32_t>> origin;
-    if (found->origin) origin.emplace(found->origin->of, found->origin->number);
-    return Deduced{origin, found->cell, found->left, std::move(found->removed)};
+// --- steps
+
+namespace steps = variants::explaining;
+
+nb::list listed(const std::vector<steps::Some>& some) {
+    nb::list found;
+    for (const auto& [cell, values] : some) found.append(nb::make_tuple(cell, values));
+    return found;
 }
+
+// The key of the technique, its level and effort; what says it; the cells and digits of the pattern; the reason; what is
+// placed and removed; chains as lists of cell, value and whether it is true; what is said of it; the steps inside.
+nb::tuple to_python(const steps::Step& step, const steps::Names& names) {
+    nb::list origins, chains, inside, reasons;
+    for (const variants::Origin origin : step.origins) origins.append(nb::make_tuple(static_cast<int>(origin.of), origin.number));
+    for (const auto& chain : step.chains) {
+        nb::list nodes;
+        for (const steps::Node& node : chain) nodes.append(nb::make_tuple(node.cell, node.value, node.on));
+        chains.append(nodes);
+    }
+    for (const steps::Step& each : step.inside) inside.append(to_python(each, names));
+    const steps::Sentence sentence = steps::sentence(step, names);
+    for (const telling::Told& line : steps::reasons(step, names)) reasons.append(line.json());
+    const nb::tuple told = nb::make_tuple(sentence.title.json(), sentence.body.json(), steps::where(step, names).json(), steps::which(step, names).json(), reasons);
+    return nb::make_tuple(steps::row_of(step.technique).key, steps::level_of(step), step.effort, origins, step.cells, step.digits, listed(step.reason), listed(step.placed), listed(step.removed), chains, told, inside);
+}
+
+// The way to the solution of a puzzle. One thread at a time.
+class AskedPath {
+public:
+    AskedPath(const Model& model, unsigned digits, const std::vector<Values>& on_board, const std::vector<Values>& left, unsigned last, bool reasons,
+              std::vector<std::string> cells, std::vector<std::string> kinds)
+        : model_(model), names_{std::move(cells), std::move(kinds), {}, model.first(), digits} {
+        if (on_board.size() != model.shown() || left.size() != model.shown() || names_.cells.size() != model.shown()) throw nb::value_error("a set and a name for each cell");
+        if (digits < 1 || digits > variants::most_values || last >= std::size(steps::techniques)) throw nb::value_error("no such digits or technique");
+        run_with_stop_points([&] {
+            explained_.emplace(model_, digits);
+            for (const steps::Rule& rule : explained_->rules.rules)
+                for (const variants::Origin origin : rule.origins)
+                    if (origin.of == variants::Origin::constraint && origin.number >= names_.kinds.size()) throw nb::value_error("a kind for each constraint");
+            steps::name_constraints(names_, explained_->rules);
+            path_.emplace(*explained_, on_board, left, steps::Limits{static_cast<steps::Technique>(last), reasons});
+        });
+    }
+
+    AskedPath(const AskedPath&) = delete;
+
+    std::optional<nb::tuple> next() {
+        std::optional<steps::Step> step;
+        run_with_stop_points([&] { step = path_->next(); });
+        if (!step) return {};
+        return to_python(*step, names_);
+    }
+    // How hard the rest of the way is: the technique and effort of each step, without what is said of it.
+    std::vector<std::tuple<const char*, unsigned, int>> rest() {
+        std::vector<std::tuple<const char*, unsigned, int>> found;
+        run_with_stop_points([&] {
+            while (const std::optional<steps::Step> step = path_->next()) {
+                found.emplace_back(steps::row_of(step->technique).key, steps::level_of(*step), step->effort);
+                if (step->technique == steps::Technique::contradiction) break;
+            }
+        });
+        return found;
+    }
+    bool is_solved() const { return path_->is_solved(); }
+    std::vector<Values> left() const { return path_->left(); }
+
+private:
+    const Model model_;
+    steps::Names names_;
+    std::optional<steps::Explained> explained_;
+    std::optional<steps::Path> path_;
+};
 
 }  // namespace
 
@@ -251,7 +314,11 @@ void bind_variants(nb::module_& module) {
         .def_prop_ro("accepting", [](const Layers& self) { return self.automaton.accepting; })
         .def_prop_ro("transitions", &transitions_of);
     module.def("variant_clashes", &clashes, nb::arg("model").lock(), "digits"_a);
-    module.def("variant_deduce", &deduce, nb::arg("model").lock(), "digits"_a, "candidates"_a);
+    module.def("variant_techniques", [] {
+        std::vector<const char*> keys;
+        for (const steps::TechniqueRow& row : steps::techniques) keys.push_back(row.key);
+        return keys;
+    });
     nb::class_<Asked>(module, "VariantSearch")
         // It is made before there is an object of Python's, which two threads could otherwise fill at the same time.
         .def(nb::new_([](const Model& model) { return std::make_unique<Asked>(model); }), nb::arg("model").lock())
@@ -263,6 +330,13 @@ void bind_variants(nb::module_& module) {
         .def("estimate", &Asked::estimate, "ways"_a, "seed"_a)
         .def_prop_ro("reached", &Asked::reached)
         .def_prop_ro("guesses", &Asked::guesses);
+    nb::class_<AskedPath>(module, "VariantPath")
+        .def(nb::init<const Model&, unsigned, const std::vector<Values>&, const std::vector<Values>&, unsigned, bool, std::vector<std::string>, std::vector<std::string>>(),
+             nb::arg("model").lock(), "digits"_a, "on_board"_a, "left"_a, "last"_a, "reasons"_a, "cells"_a, "kinds"_a)
+        .def("rest", &AskedPath::rest, nb::lock_self())
+        .def("next", &AskedPath::next, nb::lock_self())
+        .def_prop_ro("is_solved", &AskedPath::is_solved)
+        .def_prop_ro("left", &AskedPath::left);
     nb::class_<AskedCrew>(module, "VariantCrew")
         .def(nb::init<std::optional<unsigned>, unsigned>(), "threads"_a.none(), "wanted"_a)
         .def("add", &AskedCrew::add, "number"_a, nb::arg("model").lock())

@@ -7,65 +7,16 @@
 #include "telling/json.hpp"
 #include "variants/candidates.hpp"
 #include "variants/clashes.hpp"
-#include "variants/deduction.hpp"
+#include "variants/explaining/path.hpp"
+#include "variants/explaining/telling.hpp"
 #include "variants/figure.hpp"
-#include "variants/forms/form.hpp"
 #include "variants/forms/json.hpp"
 #include "variants/meaning.hpp"
-
-// The host reads a refusal, JSON of so many bytes, and throws.
-extern "C" [[noreturn]] __attribute__((import_module("sudokit"), import_name("refuse"))) void sudokit_refuse(const char* text, std::size_t size);
 
 using namespace sudokit;
 using namespace sudokit::variants;
 using namespace sudokit::web;
 using telling::Json;
-
-namespace {
-
-// A sentence, which the host fills into its template in the language in use.
-void write(const Message& message, Json& json) {
-    json.object([&] {
-        json.key("text").text(message.text).key("other").text(message.other);
-        json.key("values").object([&] {
-            for (const auto& [name, value] : message.values) {
-                json.key(name);
-                const bool is_quoted = message.text.find("{" + std::string(name) + "!r}") != std::string_view::npos;
-                if (const auto* const number = std::get_if<std::int64_t>(&value.is))
-                    json.value(*number);
-                else if (const auto* const text = std::get_if<std::string>(&value.is))
-                    json.text(is_quoted ? "'" + *text + "'" : *text);
-                else if (const auto* const shown = std::get_if<Shown>(&value.is))
-                    json.text(shown->text);
-                else
-                    write(*std::get<std::shared_ptr<const Message>>(value.is), json);
-            }
-        });
-    });
-}
-
-void write(const std::vector<Message>& messages, Json& json) {
-    json.list_of(messages, [&](const Message& message) { write(message, json); });
-}
-
-}  // namespace
-
-namespace sudokit::variants {
-
-void give_up(const Refusal& refusal) {
-    Json json;
-    json.object([&] {
-        json.key("reason");
-        write(refusal, json);
-        json.key("form").value(refusal.is_of_form).key("line").value(refusal.line);
-        json.key("kind").text(refusal.kind).key("field").text(refusal.field).key("cell").text(refusal.cell);
-        json.key("where");
-        write(refusal.where, json);
-    });
-    sudokit_refuse(json.text().data(), json.text().size());
-}
-
-}  // namespace sudokit::variants
 
 namespace {
 
@@ -170,39 +121,6 @@ SUDOKIT_EXPORT(variant_grid) Answered sudokit_variant_grid(std::size_t size) {
     return answer(json.text());
 }
 
-// The puzzle in a text of any form, in sudokit's own JSON, and what that does not have.
-SUDOKIT_EXPORT(variant_read) Answered sudokit_variant_read(std::size_t size) {
-    const StopFlag stop = watch();
-    const Listening here(stop);
-    const Reading reading = recognised({reinterpret_cast<const char*>(input(size)), size}).reading;
-    read_json(reading.puzzle, reading.places);  // refuses what is not a puzzle
-    Json json;
-    json.object([&] {
-        json.key("puzzle").written(write_data(reading.puzzle)).key("left_out");
-        write(reading.left_out, json);
-        json.key("sure").value(reading.is_sure).key("sentences").list_of(reading.sentences, [&](const Remark& remark) {
-            json.object([&] {
-                json.key("text").text(remark.text).key("standing").value(Remark::names[remark.standing]);
-                json.key("constraints").list_of(remark.constraints, [&](std::size_t place) { json.value(place); });
-            });
-        });
-    });
-    return answer(json.text());
-}
-
-// The text of a puzzle in the form whose name is in the first line.
-SUDOKIT_EXPORT(variant_write) Answered sudokit_variant_write(std::size_t size) {
-    const StopFlag stop = watch();
-    const Listening here(stop);
-    const std::string_view text(reinterpret_cast<const char*>(input(size)), size);
-    const std::size_t end = std::min(text.find('\n'), size);
-    const variants::Form* const form = form_named(text.substr(0, end));
-    if (form == nullptr) give_up(Refusal("there is no form called {name!r}", {{"name", std::string(text.substr(0, end))}}).of_form());
-    Json json;
-    json.text(form->write(demand_data(text.substr(std::min(end + 1, size)))));
-    return answer(json.text());
-}
-
 // The solution, if there is only one; of several, the smallest, up to a number.
 SUDOKIT_EXPORT(variant_solve) Answered sudokit_variant_solve(std::size_t size, unsigned wanted) {
     Asked asked(size);
@@ -252,21 +170,27 @@ SUDOKIT_EXPORT(variant_clashes) Answered sudokit_variant_clashes(std::size_t siz
     return answer(json.text());
 }
 
-// What follows by one rule alone, or null. After the digits, the input has lists of candidates of the cells.
-SUDOKIT_EXPORT(variant_deduce) Answered sudokit_variant_deduce(std::size_t size) {
-    constexpr std::array names{"row", "column", "region", "constraint"};
+// The next step of somebody who solves it, or null. After the digits, the input has lists of candidates of the cells, and of
+// those that are still open to the player: what removes none of these is passed over. It begins with a number: 1 if
+// candidates may be tried where techniques end.
+SUDOKIT_EXPORT(variant_step) Answered sudokit_variant_step(std::size_t size, std::uint32_t guesses) {
     Played played(size);
     for (std::size_t cell = 0; cell < played.sets[0].size(); ++cell) played.sets[1][cell] &= played.puzzle.domains[cell];
-    const std::optional<Deduction> found = deduce(played.model, played.sets[0], played.sets[1]);
+    explaining::Explained explained(played.model, played.puzzle.digits);
+    explaining::Limits limits;
+    if (guesses) limits.last = explaining::Technique::trial;
+    explaining::Path path(explained, played.sets[0], played.sets[1], limits);
+    std::optional<explaining::Step> step;
+    const auto is_news = [&] {
+        if (!step->placed.empty() || step->technique == explaining::Technique::contradiction) return true;
+        return std::ranges::any_of(step->removed, [&](const explaining::Some& some) { return (played.sets[2][some.first] & some.second) != 0; });
+    };
+    do step = path.next();
+    while (step && !is_news());
+    if (!step) return answer("null");
+    const explaining::Names names = explaining::names_of(played.puzzle, explained.rules);
     Json json;
-    if (!found) return answer("null");
-    json.object([&] {
-        if (found->origin) json.key("of").value(names[found->origin->of]).key("number").value(found->origin->number);
-        json.key("cells").list_of(found->cells, [&](Variable cell) { json.value(cell); });
-        json.key("cell").value(found->cell).key("left").value(found->left);
-        json.key("removed").list_of(found->removed, [&](const auto& gone) { json.list([&] { json.value(gone.first).value(gone.second); }); });
-        json.key("first").value(played.puzzle.first);
-    });
+    explaining::write(json, *step, names);
     return answer(json.text());
 }
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     # The rooms of `_ROOMS`. So written, they are public for type checkers.
     from sudokit import classic as classic
     from sudokit import drawing as drawing
+    from sudokit import explaining as explaining
     from sudokit import formats as formats
     from sudokit import generator as generator
     from sudokit import logic as logic
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from sudokit import symmetry as symmetry
     from sudokit import tables as tables
     from sudokit import variants as variants
+    from sudokit.explaining import explain, hint, rate
     from sudokit.generator import Generator, generate
     from sudokit.logic import (
         ExplainerExplanation,
@@ -56,10 +58,7 @@ if TYPE_CHECKING:
         Rating,
         Step,
         all_steps,
-        explain,
-        hint,
         next_step,
-        rate,
         rate_many,
     )
     from sudokit.logic.technique_table import LEVELS, Level, Technique, technique, techniques
@@ -157,6 +156,7 @@ __all__ = [
 _ROOMS: dict[str, tuple[str, ...]] = {
     "classic": (),
     "drawing": (),
+    "explaining": ("explain", "hint", "rate"),
     "formats": (),
     "generator": ("Generator", "generate"),
     "logic": (
@@ -172,10 +172,7 @@ _ROOMS: dict[str, tuple[str, ...]] = {
         "Step",
         "Technique",
         "all_steps",
-        "explain",
-        "hint",
         "next_step",
-        "rate",
         "rate_many",
         "technique",
         "techniques",

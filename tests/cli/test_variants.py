@@ -327,7 +327,9 @@ def test_answers_in_the_form_asked_for(sudokit: Run) -> None:
 
 
 def test_a_format_without_room_is_an_error(sudokit: Run) -> None:
-    result = sudokit("convert", KILLER_ISS, "--to", "sudokupad")
+    sums = {"kind": "equal_sums", "groups": ["r1c1", "r2c2"]}
+    puzzle = {"form": "sudokit variant", "rows": 4, "columns": 4, "constraints": [sums]}
+    result = sudokit("convert", json.dumps(puzzle), "--to", "sudokupad")
     assert (result.returncode, result.stdout) == (1, "\n")
     assert result.stderr.startswith("argument 1: ")
     result = sudokit("convert", KILLER_ISS, "--to", "line")

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from node_engine import Node
 from sudokit import SudokuError, _native
-from sudokit.variants import Kind, Puzzle, deduce, solutions, true_candidates
+from sudokit.variants import Puzzle, next_step, solutions, true_candidates
 from sudokit.variants.forms.json import write
 from sudokit.variants.places import Place
 from variants.samples import SAMPLES, mixed
@@ -35,18 +35,18 @@ def here(puzzle: Puzzle) -> Any:
     try:
         found = [[each[place] for place in places] for each in islice(solutions(puzzle), MOST)]
         counts = true_candidates(puzzle, limit=2).counts
-        step = deduce(puzzle)
+        step = next_step(puzzle)
     except SudokuError as error:
         return {"error": str(error)}
     return {
         "solutions": found,
-        "deduction": step
-        and {
-            "cell": places.index(step.cell),
-            "digit": step.digit,
-            "removed": [[places.index(cell), gone] for cell, gone in step.removed.items()],
-            "reason": _reason(puzzle, step.reason),
-        },
+        "step": step
+        and [
+            step.technique.key,
+            [[places.index(cell), digit] for cell, digit in step.placements],
+            [[places.index(cell), digit] for cell, digit in step.eliminations],
+            [[places.index(cell), list(gone)] for cell, gone in step.reason.items()],
+        ],
         "candidates": [
             [counts[place].get(digit, 0) for digit in puzzle.digits] for place in places
         ],
@@ -55,18 +55,6 @@ def here(puzzle: Puzzle) -> Any:
             for kind, _, shapes, letter, detail, *_ in _native.variant_picture(puzzle)
         ],
     }
-
-
-def _reason(puzzle: Puzzle, reason: Any) -> Any:
-    if reason is None:
-        return None
-    if isinstance(reason, Kind):
-        number = next(at for at, each in enumerate(puzzle.constraints) if each is reason)
-        return ["constraint", number]
-    if reason in puzzle.regions:
-        return ["region", puzzle.regions.index(reason)]
-    of = "row" if len({cell.row for cell in reason}) == 1 else "column"
-    return [of, getattr(reason[0], of) - 1]
 
 
 @given(st.lists(puzzles, min_size=10, max_size=10))

@@ -1,6 +1,6 @@
 // Reads puzzles, a line each, and prints what the module for variants answers: `variants.mjs MOST`.
 import { createInterface } from "node:readline";
-import { deduce, grid, picture, solutions, trueCandidates } from "../../src/sudokit/web/page/engine/variants/node.js";
+import { grid, nextStep, picture, solutions, trueCandidates } from "../../src/sudokit/web/page/engine/variants/node.js";
 
 const most = Number(process.argv[2]);
 
@@ -13,9 +13,9 @@ function givensOf(puzzle) {
 }
 
 /** @param {string} puzzle */
-function deduced(puzzle) {
-  const found = deduce(puzzle, givensOf(puzzle));
-  return found && { ...found, reason: found.reason && [found.reason.of, found.reason.number] };
+function stepped(puzzle) {
+  const found = nextStep(puzzle, givensOf(puzzle));
+  return found && [found.technique, found.placements, found.eliminations, found.reason];
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
@@ -24,7 +24,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     console.log(
       JSON.stringify({
         solutions: solutions(puzzle, { most }),
-        deduction: deduced(puzzle),
+        step: stepped(puzzle),
         candidates: trueCandidates(puzzle, { limit: 2 }),
         picture: picture(puzzle).map(({ kind, letter, detail, shapes }) => [kind, letter, detail, shapes.map(({ what, cells, text }) => [what, cells, text])]),
       }),

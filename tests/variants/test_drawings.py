@@ -21,7 +21,7 @@ Thing = dict[str, Any]
 
 
 def seen(rows: int = 9, columns: int = 9, **drawn: Any) -> list[Thing]:
-    cells = [[{} for _ in range(columns)] for _ in range(rows)]
+    cells: list[list[Thing]] = [[{} for _ in range(columns)] for _ in range(rows)]
     return seen_in_drawing(json.dumps({"cells": cells, **drawn}))
 
 
@@ -612,13 +612,18 @@ def test_clues_along_diagonals() -> None:
     ]
 
 
+def test_a_little_killer_whose_arrow_begins_in_the_board() -> None:
+    thing = only(overlays=[text([-0.5, -0.5], "20")], arrows=[arrow([[0.02, 0.02], [0.25, 0.25]])])
+    assert (thing["what"], thing["cells"][0], thing["text"]) == ("outside", "r1c1", "20")
+
+
 def test_a_board_among_more_cells() -> None:
     regions = [
         [[row + 1, column + 1] for row in range(top, top + 2) for column in range(left, left + 2)]
         for top in (0, 2)
         for left in (0, 2)
     ]
-    rows = [[{} for _ in range(6)] for _ in range(6)]
+    rows: list[list[Thing]] = [[{} for _ in range(6)] for _ in range(6)]
     rows[0][2] = {"value": "7"}
     puzzle = {
         "cells": rows,
@@ -640,7 +645,7 @@ def test_a_board_among_more_cells() -> None:
 
 
 def test_drawings_of_f_puzzles() -> None:
-    grid = [[{} for _ in range(9)] for _ in range(9)]
+    grid: list[list[Thing]] = [[{} for _ in range(9)] for _ in range(9)]
     grid[8][8] = {"c": "#FF0000"}
     puzzle = {
         "size": 9,
@@ -701,12 +706,12 @@ def test_drawings_of_f_puzzles() -> None:
 # --- anything
 
 
-numbers = st.one_of(
+numbers: st.SearchStrategy[Any] = st.one_of(
     st.integers(-3, 12),
     st.floats(-3, 12, allow_nan=False),
     st.sampled_from([1e308, -1e308, "NaN", "1e999", "0.5", "x", None, True, [], {}, 10**30]),
 )
-colours = st.sampled_from(
+colours: st.SearchStrategy[Any] = st.sampled_from(
     ["#000", "#67f067ff", "#ggg", "red", "", "none", "rgba(1,2", "rgba(300,-5,1e9,7%)", None, 5, []]
 )
 places = st.one_of(

@@ -93,6 +93,11 @@ def test_several_rules_in_a_sentence() -> None:
     assert {"odd", "even"} <= kinds("Circles are odd cells and squares are even cells.")
 
 
+def test_letters_of_mathematics_are_letters() -> None:
+    bold = "".join(chr(0x1D400 + ord(letter) - 65) for letter in "RENBAN")
+    assert kinds(f"Purple lines are {bold} lines.") == {"renban"}
+
+
 def test_headings_and_bullets() -> None:
     text = "RULES\n\n- Anti-Knight: Digits a knight's move apart differ.\n2) Thermo: increase from the bulb, e.g. 1-2-4."
     found = rules_in(text)

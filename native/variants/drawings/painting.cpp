@@ -37,12 +37,12 @@ constexpr Sentence sentences[] = {
     {"renban", "Digits along a {colour} line are a set of consecutive, non-repeating digits, in any order."},
     {"nabner", "Nabner: No two digits along a {colour} line are equal or consecutive."},
     {"palindrome", "Digits along a {colour} line read the same in both directions."},
-    {"zipper", "Digits along a {colour} line at the same distance from its middle sum to the same total; a digit in the middle is that total."},
+    {"zipper", "Digits along a {colour} line at the same distance from its middle sum to the same total, which is also the digit in the middle, if there is one."},
     {"region_sum_line", "Region borders divide a {colour} line into segments. Digits on each segment of a {colour} line have the same sum."},
     {"sum_line", "A {colour} line can be divided into segments that each sum to {number}.", "total", 10},
     {"between_line", "Between line: Digits along a {colour} line are strictly between the digits in the circles at its ends."},
     {"double_arrow", "Double arrow: Digits along a {colour} line sum to the total of the two digits in the circles at its ends."},
-    {"lockout", "Lockout: The digits in the diamonds at the ends of a {colour} line differ by at least {number}; digits between the diamonds are outside their range.", "difference", 4},
+    {"lockout", "Lockout: The digits in the diamonds at the ends of a {colour} line differ by at least {number}, and digits between the diamonds are outside their range.", "difference", 4},
     {"entropic", "Entropic line: Any three adjacent digits along a {colour} line are a low, a middle and a high digit."},
     {"modular", "Modular line: Any {number} adjacent digits along a {colour} line have different remainders modulo {number}.", "modulus", 3},
     {"arrow", "Digits along an arrow sum to the number in its circle."},
@@ -51,8 +51,8 @@ constexpr Sentence sentences[] = {
     {"cage", "Digits in a {colour} cage do not repeat and sum to the number in its corner, if given."},
     {"sum", "Digits in a {colour} cage sum to the number in its corner and may repeat."},
     {"anti_cage", "Anti-cage: Digits in a {colour} cage do not repeat, and no one or more of them sum to the number in its corner."},
-    {"equality_cage", "Equality cage: A {colour} cage has as many odd digits as even ones, and as many low digits as high ones; digits do not repeat."},
-    {"look_and_say", "Look and say: The number in the corner of a {colour} cage says how often digits occur in it; 12 means one 2."},
+    {"equality_cage", "Equality cage: A {colour} cage has as many odd digits as even ones, and as many low digits as high ones, and digits do not repeat."},
+    {"look_and_say", "Look and say: The number in the corner of a {colour} cage says how often digits occur in it, so 12 means one 2."},
     {"lunchbox", "Lunchbox: Digits in a {colour} cage do not repeat, and those between its smallest and its largest digit sum to the number in its corner."},
     // Between cells.
     {"white_dot", "A number between two cells is the difference of their digits.", {}, 0, "difference", "number"},
@@ -65,7 +65,7 @@ constexpr Sentence sentences[] = {
     // In cells.
     {"odd", "Digits in grey circles are odd."},
     {"even", "Digits in grey squares are even."},
-    {"counting_circles", "Counting circles: A digit in a circle is the number of circles that contain this digit."},
+    {"counting_circles", "Counting circles: A digit in a circle with a black outline is the number of such circles that contain this digit."},
     {"minimum", "Minimum: A digit in a {colour} cell is lower than the digits in all orthogonally adjacent cells."},
     {"maximum", "Maximum: A digit in a {colour} cell is higher than the digits in all orthogonally adjacent cells."},
     {"all_different", "Digits do not repeat in a shaded {colour} region."},
@@ -77,10 +77,10 @@ constexpr Sentence sentences[] = {
     // Outside.
     {"sandwich", "Sandwich: A {colour} number outside the grid is the sum of the digits between the smallest and the largest digit in its row or column."},
     {"x_sum", "X-Sum: A {colour} number outside the grid is the sum of the first X digits from there, where X is the first of them."},
-    {"skyscraper", "Skyscraper: A {colour} number outside the grid is the count of digits seen from there; higher digits hide lower ones."},
+    {"skyscraper", "Skyscraper: A {colour} number outside the grid is the count of digits seen from there, where higher digits hide lower ones."},
     {"hidden_skyscraper", "Hidden skyscraper: A {colour} number outside the grid is the first digit seen from there that a higher one hides."},
     {"numbered_room", "Numbered rooms: A {colour} number outside the grid appears at position N from there, where N is the first digit."},
-    {"full_rank", "Full rank: A {colour} number outside the grid is the rank of the row or column, read as a number from there; equal ones are allowed.", {}, 0, "ties", "true"},
+    {"full_rank", "Full rank: A {colour} number outside the grid is the rank of the row or column, read as a number from there, where equal ones are allowed.", {}, 0, "ties", "true"},
     {"full_rank", "Full rank: A {colour} number outside the grid is the rank of the row or column, read as a number from there."},
     {"little_killer", "Little killer: Digits along a diagonal that an arrow points along sum to the number outside the grid, and may repeat."},
     // All over the grid.
@@ -193,9 +193,9 @@ public:
         const Data::List& said = Said(data_).list("constraints");
         for (std::size_t at = 0; at < puzzle_.constraints.size(); ++at) plan(said[at], *puzzle_.constraints[at]);
         give_colours();
-        for (const bool is_last : {false, true})
+        for (const int layer : {0, 1, 2})
             for (std::size_t at = 0; at < parts_.size(); ++at)
-                if (comes_last(parts_[at]) == is_last) paint(at);
+                if (layer_of(parts_[at]) == layer) paint(at);
         say();
         check();
         Painting painting;
@@ -228,7 +228,7 @@ private:
         else if (puzzle_.latin)
             rules_ = "Place " + digits + " in every row and column, without repeats.";
         else if (!puzzle_.regions.empty())
-            rules_ = "Place " + digits + " in every region, without repeats; they may repeat in rows and columns.";
+            rules_ = "Place " + digits + " in every region, without repeats. Digits may repeat in rows and columns.";
         else
             rules_ = "Place any of " + digits + " in each cell.";
     }
@@ -267,15 +267,18 @@ private:
     }
     // The first choices, then those that are free.
     void give_colours() {
+        // Lines are told apart by their colours whatever is at their ends.
+        const auto group = [](Sort sort) { return sort == Sort::circles || sort == Sort::diamonds ? Sort::line : sort; };
         const auto is_taken = [&](Sort sort, const Paint& paint) {
-            return std::ranges::any_of(clauses_, [&](const Clause& each) { return each.look != nullptr && each.look->sort == sort && each.paint == &paint; });
+            return std::ranges::any_of(clauses_, [&](const Clause& each) { return each.look != nullptr && group(each.look->sort) == group(sort) && each.paint == &paint; });
         };
+        const bool has_squares = std::ranges::any_of(clauses_, [](const Clause& each) { return each.sentence->kind == "even"; });
         for (const bool is_first : {true, false})
             for (Clause& each : clauses_) {
                 if (each.look == nullptr || each.paint != nullptr) continue;
                 for (const Paint& paint : paints)
                     if ((!is_first || paint.name == each.look->colour) && (each.look->sort == Sort::none || !is_taken(each.look->sort, paint)) &&
-                        (each.look->sort != Sort::shade || paint.name != "black")) {
+                        (each.look->sort != Sort::shade || (paint.name != "black" && !(has_squares && paint.name == "grey")))) {
                         each.paint = &paint;
                         break;
                     }
@@ -292,11 +295,13 @@ private:
         if (std::ranges::any_of(circles_, [](const Grid& circle) { return circle.size() > 1; })) rules_ += "\nDigits in a pill are read as a number, from left to right or from top to bottom.";
     }
 
-    // Grey over colours is a line of its own; below them it would be their outline. Windows leave out cells with a shade.
-    bool comes_last(const Part& part) const {
+    // Thermometers are the widest lines. Grey over colours is a line of its own; below them it would be their outline. Windows
+    // leave out cells with a shade.
+    int layer_of(const Part& part) const {
         const Clause& clause = clauses_[part.of];
-        if (part.kind->key == "windoku") return true;
-        return clause.look != nullptr && clause.look->sort == Sort::line && clause.paint != nullptr && (clause.paint->name == "grey" || clause.paint->name == "black");
+        if (part.kind->key == "thermometer") return 0;
+        const bool is_grey = clause.look != nullptr && clause.look->sort == Sort::line && clause.paint != nullptr && (clause.paint->name == "grey" || clause.paint->name == "black");
+        return is_grey || part.kind->key == "windoku" ? 2 : 1;
     }
 
     // --- shapes ------------------------------------------------------------------------------------

@@ -205,17 +205,19 @@ private:
             const Step way = way_of(pointer);
             const Place begin = pointer.way.front(), end = pointer.way.back();
             if (way.down == 0 && way.right == 0) continue;
-            if (!is_outside(begin)) {
-                see_pointer(pointer, way);
-                continue;
-            }
             std::size_t best = things_.size();
             constexpr double farthest = 1.1;
             const auto away = [&](std::size_t at) { return std::min(distance(things_[at].at, begin), distance(things_[at].at, end)); };
             for (std::size_t at = 0; at < things_.size(); ++at)
                 if (!things_[at].is_used && is_outside(things_[at].at) && !things_[at].text.empty() && away(at) <= farthest && (best == things_.size() || away(at) < away(best)))
                     best = at;
-            if (best < things_.size() && !has_pointer[best]) {
+            const auto comes_from = [&](const Thing& text) {  // the arrow begins in the board, on its way from the text
+                const Place along = begin - text.at;
+                return way.down != 0 && way.right != 0 && along.row * way.down > 0 && along.column * way.right > 0;
+            };
+            if (!is_outside(begin) && (best == things_.size() || !comes_from(things_[best]))) {
+                see_pointer(pointer, way);
+            } else if (best < things_.size() && !has_pointer[best]) {
                 ways[best] = way;
                 has_pointer[best] = true;
                 things_[best].from.push_back(pointer.from);

@@ -35,7 +35,7 @@ public:
         if (major == 0) return;
         // How far beside its middle a line goes through a cell: one along rows, columns or diagonals may be moved aside, so that
         // another has room; one in between goes through few cells.
-        const double length = std::hypot(rows, columns), aside = minor < 0.12 * major ? 0.4 : minor > 0.9 * major ? 0.3 : 0.2;
+        const double length = std::hypot(rows, columns), aside = minor < 0.12 * major || minor > 0.9 * major ? 0.3 : 0.2;
         const bool is_steep = rows >= columns;
         const double begin = is_steep ? from.row : from.column, end = is_steep ? to.row : to.column;
         const int way = end > begin ? 1 : -1;
@@ -266,7 +266,7 @@ void drop_parts(std::vector<Route>& lines) {
             break;
         }
     }
-    std::erase_if(lines, &Route::is_used);
+    std::erase_if(lines, [](const Route& line) { return line.is_used; });
 }
 
 }  // namespace

@@ -41,6 +41,10 @@ int angle_in(const Data& data) {
     const double angle = std::fmod(number_in(data.find("angle")).value_or(0), 360);
     return static_cast<int>(std::lround(angle < 0 ? angle + 360 : angle)) % 360;
 }
+bool is_opaque(const Data& data) {
+    constexpr double least = 0.03;
+    return number_in(data.find("opacity")).value_or(1) >= least;
+}
 double size_in(const Data& data, std::string_view key, double usual) { return std::clamp(number_in(data.find(key)).value_or(usual), 0.0, 60.0); }
 
 class SudokuPad {
@@ -75,7 +79,7 @@ private:
             const auto& points = list_in(drawn, "wayPoints");
             const std::optional<Colour> colour = colour_of(drawn, "color");
             const double width = size_in(drawn, "thickness", 5) / cell_units;
-            if (!colour || width == 0 || points.size() > Ink::most_places || ink_.strokes.size() >= Ink::most_strokes) continue;
+            if (!colour || width == 0 || !is_opaque(drawn) || points.size() > Ink::most_places || ink_.strokes.size() >= Ink::most_strokes) continue;
             Stroke stroke{.way = {}, .colour = *colour, .width = width, .has_head = key == "arrows", .from = from};
             for (const Data& point : points)
                 if (const auto at = place(point)) stroke.way.push_back(*at);
@@ -102,7 +106,10 @@ private:
                         .from = {from}};
             if (patch.height < 0.02 || patch.width < 0.02) patch.fill = patch.border = std::nullopt;
             if (const Data* const colour = drawn.find("color"); colour != nullptr && colour->says_something() && !patch.text_colour) patch.text.clear();
+            for (const std::string_view of_border : {"borderSize", "thickness"})
+                if (number_in(drawn.find(of_border)) == 0.0) patch.border = std::nullopt;
             if (patch.border == patch.fill) patch.border = std::nullopt;
+            if (!is_opaque(drawn)) continue;
             if (patch.fill || patch.border || !patch.text.empty()) ink_.patches.push_back(std::move(patch));
         }
     }

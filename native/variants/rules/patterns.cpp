@@ -43,7 +43,7 @@ constexpr Pattern table[] = {
     {"lockout", line, false, "diamond between|outside @not|outside"},
     {"entropic", line, false, "low medium|middle|mid high line|string|three|3|adjacent !2x2|circle"},
     {"modular", line, false, "remainder|modulo|147|mod line|string|three|3|adjacent|set !2x2"},
-    {"region_sum_line", line, false, "box|border|region|3x3|2x3|3x2|2x2 @sum same|equal|=n|each|separate !arrow|cage"},
+    {"region_sum_line", line, false, "box|border|region|3x3|2x3|3x2|2x2 @sum|value same|equal|=n|each|separate !arrow|cage|row|column"},
     {"region_sum_line", line, false, "box|border|region divide|separate|split|cut line|segment"},
     {"region_sum_line", line, false, "segment @sum same|equal !#|may|different"},
     {"sum_line", line, false, "divide|segment|group|split|section|partition @sum # !box|region|border|cage|=x|=v|xs|vs|dot|outside"},
@@ -84,6 +84,9 @@ constexpr Pattern table[] = {
     {"even", mark, false, "even circle|square|mark|grey|gray|shaded|cell|disc|disk|diamond !odd+digits+and|line|strings|cage|number+of|parity|sum"},
     {"minimum", shade, false, "@less|minim neighbo|adjacent|surround|orthogonal cell|shaded|grey|gray|mark|square|digit !line|dot|circle|how+many|thermo"},
     {"maximum", shade, false, "@more|maxim|fortress neighbo|adjacent|surround|orthogonal cell|shaded|grey|gray|mark|square|digit !line|dot|circle|how+many|thermo"},
+    {"row_indexing", shade, true, "row+index"},
+    {"column_indexing", shade, true, "column+index|indexing|indexer !row+index|box+index"},
+    {"row_indexing", shade, false, "indicat|position|location|tells|says|=is row+in+which|which+row|the+row column digit|number !first+x|outside|arrow|line|border|sees|how+many|sum|column+in+which"},
     {"column_indexing", shade, false, "index|indicat|position|location|tells column digit|number row !first+x|outside|arrow|line|border|sees|how+many|sum"},
     {"row_indexing", shade, false, "index|indicat|position|location|tells row digit|number column !first+x|outside|arrow|line|border|sees|how+many|sum"},
     {"extra_region", shade, false, "extra|additional|shaded|grey|gray|colou|highlighted|window region|area|square|set|box|house contain|once|@repeat !cage|line|circle|unshaded|2x2|even|odd|magic"},
@@ -93,6 +96,7 @@ constexpr Pattern table[] = {
     {"sandwich", outside, false, "outside|clue|margin|edge between 1|one|lowest 9|6|nine|highest"},
     {"x_sum", outside, true, "x+sum !separated|join|connect|between|=an|v"},
     {"x_sum", outside, false, "outside|clue @sum first|=x|=n !diagonal|border|join"},
+    {"hidden_skyscraper", outside, true, "hidden+skyscraper"},
     {"skyscraper", outside, false, "skyscraper"},
     {"skyscraper", outside, false, "outside|clue see|seen|visible|view @more|tall|height|building"},
     {"numbered_room", outside, true, "numbered+room"},
@@ -188,7 +192,7 @@ std::vector<Rule> matches(std::span<const std::string> words) {
         const bool is_alone = pattern.subject == line || pattern.subject == outside || pattern.subject == diagonal_clue || pattern.subject == shade || pattern.subject == corner;
         if (has([&](const Pattern& other) { return other.kind == pattern.kind; })) continue;
         if (is_alone && !pattern.is_name && has([&](const Pattern& other) { return other.subject == pattern.subject; })) continue;
-        if (pattern.is_remark() && !found.empty() && pattern.kind != "all_given") continue;
+        if (pattern.is_remark() && !found.empty() && pattern.kind != "all_given" && pattern.kind != "may_repeat") continue;
         if (fits(pattern.terms, words)) found.push_back({&pattern, words});
     }
     return found;

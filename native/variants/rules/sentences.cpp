@@ -20,9 +20,25 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 21> plain_si
     {"\u00d7", "x"}, {"\u200b", ""}, {"\ufeff", ""}, {"\\n", "\n"}, {"\r", "\n"},
 }};
 
+// The letter or digit that a bold or slanted one of mathematics stands for (U+1D400 to U+1D7FF); 0 for anything else.
+char plain_letter(std::string_view text) {
+    if (text.size() < 4 || !text.starts_with("\xF0\x9D")) return 0;
+    const auto bits = [&](std::size_t at) { return static_cast<unsigned char>(text[at]) & 0x3Fu; };
+    const unsigned point = 0x1D000u | bits(2) << 6 | bits(3);
+    if (point >= 0x1D7CE) return static_cast<char>('0' + (point - 0x1D7CE) % 10);
+    if (point < 0x1D400 || point >= 0x1D6A4) return 0;
+    const unsigned letter = (point - 0x1D400) % 52;
+    return static_cast<char>(letter < 26 ? 'A' + letter : 'a' + letter - 26);
+}
+
 std::string in_plain_signs(std::string_view text) {
     std::string plain;
     for (std::size_t at = 0; at < text.size();) {
+        if (const char letter = plain_letter(text.substr(at)); letter != 0) {
+            plain += letter;
+            at += 4;
+            continue;
+        }
         const auto found = std::ranges::find_if(plain_signs, [&](const auto& sign) { return text.substr(at).starts_with(sign.first); });
         if (found == plain_signs.end()) {
             plain += text[at++];

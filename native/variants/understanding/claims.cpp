@@ -189,7 +189,7 @@ void Claims::add_line(std::vector<Made>& made, const Rule& rule, std::size_t thi
         if (difference >= digits()) return;
         if (difference != 5) line.add("difference", difference);
     }
-    if (kind == "lockout" && digits() >= 5)
+    if (kind == "lockout")
         if (const int difference = parameter(rule, {"least", "minimum", "by"}).value_or(4); difference != 4 && difference < digits()) line.add("difference", difference);
     if (kind == "modular")
         if (const int modulus = parameter(rule, {"modulo", "mod", "by"}).value_or(3); modulus != 3 && modulus > 1) line.add("modulus", modulus);
@@ -374,7 +374,7 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
                 Members clue = of_kind(kind).add("line", names_of(seen.cells));
                 if (kind == "skyscraper") {
                     if (value >= 1) add_one(std::move(clue).add("count", value));
-                } else if (kind == "numbered_room") {
+                } else if (kind == "numbered_room" || kind == "hidden_skyscraper") {
                     if (value <= digits()) add_one(std::move(clue).add("digit", value));
                 } else {
                     add_one(std::move(clue).add("total", value));

@@ -102,13 +102,8 @@ private:
                     if (at < reading_.places.size()) trial.place = reading_.places[at];
                     trials_.push_back(std::move(trial));
                 }
-        for (const Trial& trial : trials_) {
-            std::vector<GridCell> cells;
-            for (const std::string_view word : Said(trial.constraint).all_cells()) cells.push_back(cell_named(word));
-            cells = sorted(cells);
-            for (std::size_t thing = 0; thing < told_.seen.size(); ++thing)
-                if (told_.seen[thing].what == Seen::cage && sorted(told_.seen[thing].cells) == cells) claims_.claim({thing});
-        }
+        for (const Trial& trial : trials_)
+            if (const Seen* const cage = cage_of(trial.constraint)) claims_.claim({static_cast<std::size_t>(cage - told_.seen.data())});
     }
 
     // --- rules ---------------------------------------------------------------------------------------
@@ -206,7 +201,9 @@ private:
 
     // Whether the form itself has constraints of this kind, which the sentence then speaks of.
     bool confirms_form(const Meant& rule) {
-        const std::string_view kind = rule.pattern->kind.starts_with("xv") ? "xv" : rule.pattern->kind.ends_with("_indexing") ? "indexing" : rule.pattern->kind;
+        const std::string_view kind = rule.pattern->kind.starts_with("xv") ? "xv" : rule.pattern->kind.ends_with("_indexing") ? "indexing"
+                                      : rule.pattern->kind == "extra_region"     ? "all_different"
+                                                                                 : rule.pattern->kind;
         bool found = false;
         for (Trial& trial : trials_)
             if (trial.is_of_form && kind_of(trial.constraint) == kind) {
@@ -316,35 +313,46 @@ private:
             reading_.sentences[rule.sentence].standing = Remark::unclear;
     }
 
-    // What sentences say about cages: whether digits may repeat in them, and that those without a total are cages.
+    // What sentences say about cages: whether digits may repeat in them, and that those without a total are cages. A sentence
+    // with a colour is about cages in that colour.
     void settle_cages() {
-        const Meant* unique = nullptr;
-        bool may_repeat = false;
-        for (const Meant* rule : cage_rules_) {
-            if (rule->pattern->kind == "unique") unique = rule;
-            if (rule->pattern->kind == "may_repeat") may_repeat = true;
-        }
+        const auto rule_for = [&](std::string_view kind, const Seen* seen) {
+            const auto found = std::ranges::find_if(cage_rules_, [&](const Meant* rule) { return rule->pattern->kind == kind && is_about(*rule, seen); });
+            return found == cage_rules_.end() ? nullptr : *found;
+        };
         for (Trial& trial : trials_) {
             const std::string_view kind = kind_of(trial.constraint);
-            if (!trial.is_of_form || (kind != "cage" && kind != "sum") || !trial.is_of_form) continue;
-            const bool has_total = Said(trial.constraint).number("total").has_value();
-            if (kind == "sum" ? unique != nullptr && static_cast<int>(Said(trial.constraint).all_cells().size()) <= digits() : may_repeat && unique == nullptr && has_total)
+            if (!trial.is_of_form || (kind != "cage" && kind != "sum")) continue;
+            const Seen* const seen = cage_of(trial.constraint);
+            const bool has_total = Said(trial.constraint).number("total").has_value(), is_unique = rule_for("unique", seen) != nullptr;
+            const bool becomes_cage = kind == "sum" && is_unique && static_cast<int>(Said(trial.constraint).all_cells().size()) <= digits();
+            const bool becomes_sum = kind == "cage" && has_total && !is_unique && rule_for("may_repeat", seen) != nullptr;
+            if (becomes_cage || becomes_sum)
                 for (auto& [name, value] : *trial.constraint.as<Data::Object>())
-                    if (name == "kind") value = Data(kind == "sum" ? "cage" : "sum");
+                    if (name == "kind") value = Data(becomes_cage ? "cage" : "sum");
+            for (const Meant* rule : cage_rules_)
+                if (is_about(*rule, seen)) note(rule->sentence, trial);
         }
-        const bool has_rule = std::ranges::any_of(cage_rules_, [](const Meant* rule) { return rule->pattern->kind == "cage"; });
-        if (has_rule)
-            for (std::size_t thing = 0; thing < told_.seen.size(); ++thing)
-                if (told_.seen[thing].what == Seen::cage && !claims_.is_claimed(thing)) add_uncertain_total(thing, unique != nullptr || !may_repeat);
-        if (unique != nullptr)
-            for (std::size_t thing = 0; thing < told_.seen.size(); ++thing) {
-                const Seen& seen = told_.seen[thing];
-                if (seen.what == Seen::cage && !claims_.is_claimed(thing) && seen.text.empty() && seen.cells.size() > 1 && static_cast<int>(seen.cells.size()) <= digits())
-                    add({Members().add("kind", "cage").add("cells", names_of(seen.cells)), {thing}}, unique->sentence);
-            }
-        for (const Meant* rule : cage_rules_)
-            for (Trial& trial : trials_)
-                if (trial.is_of_form && (kind_of(trial.constraint) == "cage" || kind_of(trial.constraint) == "sum")) note(rule->sentence, trial);
+        for (std::size_t thing = 0; thing < told_.seen.size(); ++thing) {
+            const Seen& seen = told_.seen[thing];
+            if (seen.what != Seen::cage || claims_.is_claimed(thing)) continue;
+            const Meant* const unique = rule_for("unique", &seen);
+            if (const Meant* const total = rule_for("cage", &seen)) add_uncertain_total(thing, *total, unique != nullptr || rule_for("may_repeat", &seen) == nullptr);
+            if (unique != nullptr && !claims_.is_claimed(thing) && seen.text.empty() && seen.cells.size() > 1 && static_cast<int>(seen.cells.size()) <= digits())
+                add({Members().add("kind", "cage").add("cells", names_of(seen.cells)), {thing}}, unique->sentence);
+        }
+    }
+    // The cage in the drawing with the cells of a constraint; null if there is none.
+    const Seen* cage_of(const Data& constraint) const {
+        std::vector<GridCell> cells;
+        for (const std::string_view word : Said(constraint).all_cells()) cells.push_back(cell_named(word));
+        cells = sorted(cells);
+        const auto found = std::ranges::find_if(told_.seen, [&](const Seen& seen) { return seen.what == Seen::cage && sorted(seen.cells) == cells; });
+        return found == told_.seen.end() ? nullptr : &*found;
+    }
+    static bool is_about(const Meant& rule, const Seen* cage) {
+        const std::vector<std::string_view> colours = rules::colours_in(rule.words);
+        return colours.empty() || cage == nullptr || std::ranges::find(colours, cage->colour) != colours.end();
     }
 
     // Whether words and drawings add nothing to what the form itself says. Then nothing needs a test.
@@ -356,7 +364,7 @@ private:
     }
 
     // A cage whose total is one of several: `<10`, `>20`, `15/16`, `?` for one figure, `??` for two.
-    void add_uncertain_total(std::size_t thing, bool differ) {
+    void add_uncertain_total(std::size_t thing, const Meant& rule, bool differ) {
         const Seen& seen = told_.seen[thing];
         const auto size = static_cast<int>(seen.cells.size());
         if (size < 1 || size > digits() || seen.text.empty()) return;
@@ -386,7 +394,7 @@ private:
         Data::List choices;
         for (const int total : totals)
             if (total >= 0) choices.emplace_back(Members().add("kind", differ ? "cage" : "sum").add("cells", names_of(seen.cells)).add("total", total));
-        if (choices.size() == totals.size() && choices.size() > 1) add({Members().add("kind", "any_of").add("constraints", std::move(choices)), {thing}}, std::nullopt);
+        if (choices.size() == totals.size() && choices.size() > 1) add({Members().add("kind", "any_of").add("constraints", std::move(choices)), {thing}}, rule.sentence);
     }
 
     // --- the judge -----------------------------------------------------------------------------------

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 import click
 
@@ -12,12 +14,15 @@ from sudokit.cli import inputs, outputs
 from sudokit.cli.encodings import encoding_option
 from sudokit.cli.languages import language_option, words_in
 from sudokit.cli.profiles import load_profile, profile_option, system_option
-from sudokit.cli.steps_out import draw_step, rated_text, reasoning_text, step_json
+from sudokit.cli.steps_out import draw_step, indented, rated_text, reasoning_text, step_json
 from sudokit.logic import ExplainerExplanation, Explanation, Step, technique
 from sudokit.logic.explanation import check_solvable, system_of
 from sudokit.logic.technique_table import SystemName
 from sudokit.messages import message
 from sudokit.streams.decoding import UTF_8
+
+if TYPE_CHECKING:
+    from sudokit.variants import Puzzle
 
 _PAGE_STYLE = (
     "body{max-width:68rem;margin:2rem auto;padding:0 1rem;font-family:system-ui,sans-serif;"
@@ -38,6 +43,7 @@ Examples:
   sudokit explain puzzle.txt --html steps.html     with a picture of each step
   sudokit explain puzzle.txt --system explainer    steps with ratings
   sudokit explain puzzle.txt --json
+  sudokit explain 'https://f-puzzles.com/?load=...'   a variant
 """
 )
 @click.argument("puzzle", metavar="PUZZLE", type=outputs.FileOrText())
@@ -74,16 +80,29 @@ def command(
 
     Each step uses the first technique of the profile that applies. The hardest known puzzles need
     more. There, explain continues with Sudoku Explainer's chains or, with --guesses, with guesses (Brute Force)
-    that show why the cell's other digits fail. PUZZLE is a file with one board, the board itself, or - for
-    standard input.
+    that show why the cell's other digits fail. PUZZLE is a file with one board or variant, the board or variant itself,
+    or - for standard input. A variant has techniques of its own.
     """
     spoken = words_in(language, is_data=as_json)
+    read = inputs.read_board(puzzle, variants=True)
+    if read.grid is None:
+        unfit = {
+            "--technique": name,
+            "--boards": boards,
+            "--html": html,
+            "--profile": profile,
+            "--system": system != "sudokit",
+        }
+        _explain_variant(
+            read.puzzle, output, unfit, spoken, why=why, as_json=as_json, guesses=guesses
+        )
+        return
     try:
         wanted = technique(name, system=None).key if name else None
     except ValueError as error:
         raise click.UsageError(str(error)) from error
     chosen_profile = load_profile(profile, system)
-    position = Position(inputs.read_board(puzzle).board())
+    position = Position(read.board())
     check_solvable(position)
     explanation = system_of(system, chosen_profile, guesses=guesses).explain(position)
     chosen = {
@@ -108,6 +127,64 @@ def command(
             file.write(": ".join(parts) + "\n")
     if not explanation.solved:
         raise click.ClickException(message("stuck: no technique of the profile applies here"))
+
+
+def _explain_variant(
+    puzzle: Puzzle,
+    output: str | None,
+    unfit: Mapping[str, object],
+    spoken: str,
+    *,
+    why: bool,
+    as_json: bool,
+    guesses: bool,
+) -> None:
+    for option, is_given in unfit.items():
+        if is_given:
+            raise click.UsageError(message("{option} is not for variants", option=option))
+    text, solved = _of_variant(puzzle, spoken, why=why, as_json=as_json, guesses=guesses)
+    with outputs.open_output(output) as file:
+        file.write(text)
+    if not solved:
+        raise click.ClickException(
+            message("stuck: no technique goes on from here; --guesses tries candidates")
+        )
+
+
+def _of_variant(
+    puzzle: Puzzle, spoken: str, *, why: bool, as_json: bool, guesses: bool
+) -> tuple[str, bool]:
+    """The steps of a variant in words or as JSON, and whether they solve it."""
+    from sudokit import variants
+
+    explanation = variants.explain(puzzle, guesses=guesses)
+    if as_json:
+        lines = (
+            json.dumps(step.to_dict(spoken), ensure_ascii=False) + "\n"
+            for step in explanation.steps
+        )
+        return "".join(lines), explanation.solved
+    text = "".join(
+        f"{number}. {step.explain(spoken)}\n{indented(step, spoken) if why else ''}"
+        for number, step in enumerate(explanation.steps, start=1)
+    )
+    rating = explanation.rating
+    named = words.language(spoken)
+    used = ", ".join(
+        f"{named.template('deduction-techniques', key)} {count}"
+        for key, count in explanation.techniques.items()
+    )
+    level = named.say(
+        "deductions",
+        "rating",
+        level=rating.level,
+        score=rating.score,
+        minutes=f"{rating.minutes:.0f}",
+    )
+    if not explanation.solved:
+        open_cells = sum(len(digits) > 1 for digits in explanation.left.values())
+        used += "; " + named.say("deductions", "open", count=open_cells)
+    return f"{text}{level}: {used}\n", explanation.solved
 
 
 def _rating(explanation: Explanation | ExplainerExplanation, language: str) -> str:

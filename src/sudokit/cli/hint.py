@@ -11,10 +11,11 @@ from sudokit.cli import inputs
 from sudokit.cli.encodings import encoding_option
 from sudokit.cli.languages import language_option, words_in
 from sudokit.cli.profiles import load_profile, profile_option, system_option
-from sudokit.cli.steps_out import draw_step, reasoning_text
+from sudokit.cli.steps_out import draw_step, indented, reasoning_text
 from sudokit.errors import ClueConflict
 from sudokit.logic import Position, hint
 from sudokit.logic.technique_table import SystemName
+from sudokit.messages import message
 
 
 @click.command(
@@ -57,8 +58,14 @@ def command(
 ) -> None:
     """Give a hint for BOARD.
 
-    BOARD is a file with one board, the board itself, or - for standard input.
+    BOARD is a file with one board or variant, the board or variant itself, or - for standard input. The digits of a
+    variant are its givens.
     """
+    if _is_variant(board):
+        _of_variant(
+            board, puzzle, level, language, is_usual=profile is None and system == "sudokit"
+        )
+        return
     start = inputs.read_board(puzzle, "--puzzle").board() if puzzle else None
     position = _read_board(board) if start else Position(inputs.read_board(board).board())
     if ignore_marks and isinstance(position, Position):
@@ -79,6 +86,34 @@ def command(
     click.echo(found.text(spoken))
     if found.step is not None and level == 3:
         click.echo(reasoning_text(found.step, spoken), nl=False)
+
+
+def _is_variant(board: str) -> bool:
+    """Whether the board is a variant. What is wrong with a board is reported when it is read as one."""
+    if board == "-":
+        return False
+    try:
+        return inputs.read_board(board, variants=True).grid is None
+    except click.ClickException:
+        return False
+
+
+def _of_variant(
+    board: str, puzzle: str | None, level: int, language: str | None, *, is_usual: bool
+) -> None:
+    from sudokit import variants
+
+    if not is_usual:
+        raise click.UsageError(
+            message("{option} is not for variants", option="--profile, --system")
+        )
+    now = inputs.read_board(board, variants=True).puzzle
+    start = inputs.read_board(puzzle, "--puzzle", variants=True).puzzle if puzzle else now
+    found = variants.hint(start, now.givens, now.candidates, cast(Literal[1, 2, 3], level))
+    spoken = words_in(language)
+    click.echo(found.text(spoken))
+    if found.step is not None and level == 3:
+        click.echo(indented(found.step, spoken), nl=False)
 
 
 def _read_board(board: str) -> Position | str:

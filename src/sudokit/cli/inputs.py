@@ -165,12 +165,15 @@ def read_boards(
             progress.done(index + 1)
 
 
-def read_board(argument: str, name: str = message("argument {number}", number=1)) -> Reading:
+def read_board(
+    argument: str, name: str = message("argument {number}", number=1), *, variants: bool = False
+) -> Reading:
     """The only board of a file, of standard input, or given as the argument.
 
     Args:
         argument: As for `read_batches`.
         name: The name of the argument in messages, if it is a board.
+        variants: Whether it may be a variant.
 
     Raises:
         click.ClickException: The file cannot be read or is not exactly one good board.
@@ -186,7 +189,7 @@ def read_board(argument: str, name: str = message("argument {number}", number=1)
             message("{place}: a second board, expected one", place=boards[1].place)
         )
     try:
-        boards[0].result()
+        (boards[0].found if variants and boards[0].form != "line" else boards[0].result)()
     except SudokuError as error:
         raise BadBoard(boards[0].place, error) from error
     return boards[0]

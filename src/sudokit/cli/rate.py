@@ -5,22 +5,27 @@ from __future__ import annotations
 import csv
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from sudokit.board.grid import Grid
-from sudokit.board.position import Position
 from sudokit.cli import inputs, outputs, table_files
 from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.numbers import threads_option
 from sudokit.cli.profiles import load_profile, profile_option, system_option
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
-from sudokit.logic import ExplainerRating, Rating
+from sudokit.logic import ExplainerRating, Profile, Rating
 from sudokit.logic.explanation import iter_ratings, system_of
 from sudokit.logic.technique_table import SystemName
 from sudokit.messages import message
+from sudokit.reading.streams import Batch
+
+if TYPE_CHECKING:
+    from sudokit import variants
+    from sudokit.variants import Puzzle
 
 _FLUSH_SECONDS = 0.1
 _FIELDS = {
@@ -37,13 +42,14 @@ Examples:
   sudokit rate - --to jsonl < puzzles.sdm
   sudokit rate puzzles.parquet -o rated.parquet      see `sudokit table`
   sudokit rate puzzles.txt --system explainer        ER/EP/ED
+  sudokit rate killers.json                          variants, each named by its place
 
 A puzzle that the techniques of the profile do not solve has the level "stuck". A puzzle with no solution
 or with several is an error and has no rating. A rating of the explainer belongs to the puzzle as written: with
 rows or digits exchanged, it can be another one. It is 20.0 if the techniques do not solve the puzzle.
 """
 )
-@inputs.boards_argument
+@inputs.puzzles_argument
 @outputs.output_option
 @click.option(
     "--to",
@@ -92,18 +98,17 @@ def command(
             writer.writerow(fields)
         next_flush = 0.0
         for batch in inputs.read_batches(paths, failures, progress):
-            boards = map(batch.board, range(len(batch.lines)))
-            ratings: Iterator[Rating | ExplainerRating | SudokuError] = iter_ratings(
-                boards, system_of(system, chosen), threads=threads
-            )
-            for index, result in enumerate(ratings):
+            puzzles = batch.puzzles()
+            for index, result in enumerate(_ratings(batch, puzzles, system, chosen, threads)):
                 progress.done(index + 1)
                 if isinstance(result, SudokuError):
                     failures.add(batch.place(index), result.reason)
                     continue
-                board = batch.board(index)
-                assert not isinstance(board, SudokuError)
-                values = _values(board, result)
+                values = (
+                    _of_variant(puzzles[index], batch.place(index) if to == "text" else "", result)
+                    if index in puzzles
+                    else _values(batch.board(index), result)
+                )
                 if to == "csv":
                     writer.writerow(values)
                 elif to == "jsonl":
@@ -117,7 +122,44 @@ def command(
         failures.finish(progress.boards)
 
 
-def _values(board: Grid | Position, rating: Rating | ExplainerRating) -> tuple[str | float, ...]:
+def _ratings(
+    batch: Batch,
+    puzzles: dict[int, Puzzle],
+    system: SystemName,
+    profile: Profile | None,
+    threads: int | None,
+) -> Iterator[Rating | ExplainerRating | variants.Rating | SudokuError]:
+    if not puzzles:
+        boards = map(batch.board, range(len(batch.lines)))
+        return iter_ratings(boards, system_of(system, profile), threads=threads)
+    if profile is not None or system != "sudokit":
+        raise click.UsageError(
+            message("{option} is not for variants", option="--profile, --system")
+        )
+    return _of_variants(puzzles.values())
+
+
+def _of_variants(puzzles: Iterable[Puzzle]) -> Iterator[variants.Rating | SudokuError]:
+    """The ratings of variants, or what is wrong with them."""
+    from sudokit.variants import rate
+
+    for puzzle in puzzles:
+        try:
+            yield rate(puzzle)
+        except SudokuError as error:
+            yield error
+
+
+def _of_variant(puzzle: Puzzle, place: str, rating: Any) -> tuple[str | float, ...]:
+    """The fields of a rating. On a line, a variant is named by its place; else it is sudokit's JSON of it."""
+    from sudokit.variants import write
+
+    hardest = rating.hardest.title() if rating.hardest else ""
+    text = place or json.dumps(json.loads(write(puzzle)))
+    return text, rating.level if rating.solved else "stuck", rating.score, hardest
+
+
+def _values(board: Any, rating: Any) -> tuple[str | float, ...]:
     """The fields of a rating. A board with candidates is written with them, on a line of 729 characters."""
     text = str(board) if isinstance(board, Grid) else board.to_text("line729").rstrip()
     hardest = rating.hardest.name if rating.hardest else ""

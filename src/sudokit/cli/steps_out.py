@@ -1,14 +1,17 @@
-"""A step on the command line: drawn, or as a line of JSON."""
+"""A step on the command line: drawn, or as a line of JSON; of a variant in words."""
 
 from __future__ import annotations
 
 import json
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 from sudokit.logic import Step
 from sudokit.words.reasoning import reasons
 
-__all__ = ["draw_step", "rated_text", "reasoning_text", "step_json"]
+if TYPE_CHECKING:
+    from sudokit import variants
+
+__all__ = ["draw_step", "indented", "rated_text", "reasoning_text", "step_json"]
 
 _WIDTH = 60
 
@@ -38,3 +41,8 @@ def step_json(step: Step, language: str, *, why: bool = False) -> str:
     position = step.position.to_text("hodoku").strip()
     proof = {"reasoning": step.reasoning(language)} if why else {}
     return json.dumps({"position": position, **step.to_dict(language), **proof}, ensure_ascii=False)
+
+
+def indented(step: variants.Step, language: str) -> str:
+    """The proof of a step of a variant, an indented line per sentence; empty if its sentence says it all."""
+    return "".join(f"   {line}\n" for line in step.reasoning(language))

@@ -14,18 +14,28 @@ from __future__ import annotations
 
 from sudokit.errors import VariantError
 from sudokit.variants import kinds
+from sudokit.variants.explaining import (
+    Explanation,
+    Hint,
+    Rating,
+    Step,
+    Technique,
+    explain,
+    hint,
+    next_step,
+    rate,
+    rate_many,
+)
 from sudokit.variants.forms import FORMS, Reading, read, read_with_report, write
 from sudokit.variants.kinds import *  # noqa: F403 - `kinds` is the one list of them
 from sudokit.variants.many import solve_many
 from sudokit.variants.places import Cell, Extra, cells
 from sudokit.variants.puzzle import Puzzle
 from sudokit.variants.questions import (
-    Deduction,
     Part,
     TrueCandidates,
     clashes,
     count_solutions,
-    deduce,
     estimate_solutions,
     is_unique,
     redundant,
@@ -39,20 +49,28 @@ from sudokit.variants.solution import Solution
 __all__ = [
     "FORMS",
     "Cell",
-    "Deduction",
+    "Explanation",
     "Extra",
+    "Hint",
     "Part",
     "Puzzle",
+    "Rating",
     "Reading",
     "Solution",
+    "Step",
+    "Technique",
     "TrueCandidates",
     "VariantError",
     "cells",
     "clashes",
     "count_solutions",
-    "deduce",
     "estimate_solutions",
+    "explain",
+    "hint",
     "is_unique",
+    "next_step",
+    "rate",
+    "rate_many",
     "read",
     "read_with_report",
     "redundant",

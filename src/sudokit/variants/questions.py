@@ -27,12 +27,10 @@ if TYPE_CHECKING:
     from sudokit.variants.kinds.kind import Kind
 
 __all__ = [
-    "Deduction",
     "Part",
     "TrueCandidates",
     "clashes",
     "count_solutions",
-    "deduce",
     "estimate_solutions",
     "is_unique",
     "redundant",
@@ -256,7 +254,7 @@ def true_candidates(
         search = _search(puzzle)
         with reporting(on_progress, lambda: search.reached):
             counts = search.true_candidates(most, size)
-    places: tuple[Place, ...] = (*puzzle.cells, *puzzle.extras)
+    places = places_of(puzzle)
     return TrueCandidates(
         {
             each: {
@@ -411,109 +409,15 @@ def clashes(puzzle: Puzzle | Grid, digits: Mapping[Any, int]) -> tuple[Place, ..
         ()
     """
     puzzle = puzzle_of(puzzle)
-    on_board = _on_board(puzzle, digits)
-    places: tuple[Place, ...] = (*puzzle.cells, *puzzle.extras)
+    board = on_board(puzzle, digits)
+    places = places_of(puzzle)
     first = puzzle.digits[0]
-    values = [on_board[place] - first if place in on_board else -1 for place in places]
+    values = [board[place] - first if place in board else -1 for place in places]
     model = _native.VariantModel(puzzle._reading or puzzle)
     return tuple(places[cell] for cell in _native.variant_clashes(model, values))
 
 
-@dataclass(frozen=True)
-class Deduction:
-    """What follows from digits and candidates by one rule alone.
-
-    Attributes:
-        cell: Where to look.
-        digit: The digit that goes there; None if there is none yet.
-        removed: Without a digit: the candidates that go, by cell.
-        reason: The constraint that says it, or the cells of the row, column or region; None if the cell has one
-            candidate left, or none.
-    """
-
-    cell: Place
-    digit: int | None
-    removed: Mapping[Place, tuple[int, ...]]
-    reason: Kind | tuple[Place, ...] | None
-
-    @property
-    def is_contradiction(self) -> bool:
-        """Whether the cell can have no digit, or the reason cannot be met."""
-        return self.digit is None and not self.removed
-
-
-def deduce(
-    puzzle: Puzzle | Grid,
-    digits: Mapping[Any, int] | None = None,
-    candidates: Mapping[Any, Iterable[int]] | None = None,
-    *,
-    timeout: float | None = None,
-) -> Deduction | None:
-    """The next step of somebody who looks at one row, column, region or constraint at a time.
-
-    A digit that follows comes before candidates that go, and what has few open cells before what has many. Nothing is
-    guessed, and all that is found follows from the digits and candidates. The cells of a constraint differ where their
-    rows, columns and regions say so. What digits take from the other cells of their houses is no step, but is left out of
-    the candidates.
-
-    Args:
-        puzzle: The puzzle.
-        digits: The digits of some cells, by cell; the givens count as well.
-        candidates: What is left in some cells, by cell; in others it is what the puzzle leaves.
-        timeout: Give up after this many seconds; see `sudokit.Stop`.
-
-    Returns:
-        What follows; None if no rule alone goes on from here, as is the case where nothing is open.
-
-    Raises:
-        VariantError: A cell is outside the grid, a digit is not one of the puzzle's, or a constraint means nothing in it.
-        TimedOut: The timeout passed first.
-
-    Examples:
-        >>> from sudokit.variants import Cage
-        >>> puzzle = Puzzle(rows=4, columns=4, constraints=[Cage("r1c1 r1c2", 7), Cage("r2c1 r3c1", 3)])
-        >>> found = deduce(puzzle)
-        >>> {str(cell): digits for cell, digits in found.removed.items()}, found.reason
-        ({'r1c1': (1, 2), 'r1c2': (1, 2)}, Cage('r1c1 r1c2', total=7))
-        >>> found = deduce(puzzle, {"r1c1": 4})
-        >>> str(found.cell), found.digit, found.reason
-        ('r1c2', 3, Cage('r1c1 r1c2', total=7))
-    """
-    puzzle = puzzle_of(puzzle)
-    on_board = _on_board(puzzle, digits or {})
-    left = dict(puzzle.candidates)
-    for name, some in (candidates or {}).items():
-        cell = puzzle._place(name, "candidates")
-        chosen = {puzzle._digit(digit, "candidates", cell) for digit in some}
-        left[cell] = tuple(digit for digit in left.get(cell, puzzle.digits) if digit in chosen)
-    places: tuple[Place, ...] = (*puzzle.cells, *puzzle.extras)
-    first = puzzle.digits[0]
-
-    def mask(some: Iterable[int]) -> int:
-        return sum(1 << (digit - first) for digit in some)
-
-    def of_mask(values: int) -> tuple[int, ...]:
-        return tuple(digit for digit in puzzle.digits if values >> (digit - first) & 1)
-
-    with within(timeout):
-        found = _native.variant_deduce(
-            _native.VariantModel(puzzle._reading or puzzle),
-            [mask([on_board[place]] if place in on_board else ()) for place in places],
-            [mask(left.get(place, puzzle.digits)) for place in places],
-        )
-    if found is None:
-        return None
-    origin, at, values, gone = found
-    remaining = of_mask(values)
-    return Deduction(
-        places[at],
-        remaining[0] if len(remaining) == 1 and not gone else None,
-        {places[cell]: of_mask(removed) for cell, removed in gone},
-        None if origin is None else _says(puzzle, *origin),
-    )
-
-
-def _says(puzzle: Puzzle, what: int, number: int) -> Kind | tuple[Place, ...]:
+def origin_of(puzzle: Puzzle, what: int, number: int) -> Kind | tuple[Place, ...]:
     """What a part comes from, as `Origin` of native code names it."""
     if what == _CONSTRAINT:
         return puzzle.constraints[number]
@@ -525,13 +429,18 @@ def _says(puzzle: Puzzle, what: int, number: int) -> Kind | tuple[Place, ...]:
 _REGION, _CONSTRAINT = 2, 3
 
 
-def _on_board(puzzle: Puzzle, digits: Mapping[Any, int]) -> dict[Place, int]:
+def on_board(puzzle: Puzzle, digits: Mapping[Any, int]) -> dict[Place, int]:
     """The givens, and more digits."""
-    on_board: dict[Place, int] = dict(puzzle.givens)
+    board: dict[Place, int] = dict(puzzle.givens)
     for name, digit in digits.items():
         cell = puzzle._place(name, "digits")
-        on_board[cell] = puzzle._digit(digit, "digits", cell)
-    return on_board
+        board[cell] = puzzle._digit(digit, "digits", cell)
+    return board
+
+
+def places_of(puzzle: Puzzle) -> tuple[Place, ...]:
+    """Its cells in the order of native code."""
+    return (*puzzle.cells, *puzzle.extras)
 
 
 def puzzle_of(asked: Puzzle | Grid) -> Puzzle:

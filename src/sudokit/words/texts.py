@@ -89,9 +89,14 @@ class Language:
         return filled(template, {name: _written(value) for name, value in values.items()})
 
     def template(self, section: str, *keys: str, count: str | int | None = None) -> str:
-        """The text of the first of the keys that the section has, in the plural form of a count, with its placeholders."""
+        """The text of the first of the keys that the section has, in the plural form of a count, with its placeholders.
+
+        Of an entry with a title, as kinds of constraints have, it is the title.
+        """
         text = self.entry(section, *keys)
-        return str(text[self._category(count)] if isinstance(text, dict) else text)
+        if not isinstance(text, dict):
+            return str(text)
+        return str(text["title"] if "title" in text else text[self._category(count)])
 
     def _category(self, count: str | int | None) -> str:
         number = int(count or 0)

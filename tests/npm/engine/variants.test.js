@@ -56,18 +56,20 @@ test("pictures", () => {
   assert.equal(named.detail, 'a "b"\\\n\u0001한글😀');
 });
 
-test("what follows by one rule alone", () => {
-  const thermometer = { form, rows: 4, columns: 4, constraints: [{ kind: "thermometer", cells: "r1c4 r1c3 r1c2 r1c1" }] };
-  assert.deepEqual(variants.deduce(thermometer, []), { cell: 0, digit: 4, removed: [], reason: { of: "constraint", number: 0, cells: [0, 1, 2, 3] } });
+test("the next step", () => {
   const cage = { form, digits: [0, 1, 2, 3], rows: 4, columns: 4, constraints: [{ kind: "cage", cells: "r2c1 r3c1", total: 1 }] };
-  assert.deepEqual(variants.deduce(cage, []), { cell: 4, digit: null, removed: [[4, [2, 3]], [8, [2, 3]]], reason: { of: "constraint", number: 0, cells: [4, 8] } });
-  assert.deepEqual(variants.deduce(cage, [null, null, null, null, 1]), { cell: 8, digit: 0, removed: [], reason: { of: "constraint", number: 0, cells: [4, 8] } });
+  const expected = { technique: "rule", level: "Easy", sources: [{ of: "constraint", number: 0 }], cells: [4, 8], placements: [], reason: [], chains: [] };
+  const { score, eliminations, ...step } = /** @type {import("sudokit/variants").Step} */ (variants.nextStep(cage, []));
+  assert.deepEqual(step, expected);
+  assert.deepEqual(eliminations, [[4, 2], [4, 3], [8, 2], [8, 3]]);
+  assert(score > 0);
+  assert.deepEqual(variants.nextStep(cage, [null, null, null, null, 1])?.placements, [[8, 0]]);
   const candidates = variants.grid(cage).candidates.with(15, []);
-  assert.deepEqual(variants.deduce(cage, [], { candidates }), { cell: 15, digit: null, removed: [], reason: null });
-  const odd = { form, rows: 4, columns: 4, constraints: [{ kind: "odd", cells: "r1c1 r4c4" }] };
-  assert.deepEqual(variants.deduce(odd, [])?.reason?.cells, [0, 15]);
-  assert.equal(variants.deduce({ form, rows: 4, columns: 4 }, []), null);
-  assert.throws(() => variants.deduce(cage, /** @type {any} */ (null)), /^RangeError: digits is null, expected a list of digits/);
+  assert.equal(variants.nextStep(cage, [], { candidates })?.technique, "contradiction");
+  const several = { form, rows: 4, columns: 4 };
+  assert.equal(variants.nextStep(several, []), null);
+  assert.equal(variants.nextStep(several, [], { guesses: true }), null);
+  assert.throws(() => variants.nextStep(cage, /** @type {any} */ (null)), /^RangeError: digits is null, expected a list of digits/);
 });
 
 test("texts of other programs", () => {
@@ -76,7 +78,9 @@ test("texts of other programs", () => {
     assert.deepEqual([variants.solve(puzzle), leftOut], [variants.solve(killer), []]);
   }
   const whisper = { form, constraints: [{ kind: "whisper", cells: "r5c5 r5c6", difference: 1 }] };
-  assert.throws(() => variants.write(whisper, "sudokupad"), { name: "VariantError", message: /SudokuPad cannot express Whisper/ });
+  assert.match(variants.write(whisper, "sudokupad"), /^https:\/\/sudokupad.app\/scl/);
+  const sums = { form, constraints: [{ kind: "equal_sums", groups: ["r1c1", "r2c2"] }] };
+  assert.throws(() => variants.write(sums, "sudokupad"), { name: "VariantError", message: /SudokuPad cannot express EqualSums/ });
   assert.throws(() => variants.write(killer, /** @type {any} */ ("ctc")), /^RangeError: no form .ctc., expected one of json, f-puzzles/);
 });
 

@@ -287,7 +287,11 @@ def test_what_sudokupad_holds_comes_back() -> None:
     [
         Puzzle(digits=range(9)),
         Puzzle(candidates={"r1c1": [1]}),
-        Puzzle(constraints=[v.Thermometer("r1c1 r1c2")]),
+        Puzzle(constraints=[v.EqualSums(["r1c1 r1c2", "r5c5 r5c6"])]),
+        Puzzle(constraints=[v.CountingCircles("r1c1 r1c2"), v.CountingCircles("r5c5")]),
+        Puzzle(constraints=[v.AnyOf(v.Renban("r1c1 r1c2"), v.Whisper("r1c1 r1c2"))]),
+        Puzzle(constraints=[v.WhiteDot("r1c1 r3c3")]),
+        Puzzle(constraints=[v.BlackDot("r1c1 r1c2"), v.GreaterThan("r1c1 r1c2")]),
         Puzzle(constraints=[v.Sum("r1c1 r1c2", 3, (1, 2))]),
         Puzzle(constraints=[v.Cage("r1c1 X1", 3)]),
         Puzzle(rows=4, columns=4, regions=["r1c1 r1c2", "r2c1 r2c2"]),

@@ -138,8 +138,8 @@ export const api = Object.freeze({
   writeVariant: (puzzle, form) => workers.ask("variants/written", { puzzle, form }),
   /** The cells whose digits break a rule. @param {import("../model/variant.js").Variant} puzzle @param {(number | null)[]} digits @returns {Promise<number[]>} */
   checkVariant: (puzzle, digits) => workers.ask("variants/check", { puzzle, digits }),
-  /** What follows by one rule alone. @param {import("../model/variant.js").Variant} puzzle @param {(number | null)[]} digits @param {number[][]} candidates which are certain @param {number[][]} open @returns {Promise<import("../engine/variants/index.d.ts").Deduction | null>} */
-  deduceVariant: (puzzle, digits, candidates, open) => workers.ask("variants/deduction", { puzzle, digits, candidates, open }),
+  /** The next step. @param {import("../model/variant.js").Variant} puzzle @param {(number | null)[]} digits @param {number[][]} candidates which are certain @param {number[][]} open @param {string} lang @returns {Promise<import("../model/variant.js").Step | null>} */
+  stepOfVariant: (puzzle, digits, candidates, open, lang) => workers.ask("variants/step", { puzzle, digits, candidates, open, lang }),
   /** @param {import("../model/variant.js").Variant} puzzle @returns {Promise<{solutions: import("../model/game.js").Solutions, solution: number[] | null}>} */
   solveVariant: (puzzle) => workers.ask("variants/solve", { puzzle }),
   /** For each cell the places of the digits that some solution has there. @param {import("../model/variant.js").Variant} puzzle @param {AbortSignal} [signal] @returns {Promise<number[][]>} */

@@ -3,6 +3,7 @@
 /** @typedef {import("../engine/variants/index.d.ts").Puzzle} Variant */
 /** What its constraints look like. @typedef {import("../engine/variants/index.d.ts").Figure} Figure */
 /** What a puzzle says beside its grid: a given or the candidates of a cell, or the constraint of a number. @typedef {{given: string} | {candidates: string} | {constraint: number}} Part */
+/** The next step in words. @typedef {import("../engine/variants/index.d.ts").Step & {title: string, body: string, where: string, which: string, reasons: string[]}} Step */
 /**
  * Rules that a text tells in prose: each sentence with the constraints that it became. The reader of the rules may take
  * sentences out: these are `off`, and `all` are then the constraints with theirs.

@@ -80,17 +80,19 @@ function calculator(session) {
   return h("p", { class: "combinations", hidden: () => !cagesOf(session.game.variant).length }, memo(() => [session.game.snapshot, session.selection, language(), session.candidates.join()], line));
 }
 
-/** A line for each kind, in the order of the puzzle. @param {Game} game */
-function lines({ variant, figure }) {
+/** A line for each kind, in the order of the puzzle. Where the author's sentences tell it already, only what its letters mean. @param {Game} game */
+function lines({ variant, figure, told }) {
   const constraints = /** @type {Constraint[]} */ (variant?.constraints ?? []);
-  const kinds = [...new Set(constraints.map(({ kind }) => kind))];
+  const isTold = new Set(told?.sentences.flatMap((sentence) => sentence.constraints.map((place) => (told.all ?? constraints)[place].kind)));
+  const kinds = [...new Set(constraints.map(({ kind }) => kind))].map((kind) => ({ kind, said: marks(kind, figure) }));
   return [
-    h("li", {}, variant?.latin === false ? t("rule_no_lines") : t("rule_lines")),
-    ...kinds.map((kind) => {
+    told ? null : h("li", {}, variant?.latin === false ? t("rule_no_lines") : t("rule_lines")),
+    ...kinds.map(({ kind, said }) => {
+      if (isTold.has(kind) && !said) return null;
       const { title, rule } = textsOfKind(kind);
-      return h("li", {}, h("strong", {}, title), ` ${rule}`, marks(kind, figure));
+      return h("li", {}, h("strong", {}, title), ` ${rule}`, said);
     }),
-  ];
+  ].filter((line) => line !== null);
 }
 
 /** What the legend says of the constraints of a kind: letters, numbers, signs. @param {string} kind @param {Game["figure"]} figure */

@@ -60,11 +60,11 @@ export class Texts {
     });
   }
 
-  /** The text of the first of the keys that the section has, in the plural form of a count, with its placeholders. @param {string} section @param {readonly string[]} keys @param {unknown} [count] @returns {string} */
+  /** The text of the first of the keys that the section has, in the plural form of a count, with its placeholders; of a kind of constraint its title. @param {string} section @param {readonly string[]} keys @param {unknown} [count] @returns {string} */
   template(section, keys, count) {
     /** @type {Text} */
     const entry = this.entry(section, ...keys);
-    return typeof entry === "string" ? entry : (entry[this.#plural.select(Number(count))] ?? entry.other);
+    return typeof entry === "string" ? entry : (entry.title ?? entry[this.#plural.select(Number(count))] ?? entry.other);
   }
 
   /** A list in words. @param {string} kind a key of the section `lists` @param {readonly (string | number)[]} parts */

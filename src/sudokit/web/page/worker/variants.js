@@ -1,9 +1,14 @@
-/** Puzzles of any kind, by the second module of the engine, which is loaded with the first of them. */
+/**
+ * Puzzles of any kind, by the second module of the engine, which is loaded with the first of them. The third one is loaded for
+ * texts of other programs.
+ */
 
 import { compiled } from "../engine/engine.js";
 import { NoSolution } from "../engine/errors.js";
-import { clashes, deduce, figure, grid, readWithMessages, SeveralSolutions, solve as solved, start, write } from "../engine/variants/questions.js";
+import { clashes, figure, grid, readWithMessages, SeveralSolutions, solve as solved, start, startForms, stepToTell, write } from "../engine/variants/questions.js";
+import { arrivedAlso, language } from "./words/languages.js";
 import { catalogueOf, said } from "./words/messages.js";
+import { textOf } from "./words/telling.js";
 
 /** @typedef {import("../engine/variants/index.d.ts").Puzzle} Puzzle */
 
@@ -12,13 +17,31 @@ let done;
 /** Loads the module, once. */
 export const started = () => (done ??= compiled(new URL("../engine/variants.wasm", import.meta.url)).then(start));
 
+/** @type {Promise<void> | undefined} */
+let withForms;
+/** Loads the module for forms, once. */
+const formsStarted = () => (withForms ??= compiled(new URL("../engine/forms.wasm", import.meta.url)).then(startForms));
+
+/** The puzzle in sudokit's own JSON, which needs no form to be read; null if the text is none. @param {string} text @returns {Puzzle | null} */
+function own(text) {
+  try {
+    const data = text.startsWith("{") && JSON.parse(text);
+    return data.form === "sudokit variant" ? data : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The digits that people write with one character. */
 const LARGEST = 35;
 
 /** The puzzle in a text of any form, and what of the text it does not have. @param {{text: string, lang: import("./words/languages.js").Tag}} question */
 export async function open({ text, lang }) {
-  await started();
-  const { puzzle, leftOut, sure, sentences } = readWithMessages(text);
+  const ready = started();
+  const known = own(text);
+  if (!known) await formsStarted();
+  await ready;
+  const { puzzle, leftOut, sure, sentences } = known ? { puzzle: known, leftOut: [], sure: true, sentences: [] } : readWithMessages(text);
   const { rows, columns, digits, latin, regions, extras, candidates } = grid(puzzle);
   const unshown = extras.length ? "variant_extras" : /** @type {number} */ (digits.at(-1)) > LARGEST ? "variant_digits" : "";
   const catalogue = await catalogueOf(lang);
@@ -34,7 +57,7 @@ export async function drawing({ puzzle }) {
 
 /** Its text in a form of another program. @param {{puzzle: Puzzle, form: import("../engine/variants/index.d.ts").Form}} question */
 export async function written({ puzzle, form }) {
-  await started();
+  await formsStarted();
   return write(puzzle, form);
 }
 
@@ -45,22 +68,17 @@ export async function check({ puzzle, digits }) {
 }
 
 /**
- * What follows by one rule alone from candidates that are certain. What the player knows already, since it is no longer open,
- * is passed over.
- * @param {{puzzle: Puzzle, digits: (number | null)[], candidates: number[][], open: number[][]}} question
+ * The next step from candidates that are certain, in words. What the player knows already, since it is no longer open, is passed
+ * over.
+ * @param {{puzzle: Puzzle, digits: (number | null)[], candidates: number[][], open: number[][], lang: import("./words/languages.js").Tag}} question
  */
-export async function deduction({ puzzle, digits, candidates, open }) {
-  await started();
-  let certain = candidates;
-  for (;;) {
-    const found = deduce(puzzle, digits, { candidates: certain, timeout: 5 });
-    if (!found?.removed.length) return found;
-    const isOpen = (/** @type {number} */ cell) => (/** @type {number} */ digit) => open[cell].includes(digit);
-    const removed = found.removed.map(([cell, gone]) => /** @type {const} */ ([cell, gone.filter(isOpen(cell))])).filter(([, gone]) => gone.length);
-    if (removed.length) return { ...found, removed, cell: (removed.find(([cell]) => cell === found.cell) ?? removed[0])[0] };
-    const gone = new Map(found.removed);
-    certain = certain.map((left, cell) => left.filter((digit) => !gone.get(cell)?.includes(digit)));
-  }
+export async function step({ puzzle, digits, candidates, open, lang }) {
+  await Promise.all([started(), arrivedAlso(lang, "variants")]);
+  const found = stepToTell(puzzle, digits, { candidates, open, guesses: true, timeout: 10 });
+  if (!found) return null;
+  const { told, ...step } = found;
+  const text = (/** @type {import("./words/telling.js").Told} */ part) => textOf(part, language(lang));
+  return { ...step, title: text(told.title), body: text(told.body), where: text(told.where), which: text(told.which), reasons: told.reasons.map(text) };
 }
 
 /** The solution of a puzzle; without one, how many there are. @param {{puzzle: Puzzle}} question */

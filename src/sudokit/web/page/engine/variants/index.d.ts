@@ -85,27 +85,39 @@ export function trueCandidates(puzzle: Puzzle | string, options?: Timed & { limi
  */
 export function clashes(puzzle: Puzzle | string, digits: readonly (number | null)[], options?: Timed): number[];
 
-/** What follows from digits and candidates by one row, column, region or constraint alone. */
-export interface Deduction {
-  /** Where to look. */
-  cell: number;
-  /** The digit that goes there; null if there is none yet. */
-  digit: number | null;
-  /** Without a digit: the candidates that go, by cell. If there are none of them either, the cell or the reason has no way out. */
-  removed: [cell: number, digits: number[]][];
-  /** What says it, by its number from 0, and its cells; null if the cell has one candidate left, or none. */
-  reason: { of: "row" | "column" | "region" | "constraint"; number: number; cells: number[] } | null;
+/** One deduction of somebody who solves a puzzle. */
+export interface Step {
+  /** The key of the technique, such as `naked-pair`; `rule` is one constraint alone. `contradiction` means that the board is wrong. */
+  technique: string;
+  level: "Easy" | "Medium" | "Hard" | "Unfair" | "Extreme";
+  /** How hard it is: about how many seconds somebody with practice looks for it. */
+  score: number;
+  /** The cells of the pattern. */
+  cells: number[];
+  /** What says it, by its number from 0. */
+  sources: { of: "row" | "column" | "region" | "constraint"; number: number }[];
+  /** What cells must have lost for it to follow. */
+  reason: [cell: number, digits: number[]][];
+  placements: [cell: number, digit: number][];
+  eliminations: [cell: number, digit: number][];
+  /** Chains of candidates that are true or false. */
+  chains: [cell: number, digit: number, on: boolean][][];
 }
 
 /**
- * The next step of somebody who looks at one rule at a time, without guesses; null if no rule alone goes on from here.
+ * The easiest step that is found; null if no technique goes on from here.
  * @param digits of each cell, givens as well, null for an open one
  */
-export function deduce(
+export function nextStep(
   puzzle: Puzzle | string,
   digits: readonly (number | null)[],
-  options?: Timed & { /** Of each cell what is left; by default as `grid` has it. */ candidates?: readonly (readonly number[])[] },
-): Deduction | null;
+  options?: Timed & {
+    /** Of each cell what is left; by default as `grid` has it. */
+    candidates?: readonly (readonly number[])[];
+    /** Whether to try candidates where techniques end. */
+    guesses?: boolean;
+  },
+): Step | null;
 
 /** What is drawn: a line along cells, the outline of cells, a shade, a mark in cells, a dot, a sign, a text. */
 export interface Shape {

@@ -9,10 +9,12 @@ import { choice, flag, list, optionsOf, whole } from "../options.js";
 
 const form = "sudokit variant";
 
-const engine = new Engine();
+const [engine, forms] = [new Engine(), new Engine()];
 
 /** Starts the engine. @param {WebAssembly.Module} module variants.wasm, compiled */
 export const start = (module) => void engine.load(module);
+/** Starts what reads and writes texts of other programs. @param {WebAssembly.Module} module forms.wasm, compiled */
+export const startForms = (module) => void forms.load(module);
 
 /** @param {import("../engine.js").Said} said @returns {Message} */
 function messageOf({ text, other, values }) {
@@ -75,13 +77,15 @@ const ask = (question, puzzle, numbers, timeout) => call(question, textOf(puzzle
 function call(operation, text, numbers, timeout) {
   const deadline = new Deadline(timeout);
   try {
-    return engine.json(operation, text, [text.length, ...numbers], deadline);
+    return (operation in OF_FORMS ? forms : engine).json(operation, text, [text.length, ...numbers], deadline);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { refused } = error;
     throw refused.form && !refused.where.length ? new FormatError(messageOf(refused.reason)) : new VariantError(refused);
   }
 }
+
+const OF_FORMS = { variant_read: true, variant_write: true };
 
 /** The puzzle in a text, and what it lacks as messages, which can be said in other languages. @param {string} text */
 export function readWithMessages(text) {
@@ -150,10 +154,10 @@ export function trueCandidates(puzzle, options) {
   return ask("variant_candidates", puzzle, [whole("limit", limit, 1, 2 ** 32 - 1)], timeout);
 }
 
-/** Asks about a puzzle with digits on it. @param {string} question @param {Puzzle | string} puzzle @param {readonly unknown[]} cells @param {number} [timeout] */
-function askPlayed(question, puzzle, cells, timeout) {
+/** Asks about a puzzle with digits on it. @param {string} question @param {Puzzle | string} puzzle @param {readonly unknown[]} cells @param {number} [timeout] @param {number[]} [numbers] */
+function askPlayed(question, puzzle, cells, timeout, numbers = []) {
   const given = new TextDecoder().decode(textOf(puzzle));
-  return call(question, new TextEncoder().encode(`[${[given, ...cells.map((each) => JSON.stringify(each))]}]`), [], timeout);
+  return call(question, new TextEncoder().encode(`[${[given, ...cells.map((each) => JSON.stringify(each))]}]`), numbers, timeout);
 }
 
 /** @type {Variants["clashes"]} */
@@ -162,17 +166,42 @@ export function clashes(puzzle, digits, options) {
   return askPlayed("variant_clashes", puzzle, [list("digits", digits, "digits")], timeout);
 }
 
-/** @type {Variants["deduce"]} */
-export function deduce(puzzle, digits, options) {
-  const { candidates = grid(puzzle).candidates, timeout } = optionsOf(options, ["candidates", "timeout"]);
-  const found = askPlayed("variant_deduce", puzzle, [list("digits", digits, "digits"), list("candidates", candidates, "lists")], timeout);
+/** @type {Variants["nextStep"]} */
+export function nextStep(puzzle, digits, options) {
+  const found = stepToTell(puzzle, digits, options);
   if (!found) return null;
-  const { of, number, cells, cell, left, first } = found;
-  const digitsOf = (/** @type {number} */ mask) => Array.from({ length: 32 }, (_, value) => first + value).filter((_, value) => (mask >>> value) & 1);
-  const removed = found.removed.map((/** @type {[number, number]} */ [from, gone]) => [from, digitsOf(gone)]);
-  const [digit = null] = removed.length ? [] : digitsOf(left);
-  return { cell, digit, removed, reason: of ? { of, number, cells } : null };
+  const { told, ...step } = found;
+  return step;
 }
+
+/**
+ * The next step, with what there is to say of it; `open` is what is still open to the player, of each cell.
+ * @param {Puzzle | string} puzzle
+ * @param {readonly (number | null)[]} digits
+ * @param {{candidates?: readonly (readonly number[])[], open?: readonly (readonly number[])[], guesses?: boolean, timeout?: number}} [options]
+ * @returns {(import("./index.d.ts").Step & {told: Told}) | null}
+ */
+export function stepToTell(puzzle, digits, options) {
+  const { candidates = grid(puzzle).candidates, guesses = false, open = candidates, timeout } = optionsOf(options, ["candidates", "open", "guesses", "timeout"]);
+  flag("guesses", guesses);
+  const cells = [list("digits", digits, "digits"), list("candidates", candidates, "lists"), list("open", open, "lists")];
+  const found = askPlayed("variant_step", puzzle, cells, timeout, [Number(guesses)]);
+  if (!found) return null;
+  const { first, level, sources, reason, placements, eliminations, chains, ...rest } = found;
+  const digitsOf = (/** @type {number} */ mask) => Array.from({ length: 32 }, (_, value) => first + value).filter((_, value) => (mask >>> value) & 1);
+  const each = (/** @type {[number, number][]} */ some) => some.flatMap(([cell, mask]) => digitsOf(mask).map((digit) => [cell, digit]));
+  return {
+    ...rest,
+    level: LEVELS[level],
+    sources: sources.map((/** @type {[string, number]} */ [of, number]) => ({ of, number })),
+    reason: reason.map((/** @type {[number, number]} */ [cell, mask]) => [cell, digitsOf(mask)]),
+    placements: each(placements),
+    eliminations: each(eliminations),
+    chains: chains.map((/** @type {[number, number, boolean][]} */ chain) => chain.map(([cell, mask, on]) => [cell, digitsOf(mask)[0], on])),
+  };
+}
+const LEVELS = /** @type {const} */ (["Easy", "Medium", "Hard", "Unfair", "Extreme"]);
+/** What there is to say of a step, for templates of the languages. @typedef {Record<"title" | "body" | "where" | "which", any> & {reasons: any[]}} Told */
 
 /** @type {Variants["figure"]} */
 export function figure(puzzle, options) {

@@ -1,0 +1,322 @@
+// What follows from one candidate after another: rules that a digit breaks, chains, and cases.
+//
+// Links of chains come from houses, from tables of two cells, and from constraints tried: what goes if one of its cells has
+// a digit. A *chain* begins with a candidate that is false and goes on in turn: of two places, the other one is true; what
+// it excludes is false.
+#include <algorithm>
+#include <memory>
+
+#include "kernel/stop_point.hpp"
+#include "path.hpp"
+#include "variants/search.hpp"
+
+namespace sudokit::variants::explaining {
+
+namespace {
+
+constexpr std::uint32_t nobody = ~0u;
+constexpr unsigned most_strong = 8;    // strong links of a chain
+constexpr int per_link = 8;            // effort
+constexpr int per_step = 10;
+constexpr unsigned most_branches = 4, most_steps = 96;
+
+}  // namespace
+
+// Tries each candidate of each rule.
+void Path::try_rules() {
+    if (tried_links_) return;
+    const Links& links = explained_.links;
+    tried_links_.emplace(links);
+    broken_by_.clear();
+    for (std::uint32_t number = 0; number < explained_.rules.rules.size(); ++number) {
+        Rule& rule = explained_.rules.rules[number];
+        const auto open = std::ranges::count_if(rule.cells, [&](Variable cell) { return count(left_[cell]) > 1; });
+        if (rule.is_broad || open < 2 || (rule.is_derived && open > 4) || (rule.is_pairs && open == 2)) continue;
+        for (const Variable cell : rule.cells) {
+            if (count(left_[cell]) < 2) continue;
+            stop_point();
+            for_each(left_[cell], [&](unsigned value) {
+                row_.assign(left_.begin(), left_.end());
+                row_[cell] = only(value);
+                if (!rule.run(row_)) {
+                    broken_by_.emplace_back(number, links.number(cell, value));
+                    return;
+                }
+                for (const Variable other : rule.cells)
+                    if (other != cell)
+                        for_each(left_[other] & ~row_[other], [&](unsigned gone) { tried_links_->add(links.number(cell, value), links.number(other, gone)); });
+            });
+        }
+    }
+}
+
+// A digit breaks a constraint, as looking closely at it shows.
+Path::Found Path::tried() {
+    if (live_.empty()) return {};
+    try_rules();
+    if (broken_by_.empty()) return {};
+    const std::uint32_t number = broken_by_.front().first;
+    const Rule& rule = explained_.rules.rules[number];
+    Step step{Technique::rule_tried, 0, rule.origins, rule.cells};
+    step.terms = rule.terms;
+    Bits gone(live_.size(), 0);
+    for (const auto& [by, candidate] : broken_by_)
+        if (by == number) set(gone, candidate);
+    step.removed = some_of(gone);
+    for (const Variable cell : rule.cells)
+        if (lost(cell) != 0) step.reason.emplace_back(cell, lost(cell));
+    finish(step);
+    return step;
+}
+
+// Of each candidate those of which one is true if it is false: the other one of its cell, the other place in a house.
+std::vector<std::vector<std::uint32_t>> Path::two_places() const {
+    const Links& links = explained_.links;
+    std::vector<std::vector<std::uint32_t>> partners(links.candidates());
+    const auto join = [&](std::size_t one, std::size_t other) {
+        partners[one].push_back(static_cast<std::uint32_t>(other));
+        partners[other].push_back(static_cast<std::uint32_t>(one));
+    };
+    for (Variable cell = 0; cell < left_.size(); ++cell)
+        if (count(left_[cell]) == 2) join(links.number(cell, smallest(left_[cell])), links.number(cell, largest(left_[cell])));
+    for (const Group& house : explained_.rules.houses)
+        for (Values rest = house.values; rest; rest &= rest - 1) {
+            std::size_t places = 0;
+            Variable two[2]{};
+            for (const Variable cell : house.cells)
+                if ((left_[cell] & lowest_bit(rest)) && ++places <= 2) two[places - 1] = cell;
+            if (places == 2) join(links.number(two[0], smallest(rest)), links.number(two[1], smallest(rest)));
+        }
+    return partners;
+}
+
+// What follows if a candidate is true, level by level: `off` is what is false then. Each candidate knows from which it
+// follows; of two places, the one is true because the other is false.
+struct Path::Reached {
+    Bits off, on;
+    std::vector<std::uint32_t> from;          // of each candidate that is off the one that excludes it
+    std::vector<std::uint32_t> because;       // of each candidate that is on the one that is off
+    std::vector<std::uint8_t> level;          // of each candidate that is off
+
+    // The way to a candidate that is off: on, off, on ... off.
+    std::vector<Node> way(const Links& links, std::size_t end) const {
+        std::vector<Node> nodes;
+        for (std::size_t at = end;;) {
+            nodes.push_back({links.cell(at), links.value(at), false});
+            const std::uint32_t before = from[at];
+            nodes.push_back({links.cell(before), links.value(before), true});
+            if (because[before] == nobody) break;
+            at = because[before];
+        }
+        std::ranges::reverse(nodes);
+        return nodes;
+    }
+};
+
+Path::Reached Path::reach(std::size_t start, const Links& links, const std::vector<std::vector<std::uint32_t>>& partners) const {
+    Reached reached{Bits(live_.size(), 0), Bits(live_.size(), 0), std::vector(links.candidates(), nobody), std::vector(links.candidates(), nobody),
+                    std::vector<std::uint8_t>(links.candidates(), 0)};
+    std::vector<std::uint32_t> on{static_cast<std::uint32_t>(start)}, next;
+    set(reached.on, start);
+    for (unsigned level = 1; level <= most_strong && !on.empty(); ++level) {
+        next.clear();
+        for (const std::uint32_t each : on) {
+            const auto row = links.row(each);
+            for (std::size_t word = 0; word < live_.size(); ++word)
+                for (std::uint64_t rest = row[word] & live_[word] & ~reached.off[word]; rest; rest &= rest - 1) {
+                    const std::size_t gone = 64 * word + static_cast<unsigned>(std::countr_zero(rest));
+                    set(reached.off, gone);
+                    reached.from[gone] = each;
+                    reached.level[gone] = static_cast<std::uint8_t>(level);
+                    for (const std::uint32_t partner : partners[gone]) {
+                        if (has(reached.on, partner)) continue;
+                        set(reached.on, partner);
+                        reached.because[partner] = static_cast<std::uint32_t>(gone);
+                        next.push_back(partner);
+                    }
+                }
+        }
+        std::swap(on, next);
+    }
+    return reached;
+}
+
+// One of two candidates is true: what both exclude goes. The shortest such chain.
+Path::Found Path::chain() {
+    if (live_.empty()) return {};
+    try_rules();
+    const Links& links = *tried_links_;
+    const auto partners = two_places();
+    Found best;
+    unsigned shortest = most_strong + 1;
+    each_bit(live_, [&](std::size_t start) {
+        if (partners[start].empty()) return;
+        stop_point();
+        // `start` is false, so each of its partners is true.
+        for (const std::uint32_t first : partners[start]) {
+            const Reached reached = reach(first, links, partners);
+            each_bit(reached.on, [&](std::size_t end) {
+                if (end == first) return;
+                const unsigned level = 1u + reached.level[reached.because[end]];
+                if (level >= shortest) return;
+                Step step{Technique::chain};
+                if (end == start) return;
+                Bits gone = live_;
+                for (std::size_t word = 0; word < gone.size(); ++word) gone[word] &= links.row(start)[word] & links.row(end)[word];
+                step.removed = some_of(gone);
+                if (step.removed.empty()) return;
+                std::vector<Node> nodes = reached.way(links, reached.because[end]);
+                nodes.insert(nodes.begin(), {links.cell(start), links.value(start), false});
+                nodes.push_back({links.cell(end), links.value(end), true});
+                step.chains.push_back(std::move(nodes));
+                step.effort = row_of(Technique::chain).effort + per_link * static_cast<int>(2 * level);
+                shortest = level;
+                best = std::move(step);
+            });
+        }
+    });
+    if (best) finish(*best);
+    return best;
+}
+
+// A candidate that excludes all of a cell, or all places of a digit; or what all of these exclude.
+Path::Found Path::forcing() {
+    if (live_.empty()) return {};
+    try_rules();
+    const Links& links = *tried_links_;
+    const auto partners = two_places();
+    std::vector<std::vector<std::size_t>> choices;
+    for (Variable cell = 0; cell < left_.size(); ++cell) {
+        if (count(left_[cell]) < 2) continue;
+        choices.emplace_back();
+        for_each(left_[cell], [&](unsigned value) { choices.back().push_back(links.number(cell, value)); });
+    }
+    for (const Group& house : explained_.rules.houses)
+        for_each(house.values, [&](unsigned value) {
+            std::vector<std::size_t> places;
+            for (const Variable cell : house.cells)
+                if (left_[cell] & only(value)) places.push_back(links.number(cell, value));
+            if (places.size() > 1) choices.push_back(std::move(places));
+        });
+    std::vector<std::unique_ptr<Reached>> reached(links.candidates());
+    Found best;
+    std::size_t least = ~std::size_t{0};
+    const auto offer = [&](std::size_t size, Some gone, std::vector<std::vector<Node>> chains) {
+        if (size >= least) return;
+        least = size;
+        Step step{Technique::forcing_chain};
+        step.removed.push_back(gone);
+        step.effort = row_of(step.technique).effort + per_link * static_cast<int>(size);
+        step.chains = std::move(chains);
+        best = std::move(step);
+    };
+    each_bit(live_, [&](std::size_t start) {
+        stop_point();
+        if (count(left_[links.cell(start)]) < 2) return;
+        reached[start] = std::make_unique<Reached>(reach(start, links, partners));
+        for (const auto& choice : choices) {
+            if (choice.size() > most_branches || !std::ranges::all_of(choice, [&](std::size_t each) { return has(reached[start]->off, each); })) continue;
+            std::vector<std::vector<Node>> chains;
+            std::size_t size = 0;
+            for (const std::size_t each : choice) {
+                chains.push_back(reached[start]->way(links, each));
+                size += chains.back().size();
+            }
+            offer(size, {links.cell(start), links.value(start)}, std::move(chains));
+        }
+    });
+    if (!best)
+        for (const auto& choice : choices) {
+            if (choice.size() > most_branches) continue;
+            Bits all = live_;
+            for (const std::size_t each : choice)
+                for (std::size_t word = 0; word < all.size(); ++word) all[word] &= reached[each] ? reached[each]->off[word] : 0;
+            each_bit(all, [&](std::size_t gone) {
+                std::vector<std::vector<Node>> chains;
+                std::size_t size = 0;
+                for (const std::size_t each : choice) {
+                    chains.push_back(reached[each]->way(links, gone));
+                    size += chains.back().size();
+                }
+                offer(size, {links.cell(gone), links.value(gone)}, std::move(chains));
+            });
+        }
+    if (best) finish(*best);
+    return best;
+}
+
+// A candidate is tried, and simple steps lead to a contradiction: of all such, one with the fewest steps.
+Path::Found Path::refuted(unsigned fewest, unsigned most, Technique technique) {
+    Found best;
+    tried_links_.reset();  // which a copy would have to take along
+    std::size_t limit = fewest;
+    for (; !best && limit <= most; limit *= 2)
+        for (Variable cell = 0; cell < left_.size(); ++cell)
+            for_each(count(left_[cell]) > 1 ? left_[cell] : 0, [&](unsigned value) {
+                Path tried(*this);
+                tried.limits_.reasons = false;
+                tried.place(cell, only(value));
+                std::vector<Step> inside;
+                while (inside.size() < limit) {
+                    stop_point();
+                    Found step = tried.find_simple();
+                    if (!step) break;
+                    const bool is_over = step->technique == Technique::contradiction;
+                    if (!is_over) tried.make(*step);
+                    inside.push_back(std::move(*step));
+                    if (!is_over) continue;
+                    limit = inside.size() - 1;
+                    best.emplace(technique);
+                    best->removed.emplace_back(cell, only(value));
+                    best->cells.push_back(cell);
+                    best->digits = only(value);
+                    best->effort = row_of(technique).effort + per_step * static_cast<int>(inside.size());
+                    best->inside = std::move(inside);
+                    break;
+                }
+            });
+    if (!best) return {};
+    if (limits_.reasons) {  // the same steps once more, with their reasons
+        Path tried(*this);
+        tried.place(best->cells.front(), best->digits);
+        for (Step& step : best->inside) {
+            step = *tried.find_simple();
+            if (step.technique != Technique::contradiction) tried.make(step);
+        }
+    }
+    finish(*best);
+    return best;
+}
+
+Path::Found Path::refuted_soon() { return refuted(3, 3, Technique::short_refutation); }
+Path::Found Path::refuted_later() { return refuted(6, 12, Technique::refutation); }
+Path::Found Path::cases() { return refuted(24, most_steps, Technique::cases); }
+
+// What only search refutes.
+Path::Found Path::trial() {
+    Search search(explained_.model);
+    if (!search.start(left_)) {
+        Step step{Technique::contradiction};
+        return step;
+    }
+    Step step{Technique::trial};
+    std::vector<Values> before(search.cells().begin(), search.cells().end());
+    for (Variable cell = 0; cell < left_.size(); ++cell)
+        if (before[cell] != left_[cell]) step.removed.emplace_back(cell, left_[cell] & ~before[cell]);
+    for (Variable cell = 0; cell < left_.size() && step.removed.empty(); ++cell)
+        for_each(count(left_[cell]) > 1 ? left_[cell] : 0, [&](unsigned value) {
+            if (!step.removed.empty()) return;
+            std::vector<Values> allowed = left_;
+            allowed[cell] = only(value);
+            if (!search.start(allowed) || !search.next()) step.removed.emplace_back(cell, only(value));
+        });
+    if (step.removed.empty()) return {};
+    step.removed.resize(1);
+    step.cells.push_back(step.removed.front().first);
+    step.digits = lowest_bit(step.removed.front().second);
+    step.removed.front().second = step.digits;
+    finish(step);
+    return step;
+}
+
+}  // namespace sudokit::variants::explaining

@@ -1,0 +1,339 @@
+#include "path.hpp"
+
+#include <algorithm>
+
+#include "kernel/stop_point.hpp"
+
+namespace sudokit::variants::explaining {
+
+namespace {
+
+bool is_open(Values values) { return count(values) > 1; }
+
+// The sets of different digits of a cage that its cells can still have. None if they are many.
+std::vector<Values> combinations_of(const Rule& rule, std::span<const Values> left) {
+    constexpr std::size_t most = 12;
+    constexpr unsigned most_tries = 20'000;
+    if (rule.is_derived || rule.sums.size() != 1) return {};
+    const SumPart& part = rule.sums.front();
+    for (std::size_t one = 0; one < part.terms.size(); ++one) {
+        if (part.terms[one].coefficient != 1 || part.terms[one].variable >= left.size()) return {};
+        for (std::size_t other = 0; other < one; ++other)
+            if (!rule.exclusions().differ(part.terms[one].variable, part.terms[other].variable)) return {};
+    }
+    Values all = 0;
+    for (const Term& term : part.terms) all |= left[term.variable];
+    std::vector<Values> found;
+    unsigned tries = 0;
+    // Whether the cells from this one on can have the rest of a set.
+    const auto fits = [&](const auto& self, std::size_t at, Values rest) -> bool {
+        if (at == part.terms.size()) return true;
+        for (Values mine = left[part.terms[at].variable] & rest; mine; mine &= mine - 1)
+            if (self(self, at + 1, rest & ~lowest_bit(mine))) return true;
+        return false;
+    };
+    const auto add = [&](const auto& self, Values from, Values set, int rest) -> void {
+        if (found.size() > most || rest < 0 || ++tries > most_tries) return;
+        if (count(set) == part.terms.size()) {
+            if (rest == 0 && fits(fits, 0, set)) found.push_back(set);
+            return;
+        }
+        for (; from; from &= from - 1) self(self, from & (from - 1), set | lowest_bit(from), rest - static_cast<int>(smallest(from)));
+    };
+    add(add, all, 0, part.total);
+    if (found.size() > most || tries > most_tries) found.clear();
+    return found;
+}
+
+// About how many seconds a rule takes: what has to be held in mind are its open cells.
+int effort_of(const Rule& rule, std::size_t open) {
+    const int cells = static_cast<int>(open);
+    if (rule.is_derived) return row_of(Technique::innies).effort + 5 * cells + 4 * static_cast<int>(rule.origins.size() - 1);
+    if (rule.is_broad) return 3;
+    if (rule.is_pairs) return 2 + 2 * std::min(cells, 6);
+    return rule.sums.empty() ? 4 + 3 * cells : 3 + 3 * cells;
+}
+
+}  // namespace
+
+Path::Path(Explained& explained, std::span<const Values> on_board, std::span<const Values> left, Limits limits)
+    : explained_(explained), limits_(limits), left_(left.begin(), left.end()), placed_(left.size(), false), open_(left.size()),
+      looked_(explained.rules.rules.size(), Looked::stale), efforts_(looked_.size(), 0), live_(explained.links.words(), 0) {
+    for (Variable cell = 0; cell < left_.size(); ++cell) {
+        left_[cell] = on_board[cell] != 0 ? on_board[cell] : left_[cell] & explained.rules.full[cell];
+        for_each(left_[cell], [&](unsigned value) {
+            if (explained.links.candidates() > 0) set(live_, explained.links.number(cell, value));
+        });
+    }
+    for (Variable cell = 0; cell < left_.size(); ++cell)
+        if (on_board[cell] != 0) place(cell, on_board[cell]);
+}
+
+void Path::keep(Variable cell, Values values) {
+    const Values gone = left_[cell] & ~values;
+    if (gone == 0) return;
+    left_[cell] &= values;
+    if (!live_.empty())
+        for_each(gone, [&](unsigned value) {
+            const std::size_t at = explained_.links.number(cell, value);
+            live_[at / 64] &= ~(std::uint64_t{1} << at % 64);
+        });
+    for (const std::uint32_t rule : explained_.rules.of[cell]) looked_[rule] = Looked::stale;
+    tried_links_.reset();
+}
+
+void Path::place(Variable cell, Values value) {
+    keep(cell, value);
+    if (!placed_[cell]) --open_;
+    placed_[cell] = true;
+    for (const Group& house : explained_.rules.houses) {
+        if (house.origin.of == Origin::constraint || std::ranges::find(house.cells, cell) == house.cells.end()) continue;
+        for (const Variable other : house.cells)
+            if (other != cell) keep(other, ~value);
+    }
+}
+
+void Path::make(const Step& step) {
+    for (const auto& [cell, values] : step.removed) keep(cell, ~values);
+    for (const auto& [cell, value] : step.placed) place(cell, value);
+}
+
+std::optional<Step> Path::next() {
+    stop_point();
+    Found step = find();
+    if (step) make(*step);
+    return step;
+}
+
+// What a step removes, apart from what it places.
+void Path::finish(Step& step) {
+    for (const auto& [cell, values] : step.removed) {
+        const Values rest = left_[cell] & ~values;
+        if (!is_single(rest) || placed_[cell]) continue;
+        step.placed.emplace_back(cell, rest);
+        if (!limits_.reasons || lost(cell) == 0) continue;
+        // That one is left rests on what was gone before.
+        const auto known = std::ranges::find(step.reason, cell, &Some::first);
+        if (known == step.reason.end()) step.reason.emplace_back(cell, lost(cell));
+        else known->second = lost(cell);
+    }
+    std::erase_if(step.removed, [&](const Some& some) { return std::ranges::find(step.placed, some.first, &Some::first) != step.placed.end(); });
+    for (const auto& [cell, values] : step.removed) step.remaining.push_back(left_[cell] & ~values);
+    if (step.effort == 0) step.effort = row_of(step.technique).effort;
+}
+
+Path::Found Path::find_simple() {
+    if (Found found = broken()) return found;
+    if (Found found = single()) return found;
+    if (const auto rule = best_rule()) return of_rule(*rule);
+    return {};
+}
+
+Path::Found Path::find() {
+    if (open_ == 0) return {};
+    if (Found found = broken()) return found;
+    if (Found found = single()) return found;
+    const std::optional<std::uint32_t> rule = best_rule();
+    if (rule && looked_[*rule] == Looked::broken) return of_rule(*rule);
+    struct Finder {
+        Technique technique;
+        Found (Path::*find)();
+        Found (Path::*find_size)(unsigned, Technique);
+        unsigned size;
+    };
+    static constexpr Finder finders[] = {
+        {Technique::locked, &Path::locked_near, nullptr, 0},
+        {Technique::naked_pair, nullptr, &Path::naked, 2},
+        {Technique::hidden_pair, nullptr, &Path::hidden, 2},
+        {Technique::naked_triple, nullptr, &Path::naked, 3},
+        {Technique::hidden_triple, nullptr, &Path::hidden, 3},
+        {Technique::two_houses, nullptr, &Path::fish, 2},
+        {Technique::two_houses, &Path::locked_far, nullptr, 0},  // no fish, but as hard
+        {Technique::one_cell, &Path::one_cell, nullptr, 0},
+        {Technique::must_contain, &Path::must_contain, nullptr, 0},
+        {Technique::three_houses, nullptr, &Path::fish, 3},
+        {Technique::naked_quadruple, nullptr, &Path::naked, 4},
+        {Technique::rule_tried, &Path::tried, nullptr, 0},
+        {Technique::chain, &Path::chain, nullptr, 0},
+        {Technique::four_houses, nullptr, &Path::fish, 4},
+        {Technique::forcing_chain, &Path::forcing, nullptr, 0},
+        {Technique::short_refutation, &Path::refuted_soon, nullptr, 0},
+        {Technique::refutation, &Path::refuted_later, nullptr, 0},
+        {Technique::cases, &Path::cases, nullptr, 0},
+        {Technique::trial, &Path::trial, nullptr, 0},
+    };
+    for (const Finder& finder : finders) {
+        if (finder.technique > limits_.last) break;
+        if (rule && efforts_[*rule] <= row_of(finder.technique).effort) break;
+        stop_point();
+        if (Found found = finder.find != nullptr ? (this->*finder.find)() : (this->*finder.find_size)(finder.size, finder.technique)) return found;
+    }
+    if (rule) return of_rule(*rule);
+    return {};
+}
+
+Path::Found Path::broken() {
+    const auto empty = std::ranges::find(left_, Values{0});
+    if (empty == left_.end()) return {};
+    Step step{Technique::contradiction};
+    step.cells.push_back(static_cast<Variable>(empty - left_.begin()));
+    return step;
+}
+
+// The easiest rule that removes something, or one that is broken.
+std::optional<std::uint32_t> Path::best_rule() {
+    std::optional<std::uint32_t> best;
+    for (std::uint32_t number = 0; number < looked_.size(); ++number) {
+        Rule& rule = explained_.rules.rules[number];
+        if (looked_[number] == Looked::stale) {
+            const auto open = static_cast<std::size_t>(std::ranges::count_if(rule.cells, [&](Variable cell) { return is_open(left_[cell]); }));
+            looked_[number] = Looked::nothing;
+            efforts_[number] = effort_of(rule, open);
+            // A sum that follows from others is worth looking at once few of its cells are open.
+            if (rule.is_derived && open > 5) continue;
+            row_.assign(left_.begin(), left_.end());
+            if (!rule.run(row_)) {
+                looked_[number] = Looked::broken;
+            } else if (std::ranges::any_of(rule.cells, [&](Variable cell) { return row_[cell] != left_[cell]; })) {
+                looked_[number] = Looked::found;
+            } else if (!std::equal(left_.begin(), left_.end(), row_.begin())) {
+                looked_[number] = Looked::found;
+                efforts_[number] += 6;
+            }
+        }
+        if (looked_[number] == Looked::broken) return number;
+        if (looked_[number] == Looked::found && (!best || efforts_[number] < efforts_[*best])) best = number;
+    }
+    if (!best) return {};
+    // What it removes outside of its cells may be gone since.
+    row_.assign(left_.begin(), left_.end());
+    if (explained_.rules.rules[*best].run(row_) && std::equal(left_.begin(), left_.end(), row_.begin())) {
+        looked_[*best] = Looked::nothing;
+        return best_rule();
+    }
+    return best;
+}
+
+Path::Found Path::of_rule(std::uint32_t number) {
+    Rule& rule = explained_.rules.rules[number];
+    Step step{rule.is_derived ? Technique::innies : Technique::rule, efforts_[number], rule.origins, rule.cells};
+    step.terms = rule.terms;
+    row_.assign(left_.begin(), left_.end());
+    if (!rule.run(row_)) {
+        step.technique = Technique::contradiction;
+        return step;
+    }
+    bool is_inside = false;
+    for (const bool inside : {true, false}) {
+        for (Variable cell = 0; cell < left_.size(); ++cell)
+            if (row_[cell] != left_[cell] && (std::ranges::binary_search(rule.cells, cell) == inside)) step.removed.emplace_back(cell, left_[cell] & ~row_[cell]);
+        is_inside = inside;
+        if (!step.removed.empty()) break;
+    }
+    if (!is_inside && !rule.is_derived) step.technique = Technique::rule_in_house;
+    if (limits_.reasons) {
+        minimize(number, step);
+        step.combinations = combinations_of(rule, left_);
+        const std::vector<Term>& terms = rule.is_derived || rule.sums.size() != 1 ? rule.terms : rule.sums.front().terms;
+        step.total = rule.sums.empty() ? 0 : rule.sums.front().total;
+        for (const Term& term : terms) step.total += term.coefficient * explained_.model.first();
+    }
+    looked_[number] = Looked::stale;  // there may be more
+    finish(step);
+    return step;
+}
+
+// The smallest reason: one cell after the other is as if nothing was known of it, then one digit after the other.
+void Path::minimize(std::uint32_t number, Step& step) {
+    Rule& rule = explained_.rules.rules[number];
+    std::vector<Variable> cells = rule.cells;
+    if (rule.is_broad) cells.assign(rule.last().begin(), rule.last().end());
+    std::vector<Some> known;
+    const auto follows = [&] {
+        row_.assign(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
+        for (const auto& [cell, gone] : known) row_[cell] &= ~gone;
+        if (!rule.run(row_)) return true;
+        return std::ranges::none_of(step.removed, [&](const Some& some) { return (row_[some.first] & some.second) != 0; });
+    };
+    for (const Variable cell : cells)
+        if (lost(cell) != 0) known.emplace_back(cell, lost(cell));
+    if (!follows()) {  // a broad rule: what goes first depends on all
+        known.clear();
+        for (const Variable cell : rule.cells)
+            if (lost(cell) != 0) known.emplace_back(cell, lost(cell));
+    }
+    // What is known best stays.
+    for (unsigned size = 1; size <= explained_.digits; ++size)
+        for (auto& [cell, gone] : known)
+            if (count(gone) == size) {
+                const Values before = std::exchange(gone, 0);
+                if (!follows()) gone = before;
+            }
+    std::erase_if(known, [](const Some& some) { return some.second == 0; });
+    for (auto& [cell, gone] : known) {
+        if (is_single(left_[cell]) && placed_[cell]) continue;  // that it has a digit is said in one word
+        for (Values rest = gone; rest; rest &= rest - 1) {
+            gone &= ~lowest_bit(rest);
+            if (!follows()) gone |= lowest_bit(rest);
+        }
+    }
+    std::erase_if(known, [](const Some& some) { return some.second == 0; });
+    step.reason = std::move(known);
+}
+
+// --- what candidates exclude
+
+Bits Path::excluded(std::span<const std::size_t> candidates) const {
+    Bits all = live_;
+    for (const std::size_t candidate : candidates) {
+        const auto row = explained_.links.row(candidate);
+        for (std::size_t word = 0; word < all.size(); ++word) all[word] &= row[word];
+    }
+    return all;
+}
+
+std::vector<Some> Path::some_of(const Bits& candidates) const {
+    std::vector<Some> found;
+    each_bit(candidates, [&](std::size_t at) {
+        const Variable cell = explained_.links.cell(at);
+        if (found.empty() || found.back().first != cell) found.emplace_back(cell, 0);
+        found.back().second |= explained_.links.value(at);
+    });
+    return found;
+}
+
+// What says that one candidate excludes another: a house, or a constraint alone.
+std::optional<Origin> Path::why(std::size_t one, std::size_t other) {
+    const Links& links = explained_.links;
+    const Variable a = links.cell(one), b = links.cell(other);
+    if (a == b) return {};
+    if (links.value(one) == links.value(other))
+        for (const Group& house : explained_.rules.houses)
+            if (std::ranges::find(house.cells, a) != house.cells.end() && std::ranges::find(house.cells, b) != house.cells.end()) return house.origin;
+    for (const std::vector<Values>* known : {&explained_.rules.full, &left_})
+        for (const std::uint32_t number : explained_.rules.of[a]) {
+            Rule& rule = explained_.rules.rules[number];
+            if (rule.is_derived || !std::ranges::binary_search(rule.cells, b)) continue;
+            const bool is_broad = std::exchange(rule.is_broad, false);
+            row_.assign(known->begin(), known->begin() + static_cast<std::ptrdiff_t>(left_.size()));
+            row_[a] = links.value(one);
+            const bool excludes = !rule.run(row_) || !(row_[b] & links.value(other));
+            rule.is_broad = is_broad;
+            if (excludes) return rule.origins.front();
+        }
+    return {};
+}
+
+// Names the constraints by which candidates exclude what a step removes.
+void Path::add_links(Step& step, std::span<const std::size_t> candidates) {
+    if (!limits_.reasons) return;
+    for (const auto& [cell, values] : step.removed)
+        for_each(values, [&](unsigned value) {
+            for (const std::size_t candidate : candidates) {
+                const auto origin = why(candidate, explained_.links.number(cell, value));
+                if (origin && origin->of == Origin::constraint && std::ranges::find(step.origins, *origin) == step.origins.end()) step.origins.push_back(*origin);
+            }
+        });
+}
+
+}  // namespace sudokit::variants::explaining

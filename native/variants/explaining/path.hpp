@@ -1,0 +1,101 @@
+// The way from the candidates of a puzzle to its solution, by techniques, the easiest step first.
+//
+// Techniques know parts of the model, houses and links, and no kinds. What a constraint alone says comes from its
+// propagators (rules.hpp), and is looked at again only once one of its cells has changed. So most steps take microseconds.
+#pragma once
+
+#include <optional>
+
+#include "links.hpp"
+
+namespace sudokit::variants::explaining {
+
+// What is made once per puzzle.
+struct Explained {
+    Explained(const Model& model, unsigned digits) : rules(model, digits), links(model, rules, digits), model(model), digits(digits) {}
+    Explained(const Explained&) = delete;
+
+    Rules rules;
+    const Links links;
+    const Model& model;
+    const unsigned digits;
+};
+
+struct Limits {
+    Technique last = Technique::forcing_chain;  // the hardest technique
+    bool reasons = true;                        // whether steps have their reasons, which take longer to find
+};
+
+class Path {
+public:
+    // on_board: of each cell its digit as a set, or nothing; left: what each cell can still have. What digits take from the
+    // other cells of their rows, columns and regions is gone at once.
+    Path(Explained& explained, std::span<const Values> on_board, std::span<const Values> left, Limits limits);
+
+    // The next step, which is made; none if no technique goes on.
+    std::optional<Step> next();
+    bool is_solved() const { return open_ == 0; }
+    const std::vector<Values>& left() const { return left_; }
+    bool is_placed(Variable cell) const { return placed_[cell]; }
+
+private:
+    enum class Looked : std::uint8_t { stale, nothing, found, broken };
+    using Found = std::optional<Step>;
+
+    Found find();
+    Found find_simple();
+    void make(const Step& step);
+    void place(Variable cell, Values value);
+    void keep(Variable cell, Values values);
+
+    Found broken();
+    Found single();
+    std::optional<std::uint32_t> best_rule();
+    Found of_rule(std::uint32_t number);
+    Found locked(std::size_t most_places, int effort);
+    Found locked_near();
+    Found locked_far();
+    Found one_cell();
+    Found must_contain();
+    Found naked(unsigned size, Technique technique);
+    Found hidden(unsigned size, Technique technique);
+    Found fish(unsigned size, Technique technique);
+    Found tried();
+    Found chain();
+    Found forcing();
+    Found refuted(unsigned fewest, unsigned most, Technique technique);
+    Found refuted_soon();
+    Found refuted_later();
+    Found cases();
+    Found trial();
+
+    bool naked_from(Variable first, Values digits, unsigned size, std::vector<Variable>& cells, Found& found, Technique technique);
+    void minimize(std::uint32_t number, Step& step);
+    // All live candidates that each of these excludes.
+    Bits excluded(std::span<const std::size_t> candidates) const;
+    std::vector<Some> some_of(const Bits& candidates) const;
+    Values lost(Variable cell) const { return explained_.rules.full[cell] & ~left_[cell]; }
+    void finish(Step& step);
+    void add_links(Step& step, std::span<const std::size_t> candidates);
+    std::optional<Origin> why(std::size_t one, std::size_t other);
+    void try_rules();
+
+    struct Reached;
+    Reached reach(std::size_t start, const Links& links, const std::vector<std::vector<std::uint32_t>>& partners) const;
+    std::vector<std::vector<std::uint32_t>> two_places() const;
+
+    Explained& explained_;
+    Limits limits_;
+    std::vector<Values> left_;
+    std::vector<bool> placed_;
+    std::size_t open_ = 0;
+    std::vector<Looked> looked_;
+    std::vector<int> efforts_;
+    Bits live_;
+    std::vector<Values> row_;
+    // What trying each candidate in each rule has shown, since the last change.
+    std::optional<Links> tried_links_;
+    std::vector<std::pair<std::uint32_t, std::size_t>> broken_by_;  // rules, and candidates that break them
+};
+
+}  // namespace sudokit::variants::explaining

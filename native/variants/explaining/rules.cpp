@@ -1,0 +1,123 @@
+#include "rules.hpp"
+
+#include <algorithm>
+
+#include "kernel/stop_point.hpp"
+#include "variants/assembly.hpp"
+
+namespace sudokit::variants::explaining {
+
+namespace {
+
+constexpr std::size_t most_cells = 20;  // of a rule that is looked at as a whole, unless it is a line
+
+void add_pairs(Exclusions& exclusions, const std::vector<Variable>& cells) {
+    for (std::size_t a = 0; a < cells.size(); ++a) {
+        stop_point();
+        for (std::size_t b = a + 1; b < cells.size(); ++b) exclusions.add(cells[a], cells[b]);
+    }
+}
+
+}  // namespace
+
+Rule::Rule(const Model& model, Alone alone, const Exclusions& houses, std::span<const Values> full)
+    : origins{alone.origin}, cells(std::move(alone.cells)), sums(alone.scope.sums), exclusions_(std::make_unique<Exclusions>(houses)),
+      kept_(std::move(alone.kept)), variables_(full.size()) {
+    std::vector<std::vector<Variable>> apart(full.size());
+    for (const DifferentPart& part : alone.scope.different) {
+        add_pairs(*exclusions_, part.cells);
+        for (const Variable one : part.cells)
+            for (const Variable other : part.cells)
+                if (one != other) apart[one].push_back(other);
+    }
+    for (Variable cell = 0; cell < apart.size(); ++cell)
+        if (!apart[cell].empty()) apart_.emplace_back(cell, std::move(apart[cell]));
+    for (const TablePart& part : alone.scope.tables) {
+        if (!(part.relation->reflexive() & full[part.a] & full[part.b])) exclusions_->add(part.a, part.b);
+        if (part.relation->is_identity()) exclusions_->join(part.a, part.b);
+    }
+    alone.scope.different.clear();
+    const std::size_t tables = alone.scope.tables.size(), parts = tables + alone.scope.counts.size();
+    Assembly assembly(model, *exclusions_, full);
+    propagators_ = assembly.make(alone.scope, false);
+    is_pairs = tables == propagators_.size();
+    std::uint32_t words = 0;
+    for (const auto& each : propagators_) {
+        words += each->words();
+        for (const Variable variable : each->watched)
+            if (variable >= model.shown()) hidden_.emplace_back(variable, full[variable]);
+    }
+    std::vector<Values> row(full.begin(), full.end());
+    row.resize(variables_ + words, 0);
+    auto place = static_cast<std::uint32_t>(variables_);
+    for (const auto& each : propagators_) {
+        each->place_words(row.data(), place, static_cast<std::uint32_t>(row.size()));
+        place += each->words();
+    }
+    words_.assign(row.begin() + static_cast<std::ptrdiff_t>(variables_), row.end());
+    for (const KeptPart& part : kept_) cells.insert(cells.end(), part.cells.begin(), part.cells.end());
+    std::ranges::sort(cells);
+    const auto rest = std::ranges::unique(cells);
+    cells.erase(rest.begin(), rest.end());
+    std::erase_if(cells, [&](Variable cell) { return cell >= model.shown(); });
+    is_broad = cells.size() > most_cells && (parts >= cells.size() || parts == 0) && hidden_.empty();
+}
+
+bool Rule::run(std::vector<Values>& row) {
+    row.resize(variables_);
+    row.insert(row.end(), words_.begin(), words_.end());
+    for (const auto& [variable, values] : hidden_) row[variable] = values;
+    Board board(row.data(), nullptr);
+    for (const KeptPart& part : kept_)
+        for (const Variable cell : part.cells)
+            if (!board.keep(cell, part.values)) return false;
+    if (is_broad && board.changes() > 0) {
+        last_.assign(kept_.front().cells.begin(), kept_.front().cells.end());
+        return true;
+    }
+    for (;;) {
+        const std::uint64_t before = board.changes();
+        for (const auto& [cell, others] : apart_) {
+            if (!is_single(board[cell])) continue;
+            for (const Variable other : others)
+                if (!board.remove(other, board[cell])) return false;
+            if (is_broad && board.changes() != before) {
+                last_.assign(1, cell);
+                return true;
+            }
+        }
+        for (const auto& each : propagators_) {
+            if (!each->propagate(board)) return false;
+            if (is_broad && board.changes() != before) {
+                last_ = each->watched;
+                return true;
+            }
+        }
+        if (board.changes() == before) return true;
+        stop_point();
+    }
+}
+
+Rules::Rules(const Model& model, unsigned digits) : full(model.domains()), of(model.shown()) {
+    std::fill_n(full.begin(), model.shown(), first_values(digits));
+    Exclusions exclusions(full.size());
+    std::vector<Alone> all = each_alone(model);
+    for (const Alone& each : all) {
+        if (each.origin.of != Origin::constraint)
+            for (const DifferentPart& part : each.scope.different) add_pairs(exclusions, part.cells);
+        for (const DifferentPart& part : each.scope.different) {
+            const bool is_shown = std::ranges::all_of(part.cells, [&](Variable cell) { return cell < model.shown(); });
+            if (is_shown && part.cells.size() == digits) houses.push_back({part.cells, first_values(digits), each.origin});
+        }
+    }
+    for (Alone& each : all)
+        if (each.origin.of == Origin::constraint) {
+            stop_point();
+            rules.emplace_back(model, std::move(each), exclusions, full);
+        }
+    add_sums(model, houses, exclusions, full, rules);
+    for (std::uint32_t number = 0; number < rules.size(); ++number)
+        for (const Variable cell : rules[number].cells) of[cell].push_back(number);
+}
+
+}  // namespace sudokit::variants::explaining

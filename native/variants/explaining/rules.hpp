@@ -1,0 +1,65 @@
+// What a constraint says, looked at by itself: its propagators, run on a board of their own.
+//
+// A *rule* is a constraint, or a sum that follows from houses and constraints (the 45 rule). It knows which cells differ
+// because of rows, columns, regions and its own words, and nothing of other constraints. A *broad* rule, such as the
+// knight's moves of a whole grid, is many small ones: it stops at the first that removes something.
+#pragma once
+
+#include <span>
+
+#include "step.hpp"
+#include "variants/alone.hpp"
+#include "variants/exclusions.hpp"
+#include "variants/propagator.hpp"
+
+namespace sudokit::variants::explaining {
+
+class Rule {
+public:
+    // full: of all variables what they may have before anything is known.
+    Rule(const Model& model, Alone alone, const Exclusions& houses, std::span<const Values> full);
+
+    std::vector<Origin> origins;
+    std::vector<Variable> cells;
+    std::vector<SumPart> sums;          // that it has
+    std::vector<Term> terms;            // of a sum that follows from others
+    bool is_derived = false, is_broad = false, is_pairs = false;
+
+    // Removes from a row what it makes impossible; for a broad rule, stops at its first removal. The row has all shown
+    // variables; the others are set here. Returns false if the rule cannot be met.
+    bool run(std::vector<Values>& row);
+    // Of a broad rule: what its last removal is about.
+    std::span<const Variable> last() const { return last_; }
+    const Exclusions& exclusions() const { return *exclusions_; }
+
+private:
+    std::unique_ptr<Exclusions> exclusions_;
+    std::vector<KeptPart> kept_;
+    std::vector<std::pair<Variable, std::vector<Variable>>> apart_;  // of each cell those that it says differ from it
+    Propagators propagators_;
+    std::vector<Some> hidden_;
+    std::vector<Values> words_;
+    std::size_t variables_;
+    std::vector<Variable> last_;
+};
+
+// Cells that have each of the values: a house.
+struct Group {
+    std::vector<Variable> cells;
+    Values values;
+    Origin origin;
+};
+
+struct Rules {
+    explicit Rules(const Model& model, unsigned digits);
+
+    std::vector<Values> full;
+    std::vector<Group> houses;
+    std::vector<Rule> rules;
+    std::vector<std::vector<std::uint32_t>> of;  // of each shown variable its rules
+};
+
+// The sums that follow from runs of houses: see rules that are `is_derived`.
+void add_sums(const Model& model, const std::vector<Group>& houses, const Exclusions& exclusions, std::span<const Values> full, std::vector<Rule>& rules);
+
+}  // namespace sudokit::variants::explaining

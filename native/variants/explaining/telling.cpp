@@ -1,0 +1,287 @@
+#include "telling.hpp"
+
+#include <algorithm>
+
+#include "variants/kinds/kind.hpp"
+
+namespace sudokit::variants::explaining {
+
+namespace {
+
+constexpr std::size_t most_named = 6;   // cells of a constraint that are named
+constexpr std::size_t most_facts = 5, most_rules = 3, most_combinations = 6;
+constexpr unsigned few = 3;             // candidates that are named, rather than those that are gone
+constexpr char minus[] = " \xE2\x88\x92 ", unequal[] = " \xE2\x89\xA0 ", arrow[] = " \xE2\x86\x92 ", times[] = "\xC2\xB7";
+
+// Of each technique the text that says it.
+constexpr const char* said[] = {
+    "hidden-single", "naked-single", "rule", "rule", "locked", "naked", "hidden", "innies", "naked", "hidden", "fish", "one-cell",
+    "must-contain", "fish", "naked", "rule-tried", "chain", "fish", "all-ways", "cases", "cases", "cases", "trial", "",
+};
+static_assert(std::size(said) == std::size(techniques));
+
+Told text(const char* key) { return Told::say("deductions", key); }
+Told counted(const char* key, std::size_t count) { return text(key).with("count", static_cast<int>(count)); }
+
+class Teller {
+public:
+    Teller(const Step& step, const Names& names) : step_(step), names_(names) {}
+
+    Told title() const {
+        if (step_.technique == Technique::rule || step_.technique == Technique::rule_in_house || step_.technique == Technique::must_contain || step_.technique == Technique::rule_tried)
+            if (!step_.origins.empty() && step_.terms.empty()) return rule(step_.origins.front());
+        return Told::say("deduction-techniques", row_of(step_.technique).key);
+    }
+
+    Told body() const {
+        // A text takes of all values those that it names.
+        const Technique technique = step_.technique;
+        if (technique == Technique::contradiction) return contradiction();
+        const bool is_sum = technique == Technique::innies;
+        const bool is_rule = technique == Technique::rule || technique == Technique::rule_in_house || is_sum;
+        const std::vector<Told> known = is_rule ? facts() : std::vector<Told>();
+        const char* key = said[static_cast<std::size_t>(technique)];
+        if (!known.empty()) key = is_sum ? "innies-facts" : "rule-facts";
+        if (technique == Technique::forcing_chain && begins_the_same()) key = "clash";
+        Told told = text(key);
+        told.with("result", result()).with("by", by(technique == Technique::locked || technique == Technique::must_contain ? 1 : 0));
+        if (!known.empty()) told.with("facts", Told::join("and", known));
+        if (!step_.cells.empty()) told.with("cells", cells(step_.cells)).with("cell", names_.cells[step_.cells.front()]);
+        if (step_.digits != 0) told.with("digit", digit(step_.digits)).with("digits", digits(step_.digits, "and")).with("either", digits(step_.digits, "or"));
+        if (!step_.origins.empty()) told.with("house", house());
+        if (is_sum) told.with("houses", rules(true)).with("rules", rules(false)).with("equation", equation());
+        if (technique == Technique::two_houses || technique == Technique::three_houses || technique == Technique::four_houses) {
+            const std::size_t half = step_.origins.size() / 2;
+            told.with("base", rules({step_.origins.data(), half})).with("cover", rules({step_.origins.data() + half, half}));
+        }
+        if (!step_.chains.empty()) {
+            const Node &first = step_.chains[0].front(), &last = step_.chains[0].back();
+            told.with("premise", claim(first)).with("one", claim(first, true)).with("claim", claim(last)).with("count", static_cast<int>(step_.chains.size()));
+        } else if (technique >= Technique::short_refutation) {
+            told.with("premise", claim({step_.cells.front(), step_.digits, true})).with("count", static_cast<int>(step_.inside.size()));
+        }
+        return told;
+    }
+
+    Told where() const {
+        if (!step_.origins.empty() && step_.technique <= Technique::rule_in_house && step_.origins.front().of != Origin::constraint) return text("look").with("place", house());
+        std::vector<Variable> looked;
+        for (const auto* some : {&step_.placed, &step_.removed})
+            for (const auto& [cell, values] : *some) looked.push_back(cell);
+        if (looked.empty()) return step_.origins.empty() ? text("look").with("place", cells(step_.cells)) : text("look").with("place", rule(step_.origins.front()));
+        looked.resize(1);
+        return text("look").with("place", cells(looked));
+    }
+
+    std::vector<Told> reasons() const {
+        std::vector<Told> lines;
+        for (const auto& chain : step_.chains) {
+            std::string way;
+            for (const Node& node : chain) {
+                if (!way.empty()) way += arrow;
+                way += sign(node);
+            }
+            lines.emplace_back(way);
+        }
+        for (const Step& each : step_.inside) {
+            const Teller inner(each, names_);
+            lines.push_back(text("line").with("title", inner.title()).with("body", inner.body()));
+        }
+        return lines;
+    }
+
+private:
+    int number(unsigned value) const { return names_.first + static_cast<int>(value); }
+    Told digit(Values value) const { return number(smallest(value)); }
+    Told digits(Values values, const char* kind) const {
+        std::vector<Told> all;
+        for_each(values, [&](unsigned value) { all.emplace_back(number(value)); });
+        return Told::join(kind, all);
+    }
+    std::string names(const std::vector<Variable>& cells, const char* between) const {
+        std::string text;
+        for (const Variable cell : cells) {
+            if (!text.empty()) text += between;
+            text += names_.cells[cell];
+        }
+        return text;
+    }
+    Told cells(const std::vector<Variable>& all) const { return names(all, ", "); }
+
+    Told rule(Origin origin) const {
+        if (origin.of != Origin::constraint) {
+            static constexpr const char* kinds[] = {"row", "column", "box"};
+            return Told::say("houses", kinds[origin.of]).with("count", 1).with("numbers", static_cast<int>(origin.number) + 1);
+        }
+        Told title = Told::say("variants", names_.kinds[origin.number].c_str());
+        const std::vector<Variable>& cells = names_.of_constraints[origin.number];
+        if (cells.empty() || cells.size() > most_named) return title;
+        return text("constraint").with("title", title).with("cells", names(cells, " "));
+    }
+    Told rules(std::span<const Origin> origins) const {
+        if (origins.size() > most_rules && origins.front().of == Origin::constraint) return counted("constraints", origins.size());
+        std::vector<Told> all;
+        for (const Origin origin : origins) all.push_back(rule(origin));
+        return Told::join("and", all);
+    }
+    Told rules(bool houses) const {
+        std::vector<Origin> chosen;
+        for (const Origin origin : step_.origins)
+            if ((origin.of != Origin::constraint) == houses) chosen.push_back(origin);
+        return rules(chosen);
+    }
+    Told house() const { return rule(step_.origins.front()); }
+
+    // The rules that say what excludes what, besides rows, columns and regions: ` by ...`, or nothing.
+    Told by(std::size_t from) const {
+        std::vector<Origin> others;
+        for (std::size_t at = from; at < step_.origins.size(); ++at)
+            if (step_.origins[at].of == Origin::constraint) others.push_back(step_.origins[at]);
+        return others.empty() ? Told(std::string()) : text("by").with("rules", rules(others));
+    }
+
+    // Cells that all have, or lack, the same digits are said together.
+    template <class Say>
+    static std::vector<Told> together(std::vector<Some> some, const Say& say) {
+        std::vector<Told> parts;
+        while (!some.empty()) {
+            const Values values = some.front().second;
+            std::vector<Variable> cells;
+            std::erase_if(some, [&](const Some& each) {
+                if (each.second == values) cells.push_back(each.first);
+                return each.second == values;
+            });
+            parts.push_back(say(cells, values));
+        }
+        return parts;
+    }
+    Told lacks(const std::vector<Variable>& those, Values values) const { return counted("lack", those.size()).with("cells", cells(those)).with("digits", digits(values, "or")); }
+    Told has(const std::vector<Variable>& those, Values values) const { return counted(is_single(values) ? "have" : "one-of", those.size()).with("cells", cells(those)).with("digits", digits(values, "or")); }
+
+    Told result() const {
+        std::vector<Told> parts = together(step_.placed, [&](const auto& cells, Values values) { return has(cells, values); });
+        // What is left, if that is less to say than what is gone.
+        std::vector<Some> gone, left;
+        for (std::size_t at = 0; at < step_.removed.size(); ++at) {
+            const auto& [cell, values] = step_.removed[at];
+            const Values rest = at < step_.remaining.size() ? step_.remaining[at] : 0;
+            if (rest != 0 && count(rest) <= few && count(rest) <= count(values)) left.emplace_back(cell, rest);
+            else gone.emplace_back(cell, values);
+        }
+        for (Told& each : together(std::move(left), [&](const auto& cells, Values values) { return has(cells, values); })) parts.push_back(std::move(each));
+        for (Told& each : together(std::move(gone), [&](const auto& cells, Values values) { return lacks(cells, values); })) parts.push_back(std::move(each));
+        return Told::join("and", parts);
+    }
+
+    // The combinations of a cage, and what is known of cells.
+    std::vector<Told> facts() const {
+        std::vector<Told> parts;
+        if (!step_.combinations.empty() && step_.combinations.size() <= most_combinations) {
+            std::string all;
+            for (const Values set : step_.combinations) {
+                if (!all.empty()) all += ", ";
+                bool is_first = true;
+                for_each(set, [&](unsigned value) {
+                    if (!std::exchange(is_first, false) && number(largest(first_values(names_.digits))) > 9) all += '+';
+                    all += std::to_string(number(value));
+                });
+            }
+            parts.push_back(counted("combinations", step_.combinations.size()).with("sets", all).with("total", step_.total));
+        }
+        std::vector<Told> known = together(step_.reason, [&](const auto& cells, Values gone) {
+            const Values left = first_values(names_.digits) & ~gone;
+            return count(left) <= few ? has(cells, left) : lacks(cells, gone);
+        });
+        if (known.size() > most_facts) {
+            std::vector<Variable> those;
+            for (const auto& [cell, gone] : step_.reason) those.push_back(cell);
+            known.clear();
+            known.push_back(those.size() > 2 * most_named ? text("left-there") : text("left").with("cells", cells(those)));
+        }
+        for (Told& each : known) parts.push_back(std::move(each));
+        return parts;
+    }
+    std::string equation() const {
+        std::string text;
+        for (const Term& term : step_.terms) {
+            const int size = std::abs(term.coefficient);
+            if (term.coefficient < 0) text += text.empty() ? "\xE2\x88\x92" : minus;
+            else if (!text.empty()) text += " + ";
+            if (size != 1) text += std::to_string(size) + times;
+            text += names_.cells[term.variable];
+        }
+        return text + " = " + std::to_string(step_.total);
+    }
+
+    std::string sign(const Node& node) const { return names_.cells[node.cell] + (node.on ? " = " : unequal) + std::to_string(number(smallest(node.value))); }
+    Told claim(const Node& node, bool opposite = false) const {
+        return Told::say("parts", node.on != opposite ? "is" : "is-not").with("cell", names_.cells[node.cell]).with("digit", digit(node.value));
+    }
+    bool begins_the_same() const {
+        const auto is_first = [&](const std::vector<Node>& chain) {
+            return chain.front().cell == step_.chains[0].front().cell && chain.front().value == step_.chains[0].front().value;
+        };
+        return step_.chains.size() > 1 && std::ranges::all_of(step_.chains, is_first);
+    }
+    Told contradiction() const {
+        if (!step_.origins.empty() && step_.digits != 0) return Told::say("parts", "no-place").with("house", house()).with("digit", digit(step_.digits));
+        if (!step_.origins.empty()) return text("broken").with("rule", rules(step_.origins));
+        if (!step_.cells.empty()) return Told::say("parts", "no-candidate").with("cell", cells(step_.cells));
+        return Told::say("parts", "no-solution");
+    }
+
+    const Step& step_;
+    const Names& names_;
+};
+
+}  // namespace
+
+void name_constraints(Names& names, const Rules& rules) {
+    names.of_constraints.resize(names.kinds.size());
+    for (const Rule& rule : rules.rules)
+        if (!rule.is_derived && rule.origins.front().number < names.kinds.size()) names.of_constraints[rule.origins.front().number] = rule.cells;
+}
+
+Sentence sentence(const Step& step, const Names& names) {
+    const Teller teller(step, names);
+    return {teller.title(), teller.body()};
+}
+
+Told where(const Step& step, const Names& names) { return Teller(step, names).where(); }
+Told which(const Step& step, const Names& names) { return text("which").with("rule", Teller(step, names).title()); }
+std::vector<Told> reasons(const Step& step, const Names& names) { return Teller(step, names).reasons(); }
+
+Names names_of(const Puzzle& puzzle, const Rules& rules) {
+    Names names{{}, {}, {}, puzzle.first, puzzle.digits};
+    for (Variable cell = 0; cell < puzzle.cells(); ++cell) names.cells.push_back(puzzle.name(cell));
+    for (const auto& constraint : puzzle.constraints) names.kinds.emplace_back(constraint->key);
+    name_constraints(names, rules);
+    return names;
+}
+
+void write(telling::Json& json, const Step& step, const Names& names) {
+    static constexpr const char* of[] = {"row", "column", "region", "constraint"};
+    const auto some = [&](const char* key, const std::vector<Some>& list) {
+        json.key(key).list_of(list, [&](const Some& each) { json.list([&] { json.value(each.first).value(each.second); }); });
+    };
+    const Teller teller(step, names);
+    json.object([&] {
+        json.key("technique").value(row_of(step.technique).key).key("level").value(level_of(step)).key("score").value(step.effort);
+        json.key("cells").list_of(step.cells, [&](Variable cell) { json.value(cell); });
+        json.key("sources").list_of(step.origins, [&](Origin origin) { json.list([&] { json.value(of[origin.of]).value(origin.number); }); });
+        some("reason", step.reason);
+        some("placements", step.placed);
+        some("eliminations", step.removed);
+        json.key("chains").list_of(step.chains, [&](const std::vector<Node>& chain) {
+            json.list_of(chain, [&](const Node& node) { json.list([&] { json.value(node.cell).value(node.value).value(node.on); }); });
+        });
+        json.key("first").value(names.first);
+        json.key("told").object([&] {
+            json.key("title").written(teller.title().json()).key("body").written(teller.body().json());
+            json.key("where").written(teller.where().json()).key("which").written(explaining::which(step, names).json());
+            json.key("reasons").list_of(teller.reasons(), [&](const Told& line) { json.written(line.json()); });
+        });
+    });
+}
+
+}  // namespace sudokit::variants::explaining

@@ -1,0 +1,251 @@
+"""Steps, hints and ratings of Sudokus of every kind: `sudokit.explain`, `hint` and `rate`.
+
+`logic` answers about boards, and `variants` about its puzzles. Answers have the same attributes where these mean the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal, overload
+
+from sudokit import logic
+from sudokit.board.grid import Source
+from sudokit.board.position import Digit, Position
+from sudokit.board.variant import Variant
+from sudokit.logic import ExplainerExplanation, ExplainerRating, Explanation, Hint, Profile, Rating
+from sudokit.logic.technique_table import SystemName
+from sudokit.messages import message
+from sudokit.names import Cell
+
+if TYPE_CHECKING:
+    from sudokit import variants
+    from sudokit.variants import Puzzle
+
+__all__ = ["explain", "hint", "rate"]
+
+
+def _check_usual(profile: Profile | None, system: SystemName) -> None:
+    """Check that a variant is asked about with its own techniques."""
+    if profile is not None or system != "sudokit":
+        raise ValueError(
+            message("a profile or a system with a variant, which has techniques of its own")
+        )
+
+
+@overload
+def explain(
+    grid: Puzzle,
+    profile: None = None,
+    *,
+    system: Literal["sudokit"] = "sudokit",
+    guesses: bool = False,
+    timeout: float | None = None,
+) -> variants.Explanation: ...
+@overload
+def explain(
+    grid: Source | Position,
+    profile: Profile | None = None,
+    *,
+    system: Literal["sudokit"] = "sudokit",
+    guesses: bool = False,
+    timeout: float | None = None,
+) -> Explanation: ...
+@overload
+def explain(
+    grid: Source | Position,
+    profile: None = None,
+    *,
+    system: Literal["explainer"],
+    timeout: float | None = None,
+) -> ExplainerExplanation: ...
+def explain(
+    grid: Source | Position | Puzzle,
+    profile: Profile | None = None,
+    *,
+    system: SystemName = "sudokit",
+    guesses: bool = False,
+    timeout: float | None = None,
+) -> Explanation | ExplainerExplanation | variants.Explanation:
+    """Solve a Sudoku step by step.
+
+    Args:
+        grid: The puzzle, or a position half-way, as for `logic.explain`; or a `Puzzle` of `sudokit.variants`, as for
+            `variants.explain`.
+        profile: The techniques to use; the default profile if None. None with a variant, or with the explainer.
+        system: `sudokit` for the techniques of the profile, `explainer` for those of Sudoku Explainer; only the first for a
+            variant.
+        guesses: Whether to guess where the techniques end.
+        timeout: Give up after this many seconds; see `sudokit.Stop`.
+
+    Raises:
+        TimedOut: The timeout passed first.
+        FormatError: The text is not a board.
+        ClueConflict: Two clues clash.
+        NoSolution: There is no solution.
+        NotUnique: There are several.
+        VariantError: A constraint means nothing in the puzzle.
+        ValueError: There is no such system, or a profile or the explainer is asked for where there is none.
+
+    Examples:
+        >>> explanation = explain("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+        >>> explanation.level, explanation.score, explanation.solved
+        ('Easy', 204, True)
+        >>> from sudokit.variants import Cage, Puzzle
+        >>> puzzle = Puzzle("12..............", rows=4, columns=4, constraints=[Cage("r2c2 r2c3", 4), Cage("r3c1 r3c2", 6)])
+        >>> explanation = explain(puzzle)
+        >>> print(explanation.steps[0])
+        Killer cage r2c2 r2c3: only 13 adds up to 4 and r2c2 is 3 or 4, so r2c2 is 3 and r2c3 is 1
+    """
+    if isinstance(grid, Variant):
+        _check_usual(profile, system)
+        from sudokit import variants
+
+        return variants.explain(grid, guesses=guesses, timeout=timeout)
+    room: Any = logic
+    more = {"guesses": guesses} if system == "sudokit" else {}
+    explanation: Explanation | ExplainerExplanation = room.explain(
+        grid, profile, system=system, timeout=timeout, **more
+    )
+    return explanation
+
+
+@overload
+def rate(
+    grid: Puzzle,
+    profile: None = None,
+    *,
+    system: Literal["sudokit"] = "sudokit",
+    timeout: float | None = None,
+) -> variants.Rating: ...
+@overload
+def rate(
+    grid: Source | Position,
+    profile: Profile | None = None,
+    *,
+    system: Literal["sudokit"] = "sudokit",
+    timeout: float | None = None,
+) -> Rating: ...
+@overload
+def rate(
+    grid: Source | Position,
+    profile: None = None,
+    *,
+    system: Literal["explainer"],
+    timeout: float | None = None,
+) -> ExplainerRating: ...
+def rate(
+    grid: Source | Position | Puzzle,
+    profile: Profile | None = None,
+    *,
+    system: SystemName = "sudokit",
+    timeout: float | None = None,
+) -> Rating | ExplainerRating | variants.Rating:
+    """How hard a Sudoku is. Arguments and errors are those of `explain`.
+
+    Examples:
+        >>> rating = rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+        >>> rating.level, rating.score, rating.hardest.name
+        ('Easy', 204, 'Naked Single')
+        >>> from sudokit.variants import Cage, Puzzle
+        >>> rate(Puzzle("12..............", rows=4, columns=4, constraints=[Cage("r2c2 r2c3", 4), Cage("r3c1 r3c2", 6)])).level
+        'Easy'
+    """
+    if isinstance(grid, Variant):
+        _check_usual(profile, system)
+        from sudokit import variants
+
+        return variants.rate(grid, timeout=timeout)
+    room: Any = logic
+    rating: Rating | ExplainerRating = room.rate(grid, profile, system=system, timeout=timeout)
+    return rating
+
+
+@overload
+def hint(
+    grid: Puzzle,
+    candidates: Mapping[Any, Iterable[int]] | None = None,
+    level: Literal[1, 2, 3] = 3,
+    *,
+    puzzle: Puzzle | None = None,
+    profile: None = None,
+    system: Literal["sudokit"] = "sudokit",
+    guesses: bool = False,
+    timeout: float | None = None,
+) -> variants.Hint: ...
+@overload
+def hint(
+    grid: Source | Position,
+    candidates: Sequence[Iterable[Digit]] | Mapping[Cell, Iterable[Digit]] | None = None,
+    level: Literal[1, 2, 3] = 3,
+    *,
+    puzzle: Source | Position | None = None,
+    profile: Profile | None = None,
+    system: SystemName = "sudokit",
+    guesses: bool = False,
+    timeout: float | None = None,
+) -> Hint: ...
+def hint(
+    grid: Source | Position | Puzzle,
+    candidates: Any = None,
+    level: Literal[1, 2, 3] = 3,
+    *,
+    puzzle: Source | Position | Puzzle | None = None,
+    profile: Profile | None = None,
+    system: SystemName = "sudokit",
+    guesses: bool = False,
+    timeout: float | None = None,
+) -> Hint | variants.Hint:
+    """Help with a half-solved Sudoku.
+
+    Args:
+        grid: The board as it is now, as for `logic.hint`; or a `Puzzle` of `sudokit.variants` whose givens are all digits
+            so far.
+        candidates: The player's pencilmarks; of a variant by cell, and only of cells in which something is crossed out.
+        level: How much to reveal: 1 for where to look, 2 for the technique or rule, 3 for the whole step.
+        puzzle: The puzzle that the player began with, to find wrong digits.
+        profile: The techniques to use; the default profile if None. None with a variant.
+        system: `explainer` for the step that Sudoku Explainer makes next, without a profile, and not of a variant.
+        guesses: Whether to guess where the techniques end.
+        timeout: Give up after this many seconds; see `sudokit.Stop`.
+
+    Raises:
+        TimedOut: The timeout passed first.
+        FormatError: The text is not a board.
+        ClueConflict: Two digits clash, and no `puzzle` shows which of them is wrong.
+        NoSolution: The board, or the puzzle, has no solution.
+        NotUnique: It has several.
+        SudokuError: The board is not a continuation of the puzzle.
+        VariantError: A cell is outside the grid, or a constraint means nothing in it.
+        ValueError: The level is not 1, 2 or 3, a candidate is not a digit, or the system is wrong, as for `explain`.
+        TypeError: The candidates do not consist of digits.
+
+    Examples:
+        >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        >>> print(hint(puzzle, level=1), "-", hint(puzzle, level=2))
+        look at box 5 - only one digit still fits into a cell: Naked Single
+        >>> from sudokit.variants import Cage, Puzzle
+        >>> variant = Puzzle("12..............", rows=4, columns=4, constraints=[Cage("r2c2 r2c3", 4), Cage("r3c1 r3c2", 6)])
+        >>> print(hint(variant, level=2))
+        Killer cage r2c2 r2c3 helps here
+    """
+    if isinstance(grid, Variant) or isinstance(puzzle, Variant):
+        _check_usual(profile, system)
+        from sudokit import variants
+        from sudokit.variants.questions import puzzle_of
+
+        now: Any = grid
+        start: Any = grid if puzzle is None else puzzle
+        board, began = puzzle_of(now), puzzle_of(start)
+        return variants.hint(
+            began, board.givens, candidates, level, guesses=guesses, timeout=timeout
+        )
+    return logic.hint(
+        grid,
+        candidates,
+        level,
+        puzzle=puzzle,
+        profile=profile,
+        system=system,
+        guesses=guesses,
+        timeout=timeout,
+    )

@@ -1,0 +1,236 @@
+"""The way to the solution of a variant by techniques: sound, with reasons that hold, and said in words."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import sudokit
+from sudokit import variants as v
+from sudokit.errors import NoSolution, NotUnique, SudokuError, VariantError
+from sudokit.variants import (
+    Kind,
+    Puzzle,
+    Step,
+    explain,
+    hint,
+    next_step,
+    rate,
+    solve,
+    true_candidates,
+)
+from sudokit.variants.explaining import _KEYS, _Way
+from sudokit.variants.places import Place
+from sudokit.words import language, languages
+from variants.samples import SAMPLES, mixed
+
+few = settings(max_examples=4, suppress_health_check=[HealthCheck.too_slow])
+KINDS = sorted(v.KINDS.values(), key=lambda kind: kind.key)
+KILLER = Puzzle(
+    rows=4,
+    columns=4,
+    constraints=[
+        v.Thermometer("r1c4 r1c3 r1c2 r1c1"),
+        v.Cage("r2c1 r2c2", 3),
+        v.Cage("r1c1 r1c2", 7),
+        v.Cage("r2c1 r3c1", 5),
+        v.Odd("r2c3"),
+    ],
+)
+
+
+def follow(puzzle: Puzzle, digits: dict[Place, int], *, guesses: bool) -> None:
+    """Goes the whole way, and compares each step with all solutions."""
+    truth = true_candidates(puzzle.replace(givens={**puzzle.givens, **digits})).counts
+    is_solvable = all(truth.values())
+    way = _Way(puzzle, {**puzzle.givens, **digits}, {}, guesses=guesses)
+    placed = {**puzzle.givens, **digits}
+    for number, step in enumerate(way):
+        assert number < 2000
+        if step.is_contradiction:
+            assert not is_solvable
+            return
+        assert step.placements or step.eliminations
+        assert step.effort > 0
+        for cell, digit in step.placements:
+            assert cell not in placed
+            assert set(truth[cell]) <= {digit}
+            placed[cell] = digit
+        for cell, digit in step.eliminations:
+            assert digit not in truth[cell]
+        for tag in ("en", "ko"):
+            assert "{" not in step.explain(tag)
+        if not is_solvable and number > 50:
+            return
+        check_reason(puzzle, step)
+    if way.is_solved:
+        assert placed.keys() == set(truth)
+
+
+def check_reason(puzzle: Puzzle, step: Step) -> None:
+    """With what says it alone, and with the candidates of its reason alone, no solution has what the step removes.
+
+    What cells see each other by may be any rule, so all rules of pairs stay.
+    """
+    if step.nested or step.chains or step.technique.key == "trial":
+        return
+    # Negative rules are about all marks.
+    is_negative = any(isinstance(source, Kind) and source.key.startswith("negative") for source in step.sources)
+    kept = [constraint for constraint in puzzle.constraints if is_negative or constraint in step.sources]
+    known = {
+        cell: tuple(digit for digit in puzzle.digits if digit not in gone)
+        for cell, gone in step.reason.items()
+    }
+    base = puzzle.replace(givens={}, candidates=known, constraints=kept)
+    gone = [*step.eliminations]
+    gone += [
+        (cell, digit)
+        for cell, placed in step.placements
+        for digit in puzzle.digits
+        if digit != placed and cell not in known
+    ]
+    for cell, digit in gone[:3]:
+        narrowed = {**known, cell: tuple({digit} & set(known.get(cell, puzzle.digits)))}
+        if not narrowed[cell]:
+            continue
+        try:
+            found = solve(base.replace(candidates=narrowed), timeout=5)
+        except (NoSolution, VariantError):
+            continue
+        raise AssertionError((str(step), str(found)))
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
+def test_what_follows_is_in_all_solutions(kind: type[Kind]) -> None:
+    @few
+    @given(SAMPLES[kind], st.booleans())
+    def check(puzzle: Puzzle, guesses: bool) -> None:
+        follow(puzzle, {}, guesses=guesses)
+
+    check()
+
+
+@given(mixed(), st.randoms(use_true_random=False))
+@few
+def test_what_follows_from_part_of_a_solution(puzzle: Puzzle, random: random.Random) -> None:
+    try:
+        solution = solve(puzzle, timeout=5)
+    except SudokuError:
+        return
+    digits = {cell: solution[cell] for cell in solution if random.random() < 0.5}
+    follow(puzzle, digits, guesses=True)  # type: ignore[arg-type]
+
+
+def test_a_killer_from_first_to_last() -> None:
+    explanation = explain(KILLER)
+    assert explanation.solved
+    assert explanation.rating == rate(KILLER)
+    assert explanation.left == {cell: (digit,) for cell, digit in solve(KILLER).items()}
+    assert sum(explanation.techniques.values()) == len(explanation.steps)
+    assert explanation.score == sum(step.effort for step in explanation.steps)
+    assert explanation.to_text().count("\n") == len(explanation.steps)
+
+
+def test_what_is_said_of_a_cage() -> None:
+    puzzle = Puzzle(constraints=[v.Cage("r1c1 r1c2", 10)])
+    step = next_step(
+        puzzle, candidates={"r1c1": [1, 2, 4, 5, 6, 7, 8, 9], "r1c2": [1, 2, 4, 5, 6, 7, 8, 9]}
+    )
+    assert step is not None
+    assert (
+        str(step)
+        == "Killer cage r1c1 r1c2: only 19, 28, 46 add up to 10 and r1c1, r1c2 are not 3, so r1c1, r1c2 are not 5 or 7"
+    )
+    assert {str(cell): gone for cell, gone in step.reason.items()} == {"r1c1": (3,), "r1c2": (3,)}
+    assert (
+        step.explain("ko")
+        == "킬러 케이지 r1c1 r1c2: 합 10의 조합은 19, 28, 46뿐, r1c1, r1c2 ≠ 3, 따라서 r1c1, r1c2 ≠ 5, 7"
+    )
+
+
+def test_the_sum_of_a_house() -> None:
+    cages = [v.Cage("r1c1 r1c2 r1c3", 10), v.Cage("r1c4 r1c5 r1c6 r1c7", 26)]
+    step = next(
+        step
+        for step in _Way(Puzzle(constraints=cages), {}, {}, guesses=False)
+        if step.technique.key == "innies"
+    )
+    assert "row 1" in str(step)
+    assert "r1c8 + r1c9 = 9" in str(step)
+
+
+def test_broad_rules_go_on_cell_by_cell() -> None:
+    puzzle = Puzzle(givens={"r3c3": 1}, constraints=[v.AntiKnight()])
+    step = next_step(puzzle)
+    assert step is not None
+    assert str(step) == "Anti-knight: r3c3 is 1, so r1c4, r2c5, r4c1, r4c5, r5c2, r5c4 are not 1"
+
+
+def test_hints_by_degrees() -> None:
+    first = explain(KILLER).steps[0]
+    assert hint(KILLER).step == first
+    assert str(hint(KILLER)) == str(first)
+    assert str(hint(KILLER, level=1)).startswith("look at ")
+    assert str(hint(KILLER, level=2)) == "Odd r2c3 helps here"
+    solution = dict(solve(KILLER).items())
+    assert hint(KILLER, solution).is_solved
+    assert str(hint(KILLER, {"r1c1": 3})) == "wrong digits: r1c1 = 3"
+    assert str(hint(KILLER, candidates={"r1c1": [1, 2]})) == "cells that lack a candidate: r1c1"
+    with pytest.raises(ValueError, match="level is 4"):
+        hint(KILLER, level=4)  # type: ignore[arg-type]
+
+
+def test_the_public_functions_take_variants() -> None:
+    assert sudokit.rate(KILLER) == rate(KILLER)
+    assert sudokit.explain(KILLER).steps == explain(KILLER).steps
+    assert sudokit.hint(KILLER.replace(givens={"r1c1": 3}), puzzle=KILLER).wrong_digits
+    with pytest.raises(ValueError, match="techniques of its own"):
+        sudokit.rate(KILLER, system="explainer")  # type: ignore[call-overload]
+
+
+def test_puzzles_that_cannot_be_explained() -> None:
+    with pytest.raises(NotUnique):
+        explain(Puzzle(rows=4, columns=4))
+    with pytest.raises(NoSolution):
+        rate(Puzzle(rows=4, columns=4, constraints=[v.Cage("r1c1 r1c2", 2)]))
+
+
+def test_guesses_only_on_demand() -> None:
+    hard = Puzzle(
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+    )
+    stuck = explain(hard)
+    assert not stuck.solved
+    assert any(len(digits) > 1 for digits in stuck.left.values())
+    solved = explain(hard, guesses=True)
+    assert solved.solved
+    assert solved.level == "Extreme"
+    assert any(
+        step.nested and step.nested[-1].is_contradiction and step.reasoning()
+        for step in solved.steps
+    )
+
+
+def test_all_techniques_have_names() -> None:
+    for tag in languages():
+        assert language(tag).section("deduction-techniques").keys() == set(_KEYS)
+
+
+def test_korean_sentences_have_no_english() -> None:
+    for step in explain(KILLER).steps:
+        words = re.findall(r"[A-Za-z]{3,}", re.sub(r"r\d+c\d+", "", step.explain("ko")))
+        assert not words
+
+
+def test_a_board_that_is_wrong() -> None:
+    step = next_step(Puzzle(rows=4, columns=4), candidates={"r2c2": []})
+    assert step is not None
+    assert step.is_contradiction
+    assert step.explain() == "Contradiction: r2c2 has no candidate left"
+    broken = next_step(Puzzle(rows=4, columns=4, constraints=[v.Sum("r1c1 r1c4", 2)]))
+    assert broken is not None
+    assert "cannot be met" in broken.explain()
