@@ -812,7 +812,7 @@ def test_what_is_only_drawn_in_sudokumaker() -> None:
     ("block", "reason"),
     [
         ({"type": 7}, "constraint 2: sudokit does not have this constraint"),
-        ({}, "constraint 2: '', expected a whole number"),
+        ({}, "constraint 2: 'null', expected a whole number"),
         ({"type": 1, "regions": BOXES}, "constraint 2: sudokit does not have this constraint"),
         ({"type": 100, "cells": [36]}, "constraint 2: 36 is not a cell, expected 0 to 35"),
         ({"type": 100, "cells": [-1]}, "constraint 2: -1 is not a cell"),
