@@ -49,12 +49,21 @@ def command(*, files: tuple[Path, ...], guesses: bool, seconds: float, each: boo
             if time.perf_counter() - start > seconds:
                 break
         taken = time.perf_counter() - start
-        puzzles, steps, spent, solved = puzzles + 1, steps + made, spent + taken, solved + way.is_solved
+        puzzles, steps, spent, solved = (
+            puzzles + 1,
+            steps + made,
+            spent + taken,
+            solved + way.is_solved,
+        )
         if each:
-            click.echo(f"{name}: {'solved' if way.is_solved else 'stuck'}, {made} steps, {1000 * taken:.1f} ms")
+            click.echo(
+                f"{name}: {'solved' if way.is_solved else 'stuck'}, {made} steps, {1000 * taken:.1f} ms"
+            )
     if not puzzles:
         raise click.ClickException("no puzzle with one solution")
-    click.echo(f"{solved} of {puzzles} puzzles solved ({solved / puzzles:.0%}), {wrong} steps wrong")
+    click.echo(
+        f"{solved} of {puzzles} puzzles solved ({solved / puzzles:.0%}), {wrong} steps wrong"
+    )
     click.echo(f"{steps} steps, {steps / spent:,.0f} a second")
     click.echo(", ".join(f"{key} {count}" for key, count in used.most_common()))
 

@@ -79,8 +79,12 @@ def check_reason(puzzle: Puzzle, step: Step) -> None:
     if step.nested or step.chains or step.technique.key == "trial":
         return
     # Negative rules are about all marks.
-    is_negative = any(isinstance(source, Kind) and source.key.startswith("negative") for source in step.sources)
-    kept = [constraint for constraint in puzzle.constraints if is_negative or constraint in step.sources]
+    is_negative = any(
+        isinstance(source, Kind) and source.key.startswith("negative") for source in step.sources
+    )
+    kept = [
+        constraint for constraint in puzzle.constraints if is_negative or constraint in step.sources
+    ]
     known = {
         cell: tuple(digit for digit in puzzle.digits if digit not in gone)
         for cell, gone in step.reason.items()
