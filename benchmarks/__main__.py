@@ -19,6 +19,7 @@ SUBJECTS = (
     "explaining",
     "guesses",
     "soundness",
+    "understanding",
     "canonical",
     "setting",
     "generate",

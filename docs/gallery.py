@@ -71,6 +71,12 @@ TEXTS = {
     "of the dots.": "f-puzzles에서는 한 칸에 주어진 숫자와 연필 표시가 다 있으면 주어진 숫자만 유효합니다. `nonconsecutive`이면 "
     "점의 수가 무엇이든 점이 없는 이웃한 칸에는 연속한 숫자가 들어가지 않습니다. 음의 `ratio`이면 점이 없는 이웃한 칸의 비는 어느 "
     "점의 비와도 같지 않습니다.",
+    "In SudokuMaker, what a player has entered is no given. A rule that is a program is left out, and the puzzle is not "
+    "sure then. In Penpa+, givens and regions between thick lines are sure. The rules in words say what else is drawn; "
+    "without rules, cages, thermometers, diagonals, and arrows that begin in a circle mean what their tools are called.": ""
+    "SudokuMaker에서는 풀던 사람이 써 넣은 숫자는 주어진 숫자가 아닙니다. 프로그램으로 된 규칙은 빼며, 그러면 퍼즐의 뜻이 "
+    "확실하지 않습니다. Penpa+에서는 주어진 숫자와 굵은 선 사이의 영역이 확실합니다. 그 밖에 그려진 것의 뜻은 글로 쓴 규칙이 "
+    "말합니다. 규칙이 없으면 케이지, 온도계, 대각선, 동그라미에서 시작하는 화살표는 그 도구의 이름대로 읽습니다.",
 }
 _IMAGE = re.compile(r"!\[(.+)\]\(images/variants/(\w+)\.svg\)")
 _PART = re.compile(r"```python\n(?P<code>.*?)```|(?P<text>\S(?:[^\n]|\n(?!\n|\Z))*)", re.DOTALL)

@@ -47,14 +47,14 @@ def node() -> Node:
 
 @pytest.fixture(scope="session")
 def module() -> Path:
-    """The module, and that of variants beside it, made from the sources as they are; of several processes one makes it, if it is not there yet."""
+    """The module, and those of variants beside it, made from the sources as they are; of several processes one makes it, if it is not there yet."""
     made = PACKAGE / "sudokit.wasm"
     beside = Path(sys.executable).parent
     environment = {**os.environ, "PATH": f"{beside}{os.pathsep}{os.environ['PATH']}"}
     (ROOT / "build").mkdir(exist_ok=True)
     with (ROOT / "build" / "web.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        modules = (made, PACKAGE / "variants.wasm")
+        modules = (made, PACKAGE / "variants.wasm", PACKAGE / "forms.wasm")
         if all(each.exists() and not is_stale(each) for each in modules):
             return made
         if not find_spec("ziglang"):

@@ -83,6 +83,31 @@ bool is_short_killer(std::string_view line) {
 
 }  // namespace
 
+bool begins_solo(std::string_view line) {
+    const auto taken = [&line](bool (*belongs)(char), std::size_t most) {
+        std::size_t size = 0;
+        while (size < std::min(most, line.size()) && belongs(line[size])) ++size;
+        const std::string_view found = line.substr(0, size);
+        line.remove_prefix(size);
+        return found;
+    };
+    const auto is_digit = [](char sign) { return sign >= '0' && sign <= '9'; };
+    const auto is_letter = [](char sign) { return (sign | 0x20) >= 'a' && (sign | 0x20) <= 'z'; };
+    const auto number = [](std::string_view digits) { return digits.empty() ? 0 : digits.size() == 1 ? digits[0] - '0' : 10 * (digits[0] - '0') + digits[1] - '0'; };
+    constexpr int most_side = 25;
+    const int across = number(taken(is_digit, 2));
+    if (across == 0 || line.size() < 2 || ((line[0] | 0x20) != 'x' && (line[0] | 0x20) != 'j')) return false;
+    const bool is_jigsaw = (line[0] | 0x20) == 'j';
+    line.remove_prefix(1);
+    const int down = is_jigsaw ? 1 : number(taken(is_digit, 2));
+    const std::string_view flags = taken(is_letter, 10);
+    if (down == 0 || across * down > most_side || !line.starts_with(':') || line.size() < 2) return false;
+    line.remove_prefix(1);
+    if (line.starts_with(":k:") || line.starts_with("d:k:")) return true;
+    const bool is_classic = across == 3 && down == 3 && flags.find_first_of("jkxJKX") == std::string_view::npos;
+    return !is_classic && (is_digit(line[0]) || is_letter(line[0]) || line[0] == '_');
+}
+
 TextLines cut_lines(std::string_view block, bool after_gap) {
     TextLines found;
     found.after_gap = after_gap;
@@ -132,7 +157,8 @@ bool begins_variant(std::string_view line) {
         case 's':
         case 'c':
         case 'f': return begins_base64(line);
-        default: return false;
+        case 'S': return line.starts_with("SumoCueV1");
+        default: return begins_solo(line);
     }
 }
 

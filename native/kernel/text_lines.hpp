@@ -54,6 +54,11 @@ TextLines cut_lines(std::string_view block, bool after_gap);
 //     https://...                a link
 //     scl... ctc... fpuz...      what follows a link to SudokuPad, with at least eight letters of base64
 //     N4Ig...                    what follows a link to f-puzzles: lz-string's base64 of an object
+//     3x3k:... 9j:... 2x3:...    an id of Solo that is not a board of 9x9 alone
+//     3x3::k:... SumoCueV1...    a killer or jigsaw Sudoku as SumoCue writes it
 bool begins_variant(std::string_view line);
+
+// Whether a line begins with an id of Solo, as above, or with `3x3::k:`.
+bool begins_solo(std::string_view line);
 
 }  // namespace sudokit

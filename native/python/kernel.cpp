@@ -7,6 +7,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
@@ -604,4 +605,5 @@ void bind_kernel(nb::module_& module) {
         .def_ro("stopped", &TextLines::stopped);
     module.def("cut_lines", &cut, "block"_a, "after_gap"_a);
     module.def("begins_variant", [](nb::bytes line) { return begins_variant({line.c_str(), line.size()}); }, "line"_a);
+    module.def("begins_solo", [](std::string_view text) { return begins_solo(text); }, "text"_a);
 }

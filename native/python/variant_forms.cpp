@@ -13,10 +13,13 @@
 #include <optional>
 #include <string>
 
-#include "variants/forms/iss.hpp"
+#include "variants/drawings/sudokupad_drawing.hpp"
+#include "variants/forms/inflate.hpp"
 #include "variants/forms/json.hpp"
 #include "variants/forms/lz_string.hpp"
 #include "variants/forms/shortened.hpp"
+#include "variants/forms/sudokupad.hpp"
+#include "variants/rules/patterns.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -131,6 +134,14 @@ nb::list digits(const Puzzle& puzzle) {
     return all;
 }
 
+nb::list sentences(const variants::Reading& reading) {
+    nb::list all;
+    for (const Remark& remark : reading.sentences) {
+        all.append(nb::make_tuple(remark.text, Remark::names[remark.standing], nb::tuple(nb::cast(remark.constraints))));
+    }
+    return all;
+}
+
 // Whether the kernel of classic boards can answer.
 bool is_classic(const ReadPuzzle& read) {
     const Puzzle& puzzle = read.puzzle;
@@ -149,8 +160,31 @@ std::string write_form(std::string_view name, nb::dict puzzle) {
     return text;
 }
 
+// The sentences of rules in prose, and the patterns that each fits (rules/patterns.hpp).
+nb::list rules_in(nb::str text) {
+    nb::list all;
+    for (const rules::Sentence& sentence : rules::sentences_of(text_of(text))) {
+        nb::list kinds;
+        for (const rules::Rule& rule : rules::rules_in(sentence)) kinds.append(rule.pattern->kind);
+        all.append(nb::make_tuple(sentence.text, kinds));
+    }
+    return all;
+}
+
 // SudokuPad's shortened JSON as JSON.
 std::string lengthened(nb::str text) { return write_data(demand_data(text_of(text), &shortened_json)); }
+
+// The things that are seen in SudokuPad's JSON, or in that of f-puzzles, as dictionaries.
+nb::object seen_in_drawing(nb::str text) {
+    const std::string json = text_of(text);
+    std::vector<Seen> seen;
+    run_with_stop_points([&] {
+        const std::optional<Data> data = read_data(json);
+        const auto* const grid = data && data->find("grid") != nullptr ? data->find("grid")->as<Data::List>() : nullptr;
+        seen = grid == nullptr ? seen_in_sudokupad(json) : seen_in_fpuzzles(*data, static_cast<int>(std::min<std::size_t>(grid->size(), 25)));
+    });
+    return to_python(seen_data(seen));
+}
 
 // The error that Python raises.
 void raise(const Refusal& refusal) {
@@ -191,11 +225,20 @@ void bind_variant_forms(nb::module_& module) {
         .def_prop_ro("extras", [](const ReadPuzzle& self) { return self.puzzle.extras; })
         .def_prop_ro("is_classic", &is_classic)
         .def_prop_ro("arguments", [](const ReadPuzzle& self) { return to_python(Data(self.reading.puzzle)); })
-        .def_prop_ro("left_out", [](const ReadPuzzle& self) { return nb::tuple(to_python(self.reading.left_out)); });
+        .def_prop_ro("left_out", [](const ReadPuzzle& self) { return nb::tuple(to_python(self.reading.left_out)); })
+        .def_prop_ro("sentences", [](const ReadPuzzle& self) { return sentences(self.reading); })
+        .def_prop_ro("is_sure", [](const ReadPuzzle& self) { return self.reading.is_sure; });
     module.def("read_variant", &read_form, "form"_a.none(), "text"_a);
     module.def("write_variant", &write_form, "form"_a, "puzzle"_a);
-    module.def("is_short_killer", [](nb::str text) { return iss::is_short_killer(text_of(text)); }, "text"_a);
+    // The form that a text begins like, which is not JSON; none if it is a board, or nothing that is known.
+    module.def("variant_form", [](nb::str text) -> std::optional<std::string_view> {
+        const variants::Form* const found = variants::form_of(text_of(text));
+        return found == nullptr ? std::nullopt : std::optional(found->name);
+    }, "text"_a);
+    module.def("seen_in_drawing", &seen_in_drawing, "text"_a);
+    module.def("rules_in", &rules_in, "text"_a);
     module.def("lengthened_json", &lengthened, "text"_a);
+    module.def("inflate", [](nb::str packed) { return inflate(text_of(packed)); }, "packed"_a);
     module.def("lz_compress", [](nb::str text) { return compress(text_of(text)); }, "text"_a);
     module.def("lz_decompress", [](nb::str packed) { return decompress(text_of(packed)); }, "packed"_a);
 }

@@ -10,63 +10,13 @@
 #include "variants/explaining/path.hpp"
 #include "variants/explaining/telling.hpp"
 #include "variants/figure.hpp"
-#include "variants/forms/form.hpp"
 #include "variants/forms/json.hpp"
 #include "variants/meaning.hpp"
-
-// The host reads a refusal, JSON of so many bytes, and throws.
-extern "C" [[noreturn]] __attribute__((import_module("sudokit"), import_name("refuse"))) void sudokit_refuse(const char* text, std::size_t size);
 
 using namespace sudokit;
 using namespace sudokit::variants;
 using namespace sudokit::web;
 using telling::Json;
-
-namespace {
-
-// A sentence, which the host fills into its template in the language in use.
-void write(const Message& message, Json& json) {
-    json.object([&] {
-        json.key("text").text(message.text).key("other").text(message.other);
-        json.key("values").object([&] {
-            for (const auto& [name, value] : message.values) {
-                json.key(name);
-                const bool is_quoted = message.text.find("{" + std::string(name) + "!r}") != std::string_view::npos;
-                if (const auto* const number = std::get_if<std::int64_t>(&value.is))
-                    json.value(*number);
-                else if (const auto* const text = std::get_if<std::string>(&value.is))
-                    json.text(is_quoted ? "'" + *text + "'" : *text);
-                else if (const auto* const shown = std::get_if<Shown>(&value.is))
-                    json.text(shown->text);
-                else
-                    write(*std::get<std::shared_ptr<const Message>>(value.is), json);
-            }
-        });
-    });
-}
-
-void write(const std::vector<Message>& messages, Json& json) {
-    json.list_of(messages, [&](const Message& message) { write(message, json); });
-}
-
-}  // namespace
-
-namespace sudokit::variants {
-
-void give_up(const Refusal& refusal) {
-    Json json;
-    json.object([&] {
-        json.key("reason");
-        write(refusal, json);
-        json.key("form").value(refusal.is_of_form).key("line").value(refusal.line);
-        json.key("kind").text(refusal.kind).key("field").text(refusal.field).key("cell").text(refusal.cell);
-        json.key("where");
-        write(refusal.where, json);
-    });
-    sudokit_refuse(json.text().data(), json.text().size());
-}
-
-}  // namespace sudokit::variants
 
 namespace {
 
@@ -168,33 +118,6 @@ SUDOKIT_EXPORT(variant_grid) Answered sudokit_variant_grid(std::size_t size) {
         json.key("extras").list_of(puzzle.extras, [&](const std::string& name) { json.text(name); });
         json.key("masks").list_of(puzzle.domains, [&](Values values) { json.value(values); });
     });
-    return answer(json.text());
-}
-
-// The puzzle in a text of any form, in sudokit's own JSON, and what that does not have.
-SUDOKIT_EXPORT(variant_read) Answered sudokit_variant_read(std::size_t size) {
-    const StopFlag stop = watch();
-    const Listening here(stop);
-    const Reading reading = recognised({reinterpret_cast<const char*>(input(size)), size}).reading;
-    read_json(reading.puzzle, reading.places);  // refuses what is not a puzzle
-    Json json;
-    json.object([&] {
-        json.key("puzzle").written(write_data(reading.puzzle)).key("left_out");
-        write(reading.left_out, json);
-    });
-    return answer(json.text());
-}
-
-// The text of a puzzle in the form whose name is in the first line.
-SUDOKIT_EXPORT(variant_write) Answered sudokit_variant_write(std::size_t size) {
-    const StopFlag stop = watch();
-    const Listening here(stop);
-    const std::string_view text(reinterpret_cast<const char*>(input(size)), size);
-    const std::size_t end = std::min(text.find('\n'), size);
-    const variants::Form* const form = form_named(text.substr(0, end));
-    if (form == nullptr) give_up(Refusal("there is no form called {name!r}", {{"name", std::string(text.substr(0, end))}}).of_form());
-    Json json;
-    json.text(form->write(demand_data(text.substr(std::min(end + 1, size)))));
     return answer(json.text());
 }
 

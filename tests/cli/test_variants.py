@@ -344,7 +344,9 @@ def test_answers_in_the_form_asked_for(sudokit: Run) -> None:
 
 
 def test_a_format_without_room_is_an_error(sudokit: Run) -> None:
-    result = sudokit("convert", KILLER_ISS, "--to", "sudokupad")
+    sums = {"kind": "equal_sums", "groups": ["r1c1", "r2c2"]}
+    puzzle = {"form": "sudokit variant", "rows": 4, "columns": 4, "constraints": [sums]}
+    result = sudokit("convert", json.dumps(puzzle), "--to", "sudokupad")
     assert (result.returncode, result.stdout) == (1, "\n")
     assert result.stderr.startswith("argument 1: ")
     result = sudokit("convert", KILLER_ISS, "--to", "line")
@@ -416,9 +418,11 @@ def test_what_a_puzzle_does_not_need(sudokit: Run) -> None:
 
 
 def test_what_was_left_out_is_one_line(sudokit: Run) -> None:
-    drawn = "{cells:[[{v:1},,,],[,,,],[,,,],[,,,]],l:[{}]}"
+    drawn = "{cells:[[{v:1},,,],[,,,],[,,,],[,,,]],l:[{wp:[[0.5,0.5],[0.5,1.5]],c:67f067,th:10}]}"
     result = sudokit("solve", text=f"\n{drawn}\n")
-    assert result.stderr == "stdin:2: left out: 1 line is only drawn\n"
+    assert result.stderr == (
+        "stdin:2: left out: 1 line is only drawn; as it is understood, it has several solutions\n"
+    )
     assert (result.returncode, len(result.stdout.splitlines())) == (0, 4)
     assert sudokit("solve", "--on-error", "blank", text=drawn).stderr == ""
 

@@ -211,7 +211,7 @@ def test_a_single_mark_of_sudokuwiki_is_a_digit() -> None:
         (str(LISTS).replace("[6, 0", "[6, 10"), "r2c2 is '10', expected a single digit"),
         (lines(ROWS, ",").replace(".", "0")[:-2], "row 9 has 8 digits, expected 9"),
         (lines(ROWS, ",").replace("6,.", "6,a", 1), "r2c2 is 'a', expected 1 to 9 or a blank (0 . - * _ x)"),
-        ("4x4:a7b", "looks like an id of Simon Tatham's Solo, but not of a classic Sudoku of 9x9, which begins with 3x3:"),
+        ("9x9:a7b", "looks like an id of Simon Tatham's Solo, but not of a classic Sudoku of 9x9, which begins with 3x3:"),
         (
             "https://www.sudokuwiki.org/sudoku.htm",
             "looks like a link to www.sudokuwiki.org without a board in it; copy the board itself, for example its 81 digits",

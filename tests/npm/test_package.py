@@ -22,7 +22,7 @@ def test_own_tests(node: Node) -> None:
 def test_installed_files(installed: Path) -> None:
     files = {path.name for path in (installed / "node_modules" / "sudokit").iterdir()}
     assert files == {
-        "LICENSE", "README.md", "boards.js", "engine.js", "errors.js", "generate.js", "index.d.ts", "index.js",
+        "LICENSE", "README.md", "boards.js", "engine.js", "errors.js", "forms.wasm", "generate.js", "index.d.ts", "index.js",
         "module.js", "node.js", "options.js", "package.json", "sudokit.wasm", "variants", "variants.wasm",
         "web.js",
     }  # fmt: skip

@@ -281,7 +281,8 @@ def negative_dots(c: v.NegativeDots, values: Values, puzzle: Puzzle) -> bool:
 
 def negative_xv(c: v.NegativeXV, values: Values, puzzle: Puzzle) -> bool:
     pairs = [p for p in cells_apart(puzzle, *BESIDE) if set(p) not in marked(puzzle, v.XV)]
-    return all(sum(digits(values, pair)) not in (5, 10) for pair in pairs)
+    totals = [total for total, is_given in ((10, c.x), (5, c.v)) if is_given]
+    return all(sum(digits(values, pair)) not in totals for pair in pairs)
 
 
 def extreme(test: Callable[[int, int], bool]) -> Rule:

@@ -320,7 +320,9 @@ SAMPLES: dict[type[Kind], SearchStrategy[Puzzle]] = {
         lambda pair: v.WhiteDot(pair, 2),
         lambda pair: v.BlackDot(pair, 3),
     ),
-    v.NegativeXV: with_dots(st.just(v.NegativeXV()), lambda pair: v.XV(pair, 5)),
+    v.NegativeXV: with_dots(
+        st.builds(v.NegativeXV, x=st.booleans(), v=st.booleans()), lambda pair: v.XV(pair, 5)
+    ),
     v.NoTies: plain(v.NoTies, LATIN, LOOSE, SQUARE),
     v.NonConsecutive: plain(v.NonConsecutive, RAW, SUDOKU, LOOSE),
     v.NumberedRoom: of_line(v.NumberedRoom, digit=st.integers(0, 4)),

@@ -123,7 +123,7 @@ def test_what_means_nothing_in_a_puzzle_is_named(
 
 
 def test_marks_that_are_not_sure_leave_open_what_is_not_marked() -> None:
-    perhaps = v.AnyOf(v.WhiteDot("r1c1 r1c2"), v.BlackDot("r1c1 r1c2"))
+    perhaps = v.AnyOf(v.WhiteDot("r1c1 r1c2"), v.BlackDot("r1c1 r2c1"))
     with pytest.raises(VariantError, match=r"^negative_dots: white_dot inside any_of"):
         v.is_unique(Puzzle(constraints=[v.NegativeDots(), perhaps]))
 

@@ -6,9 +6,14 @@
 #include "fpuzzles.hpp"
 #include "iss.hpp"
 #include "kernel/text_lines.hpp"
+#include "lisudoku.hpp"
+#include "penpa.hpp"
 #include "shortened.hpp"
+#include "solo.hpp"
 #include "square.hpp"
+#include "sudokumaker.hpp"
 #include "sudokupad.hpp"
+#include "sumocue.hpp"
 #include "text.hpp"
 
 namespace sudokit::variants {
@@ -36,7 +41,7 @@ std::string write_own(const Data& puzzle) {
 }
 const Form own{"json", read_own, write_own};
 
-const std::array forms{&own, &fpuzzles, &iss::form, &square, &sudokupad};
+const std::array forms{&own, &fpuzzles, &iss::form, &lisudoku, &penpa, &solo, &square, &sudokumaker, &sudokupad, &sumocue};
 
 }  // namespace
 
@@ -52,7 +57,12 @@ constexpr int most_rows_in_rows = 20;
 
 Recognised of_json(const Data& data, std::string_view text, int depth) {
     const auto has = [&](std::string_view name) { return data.find(name) != nullptr; };
-    const Form* const form = has("form") ? &own : has("grid") ? &fpuzzles : has("cells") ? &sudokupad : nullptr;
+    const Form* const form = has("form")             ? &own
+                             : has("grid")           ? &fpuzzles
+                             : has("cells")          ? &sudokupad
+                             : has("formatVersion")  ? &sudokumaker
+                             : is_of_lisudoku(data) ? &lisudoku
+                                                     : nullptr;
     if (form != nullptr) return {form, form->read(text)};
     if (const Data* const inner = data.find("puzzle")) {
         if (depth > most_rows_in_rows) give_up(Refusal("nested too deeply").of_form());
@@ -77,9 +87,13 @@ const Form* form_of(std::string_view text) {
     if (side_of_square(without_blanks(text.substr(0, longest_square))) != 0) return &square;  // `.A` may begin one of 16x16
     if (contains(text.substr(0, 10), "://")) {
         const std::size_t path = text.find('/', text.find("://") + 3);
-        const std::string_view host = text.substr(0, path);
+        const std::string_view host = text.substr(0, path), page = text.substr(0, text.find_first_of("?#"));
         if (contains(host, "f-puzzles")) return &fpuzzles;
         if (contains(host, "sudokupad") || contains(host, "crackingthecryptic")) return &sudokupad;
+        if (contains(host, "sudokumaker")) return &sudokumaker;
+        if (contains(host, "lisudoku")) return &lisudoku;
+        if (contains(page, "penpa-edit")) return &penpa;
+        if (begins_solo(percent_decoded(text.substr(std::min(page.size() + 1, text.size()))))) return &solo;
         if (contains(text, "?load=") || contains(text, "&load=")) return &fpuzzles;
         return contains(text, "?q=") || contains(text, "&q=") ? &iss::form : nullptr;
     }
@@ -94,7 +108,8 @@ const Form* form_of(std::string_view text) {
         case 's':
         case 'c':
         case 'f': return &sudokupad;
-        default: return nullptr;
+        case 'S': return &sumocue;
+        default: return beginning_of_text.find(":k:") != std::string::npos ? &sumocue : &solo;
     }
 }
 

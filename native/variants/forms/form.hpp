@@ -10,10 +10,22 @@
 
 namespace sudokit::variants {
 
+// A sentence of rules in prose, and what became of it.
+struct Remark {
+    enum Standing { rule, known, absent, contradicted, unclear };
+    static constexpr const char* names[] = {"rule", "known", "absent", "contradicted", "unclear"};
+
+    std::string text;
+    Standing standing;                        // known: it changes nothing; absent: nothing is drawn that it speaks of
+    std::vector<std::size_t> constraints{};  // that it became, by their places in the puzzle
+};
+
 struct Reading {
     Data::Object puzzle;
     std::vector<Message> places;    // of each constraint what names it in the text, for errors; an empty one says nothing
     std::vector<Message> left_out;  // what the puzzle does not have: rules in prose, drawings, unknown parts
+    std::vector<Remark> sentences{};
+    bool is_sure = true;  // false for a proposal: rules in prose, or drawings, may mean something else (understanding.hpp)
 };
 
 // A form of texts: how it is called, how it is read, how it is written. `read` and `write` end with a refusal if the text is

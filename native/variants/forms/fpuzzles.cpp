@@ -10,7 +10,9 @@
 #include "lz_string.hpp"
 #include "said.hpp"
 #include "text.hpp"
+#include "variants/drawings/sudokupad_drawing.hpp"
 #include "variants/kinds/kind.hpp"
+#include "variants/understanding/understanding.hpp"
 #include "where.hpp"
 
 namespace sudokit::variants {
@@ -85,14 +87,6 @@ constexpr std::array<std::string_view, 13> no_rules{"size",           "title",  
                                                     "disabledlogic",  "truecandidatesoptions", "fogofwar", "foglight", "fogLights"};
 
 constexpr std::array<std::string_view, 5> drawings{"line", "circle", "rectangle", "text", "cage"};
-Message only_drawn(std::string_view key, std::size_t count) {
-    if (key == "line") return Message::counted("{count} line is only drawn", "{count} lines are only drawn", count);
-    if (key == "circle") return Message::counted("{count} circle is only drawn", "{count} circles are only drawn", count);
-    if (key == "rectangle") return Message::counted("{count} rectangle is only drawn", "{count} rectangles are only drawn", count);
-    if (key == "text") return Message::counted("{count} text is only written on the board", "{count} texts are only written on the board", count);
-    return Message::counted("{count} cage is only drawn", "{count} cages are only drawn", count);
-}
-
 struct Direction {
     std::string_view key, word;
     int down, right;
@@ -180,13 +174,14 @@ public:
             give_up(Refusal("not an f-puzzles board: expected an object with size and grid").of_form());
         grid_ = grid->as<Data::List>();
         read_size();
-        report_prose_and_drawings();
         for (const auto& [key, value] : *data_.as<Data::Object>()) read_key(key, value);
         read_grid();
         for (const char* const key : {"title", "author"})
             if (const std::string_view text = text_or_nothing(data_.find(key)); !text.empty()) puzzle_.add(key, text);
         if (!constraints_.empty()) puzzle_.add("constraints", std::move(constraints_));
         read_.puzzle = std::move(puzzle_.all);
+        const Told told{std::string(without_blanks_around(text_or_nothing(data_.find("ruleset")))), seen_in_fpuzzles(data_, size_), solution()};
+        if (!told.rules.empty() || !told.seen.empty()) understand(read_, told);
         return std::move(read_);
     }
 
@@ -203,21 +198,18 @@ private:
         puzzle_.add("rows", size_).add("columns", size_);
     }
 
-    void report_prose_and_drawings() {
-        if (const std::string_view rules = without_blanks_around(text_or_nothing(data_.find("ruleset"))); !rules.empty())
-            read_.left_out.push_back(Message("the rules in words: {rules}", {{"rules", std::string(rules)}}));
-        const auto goes_with_constraint = [](const Data& drawn) {
-            const Data *const from = drawn.find("fromConstraint"), *const is_new = drawn.find("isNewConstraint");
-            return (from != nullptr && from->says_something()) || (is_new != nullptr && is_new->says_something());
-        };
-        for (const std::string_view key : drawings) {
-            const Data* const given = data_.find(key);
-            const auto* const drawn = given == nullptr ? nullptr : given->as<Data::List>();
-            if (drawn == nullptr) continue;
-            std::size_t alone = 0;
-            for (const Data& each : *drawn) alone += each.as<Data::Object>() != nullptr && !goes_with_constraint(each);
-            if (alone > 0) read_.left_out.push_back(only_drawn(key, alone));
+    // Of each cell its digit, if the text holds a solution.
+    std::optional<std::vector<int>> solution() const {
+        const Data* const given = data_.find("solution");
+        const auto* const cells = given == nullptr ? nullptr : given->as<Data::List>();
+        if (cells == nullptr || cells->size() != static_cast<std::size_t>(size_) * static_cast<std::size_t>(size_)) return std::nullopt;
+        std::vector<int> digits;
+        for (const Data& cell : *cells) {
+            const Data digit = digit_in(cell);
+            const auto* const number = digit.as<std::int64_t>();
+            digits.push_back(number != nullptr && *number > 0 && *number <= size_ ? static_cast<int>(*number) : 0);
         }
+        return digits;
     }
 
     // --- entries -----------------------------------------------------------------------------------
@@ -648,7 +640,7 @@ private:
             for (const GridCell& cell : cells_of(constraint)) add(kind, Members().add("cell", name_of(cell)));
         } else if (kind == "non_consecutive" && !has_dots()) {
             add_rule("nonconsecutive");
-        } else if (kind == "negative_xv") {
+        } else if (kind == "negative_xv" && Said(constraint).flag("x", true) && Said(constraint).flag("v", true)) {
             add("negative", "xv");
         } else if (kind == "negative_dots" && means_the_same(constraint)) {
             if (Said(constraint).flag("black", true)) add("negative", "ratio");

@@ -11,6 +11,12 @@ struct GridCell {
     std::string name() const { return "r" + std::to_string(row) + "c" + std::to_string(column); }
 };
 
+// A board within another: what is above it and left of it, and its size.
+struct Window {
+    int top = 0, left = 0, rows = 0, columns = 0;
+    bool has(const GridCell& cell) const { return cell.row >= 1 && cell.row <= rows && cell.column >= 1 && cell.column <= columns; }
+};
+
 // The cell with a name such as r1c3; row and column are 0 if it is none.
 GridCell cell_named(std::string_view name);
 std::vector<GridCell> sorted(const std::vector<GridCell>& cells);  // row by row

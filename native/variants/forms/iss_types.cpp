@@ -387,6 +387,10 @@ std::optional<Tokens> write_negative_dots(const Notation& of, const Board& board
     return are_usual && board.only_usual_dots ? std::optional(one(of.type)) : std::nullopt;
 }
 
+std::optional<Tokens> write_negative_xv(const Notation& of, const Board&, const Said& said) {
+    return said.flag("x", true) && said.flag("v", true) ? std::optional(one(of.type)) : std::nullopt;
+}
+
 void read_diagonal(const Notation& of, Board& board, const Arguments& arguments, Data::List& made) {
     if (arguments.size() != 1 || (arguments[0] != "1" && arguments[0] != "-1")) {
         const Strings texts(arguments.begin(), arguments.end());
@@ -523,7 +527,7 @@ constexpr Notation notations[] = {
     {"Sandwich", "sandwich", read_sandwich, write_sandwich},
     ends("Skyscraper", "skyscraper", "count"),
     {"StrictKropki", "negative_dots", read_negative_dots, write_negative_dots},
-    alone("StrictXV", "negative_xv"),
+    {"StrictXV", "negative_xv", read_alone, write_negative_xv},
     {"Sum", "sum", read_sum, write_sum},
     {"SumLine", "sum_line", read_sum_line, write_sum_line},
     with(listed("Thermo", "thermometer"), "slow", 0),

@@ -12,7 +12,10 @@
 #include "scf.hpp"
 #include "shortened.hpp"
 #include "text.hpp"
+#include "variants/drawings/painting.hpp"
+#include "variants/drawings/sudokupad_drawing.hpp"
 #include "variants/kinds/kind.hpp"
+#include "variants/understanding/understanding.hpp"
 #include "where.hpp"
 
 namespace sudokit::variants {
@@ -23,15 +26,6 @@ using Grid = std::vector<GridCell>;
 
 constexpr std::string_view address = "https://sudokupad.app/";
 constexpr int most_side = 25;
-constexpr std::array<std::string_view, 4> drawings{"lines", "arrows", "overlays", "underlays"};
-
-Message only_drawn(std::string_view key, std::size_t count) {
-    if (key == "lines") return Message::counted("{count} line is only drawn", "{count} lines are only drawn", count);
-    if (key == "arrows") return Message::counted("{count} arrow is only drawn", "{count} arrows are only drawn", count);
-    if (key == "overlays") return Message::counted("{count} sign is only drawn", "{count} signs are only drawn", count);
-    return Message::counted("{count} background is only drawn", "{count} backgrounds are only drawn", count);
-}
-
 bool is_letter(char sign) { return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z'); }
 
 std::string lower(std::string_view text) {
@@ -79,17 +73,6 @@ private:
     std::array<bool, (most_side + 1) * (most_side + 1)> is_in_{};
     int size_ = 0;
 };
-bool has_twice(const Grid& cells) {
-    CellSet seen;
-    return !std::ranges::all_of(cells, [&](const GridCell& cell) { return seen.insert(cell); });
-}
-
-// A board within another: what is above it and left of it, and its size.
-struct Window {
-    int top = 0, left = 0, rows = 0, columns = 0;
-    bool has(const GridCell& cell) const { return cell.row >= 1 && cell.row <= rows && cell.column >= 1 && cell.column <= columns; }
-};
-
 // The board that regions make up; none if they do not.
 std::optional<Window> whole_board(const std::vector<Grid>& regions) {
     if (regions.size() < 2) return std::nullopt;
@@ -125,16 +108,7 @@ public:
     explicit Reader(const Data& data) : data_(data) {}
 
     Reading reading() {
-        cells_ = rows_in(data_);
-        if (cells_ == nullptr) give_up(Refusal("not a SudokuPad puzzle: expected an object with cells").of_form());
-        std::size_t columns = 0;
-        for (const Data& row : *cells_) columns = std::max(columns, row.as<Data::List>()->size());
-        if (std::max(cells_->size(), columns) > std::size_t{most_side})
-            give_up(Refusal("{rows} rows and {columns} columns, expected at most {most}",
-                            {{"rows", cells_->size()}, {"columns", columns}, {"most", most_side}})
-                        .of_form());
-        board_.rows = static_cast<int>(cells_->size());
-        board_.columns = static_cast<int>(columns);
+        find_board();
         static const Data none{Data::Object()};
         const Data* const given = data_.find("metadata");
         const Data& metadata = given == nullptr || given->as<Data::Object>() == nullptr ? none : *given;
@@ -151,26 +125,48 @@ public:
         if (!constraints_.empty()) puzzle_.add("constraints", std::move(constraints_));
         for (const char* const name : {"title", "author"})
             if (const std::string* const text = said(name); text != nullptr && !text->empty()) puzzle_.add(name, *text);
-        report();
         read_.puzzle = std::move(puzzle_.all);
+        Told told;
+        if (const std::string* const rules = said("rules")) told.rules = *rules;
+        told.seen = seen_in(data_, board_);
+        told.solution = solution();
+        if (!without_blanks_around(told.rules).empty() || !told.seen.empty()) understand(read_, told);
         return std::move(read_);
+    }
+    std::vector<Seen> seen() {
+        find_board();
+        read_regions();
+        return seen_in(data_, board_);
     }
 
 private:
+    void find_board() {
+        cells_ = rows_in(data_);
+        if (cells_ == nullptr) give_up(Refusal("not a SudokuPad puzzle: expected an object with cells").of_form());
+        std::size_t columns = 0;
+        for (const Data& row : *cells_) columns = std::max(columns, row.as<Data::List>()->size());
+        if (std::max(cells_->size(), columns) > std::size_t{most_side})
+            give_up(Refusal("{rows} rows and {columns} columns, expected at most {most}",
+                            {{"rows", cells_->size()}, {"columns", columns}, {"most", most_side}})
+                        .of_form());
+        board_.rows = static_cast<int>(cells_->size());
+        board_.columns = static_cast<int>(columns);
+    }
 
-    void report() {
-        const std::string* const rules = said("rules");
-        if (const std::string_view text = rules == nullptr ? std::string_view() : without_blanks_around(*rules); !text.empty())
-            read_.left_out.insert(read_.left_out.begin(), Message("the rules in words: {rules}", {{"rules", std::string(text)}}));
-        for (const std::string_view key : drawings)
-            if (const auto* const drawn = list_in(data_, key); drawn != nullptr && !drawn->empty()) read_.left_out.push_back(only_drawn(key, drawn->size()));
+    // Of each cell its digit, if the text holds a solution of this size.
+    std::optional<std::vector<int>> solution() const {
+        const std::string* const text = said("solution");
+        if (text == nullptr || text->size() != static_cast<std::size_t>(board_.rows * board_.columns)) return std::nullopt;
+        std::vector<int> digits;
+        for (const char sign : *text) digits.push_back(sign >= '0' && sign <= '9' ? sign - '0' : 0);
+        return digits;
     }
     const std::string* said(std::string_view name) const {
         const auto found = std::ranges::find(texts_, name, &std::pair<std::string, std::string>::first);
         return found == texts_.end() ? nullptr : &found->second;
     }
     // Of a few names; others say nothing about the puzzle.
-    static bool is_text(std::string_view name) { return name == "title" || name == "author" || name == "rules"; }
+    static bool is_text(std::string_view name) { return name == "title" || name == "author" || name == "rules" || name == "solution"; }
     void read_texts(const Data& metadata) {
         for (const auto& [written, value] : *metadata.as<Data::Object>()) {
             std::string text;
@@ -312,21 +308,19 @@ private:
     }
 
     void read_cages() {
-        std::size_t drawn = 0;
         for (const auto& [number, cage] : cages_) {
             stop_point();
             where = {Message("cage {number}", {{"number", number}})};
-            drawn += !read_cage(*cage);
+            read_cage(*cage);
         }
         where.clear();
-        if (drawn > 0) read_.left_out.push_back(Message::counted("{count} cage is only drawn", "{count} cages are only drawn", drawn));
     }
-    // False if the cage is only drawn. That its digits differ is sure if it says so; a whole number in it is the total of a
-    // killer cage.
-    bool read_cage(const Data& cage) {
+    // That its digits differ is sure if the cage says so; a whole number in it is the total of a killer cage. Others are only
+    // drawn, unless words say more.
+    void read_cage(const Data& cage) {
         const bool has_shrunk = board_.top > 0 || board_.left > 0 || board_.rows < static_cast<int>(cells_->size());
         const std::optional<Grid> cells = group(*cage.find("cells"), has_shrunk);
-        if (!cells) return false;
+        if (!cells) return;
         const Data *const sum = cage.find("sum"), *const unique = cage.find("unique");
         std::optional<int> total = whole(sum);
         if (!total) total = whole(cage.find("value"));
@@ -335,11 +329,13 @@ private:
             Members fields = Members().add("kind", kind).add("cells", names_of(*cells));
             if (has_total && total) fields.add("total", *total);
             add(std::move(fields));
-            return true;
         };
-        if (is_unique && Said(cage).text("type") == "rowcol") return add_with("all_different", false);
-        if (is_unique || ((unique == nullptr || unique->as<std::nullptr_t>() != nullptr) && total)) return cells->size() <= most_in_house() && add_with("cage", true);
-        return total && sum != nullptr && sum->as<std::nullptr_t>() == nullptr && add_with("sum", true);
+        if (is_unique && Said(cage).text("type") == "rowcol")
+            add_with("all_different", false);
+        else if (is_unique || ((unique == nullptr || unique->as<std::nullptr_t>() != nullptr) && total)) {
+            if (cells->size() <= most_in_house()) add_with("cage", true);
+        } else if (total && sum != nullptr && sum->as<std::nullptr_t>() == nullptr)
+            add_with("sum", true);
     }
     void add(Members constraint) {
         constraints_.emplace_back(std::move(constraint));
@@ -377,13 +373,14 @@ std::string_view puzzle_part(std::string_view text) {
     return text;
 }
 
+Data unshortened(std::string_view json) {
+    std::optional<Data> plain = read_data(json);
+    return plain && plain->find("cells") != nullptr ? std::move(*plain) : demand_data(json, &shortened_json);
+}
+
 Reading read(std::string_view text) {
     text = without_blanks_around(text);
-    if (text.starts_with('{')) {
-        const std::optional<Data> plain = read_data(text);
-        if (plain && plain->find("cells") != nullptr) return Reader(*plain).reading();
-        return Reader(demand_data(text, &shortened_json)).reading();
-    }
+    if (text.starts_with('{')) return Reader(unshortened(text)).reading();
     const std::string_view written = puzzle_part(text);
     const std::string part = mended_utf8(percent_decoded(written));
     constexpr std::array<std::string_view, 6> prefixes{"scl", "ctc", "scf", "fpuzzles", "fpuz", "classic"};
@@ -410,31 +407,6 @@ Data::List pairs_of(const Grid& cells) {
     return pairs;
 }
 
-Data cage_of(const Data& constraint, const Kind& of) {
-    const Grid cells = cells_of(constraint);
-    const auto total = Said(constraint).number("total");
-    const auto has_coefficients = [&] {
-        const Data* const given = constraint.find("coefficients");
-        return given != nullptr && given->as<std::nullptr_t>() == nullptr;
-    };
-    Members cage = Members().add("cells", pairs_of(cells));
-    if (of.key == "cage") {
-        cage.add("unique", true);
-    } else if (of.key == "sum" && !has_coefficients() && *total >= 0 && !has_twice(cells)) {
-        cage.add("unique", false);
-    } else if (of.key == "all_different") {
-        cage.add("unique", true).add("type", "rowcol").add("hidden", true);
-    } else {
-        Refusal refusal = Refusal("SudokuPad cannot express {constraint}", {{"constraint", Said(constraint).in_python()}});
-        refusal.kind = of.key;
-        give_up(refusal);
-    }
-    if (total) {
-        cage.add("value", std::to_string(*total)).add("sum", *total);
-    }
-    return std::move(cage);
-}
-
 std::string write(const Data& data) {
     const Puzzle puzzle = read_json(data);
     const auto members = [&](std::string_view field) {
@@ -457,16 +429,10 @@ std::string write(const Data& data) {
     for (const char* const name : {"title", "author"})
         if (const std::string_view text = Said(data).text(name); !text.empty()) metadata.add(name, text);
     if (!puzzle.latin) metadata.add("norowcol", true);
-    Data::List cages, rows, region_list;
-    for (std::size_t at = 0; at < puzzle.constraints.size(); ++at) {
-        stop_point();
-        const std::string_view kind = puzzle.constraints[at]->key;
-        const std::string_view rule = kind == "anti_knight" ? "antiknight" : kind == "anti_king" ? "antiking" : "";
-        if (rule.empty())
-            cages.push_back(cage_of(Said(data).list("constraints")[at], *puzzle.constraints[at]));
-        else if (std::ranges::find(metadata.all, rule, &Data::Object::value_type::first) == metadata.all.end())
-            metadata.add(rule, true);
-    }
+    Painting painting = painted(puzzle, data);
+    for (auto& [name, flag] : painting.flags.all) metadata.add(name, std::move(flag));
+    metadata.add("rules", std::move(painting.rules));
+    Data::List rows, region_list;
     std::vector<Data> cells(puzzle.grid_cells(), Data::Object());
     if (const auto* const givens = members("givens"))
         for (const auto& [name, digit] : *givens) {
@@ -480,12 +446,15 @@ std::string write(const Data& data) {
     for (const Grid& region : regions) region_list.emplace_back(pairs_of(region));
     Members all;
     all.add("cellSize", 50).add("metadata", std::move(metadata)).add("cells", std::move(rows));
-    all.add("regions", std::move(region_list)).add("cages", std::move(cages));
+    all.add("regions", std::move(region_list));
+    for (auto& [name, list] : painting.lists.all) all.add(name, std::move(list));
     return std::string(address) + "scl" + compress(write_data(std::move(all)));
 }
 
 }  // namespace
 
 const Form sudokupad{"sudokupad", read, write};
+
+std::vector<Seen> seen_in_sudokupad(std::string_view json) { return Reader(unshortened(json)).seen(); }
 
 }  // namespace sudokit::variants

@@ -65,13 +65,20 @@ struct GreaterThan : Between {
 
 using Constraints = std::vector<std::shared_ptr<const Kind>>;
 
+// Whether a choice is between marks of these kinds on the same cells: then it is certain that there is a mark.
+bool is_choice_of_marks(const Combined& choice, std::initializer_list<std::string_view> kinds) {
+    return std::ranges::all_of(choice.constraints, [&](const auto& each) {
+        return std::ranges::find(kinds, each->key) != kinds.end() && each->places() == choice.constraints.front()->places();
+    });
+}
+
 // Adds the constraints of some kinds, also inside `AllOf`. Refused if one is inside `AnyOf`, where it is uncertain which
-// marks are given.
+// marks are given, unless it is only uncertain what the mark says.
 void find_marks(const Meaning& meaning, const Constraints& constraints, std::initializer_list<std::string_view> kinds, bool sure,
                 std::vector<const Kind*>& found) {
     for (const auto& each : constraints)
         if (const auto* const combined = dynamic_cast<const Combined*>(each.get())) {
-            find_marks(meaning, combined->constraints, kinds, sure && combined->all_hold(), found);
+            find_marks(meaning, combined->constraints, kinds, sure && (combined->all_hold() || is_choice_of_marks(*combined, kinds)), found);
         } else if (std::ranges::find(kinds, each->key) != kinds.end()) {
             if (!sure)
                 meaning.refuse(Refusal("{mark} inside any_of: a negative constraint needs marks that are certain", {{"mark", std::string(each->key)}}));
@@ -141,10 +148,19 @@ private:
     }
 };
 
-// Each X and V is given: neighbours without any do not add up to 5 or 10.
+// Each X and V is given: neighbours without any do not add up to 10 or 5.
 struct NegativeXV : Kind {
+    bool x = true, v = true;
+    void fields(Fields& field) override {
+        field("x", x);
+        field("v", v);
+    }
     void mean(Meaning& meaning) const override {
-        meaning.each_pair(unmarked_pairs(meaning, marks(meaning, {"xv"})), [](int a, int b) { return a + b != 5 && a + b != 10; });
+        meaning.each_pair(unmarked_pairs(meaning, marks(meaning, {"xv"})), [&](int a, int b) { return !(v && a + b == 5) && !(x && a + b == 10); });
+    }
+    void draw(Canvas& canvas) const override {
+        if (x && v) return canvas.name();
+        canvas.name(x ? "X" : v ? "V" : "");
     }
 };
 

@@ -17,7 +17,23 @@ from sudokit.names import cell_name
 if TYPE_CHECKING:
     from sudokit.variants import Puzzle
 
-__all__ = ["Reading"]
+__all__ = ["Reading", "Sentence"]
+
+
+class Sentence(NamedTuple):
+    """A sentence of the rules that a text tells in prose, and what became of it.
+
+    Attributes:
+        text: The sentence, as it is written.
+        standing: `rule` if it became constraints; `known` if it changes nothing, such as *Normal sudoku rules apply*;
+            `absent` if nothing is drawn that it speaks of;
+            `contradicted` if what it seems to mean does not fit the solution in the text; `unclear` if it was not understood.
+        constraints: The constraints that it became: their places in `Puzzle.constraints`, from 0.
+    """
+
+    text: str
+    standing: str
+    constraints: tuple[int, ...]
 
 
 class Reading(NamedTuple):
@@ -31,6 +47,9 @@ class Reading(NamedTuple):
         left_out: What the value does not have, a sentence for each: rules in prose, drawings that may mean something,
             parts that are not known. Nothing is guessed from them.
         place: Where it is, for messages: a file and a line, for example.
+        sentences: The rules in prose, sentence by sentence, and what became of each.
+        is_sure: False if the value is only a proposal: rules in prose, or drawings, may mean something else, and no
+            solution in the text proves the value right. `left_out` lists the doubts.
 
     Examples:
         >>> from sudokit import formats, variants
@@ -47,6 +66,8 @@ class Reading(NamedTuple):
     error: SudokuError | None = None
     left_out: tuple[str, ...] = ()
     place: str = ""
+    sentences: tuple[Sentence, ...] = ()
+    is_sure: bool = True
 
     @property
     def grid(self) -> Grid | None:
@@ -77,6 +98,37 @@ class Reading(NamedTuple):
             if value.is_narrowed and not digit
         }
         return Puzzle(value.grid, candidates=blank)
+
+    def report(self) -> list[str]:
+        """What became of the rules in prose, a line for each sentence: its constraints, or why it has none.
+
+        Examples:
+            >>> from sudokit import variants
+            >>> text = '{"cells": [[{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]], '
+            >>> rules = "Normal sudoku rules apply. Cells a knight\'s move apart differ."
+            >>> reading = variants.read_with_report(text + f'"metadata": {{"rules": "{rules}"}}}}')
+            >>> print(*reading.report(), sep="\\n")
+            "Normal sudoku rules apply.": changes nothing
+            "Cells a knight's move apart differ.": AntiKnight
+        """
+        return [self._told(sentence) for sentence in self.sentences]
+
+    def _told(self, sentence: Sentence) -> str:
+        kinds: dict[str, int] = {}
+        for place in sentence.constraints:
+            name = type(self.puzzle.constraints[place]).__name__
+            kinds[name] = kinds.get(name, 0) + 1
+        became = {
+            "known": message("changes nothing"),
+            "absent": message("nothing is drawn that it speaks of"),
+            "contradicted": message("left out, since the solution in the text contradicts it"),
+            "unclear": message("not understood"),
+        }.get(sentence.standing)
+        if kinds:
+            became = ", ".join(
+                name if count == 1 else f"{count} {name}" for name, count in kinds.items()
+            )
+        return message('"{sentence}": {became}', sentence=sentence.text, became=became or "")
 
     @property
     def wrong_line(self) -> int:

@@ -22,13 +22,14 @@ from sudokit import formats
 from sudokit.board import squares
 from sudokit.board.reading import Reading
 from sudokit.cli.columns import chosen_column, column_option
+from sudokit.cli.doubts import strict_option, with_doubts
 from sudokit.cli.encodings import chosen_encoding, encoding_option
 from sudokit.cli.failures import Failures, reason_of
 from sudokit.cli.outputs import FileOrText
 from sudokit.cli.progress import Progress
 from sudokit.errors import FormatError, SudokuError
 from sudokit.formats.columns import with_boards
-from sudokit.messages import joined, message
+from sudokit.messages import message
 from sudokit.reading import streams
 from sudokit.reading.recognising import is_board
 from sudokit.reading.source import Source
@@ -63,7 +64,7 @@ def boards_argument(function: _Decorated) -> _Decorated:
 def puzzles_argument(function: _Decorated) -> _Decorated:
     """The same for commands that also take variants."""
     return _argument(
-        function,
+        strict_option(function),
         "BOARDS are files, boards or variants themselves (81 characters, a link, or any format in "
         "quotation marks), or - for standard input, which is also the default.",
     )
@@ -135,9 +136,10 @@ def _read(argument: str, argument_name: str, failures: Failures) -> Iterator[tup
                 position = 0 if is_text else source.bytes_taken
                 placed = batch._replace(is_argument=is_one_line)
                 for index, reading in batch.readings.items():
-                    if reading.left_out:
-                        what = joined("; ", reading.left_out)
-                        failures.warn(placed.place(index), message("left out: {what}", what=what))
+                    if reading.left_out or reading.sentences:
+                        batch.readings[index] = with_doubts(
+                            reading, placed.place(index), failures, in_full=is_text
+                        )
                 yield placed, position
         if empty:
             failures.add_input(name, message("no board in it"))

@@ -3,13 +3,16 @@
 Most sites put 81 digits into a link, in its path, query or fragment. Some have their own notation, in which runs of
 blanks are letters (Simon Tatham's Solo, puzz.link) or each cell is two characters (SudokuWiki, with candidates; a sukaku
 of the page of `sudokit serve`).
-Links of f-puzzles, SudokuPad and the Interactive Sudoku Solver hold variants: `sudokit.variants` reads them.
+Links of f-puzzles, SudokuPad, SudokuMaker, lisudoku, Penpa+ and the Interactive Sudoku Solver hold variants, as do ids of
+Solo with other rules: `sudokit.variants` reads them.
 """
 
 from __future__ import annotations
 
 import re
+from urllib.parse import unquote
 
+from sudokit import _native
 from sudokit.board import alphabet
 
 __all__ = ["board_in", "form_in", "host_of", "is_foreign", "is_link", "is_page"]
@@ -30,7 +33,13 @@ _PUZZ_LINK = re.compile(r".*[?/]sudoku/9/9/([0-9g-z]+)/?")
 _TWO_A_CELL = re.compile(
     r".*(?:(#/[a-z/-]*|[?&#]puzzle=)|[?&]|(?<!puzzle)=)((?=[0-9]*[a-v])[0-9a-v]{162})(?:[&#/].*)?"
 )
-_SITES = {"f-puzzles": "f-puzzles", "sudokupad": "sudokupad", "crackingthecryptic": "sudokupad"}
+_SITES = {
+    "f-puzzles": "f-puzzles",
+    "sudokupad": "sudokupad",
+    "crackingthecryptic": "sudokupad",
+    "sudokumaker": "sudokumaker",
+    "lisudoku": "lisudoku",
+}
 _VARIANT = re.compile(r"[^?#\s]*\?(?:\S*&)?(?:(load)=.|q=(?:\.|%2E))", re.IGNORECASE)
 _PAGES = (".htm", ".html", ".php", ".asp", ".aspx", ".jsp")
 
@@ -79,7 +88,14 @@ def form_in(link: str) -> str | None:
     named = [form for site, form in _SITES.items() if site in host]
     if named:
         return named[0]
-    found = _VARIANT.match(link) if host and not board_in(link) else None
+    if not host:
+        return None
+    page, _, rest = link.replace("?", "#", 1).partition("#")
+    if "penpa-edit" in page:
+        return "penpa"
+    if _native.begins_solo(unquote(rest)):
+        return "solo"
+    found = None if board_in(link) else _VARIANT.match(link)
     return found and ("f-puzzles" if found[1] else "iss")
 
 

@@ -78,7 +78,9 @@ test("texts of other programs", () => {
     assert.deepEqual([variants.solve(puzzle), leftOut], [variants.solve(killer), []]);
   }
   const whisper = { form, constraints: [{ kind: "whisper", cells: "r5c5 r5c6", difference: 1 }] };
-  assert.throws(() => variants.write(whisper, "sudokupad"), { name: "VariantError", message: /SudokuPad cannot express Whisper/ });
+  assert.match(variants.write(whisper, "sudokupad"), /^https:\/\/sudokupad.app\/scl/);
+  const sums = { form, constraints: [{ kind: "equal_sums", groups: ["r1c1", "r2c2"] }] };
+  assert.throws(() => variants.write(sums, "sudokupad"), { name: "VariantError", message: /SudokuPad cannot express EqualSums/ });
   assert.throws(() => variants.write(killer, /** @type {any} */ ("ctc")), /^RangeError: no form .ctc., expected one of json, f-puzzles/);
 });
 

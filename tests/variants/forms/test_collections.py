@@ -12,7 +12,6 @@ import pytest
 from sudokit.errors import TimedOut, VariantError
 from sudokit.variants import Puzzle, count_solutions
 from sudokit.variants.forms import fpuzzles, iss, read, write
-from variants import lisudoku
 
 DATA = Path(__file__).parents[4] / "shared" / "data" / "variants"
 pytestmark = pytest.mark.skipif(not DATA.exists(), reason="no puzzles of other people")
@@ -59,11 +58,11 @@ def of_lisudoku() -> list[Named]:
     return [
         (
             line["name"],
-            lisudoku.read(line["puzzle"]),
+            read(json.dumps(line["puzzle"])),
             solution(line) if all(line["solution"] or [0]) else None,
         )
-        for line in lines("lisudoku.jsonl")
-        if "top_bottom" not in line["puzzle"]
+        for name in ("lisudoku.jsonl", "lisudoku-more.jsonl")
+        for line in lines(name)
     ]
 
 
@@ -80,7 +79,7 @@ def test_what_is_read_of_iss() -> None:
 def test_all_of_fpuzzles_and_lisudoku_are_read() -> None:
     assert len(of_fpuzzles("fpuzzles.jsonl")) == 39
     assert len(of_fpuzzles("fpuzzles-read-only.jsonl")) == 73
-    assert len(of_lisudoku()) == 32
+    assert len(of_lisudoku()) == 67
 
 
 def test_all_come_back() -> None:
@@ -88,8 +87,12 @@ def test_all_come_back() -> None:
         assert iss.read(iss.write(puzzle)).puzzle == puzzle, name
         assert read(write(puzzle)) == puzzle, name
     for name, puzzle, _ in of_fpuzzles("fpuzzles.jsonl") + of_fpuzzles("fpuzzles-read-only.jsonl"):
-        assert fpuzzles.read(fpuzzles.write(puzzle)).puzzle == puzzle, name
         assert read(write(puzzle)) == puzzle, name
+        try:
+            text = fpuzzles.write(puzzle)
+        except VariantError:  # a rule in words that this form cannot say otherwise
+            continue
+        assert fpuzzles.read(text).puzzle == puzzle, name
 
 
 def everything() -> list[Named]:

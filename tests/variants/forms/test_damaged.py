@@ -19,7 +19,7 @@ from sudokit._native import lz_compress as compress
 from sudokit.errors import SudokuError
 from sudokit.variants import Puzzle
 from sudokit.variants.forms import fpuzzles, iss, read, sudokupad, write
-from variants.forms import test_fpuzzles, test_iss, test_json, test_sudokupad
+from variants.forms import test_fpuzzles, test_iss, test_json, test_read_only, test_sudokupad
 
 LETTERS = ".~_-=+/{}[]()\"':,0123456789RCVXabcdefNULtrue \n\ufeff가😀\x00"
 MOST_SECONDS = 2.0
@@ -43,6 +43,7 @@ def whole() -> list[str]:
     texts += [fpuzzles.ADDRESS + compress(json.dumps(each)) for each in boards[::5]]
     texts += [test_sudokupad.SHORT, "scl" + compress(test_sudokupad.SHORT)]
     texts += [sudokupad.write(Puzzle("1" + 80 * ".")), "1" + 80 * ".", "1" + 35 * "."]
+    texts += test_read_only.texts()
     return texts
 
 

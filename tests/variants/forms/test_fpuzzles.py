@@ -137,7 +137,8 @@ def test_givens_candidates_and_regions() -> None:
     assert reading.puzzle == Puzzle(
         {"r1c1": 1, "r1c2": 2}, rows=4, columns=4, candidates={"r2c1": [1, 2]}
     )
-    assert reading.left_out == ("1 digit that is not given",)
+    assert reading.left_out == ("1 digit that is not given", "1 background is only drawn")
+    assert reading.is_sure
     data["grid"][3] = [{"region": region} for region in (2, None, 2, 3)]
     regions = read_data(data).puzzle.regions
     assert Cell(4, 3) in regions[2]
@@ -229,11 +230,14 @@ def test_what_says_nothing_is_no_constraint() -> None:
     )
 
 
-def test_drawings_and_prose_are_reported_not_guessed() -> None:
+def test_drawings_and_prose_without_a_meaning_are_reported() -> None:
     reading = read_data(
         board(
             ruleset="Digits on green lines ...",
-            line=[{"lines": [NAMES]}, {"lines": [NAMES], "fromConstraint": "Renban"}],
+            line=[
+                {"lines": [NAMES], "outlineC": "#00FF00", "width": 0.3},
+                {"lines": [NAMES], "fromConstraint": "Renban"},
+            ],
             circle=[{"cells": ["R1C1"]}, {"cells": ["R2C1"]}],
             text=[{"cells": ["R1C1"], "value": "7"}],
             rectangle=[{"cells": ["R1C1"]}],
@@ -245,12 +249,11 @@ def test_drawings_and_prose_are_reported_not_guessed() -> None:
     )
     assert reading.puzzle.constraints == (v.Cage(CELLS),)
     assert set(reading.left_out) == {
-        "the rules in words: Digits on green lines ...",
+        "not understood: Digits on green lines ...",
         "1 line is only drawn",
-        "2 circles are only drawn",
-        "1 text is only written on the board",
-        "1 rectangle is only drawn",
+        "1 sign is only drawn",
         "1 cage is only drawn",
+        "as it is understood, it has several solutions",
         "killercage 1: the label 'odd'",
         "novelty, which is not known",
     }

@@ -24,6 +24,7 @@ REWORDED = {
         v.AnyOf, v.AllOf,
     },
     "f-puzzles": {v.NegativeDots, v.NonConsecutive},
+    "sudokupad": set(KINDS),  # a drawing has no order of cells
 }  # fmt: skip
 """The kinds that may come back in other words."""
 
@@ -52,12 +53,19 @@ def test_every_kind_comes_back_or_is_refused(kind: type[Kind], form: str) -> Non
             text = write(puzzle, form)
         except VariantError:
             return
-        again = FORMS[form].read(text).puzzle
+        reading = FORMS[form].read(text)
+        again = reading.puzzle
+        if form == "sudokupad" and any(
+            "not understood" in str(each) or "only drawn" in str(each) for each in reading.left_out
+        ):
+            assert not reading.is_sure
+            return  # the rule in words, or the drawing, is not read, and the reading says so
         if again.extras != puzzle.extras:  # ISS has cells between those that are named
             assert len(solutions(VariantModel(again))) == len(solutions(VariantModel(puzzle)))
         elif {type(each) for each in puzzle.constraints} & REWORDED.get(form, set()):
             if not puzzle.extras:
-                assert solutions(VariantModel(again)) == solutions(VariantModel(puzzle))
+                is_same = solutions(VariantModel(again)) == solutions(VariantModel(puzzle))
+                assert is_same  # without a list of what differs, which is long
             assert FORMS[form].read(write(again, form)).puzzle == again
         elif kind is not v.Relation:  # functions come back as tables
             assert again == puzzle

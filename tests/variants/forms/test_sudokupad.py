@@ -176,9 +176,10 @@ def test_givens_regions_and_cages_are_sure() -> None:
     )
     assert (reading.puzzle.title, reading.puzzle.author) == ("A title", "Somebody")
     assert reading.left_out == (
-        "the rules in words: Digits on lines differ.",
         "1 region with more cells than digits",
+        "not understood: Digits on lines differ.",
         "1 cage is only drawn",
+        "as it is understood, it has no solution",
     )
 
 
@@ -190,17 +191,21 @@ def test_a_region_alone_is_no_board() -> None:
 
 
 def test_rules_in_lines() -> None:
-    assert read(metadata={"rules": ["One.", "Two."]}).left_out == (
-        "the rules in words: One.\nTwo.",
-    )
+    reading = read(metadata={"rules": ["Draw one loop.", "Draw two."]})
+    assert [sentence.text for sentence in reading.sentences] == ["Draw one loop.", "Draw two."]
+    assert reading.left_out[0] == "not understood: Draw one loop."
 
 
 def test_drawings_are_reported() -> None:
-    assert read(lines=[{}], arrows=[{}, {}], overlays=[{}], underlays=[{}]).left_out == (
+    line = {"wayPoints": [[0.5, 0.5], [0.5, 2.5]], "color": "#67f067", "thickness": 10}
+    sign = {"center": [3, 0.5], "width": 0.3, "height": 0.3, "text": "?"}
+    shade = {"center": [2.5, 2.5], "width": 1, "height": 1, "backgroundColor": "#ff0000"}
+    reading = read(lines=[line], arrows=[{}, {}], overlays=[sign], underlays=[shade])
+    assert reading.left_out == (
         "1 line is only drawn",
-        "2 arrows are only drawn",
         "1 sign is only drawn",
         "1 background is only drawn",
+        "as it is understood, it has several solutions",
     )
 
 
@@ -235,7 +240,8 @@ def test_clues_outside_the_regions_are_no_cells() -> None:
     assert reading.left_out == (
         "20 cells outside the regions",
         "1 cell with something other than a digit of the board",
-        "1 cage is only drawn",
+        "1 sign is only drawn",
+        "as it is understood, it has several solutions",
     )
 
 
@@ -281,7 +287,11 @@ def test_what_sudokupad_holds_comes_back() -> None:
     [
         Puzzle(digits=range(9)),
         Puzzle(candidates={"r1c1": [1]}),
-        Puzzle(constraints=[v.Thermometer("r1c1 r1c2")]),
+        Puzzle(constraints=[v.EqualSums(["r1c1 r1c2", "r5c5 r5c6"])]),
+        Puzzle(constraints=[v.CountingCircles("r1c1 r1c2"), v.CountingCircles("r5c5")]),
+        Puzzle(constraints=[v.AnyOf(v.Renban("r1c1 r1c2"), v.Whisper("r1c1 r1c2"))]),
+        Puzzle(constraints=[v.WhiteDot("r1c1 r3c3")]),
+        Puzzle(constraints=[v.BlackDot("r1c1 r1c2"), v.GreaterThan("r1c1 r1c2")]),
         Puzzle(constraints=[v.Sum("r1c1 r1c2", 3, (1, 2))]),
         Puzzle(constraints=[v.Cage("r1c1 X1", 3)]),
         Puzzle(rows=4, columns=4, regions=["r1c1 r1c2", "r2c1 r2c2"]),

@@ -304,14 +304,20 @@ def test_export(open_page: OpenPage) -> None:
             "Picture (PNG)",
         ]
     )
-    for form in ("f-puzzles", "iss", "json"):
+    for form in ("f-puzzles", "sudokupad", "iss", "json"):
         dialog.get_by_role("combobox").select_option(form)
         expect(dialog.get_by_role("button", name="Copy")).to_be_enabled()
         dialog.get_by_role("button", name="Copy").click()
         text = page.page.evaluate("navigator.clipboard.readText()")
         assert text == v.write(PUZZLE, form) or v.read(text) == v.read(v.write(PUZZLE, form))
+
+
+@pytest.mark.home("engine")
+def test_what_a_form_cannot_say_is_named(open_page: OpenPage) -> None:
+    page = opened(open_page, PUZZLE.replace(constraints=[v.EqualSums(["r1c1 r1c2", "r5c5 r5c6"])]))
+    dialog = page.dialog("Export")
     dialog.get_by_role("combobox").select_option("sudokupad")
-    expect(dialog.locator(".problem")).to_contain_text("SudokuPad cannot express Whisper")
+    expect(dialog.locator(".problem")).to_contain_text("SudokuPad cannot express EqualSums")
     expect(dialog.get_by_role("button", name="Save as file")).to_be_disabled()
 
 
@@ -360,3 +366,37 @@ def test_what_the_page_cannot_show(open_page: OpenPage) -> None:
     expect(page.page.locator("dialog[open] .problem")).to_have_text(
         "격자 밖에 칸이 있는 퍼즐은 아직 보여 주지 못합니다."
     )
+
+
+def test_rules_in_words_stand_beside_the_board_and_can_be_taken_out(open_page: OpenPage) -> None:
+    page = open_page()
+    line = {"wayPoints": [[0.5, 0.5], [0.5, 1.5]], "color": "#67f067", "thickness": 10}
+    dot = {
+        "center": [2, 0.5],
+        "width": 0.3,
+        "height": 0.3,
+        "rounded": True,
+        "backgroundColor": "#fff",
+        "borderColor": "#000",
+    }
+    page.paste(json.dumps({
+        "cells": [[{} for _ in range(4)] for _ in range(4)],
+        "lines": [line],
+        "overlays": [dot],
+        "metadata": {"rules": "Green lines are palindromes. Draw a loop. White dots: consecutive digits."},
+    }))  # fmt: skip
+    sentences = page.find(".rules .told li")
+    expect(sentences).to_have_text([
+        "Green lines are palindromes. Palindrome",
+        "Draw a loop. not understood",
+        "White dots: consecutive digits. White dot",
+    ])  # fmt: skip
+    expect(page.find(".rules")).to_contain_text("Not all of the rules were understood for sure")
+    drawn = "() => document.querySelector('#mode-play sudoku-board').figure?.legend.some(({ kind }) => kind === 'palindrome')"
+    page.wait_until(drawn)
+    page.find(".rules .told input").first.uncheck()
+    page.wait_until(f"() => !({drawn})()")
+    page.page.reload()
+    expect(page.find(".rules .told input").first).not_to_be_checked()
+    page.find(".rules .told input").first.check()
+    page.wait_until(drawn)

@@ -288,7 +288,9 @@ LISTS = [[int(cell) if cell != "." else 0 for cell in row] for row in ROWS]
 DRESSED = [
     *(f"{label}{EASY}" for label in ("Puzzle: ", "Grid=", "question ", "clues 30 ", "1. ", "1,", "[code]")),
     f"https://www.sudokuwiki.org/sudoku.htm?bd={EASY}", f"https://sudoku.coach/en/play/{EASY}", f"https://x.org/#{EASY[:-1]}",
-    "https://x.org/a?b#c", "https:// x", "4x4:a7b", "3x3:a7b4e4_9a1e5a3b2a7e3g5_9b3_9_6e7_4a2_5d8c4b6b5g6a", "3x3k:a7b",
+    "https://x.org/a?b#c", "https:// x", "9x9:a7b", "3x3:a7b4e4_9a1e5a3b2a7e3g5_9b3_9_6e7_4a2_5d8c4b6b5g6a", "3x3k:a7b",
+    "3x3::k:2817", "3x3:d:k:", "SumoCueV1=0J0", "2x3:1e", "9jx:1z", "5x6:a", "3x3du#12", "https://x.org/solo#2x3%3A1e", "https://x.org/?3x3k:1", "https://x.org/#3x3:1",
+    "https://sudokumaker.app/?puzzle=N4", "https://lisudoku.xyz/p/7", "https://x.org/penpa-edit/#m=edit&p=a", "https://x.org/?penpa-edit",
     "https://puzz.link/p?sudoku/9/9/k13m27h476h39h825zg841h29h538h18m96k",
     "https://www.sudokuwiki.org/sudoku.htm?bd=" + 40 * "vu48" + "03",
     *(f"https://x.org/{link}11020c00{77 * 'vu'}" for link in ("#/play/", "?puzzle=", "?bd=", "#/learn/solution/", "#/play/w-wing/")),

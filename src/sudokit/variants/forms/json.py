@@ -23,7 +23,7 @@ from itertools import product
 from typing import Any
 
 from sudokit import _native
-from sudokit.board.reading import Reading
+from sudokit.board.reading import Reading, Sentence
 from sudokit.errors import VariantError
 from sudokit.messages import message
 from sudokit.stopping import check, each_checked
@@ -89,7 +89,14 @@ def read(text: str) -> Reading:
 def reading_of(found: _native.VariantReading) -> Reading:
     """What native code has read. Its puzzle becomes Python's classes when they are asked for."""
     puzzle = Puzzle._of_reading(found, lambda: puzzle_of(found.arguments))
-    return Reading(puzzle, found.form, left_out=found.left_out)
+    sentences = tuple(Sentence(*sentence) for sentence in found.sentences)
+    return Reading(
+        puzzle,
+        found.form,
+        left_out=found.left_out,
+        sentences=sentences,
+        is_sure=found.is_sure,
+    )
 
 
 def puzzle_of(arguments: dict[str, Any]) -> Puzzle:

@@ -1,7 +1,7 @@
 """What SudokuPad loads: `scl` or `ctc`, then lz-string's base64 of JSON with shortened keys; or that JSON.
 
 SudokuPad is a program for solving. It draws a puzzle and understands few of its rules: lines and dots are only drawn there,
-and what they mean is told in prose. Nothing is guessed from either: `read` reports what it leaves out.
+and what they mean is told in prose. `read` understands both as far as it can, and reports what it leaves out.
 """
 
 from __future__ import annotations
@@ -37,15 +37,18 @@ def read(text: str) -> Reading:
 
 
 def write(puzzle: Puzzle) -> str:
-    """The puzzle as a link to SudokuPad: givens, regions and cages, and that knights or kings do not meet.
+    """The puzzle as a link to SudokuPad: drawn as players know it, with its rules in English.
 
     SudokuPad also loads what `fpuzzles` writes, and draws it.
 
     Raises:
-        VariantError: The puzzle has something that SudokuPad only draws.
+        VariantError: The puzzle has something that no drawing shows, such as a choice between constraints, or that would
+            look like something else, such as two groups of counting circles.
 
     Examples:
-        >>> read(write(Puzzle("1" + 80 * "."))).puzzle == Puzzle("1" + 80 * ".")
+        >>> from sudokit.variants import Whisper
+        >>> puzzle = Puzzle("1" + 80 * ".", constraints=[Whisper("r1c1 r2c2 r3c2")])
+        >>> read(write(puzzle)).puzzle == puzzle
         True
     """
     return native.write(NAME, puzzle)

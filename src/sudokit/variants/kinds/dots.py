@@ -76,13 +76,18 @@ class NegativeDots(Kind):
 
 
 class NegativeXV(Kind):
-    """Each X and V is given: neighbours without any do not add up to 5 or 10.
+    """Each X and V is given: neighbours without any do not add up to 10 or 5.
 
     Examples:
         >>> from sudokit.variants import NegativeXV
         >>> NegativeXV()
         NegativeXV()
+        >>> NegativeXV(x=False)  # only each V is given
+        NegativeXV(x=False)
     """
+
+    x: bool = flag(default=True)
+    v: bool = flag(default=True)
 
 
 class WhiteDot(Kind):

@@ -19,6 +19,7 @@ import { gameOf, isAt } from "../model/loaded.js";
 import { withStep } from "../model/moves.js";
 import { nothing } from "../model/selection.js";
 import { stockPuzzle } from "../model/stock.js";
+import { withoutSentences } from "../model/variant.js";
 import { setting } from "../settings.js";
 import { brokenCells, solutionsOf, solutionsOfVariant } from "./solutions.js";
 import { browserStorage, loadOwn, saveOwn } from "../store.js";
@@ -134,6 +135,18 @@ export class Session {
       this.game.view = view;
       return true;
     });
+  }
+
+  /** Play by the rules of all sentences but some. @param {readonly number[]} off */
+  follow(off) {
+    const { game } = this;
+    if (!game.variant || !game.told) return;
+    const rules = withoutSentences(game.variant, game.told, off);
+    this.#change(() => {
+      Object.assign(game, rules, { figure: null, solution: null, solutions: null, accepted: null });
+      return true;
+    });
+    this.#draw(game);
   }
 
   /** Find the solution of the game, unless it is known. */

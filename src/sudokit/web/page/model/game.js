@@ -28,6 +28,7 @@ import { Shape, classic, maskOf } from "./shape.js";
  * @property {import("./shape.js").Form} [shape] absent in games of the classic shape
  * @property {import("./variant.js").Variant} [variant] absent in classic games, as is `notes`
  * @property {readonly string[]} [notes]
+ * @property {import("./variant.js").Told | null} [told]
  * @property {string} puzzle
  * @property {readonly number[] | null} [sukaku] absent in games of earlier versions
  * @property {string | null} solution
@@ -65,6 +66,8 @@ export class Game extends History {
     this.variant = null;
     /** What a variant does not have of the text that it was read from, such as rules in prose. @type {readonly string[]} */
     this.notes = [];
+    /** Its rules in prose, if the text had them. @type {import("./variant.js").Told | null} */
+    this.told = null;
     /** What its constraints look like; null until the engine has said it. It is not saved. @type {import("./variant.js").Figure | null} */
     this.figure = null;
     /** Which cells hold clues. @type {readonly boolean[]} */
@@ -137,7 +140,7 @@ export class Game extends History {
     return {
       ...super.toJSON(),
       ...(this.shape === classic ? {} : { shape: this.shape }),
-      ...(this.variant ? { variant: this.variant, notes: this.notes } : {}),
+      ...(this.variant ? { variant: this.variant, notes: this.notes, ...(this.told ? { told: this.told } : {}) } : {}),
       puzzle: this.puzzle,
       sukaku: this.sukaku,
       solution: this.solution,
@@ -164,6 +167,7 @@ export class Game extends History {
     game.accepted = saved.accepted ?? null;
     game.variant = saved.variant ?? null;
     game.notes = saved.notes ?? [];
+    game.told = saved.told ?? null;
     game.difficulty = saved.difficulty;
     game.hints = saved.hints ?? NO_HINTS;
     game.view = saved.view ?? NO_VIEW;

@@ -5,6 +5,15 @@
 /** What a puzzle says beside its grid: a given or the candidates of a cell, or the constraint of a number. @typedef {{given: string} | {candidates: string} | {constraint: number}} Part */
 /** The next step in words. @typedef {import("../engine/variants/index.d.ts").Step & {title: string, body: string, where: string, which: string, reasons: string[]}} Step */
 /**
+ * Rules that a text tells in prose: each sentence with the constraints that it became. The reader of the rules may take
+ * sentences out: these are `off`, and `all` are then the constraints with theirs.
+ * @typedef {object} Told
+ * @property {boolean} sure false for a proposal
+ * @property {readonly import("../engine/variants/index.d.ts").Sentence[]} sentences
+ * @property {readonly number[]} off
+ * @property {readonly import("../engine/variants/index.d.ts").Constraint[]} [all] the constraints of the puzzle if nothing is off
+ */
+/**
  * A puzzle that was opened.
  * @typedef {object} Opened
  * @property {Variant} puzzle
@@ -12,6 +21,7 @@
  * @property {readonly (readonly number[])[]} candidates the digits that each cell may have at first
  * @property {"" | "variant_extras" | "variant_digits"} unshown why the page cannot show it, as the key of a text
  * @property {readonly string[]} leftOut what the puzzle does not have of its text
+ * @property {Told | null} told its rules in prose
  */
 
 /**
@@ -19,7 +29,22 @@
  * formats/links.py decide.
  * @param {string} text
  */
-export const isVariantText = (text) => BEGINNING.test(text);
+export const isVariantText = (text) => BEGINNING.test(text) || beginsSolo(text) || beginsSolo(fragment(text));
+
+/** Whether a text begins with an id of Solo that is not a board of 9x9 alone, or with `3x3::k:`. @param {string} text */
+function beginsSolo(text) {
+  const [found, across, down = "1", flags, cell] = SOLO.exec(text) ?? [];
+  const side = Number(across) * Number(down);
+  if (found === undefined || side < 1 || side > 25) return false;
+  return cell === undefined || Number(across) !== 3 || Number(down) !== 3 || /[jkx]/i.test(flags);
+}
+const SOLO = /^([0-9]{1,2})(?:x([0-9]{1,2})|j)([a-z]{0,10}):(?:d?:k:|([a-z0-9_]))/i;
+
+/** What follows the page of a link, of which only the beginning counts. @param {string} text */
+function fragment(text) {
+  const [, found = ""] = /^https?:\/\/[^?#\s]*[?#](.{0,60})/.exec(text) ?? [];
+  return found.replace(/%([0-7][0-9A-Fa-f])/g, (_, code) => String.fromCharCode(parseInt(code, 16)));
+}
 
 /** Whether a text is a board of another size in one line, as `side_of_square` of native/variants/forms/square.cpp decides. @param {string} text */
 export function isOtherSize(text) {
@@ -37,7 +62,21 @@ const BEGINNING = new RegExp(
     String.raw`\.(?:~|[A-WYZ]|X[A-WYZ~]|\.+(?:~|[A-Z]+[a-wyz~]))`,
     String.raw`\{(?![{0-9,])`,
     "(?![0-9.]{9})(?=.*[<>^v`',])[0-9A-Za-jv<>^`',.]{81}$",
-    String.raw`https?://(?:[^/${BLANK}]*(?:f-puzzles|sudokupad|crackingthecryptic)`,
+    "SumoCueV1",
+    String.raw`https?://(?:[^/${BLANK}]*(?:f-puzzles|sudokupad|crackingthecryptic|sudokumaker|lisudoku)`,
+    String.raw`[^?#${BLANK}]*penpa-edit`,
     String.raw`[^?#${BLANK}]*\?(?:[^${BLANK}]*&)?(?:load=.|q=(?:\.|%2E))))`,
   ].join("|"),
 );
+
+/**
+ * A variant without the constraints of the sentences that are off, unless another sentence says the same.
+ * @param {Variant} variant @param {Told} told @param {readonly number[]} off
+ * @returns {{variant: Variant, told: Told}}
+ */
+export function withoutSentences(variant, told, off) {
+  const all = told.all ?? variant.constraints ?? [];
+  const of = (/** @type {number} */ place) => told.sentences.flatMap(({ constraints }, sentence) => (constraints.includes(place) ? [sentence] : []));
+  const constraints = all.filter((_, place) => !of(place).length || of(place).some((sentence) => !off.includes(sentence)));
+  return { variant: { ...variant, constraints }, told: { ...told, off, all } };
+}

@@ -16,6 +16,12 @@ export function rules(session) {
   const list = h("ul");
   const remake = remaking();
   const puzzle = () => game().variant;
+  const told = h("ul", { class: "told", hidden: () => !game().told });
+  const remakeTold = remaking();
+  live(
+    () => /** @type {const} */ ([game().told, language()]),
+    ([rules]) => told.replaceChildren(...(rules ? remakeTold(() => sentences(session, rules)) : [])),
+  );
   const notes = h("ul");
   live(() => game().notes, (left) => notes.replaceChildren(...left.map((note) => h("li", {}, note))));
   live(
@@ -27,11 +33,35 @@ export function rules(session) {
     { class: "rules", open: matchMedia("(min-width: 56rem)").matches, hidden: () => !puzzle() },
     h("summary", {}, () => puzzle()?.title || t("rules")),
     h("p", { class: "quiet", hidden: () => !puzzle()?.author }, () => t("by_author", { author: puzzle()?.author ?? "" })),
+    h("p", { class: "problem", hidden: () => game().told?.sure ?? true }, () => t("told_unsure")),
+    told,
     list,
     h("div", { class: "problem", hidden: () => !game().notes.length }, h("p", {}, () => t("left_out")), notes),
   );
   return [details, calculator(session)];
 }
+
+/**
+ * The rules as their author tells them: each sentence with what it became. Those that became something can be taken out.
+ * @param {import("../games/session.js").Session} session @param {import("../model/variant.js").Told} told
+ */
+function sentences(session, { sentences, off, all }) {
+  const constraints = all ?? session.game.variant?.constraints ?? [];
+  const follow = (/** @type {number} */ at, /** @type {boolean} */ isOn) => session.follow(isOn ? off.filter((other) => other !== at) : [...off, at]);
+  return sentences.map(({ text, standing, constraints: places }, at) => {
+    const said = h("small", {}, places.length ? kindsAt(places.map((place) => constraints[place].kind)) : t(`told_${standing === "rule" ? "known" : standing}`));
+    if (!places.length) return h("li", { class: standing }, text, " ", said);
+    const onchange = (/** @type {Event} */ { target }) => follow(at, /** @type {HTMLInputElement} */ (target).checked);
+    return h("li", {}, h("label", {}, h("input", { type: "checkbox", checked: !off.includes(at), onchange }), ` ${text} `, said));
+  });
+}
+
+/** Kinds and how many of each. @param {readonly string[]} kinds */
+const kindsAt = (kinds) => {
+  const counts = new Map();
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].map(([kind, count]) => `${textsOfKind(kind).title}${count > 1 ? ` × ${count}` : ""}`).join(", ");
+};
 
 /** How many combinations a line names. */
 const MOST_NAMED = 30;
@@ -50,17 +80,19 @@ function calculator(session) {
   return h("p", { class: "combinations", hidden: () => !cagesOf(session.game.variant).length }, memo(() => [session.game.snapshot, session.selection, language(), session.candidates.join()], line));
 }
 
-/** A line for each kind, in the order of the puzzle. @param {Game} game */
-function lines({ variant, figure }) {
+/** A line for each kind, in the order of the puzzle. Where the author's sentences tell it already, only what its letters mean. @param {Game} game */
+function lines({ variant, figure, told }) {
   const constraints = /** @type {Constraint[]} */ (variant?.constraints ?? []);
-  const kinds = [...new Set(constraints.map(({ kind }) => kind))];
+  const isTold = new Set(told?.sentences.flatMap((sentence) => sentence.constraints.map((place) => (told.all ?? constraints)[place].kind)));
+  const kinds = [...new Set(constraints.map(({ kind }) => kind))].map((kind) => ({ kind, said: marks(kind, figure) }));
   return [
-    h("li", {}, variant?.latin === false ? t("rule_no_lines") : t("rule_lines")),
-    ...kinds.map((kind) => {
+    told ? null : h("li", {}, variant?.latin === false ? t("rule_no_lines") : t("rule_lines")),
+    ...kinds.map(({ kind, said }) => {
+      if (isTold.has(kind) && !said) return null;
       const { title, rule } = textsOfKind(kind);
-      return h("li", {}, h("strong", {}, title), ` ${rule}`, marks(kind, figure));
+      return h("li", {}, h("strong", {}, title), ` ${rule}`, said);
     }),
-  ];
+  ].filter((line) => line !== null);
 }
 
 /** What the legend says of the constraints of a kind: letters, numbers, signs. @param {string} kind @param {Game["figure"]} figure */

@@ -45,7 +45,7 @@ export const FAMILIES = Object.freeze({
     black_dot: {"cells": {"type": "area", "least": 2}, "ratio": {"type": "number", "least": 1, "most": 1000000, "usual": 2}},
     greater_than: {"cells": {"type": "area", "least": 2}},
     negative_dots: {"white": {"type": "flag", "usual": true}, "black": {"type": "flag", "usual": true}, "differences": {"type": "numbers", "usual": null}, "ratios": {"type": "numbers", "usual": null}},
-    negative_xv: {},
+    negative_xv: {"x": {"type": "flag", "usual": true}, "v": {"type": "flag", "usual": true}},
     white_dot: {"cells": {"type": "area", "least": 2}, "difference": {"type": "number", "least": 0, "most": 1000000, "usual": 1}},
     xv: {"cells": {"type": "area", "least": 2}, "total": {"type": "choice", "choices": [5, 10]}},
   },

@@ -1,8 +1,11 @@
-/** Puzzles of any kind, by the second module of the engine, which is loaded with the first of them. */
+/**
+ * Puzzles of any kind, by the second module of the engine, which is loaded with the first of them. The third one is loaded for
+ * texts of other programs.
+ */
 
 import { compiled } from "../engine/engine.js";
 import { NoSolution } from "../engine/errors.js";
-import { clashes, figure, grid, readWithMessages, SeveralSolutions, solve as solved, start, stepToTell, write } from "../engine/variants/questions.js";
+import { clashes, figure, grid, readWithMessages, SeveralSolutions, solve as solved, start, startForms, stepToTell, write } from "../engine/variants/questions.js";
 import { arrivedAlso, language } from "./words/languages.js";
 import { catalogueOf, said } from "./words/messages.js";
 import { textOf } from "./words/telling.js";
@@ -14,17 +17,36 @@ let done;
 /** Loads the module, once. */
 export const started = () => (done ??= compiled(new URL("../engine/variants.wasm", import.meta.url)).then(start));
 
+/** @type {Promise<void> | undefined} */
+let withForms;
+/** Loads the module for forms, once. */
+const formsStarted = () => (withForms ??= compiled(new URL("../engine/forms.wasm", import.meta.url)).then(startForms));
+
+/** The puzzle in sudokit's own JSON, which needs no form to be read; null if the text is none. @param {string} text @returns {Puzzle | null} */
+function own(text) {
+  try {
+    const data = text.startsWith("{") && JSON.parse(text);
+    return data.form === "sudokit variant" ? data : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The digits that people write with one character. */
 const LARGEST = 35;
 
 /** The puzzle in a text of any form, and what of the text it does not have. @param {{text: string, lang: import("./words/languages.js").Tag}} question */
 export async function open({ text, lang }) {
-  await started();
-  const { puzzle, leftOut } = readWithMessages(text);
+  const ready = started();
+  const known = own(text);
+  if (!known) await formsStarted();
+  await ready;
+  const { puzzle, leftOut, sure, sentences } = known ? { puzzle: known, leftOut: [], sure: true, sentences: [] } : readWithMessages(text);
   const { rows, columns, digits, latin, regions, extras, candidates } = grid(puzzle);
   const unshown = extras.length ? "variant_extras" : /** @type {number} */ (digits.at(-1)) > LARGEST ? "variant_digits" : "";
   const catalogue = await catalogueOf(lang);
-  return { puzzle, unshown, leftOut: leftOut.map((left) => said(left, catalogue)), shape: { rows, columns, digits, latin, regions }, candidates };
+  const told = sentences.length ? { sure, sentences, off: [] } : null;
+  return { puzzle, unshown, told, leftOut: leftOut.map((left) => said(left, catalogue)), shape: { rows, columns, digits, latin, regions }, candidates };
 }
 
 /** What its constraints look like. @param {{puzzle: Puzzle}} question */
@@ -35,7 +57,7 @@ export async function drawing({ puzzle }) {
 
 /** Its text in a form of another program. @param {{puzzle: Puzzle, form: import("../engine/variants/index.d.ts").Form}} question */
 export async function written({ puzzle, form }) {
-  await started();
+  await formsStarted();
   return write(puzzle, form);
 }
 

@@ -187,13 +187,29 @@ export type Part = Painted &
 /** What the constraints look like, ready to be painted. */
 export function figure(puzzle: Puzzle | string, options?: Timed): Figure;
 
+/** A sentence of the rules that a text tells in prose. */
+export interface Sentence {
+  text: string;
+  /**
+   * `rule` if it became constraints, `known` if it changes nothing, `absent` if nothing is drawn that it speaks of,
+   * `contradicted` if the solution in the text rules out what it seems to mean, `unclear` if it was not understood.
+   */
+  standing: "rule" | "known" | "absent" | "contradicted" | "unclear";
+  /** The constraints that it became: their places in `puzzle.constraints`. */
+  constraints: number[];
+}
+
 export interface Reading {
   puzzle: Puzzle;
   /** What the puzzle does not have of its text: rules in words, drawings, unknown parts; a sentence for each. */
   leftOut: string[];
+  /** False for a proposal: rules in prose or drawings may mean something else, and no solution in the text proves it right. */
+  sure: boolean;
+  /** The rules in prose, and what became of each. */
+  sentences: Sentence[];
 }
 
-/** The puzzle in a text of sudokit, f-puzzles, SudokuPad or ISS. */
+/** The puzzle in a text of sudokit, f-puzzles, SudokuPad, SudokuMaker, Penpa+, lisudoku, ISS, Solo or SumoCue. */
 export function read(text: string): Reading;
 
 /** The texts that hold puzzles: sudokit's JSON holds all of them. */

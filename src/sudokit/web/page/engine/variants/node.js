@@ -1,6 +1,6 @@
 /** Variants in node and Deno, without a wait. */
 
-import { start } from "./questions.js";
+import { start, startForms } from "./questions.js";
 
 export { clashes, count, figure, grid, isUnique, nextStep, picture, read, SeveralSolutions, solutions, solve, trueCandidates, VariantError, write } from "./questions.js";
 
@@ -8,3 +8,4 @@ const { process } = /** @type {any} */ (globalThis);
 const { readFileSync } = process.getBuiltinModule("node:fs");
 
 start(new WebAssembly.Module(readFileSync(new URL("../variants.wasm", import.meta.url))));
+startForms(new WebAssembly.Module(readFileSync(new URL("../forms.wasm", import.meta.url))));

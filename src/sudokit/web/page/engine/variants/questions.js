@@ -9,10 +9,12 @@ import { choice, flag, list, optionsOf, whole } from "../options.js";
 
 const form = "sudokit variant";
 
-const engine = new Engine();
+const [engine, forms] = [new Engine(), new Engine()];
 
 /** Starts the engine. @param {WebAssembly.Module} module variants.wasm, compiled */
 export const start = (module) => void engine.load(module);
+/** Starts what reads and writes texts of other programs. @param {WebAssembly.Module} module forms.wasm, compiled */
+export const startForms = (module) => void forms.load(module);
 
 /** @param {import("../engine.js").Said} said @returns {Message} */
 function messageOf({ text, other, values }) {
@@ -75,7 +77,7 @@ const ask = (question, puzzle, numbers, timeout) => call(question, textOf(puzzle
 function call(operation, text, numbers, timeout) {
   const deadline = new Deadline(timeout);
   try {
-    return engine.json(operation, text, [text.length, ...numbers], deadline);
+    return (operation in OF_FORMS ? forms : engine).json(operation, text, [text.length, ...numbers], deadline);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { refused } = error;
@@ -83,16 +85,23 @@ function call(operation, text, numbers, timeout) {
   }
 }
 
+const OF_FORMS = { variant_read: true, variant_write: true };
+
 /** The puzzle in a text, and what it lacks as messages, which can be said in other languages. @param {string} text */
 export function readWithMessages(text) {
-  const { puzzle, left_out: leftOut } = call("variant_read", new TextEncoder().encode(text), []);
-  return { puzzle: /** @type {Puzzle} */ ({ form, ...puzzle }), leftOut: /** @type {import("../engine.js").Said[]} */ (leftOut).map(messageOf) };
+  const { puzzle, left_out: leftOut, sure, sentences } = call("variant_read", new TextEncoder().encode(text), []);
+  return {
+    puzzle: /** @type {Puzzle} */ ({ form, ...puzzle }),
+    leftOut: /** @type {import("../engine.js").Said[]} */ (leftOut).map(messageOf),
+    sure: /** @type {boolean} */ (sure),
+    sentences: /** @type {import("./index.d.ts").Sentence[]} */ (sentences),
+  };
 }
 
 /** @type {Variants["read"]} */
 export function read(text) {
-  const { puzzle, leftOut } = readWithMessages(text);
-  return { puzzle, leftOut: leftOut.map(String) };
+  const { leftOut, ...rest } = readWithMessages(text);
+  return { ...rest, leftOut: leftOut.map(String) };
 }
 
 /** @type {Variants["write"]} */

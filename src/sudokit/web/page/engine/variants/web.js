@@ -1,8 +1,10 @@
-/** Variants in browsers, workers and bundles. Importing it waits until the module is compiled. */
+/** Variants in browsers, workers and bundles. Importing it waits until the modules are compiled. */
 
 import { compiled } from "../engine.js";
-import { start } from "./questions.js";
+import { start, startForms } from "./questions.js";
 
 export { clashes, count, figure, grid, isUnique, nextStep, picture, read, SeveralSolutions, solutions, solve, trueCandidates, VariantError, write } from "./questions.js";
 
-start(await compiled(new URL("../variants.wasm", import.meta.url)));
+const [engine, forms] = await Promise.all([compiled(new URL("../variants.wasm", import.meta.url)), compiled(new URL("../forms.wasm", import.meta.url))]);
+start(engine);
+startForms(forms);

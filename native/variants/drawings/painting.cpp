@@ -1,0 +1,669 @@
+#include "painting.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <optional>
+
+#include "ink.hpp"
+#include "kernel/stop_point.hpp"
+#include "sudokupad_drawing.hpp"
+#include "variants/canvas.hpp"
+#include "variants/forms/said.hpp"
+#include "variants/kinds/own.hpp"
+
+namespace sudokit::variants {
+
+namespace {
+
+using Grid = std::vector<GridCell>;
+
+// --- words -------------------------------------------------------------------------------------------
+
+// What the rules say of a kind. {colour} is that of its drawing, {number} a field of it.
+struct Sentence {
+    std::string_view kind, text;
+    std::string_view field = {};  // a number that the sentence names
+    int usual = 0;
+    std::string_view flag = {};   // the sentence is for constraints with this field
+    std::string_view value = {};  // that has this value, as JSON
+};
+constexpr Sentence sentences[] = {
+    // Lines.
+    {"thermometer", "Digits along a {colour} thermometer increase or stay the same, starting from the bulb.", {}, 0, "slow", "true"},
+    {"thermometer", "Digits along a {colour} thermometer increase, starting from the bulb."},
+    {"whisper", "Adjacent digits along a {colour} line differ by at least {number}.", "difference", 5},
+    {"renban", "Digits along a {colour} line are a set of consecutive, non-repeating digits, in any order."},
+    {"nabner", "Nabner: No two digits along a {colour} line are equal or consecutive."},
+    {"palindrome", "Digits along a {colour} line read the same in both directions."},
+    {"zipper", "Digits along a {colour} line at the same distance from its middle sum to the same total, which is also the digit in the middle, if there is one."},
+    {"region_sum_line", "Region borders divide a {colour} line into segments. Digits on each segment of a {colour} line have the same sum."},
+    {"sum_line", "A {colour} line can be divided into segments that each sum to {number}.", "total", 10},
+    {"between_line", "Between line: Digits along a {colour} line are strictly between the digits in the circles at its ends."},
+    {"double_arrow", "Double arrow: Digits along a {colour} line sum to the total of the two digits in the circles at its ends."},
+    {"lockout", "Lockout: The digits in the diamonds at the ends of a {colour} line differ by at least {number}, and digits between the diamonds are outside their range.", "difference", 4},
+    {"entropic", "Entropic line: Any three adjacent digits along a {colour} line are a low, a middle and a high digit."},
+    {"modular", "Modular line: Any {number} adjacent digits along a {colour} line have different remainders modulo {number}.", "modulus", 3},
+    {"arrow", "Digits along an arrow sum to the number in its circle."},
+    {"diagonal", "Digits do not repeat along a marked diagonal."},
+    // Cages.
+    {"cage", "Digits in a {colour} cage do not repeat and sum to the number in its corner, if given."},
+    {"sum", "Digits in a {colour} cage sum to the number in its corner and may repeat."},
+    {"anti_cage", "Anti-cage: Digits in a {colour} cage do not repeat, and no one or more of them sum to the number in its corner."},
+    {"equality_cage", "Equality cage: A {colour} cage has as many odd digits as even ones, and as many low digits as high ones, and digits do not repeat."},
+    {"look_and_say", "Look and say: The number in the corner of a {colour} cage says how often digits occur in it, so 12 means one 2."},
+    {"lunchbox", "Lunchbox: Digits in a {colour} cage do not repeat, and those between its smallest and its largest digit sum to the number in its corner."},
+    // Between cells.
+    {"white_dot", "A number between two cells is the difference of their digits.", {}, 0, "difference", "number"},
+    {"white_dot", "Digits separated by a white dot are consecutive."},
+    {"black_dot", "Digits separated by a {colour} dot are in a 1:{number} ratio.", "ratio", 2},
+    {"xv", "Digits separated by an X sum to 10.", {}, 0, "total", "10"},
+    {"xv", "Digits separated by a V sum to 5.", {}, 0, "total", "5"},
+    {"greater_than", "An inequality sign points to the smaller digit."},
+    {"quadruple", "Quadruple: Digits in a circle at a corner appear in the four cells around it."},
+    // In cells.
+    {"odd", "Digits in grey circles are odd."},
+    {"even", "Digits in grey squares are even."},
+    {"counting_circles", "Counting circles: A digit in a circle with a black outline is the number of such circles that contain this digit."},
+    {"minimum", "Minimum: A digit in a {colour} cell is lower than the digits in all orthogonally adjacent cells."},
+    {"maximum", "Maximum: A digit in a {colour} cell is higher than the digits in all orthogonally adjacent cells."},
+    {"all_different", "Digits do not repeat in a shaded {colour} region."},
+    {"windoku", "Windoku: Digits do not repeat in the shaded {colour} windows."},
+    {"clone", "Clones: The two groups of {colour} cells contain the same digits in the same positions."},
+    {"indexing", "Row indexing: A digit in a {colour} cell in row N is the row in which N appears in its column.", {}, 0, "by", "\"row\""},
+    {"indexing", "Column indexing: A digit in a {colour} cell in column N is the column in which N appears in its row."},
+    {"box_indexing", "Box indexing: A digit in a {colour} cell at position N of its box is the position at which N appears in the box."},
+    // Outside.
+    {"sandwich", "Sandwich: A {colour} number outside the grid is the sum of the digits between the smallest and the largest digit in its row or column."},
+    {"x_sum", "X-Sum: A {colour} number outside the grid is the sum of the first X digits from there, where X is the first of them."},
+    {"skyscraper", "Skyscraper: A {colour} number outside the grid is the count of digits seen from there, where higher digits hide lower ones."},
+    {"hidden_skyscraper", "Hidden skyscraper: A {colour} number outside the grid is the first digit seen from there that a higher one hides."},
+    {"numbered_room", "Numbered rooms: A {colour} number outside the grid appears at position N from there, where N is the first digit."},
+    {"full_rank", "Full rank: A {colour} number outside the grid is the rank of the row or column, read as a number from there, where equal ones are allowed.", {}, 0, "ties", "true"},
+    {"full_rank", "Full rank: A {colour} number outside the grid is the rank of the row or column, read as a number from there."},
+    {"little_killer", "Little killer: Digits along a diagonal that an arrow points along sum to the number outside the grid, and may repeat."},
+    // All over the grid.
+    {"anti_knight", "Digits a knight's move apart are not the same."},
+    {"anti_king", "Digits a king's move apart are not the same."},
+    {"anti_taxicab", "Anti-taxicab: Two cells with the same digit are not exactly that digit's number of orthogonal steps apart."},
+    {"non_consecutive", "Orthogonally adjacent cells do not have consecutive digits."},
+    {"disjoint_groups", "Disjoint groups: Cells in the same position of their boxes have different digits."},
+    {"global_entropy", "Each 2x2 square of cells has a low, a middle and a high digit."},
+    {"global_modular", "Each 2x2 square of cells has digits of all remainders modulo 3."},
+    {"dutch_flatmates", "Dutch flatmates: Each 5 has a 1 directly above it or a 9 directly below it, or both."},
+    {"no_ties", "No ties: All rows and columns, taken as numbers from both sides, are different."},
+    {"same_regions", "All rows, columns and regions have the same digits."},
+    {"negative_xv", "All possible Xs and Vs are given."},
+    {"negative_dots", "All possible white dots are given.", {}, 0, "black", "false"},
+    {"negative_dots", "All possible black dots are given.", {}, 0, "white", "false"},
+    {"negative_dots", "All possible dots are given."},
+};
+
+// --- looks -------------------------------------------------------------------------------------------
+
+struct Paint {
+    std::string_view name, exact, pale;  // pale: behind cells
+};
+constexpr Paint paints[] = {
+    {"grey", "#aaaaaa", "#d4d4d4"},      {"green", "#67f067", "#c4f2c4"},  {"purple", "#f067f0", "#f0b8f0"}, {"blue", "#2ecbff", "#b3e5fc"},
+    {"lavender", "#cdb1ec", "#ddd0f5"},  {"peach", "#ffccaa", "#ffdcc2"},  {"turquoise", "#3fd6c4", "#b2f0e8"}, {"yellow", "#f7d038", "#fff3a6"},
+    {"orange", "#f5953d", "#f7a65c"},    {"red", "#e6261f", "#f26b66"},    {"pink", "#ff8ab8", "#ffc9dd"},   {"brown", "#9c6230", "#9c6230"},
+    {"black", "#000000", "#000000"},
+};
+
+// The look of a kind: things of one sort are told apart by their colours.
+enum class Sort { none, line, circles, diamonds, thermometer, cage, dot, shade, clue };
+struct Look {
+    std::string_view kind;
+    Sort sort;
+    std::string_view colour;  // the first choice
+};
+constexpr Look looks[] = {
+    {"thermometer", Sort::thermometer, "grey"}, {"whisper", Sort::line, "green"},       {"renban", Sort::line, "purple"},      {"nabner", Sort::line, "yellow"},
+    {"palindrome", Sort::line, "grey"},         {"zipper", Sort::line, "lavender"},     {"region_sum_line", Sort::line, "blue"}, {"sum_line", Sort::line, "orange"},
+    {"entropic", Sort::line, "peach"},          {"modular", Sort::line, "turquoise"},   {"diagonal", Sort::none, "black"},     {"between_line", Sort::circles, "grey"},
+    {"double_arrow", Sort::circles, "grey"},   {"lockout", Sort::diamonds, "blue"},    {"cage", Sort::cage, "black"},         {"sum", Sort::cage, "blue"},
+    {"anti_cage", Sort::cage, "red"},           {"equality_cage", Sort::cage, "purple"}, {"look_and_say", Sort::cage, "orange"}, {"lunchbox", Sort::cage, "green"},
+    {"black_dot", Sort::dot, "black"},          {"minimum", Sort::shade, "blue"},       {"maximum", Sort::shade, "orange"},    {"all_different", Sort::shade, "grey"},
+    {"windoku", Sort::shade, "yellow"},         {"clone", Sort::shade, "green"},        {"indexing", Sort::shade, "red"},      {"box_indexing", Sort::shade, "purple"},
+    {"sandwich", Sort::clue, "black"},          {"x_sum", Sort::clue, "blue"},          {"skyscraper", Sort::clue, "red"},     {"hidden_skyscraper", Sort::clue, "purple"},
+    {"numbered_room", Sort::clue, "green"},     {"full_rank", Sort::clue, "orange"},
+};
+
+// A sentence with its number and colour. All constraints that it is said of are drawn alike.
+struct Clause {
+    const Sentence* sentence;
+    int number;
+    const Look* look;
+    const Paint* paint;
+    bool is_alone = false;  // no other constraint shares it, such as with clones
+};
+
+// What should be seen of a constraint.
+struct Expected {
+    Seen seen;
+    std::size_t constraint;
+};
+
+Data pair_of(Place place) {
+    const auto number = [](double value) {  // in thousandths
+        const long thousandths = std::lround(1000 * value);
+        if (thousandths % 1000 == 0) return Data(thousandths / 1000);
+        std::string text = thousandths < 0 ? "-" : "";
+        const long size = std::abs(thousandths);
+        std::string rest = std::to_string(1000 + size % 1000).substr(1);
+        while (rest.back() == '0') rest.pop_back();
+        return Data(Data::OtherNumber{text + std::to_string(size / 1000) + "." + rest});
+    };
+    Data::List pair(1, number(place.row));
+    pair.push_back(number(place.column));
+    return pair;
+}
+Data decimal(double value) { return (*pair_of({value, 0}).as<Data::List>())[0]; }
+
+std::string filled_in(std::string_view text, std::string_view colour, int number) {
+    std::string found;
+    while (!text.empty()) {
+        const std::size_t open = std::min(text.find('{'), text.size());
+        found += text.substr(0, open);
+        text.remove_prefix(open);
+        if (text.starts_with("{colour} ")) {
+            if (!colour.empty()) found += std::string(colour) + " ";
+            text.remove_prefix(9);
+        } else if (text.starts_with("{number}")) {
+            found += std::to_string(number);
+            text.remove_prefix(8);
+        }
+    }
+    // A word that begins with a vowel.
+    for (const std::string_view article : {" a ", "A "})
+        for (std::size_t at = 0; (at = found.find(article, at)) != std::string::npos; ++at)
+            if (const std::size_t next = at + article.size(); (article[0] == ' ' || at == 0 || found[at - 1] == ' ') && std::string_view("aeiou").find(found[next]) != std::string_view::npos)
+                found.insert(next - 1, "n");
+    return found;
+}
+
+class Painter {
+public:
+    Painter(const Puzzle& puzzle, const Data& data) : puzzle_(puzzle), bare_(puzzle), data_(data), canvas_((bare_.constraints.clear(), bare_)) {}
+
+    Painting painting() {
+        say_base();
+        const Data::List& said = Said(data_).list("constraints");
+        for (std::size_t at = 0; at < puzzle_.constraints.size(); ++at) plan(said[at], *puzzle_.constraints[at]);
+        give_colours();
+        for (const int layer : {0, 1, 2})
+            for (std::size_t at = 0; at < parts_.size(); ++at)
+                if (layer_of(parts_[at]) == layer) paint(at);
+        say();
+        check();
+        Painting painting;
+        for (auto& [key, list] : {std::pair<const char*, Data::List*>{"cages", &cages_}, {"lines", &lines_}, {"arrows", &arrows_}, {"underlays", &underlays_}, {"overlays", &overlays_}})
+            if (!list->empty()) painting.lists.add(key, std::move(*list));
+        painting.flags = std::move(flags_);
+        painting.rules = std::move(rules_);
+        return painting;
+    }
+
+private:
+    struct Part {
+        const Data* said;
+        const Kind* kind;
+        std::size_t of = 0;  // which sentence
+    };
+
+    [[noreturn]] void refuse(const Part& part) const {
+        Refusal refusal = Refusal("SudokuPad cannot express {constraint}", {{"constraint", Said(*part.said).in_python()}});
+        refusal.kind = part.kind->key;
+        give_up(refusal);
+    }
+
+    // --- sentences and colours ---------------------------------------------------------------------
+
+    void say_base() {
+        const std::string digits = "the digits 1 to " + std::to_string(puzzle_.last());
+        if (puzzle_.latin && !puzzle_.regions.empty())
+            rules_ = "Normal sudoku rules apply.";
+        else if (puzzle_.latin)
+            rules_ = "Place " + digits + " in every row and column, without repeats.";
+        else if (!puzzle_.regions.empty())
+            rules_ = "Place " + digits + " in every region, without repeats. Digits may repeat in rows and columns.";
+        else
+            rules_ = "Place any of " + digits + " in each cell.";
+    }
+
+    static bool is_for(const Sentence& sentence, const Part& part) {
+        if (sentence.kind != part.kind->key) return false;
+        if (sentence.flag.empty()) return true;
+        const Data* const found = part.said->find(sentence.flag);
+        if (found == nullptr || found->as<std::nullptr_t>() != nullptr) return sentence.value == "10";  // the usual total of an X
+        if (sentence.value == "number") return Said(*part.said).number(sentence.flag) != 1;
+        return write_data(*found) == sentence.value;
+    }
+    void plan(const Data& said, const Kind& kind) {
+        stop_point();
+        if (const auto* const combined = dynamic_cast<const Combined*>(&kind); combined != nullptr && combined->all_hold()) {
+            for (std::size_t at = 0; at < combined->constraints.size(); ++at) plan(Said(said).list("constraints")[at], *combined->constraints[at]);
+            return;
+        }
+        Part part{&said, &kind};
+        const std::string whole = write_data(said);
+        if (std::ranges::find(wholes_, whole) != wholes_.end()) return;  // it is drawn already
+        wholes_.push_back(whole);
+        if (kind.key == "counting_circles" && std::ranges::any_of(parts_, [](const Part& other) { return other.kind->key == "counting_circles"; })) refuse(part);
+        const auto sentence = std::ranges::find_if(sentences, [&](const Sentence& each) { return is_for(each, part); });
+        if (sentence == std::end(sentences) || (kind.key == "negative_dots" && (said.find("differences") != nullptr || said.find("ratios") != nullptr))) refuse(part);
+        const int number = sentence->field.empty() ? 0 : static_cast<int>(Said(said).number(sentence->field).value_or(sentence->usual));
+        const int least = kind.key == "modular" || kind.key == "black_dot" ? 2 : 1;  // less says nothing
+        if (!sentence->field.empty() && number < least) refuse(part);
+        const auto same = std::ranges::find_if(clauses_, [&](const Clause& each) { return each.sentence == sentence && each.number == number && !each.is_alone; });
+        part.of = static_cast<std::size_t>(same - clauses_.begin());
+        if (same == clauses_.end()) {
+            const auto look = std::ranges::find(looks, kind.key, &Look::kind);
+            clauses_.push_back({sentence, number, look == std::end(looks) ? nullptr : look, nullptr, kind.key == "clone"});
+        }
+        parts_.push_back(part);
+    }
+    // The first choices, then those that are free.
+    void give_colours() {
+        // Lines are told apart by their colours whatever is at their ends.
+        const auto group = [](Sort sort) { return sort == Sort::circles || sort == Sort::diamonds ? Sort::line : sort; };
+        const auto is_taken = [&](Sort sort, const Paint& paint) {
+            return std::ranges::any_of(clauses_, [&](const Clause& each) { return each.look != nullptr && group(each.look->sort) == group(sort) && each.paint == &paint; });
+        };
+        const bool has_squares = std::ranges::any_of(clauses_, [](const Clause& each) { return each.sentence->kind == "even"; });
+        for (const bool is_first : {true, false})
+            for (Clause& each : clauses_) {
+                if (each.look == nullptr || each.paint != nullptr) continue;
+                for (const Paint& paint : paints)
+                    if ((!is_first || paint.name == each.look->colour) && (each.look->sort == Sort::none || !is_taken(each.look->sort, paint)) &&
+                        (each.look->sort != Sort::shade || (paint.name != "black" && !(has_squares && paint.name == "grey")))) {
+                        each.paint = &paint;
+                        break;
+                    }
+            }
+    }
+    void say() {
+        for (const Clause& each : clauses_) {
+            // Cages, clues and thermometers need no colour if all are of one kind.
+            const auto is_alike = [&](const Clause& other) { return other.look != nullptr && other.look->sort == each.look->sort; };
+            const bool has_colour = each.look != nullptr && each.paint != nullptr &&
+                                    ((each.look->sort != Sort::cage && each.look->sort != Sort::clue && each.look->sort != Sort::thermometer) || std::ranges::count_if(clauses_, is_alike) > 1);
+            rules_ += "\n" + filled_in(each.sentence->text, has_colour ? each.paint->name : "", each.number);
+        }
+        if (std::ranges::any_of(circles_, [](const Grid& circle) { return circle.size() > 1; })) rules_ += "\nDigits in a pill are read as a number, from left to right or from top to bottom.";
+    }
+
+    // Thermometers are the widest lines. Grey over colours is a line of its own; below them it would be their outline. Windows
+    // leave out cells with a shade.
+    int layer_of(const Part& part) const {
+        const Clause& clause = clauses_[part.of];
+        if (part.kind->key == "thermometer") return 0;
+        const bool is_grey = clause.look != nullptr && clause.look->sort == Sort::line && clause.paint != nullptr && (clause.paint->name == "grey" || clause.paint->name == "black");
+        return is_grey || part.kind->key == "windoku" ? 2 : 1;
+    }
+
+    // --- shapes ------------------------------------------------------------------------------------
+
+    void paint(std::size_t number) {
+        stop_point();
+        part_ = number;
+        const Part& part = parts_[number];
+        const Clause& clause = clauses_[part.of];
+        if (clause.look != nullptr && clause.paint == nullptr) refuse(part);  // there are not so many colours
+        for (const auto& [kind, flag] : {std::pair{"anti_knight", "antiknight"}, {"anti_king", "antiking"}})
+            if (part.kind->key == kind && std::ranges::find(flags_.all, flag, &Data::Object::value_type::first) == flags_.all.end()) flags_.add(flag, true);
+        if (part.kind->key == "all_different" && !is_joined(cells_of(*part.said))) return hide_all_different();
+        canvas_.add(*part.kind);
+        const Item item = canvas_.items().back();
+        if (part.kind->key == "sum") return cage(cells_of(*part.said), std::to_string(Said(*part.said).number("total").value_or(0)));
+        if (item.shapes.empty() && !item.letter.empty()) refuse(part);
+        Grid circle;
+        for (const Shape& shape : item.shapes) {
+            const Grid cells = grid(shape.cells);
+            switch (shape.what) {
+                case Shape::line:
+                    if (shape.style == "pill")
+                        circle = cells;
+                    else if (shape.style == "arrow" && !circle.empty())
+                        arrow(circle, {cells.begin() + 1, cells.end()});
+                    else
+                        line(shape, cells);
+                    break;
+                case Shape::outline:
+                    if (shape.style == "group") refuse(part);
+                    if (shape.style != "extra") cage(cells, part.kind->key == "lunchbox" || part.kind->key == "anti_cage" ? std::to_string(Said(*part.said).number("total").value_or(0)) : shape.text);
+                    break;
+                case Shape::shade: shade(cells); break;
+                case Shape::mark: marks(cells, shape.style); break;
+                case Shape::dot: dot(cells, shape.text); break;
+                case Shape::sign: sign(cells, shape.text); break;
+                case Shape::corner: corner(cells, shape.text); break;
+                case Shape::clue: clue(cells, part.kind->key == "full_rank" ? std::to_string(Said(*part.said).number("rank").value_or(1)) : shape.text, shape.way); break;
+                case Shape::tag: break;  // the sentence names a colour instead
+            }
+        }
+    }
+    Grid grid(const Cells& cells) const {
+        Grid found;
+        for (const Variable cell : cells) {
+            if (!puzzle_.is_in_grid(cell)) refuse(parts_[part_]);
+            found.push_back({puzzle_.row(cell) + 1, puzzle_.column(cell) + 1});
+        }
+        return found;
+    }
+    static Place middle(const GridCell& cell) { return {cell.row - 0.5, cell.column - 0.5}; }
+    const Paint& colour() const { return *clauses_[parts_[part_].of].paint; }
+    void expect(Seen seen) { expected_.push_back({std::move(seen), part_}); }
+
+    static Members patch(Place at, double height, double width, bool is_round) {
+        Members patch = Members().add("center", pair_of(at)).add("height", decimal(height)).add("width", decimal(width));
+        if (is_round) patch.add("rounded", true);
+        return patch;
+    }
+    static Members filled(Members patch, std::string_view fill, std::string_view border = {}) {
+        patch.add("backgroundColor", fill);
+        if (!border.empty()) patch.add("borderColor", border);
+        return patch;
+    }
+    static Members written(Members patch, std::string_view text, int size, std::string_view colour = "#000000") {
+        return std::move(patch.add("text", text).add("fontSize", size).add("color", colour));
+    }
+    static Members stroke(const std::vector<Place>& way, std::string_view colour, double width) {
+        Data::List points;
+        for (const Place& place : way) points.push_back(pair_of(place));
+        return Members().add("wayPoints", std::move(points)).add("color", colour).add("thickness", decimal(width));
+    }
+
+    // --- lines -------------------------------------------------------------------------------------
+
+    // From middle to middle; along the lines of the grid where the straight way goes through other cells.
+    static std::vector<Place> way_through(const Grid& cells) {
+        std::vector<Place> way{middle(cells[0])};
+        for (std::size_t at = 1; at < cells.size(); ++at) {
+            const Place from = middle(cells[at - 1]), to = middle(cells[at]);
+            const int rows = cells[at].row - cells[at - 1].row, columns = cells[at].column - cells[at - 1].column;
+            if (std::max(std::abs(rows), std::abs(columns)) > 1 && std::abs(rows) + std::abs(columns) != 3) {
+                const double down = rows < 0 ? -0.5 : 0.5, right = columns < 0 ? -0.5 : 0.5;
+                const Place out = from + Place{down, right}, in = to - Place{rows == 0 ? -down : down, columns == 0 ? -right : right};
+                way.insert(way.end(), {out, {out.row, in.column}, in});
+            }
+            way.push_back(to);
+        }
+        return way;
+    }
+    // An order in which each cell touches the next one, if there is one and it is found soon.
+    static Grid in_order(Grid cells) {
+        const auto touch = [](const GridCell& one, const GridCell& other) { return std::max(std::abs(one.row - other.row), std::abs(one.column - other.column)) == 1; };
+        const auto is_path = [&](const Grid& path) { return std::ranges::adjacent_find(path, [&](const GridCell& one, const GridCell& other) { return !touch(one, other); }) == path.end(); };
+        if (is_path(cells)) return cells;
+        Grid path;
+        int steps = 0;
+        const auto go_on = [&](const auto& self) -> bool {
+            constexpr int most = 20'000;
+            if (path.size() == cells.size()) return true;
+            for (const GridCell& next : cells) {
+                if (++steps > most) return false;
+                if ((!path.empty() && !touch(path.back(), next)) || std::ranges::find(path, next) != path.end()) continue;
+                path.push_back(next);
+                if (self(self)) return true;
+                path.pop_back();
+            }
+            return false;
+        };
+        return go_on(go_on) ? path : cells;
+    }
+
+    void line(const Shape& shape, Grid cells) {
+        const std::string_view kind = parts_[part_].kind->key;
+        if (kind == "diagonal") return diagonal(cells);
+        if (kind == "renban" || kind == "nabner") cells = in_order(std::move(cells));
+        const bool is_closed = cells.size() > 2 && cells.front() == cells.back();
+        if (cells.size() < 2) refuse(parts_[part_]);
+        const bool has_bulb = shape.start == "bulb", has_ends = !shape.start.empty() && !has_bulb;
+        const std::string exact = shade_of(cells, has_bulb ? thermometer_colour() : colour().exact);
+        const double width = has_bulb ? 20 : has_ends ? 6 : width_on(cells);
+        lines_.emplace_back(stroke(way_through(cells), exact, width));
+        Seen seen{.what = has_bulb ? Seen::thermometer : Seen::line, .cells = cells, .is_closed = is_closed, .colour = std::string(colour().name)};
+        if (is_closed) seen.cells.pop_back();
+        if (has_bulb) underlays_.emplace_back(filled(patch(middle(cells[0]), 0.85, 0.85, true), exact));
+        if (has_ends) {
+            const bool is_diamond = shape.start == "diamond";
+            for (const GridCell& cell : {cells.front(), cells.back()}) {
+                Members end = filled(patch(middle(cell), is_diamond ? 0.6 : 0.75, is_diamond ? 0.6 : 0.75, !is_diamond), "#ffffff", exact);
+                if (is_diamond) end.add("angle", 45);
+                underlays_over_.emplace_back(std::move(end));
+            }
+            seen.start = shape.start;
+            seen.end = shape.end;
+        }
+        expect(std::move(seen));
+    }
+    std::string thermometer_colour() const { return colour().name == "grey" ? "#cfcfcf" : std::string(colour().exact); }
+    // Lines of one colour that meet would be taken for one line; so each gets a shade of it that only programs can tell.
+    std::string shade_of(const Grid& cells, std::string_view exact) {
+        const auto meets = [&](const std::pair<std::string, Grid>& other) { return std::ranges::any_of(cells, [&](const GridCell& cell) { return std::ranges::find(other.second, cell) != other.second.end(); }); };
+        std::string found(exact);
+        constexpr std::string_view digits = "0123456789abcdef";
+        const auto is_taken = [&] { return std::ranges::any_of(drawn_, [&](const auto& other) { return other.first == found && meets(other); }); };
+        for (std::size_t at = 0; at < 3 * digits.size() * 2 && is_taken(); ++at) {  // the last digits of blue, green and red
+            const std::size_t place = 6 - 2 * (at / digits.size() % 3);
+            found = exact;
+            found[place] = digits[at % digits.size()];
+            if (at >= 3 * digits.size()) found[6] = digits[(at * 7) % digits.size()];
+        }
+        drawn_.emplace_back(found, cells);
+        return found;
+    }
+    // Of lines through the same cells, each later one is thinner.
+    double width_on(const Grid& cells) {
+        Grid back(cells.rbegin(), cells.rend());
+        double width = 10;
+        for (const auto& [exact, other] : drawn_)
+            if (&other != &drawn_.back().second && (other == cells || other == back)) width *= 0.7;
+        return width;
+    }
+    void diagonal(const Grid& ends) {
+        const bool is_down = ends[0].column == 1;
+        const auto side = static_cast<double>(puzzle_.rows), across = static_cast<double>(puzzle_.columns);
+        lines_.emplace_back(stroke(is_down ? std::vector<Place>{{0, 0}, {side, across}} : std::vector<Place>{{0, across}, {side, 0}}, "#000000", 1.5));
+        Seen seen{.what = Seen::line, .colour = "black"};
+        for (int row = 1; row <= puzzle_.rows; ++row) seen.cells.push_back({row, is_down ? row : puzzle_.columns + 1 - row});
+        expect(std::move(seen));
+    }
+    void arrow(const Grid& circle, const Grid& shaft) {
+        constexpr std::string_view ink = "#aaaaaa";
+        const Grid in_reading_order = sorted(circle);
+        const bool is_level = circle.front().row == circle.back().row;
+        for (std::size_t at = 1; at < circle.size(); ++at)
+            if (circle[at].row != circle[at - 1].row + !is_level || circle[at].column != circle[at - 1].column + is_level) refuse(parts_[part_]);
+        const Place at = 0.5 * (middle(circle.front()) + middle(circle.back()));
+        const double more = static_cast<double>(circle.size() - 1);
+        const bool is_drawn = std::ranges::find(circles_, circle) != circles_.end();
+        if (!is_drawn) {
+            overlays_.emplace_back(filled(patch(at, 0.8 + (is_level ? 0 : more), 0.8 + (is_level ? more : 0), true), "#ffffff", ink));
+            circles_.push_back(circle);
+        }
+        // From the nearest cell of the circle, and from its edge.
+        GridCell first = circle[0];
+        const auto away = [&](const GridCell& cell) { return distance(middle(cell), middle(shaft[0])); };
+        for (const GridCell& cell : circle)
+            if (away(cell) < away(first)) first = cell;
+        Grid cells{first};
+        cells.insert(cells.end(), shaft.begin(), shaft.end());
+        std::vector<Place> way = way_through(cells);
+        const Place along = way[1] - way[0];
+        way[0] = way[0] + 0.4 / std::hypot(along.row, along.column) * along;
+        arrows_.emplace_back(stroke(way, ink, 3).add("headLength", decimal(0.3)));
+        expect({.what = Seen::arrow, .cells = shaft, .circle = circle, .colour = "grey"});
+    }
+
+    // --- cages and shades --------------------------------------------------------------------------
+
+    void cage(const Grid& cells, const std::string& text) {
+        const std::string_view kind = parts_[part_].kind->key;
+        const Said said(*parts_[part_].said);
+        Members cage = Members().add("cells", indices(cells));
+        if (kind == "sum") {
+            const Data* const coefficients = said.find("coefficients");
+            const Grid once = sorted(cells);
+            if ((coefficients != nullptr && coefficients->as<std::nullptr_t>() == nullptr) || said.number("total").value_or(0) < 0 || std::ranges::adjacent_find(once) != once.end()) refuse(parts_[part_]);
+            cage.add("unique", false).add("sum", *said.number("total"));
+        } else if (kind == "cage") {
+            cage.add("unique", true);
+            if (const auto total = said.number("total")) cage.add("sum", *total);
+        } else {
+            cage.add("unique", false);
+        }
+        if (!text.empty()) cage.add("value", text);
+        if (colour().name != "black") cage.add("outlineC", colour().exact);
+        cages_.emplace_back(std::move(cage));
+        expect({.what = Seen::cage, .cells = sorted(cells), .colour = std::string(colour().name), .text = text});
+    }
+    static Data::List indices(const Grid& cells) {
+        Data::List pairs;
+        for (const GridCell& cell : cells) pairs.push_back(pair_of({cell.row - 1.0, cell.column - 1.0}));
+        return pairs;
+    }
+    // Cells without a drawing whose digits SudokuPad holds against each other.
+    void hide_all_different() {
+        cages_.emplace_back(Members().add("cells", indices(cells_of(*parts_[part_].said))).add("unique", true).add("type", "rowcol").add("hidden", true));
+    }
+    // Whether the cells are one area, apart from all others that are shaded.
+    bool is_joined(const Grid& cells) const {
+        const auto beside = [](const GridCell& one, const GridCell& other) { return std::abs(one.row - other.row) + std::abs(one.column - other.column) <= 1; };
+        for (const GridCell& cell : cells)
+            for (const GridCell& other : shaded_)
+                if (beside(cell, other)) return false;
+        Grid reached, rest(cells.begin() + 1, cells.end());
+        reached.push_back(cells[0]);
+        for (std::size_t at = 0; at < reached.size(); ++at)
+            std::erase_if(rest, [&](const GridCell& cell) {
+                if (!beside(cell, reached[at])) return false;
+                reached.push_back(cell);
+                return true;
+            });
+        return rest.empty();
+    }
+    void shade(const Grid& cells) {
+        for (const GridCell& cell : cells) {
+            if (parts_[part_].kind->key == "windoku" && std::ranges::find(shaded_, cell) != shaded_.end()) continue;
+            underlays_.emplace_back(filled(patch(middle(cell), 1, 1, false), colour().pale));
+            shaded_.push_back(cell);
+            expect({.what = Seen::shade, .cells = {cell}, .colour = std::string(colour().name)});
+        }
+    }
+
+    // --- small things ------------------------------------------------------------------------------
+
+    void marks(const Grid& cells, std::string_view style) {
+        if (style == "maximum" || style == "minimum") return shade(cells);
+        for (const GridCell& cell : cells) {
+            const bool is_round = style != "square", is_ring = style == "ring";
+            const std::pair mark{style, cell};
+            if (std::ranges::find(marks_, mark) != marks_.end()) continue;
+            marks_.push_back(mark);
+            const Place at = middle(cell);
+            underlays_.emplace_back(is_ring ? filled(patch(at, 0.85, 0.85, true), "#ffffff", "#000000") : filled(patch(at, 0.7, 0.7, is_round), "#cfcfcf"));
+            expect({.what = Seen::mark, .cells = {cell}, .colour = is_ring ? "black" : "grey", .shape = is_round ? "circle" : "square"});
+        }
+    }
+    Place between(const Grid& cells) const {
+        if (cells.size() != 2 || std::abs(cells[0].row - cells[1].row) + std::abs(cells[0].column - cells[1].column) != 1) refuse(parts_[part_]);
+        return 0.5 * (middle(cells[0]) + middle(cells[1]));
+    }
+    void dot(const Grid& cells, const std::string& text) {
+        const Place at = between(cells);
+        if (parts_[part_].kind->key == "black_dot") {
+            overlays_.emplace_back(filled(patch(at, 0.34, 0.34, true), colour().exact, "#000000"));
+            return expect({.what = Seen::dot, .cells = sorted(cells), .colour = std::string(colour().name)});
+        }
+        Members dot = filled(patch(at, 0.34, 0.34, true), "#ffffff", "#000000");
+        overlays_.emplace_back(text.empty() ? std::move(dot) : written(std::move(dot), text, 14));
+        expect({.what = text.empty() ? Seen::dot : Seen::sign, .cells = sorted(cells), .colour = "white", .text = text});
+    }
+    void sign(const Grid& cells, const std::string& text) {
+        const Place at = between(cells);
+        const bool is_level = cells[0].row == cells[1].row, is_in_order = sorted(cells) == cells;
+        const std::string shown = text != ">" || is_in_order ? text : "<";
+        Members sign = written(filled(patch(at, 0.35, 0.35, true), "#ffffff"), shown, text == ">" ? 20 : 16);
+        if (text == ">" && !is_level) sign.add("angle", 90);
+        overlays_.emplace_back(std::move(sign));
+        const std::string meant = text != ">" || is_level ? shown : is_in_order ? "v" : "^";
+        expect({.what = Seen::sign, .cells = sorted(cells), .colour = "black", .text = meant});
+    }
+    void corner(const Grid& cells, const std::string& text) {
+        const Grid four = sorted(cells);
+        const auto is_square = [&] {
+            return four.size() == 4 && four[1] == GridCell{four[0].row, four[0].column + 1} && four[2] == GridCell{four[0].row + 1, four[0].column} && four[3] == GridCell{four[0].row + 1, four[0].column + 1};
+        };
+        if (!is_square()) refuse(parts_[part_]);
+        const int size = text.size() > 5 ? 9 : text.size() > 3 ? 11 : 14;
+        overlays_.emplace_back(written(filled(patch(middle(four[0]) + Place{0.5, 0.5}, 0.5, 0.5, true), "#ffffff", "#000000"), text, size));
+        expect({.what = Seen::corner, .cells = four, .colour = "white", .text = text});
+    }
+    void clue(const Grid& cells, const std::string& text, Step way) {
+        const GridCell& first = cells[0];
+        const Place step{static_cast<double>(way.down), static_cast<double>(way.right)};
+        const bool is_diagonal = way.down != 0 && way.right != 0;
+        // Several at one place stand one outside the other.
+        const std::pair place{first.row - way.down, first.column - way.right};
+        const auto others = static_cast<double>(std::ranges::count(clues_, place));
+        clues_.push_back(place);
+        if (others > (is_diagonal ? 0 : 1)) refuse(parts_[part_]);
+        const Place at = middle(first) - (1 + others) * step;
+        const std::string_view ink = is_diagonal ? "#000000" : colour().exact;
+        overlays_.emplace_back(written(patch(at, 1, 1, false), text, 24, ink));
+        if (is_diagonal) arrows_.emplace_back(stroke({at + 0.25 * step, at + 0.48 * step}, "#000000", 2).add("headLength", decimal(0.15)));
+        Seen seen{.what = Seen::outside, .cells = {}, .is_diagonal = is_diagonal, .colour = is_diagonal ? "black" : std::string(colour().name), .text = text};
+        for (GridCell cell = first; puzzle_.has(cell.row - 1, cell.column - 1); cell = {cell.row + way.down, cell.column + way.right}) seen.cells.push_back(cell);
+        if (!is_diagonal && seen.cells != cells) refuse(parts_[part_]);
+        expect(std::move(seen));
+    }
+
+    // --- looking at it -----------------------------------------------------------------------------
+
+    static bool is_it(const Seen& seen, const Seen& expected) {
+        if (seen.what != expected.what || seen.colour != expected.colour || seen.text != expected.text || seen.circle != expected.circle || seen.is_closed != expected.is_closed) return false;
+        if (seen.is_diagonal != expected.is_diagonal || (!expected.start.empty() && (seen.start != expected.start || seen.end != expected.end))) return false;
+        if (seen.what == Seen::mark && seen.shape != expected.shape) return false;
+        return seen.cells == expected.cells || (seen.what == Seen::line && std::equal(seen.cells.begin(), seen.cells.end(), expected.cells.rbegin(), expected.cells.rend()));
+    }
+    void check() {
+        std::ranges::move(underlays_over_, std::back_inserter(overlays_));
+        const Data drawn = Members().add("cages", cages_).add("lines", lines_).add("arrows", arrows_).add("underlays", underlays_).add("overlays", overlays_);
+        std::vector<Seen> seen = seen_in(drawn, Window{0, 0, puzzle_.rows, puzzle_.columns});
+        for (const Expected& each : expected_) {
+            stop_point();
+            const auto found = std::ranges::find_if(seen, [&](const Seen& thing) { return is_it(thing, each.seen); });
+            if (found == seen.end()) refuse(parts_[each.constraint]);
+            seen.erase(found);
+        }
+        if (!seen.empty() && !parts_.empty()) refuse(parts_.back());
+    }
+
+    const Puzzle& puzzle_;
+    Puzzle bare_;
+    const Data& data_;
+    Canvas canvas_;
+    std::vector<Part> parts_;
+    std::vector<std::string> wholes_;  // as JSON
+    std::vector<Clause> clauses_;
+    std::size_t part_ = 0;
+    std::vector<Expected> expected_;
+    std::vector<std::pair<std::string, Grid>> drawn_;
+    std::vector<Grid> circles_;
+    std::vector<std::pair<int, int>> clues_;
+    std::vector<std::pair<std::string_view, GridCell>> marks_;
+    Grid shaded_;
+    Data::List cages_, lines_, arrows_, underlays_, overlays_, underlays_over_;
+    Members flags_;
+    std::string rules_;
+};
+
+}  // namespace
+
+Painting painted(const Puzzle& puzzle, const Data& data) { return Painter(puzzle, data).painting(); }
+
+}  // namespace sudokit::variants

@@ -1,0 +1,430 @@
+#include "claims.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace sudokit::variants {
+
+namespace {
+
+using rules::Rule;
+using rules::Subject;
+using Things = std::vector<std::size_t>;
+
+constexpr int usual_ratio = 2, highest_parameter = 99;
+
+// The colours that players know a kind by.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 10> usual_colours{{
+    {"whisper", "green"}, {"renban", "purple"}, {"renban", "pink"}, {"region_sum_line", "blue"}, {"zipper", "lavender"}, {"palindrome", "grey"},
+    {"entropic", "peach"}, {"modular", "turquoise"}, {"white_dot", "white"}, {"black_dot", "black"},
+}};
+
+// Colours that one calls by the name of another.
+constexpr std::array<std::array<std::string_view, 2>, 14> near_colours{{
+    {"purple", "pink"}, {"purple", "lavender"}, {"pink", "red"}, {"lavender", "blue"}, {"blue", "turquoise"}, {"turquoise", "green"}, {"peach", "orange"},
+    {"orange", "red"}, {"orange", "yellow"}, {"orange", "brown"}, {"peach", "brown"}, {"yellow", "green"}, {"grey", "black"}, {"grey", "white"},
+}};
+
+bool are_near(std::string_view one, std::string_view other) {
+    return std::ranges::any_of(near_colours, [&](const auto& pair) { return (pair[0] == one && pair[1] == other) || (pair[1] == one && pair[0] == other); });
+}
+
+bool has(const Rule& rule, std::string_view terms) { return rules::fits(terms, rule.words); }
+
+bool is_number(std::string_view text) { return !text.empty() && text.size() <= 4 && text.find_first_not_of("0123456789") == std::string_view::npos; }
+int number(std::string_view text) {
+    int value = 0;
+    for (const char digit : text) value = 10 * value + (digit - '0');
+    return value;
+}
+
+// The number that a rule gives: after `least`, `by` or the like, before `or more`, or else the last one that is not a count of cells.
+std::optional<int> parameter(const Rule& rule, std::initializer_list<std::string_view> before) {
+    const std::vector<rules::Number> numbers = rules::numbers_in(rule.words);
+    for (const std::string_view word : before)
+        for (const rules::Number& each : numbers)
+            if (each.place > 0 && each.value <= highest_parameter)
+                for (std::size_t back = 1; back <= 3 && back <= each.place; ++back)
+                    if (rule.words[each.place - back] == word) return each.value;
+    for (const rules::Number& each : numbers)
+        if (each.place + 2 < rule.words.size() && rule.words[each.place + 1] == "or" && each.value <= highest_parameter) return each.value;
+    return std::nullopt;
+}
+
+Members of_kind(std::string_view kind) { return Members().add("kind", kind); }
+Members with_cells(std::string_view kind, const std::vector<GridCell>& cells) { return of_kind(kind).add("cells", names_of(cells)); }
+
+std::vector<GridCell> each_once(const std::vector<GridCell>& cells) {
+    std::vector<GridCell> found;
+    for (const GridCell& cell : cells)
+        if (std::ranges::find(found, cell) == found.end()) found.push_back(cell);
+    return found;
+}
+
+std::string upper(std::string_view text) {
+    std::string found(text);
+    for (char& sign : found)
+        if (sign >= 'a' && sign <= 'z') sign = static_cast<char>(sign - 0x20);
+    return found;
+}
+
+// The greater cell first.
+std::optional<std::vector<GridCell>> compared(const Seen& sign) {
+    if (sign.cells.size() != 2 || sign.text.size() != 1) return std::nullopt;
+    const bool is_beside = sign.cells[0].row == sign.cells[1].row;
+    const char is = sign.text[0];
+    if (is_beside ? is == '>' : is == 'v' || is == 'V' || is == '>') return sign.cells;
+    if (is_beside ? is == '<' : is == '^' || is == '<') return std::vector{sign.cells[1], sign.cells[0]};
+    return std::nullopt;
+}
+
+}  // namespace
+
+// Things in the colours that the rule names: exactly these, or else near ones.
+Things Claims::in_colours(Things things, const Rule& rule) const {
+    const std::vector<std::string_view> named = rules::colours_in(rule.words);
+    const auto is_in = [&](std::size_t thing, auto&& fits) { return std::ranges::any_of(named, [&](std::string_view colour) { return fits(seen_[thing].colour, colour); }); };
+    const auto only = [&](auto&& fits) {
+        Things found;
+        for (const std::size_t thing : things)
+            if (is_in(thing, fits)) found.push_back(thing);
+        return found;
+    };
+    if (!named.empty()) {
+        Things found = only([](std::string_view one, std::string_view other) { return one == other; });
+        if (found.empty()) {
+            std::erase_if(things, [&](std::size_t thing) { return is_claimed_[thing]; });
+            found = only(are_near);
+        }
+        return found;
+    }
+    Things usual;
+    for (const std::size_t thing : things)
+        for (const auto& [kind, colour] : usual_colours)
+            if (kind == rule.pattern->kind && seen_[thing].colour == colour) usual.push_back(thing);
+    if (!usual.empty() && std::ranges::any_of(usual, [&](std::size_t thing) { return !is_claimed_[thing]; })) return usual;
+    Things free;
+    for (const std::size_t thing : things)
+        if (!is_claimed_[thing]) free.push_back(thing);
+    return free;
+}
+
+Things Claims::things_of(const Rule& rule) const {
+    const std::string_view kind = rule.pattern->kind;
+    const bool wants_circle = has(rule, "circle|disc|disk|round|dot"), wants_square = has(rule, "square|box"), wants_diamond = has(rule, "diamond");
+    const auto is_about = [&](const Seen& seen) {
+        switch (rule.pattern->subject) {
+            case Subject::line: return seen.what == Seen::line;
+            case Subject::thermometer: return seen.what == Seen::thermometer;
+            case Subject::arrow: return seen.what == Seen::arrow;
+            case Subject::cage: return seen.what == Seen::cage;
+            case Subject::dot: return seen.what == Seen::dot;
+            case Subject::sign:
+                if (seen.what != Seen::sign) return false;
+                if (kind == "xv_10") return upper(seen.text) == "X";
+                if (kind == "xv_5") return upper(seen.text) == "V";
+                if (kind == "xv") return upper(seen.text) == "X" || upper(seen.text) == "V";
+                return kind == "greater_than" ? compared(seen).has_value() : is_number(seen.text);
+            case Subject::corner: return seen.what == Seen::corner && !seen.text.empty();
+            case Subject::mark:
+                if (kind == "counting_circles") return seen.what == Seen::mark && seen.shape == "circle" && seen.text.empty();
+                if (wants_circle != wants_square || wants_diamond)
+                    return (seen.what == Seen::mark || (seen.what == Seen::shade && wants_square)) &&
+                           (seen.shape == (wants_diamond ? "diamond" : wants_circle ? "circle" : "square") || (wants_square && seen.what == Seen::shade));
+                return seen.what == Seen::shade || (seen.what == Seen::mark && seen.shape == (kind == "odd" ? "circle" : "square"));
+            case Subject::outside: return seen.what == Seen::outside && !seen.is_diagonal && is_number(seen.text);
+            case Subject::diagonal_clue: return seen.what == Seen::outside && seen.is_diagonal && is_number(seen.text);
+            case Subject::shade: return seen.what == Seen::shade || seen.what == Seen::mark;
+            case Subject::none: return false;
+        }
+        return false;
+    };
+    Things found;
+    for (std::size_t thing = 0; thing < seen_.size(); ++thing)
+        if (is_about(seen_[thing])) found.push_back(thing);
+    switch (rule.pattern->subject) {
+        case Subject::thermometer:
+        case Subject::arrow:
+        case Subject::cage:
+        case Subject::corner: return found;  // their shape says it
+        case Subject::sign:
+        case Subject::outside:
+        case Subject::diagonal_clue: return found;
+        case Subject::shade:  // only shades in one colour are a rule's; more are ambiguous
+        default: return in_colours(std::move(found), rule);
+    }
+}
+
+void Claims::add_line(std::vector<Made>& made, const Rule& rule, std::size_t thing) const {
+    const Seen& seen = seen_[thing];
+    const std::string_view kind = rule.pattern->kind;
+    std::vector<GridCell> cells = seen.cells;
+    if (cells.size() < 2) return;
+    const auto add = [&](Members constraint) { made.push_back({std::move(constraint), {thing}}); };
+    if (kind == "renban" || kind == "nabner") return add(with_cells(kind, each_once(cells)));
+    if (kind == "sum_line") {
+        Members line = with_cells(kind, cells);
+        line.add("total", parameter(rule, {"to", "total", "sum", "sums", "of"}).value_or(10));
+        if (seen.is_closed) line.add("loop", true);
+        return add(std::move(line));
+    }
+    if (kind == "double_arrow" && cells.size() < 3) return;
+    if (seen.is_closed && kind == "region_sum_line") {  // begins where it enters a region
+        for (std::size_t turns = 0; turns < cells.size() && region_of(cells.front()) == region_of(cells.back()); ++turns) std::ranges::rotate(cells, cells.begin() + 1);
+        return add(with_cells(kind, cells));
+    }
+    if (seen.is_closed) {
+        std::vector<GridCell> once = cells;
+        cells.push_back(cells.front());
+        if (kind == "entropic" || kind == "modular") {  // triples across the seam need the loop cut elsewhere, too
+            std::ranges::rotate(once, once.begin() + static_cast<std::ptrdiff_t>(once.size() / 2));
+            once.push_back(once.front());
+            add(with_cells(kind, once));
+        }
+    }
+    Members line = with_cells(kind, cells);
+    if (kind == "whisper") {
+        const int usual = has(rule, "dutch") ? 4 : digits() >= 8 ? 5 : (digits() + 1) / 2;
+        const int difference = parameter(rule, {"least", "minimum", "by", "of"}).value_or(usual);
+        if (difference >= digits()) return;
+        if (difference != 5) line.add("difference", difference);
+    }
+    if (kind == "lockout")
+        if (const int difference = parameter(rule, {"least", "minimum", "by"}).value_or(4); difference != 4 && difference < digits()) line.add("difference", difference);
+    if (kind == "modular")
+        if (const int modulus = parameter(rule, {"modulo", "mod", "by"}).value_or(3); modulus != 3 && modulus > 1) line.add("modulus", modulus);
+    if (kind == "thermometer" && has(rule, "stay|equal|=same|never+decrease|not+decrease|slow")) line.add("slow", true);
+    add(std::move(line));
+}
+
+std::vector<Made> Claims::made_of_nets(const Rule& rule) const {
+    const std::string_view kind = rule.pattern->kind;
+    std::vector<Made> made;
+    if (kind != "renban" && kind != "nabner" && kind != "region_sum_line") return made;
+    Things things = things_of(rule);
+    std::erase_if(things, [&](std::size_t thing) { return seen_[thing].cells.size() < 2; });
+    while (!things.empty()) {
+        const std::size_t net = seen_[things.front()].net;
+        Things together{things.front()};
+        for (std::size_t at = 1; at < things.size(); ++at)
+            if (net != 0 && seen_[things[at]].net == net) together.push_back(things[at]);
+        std::erase_if(things, [&](std::size_t thing) { return std::ranges::find(together, thing) != together.end(); });
+        std::vector<GridCell> cells;
+        for (const std::size_t thing : together) cells.insert(cells.end(), seen_[thing].cells.begin(), seen_[thing].cells.end());
+        if (kind != "region_sum_line") {
+            made.push_back({with_cells(kind, each_once(cells)), together});
+            continue;
+        }
+        // The parts of the net in each region: cells that its lines join.
+        std::vector<std::vector<GridCell>> parts;
+        for (const std::size_t thing : together)
+            for (std::size_t at = 0; at < seen_[thing].cells.size(); ++at) {
+                const GridCell &cell = seen_[thing].cells[at], before = at > 0 ? seen_[thing].cells[at - 1] : cell;
+                std::vector<GridCell> part{cell};
+                std::erase_if(parts, [&](const std::vector<GridCell>& other) {
+                    const bool is_joined = std::ranges::find(other, cell) != other.end() || (region_of(before) == region_of(cell) && std::ranges::find(other, before) != other.end());
+                    if (is_joined) part.insert(part.end(), other.begin(), other.end());
+                    return is_joined;
+                });
+                parts.push_back(each_once(part));
+            }
+        Data::List groups;
+        for (const std::vector<GridCell>& part : parts) groups.emplace_back(names_of(part));
+        if (groups.size() > 1) made.push_back({of_kind("equal_sums").add("groups", std::move(groups)), together});
+    }
+    return made;
+}
+
+std::vector<Made> Claims::made_by(const Rule& rule) {
+    const std::string_view kind = rule.pattern->kind;
+    std::vector<Made> made;
+    const auto add = [&](Members constraint, Things things = {}) { made.push_back({std::move(constraint), std::move(things)}); };
+    if (rule.pattern->subject == Subject::none) {
+        if (kind != "diagonal") {
+            if (kind == "anti_knight" || kind == "anti_king" || kind == "non_consecutive" || kind == "disjoint_groups" || kind == "windoku" || kind == "global_entropy" ||
+                kind == "global_modular")
+                add(of_kind(kind));
+            return made;
+        }
+        // The diagonals that are drawn, or else those that the words name, or both.
+        std::array<Things, 2> drawn;
+        const auto n = static_cast<std::size_t>(puzzle_.rows);
+        for (std::size_t thing = 0; thing < seen_.size(); ++thing) {
+            const Seen& seen = seen_[thing];
+            if (seen.what != Seen::line || seen.cells.size() != n || puzzle_.rows != puzzle_.columns) continue;
+            const std::vector<GridCell> cells = sorted(seen.cells);
+            for (const bool is_up : {false, true}) {
+                bool is_it = true;
+                for (std::size_t at = 0; at < n; ++at)
+                    is_it = is_it && cells[at].row == static_cast<int>(at) + 1 && cells[at].column == (is_up ? puzzle_.rows - static_cast<int>(at) : static_cast<int>(at) + 1);
+                if (is_it) drawn[is_up].push_back(thing);
+            }
+        }
+        const bool is_drawn = !drawn[0].empty() || !drawn[1].empty();
+        const bool only_down = has(rule, "negative"), only_up = has(rule, "positive");
+        for (const bool is_up : {false, true})
+            if (is_drawn ? !drawn[is_up].empty() : only_down != only_up ? (is_up ? only_up : only_down) : true)
+                add(of_kind("diagonal").add("direction", is_up ? "up" : "down"), drawn[is_up]);
+        return made;
+    }
+    const Things things = things_of(rule);
+    if (kind == "counting_circles" || kind == "odd" || kind == "even" || kind == "minimum" || kind == "maximum" || kind == "column_indexing" || kind == "row_indexing") {
+        std::vector<GridCell> cells;
+        for (const std::size_t thing : things)
+            for (const GridCell& cell : seen_[thing].cells) cells.push_back(cell);
+        cells = each_once(cells);
+        if (cells.empty()) return made;
+        if (kind.ends_with("_indexing"))
+            add(with_cells("indexing", sorted(cells)).add("by", kind.substr(0, kind.find('_'))), things);
+        else
+            add(with_cells(kind, sorted(cells)), things);
+        return made;
+    }
+    if (kind == "extra_region") {
+        // Cells of one colour that are as many as there are digits, whether each is a thing or all are one.
+        std::vector<std::string> colours;
+        for (const std::size_t thing : things)
+            if (seen_[thing].what == Seen::shade && std::ranges::find(colours, seen_[thing].exact) == colours.end()) colours.push_back(seen_[thing].exact);
+        for (const std::string& colour : colours) {
+            std::vector<GridCell> cells;
+            Things of_colour;
+            for (const std::size_t thing : things)
+                if (seen_[thing].what == Seen::shade && seen_[thing].exact == colour) {
+                    of_colour.push_back(thing);
+                    for (const GridCell& cell : seen_[thing].cells) cells.push_back(cell);
+                }
+            cells = each_once(cells);
+            // Parts that touch by a side are regions of their own.
+            while (!cells.empty()) {
+                std::vector<GridCell> part{cells.back()};
+                cells.pop_back();
+                for (std::size_t at = 0; at < part.size(); ++at)
+                    for (std::size_t other = cells.size(); other-- > 0;)
+                        if (std::abs(part[at].row - cells[other].row) + std::abs(part[at].column - cells[other].column) == 1) {
+                            part.push_back(cells[other]);
+                            cells.erase(cells.begin() + static_cast<std::ptrdiff_t>(other));
+                        }
+                if (static_cast<int>(part.size()) <= digits() && part.size() > 1) add(with_cells("all_different", sorted(part)), of_colour);
+            }
+        }
+        return made;
+    }
+    for (const std::size_t thing : things) {
+        const Seen& seen = seen_[thing];
+        const auto add_one = [&](Members constraint) { add(std::move(constraint), {thing}); };
+        switch (rule.pattern->subject) {
+            case Subject::line:
+            case Subject::thermometer: add_line(made, rule, thing); break;
+            case Subject::arrow:
+                if (!seen.circle.empty() && seen.circle.size() <= 3 && !seen.cells.empty())
+                    add_one(of_kind("arrow").add("circle", names_of(seen.circle)).add("shaft", names_of(seen.cells)));
+                break;
+            case Subject::dot:
+            case Subject::sign: {
+                if (seen.cells.size() != 2) break;
+                if (kind == "white_dot") {
+                    const int difference = parameter(rule, {"by", "of", "exactly"}).value_or(1);
+                    Members dot = with_cells("white_dot", seen.cells);
+                    if (difference != 1 && difference < digits()) dot.add("difference", difference);
+                    add_one(std::move(dot));
+                } else if (kind == "black_dot") {
+                    int ratio = usual_ratio;
+                    for (const std::string& word : rule.words)
+                        if (const std::size_t colon = word.find(':'); colon == 1 && word.size() == 3) ratio = std::max(word[0] - '0', word[2] - '0');
+                    Members dot = with_cells("black_dot", seen.cells);
+                    if (ratio != usual_ratio && ratio > 1) dot.add("ratio", ratio);
+                    add_one(std::move(dot));
+                } else if (kind == "xv_10" || kind == "xv_5" || kind == "xv") {
+                    const int usual = upper(seen.text) == "X" ? 10 : 5;
+                    const std::vector<rules::Number> numbers = rules::numbers_in(rule.words);
+                    Data::List totals;  // `sum to 5 or 15`
+                    for (const rules::Number& each : numbers)
+                        if (each.value > 2) totals.emplace_back(with_cells("sum", seen.cells).add("total", each.value));
+                    if (kind != "xv" && totals.size() > 1 && totals.size() < 4 && has(rule, "=or") && has(rule, "15|11|12|7|8|9")) {
+                        add_one(of_kind("any_of").add("constraints", std::move(totals)));
+                        break;
+                    }
+                    const bool is_as_usual = kind == "xv" || numbers.size() != 1 || numbers[0].value == usual;
+                    add_one(is_as_usual ? with_cells("xv", seen.cells).add("total", usual) : with_cells("sum", seen.cells).add("total", numbers[0].value));
+                } else if (kind == "greater_than") {
+                    add_one(with_cells(kind, *compared(seen)));
+                } else if (kind == "edge_difference") {
+                    if (number(seen.text) < digits()) add_one(with_cells("white_dot", seen.cells).add("difference", number(seen.text)));
+                } else if (kind == "edge_sum") {
+                    add_one(with_cells("sum", seen.cells).add("total", number(seen.text)));
+                } else if (kind == "fixed_sum") {
+                    if (const auto total = parameter(rule, {"to", "total", "sum"})) add_one(with_cells("sum", seen.cells).add("total", *total));
+                } else if (kind == "either_xv") {
+                    Data::List options;
+                    for (const int total : {5, 10}) options.emplace_back(with_cells("xv", seen.cells).add("total", total));
+                    add_one(of_kind("any_of").add("constraints", std::move(options)));
+                }
+                break;
+            }
+            case Subject::corner: {
+                Data::List digits;
+                for (const char sign : seen.text)
+                    if (sign >= '0' && sign <= '9') digits.emplace_back(sign - '0');
+                if (!digits.empty() && digits.size() <= 4) add_one(with_cells("quadruple", seen.cells).add("digits", std::move(digits)));
+                break;
+            }
+            case Subject::outside: {
+                const int value = number(seen.text);
+                if (seen.cells.size() < 2) break;
+                Members clue = of_kind(kind).add("line", names_of(seen.cells));
+                if (kind == "skyscraper") {
+                    if (value >= 1) add_one(std::move(clue).add("count", value));
+                } else if (kind == "numbered_room" || kind == "hidden_skyscraper") {
+                    if (value <= digits()) add_one(std::move(clue).add("digit", value));
+                } else {
+                    add_one(std::move(clue).add("total", value));
+                }
+                break;
+            }
+            case Subject::diagonal_clue: {
+                if (seen.cells.empty()) break;
+                const GridCell& start = seen.cells.front();
+                const GridCell next = seen.cells.size() > 1 ? seen.cells[1] : GridCell{start.row == 1 ? 2 : 0, start.column == 1 ? 2 : 0};
+                const std::string way = std::string(next.row > start.row ? "down" : "up") + (next.column > start.column ? "-right" : "-left");
+                add_one(of_kind("little_killer").add("start", start.name()).add("direction", way).add("total", number(seen.text)));
+                break;
+            }
+            default: break;
+        }
+    }
+    return made;
+}
+
+void Claims::claim(const Things& things) {
+    for (const std::size_t thing : things) {
+        is_claimed_[thing] = true;
+        if (seen_[thing].what != Seen::line) continue;
+        // A circle at its end or in its middle is a part of its look.
+        for (std::size_t other = 0; other < seen_.size(); ++other)
+            if (seen_[other].what == Seen::mark && seen_[other].text.empty() && seen_[other].cells.size() == 1 && !seen_[other].is_filled &&
+                std::ranges::find(seen_[thing].cells, seen_[other].cells.front()) != seen_[thing].cells.end())
+                is_claimed_[other] = true;
+    }
+}
+
+std::vector<Made> Claims::usual(std::size_t thing) const {
+    const Seen& seen = seen_[thing];
+    const auto as = [&](std::string_view kind, Subject subject) {
+        const rules::Pattern pattern{kind, subject, false, ""};
+        Claims alone(seen_, puzzle_);
+        std::vector<Made> made = alone.made_by({&pattern, {}});
+        std::erase_if(made, [&](const Made& each) { return each.things != Things{thing}; });
+        return made;
+    };
+    switch (seen.what) {
+        case Seen::thermometer: return as("thermometer", Subject::thermometer);
+        case Seen::arrow: return as("arrow", Subject::arrow);
+        case Seen::dot: return seen.colour == "white" ? as("white_dot", Subject::dot) : seen.colour == "black" ? as("black_dot", Subject::dot) : std::vector<Made>();
+        case Seen::sign: return upper(seen.text) == "X" || upper(seen.text) == "V" ? as("xv", Subject::sign) : as("greater_than", Subject::sign);
+        case Seen::corner: return as("quadruple", Subject::corner);
+        case Seen::outside: return seen.is_diagonal ? as("little_killer", Subject::diagonal_clue) : std::vector<Made>();
+        default: return {};
+    }
+}
+
+}  // namespace sudokit::variants
