@@ -303,13 +303,30 @@ def test_a_classic_sudoku_in_another_form_is_a_board_for_every_command(sudokit: 
 
 def test_a_variant_is_an_error_for_commands_of_boards(sudokit: Run) -> None:
     reason = "a variant, expected a classic Sudoku"
-    result = sudokit("rate", text=f"{KILLER_ISS}\n{EASY}\n")
+    result = sudokit("canonical", text=f"{KILLER_ISS}\n{EASY}\n")
     assert result.returncode == 1
     assert result.stderr.splitlines()[0] == f"stdin:1: {reason}"
-    assert result.stdout.startswith(EASY)
-    for command in ("explain", "hint", "classic"):
-        result = sudokit(command, KILLER_ISS)
-        assert (result.returncode, result.stderr) == (1, f"sudokit: argument 1: {reason}\n")
+    result = sudokit("classic", KILLER_ISS)
+    assert (result.returncode, result.stderr) == (1, f"sudokit: argument 1: {reason}\n")
+
+
+def test_steps_of_a_variant(sudokit: Run) -> None:
+    explained = sudokit("explain", KILLER_ISS)
+    assert explained.returncode == 0
+    assert explained.stdout.splitlines()[-1].startswith("Easy, score ")
+    first = explained.stdout.splitlines()[0].removeprefix("1. ").strip()
+    assert sudokit("hint", KILLER_ISS).stdout.startswith(first)
+    assert "helps here" in sudokit("hint", KILLER_ISS, "--level", "2").stdout
+    assert "확인" in sudokit("hint", KILLER_ISS, "--level", "1", "--lang", "ko").stdout
+    steps = [
+        json.loads(line) for line in sudokit("explain", KILLER_ISS, "--json").stdout.splitlines()
+    ]
+    assert f"{steps[0]['sentence']['title']}: {steps[0]['sentence']['body']}" == first
+    rated = sudokit("rate", text=f"{KILLER_ISS}\n{EASY}\n")
+    assert rated.stdout.splitlines()[0].startswith("stdin:1 Easy ")
+    assert rated.stdout.splitlines()[1].startswith(EASY)
+    for option in (["--boards"], ["--system", "explainer"], ["--technique", "x-wing"]):
+        assert "is not for variants" in sudokit("explain", KILLER_ISS, *option).stderr
 
 
 def test_answers_in_the_form_asked_for(sudokit: Run) -> None:
@@ -602,7 +619,9 @@ def test_what_may_be_a_damaged_board_is_no_board_of_another_size(
 
 def test_commands_for_boards_alone_count_characters(sudokit: Run) -> None:
     for text, length in ((FOUR, 16), (SIX_LINE, 36)):
-        assert sudokit("rate", text).stderr == f"argument 1: {length} characters, expected 81\n"
+        assert (
+            sudokit("canonical", text).stderr == f"argument 1: {length} characters, expected 81\n"
+        )
 
 
 def test_a_name_of_16_letters_is_a_name(sudokit: Run, tmp_path: Path) -> None:
@@ -649,7 +668,9 @@ def test_json_with_a_puzzle_per_line_is_no_table(sudokit: Run, tmp_path: Path) -
         ]
         assert sudokit("solve", name, "-o", "out.txt").returncode == 1
         assert (tmp_path / "out.txt").read_text() == result.stdout
-    assert "a.jsonl:2: a variant, expected a classic Sudoku" in sudokit("rate", "a.jsonl").stderr
+    assert (
+        "a.jsonl:2: a variant, expected a classic Sudoku" in sudokit("canonical", "a.jsonl").stderr
+    )
 
 
 def test_rows_of_a_table_may_hold_variants(sudokit: Run, tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ void Path::try_rules() {
     const Links& links = explained_.links;
     tried_links_.emplace(links);
     broken_by_.clear();
+    tried_pairs_.clear();
     for (std::uint32_t number = 0; number < explained_.rules.rules.size(); ++number) {
         Rule& rule = explained_.rules.rules[number];
         const auto open = std::ranges::count_if(rule.cells, [&](Variable cell) { return count(left_[cell]) > 1; });
@@ -45,6 +46,13 @@ void Path::try_rules() {
                 for (const Variable other : rule.cells)
                     if (other != cell)
                         for_each(left_[other] & ~row_[other], [&](unsigned gone) { tried_links_->add(links.number(cell, value), links.number(other, gone)); });
+                // And without it: what is left alone then is true.
+                row_.assign(left_.begin(), left_.end());
+                row_[cell] &= ~only(value);
+                if (!rule.run(row_)) return;
+                for (const Variable other : rule.cells)
+                    if (other != cell && is_single(row_[other]) && !is_single(left_[other]))
+                        tried_pairs_.emplace_back(links.number(cell, value), links.number(other, smallest(row_[other])));
             });
         }
     }
@@ -69,7 +77,8 @@ Path::Found Path::tried() {
     return step;
 }
 
-// Of each candidate those of which one is true if it is false: the other one of its cell, the other place in a house.
+// Of each candidate those of which one is true if it is false: the other one of its cell, the other place in a house, and
+// what a constraint leaves alone then.
 std::vector<std::vector<std::uint32_t>> Path::two_places() const {
     const Links& links = explained_.links;
     std::vector<std::vector<std::uint32_t>> partners(links.candidates());
@@ -87,6 +96,7 @@ std::vector<std::vector<std::uint32_t>> Path::two_places() const {
                 if ((left_[cell] & lowest_bit(rest)) && ++places <= 2) two[places - 1] = cell;
             if (places == 2) join(links.number(two[0], smallest(rest)), links.number(two[1], smallest(rest)));
         }
+    for (const auto& [one, other] : tried_pairs_) join(one, other);
     return partners;
 }
 

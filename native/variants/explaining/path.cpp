@@ -111,8 +111,8 @@ void Path::finish(Step& step) {
         const Values rest = left_[cell] & ~values;
         if (!is_single(rest) || placed_[cell]) continue;
         step.placed.emplace_back(cell, rest);
-        if (!limits_.reasons || lost(cell) == 0) continue;
-        // That one is left rests on what was gone before.
+        if (!limits_.reasons || step.technique <= Technique::rule_in_house || step.technique == Technique::innies || lost(cell) == 0) continue;
+        // That one is left rests on what was gone before. Of a rule, the smallest reason knows that.
         const auto known = std::ranges::find(step.reason, cell, &Some::first);
         if (known == step.reason.end()) step.reason.emplace_back(cell, lost(cell));
         else known->second = lost(cell);
@@ -248,12 +248,14 @@ void Path::minimize(std::uint32_t number, Step& step) {
     Rule& rule = explained_.rules.rules[number];
     std::vector<Variable> cells = rule.cells;
     if (rule.is_broad) cells.assign(rule.last().begin(), rule.last().end());
-    std::vector<Some> known;
+    std::vector<Some> known, goals = step.removed;
+    for (auto& [cell, gone] : goals)  // that one is left is more than that others go
+        if (const Values rest = left_[cell] & ~gone; is_single(rest) && !placed_[cell]) gone = explained_.rules.full[cell] & ~rest;
     const auto follows = [&] {
         row_.assign(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
         for (const auto& [cell, gone] : known) row_[cell] &= ~gone;
         if (!rule.run(row_)) return true;
-        return std::ranges::none_of(step.removed, [&](const Some& some) { return (row_[some.first] & some.second) != 0; });
+        return std::ranges::none_of(goals, [&](const Some& some) { return (row_[some.first] & some.second) != 0; });
     };
     for (const Variable cell : cells)
         if (lost(cell) != 0) known.emplace_back(cell, lost(cell));

@@ -95,6 +95,7 @@ private:
     std::vector<Values> row_;
     // What trying each candidate in each rule has shown, since the last change.
     std::optional<Links> tried_links_;
+    std::vector<std::pair<std::size_t, std::size_t>> tried_pairs_;      // of which one is true
     std::vector<std::pair<std::uint32_t, std::size_t>> broken_by_;  // rules, and candidates that break them
 };
 

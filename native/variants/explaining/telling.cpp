@@ -119,7 +119,8 @@ private:
         return text("constraint").with("title", title).with("cells", names(cells, " "));
     }
     Told rules(std::span<const Origin> origins) const {
-        if (origins.size() > most_rules && origins.front().of == Origin::constraint) return counted("constraints", origins.size());
+        const auto is_constraint = [](Origin origin) { return origin.of == Origin::constraint; };
+        if (origins.size() > most_rules && std::ranges::all_of(origins, is_constraint)) return counted("constraints", origins.size());
         std::vector<Told> all;
         for (const Origin origin : origins) all.push_back(rule(origin));
         return Told::join("and", all);
@@ -192,7 +193,7 @@ private:
             const Values left = first_values(names_.digits) & ~gone;
             return count(left) <= few ? has(cells, left) : lacks(cells, gone);
         });
-        if (known.size() > most_facts) {
+        if (known.size() > most_facts || step_.reason.size() > 2 * most_named) {
             std::vector<Variable> those;
             for (const auto& [cell, gone] : step_.reason) those.push_back(cell);
             known.clear();

@@ -42,7 +42,7 @@ Examples:
   sudokit rate - --to jsonl < puzzles.sdm
   sudokit rate puzzles.parquet -o rated.parquet      see `sudokit table`
   sudokit rate puzzles.txt --system explainer        ER/EP/ED
-  sudokit rate killers.json                          variants, each named by its place
+  sudokit rate killers.json                          variants, by their places
 
 A puzzle that the techniques of the profile do not solve has the level "stuck". A puzzle with no solution
 or with several is an error and has no rating. A rating of the explainer belongs to the puzzle as written: with
