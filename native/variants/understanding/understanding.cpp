@@ -19,9 +19,14 @@ using rules::Subject;
 
 // A rule, with the words of other sentences about the same: there may be a number in them.
 struct Meant {
-    std::size_t sentence;
+    std::vector<std::size_t> sentences;  // the first is the one that decides
     const rules::Pattern* pattern;
     rules::Words words;
+
+    void join(const Meant& other) {
+        words.insert(words.end(), other.words.begin(), other.words.end());
+        sentences.insert(sentences.end(), other.sentences.begin(), other.sentences.end());
+    }
 };
 
 // A constraint on trial: where it comes from, and whether it is believed.
@@ -117,11 +122,11 @@ private:
             if (!found.empty() || sentences_[at].is_heading) reading_.sentences[at].standing = Remark::known;
             for (const Rule& rule : found)
                 if (!rule.pattern->is_remark() || rule.pattern->kind == "all_given" || rule.pattern->kind == "may_repeat" || rule.pattern->kind == "not_classic")
-                    all.push_back({at, rule.pattern, {rule.words.begin(), rule.words.end()}});
+                    all.push_back({{at}, rule.pattern, {rule.words.begin(), rule.words.end()}});
         }
         for (Meant& rule : all) {
             if (rule.pattern->kind == "not_classic") {
-                reading_.sentences[rule.sentence].standing = Remark::unclear;
+                stand(rule, Remark::unclear);
                 is_classic_ = false;
                 continue;
             }
@@ -130,7 +135,7 @@ private:
                 return each.pattern->kind == rule.pattern->kind && rule.pattern->kind != "all_given" && (!has_colour || rules::colours_in(each.words) == rules::colours_in(rule.words));
             });
             if (other != meant_.end())
-                other->words.insert(other->words.end(), rule.words.begin(), rule.words.end());
+                other->join(rule);
             else
                 meant_.push_back(std::move(rule));
         }
@@ -139,7 +144,7 @@ private:
             if (rules::colours_in(meant_[at].words).empty())
                 for (std::size_t later = at + 1; later < meant_.size(); ++later)
                     if (meant_[later].pattern->kind == meant_[at].pattern->kind && meant_[at].pattern->kind != "all_given") {
-                        meant_[later].words.insert(meant_[later].words.end(), meant_[at].words.begin(), meant_[at].words.end());
+                        meant_[later].join(meant_[at]);
                         meant_.erase(meant_.begin() + static_cast<std::ptrdiff_t>(at--));
                         break;
                     }
@@ -151,9 +156,9 @@ private:
             if (!rules::fits("either|or !and+also|both", sentences_[at].words)) continue;
             std::vector<Meant> options;
             for (const Meant& rule : meant_)
-                if (rule.sentence == at && rule.pattern->subject == Subject::line && rule.pattern->is_name) options.push_back(rule);
+                if (rule.sentences.front() == at && rule.pattern->subject == Subject::line && rule.pattern->is_name) options.push_back(rule);
             if (options.size() < 2) continue;
-            std::erase_if(meant_, [&](const Meant& rule) { return rule.sentence == at && rule.pattern->subject == Subject::line; });
+            std::erase_if(meant_, [&](const Meant& rule) { return rule.sentences.front() == at && rule.pattern->subject == Subject::line; });
             std::vector<std::vector<Made>> made;
             for (Meant& option : options) {
                 option.words = sentences_[at].words;
@@ -164,7 +169,7 @@ private:
                 for (const std::vector<Made>& of_kind : made)
                     for (const Made& each : of_kind)
                         if (each.things == first.things) choice.emplace_back(Data::Object(each.constraint.all));
-                if (choice.size() > 1) add({Members().add("kind", "any_of").add("constraints", std::move(choice)), first.things}, at);
+                if (choice.size() > 1) add({Members().add("kind", "any_of").add("constraints", std::move(choice)), first.things}, {at});
             }
         }
     }
@@ -186,17 +191,17 @@ private:
             }
         }
         if (made.empty()) {
-            // Another rule of the sentence may have made something; a sentence about what is not there says nothing.
-            auto& sentence = reading_.sentences[rule.sentence];
             if (had_things)
-                sentence.standing = Remark::contradicted;
-            else if (sentence.standing == Remark::known) {
-                sentence.standing = Remark::unclear;
-                without_things_.push_back(rule.sentence);
-            }
+                stand(rule, Remark::contradicted);
+            else  // another rule of the sentence may have made something
+                for (const std::size_t sentence : rule.sentences)
+                    if (reading_.sentences[sentence].standing == Remark::known) {
+                        reading_.sentences[sentence].standing = Remark::unclear;
+                        without_things_.push_back(sentence);
+                    }
             return;
         }
-        for (Made& each : made) add(std::move(each), rule.sentence);
+        for (Made& each : made) add(std::move(each), rule.sentences);
     }
 
     // Whether the form itself has constraints of this kind, which the sentence then speaks of.
@@ -207,7 +212,7 @@ private:
         bool found = false;
         for (Trial& trial : trials_)
             if (trial.is_of_form && kind_of(trial.constraint) == kind) {
-                note(rule.sentence, trial);
+                note(rule.sentences, trial);
                 found = true;
             }
         return found;
@@ -236,18 +241,23 @@ private:
         }
     }
 
-    void add(Made made, std::optional<std::size_t> sentence) {
+    void add(Made made, const std::vector<std::size_t>& sentences) {
         claims_.claim(made.things);
         Trial trial{Data(std::move(made.constraint.all)), std::move(made.things), {}};
         const std::string text = write_data(trial.constraint);
         auto same = std::ranges::find_if(trials_, [&](const Trial& other) { return write_data(other.constraint) == text; });
         if (same == trials_.end()) same = trials_.insert(trials_.end(), std::move(trial));
-        if (sentence) note(*sentence, *same);
+        note(sentences, *same);
     }
 
-    void note(std::size_t sentence, Trial& trial) {
-        reading_.sentences[sentence].standing = Remark::rule;
-        if (std::ranges::find(trial.sentences, sentence) == trial.sentences.end()) trial.sentences.push_back(sentence);
+    void note(const std::vector<std::size_t>& sentences, Trial& trial) {
+        for (const std::size_t sentence : sentences) {
+            reading_.sentences[sentence].standing = Remark::rule;
+            if (std::ranges::find(trial.sentences, sentence) == trial.sentences.end()) trial.sentences.push_back(sentence);
+        }
+    }
+    void stand(const Meant& rule, Remark::Standing standing) {
+        for (const std::size_t sentence : rule.sentences) reading_.sentences[sentence].standing = standing;
     }
 
     bool has_kind(std::string_view kind) const {
@@ -271,13 +281,13 @@ private:
     void add_negative(const Meant& rule) {
         for (const std::string_view kind : {"negative_xv", "negative_dots"})
             for (Trial& trial : trials_)
-                if (trial.is_of_form && kind_of(trial.constraint) == kind) return note(rule.sentence, trial);
+                if (trial.is_of_form && kind_of(trial.constraint) == kind) return note(rule.sentences, trial);
         const auto says = [&](std::string_view terms) { return rules::fits(terms, rule.words); };
         const bool has_xv = has_kind("xv") || has_choice_of_xv(), has_white = has_kind("white_dot"), has_black = has_kind("black_dot");
         const bool names_xv = says("=x|=v|xs|vs|xv"), names_dots = says("dot|circle|bubble|kropki|white|black|consec|ratio|differen");
         // What the nearest sentence before it became.
         std::string_view before;
-        for (std::size_t at = rule.sentence; at-- > 0 && before.empty();)
+        for (std::size_t at = rule.sentences.front(); at-- > 0 && before.empty();)
             for (const Trial& trial : trials_)
                 if (std::ranges::find(trial.sentences, at) != trial.sentences.end()) before = kind_of(trial.constraint);
         const bool is_open = !names_xv && !names_dots, is_all = is_open && says("symbol|clue|mark|constraint");
@@ -289,10 +299,10 @@ private:
             Data::List all = kept();
             all.emplace_back(Data::Object(members.all));
             if (judge_.knows_solution() && !judge_.agree(all)) {
-                reading_.sentences[rule.sentence].standing = Remark::contradicted;
+                stand(rule, Remark::contradicted);
                 return;
             }
-            add({std::move(members), {}}, rule.sentence);
+            add({std::move(members), {}}, rule.sentences);
             is_added = true;
         };
         if (of_xv) {
@@ -309,8 +319,7 @@ private:
             if (!has_black || only_white) dots.add("black", false);
             try_out(std::move(dots));
         }
-        if (!is_added && reading_.sentences[rule.sentence].standing == Remark::known)
-            reading_.sentences[rule.sentence].standing = Remark::unclear;
+        if (!is_added && reading_.sentences[rule.sentences.front()].standing == Remark::known) stand(rule, Remark::unclear);
     }
 
     // What sentences say about cages: whether digits may repeat in them, and that those without a total are cages. A sentence
@@ -331,7 +340,7 @@ private:
                 for (auto& [name, value] : *trial.constraint.as<Data::Object>())
                     if (name == "kind") value = Data(becomes_cage ? "cage" : "sum");
             for (const Meant* rule : cage_rules_)
-                if (is_about(*rule, seen)) note(rule->sentence, trial);
+                if (is_about(*rule, seen)) note(rule->sentences, trial);
         }
         for (std::size_t thing = 0; thing < told_.seen.size(); ++thing) {
             const Seen& seen = told_.seen[thing];
@@ -339,7 +348,7 @@ private:
             const Meant* const unique = rule_for("unique", &seen);
             if (const Meant* const total = rule_for("cage", &seen)) add_uncertain_total(thing, *total, unique != nullptr || rule_for("may_repeat", &seen) == nullptr);
             if (unique != nullptr && !claims_.is_claimed(thing) && seen.text.empty() && seen.cells.size() > 1 && static_cast<int>(seen.cells.size()) <= digits())
-                add({Members().add("kind", "cage").add("cells", names_of(seen.cells)), {thing}}, unique->sentence);
+                add({Members().add("kind", "cage").add("cells", names_of(seen.cells)), {thing}}, unique->sentences);
         }
     }
     // The cage in the drawing with the cells of a constraint; null if there is none.
@@ -394,7 +403,7 @@ private:
         Data::List choices;
         for (const int total : totals)
             if (total >= 0) choices.emplace_back(Members().add("kind", differ ? "cage" : "sum").add("cells", names_of(seen.cells)).add("total", total));
-        if (choices.size() == totals.size() && choices.size() > 1) add({Members().add("kind", "any_of").add("constraints", std::move(choices)), {thing}}, rule.sentence);
+        if (choices.size() == totals.size() && choices.size() > 1) add({Members().add("kind", "any_of").add("constraints", std::move(choices)), {thing}}, rule.sentences);
     }
 
     // --- the judge -----------------------------------------------------------------------------------
@@ -431,7 +440,7 @@ private:
         for (const Made& each : made) all.emplace_back(Data::Object(each.constraint.all));
         if (judge_.knows_solution() && !judge_.agree(all)) return false;
         if (judge_.count(all) != Judge::one) return false;
-        for (Made& each : made) add(std::move(each), std::nullopt);
+        for (Made& each : made) add(std::move(each), {});
         has_assumed_ = true;
         return true;
     }
