@@ -126,7 +126,7 @@ def test_what_follows_from_part_of_a_solution(puzzle: Puzzle, random: random.Ran
     except SudokuError:
         return
     digits = {cell: solution[cell] for cell in solution if random.random() < 0.5}
-    follow(puzzle, digits, guesses=True)  # type: ignore[arg-type]
+    follow(puzzle, digits, guesses=True)
 
 
 def test_a_killer_from_first_to_last() -> None:
