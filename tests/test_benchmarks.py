@@ -42,7 +42,7 @@ runpy.run_module("benchmarks", run_name="__main__", alter_sys=False)
 @pytest.mark.parametrize(
     ("arguments", "code", "told"),
     [
-        (["--help"], 0, "serve       (psutil is not installed: pip install"),
+        (["--help"], 0, "serve          (psutil is not installed: pip install"),
         (["serve", "--clients", "3"], 1, "Error: psutil is not installed: pip install"),
         (["mutants", "--help"], 1, "Error: coverage is not installed: pip install"),
     ],

@@ -29,8 +29,7 @@ constexpr Named css[] = {
     {"turquoise", 0x40e0d0},  {"violet", 0xee82ee},    {"white", 0xffffff},       {"yellow", 0xffff00},
 };
 
-// Ranges of hue in degrees, of lightness and of chroma in percent. The first that fits is the name; the others that fit
-// are names that people may use as well.
+// Ranges of hue in degrees, of lightness and of chroma in percent. The first that fits is the name.
 struct Range {
     std::string_view name;
     int hue_from, hue_to;  // past 360 it goes on at 0
@@ -55,21 +54,6 @@ constexpr Range ranges[] = {
     {"lavender", 238, 292, 76, 100},
     {"blue", 184, 254, 0, 100},
     {"purple", 254, 318, 0, 100},
-    // What else they may be called.
-    {"white", 0, 360, 88, 100, 0, 12},
-    {"black", 0, 360, 0, 30, 0, 30},
-    {"grey", 0, 360, 10, 97, 0, 24},
-    {"red", 344, 378, 0, 86},
-    {"orange", 8, 50, 30, 100},
-    {"yellow", 38, 72, 20, 100},
-    {"green", 62, 176, 0, 100},
-    {"turquoise", 150, 200, 0, 100},
-    {"blue", 165, 262, 0, 100},
-    {"lavender", 225, 305, 60, 100},
-    {"purple", 240, 330, 0, 100},
-    {"pink", 285, 378, 45, 100},
-    {"peach", 8, 50, 66, 100},
-    {"brown", 0, 50, 0, 62},
 };
 
 struct Look {
@@ -170,13 +154,6 @@ std::optional<Colour> colour_in(std::string_view written) {
     if (!parts || (*parts)[3] < least_seen) return std::nullopt;
     const auto on_paper = [&](double part) { return static_cast<std::uint8_t>(std::lround(255 - (255 - part) * (*parts)[3])); };
     return Colour{on_paper((*parts)[0]), on_paper((*parts)[1]), on_paper((*parts)[2])};
-}
-
-bool may_be_called(std::string_view exact, std::string_view name) {
-    const std::optional<Colour> colour = colour_in(exact);
-    if (!colour) return false;
-    const Look look = look_of(*colour);
-    return std::ranges::any_of(ranges, [&](const Range& range) { return range.name == name && fits(range, look); });
 }
 
 }  // namespace sudokit::variants

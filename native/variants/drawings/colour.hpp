@@ -22,7 +22,4 @@ struct Colour {
 // transparent that nobody sees it.
 std::optional<Colour> colour_in(std::string_view written);
 
-// Whether people may also use this name for the colour: #f067f0 is purple, and many call it pink.
-bool may_be_called(std::string_view exact, std::string_view name);
-
 }  // namespace sudokit::variants

@@ -4,11 +4,14 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <functional>
 #include <optional>
+#include <tuple>
 
 #include "ink.hpp"
 #include "kernel/stop_point.hpp"
 #include "sudokupad_drawing.hpp"
+#include "wording.hpp"
 #include "variants/canvas.hpp"
 #include "variants/forms/said.hpp"
 #include "variants/kinds/own.hpp"
@@ -18,87 +21,6 @@ namespace sudokit::variants {
 namespace {
 
 using Grid = std::vector<GridCell>;
-
-// --- words -------------------------------------------------------------------------------------------
-
-// What the rules say of a kind. {colour} is that of its drawing, {number} a field of it.
-struct Sentence {
-    std::string_view kind, text;
-    std::string_view field = {};  // a number that the sentence names
-    int usual = 0;
-    std::string_view flag = {};   // the sentence is for constraints with this field
-    std::string_view value = {};  // that has this value, as JSON
-};
-constexpr Sentence sentences[] = {
-    // Lines.
-    {"thermometer", "Digits along a {colour} thermometer increase or stay the same, starting from the bulb.", {}, 0, "slow", "true"},
-    {"thermometer", "Digits along a {colour} thermometer increase, starting from the bulb."},
-    {"whisper", "Adjacent digits along a {colour} line differ by at least {number}.", "difference", 5},
-    {"renban", "Digits along a {colour} line are a set of consecutive, non-repeating digits, in any order."},
-    {"nabner", "Nabner: No two digits along a {colour} line are equal or consecutive."},
-    {"palindrome", "Digits along a {colour} line read the same in both directions."},
-    {"zipper", "Digits along a {colour} line at the same distance from its middle sum to the same total, which is also the digit in the middle, if there is one."},
-    {"region_sum_line", "Region borders divide a {colour} line into segments. Digits on each segment of a {colour} line have the same sum."},
-    {"sum_line", "A {colour} line can be divided into segments that each sum to {number}.", "total", 10},
-    {"between_line", "Between line: Digits along a {colour} line are strictly between the digits in the circles at its ends."},
-    {"double_arrow", "Double arrow: Digits along a {colour} line sum to the total of the two digits in the circles at its ends."},
-    {"lockout", "Lockout: The digits in the diamonds at the ends of a {colour} line differ by at least {number}, and digits between the diamonds are outside their range.", "difference", 4},
-    {"entropic", "Entropic line: Any three adjacent digits along a {colour} line are a low, a middle and a high digit."},
-    {"modular", "Modular line: Any {number} adjacent digits along a {colour} line have different remainders modulo {number}.", "modulus", 3},
-    {"arrow", "Digits along an arrow sum to the number in its circle."},
-    {"diagonal", "Digits do not repeat along a marked diagonal."},
-    // Cages.
-    {"cage", "Digits in a {colour} cage do not repeat and sum to the number in its corner, if given."},
-    {"sum", "Digits in a {colour} cage sum to the number in its corner and may repeat."},
-    {"anti_cage", "Anti-cage: Digits in a {colour} cage do not repeat, and no one or more of them sum to the number in its corner."},
-    {"equality_cage", "Equality cage: A {colour} cage has as many odd digits as even ones, and as many low digits as high ones, and digits do not repeat."},
-    {"look_and_say", "Look and say: The number in the corner of a {colour} cage says how often digits occur in it, so 12 means one 2."},
-    {"lunchbox", "Lunchbox: Digits in a {colour} cage do not repeat, and those between its smallest and its largest digit sum to the number in its corner."},
-    // Between cells.
-    {"white_dot", "A number between two cells is the difference of their digits.", {}, 0, "difference", "number"},
-    {"white_dot", "Digits separated by a white dot are consecutive."},
-    {"black_dot", "Digits separated by a {colour} dot are in a 1:{number} ratio.", "ratio", 2},
-    {"xv", "Digits separated by an X sum to 10.", {}, 0, "total", "10"},
-    {"xv", "Digits separated by a V sum to 5.", {}, 0, "total", "5"},
-    {"greater_than", "An inequality sign points to the smaller digit."},
-    {"quadruple", "Quadruple: Digits in a circle at a corner appear in the four cells around it."},
-    // In cells.
-    {"odd", "Digits in grey circles are odd."},
-    {"even", "Digits in grey squares are even."},
-    {"counting_circles", "Counting circles: A digit in a circle with a black outline is the number of such circles that contain this digit."},
-    {"minimum", "Minimum: A digit in a {colour} cell is lower than the digits in all orthogonally adjacent cells."},
-    {"maximum", "Maximum: A digit in a {colour} cell is higher than the digits in all orthogonally adjacent cells."},
-    {"all_different", "Digits do not repeat in a shaded {colour} region."},
-    {"windoku", "Windoku: Digits do not repeat in the shaded {colour} windows."},
-    {"clone", "Clones: The two groups of {colour} cells contain the same digits in the same positions."},
-    {"indexing", "Row indexing: A digit in a {colour} cell in row N is the row in which N appears in its column.", {}, 0, "by", "\"row\""},
-    {"indexing", "Column indexing: A digit in a {colour} cell in column N is the column in which N appears in its row."},
-    {"box_indexing", "Box indexing: A digit in a {colour} cell at position N of its box is the position at which N appears in the box."},
-    // Outside.
-    {"sandwich", "Sandwich: A {colour} number outside the grid is the sum of the digits between the smallest and the largest digit in its row or column."},
-    {"x_sum", "X-Sum: A {colour} number outside the grid is the sum of the first X digits from there, where X is the first of them."},
-    {"skyscraper", "Skyscraper: A {colour} number outside the grid is the count of digits seen from there, where higher digits hide lower ones."},
-    {"hidden_skyscraper", "Hidden skyscraper: A {colour} number outside the grid is the first digit seen from there that a higher one hides."},
-    {"numbered_room", "Numbered rooms: A {colour} number outside the grid appears at position N from there, where N is the first digit."},
-    {"full_rank", "Full rank: A {colour} number outside the grid is the rank of the row or column, read as a number from there, where equal ones are allowed.", {}, 0, "ties", "true"},
-    {"full_rank", "Full rank: A {colour} number outside the grid is the rank of the row or column, read as a number from there."},
-    {"little_killer", "Little killer: Digits along a diagonal that an arrow points along sum to the number outside the grid, and may repeat."},
-    // All over the grid.
-    {"anti_knight", "Digits a knight's move apart are not the same."},
-    {"anti_king", "Digits a king's move apart are not the same."},
-    {"anti_taxicab", "Anti-taxicab: Two cells with the same digit are not exactly that digit's number of orthogonal steps apart."},
-    {"non_consecutive", "Orthogonally adjacent cells do not have consecutive digits."},
-    {"disjoint_groups", "Disjoint groups: Cells in the same position of their boxes have different digits."},
-    {"global_entropy", "Each 2x2 square of cells has a low, a middle and a high digit."},
-    {"global_modular", "Each 2x2 square of cells has digits of all remainders modulo 3."},
-    {"dutch_flatmates", "Dutch flatmates: Each 5 has a 1 directly above it or a 9 directly below it, or both."},
-    {"no_ties", "No ties: All rows and columns, taken as numbers from both sides, are different."},
-    {"same_regions", "All rows, columns and regions have the same digits."},
-    {"negative_xv", "All possible Xs and Vs are given."},
-    {"negative_dots", "All possible white dots are given.", {}, 0, "black", "false"},
-    {"negative_dots", "All possible black dots are given.", {}, 0, "white", "false"},
-    {"negative_dots", "All possible dots are given."},
-};
 
 // --- looks -------------------------------------------------------------------------------------------
 
@@ -120,20 +42,23 @@ struct Look {
     std::string_view colour;  // the first choice
 };
 constexpr Look looks[] = {
-    {"thermometer", Sort::thermometer, "grey"}, {"whisper", Sort::line, "green"},       {"renban", Sort::line, "purple"},      {"nabner", Sort::line, "yellow"},
-    {"palindrome", Sort::line, "grey"},         {"zipper", Sort::line, "lavender"},     {"region_sum_line", Sort::line, "blue"}, {"sum_line", Sort::line, "orange"},
-    {"entropic", Sort::line, "peach"},          {"modular", Sort::line, "turquoise"},   {"diagonal", Sort::none, "black"},     {"between_line", Sort::circles, "grey"},
-    {"double_arrow", Sort::circles, "grey"},   {"lockout", Sort::diamonds, "blue"},    {"cage", Sort::cage, "black"},         {"sum", Sort::cage, "blue"},
-    {"anti_cage", Sort::cage, "red"},           {"equality_cage", Sort::cage, "purple"}, {"look_and_say", Sort::cage, "orange"}, {"lunchbox", Sort::cage, "green"},
-    {"black_dot", Sort::dot, "black"},          {"minimum", Sort::shade, "blue"},       {"maximum", Sort::shade, "orange"},    {"all_different", Sort::shade, "grey"},
-    {"windoku", Sort::shade, "yellow"},         {"clone", Sort::shade, "green"},        {"indexing", Sort::shade, "red"},      {"box_indexing", Sort::shade, "purple"},
-    {"sandwich", Sort::clue, "black"},          {"x_sum", Sort::clue, "blue"},          {"skyscraper", Sort::clue, "red"},     {"hidden_skyscraper", Sort::clue, "purple"},
-    {"numbered_room", Sort::clue, "green"},     {"full_rank", Sort::clue, "orange"},
+    {"thermometer", Sort::thermometer, "grey"}, {"whisper", Sort::line, "green"}, {"renban", Sort::line, "purple"},
+    {"nabner", Sort::line, "yellow"}, {"palindrome", Sort::line, "grey"}, {"zipper", Sort::line, "lavender"},
+    {"region_sum_line", Sort::line, "blue"}, {"sum_line", Sort::line, "orange"}, {"entropic", Sort::line, "peach"},
+    {"modular", Sort::line, "turquoise"}, {"diagonal", Sort::none, "black"}, {"between_line", Sort::circles, "grey"},
+    {"double_arrow", Sort::circles, "grey"}, {"lockout", Sort::diamonds, "blue"}, {"cage", Sort::cage, "black"},
+    {"sum", Sort::cage, "blue"}, {"anti_cage", Sort::cage, "red"}, {"equality_cage", Sort::cage, "purple"},
+    {"look_and_say", Sort::cage, "orange"}, {"lunchbox", Sort::cage, "green"}, {"black_dot", Sort::dot, "black"},
+    {"minimum", Sort::shade, "blue"}, {"maximum", Sort::shade, "orange"}, {"all_different", Sort::shade, "grey"},
+    {"windoku", Sort::shade, "yellow"}, {"clone", Sort::shade, "green"}, {"indexing", Sort::shade, "red"},
+    {"box_indexing", Sort::shade, "purple"}, {"sandwich", Sort::clue, "black"}, {"x_sum", Sort::clue, "blue"},
+    {"skyscraper", Sort::clue, "red"}, {"hidden_skyscraper", Sort::clue, "purple"}, {"numbered_room", Sort::clue, "green"},
+    {"full_rank", Sort::clue, "orange"},
 };
 
 // A sentence with its number and colour. All constraints that it is said of are drawn alike.
 struct Clause {
-    const Sentence* sentence;
+    const Wording* sentence;
     int number;
     const Look* look;
     const Paint* paint;
@@ -162,28 +87,6 @@ Data pair_of(Place place) {
 }
 Data decimal(double value) { return (*pair_of({value, 0}).as<Data::List>())[0]; }
 
-std::string filled_in(std::string_view text, std::string_view colour, int number) {
-    std::string found;
-    while (!text.empty()) {
-        const std::size_t open = std::min(text.find('{'), text.size());
-        found += text.substr(0, open);
-        text.remove_prefix(open);
-        if (text.starts_with("{colour} ")) {
-            if (!colour.empty()) found += std::string(colour) + " ";
-            text.remove_prefix(9);
-        } else if (text.starts_with("{number}")) {
-            found += std::to_string(number);
-            text.remove_prefix(8);
-        }
-    }
-    // A word that begins with a vowel.
-    for (const std::string_view article : {" a ", "A "})
-        for (std::size_t at = 0; (at = found.find(article, at)) != std::string::npos; ++at)
-            if (const std::size_t next = at + article.size(); (article[0] == ' ' || at == 0 || found[at - 1] == ' ') && std::string_view("aeiou").find(found[next]) != std::string_view::npos)
-                found.insert(next - 1, "n");
-    return found;
-}
-
 class Painter {
 public:
     Painter(const Puzzle& puzzle, const Data& data) : puzzle_(puzzle), bare_(puzzle), data_(data), canvas_((bare_.constraints.clear(), bare_)) {}
@@ -199,7 +102,9 @@ public:
         say();
         check();
         Painting painting;
-        for (auto& [key, list] : {std::pair<const char*, Data::List*>{"cages", &cages_}, {"lines", &lines_}, {"arrows", &arrows_}, {"underlays", &underlays_}, {"overlays", &overlays_}})
+        const std::pair<const char*, Data::List*> lists[] = {
+            {"cages", &cages_}, {"lines", &lines_}, {"arrows", &arrows_}, {"underlays", &underlays_}, {"overlays", &overlays_}};
+        for (const auto& [key, list] : lists)
             if (!list->empty()) painting.lists.add(key, std::move(*list));
         painting.flags = std::move(flags_);
         painting.rules = std::move(rules_);
@@ -233,7 +138,7 @@ private:
             rules_ = "Place any of " + digits + " in each cell.";
     }
 
-    static bool is_for(const Sentence& sentence, const Part& part) {
+    static bool is_for(const Wording& sentence, const Part& part) {
         if (sentence.kind != part.kind->key) return false;
         if (sentence.flag.empty()) return true;
         const Data* const found = part.said->find(sentence.flag);
@@ -251,17 +156,20 @@ private:
         const std::string whole = write_data(said);
         if (std::ranges::find(wholes_, whole) != wholes_.end()) return;  // it is drawn already
         wholes_.push_back(whole);
-        if (kind.key == "counting_circles" && std::ranges::any_of(parts_, [](const Part& other) { return other.kind->key == "counting_circles"; })) refuse(part);
-        const auto sentence = std::ranges::find_if(sentences, [&](const Sentence& each) { return is_for(each, part); });
-        if (sentence == std::end(sentences) || (kind.key == "negative_dots" && (said.find("differences") != nullptr || said.find("ratios") != nullptr))) refuse(part);
+        const auto is_drawn = [&](std::string_view key) { return std::ranges::any_of(parts_, [&](const Part& other) { return other.kind->key == key; }); };
+        if (kind.key == "counting_circles" && is_drawn(kind.key)) refuse(part);  // nobody could tell whose circle one is
+        const auto sentence = std::ranges::find_if(wordings(), [&](const Wording& each) { return is_for(each, part); });
+        const bool has_numbers = kind.key == "negative_dots" && (said.find("differences") != nullptr || said.find("ratios") != nullptr);
+        if (sentence == wordings().end() || has_numbers) refuse(part);
         const int number = sentence->field.empty() ? 0 : static_cast<int>(Said(said).number(sentence->field).value_or(sentence->usual));
         const int least = kind.key == "modular" || kind.key == "black_dot" ? 2 : 1;  // less says nothing
         if (!sentence->field.empty() && number < least) refuse(part);
-        const auto same = std::ranges::find_if(clauses_, [&](const Clause& each) { return each.sentence == sentence && each.number == number && !each.is_alone; });
+        const auto same = std::ranges::find_if(
+            clauses_, [&](const Clause& each) { return each.sentence == &*sentence && each.number == number && !each.is_alone; });
         part.of = static_cast<std::size_t>(same - clauses_.begin());
         if (same == clauses_.end()) {
             const auto look = std::ranges::find(looks, kind.key, &Look::kind);
-            clauses_.push_back({sentence, number, look == std::end(looks) ? nullptr : look, nullptr, kind.key == "clone"});
+            clauses_.push_back({&*sentence, number, look == std::end(looks) ? nullptr : look, nullptr, kind.key == "clone"});
         }
         parts_.push_back(part);
     }
@@ -270,7 +178,8 @@ private:
         // Lines are told apart by their colours whatever is at their ends.
         const auto group = [](Sort sort) { return sort == Sort::circles || sort == Sort::diamonds ? Sort::line : sort; };
         const auto is_taken = [&](Sort sort, const Paint& paint) {
-            return std::ranges::any_of(clauses_, [&](const Clause& each) { return each.look != nullptr && group(each.look->sort) == group(sort) && each.paint == &paint; });
+            return std::ranges::any_of(
+                clauses_, [&](const Clause& each) { return each.look != nullptr && group(each.look->sort) == group(sort) && each.paint == &paint; });
         };
         const bool has_squares = std::ranges::any_of(clauses_, [](const Clause& each) { return each.sentence->kind == "even"; });
         for (const bool is_first : {true, false})
@@ -288,11 +197,13 @@ private:
         for (const Clause& each : clauses_) {
             // Cages, clues and thermometers need no colour if all are of one kind.
             const auto is_alike = [&](const Clause& other) { return other.look != nullptr && other.look->sort == each.look->sort; };
-            const bool has_colour = each.look != nullptr && each.paint != nullptr &&
-                                    ((each.look->sort != Sort::cage && each.look->sort != Sort::clue && each.look->sort != Sort::thermometer) || std::ranges::count_if(clauses_, is_alike) > 1);
-            rules_ += "\n" + filled_in(each.sentence->text, has_colour ? each.paint->name : "", each.number);
+            const Sort sort = each.look == nullptr ? Sort::none : each.look->sort;
+            const bool needs_none = sort == Sort::cage || sort == Sort::clue || sort == Sort::thermometer;
+            const bool has_colour = each.paint != nullptr && (!needs_none || std::ranges::count_if(clauses_, is_alike) > 1);
+            rules_ += "\n" + worded(each.sentence->text, has_colour ? each.paint->name : "", each.number);
         }
-        if (std::ranges::any_of(circles_, [](const Grid& circle) { return circle.size() > 1; })) rules_ += "\nDigits in a pill are read as a number, from left to right or from top to bottom.";
+        if (std::ranges::any_of(circles_, [](const Grid& circle) { return circle.size() > 1; }))
+            rules_ += "\nDigits in a pill are read as a number, from left to right or from top to bottom.";
     }
 
     // Thermometers are the widest lines. Grey over colours is a line of its own; below them it would be their outline. Windows
@@ -300,7 +211,8 @@ private:
     int layer_of(const Part& part) const {
         const Clause& clause = clauses_[part.of];
         if (part.kind->key == "thermometer") return 0;
-        const bool is_grey = clause.look != nullptr && clause.look->sort == Sort::line && clause.paint != nullptr && (clause.paint->name == "grey" || clause.paint->name == "black");
+        const bool is_line = clause.look != nullptr && clause.look->sort == Sort::line && clause.paint != nullptr;
+        const bool is_grey = is_line && (clause.paint->name == "grey" || clause.paint->name == "black");
         return is_grey || part.kind->key == "windoku" ? 2 : 1;
     }
 
@@ -317,7 +229,8 @@ private:
         if (part.kind->key == "all_different" && !is_joined(cells_of(*part.said))) return hide_all_different();
         canvas_.add(*part.kind);
         const Item item = canvas_.items().back();
-        if (part.kind->key == "sum") return cage(cells_of(*part.said), std::to_string(Said(*part.said).number("total").value_or(0)));
+        const auto number_in = [&](std::string_view field) { return std::to_string(Said(*part.said).number(field).value_or(0)); };
+        if (part.kind->key == "sum") return cage(cells_of(*part.said), number_in("total"));
         if (item.shapes.empty() && !item.letter.empty()) refuse(part);
         Grid circle;
         for (const Shape& shape : item.shapes) {
@@ -333,14 +246,14 @@ private:
                     break;
                 case Shape::outline:
                     if (shape.style == "group") refuse(part);
-                    if (shape.style != "extra") cage(cells, part.kind->key == "lunchbox" || part.kind->key == "anti_cage" ? std::to_string(Said(*part.said).number("total").value_or(0)) : shape.text);
+                    if (shape.style != "extra") cage(cells, part.kind->key == "anti_cage" ? number_in("total") : shape.text);
                     break;
                 case Shape::shade: shade(cells); break;
                 case Shape::mark: marks(cells, shape.style); break;
                 case Shape::dot: dot(cells, shape.text); break;
                 case Shape::sign: sign(cells, shape.text); break;
                 case Shape::corner: corner(cells, shape.text); break;
-                case Shape::clue: clue(cells, part.kind->key == "full_rank" ? std::to_string(Said(*part.said).number("rank").value_or(1)) : shape.text, shape.way); break;
+                case Shape::clue: clue(cells, part.kind->key == "full_rank" ? number_in("rank") : shape.text, shape.way); break;
                 case Shape::tag: break;  // the sentence names a colour instead
             }
         }
@@ -395,9 +308,10 @@ private:
     }
     // An order in which each cell touches the next one, if there is one and it is found soon.
     static Grid in_order(Grid cells) {
-        const auto touch = [](const GridCell& one, const GridCell& other) { return std::max(std::abs(one.row - other.row), std::abs(one.column - other.column)) == 1; };
-        const auto is_path = [&](const Grid& path) { return std::ranges::adjacent_find(path, [&](const GridCell& one, const GridCell& other) { return !touch(one, other); }) == path.end(); };
-        if (is_path(cells)) return cells;
+        const auto touch = [](const GridCell& one, const GridCell& other) {
+            return std::max(std::abs(one.row - other.row), std::abs(one.column - other.column)) == 1;
+        };
+        if (std::ranges::adjacent_find(cells, std::not_fn(touch)) == cells.end()) return cells;
         Grid path;
         int steps = 0;
         const auto go_on = [&](const auto& self) -> bool {
@@ -443,7 +357,9 @@ private:
     std::string thermometer_colour() const { return colour().name == "grey" ? "#cfcfcf" : std::string(colour().exact); }
     // Lines of one colour that meet would be taken for one line; so each gets a shade of it that only programs can tell.
     std::string shade_of(const Grid& cells, std::string_view exact) {
-        const auto meets = [&](const std::pair<std::string, Grid>& other) { return std::ranges::any_of(cells, [&](const GridCell& cell) { return std::ranges::find(other.second, cell) != other.second.end(); }); };
+        const auto meets = [&](const std::pair<std::string, Grid>& other) {
+            return std::ranges::any_of(cells, [&](const GridCell& cell) { return std::ranges::find(other.second, cell) != other.second.end(); });
+        };
         std::string found(exact);
         constexpr std::string_view digits = "0123456789abcdef";
         const auto is_taken = [&] { return std::ranges::any_of(drawn_, [&](const auto& other) { return other.first == found && meets(other); }); };
@@ -508,7 +424,8 @@ private:
         if (kind == "sum") {
             const Data* const coefficients = said.find("coefficients");
             const Grid once = sorted(cells);
-            if ((coefficients != nullptr && coefficients->as<std::nullptr_t>() == nullptr) || said.number("total").value_or(0) < 0 || std::ranges::adjacent_find(once) != once.end()) refuse(parts_[part_]);
+            const bool has_coefficients = coefficients != nullptr && coefficients->as<std::nullptr_t>() == nullptr;
+            if (has_coefficients || said.number("total").value_or(0) < 0 || std::ranges::adjacent_find(once) != once.end()) refuse(parts_[part_]);
             cage.add("unique", false).add("sum", *said.number("total"));
         } else if (kind == "cage") {
             cage.add("unique", true);
@@ -532,7 +449,9 @@ private:
     }
     // Whether the cells are one area, apart from all others that are shaded.
     bool is_joined(const Grid& cells) const {
-        const auto beside = [](const GridCell& one, const GridCell& other) { return std::abs(one.row - other.row) + std::abs(one.column - other.column) <= 1; };
+        const auto beside = [](const GridCell& one, const GridCell& other) {
+            return std::abs(one.row - other.row) + std::abs(one.column - other.column) <= 1;
+        };
         for (const GridCell& cell : cells)
             for (const GridCell& other : shaded_)
                 if (beside(cell, other)) return false;
@@ -595,10 +514,8 @@ private:
     }
     void corner(const Grid& cells, const std::string& text) {
         const Grid four = sorted(cells);
-        const auto is_square = [&] {
-            return four.size() == 4 && four[1] == GridCell{four[0].row, four[0].column + 1} && four[2] == GridCell{four[0].row + 1, four[0].column} && four[3] == GridCell{four[0].row + 1, four[0].column + 1};
-        };
-        if (!is_square()) refuse(parts_[part_]);
+        const auto [row, column] = four[0];
+        if (four != Grid{{row, column}, {row, column + 1}, {row + 1, column}, {row + 1, column + 1}}) refuse(parts_[part_]);
         const int size = text.size() > 5 ? 9 : text.size() > 3 ? 11 : 14;
         overlays_.emplace_back(written(filled(patch(middle(four[0]) + Place{0.5, 0.5}, 0.5, 0.5, true), "#ffffff", "#000000"), text, size));
         expect({.what = Seen::corner, .cells = four, .colour = "white", .text = text});
@@ -617,7 +534,8 @@ private:
         overlays_.emplace_back(written(patch(at, 1, 1, false), text, 24, ink));
         if (is_diagonal) arrows_.emplace_back(stroke({at + 0.25 * step, at + 0.48 * step}, "#000000", 2).add("headLength", decimal(0.15)));
         Seen seen{.what = Seen::outside, .cells = {}, .is_diagonal = is_diagonal, .colour = is_diagonal ? "black" : std::string(colour().name), .text = text};
-        for (GridCell cell = first; puzzle_.has(cell.row - 1, cell.column - 1); cell = {cell.row + way.down, cell.column + way.right}) seen.cells.push_back(cell);
+        for (GridCell cell = first; puzzle_.has(cell.row - 1, cell.column - 1); cell = {cell.row + way.down, cell.column + way.right})
+            seen.cells.push_back(cell);
         if (!is_diagonal && seen.cells != cells) refuse(parts_[part_]);
         expect(std::move(seen));
     }
@@ -625,10 +543,12 @@ private:
     // --- looking at it -----------------------------------------------------------------------------
 
     static bool is_it(const Seen& seen, const Seen& expected) {
-        if (seen.what != expected.what || seen.colour != expected.colour || seen.text != expected.text || seen.circle != expected.circle || seen.is_closed != expected.is_closed) return false;
+        const auto looks_like = [](const Seen& thing) { return std::tie(thing.what, thing.colour, thing.text, thing.circle, thing.is_closed); };
+        if (looks_like(seen) != looks_like(expected)) return false;
         if (seen.is_diagonal != expected.is_diagonal || (!expected.start.empty() && (seen.start != expected.start || seen.end != expected.end))) return false;
         if (seen.what == Seen::mark && seen.shape != expected.shape) return false;
-        return seen.cells == expected.cells || (seen.what == Seen::line && std::equal(seen.cells.begin(), seen.cells.end(), expected.cells.rbegin(), expected.cells.rend()));
+        if (seen.cells == expected.cells) return true;
+        return seen.what == Seen::line && std::equal(seen.cells.begin(), seen.cells.end(), expected.cells.rbegin(), expected.cells.rend());
     }
     void check() {
         std::ranges::move(underlays_over_, std::back_inserter(overlays_));

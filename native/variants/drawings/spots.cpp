@@ -21,8 +21,10 @@ constexpr std::size_t longest_text = 12;
 struct Spelling {
     std::string_view written, meant;
 };
-constexpr Spelling spellings[] = {{"x", "X"},  {"×", "X"}, {"✕", "X"}, {"Ⅹ", "X"}, {"Ⅴ", "V"}, {"∨", "v"}, {"∧", "^"}, {"Λ", "^"}, {"˅", "v"}, {"˄", "^"}, {"‹", "<"},
-                                  {"›", ">"}, {"＜", "<"}, {"＞", ">"}, {"⟨", "<"}, {"⟩", ">"}, {"❮", "<"}, {"❯", ">"}, {"〈", "<"}, {"〉", ">"}, {"﹤", "<"}, {"﹥", ">"}};
+constexpr Spelling spellings[] = {
+    {"x", "X"}, {"×", "X"}, {"✕", "X"}, {"Ⅹ", "X"}, {"Ⅴ", "V"},  {"∨", "v"},  {"∧", "^"}, {"Λ", "^"}, {"˅", "v"},  {"˄", "^"},  {"‹", "<"},
+    {"›", ">"}, {"＜", "<"}, {"＞", ">"}, {"⟨", "<"}, {"⟩", ">"}, {"❮", "<"}, {"❯", ">"}, {"〈", "<"}, {"〉", ">"}, {"﹤", "<"}, {"﹥", ">"},
+};
 
 // A sign between cells as it is to be read; one that is turned points elsewhere.
 std::string sign_of(std::string_view text, int angle) {
@@ -61,7 +63,9 @@ double off_middle(double value) { return std::abs(value - std::floor(value) - 0.
 constexpr double close = 0.15, near = 0.22;
 
 bool is_at_corner(Place at) { return off_line(at.row) <= close && off_line(at.column) <= close; }
-bool is_at_edge(Place at) { return (off_line(at.row) <= close && off_middle(at.column) <= near) || (off_middle(at.row) <= near && off_line(at.column) <= close); }
+bool is_at_edge(Place at) {
+    return (off_line(at.row) <= close && off_middle(at.column) <= near) || (off_middle(at.row) <= near && off_line(at.column) <= close);
+}
 bool is_in_cell(Place at) { return off_middle(at.row) <= near && off_middle(at.column) <= near; }
 
 // The way of a stroke, in eighths of a turn.
@@ -145,7 +149,8 @@ private:
         const GridCell cell = cell_around(thing.at);
         if (!board_.has(cell)) return;
         if (is_text) return see_text(thing, cell);
-        if (is_in_cell(thing.at) && ((thing.shape() != "other" && thing.shape() != "bar") || !thing.text.empty())) found_.push_back(of_thing(Seen::mark, {cell}, thing));
+        const bool has_name = thing.shape() != "other" && thing.shape() != "bar";
+        if (is_in_cell(thing.at) && (has_name || !thing.text.empty())) found_.push_back(of_thing(Seen::mark, {cell}, thing));
     }
     void see_pill(const Thing& thing) {
         if (Grid cells = thing.cells(board_); cells.size() > 1) found_.push_back(of_thing(Seen::mark, std::move(cells), thing));
@@ -175,7 +180,8 @@ private:
     }
     void see_edge(const Thing& thing) {
         const bool is_level = off_line(thing.at.row) < off_line(thing.at.column);  // the edge, not the pair
-        const GridCell after = cell_around(is_level ? Place{std::round(thing.at.row) + 0.5, thing.at.column} : Place{thing.at.row, std::round(thing.at.column) + 0.5});
+        const GridCell after = cell_around(is_level ? Place{std::round(thing.at.row) + 0.5, thing.at.column}
+                                                    : Place{thing.at.row, std::round(thing.at.column) + 0.5});
         Grid cells = on_board({is_level ? GridCell{after.row - 1, after.column} : GridCell{after.row, after.column - 1}, after});
         if (cells.size() != 2) return;
         Seen seen = of_thing(thing.text.empty() ? Seen::dot : Seen::sign, std::move(cells), thing);
@@ -208,9 +214,11 @@ private:
             std::size_t best = things_.size();
             constexpr double farthest = 1.1;
             const auto away = [&](std::size_t at) { return std::min(distance(things_[at].at, begin), distance(things_[at].at, end)); };
-            for (std::size_t at = 0; at < things_.size(); ++at)
-                if (!things_[at].is_used && is_outside(things_[at].at) && !things_[at].text.empty() && away(at) <= farthest && (best == things_.size() || away(at) < away(best)))
-                    best = at;
+            for (std::size_t at = 0; at < things_.size(); ++at) {
+                const Thing& text = things_[at];
+                if (text.is_used || text.text.empty() || !is_outside(text.at) || away(at) > farthest) continue;
+                if (best == things_.size() || away(at) < away(best)) best = at;
+            }
             const auto comes_from = [&](const Thing& text) {  // the arrow begins in the board, on its way from the text
                 const Place along = begin - text.at;
                 return way.down != 0 && way.right != 0 && along.row * way.down > 0 && along.column * way.right > 0;

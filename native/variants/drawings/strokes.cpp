@@ -185,8 +185,9 @@ public:
             if (chevron.is_used) continue;
             const Place points = chevron.tip - chevron.arms;
             const bool is_steep = std::abs(points.row) > std::abs(points.column);
+            const char* const sign = is_steep ? points.row < 0 ? "^" : "v" : points.column < 0 ? "<" : ">";
             if (const auto pair = edge_at(0.5 * (chevron.tip + chevron.arms), board_, 0.25))
-                found_.signs.push_back(sign_between(*pair, is_steep ? points.row < 0 ? "^" : "v" : points.column < 0 ? "<" : ">", chevron.colour, chevron.from));
+                found_.signs.push_back(sign_between(*pair, sign, chevron.colour, chevron.from));
         }
     }
 
@@ -349,7 +350,8 @@ private:
         return thing.is_filled() && is_like(thing.fill, line.colour);
     }
     Thing* bulb_at(Place place, const Route& line) {
-        const auto found = std::ranges::find_if(things_, [&](const Thing& thing) { return is_bulb_of(thing, line) && distance(thing.at, place) <= thing.least() / 2; });
+        const auto found = std::ranges::find_if(
+            things_, [&](const Thing& thing) { return distance(thing.at, place) <= thing.least() / 2 && is_bulb_of(thing, line); });
         return found == things_.end() ? nullptr : &*found;
     }
 
@@ -592,7 +594,8 @@ private:
                 continue;
             }
             if (!has(other.cells, cell)) continue;
-            const bool meets_first = !other.is_closed && distance(other.first(), end) <= touch, meets_last = !other.is_closed && distance(other.last(), end) <= touch;
+            const bool meets_first = !other.is_closed && distance(other.first(), end) <= touch;
+            const bool meets_last = !other.is_closed && distance(other.last(), end) <= touch;
             met += static_cast<std::size_t>(std::ranges::count(other.cells, cell));
             if (!meets_first && !meets_last) {
                 // It goes by, or its end leaves a gap.
@@ -663,7 +666,8 @@ private:
         }
     }
     static bool touches(const Route& one, const Route& other) {
-        return has(one.cells, other.cells.front()) || has(one.cells, other.cells.back()) || has(other.cells, one.cells.front()) || has(other.cells, one.cells.back());
+        const auto ends_on = [](const Route& line, const Route& on) { return has(on.cells, line.cells.front()) || has(on.cells, line.cells.back()); };
+        return ends_on(one, other) || ends_on(other, one);
     }
 
     std::vector<Route> lines_;

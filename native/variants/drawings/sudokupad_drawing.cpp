@@ -7,6 +7,7 @@
 #include "ink.hpp"
 #include "kernel/stop_point.hpp"
 #include "numbers.hpp"
+#include "things.hpp"
 #include "variants/forms/text.hpp"
 
 namespace sudokit::variants {
@@ -149,7 +150,7 @@ private:
             if (cells == nullptr) continue;
             for (std::size_t column = 0; column < std::min(cells->size(), most); ++column) {
                 const Place at{static_cast<double>(row) - board_.top + 0.5, static_cast<double>(column) - board_.left + 0.5};
-                std::string text = board_.has({static_cast<int>(std::floor(at.row)) + 1, static_cast<int>(std::floor(at.column)) + 1}) ? "" : text_in((*cells)[column], "value");
+                std::string text = board_.has(cell_around(at)) ? "" : text_in((*cells)[column], "value");
                 if (!text.empty()) ink_.patches.push_back({.at = at, .text = std::move(text), .from = {{"cells", row * cells->size() + column}}});
             }
         }
@@ -218,7 +219,11 @@ private:
             if (on.empty() || ink_.patches.size() >= Ink::most_patches) return;
             Place sum;
             for (const GridCell& each : on) sum = sum + Place{each.row - 0.5, each.column - 0.5};
-            Patch patch{.at = 1.0 / static_cast<double>(on.size()) * sum, .angle = angle_in(drawn), .text = text_in(drawn, "value"), .text_colour = colour_of(drawn, "fontC"), .from = {from}};
+            Patch patch{.at = 1.0 / static_cast<double>(on.size()) * sum,
+                        .angle = angle_in(drawn),
+                        .text = text_in(drawn, "value"),
+                        .text_colour = colour_of(drawn, "fontC"),
+                        .from = {from}};
             if (key != "text") {
                 patch.height = size_in(drawn, "height", 0.5);
                 patch.width = size_in(drawn, "width", 0.5);
@@ -248,8 +253,10 @@ private:
             const auto* const cells = rows[row].as<Data::List>();
             if (cells == nullptr) continue;
             for (std::size_t column = 0; column < cells->size() && column < static_cast<std::size_t>(size_); ++column)
-                if (const auto colour = colour_of((*cells)[column], "c"))
-                    ink_.patches.push_back({.at = {static_cast<double>(row) + 0.5, static_cast<double>(column) + 0.5}, .height = 1, .width = 1, .fill = colour, .from = {{"grid", row * cells->size() + column}}});
+                if (const auto colour = colour_of((*cells)[column], "c")) {
+                    const Place at{static_cast<double>(row) + 0.5, static_cast<double>(column) + 0.5};
+                    ink_.patches.push_back({.at = at, .height = 1, .width = 1, .fill = colour, .from = {{"grid", row * cells->size() + column}}});
+                }
         }
     }
 

@@ -89,7 +89,9 @@ std::vector<Thing> things_in(const std::vector<Patch>& patches) {
     std::vector<Thing> things;
     for (const Patch& patch : patches) {
         stop_point();
-        auto below = std::ranges::find_if(things, [&](const Thing& thing) { return thing.is_background == is_background(patch) && distance(thing.at, patch.at) <= same_place; });
+        auto below = std::ranges::find_if(things, [&](const Thing& thing) {
+            return thing.is_background == is_background(patch) && distance(thing.at, patch.at) <= same_place;
+        });
         if (below == things.end()) {
             things.emplace_back();
             below = things.end() - 1;

@@ -40,7 +40,7 @@ constexpr Notation notations[] = {
     {"secondary_diagonal", Shape::rule, "diagonal", "up"},
     {"diagonals", Shape::rule, "diagonal"},
     {"arrows", Shape::arrow, "arrow"},
-    {"killer_cages", Shape::cage, "cage"},
+    {"killer_cages", Shape::cage},
     {"kropki_dots", Shape::dot},
     {"top_bottom", Shape::top_bottom},
 };
@@ -79,7 +79,7 @@ public:
         for (const auto& [key, value] : *data_.as<Data::Object>()) {
             where = {Message("{key}", {{"key", shortened(key)}})};
                 const auto found = std::ranges::find(notations, snake_case(key), &Notation::key);
-            if (found == std::end(notations)) refuse(Refusal("sudokit does not have this constraint"));
+            if (found == std::end(notations)) refuse_unknown();
             if (value.says_something()) read_key(*found, value);
         }
         return std::move(*this).done();
@@ -89,7 +89,7 @@ private:
     const Data& demand(const Data& of, std::string_view name, std::string_view or_name = {}) const {
         const Data* found = member(of, name);
         if (found == nullptr && !or_name.empty()) found = member(of, or_name);
-        if (found == nullptr) refuse(Refusal("{value!r}, expected {key}", {{"value", of.shown()}, {"key", std::string(name)}}));
+        if (found == nullptr) refuse_value(Refusal("{value!r}, expected {key}", {{"key", std::string(name)}}), of);
         return *found;
     }
     GridCell cell(const Data& value) const {
@@ -101,7 +101,7 @@ private:
             return found == nullptr || *found < 0 || *found >= rows ? 0 : static_cast<int>(*found) + 1;
         };
         const GridCell found{part(row), part(column)};
-        if (!has(found)) refuse(Refusal("{value} is not a cell, expected a row and a column from 0 to {last}", {{"value", value.shown()}, {"last", rows - 1}}));
+        if (!has(found)) refuse_value(Refusal("{value} is not a cell, expected a row and a column from 0 to {last}", {{"last", rows - 1}}), value);
         return found;
     }
     Grid cells(const Data& value) const {
@@ -116,7 +116,7 @@ private:
             case Shape::size: return;
             case Shape::whole: return add(notation.kind, cells(value));
             case Shape::rule:
-                if (!value.says_yes()) refuse(Refusal("{value!r}, expected true or false", {{"value", value.shown()}}));
+                if (!value.says_yes()) refuse_value(Refusal("{value!r}, expected true or false"), value);
                 if (notation.kind != "diagonal") return add(notation.kind);
                 if (notation.direction != "up") add_diagonal("down");
                 if (notation.direction != "down") add_diagonal("up");
@@ -137,7 +137,7 @@ private:
             case Shape::digits: {
                 const auto* const triple = entry.as<Data::List>();
                 if (triple == nullptr) return give(cell(demand(entry, "position")), whole(&demand(entry, "value")));
-                if (triple->size() != 3) refuse(Refusal("{value!r}, expected a row, a column and a digit", {{"value", entry.shown()}}));
+                if (triple->size() != 3) refuse_value(Refusal("{value!r}, expected a row, a column and a digit"), entry);
                 return give(cell(Data::List(triple->begin(), triple->begin() + 2)), whole(&(*triple)[2]));
             }
             case Shape::rows: {
@@ -151,13 +151,11 @@ private:
             }
             case Shape::arrow: {
                 const Grid circle = sorted(cells(demand(entry, "circle_cells"))), shaft = cells(demand(entry, "arrow_cells"));
-                return add(notation.kind, Members().add("circle", names_of(circle)).add("shaft", names_of(shaft)));
+                return add(notation.kind, "circle", names_of(circle), "shaft", names_of(shaft));
             }
             case Shape::cage: {
                 const Data* const sum = member(entry, "sum");
-                Members fields;
-                if (sum != nullptr && sum->says_something()) fields.add("total", whole(sum));
-                return add(notation.kind, cells(demand(entry, "region")), std::move(fields));
+                return add_cage(cells(demand(entry, "region")), sum != nullptr && sum->says_something() ? whole(sum) : 0);
             }
             default: {  // a dot
                 const auto* const triple = entry.as<Data::List>();
@@ -167,7 +165,7 @@ private:
                 const std::string color = name == nullptr ? "" : *name;
                 const bool is_white = color == "consecutive" || color == "Consecutive";
                 if (!is_white && color != "double" && color != "Double")
-                    refuse(Refusal("{value!r}, expected consecutive or double", {{"value", type.shown()}}));
+                    refuse_value(Refusal("{value!r}, expected consecutive or double"), type);
                 const Grid two{cell(is_list ? (*triple)[1] : demand(entry, "cell1", "cell_1")), cell(is_list ? (*triple)[2] : demand(entry, "cell2", "cell_2"))};
                 return add(is_white ? "white_dot" : "black_dot", two);
             }
@@ -195,7 +193,7 @@ private:
                 if (size > 2) pattern += "|.{1," + std::to_string(size - 2) + "}" + digit + some(size - 2) + ".{0,2}" + next + ".*";
                 Grid two;
                 for (int at = 0; at < 2 * size; ++at) two.push_back({row + at / size, at % size + 1});
-                add("regex", two, Members().add("pattern", pattern));
+                add("regex", two, "pattern", pattern);
             }
     }
 

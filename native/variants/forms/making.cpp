@@ -12,16 +12,22 @@ constexpr std::size_t most_entries = 5'000;
 
 }  // namespace
 
-void Making::add(std::string_view kind, Members fields) {
-    fields.all.insert(fields.all.begin(), {"kind", Data(kind)});
-    constraints_.emplace_back(std::move(fields));
+void Making::add(Data::Object constraint) {
+    constraints_.emplace_back(std::move(constraint));
     places_.push_back(where.empty() ? Message("") : where.back());
 }
-
-void Making::add(std::string_view kind, const std::vector<GridCell>& cells, Members fields) {
-    fields.add("cells", names_of(cells));
-    add(kind, std::move(fields));
+void Making::add(std::string_view kind, std::string_view field, Data value, std::string_view other, Data other_value) {
+    Members made;
+    made.add("kind", kind);
+    if (!field.empty()) made.add(field, std::move(value));
+    if (!other.empty()) made.add(other, std::move(other_value));
+    add(std::move(made.all));
 }
+void Making::add(std::string_view kind, const std::vector<GridCell>& cells, std::string_view field, Data value) {
+    add(kind, "cells", names_of(cells), field, std::move(value));
+}
+void Making::add_cage(const std::vector<GridCell>& cells, std::int64_t total) { add("cage", cells, total == 0 ? std::string_view() : "total", total); }
+void Making::add_diagonal(std::string_view direction) { add("diagonal", "direction", direction); }
 
 void Making::set_regions(const std::vector<int>& of_cells) {
     std::vector<std::vector<GridCell>> regions;
@@ -51,14 +57,19 @@ Reading Making::done() && {
     return {std::move(puzzle.all), std::move(places_), std::move(left_out)};
 }
 
+void Making::refuse_value(Refusal refusal, const Data& value) const {
+    refusal.values.emplace_back("value", value.shown());
+    refuse(std::move(refusal));
+}
+void Making::refuse_unknown() const { refuse(Refusal("sudokit does not have this constraint")); }
 const Data::List& Making::list(const Data& value) const {
     const auto* const items = value.as<Data::List>();
-    if (items == nullptr || items->size() > most_entries) refuse(Refusal("{value!r}, expected a list", {{"value", value.shown()}}));
+    if (items == nullptr || items->size() > most_entries) refuse_value(Refusal("{value!r}, expected a list"), value);
     return *items;
 }
 std::int64_t Making::whole(const Data* value) const {
     const auto* const number = value == nullptr ? nullptr : value->as<std::int64_t>();
-    if (number == nullptr) refuse(Refusal("{value!r}, expected a whole number", {{"value", value == nullptr ? "" : value->shown()}}));
+    if (number == nullptr) refuse_value(Refusal("{value!r}, expected a whole number"), value == nullptr ? Data() : *value);
     return *number;
 }
 

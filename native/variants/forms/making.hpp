@@ -27,16 +27,21 @@ public:
     }
 
     void give(const GridCell& cell, std::int64_t digit) { givens_.add(cell.name(), digit); }
-    // A constraint, which the innermost of `where` names.
-    void add(std::string_view kind, Members fields = {});
-    void add(std::string_view kind, const std::vector<GridCell>& cells, Members fields = {});
-    void add_diagonal(std::string_view direction) { add("diagonal", Members().add("direction", direction)); }
+    // A constraint with up to two fields, which the innermost of `where` names. Fields without a name are left out.
+    void add(std::string_view kind, std::string_view field = {}, Data value = {}, std::string_view other = {}, Data other_value = {});
+    void add(std::string_view kind, const std::vector<GridCell>& cells, std::string_view field = {}, Data value = {});
+    void add(Data::Object constraint);
+    void add_cage(const std::vector<GridCell>& cells, std::int64_t total);  // 0 is none
+    void add_diagonal(std::string_view direction);
     // Regions: of each cell, row by row, the number of its region, -1 for none. Without this they are the usual boxes.
     void set_regions(const std::vector<int>& of_cells);
     void set_title(std::string_view title, std::string_view author);
 
     Reading done() &&;
 
+    // With the value in it.
+    [[noreturn]] void refuse_value(Refusal refusal, const Data& value) const;
+    [[noreturn]] void refuse_unknown() const;
     // What a value is, or a refusal.
     const Data::List& list(const Data& value) const;
     std::int64_t whole(const Data* value) const;

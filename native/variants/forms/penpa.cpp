@@ -118,17 +118,19 @@ public:
         read_lines("thermo", [&](const Grid& line, const Data& drawn) {
             if (rules_.empty()) return add("thermometer", line);
             stroke(drawn, light_grey, 0.4);
-            patch({.at = place(first_of(drawn)), .height = 0.8, .width = 0.8, .is_round = true, .fill = colour_in(light_grey)}, true);
+            patch(place(first_of(drawn)), {.at = {}, .height = 0.8, .width = 0.8, .is_round = true, .fill = colour_in(light_grey)});
         });
         read_lines("nobulbthermo", [&](const Grid&, const Data& drawn) { stroke(drawn, light_grey, 0.4); });
         read_lines("arrows", [&](const Grid& line, const Data& drawn) {
-            if (rules_.empty() && has_circle(drawn)) return add("arrow", Members().add("circle", line[0].name()).add("shaft", names_of({line.begin() + 1, line.end()})));
+            if (rules_.empty() && has_circle(drawn)) return add("arrow", "circle", line[0].name(), "shaft", names_of({line.begin() + 1, line.end()}));
             stroke(drawn, "#b3b3b3", 3 / pixels);
             ink_.strokes.back().has_head = true;
         });
         for (const char* const key : {"line", "freeline"})
             for (const auto& [ends, style] : object(key)) read_line(key, ends, style);
-        read_symbols();
+        read_symbols(true);
+        ink_.patches_below = ink_.patches.size();
+        read_symbols(false);
         read_numbers();
         for (const char* const key : {"freelineE", "direction", "polygon", "wall", "squareframe"}) lines_ += members(key) + filled(key);
         report(Message::counted("{count} line is only drawn", "{count} lines are only drawn", lines_), lines_);
@@ -136,8 +138,6 @@ public:
         report(Message::counted("{count} text is only written on the board", "{count} texts are only written on the board", texts_), texts_);
         Reading read = std::move(*this).done();
         read.is_sure = read.left_out.empty();
-        ink_.patches_below = below_.size();
-        ink_.patches.insert(ink_.patches.begin(), below_.begin(), below_.end());
         Told told{.rules = rules_, .seen = seen_in(ink_, {0, 0, rows, columns})};
         const bool was_sure = read.is_sure;
         if (!rules_.empty() || !told.seen.empty()) understand(read, told);
@@ -186,19 +186,12 @@ private:
         return text == nullptr ? std::nullopt : colour_in(*text);
     }
     static std::optional<Colour> colour_of(std::string_view written) { return written.empty() ? std::nullopt : colour_in(written); }
-    struct PatchAt {
-        std::optional<Place> at;
-        double height = 0, width = 0;
-        int angle = 0;
-        bool is_round = false;
-        std::optional<Colour> fill{}, border{};
-        std::string text{};
-    };
-    bool patch(PatchAt drawn, bool is_below) {
-        if (!drawn.at || below_.size() + ink_.patches.size() >= Ink::most_patches) return false;
-        (is_below ? below_ : ink_.patches)
-            .push_back({.at = *drawn.at, .height = drawn.height, .width = drawn.width, .angle = drawn.angle, .is_round = drawn.is_round, .fill = drawn.fill,
-                        .border = drawn.border, .text = std::move(drawn.text), .text_colour = Colour{0, 0, 0}, .from = {{"penpa", below_.size() + ink_.patches.size()}}});
+    bool patch(const std::optional<Place>& at, Patch drawn) {
+        if (!at || ink_.patches.size() >= Ink::most_patches) return false;
+        drawn.at = *at;
+        drawn.text_colour = Colour{0, 0, 0};
+        drawn.from = {{"overlays", ink_.patches.size()}};
+        ink_.patches.push_back(std::move(drawn));
         return true;
     }
     bool stroke(std::vector<Place> way, std::optional<Colour> colour, double width) {
@@ -223,7 +216,7 @@ private:
         const std::size_t known = number != nullptr && *number > 0 && *number < static_cast<std::int64_t>(std::size(surfaces)) ? static_cast<std::size_t>(*number) : 0;
         std::optional<Colour> fill = own_colour("surface", key);
         if (!fill) fill = colour_of(surfaces[known]);
-        if (const GridCell at = cell(number_in(key)); !has(at) || !fill || !patch({.at = place(number_in(key)), .height = 1, .width = 1, .fill = fill}, true)) ++symbols_;
+        if (const GridCell at = cell(number_in(key)); !has(at) || !fill || !patch(place(number_in(key)), {.at = {}, .height = 1, .width = 1, .fill = fill})) ++symbols_;
     }
     void read_line(const char* group, std::string_view ends, const Data& style) {
         stop_point();
@@ -239,23 +232,23 @@ private:
         if (!colour) colour = colour_in(known->colour);
         lines_ += !stroke({*from, *to}, colour, known->width / pixels);
     }
-    void read_symbols() {
+    void read_symbols(bool below) {
         for (const auto& [key, value] : object("symbol")) {
             stop_point();
             const auto* const entry = value.as<Data::List>();
             const auto* const number = entry == nullptr || entry->size() < 3 ? nullptr : (*entry)[0].as<std::int64_t>();
             const auto* const name = entry == nullptr || entry->size() < 3 ? nullptr : (*entry)[1].as<std::string>();
             const std::int64_t at = number_in(key);
-            if (number != nullptr && name != nullptr && !(rules_.empty() && used_.end() != std::ranges::find(used_, at)) && !draw(*name, *number, key, (*entry)[2].says_yes())) ++symbols_;
-            symbols_ += name == nullptr;
+            if (number != nullptr && name != nullptr && !(rules_.empty() && used_.end() != std::ranges::find(used_, at)) && (*entry)[2].says_yes() == below && !draw(*name, *number, key)) ++symbols_;
+            symbols_ += name == nullptr && below;
         }
     }
-    bool draw(std::string_view name, std::int64_t number, std::string_view key, bool is_below) {
+    bool draw(std::string_view name, std::int64_t number, std::string_view key) {
         const auto at = place(number_in(key));
         if (name == "inequality") {
             if (number < 1 || number > 8) return false;
             constexpr std::string_view signs = "<^>v";
-            return patch({.at = at, .text = std::string(1, signs[static_cast<std::size_t>(number - 1) % 4])}, false);
+            return patch(at, {.at = {}, .text = std::string(1, signs[static_cast<std::size_t>(number - 1) % 4])});
         }
         const std::size_t under = std::min(name.find('_'), name.size());
         const std::string_view shape = name.substr(0, under), size = name.substr(std::min(under + 1, name.size()));
@@ -267,7 +260,7 @@ private:
         const Style& style = shapes[static_cast<std::size_t>(number)];
         std::optional<Colour> fill = own_colour("symbol", key);
         if (!fill || style.fill.empty()) fill = colour_of(style.fill);
-        return patch({.at = at, .height = side, .width = side, .angle = shape == "diamond" ? 45 : 0, .is_round = shape == "circle", .fill = fill, .border = colour_of(style.border)}, is_below);
+        return patch(at, {.at = {}, .height = side, .width = side, .angle = shape == "diamond" ? 45 : 0, .is_round = shape == "circle", .fill = fill, .border = colour_of(style.border)});
     }
 
     // --- places and cells ----------------------------------------------------------------------------
@@ -362,7 +355,7 @@ private:
             if (std::ranges::find(used_, number_in(key)) == used_.end() && (text == nullptr || !write(number_in(key), *text))) ++texts_;
         }
     }
-    bool write(std::int64_t at, std::string_view text) { return patch({.at = place(at), .text = std::string(without_blanks_around(text))}, false); }
+    bool write(std::int64_t at, std::string_view text) { return patch(place(at), {.at = {}, .text = std::string(without_blanks_around(text))}); }
 
     void read_cages() {
         std::size_t number = 0;
@@ -389,7 +382,7 @@ private:
                 break;
             }
             if (!rules_.empty() && ink_.cages.size() < Ink::most_strokes) ink_.cages.push_back({.cells = *cage, .text = written, .from = {"cages", number - 1}});
-            if (total > 0 || (rules_.empty() && cage->size() > 1)) add("cage", *cage, total > 0 ? Members().add("total", total) : Members());
+            if (total > 0 || (rules_.empty() && cage->size() > 1)) add_cage(*cage, std::max<std::int64_t>(total, 0));
         }
         where.clear();
     }
@@ -426,7 +419,6 @@ private:
     const std::int64_t wide_, cells_;  // places in a row, and in all rows
     const std::string rules_;
     Ink ink_;
-    std::vector<Patch> below_;
     std::size_t lines_ = 0, symbols_ = 0, texts_ = 0;  // that are neither read nor understood
     std::vector<std::int64_t> used_;                   // places of totals, and of the circles of arrows
 };

@@ -72,10 +72,7 @@ public:
             totals.resize(cages.size());
             for (const auto& [cell, total] : numbers(parts[part])) totals[static_cast<std::size_t>(cage_of[cell])] = total;
             for (std::size_t cage = 0; cage < cages.size(); ++cage)
-                if (totals[cage] > 0)
-                    add("cage", cages[cage], Members().add("total", totals[cage]));
-                else
-                    add("cage", cages[cage]);
+                add_cage(cages[cage], totals[cage]);
         }
         return std::move(*this).done();
     }

@@ -16,10 +16,9 @@ using Grid = std::vector<GridCell>;
 
 constexpr std::int64_t usual_side = 9, most_side = 25;
 
-enum class Shape {
-    nothing, regions, rows_and_columns, diagonal, rule, non_consecutive, two_by_two, cells, indexers, edge, cages, clones, corners, spoken, lines, sequences,
-    groups, arrows, little_killers, outside, program, drawing
-};
+// Those from `areas` on have a list of entries, whose key is in `lists`.
+enum Shape { nothing, regions, diagonal, rule, non_consecutive, two_by_two, on_cells, indexers, program, drawing, areas, edge, cages, clones, corners, spoken, lines, thermometers, sequences, groups, arrows, little_killers, outside };
+constexpr std::string_view lists[] = {"areas", "clues", "cages", "groups", "clues", "cages", "lines", "thermometers", "lines", "lines", "bulbsWithArrows", "clues", "clues"};
 
 struct Notation {
     int type;
@@ -27,53 +26,53 @@ struct Notation {
     std::string_view kind = {}, field = {}, key = {};  // `key`: of what the field has, in all entries or in each
 };
 constexpr Notation notations[] = {
-    {0, Shape::nothing},
-    {1, Shape::regions},
-    {10, Shape::diagonal, "down"},
-    {11, Shape::diagonal, "up"},
-    {12, Shape::rule, "anti_king"},
-    {13, Shape::rule, "anti_knight"},
-    {14, Shape::rule, "disjoint_groups"},
-    {15, Shape::non_consecutive},
-    {16, Shape::two_by_two},
-    {100, Shape::cells, "even"},
-    {101, Shape::cells, "odd"},
-    {102, Shape::cells, "maximum"},
-    {103, Shape::cells, "minimum"},
-    {200, Shape::edge, "white_dot", "difference"},
-    {201, Shape::edge, "black_dot", "ratio"},
-    {202, Shape::edge, "xv", "total"},
-    {300, Shape::lines, "thermometer", "slow", "slow"},
-    {301, Shape::cages, "cage"},
-    {302, Shape::clones},
-    {303, Shape::corners},
-    {304, Shape::spoken},
-    {305, Shape::cells, "all_different"},
-    {306, Shape::cells, "counting_circles"},
-    {400, Shape::lines, "renban"},
-    {401, Shape::lines, "whisper", "difference", "minDifference"},
-    {402, Shape::lines, "palindrome"},
-    {403, Shape::lines, "between_line"},
-    {404, Shape::lines, "region_sum_line"},
-    {405, Shape::sequences},
-    {406, Shape::groups},
-    {407, Shape::lines, "lockout"},
-    {408, Shape::arrows},
-    {409, Shape::lines, "double_arrow"},
-    {500, Shape::little_killers},
-    {501, Shape::outside, "sandwich", "total"},
-    {502, Shape::outside, "x_sum", "total"},
-    {503, Shape::outside, "skyscraper", "count"},
-    {504, Shape::outside, "numbered_room", "digit"},
-    {600, Shape::indexers, "row"},
-    {601, Shape::indexers, "column"},
-    {1000, Shape::program},
-    {2000, Shape::drawing, "lines"},
-    {2001, Shape::drawing, "cages"},
-    {2002, Shape::drawing, "symbols"},
-    {2003, Shape::rows_and_columns},
-    {4000, Shape::nothing},  // fog hides a puzzle, and changes nothing about it
-    {4001, Shape::nothing},
+    {0, nothing},
+    {1, regions},
+    {10, diagonal, "down"},
+    {11, diagonal, "up"},
+    {12, rule, "anti_king"},
+    {13, rule, "anti_knight"},
+    {14, rule, "disjoint_groups"},
+    {15, non_consecutive},
+    {16, two_by_two},
+    {100, on_cells, "even"},
+    {101, on_cells, "odd"},
+    {102, on_cells, "maximum"},
+    {103, on_cells, "minimum"},
+    {200, edge, "white_dot", "difference"},
+    {201, edge, "black_dot", "ratio"},
+    {202, edge, "xv", "total"},
+    {300, thermometers, "thermometer", "slow", "slow"},
+    {301, cages, "cage"},
+    {302, clones},
+    {303, corners},
+    {304, spoken},
+    {305, on_cells, "all_different"},
+    {306, on_cells, "counting_circles"},
+    {400, lines, "renban"},
+    {401, lines, "whisper", "difference", "minDifference"},
+    {402, lines, "palindrome"},
+    {403, lines, "between_line"},
+    {404, lines, "region_sum_line"},
+    {405, sequences},
+    {406, groups},
+    {407, lines, "lockout"},
+    {408, arrows},
+    {409, lines, "double_arrow"},
+    {500, little_killers},
+    {501, outside, "sandwich", "total"},
+    {502, outside, "x_sum", "total"},
+    {503, outside, "skyscraper", "count"},
+    {504, outside, "numbered_room", "digit"},
+    {600, indexers, "row"},
+    {601, indexers, "column"},
+    {1000, program},
+    {2000, drawing, "lines"},
+    {2001, drawing, "cages"},
+    {2002, drawing, "symbols"},
+    {2003, areas},
+    {4000, nothing},  // fog hides a puzzle, and changes nothing about it
+    {4001, nothing},
 };
 
 std::optional<std::int64_t> number_in(const Data& data, std::string_view name) {
@@ -136,8 +135,12 @@ private:
     GridCell cell(const Data& value) const {
         const std::int64_t number = whole(&value);
         if (number < 0 || number >= rows * columns)
-            refuse(Refusal("{value} is not a cell, expected 0 to {last}", {{"value", number}, {"last", rows * columns - 1}}));
+            refuse_value(Refusal("{value} is not a cell, expected 0 to {last}", {{"last", rows * columns - 1}}), value);
         return at(static_cast<std::size_t>(number));
+    }
+    Grid cells_in(const Data& of) const {
+        const Data* const found = of.find("cells");
+        return found == nullptr ? Grid() : cells(*found);
     }
     Grid cells(const Data& value) const {
         Grid found;
@@ -169,95 +172,90 @@ private:
         if (says("disabled")) return;
         const std::int64_t type = whole(data.find("type"));
         const auto found = std::ranges::find(notations, type, &Notation::type);
-        if (found == std::end(notations)) refuse(Refusal("sudokit does not have this constraint"));
-        is_sure_ = is_sure_ && !says("solverIgnored") && found->shape != Shape::program && found->shape != Shape::drawing;
+        if (found == std::end(notations)) refuse_unknown();
+        is_sure_ = is_sure_ && !says("solverIgnored") && found->shape != program && found->shape != drawing;
         if (says("solverIgnored")) return left_out.push_back(Message("constraint {number}, which is only drawn", {{"number", where[0].values[0].second}}));
         read(*found, data);
     }
     void read(const Notation& notation, const Data& data) {
-        const auto entries = [&](std::string_view name, const auto& read_entry) {
-            for (const Data& entry : list(data, name)) read_entry(entry);
-        };
         switch (notation.shape) {
-            case Shape::nothing: return;
-            case Shape::regions: {
-                std::vector<int> of_cells;
-                for (const Data& region : list(data, "regions")) {
-                    const std::int64_t number = whole(&region);
-                    of_cells.push_back(number < 0 || number > rows * columns ? -1 : static_cast<int>(number));
-                }
-                if (of_cells.size() != static_cast<std::size_t>(rows * columns))
-                    refuse_count(of_cells.size());
-                if (has_regions_) refuse(Refusal("sudokit does not have this constraint"));
-                has_regions_ = true;
-                return set_regions(of_cells);
+            case nothing: return;
+            case regions: return read_regions(data);
+            case diagonal: return add_diagonal(notation.kind);
+            case rule: return add(notation.kind);
+            case non_consecutive: return has_dots() ? set_negative(negative_white_, 1) : add("non_consecutive");
+            case two_by_two: return add_two_by_two(masks(data));
+            case on_cells:
+            case indexers: {
+                const Grid all = cells_in(data);
+                if (all.empty()) return;
+                return notation.shape == indexers ? add("indexing", all, "by", notation.kind) : add(notation.kind, all);
             }
-            case Shape::rows_and_columns:
-                if (data.find("areas") == nullptr) is_latin_ = true;
-                return entries("areas", [&](const Data& area) { read_area(area); });
-            case Shape::diagonal: return add_diagonal(notation.kind);
-            case Shape::rule: return add(notation.kind);
-            case Shape::non_consecutive: return has_dots() ? set_negative(negative_white_, 1) : add("non_consecutive");
-            case Shape::two_by_two: return add_two_by_two(masks(data));
-            case Shape::cells:
-                if (const Grid all = cells(list(data, "cells")); !all.empty()) add(notation.kind, all);
-                return;
-            case Shape::indexers: return add("indexing", cells(list(data, "cells")), Members().add("by", notation.kind));
-            case Shape::edge:
-                entries("clues", [&](const Data& clue) { add(notation.kind, two_at(clue.find("edge")), Members().add(notation.field, whole(clue.find("value")))); });
-                return read_negative(notation, data);
-            case Shape::cages:
-                return entries("cages", [&](const Data& cage) {
-                    const std::int64_t total = number_in(cage, "value").value_or(0);
-                    add(notation.kind, cells(list(cage, "cells")), total == 0 ? Members() : Members().add("total", total));
-                });
-            case Shape::clones:
-                return entries("groups", [&](const Data& group) {
-                    Data::List each;
-                    for (const GridCell& cell : cells(group)) each.emplace_back(cell.name());
-                    add("same_values", Members().add("groups", std::move(each)));
-                });
-            case Shape::corners: return entries("clues", [&](const Data& clue) { read_corner(clue); });
-            case Shape::spoken:
-                return entries("cages", [&](const Data& cage) { add("look_and_say", cells(list(cage, "cells")), Members().add("text", text_of(cage, "value"))); });
-            case Shape::lines: {
-                const Data* const field = notation.key.empty() ? nullptr : data.find(notation.key);
-                const Data* const totals = data.find("singleRegionTotals");
-                if (totals != nullptr && totals->says_yes()) refuse(Refusal("sudokit does not have this constraint"));
-                return entries(notation.kind == "thermometer" ? "thermometers" : "lines", [&](const Data& line) {
-                    Members fields;
-                    if (field != nullptr) fields.add(notation.field, *field);
-                    if (notation.kind == "lockout") fields.add("difference", (last_ - first_ + 1) / 2);
-                    if (const Grid path = cells(line); path.size() > 1) add(notation.kind, path, std::move(fields));
-                });
-            }
-            case Shape::sequences: return entries("lines", [&](const Data& line) { read_sequence(cells(line)); });
-            case Shape::groups: return entries("lines", [&](const Data& line) { read_grouped(cells(line), masks(data)); });
-            case Shape::arrows: return entries("bulbsWithArrows", [&](const Data& bulb) { read_arrow(bulb); });
-            case Shape::little_killers: return entries("clues", [&](const Data& clue) { read_little_killer(clue); });
-            case Shape::outside:
-                return entries("clues", [&](const Data& clue) {
-                    const auto value = number_in(clue, "value");
-                    if (!value) return;
-                    const Grid line = seen_from(clue);
-                    if (notation.kind == "x_sum" && *value == 0)  // the sum of no digits
-                        return add("any_of", Members().add("constraints", Data::List(1, among(line[0], 1))));
-                    add(notation.kind, Members().add("line", names_of(line)).add(notation.field, *value));
-                });
-            case Shape::program: {
+            case program: {
                 const Data* const definition = data.find("definition");
                 const std::string name = definition == nullptr ? "" : text_of(*definition, "name");
                 return left_out.push_back(Message("the rule {name!r}, which is a program", {{"name", shortened(name, 100)}}));
             }
-            case Shape::drawing: {
-                std::size_t count = list(data, notation.kind).size();
+            case drawing: {
+                const std::size_t count = list(data, notation.kind).size();
                 if (notation.type == 2000) return left_out.push_back(Message::counted("{count} line is only drawn", "{count} lines are only drawn", count));
                 if (notation.type == 2001) return left_out.push_back(Message::counted("{count} cage is only drawn", "{count} cages are only drawn", count));
                 return left_out.push_back(Message::counted("{count} symbol is only drawn", "{count} symbols are only drawn", count));
             }
+            default: break;
         }
+        if (notation.shape == areas && data.find("areas") == nullptr) is_latin_ = true;
+        const Data* const totals = data.find("singleRegionTotals");
+        if (totals != nullptr && totals->says_yes()) refuse_unknown();
+        for (const Data& entry : list(data, lists[notation.shape - areas])) read_entry(notation, data, entry);
+        if (notation.shape == edge) read_negative(notation, data);
+    }
+    void read_entry(const Notation& notation, const Data& data, const Data& entry) {
+        const auto value = number_in(entry, "value");
+        switch (notation.shape) {
+            case areas: return read_area(entry);
+            case edge: return add(notation.kind, two_at(entry.find("edge")), notation.field, whole(entry.find("value")));
+            case cages: return add_cage(cells_in(entry), value.value_or(0));
+            case clones: {
+                Data::List each;
+                for (const GridCell& cell : cells(entry)) each.emplace_back(cell.name());
+                return add("same_values", "groups", std::move(each));
+            }
+            case corners: return read_corner(entry);
+            case spoken: return add("look_and_say", cells_in(entry), "text", text_of(entry, "value"));
+            case arrows: return read_arrow(entry);
+            case little_killers:
+                if (value) read_little_killer(entry, *value);
+                return;
+            case outside: {
+                if (!value) return;
+                const Grid line = seen_from(entry);
+                if (notation.kind == "x_sum" && *value == 0)  // the sum of no digits
+                    return add(among(line[0], 1));
+                return add(notation.kind, "line", names_of(line), notation.field, *value);
+            }
+            default: break;
+        }
+        const Grid line = cells(entry);
+        if (line.size() < 2) return;
+        if (notation.shape == sequences) return read_sequence(line);
+        if (notation.shape == groups) return read_grouped(line, masks(data));
+        if (notation.kind == "lockout") return add(notation.kind, line, "difference", (last_ - first_ + 1) / 2);
+        const Data* const field = notation.key.empty() ? nullptr : data.find(notation.key);
+        add(notation.kind, line, field == nullptr ? std::string_view() : notation.field, field == nullptr ? Data() : *field);
     }
 
+    void read_regions(const Data& data) {
+        std::vector<int> of_cells;
+        for (const Data& region : list(data, "regions")) {
+            const std::int64_t number = whole(&region);
+            of_cells.push_back(number < 0 || number > rows * columns ? -1 : static_cast<int>(number));
+        }
+        if (of_cells.size() != static_cast<std::size_t>(rows * columns)) refuse_count(of_cells.size());
+        if (has_regions_) refuse_unknown();
+        has_regions_ = true;
+        set_regions(of_cells);
+    }
     // The rows and columns of a part of the board.
     void read_area(const Data& area) {
         const auto part = [&](const char* name, int most) {
@@ -281,22 +279,22 @@ private:
         const std::int64_t number = whole(edge);
         const int row = static_cast<int>(number / (2 * columns)) + 1, place = static_cast<int>(number % (2 * columns));
         const Grid two = place < columns ? Grid{{row, place}, {row, place + 1}} : Grid{{row, place - columns + 1}, {row + 1, place - columns + 1}};
-        if (number < 0 || number > 2 * rows * columns || !has(two[0]) || !has(two[1])) refuse(Refusal("the edge {value} is not between two cells", {{"value", number}}));
+        if (number < 0 || number > 2 * rows * columns || !has(two[0]) || !has(two[1])) refuse_value(Refusal("the edge {value} is not between two cells"), number);
         return two;
     }
     void read_corner(const Data& clue) {
         const std::int64_t number = whole(clue.find("corner"));
         const int row = static_cast<int>(number / (columns + 1)), column = static_cast<int>(number % (columns + 1));
         if (number < 0 || number > (rows + 1) * (columns + 1) || !has({row, column}) || !has({row + 1, column + 1}))
-            refuse(Refusal("the corner {value} is not between four cells", {{"value", number}}));
+            refuse_value(Refusal("the corner {value} is not between four cells"), number);
         if (const Data::List& digits = list(clue, "digits"); !digits.empty())
-            add("quadruple", {{row, column}, {row, column + 1}, {row + 1, column}, {row + 1, column + 1}}, Members().add("digits", digits));
+            add("quadruple", {{row, column}, {row, column + 1}, {row + 1, column}, {row + 1, column + 1}}, "digits", digits);
     }
     // The place of a clue beside the board: its row and column, from 0 to one after the last.
     GridCell place_of(const Data& clue) const {
         const std::int64_t number = whole(clue.find("outerCell"));
         const GridCell place{static_cast<int>(number / (columns + 2)), static_cast<int>(number % (columns + 2))};
-        if (number < 0 || number >= (rows + 2) * (columns + 2) || has(place)) refuse(Refusal("{value} is not a place beside the board", {{"value", number}}));
+        if (number < 0 || number >= (rows + 2) * (columns + 2) || has(place)) refuse_value(Refusal("{value} is not a place beside the board"), number);
         return place;
     }
     Grid line_from(GridCell at, int down, int right) const {
@@ -310,8 +308,7 @@ private:
         if (down != 0 && right != 0) refuse(Refusal("{name!r} is a corner, expected a cell beside a row or column", {{"name", clue.shown()}}));
         return line_from(place, down, right);
     }
-    void read_little_killer(const Data& clue) {
-        if (!number_in(clue, "value")) return;
+    void read_little_killer(const Data& clue, std::int64_t total) {
         const GridCell place = place_of(clue);
         const int turn = number_in(clue, "diagonal").value_or(0) < 0 ? 1 : -1;  // whether it goes down on its way to the right
         for (const int right : {1, -1}) {
@@ -319,7 +316,7 @@ private:
             const Grid line = line_from(place, down, right);
             if (line.empty()) continue;
             const std::string direction = std::string(down > 0 ? "down" : "up") + (right > 0 ? "-right" : "-left");
-            return add("little_killer", Members().add("start", line[0].name()).add("direction", direction).add("total", *number_in(clue, "value")));
+            return add(Members().add("kind", "little_killer").add("start", line[0].name()).add("direction", direction).add("total", total).all);
         }
         refuse(Refusal("a diagonal without cells"));
     }
@@ -329,7 +326,7 @@ private:
         for (const Data& arrow : list(bulb, "arrows")) {
             Grid shaft = cells(arrow);
             if (!shaft.empty() && std::ranges::find(circle, shaft[0]) != circle.end()) shaft.erase(shaft.begin());
-            if (!shaft.empty()) add("arrow", Members().add("circle", names_of(circle)).add("shaft", names_of(shaft)));
+            if (!shaft.empty()) add("arrow", "circle", names_of(circle), "shaft", names_of(shaft));
         }
     }
 
@@ -350,19 +347,15 @@ private:
         if (negative.empty()) return;
         if (notation.kind == "xv") {
             const auto has = [&](std::int64_t total) { return std::ranges::any_of(negative, [&](const Data& each) { return whole(&each) == total; }); };
-            if (!has(5) || !has(10) || negative.size() > 2) refuse(Refusal("sudokit does not have this constraint"));
+            if (!has(5) || !has(10) || negative.size() > 2) refuse_unknown();
             return add("negative_xv");
         }
         for (const Data& each : negative) set_negative(notation.kind == "white_dot" ? negative_white_ : negative_black_, whole(&each));
     }
     // A dot is an exception from the rules for both colours.
     void add_negative_dots() {
-        Members fields;
-        if (negative_white_) fields.add("differences", *negative_white_);
-        else fields.add("white", false);
-        if (negative_black_) fields.add("ratios", *negative_black_);
-        else fields.add("black", false);
-        add("negative_dots", std::move(fields));
+        add("negative_dots", negative_white_ ? "differences" : "white", negative_white_ ? Data(*negative_white_) : Data(false),
+            negative_black_ ? "ratios" : "black", negative_black_ ? Data(*negative_black_) : Data(false));
     }
 
     // --- groups of digits ----------------------------------------------------------------------------
@@ -389,11 +382,11 @@ private:
         return count == 3 && (last_ - first_ + 1) % 3 == 0 && masks == partition(count, false) ? "entropic" : std::string_view();
     }
     // A cell with one of the digits of a mask.
-    Data among(const GridCell& cell, std::int64_t mask) const {
+    Data::Object among(const GridCell& cell, std::int64_t mask) const {
         Data::List digits;
         for (std::int64_t digit = first_; digit <= last_; ++digit)
             if ((mask >> digit & 1) != 0) digits.emplace_back(digit);
-        return Members().add("kind", "among").add("cells", cell.name()).add("digits", std::move(digits));
+        return Members().add("kind", "among").add("cells", cell.name()).add("digits", std::move(digits)).all;
     }
     // Each square of 2x2 cells has a digit of each group.
     void add_two_by_two(const std::vector<std::int64_t>& masks) {
@@ -403,15 +396,14 @@ private:
             for (int column = 1; column < columns; ++column)
                 for (const std::int64_t mask : masks) {
                     Data::List cells;
-                    for (const int part : {0, 1, 2, 3}) cells.push_back(among({row + part / 2, column + part % 2}, mask));
-                    add("any_of", Members().add("constraints", std::move(cells)));
+                    for (const int part : {0, 1, 2, 3}) cells.emplace_back(among({row + part / 2, column + part % 2}, mask));
+                    add("any_of", "constraints", std::move(cells));
                 }
     }
     void read_grouped(const Grid& line, const std::vector<std::int64_t>& masks) {
-        if (line.size() < 2) return;
         const std::string_view kind = kind_of(masks);
         if (kind == "entropic") return add(kind, line);
-        if (kind == "modular") return add(kind, line, Members().add("modulus", masks.size()));
+        if (kind == "modular") return add(kind, line, "modulus", masks.size());
         // Any neighbours, as many as there are groups, are of different ones.
         Data::List pairs;
         const auto group_of = [&](std::int64_t digit) { return std::ranges::find_if(masks, [&](std::int64_t mask) { return (mask >> digit & 1) != 0; }); };
@@ -424,8 +416,12 @@ private:
                 }
         const std::size_t window = std::min(masks.size(), line.size());
         for (std::size_t start = 0; start + window <= line.size(); ++start)
-            add("relation", Grid(line.begin() + static_cast<std::ptrdiff_t>(start), line.begin() + static_cast<std::ptrdiff_t>(start + window)),
-                Members().add("rule", pairs).add("pairs", "all"));
+            add(Members()
+                    .add("kind", "relation")
+                    .add("cells", names_of({line.begin() + static_cast<std::ptrdiff_t>(start), line.begin() + static_cast<std::ptrdiff_t>(start + window)}))
+                    .add("rule", pairs)
+                    .add("pairs", "all")
+                    .all);
     }
     // Digits that go up or down by the same number from cell to cell, which may be 0.
     void read_sequence(const Grid& line) {
@@ -439,7 +435,7 @@ private:
                 if (!pattern.empty()) pattern += '|';
                 for (std::int64_t step = 0; step <= steps; ++step) pattern += signs[static_cast<std::size_t>(first + (last - first) / steps * step)];
             }
-        add("regex", line, Members().add("pattern", pattern));
+        add("regex", line, "pattern", pattern);
     }
 
     const Data& puzzle_;

@@ -43,7 +43,7 @@ public:
                 if (cages_[at].size() == 1)
                     give(cages_[at][0], totals_[at]);
                 else
-                    add("cage", cages_[at], Members().add("total", totals_[at]));
+                    add_cage(cages_[at], totals_[at]);
             }
         return std::move(*this).done();
     }

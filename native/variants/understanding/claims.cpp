@@ -73,7 +73,7 @@ std::optional<std::vector<GridCell>> compared(const Seen& sign) {
     if (sign.cells.size() != 2 || sign.text.size() != 1) return std::nullopt;
     const bool is_beside = sign.cells[0].row == sign.cells[1].row;
     const char is = sign.text[0];
-    if (is_beside ? is == '>' : is == 'v' || is == 'V' || is == '>') return sign.cells;
+    if (is_beside ? is == '>' : is == 'v' || is == '>') return sign.cells;  // an upright V is a sum
     if (is_beside ? is == '<' : is == '^' || is == '<') return std::vector{sign.cells[1], sign.cells[0]};
     return std::nullopt;
 }
@@ -143,16 +143,17 @@ Things Claims::things_of(const Rule& rule) const {
     for (std::size_t thing = 0; thing < seen_.size(); ++thing)
         if (is_about(seen_[thing])) found.push_back(thing);
     switch (rule.pattern->subject) {
-        case Subject::thermometer:
-        case Subject::arrow:
-        case Subject::cage:
-        case Subject::corner: return found;  // their shape says it
-        case Subject::sign:
-        case Subject::outside:
-        case Subject::diagonal_clue: return found;
-        case Subject::shade:  // only shades in one colour are a rule's; more are ambiguous
-        default: return in_colours(std::move(found), rule);
+        case Subject::line:
+        case Subject::dot:
+        case Subject::mark:
+        case Subject::shade: return in_colours(std::move(found), rule);
+        default: break;  // their shape says it; a colour only tells two sorts of them apart
     }
+    const std::vector<std::string_view> named = rules::colours_in(rule.words);
+    Things coloured;
+    for (const std::size_t thing : found)
+        if (std::ranges::find(named, seen_[thing].colour) != named.end()) coloured.push_back(thing);
+    return coloured.empty() ? found : coloured;
 }
 
 void Claims::add_line(std::vector<Made>& made, const Rule& rule, std::size_t thing) const {

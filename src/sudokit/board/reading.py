@@ -118,17 +118,15 @@ class Reading(NamedTuple):
         for place in sentence.constraints:
             name = type(self.puzzle.constraints[place]).__name__
             kinds[name] = kinds.get(name, 0) + 1
+        counted = (name if count == 1 else f"{count} {name}" for name, count in kinds.items())
         became = {
+            "rule": ", ".join(counted),
             "known": message("changes nothing"),
             "absent": message("nothing is drawn that it speaks of"),
             "contradicted": message("left out, since the solution in the text contradicts it"),
             "unclear": message("not understood"),
-        }.get(sentence.standing)
-        if kinds:
-            became = ", ".join(
-                name if count == 1 else f"{count} {name}" for name, count in kinds.items()
-            )
-        return message('"{sentence}": {became}', sentence=sentence.text, became=became or "")
+        }[sentence.standing]
+        return message('"{sentence}": {became}', sentence=sentence.text, became=became)
 
     @property
     def wrong_line(self) -> int:

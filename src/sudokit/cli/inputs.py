@@ -135,12 +135,11 @@ def _read(argument: str, argument_name: str, failures: Failures) -> Iterator[tup
                 empty = failures.nothing_read = False
                 position = 0 if is_text else source.bytes_taken
                 placed = batch._replace(is_argument=is_one_line)
-                for index, reading in batch.readings.items():
-                    if reading.left_out or reading.sentences:
-                        batch.readings[index] = with_doubts(
-                            reading, placed.place(index), failures, in_full=is_text
-                        )
-                yield placed, position
+                readings = {
+                    index: with_doubts(reading, placed.place(index), failures, in_full=is_text)
+                    for index, reading in batch.readings.items()
+                }
+                yield placed._replace(readings=readings), position
         if empty:
             failures.add_input(name, message("no board in it"))
     except FormatError as error:
