@@ -298,6 +298,7 @@ Path::Found Path::refuted(unsigned fewest, unsigned most, Technique technique) {
     return best;
 }
 
+Path::Found Path::refuted_at_once() { return refuted(2, 2, Technique::two_steps); }
 Path::Found Path::refuted_soon() { return refuted(3, 3, Technique::short_refutation); }
 Path::Found Path::refuted_later() { return refuted(6, 12, Technique::refutation); }
 Path::Found Path::cases() { return refuted(24, most_steps, Technique::cases); }

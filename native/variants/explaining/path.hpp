@@ -64,6 +64,7 @@ private:
     Found chain();
     Found forcing();
     Found refuted(unsigned fewest, unsigned most, Technique technique);
+    Found refuted_at_once();
     Found refuted_soon();
     Found refuted_later();
     Found cases();

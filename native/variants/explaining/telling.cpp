@@ -16,7 +16,7 @@ constexpr char minus[] = " \xE2\x88\x92 ", unequal[] = " \xE2\x89\xA0 ", arrow[]
 // Of each technique the text that says it.
 constexpr const char* said[] = {
     "hidden-single", "naked-single", "rule", "rule", "locked", "naked", "hidden", "innies", "naked", "hidden", "fish", "one-cell",
-    "must-contain", "fish", "naked", "rule-tried", "chain", "fish", "all-ways", "cases", "cases", "cases", "trial", "",
+    "must-contain", "fish", "naked", "rule-tried", "cases", "chain", "fish", "all-ways", "cases", "cases", "cases", "trial", "",
 };
 static_assert(std::size(said) == std::size(techniques));
 
@@ -57,7 +57,7 @@ public:
         if (!step_.chains.empty()) {
             const Node &first = step_.chains[0].front(), &last = step_.chains[0].back();
             told.with("premise", claim(first)).with("one", claim(first, true)).with("claim", claim(last)).with("count", static_cast<int>(step_.chains.size()));
-        } else if (technique >= Technique::short_refutation) {
+        } else if (technique >= Technique::short_refutation || technique == Technique::two_steps) {
             told.with("premise", claim({step_.cells.front(), step_.digits, true})).with("count", static_cast<int>(step_.inside.size()));
         }
         return told;
