@@ -131,6 +131,18 @@ def test_lines_that_touch_are_one_if_the_solution_says_so() -> None:
     assert set(map(str, renban.cells)) == {"r1c1", "r1c2", "r1c3", "r2c2"}
 
 
+def test_usual_rules_mean_usual_boxes() -> None:
+    def regions(rules: str, solution: str = "") -> int:
+        metadata = {"rules": rules, "solution": solution}
+        data = {"cells": [[{} for _ in range(4)] for _ in range(4)], "metadata": metadata}
+        return len(v.read_with_report(json.dumps(data)).puzzle.regions)
+
+    assert regions("Normal sudoku rules apply.") == 4
+    assert regions("Normal sudoku rules apply.", SOLUTION) == 4
+    assert regions("Normal sudoku rules apply.", "1234234134124123") == 0
+    assert regions("Place the digits 1 to 4 in every row and column.") == 0
+
+
 def test_what_was_not_understood_is_named() -> None:
     reading = read("Draw a loop. Normal sudoku rules apply.", lines=[line((0, 0), (0, 1))])
     assert [sentence.standing for sentence in reading.sentences] == ["unclear", "known"]

@@ -82,9 +82,10 @@ constexpr Everywhere everywhere[] = {
 // The lists that have an entry for each cell of one constraint. The kinds have the same names.
 constexpr std::array<std::string_view, 4> single{"odd", "even", "minimum", "maximum"};
 
-constexpr std::array<std::string_view, 13> no_rules{"size",           "title",        "author",        "ruleset",
+constexpr std::array<std::string_view, 14> no_rules{"size",           "title",        "author",        "ruleset",
                                                     "grid",           "solution",     "highlightConflicts", "successMessage",
-                                                    "disabledlogic",  "truecandidatesoptions", "fogofwar", "foglight", "fogLights"};
+                                                    "disabledlogic",  "truecandidatesoptions", "fogofwar", "foglight", "fogLights",  // fog hides a puzzle, and changes nothing about it
+                                                    "fogtriggers"};
 
 constexpr std::array<std::string_view, 5> drawings{"line", "circle", "rectangle", "text", "cage"};
 struct Direction {
@@ -283,9 +284,7 @@ private:
         if (!value.says_something() && value.as<std::string>() == nullptr) return;
         where = {Message("{key}", {{"key", shortened(key)}})};
         const Notation* const notation = find_by(notations, &Notation::key, key);
-        if (key == "fogtriggers") {
-            refuse(Refusal("sudokit does not have this rule: {rule}", {{"rule", Message("fog")}}));
-        } else if (const Everywhere* const rule = find_by(everywhere, &Everywhere::key, key)) {
+        if (const Everywhere* const rule = find_by(everywhere, &Everywhere::key, key)) {
             Members fields = of_kind(rule->kind);
             if (!rule->direction.empty()) fields.add("direction", rule->direction);
             add(std::move(fields));

@@ -8,8 +8,7 @@
 //     line, text, ...         drawings
 //
 // Cells are `R1C1`; those with row or column 0, or one after the last, are at the edge. Extensions of the site leave
-// drawings beside their own lists: what is only drawn is not a rule. It is reported, unless it says that it goes with a
-// constraint.
+// drawings beside their own lists. What these mean, unless they go with a constraint, the rules in prose say (understanding.hpp).
 #pragma once
 
 #include "form.hpp"

@@ -492,8 +492,26 @@ private:
     bool has_assumed_ = false;
 };
 
+// A text without regions whose rules are the usual ones means the usual boxes, unless its solution says otherwise.
+void add_usual_regions(Data::Object& puzzle, const Told& told) {
+    const auto regions = std::ranges::find(puzzle, "regions", &Data::Object::value_type::first);
+    if (regions == puzzle.end() || regions->second.as<std::string>() == nullptr || *regions->second.as<std::string>() != "none") return;
+    const bool is_usual = std::ranges::any_of(rules::sentences_of(told.rules), [](const Sentence& sentence) {
+        return std::ranges::any_of(rules::rules_in(sentence), [](const Rule& rule) { return rule.pattern->kind == "classic"; }) &&
+               rules::fits("normal|standard|usual|regular|classic|box|3x3", sentence.words);
+    });
+    if (!is_usual) return;
+    Data::Object with_boxes = puzzle;
+    with_boxes[static_cast<std::size_t>(regions - puzzle.begin())].second = Data("boxes");
+    const Puzzle read = read_json(Data(with_boxes));
+    if (!told.solution || Judge(with_boxes, read.columns, told.solution).knows_solution()) puzzle = std::move(with_boxes);
+}
+
 }  // namespace
 
-void understand(Reading& reading, const Told& told) { Understanding(reading, told).understand(); }
+void understand(Reading& reading, const Told& told) {
+    add_usual_regions(reading.puzzle, told);
+    Understanding(reading, told).understand();
+}
 
 }  // namespace sudokit::variants

@@ -45,7 +45,7 @@ class Reading(NamedTuple):
         line: The number of its first line, from 1.
         error: What is wrong, or None.
         left_out: What the value does not have, a sentence for each: rules in prose, drawings that may mean something,
-            parts that are not known. Nothing is guessed from them.
+            parts that are not known.
         place: Where it is, for messages: a file and a line, for example.
         sentences: The rules in prose, sentence by sentence, and what became of each.
         is_sure: False if the value is only a proposal: rules in prose, or drawings, may mean something else, and no

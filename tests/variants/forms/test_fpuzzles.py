@@ -290,7 +290,6 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ),
     ({"whispers": [{**LINES, "value": "a"}]}, "whispers 1: 'a', expected a difference"),
     ({"negative": ["odd"]}, "negative: 'odd', expected ratio or xv"),
-    ({"fogtriggers": [{}]}, "fogtriggers: sudokit does not have this rule: fog"),
     ({"renban": [{"lines": [["R1C1", "R1C1"]]}]}, "expected different cells"),
     ({"size": 0}, "size is '0', expected 1 to 25"),
     ({"grid": 5}, "not an f-puzzles board: expected an object with size and grid"),

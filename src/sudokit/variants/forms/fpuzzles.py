@@ -1,7 +1,7 @@
 """The JSON of f-puzzles, a site for setters: plain, or squeezed by lz-string into a link (`?load=...`).
 
-Each type of constraint has a list there. Extensions of the site leave drawings beside their own lists: what is only drawn
-is not a rule. `read` reports it, unless it says that it goes with a constraint.
+Each type of constraint has a list there. Extensions of the site leave drawings beside their own lists; these become
+constraints where the rules in prose say what they mean.
 """
 
 from __future__ import annotations
