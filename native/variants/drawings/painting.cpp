@@ -432,6 +432,7 @@ private:
             if (const auto total = said.number("total")) cage.add("sum", *total);
         } else {
             cage.add("unique", false);
+            if (kind == "lunchbox" && cells != sorted(cells)) refuse(parts_[part_]);  // a cage does not show another order
         }
         if (!text.empty()) cage.add("value", text);
         if (colour().name != "black") cage.add("outlineC", colour().exact);

@@ -74,7 +74,7 @@ constexpr Wording table[] = {
     {"negative_xv", "All possible Xs and Vs are given."},
     {"negative_dots", "All possible white dots are given.", {}, 0, "black", "false"},
     {"negative_dots", "All possible black dots are given.", {}, 0, "white", "false"},
-    {"negative_dots", "All possible dots are given."},
+    {"negative_dots", "All possible white and black dots are given."},
 };
 
 }  // namespace

@@ -242,9 +242,10 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
     const auto add = [&](Members constraint, Things things = {}) { made.push_back({std::move(constraint), std::move(things)}); };
     if (rule.pattern->subject == Subject::none) {
         if (kind != "diagonal") {
-            if (kind == "anti_knight" || kind == "anti_king" || kind == "non_consecutive" || kind == "disjoint_groups" || kind == "windoku" || kind == "global_entropy" ||
-                kind == "global_modular")
-                add(of_kind(kind));
+            Things windows;
+            for (std::size_t thing = 0; kind == "windoku" && thing < seen_.size(); ++thing)
+                if (seen_[thing].what == Seen::shade) windows.push_back(thing);
+            add(of_kind(kind), std::move(windows));
             return made;
         }
         // The diagonals that are drawn, or else those that the words name, or both.
@@ -269,13 +270,13 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
         return made;
     }
     const Things things = things_of(rule);
-    if (kind == "counting_circles" || kind == "odd" || kind == "even" || kind == "minimum" || kind == "maximum" || kind == "column_indexing" || kind == "row_indexing") {
+    if (kind == "counting_circles" || kind == "odd" || kind == "even" || kind == "minimum" || kind == "maximum" || kind.ends_with("_indexing")) {
         std::vector<GridCell> cells;
         for (const std::size_t thing : things)
             for (const GridCell& cell : seen_[thing].cells) cells.push_back(cell);
         cells = each_once(cells);
         if (cells.empty()) return made;
-        if (kind.ends_with("_indexing"))
+        if (kind == "column_indexing" || kind == "row_indexing")
             add(with_cells("indexing", sorted(cells)).add("by", kind.substr(0, kind.find('_'))), things);
         else
             add(with_cells(kind, sorted(cells)), things);
@@ -320,6 +321,16 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
                 if (!seen.circle.empty() && seen.circle.size() <= 3 && !seen.cells.empty())
                     add_one(of_kind("arrow").add("circle", names_of(seen.circle)).add("shaft", names_of(seen.cells)));
                 break;
+            case Subject::cage: {
+                if (is_claimed_[thing] || seen.cells.size() < 2) break;
+                Members made_of = with_cells(kind, seen.cells);
+                if (kind == "look_and_say")
+                    made_of.add("text", seen.text);
+                else if (kind != "equality_cage")
+                    made_of.add("total", number(seen.text));
+                if (kind == "equality_cage" || is_number(seen.text)) add_one(std::move(made_of));
+                break;
+            }
             case Subject::dot:
             case Subject::sign: {
                 if (seen.cells.size() != 2) break;
@@ -373,7 +384,11 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
                 const int value = number(seen.text);
                 if (seen.cells.size() < 2) break;
                 Members clue = of_kind(kind).add("line", names_of(seen.cells));
-                if (kind == "skyscraper") {
+                if (kind == "full_rank") {
+                    clue.add("rank", value);
+                    if (has(rule, "tie|equal")) clue.add("ties", true);
+                    if (value >= 1) add_one(std::move(clue));
+                } else if (kind == "skyscraper") {
                     if (value >= 1) add_one(std::move(clue).add("count", value));
                 } else if (kind == "numbered_room" || kind == "hidden_skyscraper") {
                     if (value <= digits()) add_one(std::move(clue).add("digit", value));

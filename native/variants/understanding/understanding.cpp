@@ -176,10 +176,8 @@ private:
 
     void apply(const Meant& rule) {
         const std::string_view kind = rule.pattern->kind;
-        if (rule.pattern->is_remark() || rule.pattern->subject == Subject::cage) {
-            if (kind == "cage" || kind == "unique" || kind == "may_repeat") cage_rules_.push_back(&rule);
-            return;
-        }
+        if (kind == "cage" || kind == "unique" || kind == "may_repeat") cage_rules_.push_back(&rule);
+        if (kind == "cage" || kind == "unique" || rule.pattern->is_remark()) return;
         if (confirms_form(rule)) return;
         std::vector<Made> made = claims_.made_by({rule.pattern, rule.words});
         const bool had_things = !made.empty();
@@ -291,9 +289,11 @@ private:
             for (const Trial& trial : trials_)
                 if (std::ranges::find(trial.sentences, at) != trial.sentences.end()) before = kind_of(trial.constraint);
         const bool is_open = !names_xv && !names_dots, is_all = is_open && says("symbol|clue|mark|constraint");
-        const bool of_xv = has_xv && (names_xv || is_all || (is_open && before == "xv"));
-        const bool of_dots = (has_white || has_black) && (names_dots || is_all || (is_open && before.ends_with("_dot")));
-        const bool only_white = (says("white|consec") && !says("black|ratio")), only_black = (says("black|ratio") && !says("white|consec"));
+        // None may be given at all, if the sentence says which.
+        const bool of_xv = names_xv || (has_xv && (is_all || (is_open && before == "xv")));
+        const bool of_dots = has_white || has_black ? names_dots || is_all || (is_open && before.ends_with("_dot")) : says("white|black|kropki");
+        const bool names_white = says("white|consec"), names_black = says("black|ratio");
+        const bool only_white = names_white && !names_black, only_black = names_black && !names_white, names_both = names_white && names_black;
         bool is_added = false;
         const auto try_out = [&](Members members) {
             Data::List all = kept();
@@ -315,8 +315,8 @@ private:
         }
         if (of_dots) {
             Members dots = Members().add("kind", "negative_dots");
-            if (!has_white || only_black) dots.add("white", false);
-            if (!has_black || only_white) dots.add("black", false);
+            if (only_black || (!names_both && !has_white && has_black)) dots.add("white", false);
+            if (only_white || (!names_both && !has_black && has_white)) dots.add("black", false);
             try_out(std::move(dots));
         }
         if (!is_added && reading_.sentences[rule.sentences.front()].standing == Remark::known) stand(rule, Remark::unclear);
