@@ -32,8 +32,7 @@ struct Meant {
 // A constraint on trial: where it comes from, and whether it is believed.
 struct Trial {
     Data constraint;
-    std::vector<std::size_t> things;
-    std::vector<std::size_t> sentences;  // that say it; none if the form says it, or if it is assumed
+    std::vector<std::size_t> sentences{};  // that say it; none if the form says it, or if it is assumed
     bool is_of_form = false, is_out = false;
     Message place{""};
 };
@@ -102,8 +101,7 @@ private:
         for (auto& member : reading_.puzzle)
             if (auto* const list = member.second.as<Data::List>(); list != nullptr && member.first == "constraints")
                 for (std::size_t at = 0; at < list->size(); ++at) {
-                    Trial trial{(*list)[at], {}, {}};
-                    trial.is_of_form = true;
+                    Trial trial{.constraint = (*list)[at], .is_of_form = true};
                     if (at < reading_.places.size()) trial.place = reading_.places[at];
                     trials_.push_back(std::move(trial));
                 }
@@ -241,7 +239,7 @@ private:
 
     void add(Made made, const std::vector<std::size_t>& sentences) {
         claims_.claim(made.things);
-        Trial trial{Data(std::move(made.constraint.all)), std::move(made.things), {}};
+        Trial trial{.constraint = Data(std::move(made.constraint.all))};
         const std::string text = write_data(trial.constraint);
         auto same = std::ranges::find_if(trials_, [&](const Trial& other) { return write_data(other.constraint) == text; });
         if (same == trials_.end()) same = trials_.insert(trials_.end(), std::move(trial));
@@ -366,6 +364,7 @@ private:
 
     // Whether words and drawings add nothing to what the form itself says. Then nothing needs a test.
     bool is_as_the_form_says() const {
+        if (!reading_.left_out.empty()) return false;
         for (std::size_t thing = 0; thing < told_.seen.size(); ++thing)
             if (!claims_.is_claimed(thing) && told_.seen[thing].what != Seen::shade) return false;
         return std::ranges::all_of(trials_, [](const Trial& trial) { return trial.is_of_form && !trial.is_out; }) &&
@@ -424,7 +423,7 @@ private:
             if (judge_.agree(so_far)) continue;
             so_far.pop_back();
             trial.is_out = true;
-            ++left_out_;
+            is_something_out_ = true;
             for (const std::size_t sentence : trial.sentences) reading_.sentences[sentence].standing = Remark::contradicted;
         }
     }
@@ -447,7 +446,7 @@ private:
 
     void report(Judge::Count count) {
         std::vector<Message> doubts;
-        bool is_all_understood = left_out_ == 0;
+        bool is_all_understood = !is_something_out_;
         // Where every thing has its rule, a rule without a thing is about nothing.
         bool is_all_claimed = true;
         for (std::size_t thing = 0; thing < told_.seen.size(); ++thing) is_all_claimed = is_all_claimed && claims_.is_claimed(thing);
@@ -487,8 +486,8 @@ private:
     std::vector<const Meant*> cage_rules_;
     std::vector<Trial> trials_;
     std::vector<std::size_t> without_things_;  // sentences about what is not drawn
-    std::size_t left_out_ = 0;
-    bool is_classic_ = true;  // no sentence says that usual rules do not apply
+    bool is_something_out_ = false;  // because the solution contradicts it
+    bool is_classic_ = true;         // no sentence says that usual rules do not apply
     bool has_assumed_ = false;
 };
 

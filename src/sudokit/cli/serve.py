@@ -20,16 +20,16 @@ Examples:
   sudokit serve --open
   sudokit serve --host 0.0.0.0 --port 80
   sudokit serve --name sudoku.example    behind a proxy that forwards Host
+  sudokit serve --f-puzzles              the solver of f-puzzles' user script
 """
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option(
     "--port",
-    default=8000,
-    show_default=True,
+    default=None,
     type=click.IntRange(0, 65535),
     metavar="N",
-    help="The port; 0 takes any free port.",
+    help="The port; 0 takes any free port.  [default: 8000, or 4545 with --f-puzzles]",
 )
 @click.option("--open", "open_page", is_flag=True, help="Open the page in a browser.")
 @click.option(
@@ -39,16 +39,26 @@ Examples:
     metavar="HOST",
     help="A host name to accept besides localhost, for use behind a proxy; can be repeated.",
 )
-def command(*, host: str, port: int, open_page: bool, names: tuple[str, ...]) -> None:
+@click.option(
+    "--f-puzzles",
+    is_flag=True,
+    help="Also answer the user script that shows true candidates, solutions and steps on f-puzzles.",
+)
+def command(
+    *, host: str, port: int | None, open_page: bool, names: tuple[str, ...], f_puzzles: bool
+) -> None:
     """Serve the player, and a JSON API under /api, until Ctrl-C.
 
     Only this machine can reach the server unless --host is given.
     """
-    for package in ("uvicorn", "fastapi"):
+    for package in ("uvicorn", "fastapi", *(["websockets"] if f_puzzles else [])):
         needed(package, "web")
+    from sudokit.web.f_puzzles import PORT
     from sudokit.web.server import listen, serve
     from sudokit.web.site import ENGINE, FOLDER, current_site
 
+    if port is None:
+        port = PORT if f_puzzles else 8000
     try:
         listeners = listen(host, port)
     except (OSError, UnicodeError) as error:
@@ -73,4 +83,4 @@ def command(*, host: str, port: int, open_page: bool, names: tuple[str, ...]) ->
         report(message("warning: anyone who can reach this machine can use the server"))
     if open_page:
         Timer(0.3, webbrowser.open, [url]).start()
-    report(serve(listeners, names=names))
+    report(serve(listeners, names=names, f_puzzles=f_puzzles))

@@ -10,6 +10,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from sudokit import __version__
 from sudokit.web import problems
+from sudokit.web.f_puzzles import converse
 from sudokit.web.headers import SecurityHeaders
 from sudokit.web.languages import RequestLanguage
 from sudokit.web.limits import BodyLimit, Limits
@@ -22,13 +23,16 @@ from sudokit.web.workers import Lanes
 __all__ = ["create_app"]
 
 
-def create_app(limits: Limits | None = None, *, hosts: Sequence[str] = ("*",)) -> FastAPI:
+def create_app(
+    limits: Limits | None = None, *, hosts: Sequence[str] = ("*",), f_puzzles: bool = False
+) -> FastAPI:
     """The web application, for any ASGI server that runs on asyncio.
 
     Args:
         limits: The limits on clients.
         hosts: The host names under which it answers; `*` means any. A server on loopback should list
             its names, so that no page elsewhere can reach it under a name of its own.
+        f_puzzles: Whether the user script for f-puzzles is answered, too (`f_puzzles.py`).
 
     Examples:
         >>> from starlette.testclient import TestClient
@@ -60,5 +64,7 @@ def create_app(limits: Limits | None = None, *, hosts: Sequence[str] = ("*",)) -
     problems.install(app)
     for router in ROUTERS:
         app.include_router(router)
+    if f_puzzles:
+        app.add_api_websocket_route("/", converse)
     app.mount("/static", app.state.page_files, name="page")
     return app

@@ -163,6 +163,7 @@ def serve(
     *,
     names: Sequence[str] = (),
     limits: Limits | None = None,
+    f_puzzles: bool = False,
 ) -> str:
     """Serve the page and the API until SIGINT or SIGTERM, and return a line that describes how it ended.
 
@@ -170,14 +171,15 @@ def serve(
         listeners: Where.
         names: Names by which others may call a server that only this machine can reach.
         limits: The limits on clients.
+        f_puzzles: Whether to answer the user script for f-puzzles, too.
     """
     limits = limits or Limits()
     hosts = [*listeners.names, *names] if listeners.is_loopback else ["*"]
-    app = create_app(limits, hosts=hosts)
+    app = create_app(limits, hosts=hosts, f_puzzles=f_puzzles)
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     config = uvicorn.Config(
         app,
-        ws="none",
+        ws="websockets-sansio" if f_puzzles else "none",
         lifespan="off",
         log_config=None,
         access_log=False,
