@@ -47,8 +47,9 @@ def test_true_candidates(socket: WebSocketTestSession) -> None:
     data = board(truecandidatesoptions=["truecandidatesnumsolutions=100"])
     answer = ask(socket, "truecandidates", data)
     assert answer["solutionsPerCandidate"] == expected
-    one = ask(socket, "truecandidates")["solutionsPerCandidate"]
-    assert one == [min(count, 1) for count in expected]
+    for options in ([], 5, None, ["truecandidatesnumsolutions=x", 3], {"logical": 1}):
+        one = ask(socket, "truecandidates", board(truecandidatesoptions=options))
+        assert one["solutionsPerCandidate"] == [min(count, 1) for count in expected]
 
 
 def test_candidates_that_steps_leave_and_no_solution_has_are_marked(
@@ -131,7 +132,7 @@ def test_a_command_ends_the_one_before(socket: WebSocketTestSession) -> None:
     for nonce, command in enumerate(("count", "count", "cancel")):
         message = {"nonce": nonce, "command": command, "dataType": "fpuzzles", "data": packed}
         socket.send_text(json.dumps(message))
-    canceled = set()
+    canceled: set[int] = set()
     while canceled != {0, 1, 2}:
         answer = json.loads(socket.receive_text())
         if answer["type"] == "canceled":

@@ -132,9 +132,9 @@ def _invalid(reason: str) -> Answer:
 
 
 def _true_candidates(data: str, _: Report) -> Answer:
-    puzzle, board = _puzzle(data), _board(data)
-    options = board.get("truecandidatesoptions") or []
-    caps = [int(found[1]) for each in options if (found := _CAP.fullmatch(str(each)))]
+    puzzle, options = _puzzle(data), _board(data).get("truecandidatesoptions")
+    options = options if isinstance(options, list) else []
+    caps = [int(match[1]) for each in options if (match := _CAP.fullmatch(str(each)))]
     found = variants.true_candidates(puzzle, max(1, *caps) if caps else 1)
     if not all(found.counts.values()):
         raise NoSolution
