@@ -6,6 +6,7 @@ checks every state (`web/page/test_every_state.py`) and what takes pictures (`we
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -314,6 +315,18 @@ def analyse(page: PlayerPage) -> None:
     page.show("analyse")
     page.find(".verdict[aria-busy=false]").wait_for()
     page.find(".facts .explainer[aria-busy=false]").get_by_text("/").last.wait_for()
+
+
+@state()
+def rules_in_words(page: PlayerPage) -> None:
+    """Beside the board: sentences that became something, change nothing, or are not understood."""
+    line = {"wayPoints": [[0.5, 0.5], [0.5, 1.5]], "color": "#67f067", "thickness": 10}
+    rules = "Normal sudoku rules apply. Green lines are palindromes. Draw a loop."
+    cells = [[{} for _ in range(4)] for _ in range(4)]
+    page.paste(json.dumps({"cells": cells, "lines": [line], "metadata": {"rules": rules}}))
+    page.find(".rules").wait_for()
+    page.page.evaluate("document.querySelector('#mode-play .rules').open = true")
+    page.find(".rules .told input").wait_for()
 
 
 def rules_of_a_setter(page: PlayerPage, kind: int) -> None:

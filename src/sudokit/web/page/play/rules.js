@@ -50,9 +50,10 @@ function sentences(session, { sentences, off, all }) {
   const follow = (/** @type {number} */ at, /** @type {boolean} */ isOn) => session.follow(isOn ? off.filter((other) => other !== at) : [...off, at]);
   return sentences.map(({ text, standing, constraints: places }, at) => {
     const said = h("small", {}, places.length ? kindsAt(places.map((place) => constraints[place].kind)) : t(`told_${standing === "rule" ? "known" : standing}`));
-    if (!places.length) return h("li", { class: standing }, text, " ", said);
+    const sentence = h("span", { lang: standing === "unclear" ? "und" : "en" }, text);
+    if (!places.length) return h("li", { class: standing }, sentence, " ", said);
     const onchange = (/** @type {Event} */ { target }) => follow(at, /** @type {HTMLInputElement} */ (target).checked);
-    return h("li", {}, h("label", {}, h("input", { type: "checkbox", checked: !off.includes(at), onchange }), ` ${text} `, said));
+    return h("li", {}, h("label", {}, h("input", { type: "checkbox", checked: !off.includes(at), onchange }), " ", sentence, " ", said));
   });
 }
 

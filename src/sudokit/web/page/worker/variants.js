@@ -46,7 +46,9 @@ export async function open({ text, lang }) {
   const unshown = extras.length ? "variant_extras" : /** @type {number} */ (digits.at(-1)) > LARGEST ? "variant_digits" : "";
   const catalogue = await catalogueOf(lang);
   const told = sentences.length ? { sure, sentences, off: [] } : null;
-  return { puzzle, unshown, told, leftOut: leftOut.map((left) => said(left, catalogue)), shape: { rows, columns, digits, latin, regions }, candidates };
+  // The page shows each sentence with what became of it.
+  const others = leftOut.filter(({ values }) => !("sentence" in values));
+  return { puzzle, unshown, told, leftOut: others.map((left) => said(left, catalogue)), shape: { rows, columns, digits, latin, regions }, candidates };
 }
 
 /** What its constraints look like. @param {{puzzle: Puzzle}} question */
