@@ -35,6 +35,9 @@ def kinds(text: str) -> set[str]:
             "region_sum_line",
         ),
         ("Digits an equal distance from the centre of a line sum to the same total.", "zipper"),
+        ("Along a green line, digits alternate between odd and even.", "parity_line"),
+        ("Bars join cells with consecutive digits.", "white_dot"),
+        ("Ten lines: each is cut into groups with a sum of 10.", "sum_line"),
         ("A line can be divided into groups of digits that sum to 10.", "sum_line"),
         (
             "Digits on a line lie strictly between the digits in the circles at its ends.",

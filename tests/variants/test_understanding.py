@@ -131,6 +131,25 @@ def test_lines_that_touch_are_one_if_the_solution_says_so() -> None:
     assert set(map(str, renban.cells)) == {"r1c1", "r1c2", "r1c3", "r2c2"}
 
 
+def test_digits_that_are_written_as_the_solution_has_them_are_givens() -> None:
+    def written(*digits: tuple[int, int, str]) -> Reading:
+        texts = [
+            {"center": [r + 0.5, c + 0.5], "width": 0.8, "height": 0.8, "text": digit, "fontSize": 30}
+            for r, c, digit in digits
+        ]
+        return read("Normal sudoku rules apply.", SOLUTION, overlays=texts)
+
+    reading = written((0, 0, "1"), (0, 1, "2"), (1, 1, "4"))
+    assert reading.puzzle.givens == {v.Cell(1, 1): 1, v.Cell(1, 2): 2, v.Cell(2, 2): 4}
+    assert written((0, 0, "1"), (0, 1, "2")).puzzle.givens == {}  # may be chance
+    assert written((0, 0, "1"), (0, 1, "2"), (1, 1, "3")).puzzle.givens == {}
+
+
+def test_a_line_of_alternating_parity() -> None:
+    reading = read("Digits along a green line alternate in parity.", lines=[line((0, 0), (0, 1))])
+    assert reading.puzzle.constraints == (v.Modular("r1c1 r1c2", modulus=2),)
+
+
 def test_usual_rules_mean_usual_boxes() -> None:
     def regions(rules: str, solution: str = "") -> int:
         metadata = {"rules": rules, "solution": solution}

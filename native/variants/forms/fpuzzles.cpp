@@ -298,6 +298,7 @@ private:
             read_list(*notation, full_list(value, key));
         } else {
             read_.left_out.push_back(Message("{key}, which is not known", {{"key", shortened(key)}}));
+            read_.is_sure = false;  // it may be a rule
         }
         where.clear();
     }

@@ -20,7 +20,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 10> groups{{
     {"@less", "lower|less|smaller|fewer"},
     {"@shown", "given|shown|marked|indicated|drawn|present|displayed|labelled|labeled|included"},
     {"@consecutive", "consec|conseq"},
-    {"@edge", "dot|circle|bubble|kropki|edge|white|black|diamond|between+cells"},
+    {"@edge", "dot|circle|bubble|kropki|edge|white|black|diamond|=bar|bars|between+cells"},
 }};
 
 // The order matters where several describe the same subject: the first counts.
@@ -35,11 +35,14 @@ constexpr Pattern table[] = {
     {"entropic", line, true, "entropic !group|circle"},
     {"modular", line, true, "modular"},
     {"nabner", line, true, "nabner"},
+    {"sum_line", line, true, "10+line|ten+line"},
+    {"parity_line", line, true, "parity+line"},
     {"between_line", line, true, "between+line"},
     {"double_arrow", line, true, "double+arrow"},
     // Lines by what they do.
     {"zipper", line, false, "distance cent|middle @sum|value|total"},
     {"palindrome", line, false, "read same direction|forward|backward|way|either|both"},
+    {"parity_line", line, false, "alternat|opposite|different parity|odd line|along"},
     {"lockout", line, false, "diamond between|outside @not|outside"},
     {"entropic", line, false, "low medium|middle|mid high line|string|three|3|adjacent !2x2|circle"},
     {"modular", line, false, "remainder|modulo|147|mod line|string|three|3|adjacent|set !2x2"},

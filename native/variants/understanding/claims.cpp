@@ -163,6 +163,7 @@ void Claims::add_line(std::vector<Made>& made, const Rule& rule, std::size_t thi
     if (cells.size() < 2) return;
     const auto add = [&](Members constraint) { made.push_back({std::move(constraint), {thing}}); };
     if (kind == "renban" || kind == "nabner") return add(with_cells(kind, each_once(cells)));
+    if (kind == "parity_line") return add(with_cells("modular", cells).add("modulus", 2));
     if (kind == "sum_line") {
         Members line = with_cells(kind, cells);
         line.add("total", parameter(rule, {"to", "total", "sum", "sums", "of"}).value_or(10));

@@ -364,7 +364,7 @@ private:
 
     // Whether words and drawings add nothing to what the form itself says. Then nothing needs a test.
     bool is_as_the_form_says() const {
-        if (!reading_.left_out.empty()) return false;
+        if (!reading_.is_sure) return false;
         for (std::size_t thing = 0; thing < told_.seen.size(); ++thing)
             if (!claims_.is_claimed(thing) && told_.seen[thing].what != Seen::shade) return false;
         return std::ranges::all_of(trials_, [](const Trial& trial) { return trial.is_of_form && !trial.is_out; }) &&
@@ -506,9 +506,34 @@ void add_usual_regions(Data::Object& puzzle, const Told& told) {
     if (!told.solution || Judge(with_boxes, read.columns, told.solution).knows_solution()) puzzle = std::move(with_boxes);
 }
 
+// Digits that are written in cells, as the solution has them, are givens, if there are enough to exclude chance.
+void add_written_givens(Data::Object& puzzle, Told& told) {
+    constexpr std::size_t enough = 3;
+    const Data data(puzzle);
+    const auto columns = static_cast<std::size_t>(Said(data).number("columns").value_or(9));
+    std::vector<std::size_t> written;
+    for (std::size_t thing = 0; told.solution && thing < told.seen.size(); ++thing) {
+        const Seen& seen = told.seen[thing];
+        if (seen.what != Seen::writing || seen.cells.size() != 1 || seen.text.size() != 1) continue;
+        const std::size_t cell = static_cast<std::size_t>(seen.cells[0].row - 1) * columns + static_cast<std::size_t>(seen.cells[0].column - 1);
+        if (cell >= told.solution->size() || (*told.solution)[cell] != seen.text[0] - '0') return;
+        written.push_back(thing);
+    }
+    if (written.size() < enough) return;
+    auto givens = std::ranges::find(puzzle, "givens", &Data::Object::value_type::first);
+    if (givens == puzzle.end()) givens = puzzle.insert(puzzle.end(), {"givens", Data(Data::Object())});
+    Members all{std::move(*givens->second.as<Data::Object>())};
+    for (const std::size_t thing : written)
+        if (const std::string name = told.seen[thing].cells[0].name(); std::ranges::find(all.all, name, &Data::Object::value_type::first) == all.all.end())
+            all.add(name, told.seen[thing].text[0] - '0');
+    givens->second = Data(std::move(all.all));
+    for (auto thing = written.rbegin(); thing != written.rend(); ++thing) told.seen.erase(told.seen.begin() + static_cast<std::ptrdiff_t>(*thing));
+}
+
 }  // namespace
 
-void understand(Reading& reading, const Told& told) {
+void understand(Reading& reading, Told told) {
+    add_written_givens(reading.puzzle, told);
     add_usual_regions(reading.puzzle, told);
     Understanding(reading, told).understand();
 }

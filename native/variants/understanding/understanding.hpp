@@ -25,6 +25,6 @@ struct Told {
 };
 
 // Adds the constraints to the puzzle of a reading, which has size, regions, givens and what the form says itself.
-void understand(Reading& reading, const Told& told);
+void understand(Reading& reading, Told told);
 
 }  // namespace sudokit::variants
