@@ -134,7 +134,13 @@ def test_lines_that_touch_are_one_if_the_solution_says_so() -> None:
 def test_digits_that_are_written_as_the_solution_has_them_are_givens() -> None:
     def written(*digits: tuple[int, int, str]) -> Reading:
         texts = [
-            {"center": [r + 0.5, c + 0.5], "width": 0.8, "height": 0.8, "text": digit, "fontSize": 30}
+            {
+                "center": [r + 0.5, c + 0.5],
+                "width": 0.8,
+                "height": 0.8,
+                "text": digit,
+                "fontSize": 30,
+            }
             for r, c, digit in digits
         ]
         return read("Normal sudoku rules apply.", SOLUTION, overlays=texts)
