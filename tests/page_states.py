@@ -322,7 +322,7 @@ def rules_in_words(page: PlayerPage) -> None:
     """Beside the board: sentences that became something, change nothing, or are not understood."""
     line = {"wayPoints": [[0.5, 0.5], [0.5, 1.5]], "color": "#67f067", "thickness": 10}
     rules = "Normal sudoku rules apply. Green lines are palindromes. Draw a loop."
-    cells = [[{} for _ in range(4)] for _ in range(4)]
+    cells: list[list[dict[str, int]]] = [[{} for _ in range(4)] for _ in range(4)]
     page.paste(json.dumps({"cells": cells, "lines": [line], "metadata": {"rules": rules}}))
     page.find(".rules").wait_for()
     page.page.evaluate("document.querySelector('#mode-play .rules').open = true")
