@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import sudokit
-from sudokit import solving, variants
+from sudokit import explaining, solving, variants
 from sudokit.variants import AntiKnight, Cage, Puzzle
 
 BOARD = "65.7...4..815....73.7.84...7..4....8.4..7..3.1....6..4...14.6.25....748..1...2.73"
@@ -83,7 +83,8 @@ def test_options_of_boards_are_refused_for_variants(option: dict[str, Any]) -> N
 def functions_for_boards() -> list[str]:
     """The names of all other public functions that take a board first."""
     public = [name for name in sudokit.__all__ if inspect.isfunction(getattr(sudokit, name))]
-    return [name for name in public if name not in (*NO_BOARDS, *solving.__all__, *MANY)]
+    others = (*NO_BOARDS, *solving.__all__, *explaining.__all__, *MANY)
+    return [name for name in public if name not in others]
 
 
 def called(name: str, board: Any) -> Any:

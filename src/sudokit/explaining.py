@@ -1,6 +1,7 @@
 """Steps, hints and ratings of Sudokus of every kind: `sudokit.explain`, `hint` and `rate`.
 
-`logic` answers about boards, and `variants` about its puzzles. Answers have the same attributes where these mean the same.
+`logic` answers about boards, and `variants` about its puzzles, unless one is a classic Sudoku. Answers have the same attributes
+where these mean the same.
 """
 
 from __future__ import annotations
@@ -24,6 +25,11 @@ if TYPE_CHECKING:
 __all__ = ["explain", "hint", "rate"]
 
 
+def _board_of(asked: Any) -> Any:
+    """What is asked about; a classic puzzle as the board that it is."""
+    return asked.to_grid() if isinstance(asked, Variant) and asked.is_classic else asked
+
+
 def _check_usual(profile: Profile | None, system: SystemName) -> None:
     """Check that a variant is asked about with its own techniques."""
     if profile is not None or system != "sudokit":
@@ -40,7 +46,7 @@ def explain(
     system: Literal["sudokit"] = "sudokit",
     guesses: bool = False,
     timeout: float | None = None,
-) -> variants.Explanation: ...
+) -> Explanation | variants.Explanation: ...
 @overload
 def explain(
     grid: Source | Position,
@@ -70,7 +76,7 @@ def explain(
 
     Args:
         grid: The puzzle, or a position half-way, as for `logic.explain`; or a `Puzzle` of `sudokit.variants`, as for
-            `variants.explain`.
+            `variants.explain`; a classic one is the board that it is.
         profile: The techniques to use; the default profile if None. None with a variant, or with the explainer.
         system: `sudokit` for the techniques of the profile, `explainer` for those of Sudoku Explainer; only the first for a
             variant.
@@ -96,6 +102,7 @@ def explain(
         >>> print(explanation.steps[0])
         Killer cage r2c2 r2c3: only 13 adds up to 4 and r2c2 is 2, 3 or 4, so r2c2 is 3 and r2c3 is 1
     """
+    grid = _board_of(grid)
     if isinstance(grid, Variant):
         _check_usual(profile, system)
         from sudokit import variants
@@ -116,7 +123,7 @@ def rate(
     *,
     system: Literal["sudokit"] = "sudokit",
     timeout: float | None = None,
-) -> variants.Rating: ...
+) -> Rating | variants.Rating: ...
 @overload
 def rate(
     grid: Source | Position,
@@ -150,6 +157,7 @@ def rate(
         >>> rate(Puzzle("12..............", rows=4, columns=4, constraints=[Cage("r2c2 r2c3", 4), Cage("r3c1 r3c2", 6)])).level
         'Easy'
     """
+    grid = _board_of(grid)
     if isinstance(grid, Variant):
         _check_usual(profile, system)
         from sudokit import variants
@@ -171,7 +179,7 @@ def hint(
     system: Literal["sudokit"] = "sudokit",
     guesses: bool = False,
     timeout: float | None = None,
-) -> variants.Hint: ...
+) -> Hint | variants.Hint: ...
 @overload
 def hint(
     grid: Source | Position,
@@ -228,6 +236,7 @@ def hint(
         >>> print(hint(variant, level=2))
         Killer cage r2c2 r2c3 helps here
     """
+    grid, puzzle = _board_of(grid), _board_of(puzzle)
     if isinstance(grid, Variant) or isinstance(puzzle, Variant):
         _check_usual(profile, system)
         from sudokit import variants

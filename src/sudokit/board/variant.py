@@ -18,6 +18,11 @@ class Variant:
 
     __slots__ = ()
 
+    @property
+    def is_classic(self) -> bool:
+        """Whether it says no more than a board does."""
+        raise NotImplementedError
+
     def to_grid(self) -> Grid:
         """The puzzle as a classic board.
 
