@@ -202,7 +202,7 @@ sudokit.Grid(puzzle)
 MISTYPED = """\
 sudokit.slove
 sudokit.variants.Pzzle
-sudokit.rate(puzzle)
+sudokit.rate(puzzle, system="explainer")
 sudokit.solve_many([puzzle], limit=1)
 sudokit.generate(unique=True)
 level = "hardest"

@@ -41,6 +41,8 @@ _SITES = {
     "lisudoku": "lisudoku",
 }
 _VARIANT = re.compile(r"[^?#\s]*\?(?:\S*&)?(?:(load)=.|q=(?:\.|%2E))", re.IGNORECASE)
+_ID = re.compile(r"[^?#\s]*[?#](.*)", re.DOTALL)
+_PENPA = re.compile(r"[^?#\s]*penpa-edit")
 _PAGES = (".htm", ".html", ".php", ".asp", ".aspx", ".jsp")
 
 
@@ -90,10 +92,10 @@ def form_in(link: str) -> str | None:
         return named[0]
     if not host:
         return None
-    page, _, rest = link.replace("?", "#", 1).partition("#")
-    if "penpa-edit" in page:
+    if _PENPA.match(link):
         return "penpa"
-    if _native.begins_solo(unquote(rest)):
+    rest = _ID.match(link)
+    if rest and _native.begins_solo(unquote(rest[1])):
         return "solo"
     found = None if board_in(link) else _VARIANT.match(link)
     return found and ("f-puzzles" if found[1] else "iss")
