@@ -71,21 +71,20 @@ struct Expected {
     std::size_t constraint;
 };
 
+Data decimal(double value) {  // in thousandths
+    const long thousandths = std::lround(1000 * value);
+    if (thousandths % 1000 == 0) return Data(thousandths / 1000);
+    std::string text = thousandths < 0 ? "-" : "";
+    const long size = std::abs(thousandths);
+    std::string rest = std::to_string(1000 + size % 1000).substr(1);
+    while (rest.back() == '0') rest.pop_back();
+    return Data(Data::OtherNumber{text + std::to_string(size / 1000) + "." + rest});
+}
 Data pair_of(Place place) {
-    const auto number = [](double value) {  // in thousandths
-        const long thousandths = std::lround(1000 * value);
-        if (thousandths % 1000 == 0) return Data(thousandths / 1000);
-        std::string text = thousandths < 0 ? "-" : "";
-        const long size = std::abs(thousandths);
-        std::string rest = std::to_string(1000 + size % 1000).substr(1);
-        while (rest.back() == '0') rest.pop_back();
-        return Data(Data::OtherNumber{text + std::to_string(size / 1000) + "." + rest});
-    };
-    Data::List pair(1, number(place.row));
-    pair.push_back(number(place.column));
+    Data::List pair(1, decimal(place.row));
+    pair.push_back(decimal(place.column));
     return pair;
 }
-Data decimal(double value) { return (*pair_of({value, 0}).as<Data::List>())[0]; }
 
 class Painter {
 public:

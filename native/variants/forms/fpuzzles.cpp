@@ -181,8 +181,7 @@ public:
             if (const std::string_view text = text_or_nothing(data_.find(key)); !text.empty()) puzzle_.add(key, text);
         if (!constraints_.empty()) puzzle_.add("constraints", std::move(constraints_));
         read_.puzzle = std::move(puzzle_.all);
-        const Told told{std::string(without_blanks_around(text_or_nothing(data_.find("ruleset")))), seen_in_fpuzzles(data_, size_), solution()};
-        if (!told.rules.empty() || !told.seen.empty()) understand(read_, told);
+        understand(read_, {std::string(text_or_nothing(data_.find("ruleset"))), seen_in_fpuzzles(data_, size_), solution()});
         return std::move(read_);
     }
 

@@ -138,9 +138,8 @@ public:
         report(Message::counted("{count} text is only written on the board", "{count} texts are only written on the board", texts_), texts_);
         Reading read = std::move(*this).done();
         read.is_sure = read.left_out.empty();
-        Told told{.rules = rules_, .seen = seen_in(ink_, {0, 0, rows, columns})};
         const bool was_sure = read.is_sure;
-        if (!rules_.empty() || !told.seen.empty()) understand(read, told);
+        understand(read, {.rules = rules_, .seen = seen_in(ink_, {0, 0, rows, columns})});
         read.is_sure = read.is_sure && was_sure;
         return read;
     }

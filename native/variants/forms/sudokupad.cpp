@@ -51,11 +51,7 @@ std::optional<int> whole(const Data* value) {
     if (value == nullptr) return std::nullopt;
     if (const auto* const number = value->as<std::int64_t>()) return *number >= 0 && *number < limit ? std::optional(static_cast<int>(*number)) : std::nullopt;
     const auto* const text = value->as<std::string>();
-    const std::string_view digits = text == nullptr ? std::string_view() : without_blanks_around(*text);
-    if (digits.empty() || digits.size() > 6 || digits.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
-    int number = 0;
-    for (const char digit : digits) number = 10 * number + (digit - '0');
-    return number;
+    return text == nullptr ? std::nullopt : whole_number(without_blanks_around(*text), 6);
 }
 
 class CellSet {
@@ -126,11 +122,8 @@ public:
         for (const char* const name : {"title", "author"})
             if (const std::string* const text = said(name); text != nullptr && !text->empty()) puzzle_.add(name, *text);
         read_.puzzle = std::move(puzzle_.all);
-        Told told;
-        if (const std::string* const rules = said("rules")) told.rules = *rules;
-        told.seen = seen_in(data_, board_);
-        told.solution = solution();
-        if (!without_blanks_around(told.rules).empty() || !told.seen.empty()) understand(read_, told);
+        const std::string* const rules = said("rules");
+        understand(read_, {rules == nullptr ? "" : *rules, seen_in(data_, board_), solution()});
         return std::move(read_);
     }
     std::vector<Seen> seen() {

@@ -76,6 +76,13 @@ std::string shortened(std::string_view text, std::size_t most) {
     return std::string(beginning(text, most - 3)) + "...";
 }
 
+std::optional<int> whole_number(std::string_view text, std::size_t most) {
+    if (text.empty() || text.size() > most || text.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
+    int number = 0;
+    for (const char digit : text) number = 10 * number + (digit - '0');
+    return number;
+}
+
 std::u32string points_of(std::string_view text) {
     std::u32string points;
     while (!text.empty()) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,9 @@ std::vector<std::string_view> split(std::string_view text, char at);  // as many
 std::string_view beginning(std::string_view text, std::size_t characters);
 // The same, but if the text is longer, with an ellipsis as its last characters.
 std::string shortened(std::string_view text, std::size_t most = 40);
+
+// The number that a text is in figures alone, of at most so many, which must be below ten.
+std::optional<int> whole_number(std::string_view text, std::size_t most);
 
 std::u32string points_of(std::string_view text);  // the characters
 

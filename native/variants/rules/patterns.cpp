@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
+
+#include "variants/forms/text.hpp"
 
 namespace sudokit::variants::rules {
 
@@ -155,10 +158,6 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 29> colour_w
 
 constexpr std::array<std::string_view, 13> spelled{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"};
 
-bool is_number(std::string_view word) {
-    return !word.empty() && word.size() < 5 && word.find_first_not_of("0123456789") == std::string_view::npos;
-}
-
 bool occurs(std::string_view alternative, std::span<const std::string> words);
 
 bool occurs_any(std::string_view alternatives, std::span<const std::string> words) {
@@ -231,10 +230,8 @@ std::vector<Number> numbers_in(std::span<const std::string> words) {
     std::vector<Number> found;
     for (std::size_t at = 0; at < words.size(); ++at) {
         const std::string& word = words[at];
-        if (is_number(word)) {
-            int value = 0;
-            for (const char digit : word) value = 10 * value + (digit - '0');
-            found.push_back({value, at});
+        if (const std::optional<int> value = whole_number(word, 4)) {
+            found.push_back({*value, at});
         } else if (const auto name = std::ranges::find(spelled, word); name != spelled.end()) {
             found.push_back({static_cast<int>(name - spelled.begin()), at});
         }

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+
+#include "variants/forms/text.hpp"
 
 namespace sudokit::variants {
 
@@ -31,12 +34,7 @@ bool are_near(std::string_view one, std::string_view other) {
 
 bool has(const Rule& rule, std::string_view terms) { return rules::fits(terms, rule.words); }
 
-bool is_number(std::string_view text) { return !text.empty() && text.size() <= 4 && text.find_first_not_of("0123456789") == std::string_view::npos; }
-int number(std::string_view text) {
-    int value = 0;
-    for (const char digit : text) value = 10 * value + (digit - '0');
-    return value;
-}
+std::optional<int> number(std::string_view text) { return whole_number(text, 4); }
 
 // The number that a rule gives: after `least`, `by` or the like, before `or more`, or else the last one that is not a count of cells.
 std::optional<int> parameter(const Rule& rule, std::initializer_list<std::string_view> before) {
@@ -124,7 +122,7 @@ Things Claims::things_of(const Rule& rule) const {
                 if (kind == "xv_10") return upper(seen.text) == "X";
                 if (kind == "xv_5") return upper(seen.text) == "V";
                 if (kind == "xv") return upper(seen.text) == "X" || upper(seen.text) == "V";
-                return kind == "greater_than" ? compared(seen).has_value() : is_number(seen.text);
+                return kind == "greater_than" ? compared(seen).has_value() : number(seen.text).has_value();
             case Subject::corner: return seen.what == Seen::corner && !seen.text.empty();
             case Subject::mark:
                 if (kind == "counting_circles") return seen.what == Seen::mark && seen.shape == "circle" && seen.text.empty();
@@ -132,8 +130,8 @@ Things Claims::things_of(const Rule& rule) const {
                     return (seen.what == Seen::mark || (seen.what == Seen::shade && wants_square)) &&
                            (seen.shape == (wants_diamond ? "diamond" : wants_circle ? "circle" : "square") || (wants_square && seen.what == Seen::shade));
                 return seen.what == Seen::shade || (seen.what == Seen::mark && seen.shape == (kind == "odd" ? "circle" : "square"));
-            case Subject::outside: return seen.what == Seen::outside && !seen.is_diagonal && is_number(seen.text);
-            case Subject::diagonal_clue: return seen.what == Seen::outside && seen.is_diagonal && is_number(seen.text);
+            case Subject::outside: return seen.what == Seen::outside && !seen.is_diagonal && number(seen.text).has_value();
+            case Subject::diagonal_clue: return seen.what == Seen::outside && seen.is_diagonal && number(seen.text).has_value();
             case Subject::shade: return seen.what == Seen::shade || seen.what == Seen::mark;
             case Subject::none: return false;
         }
@@ -325,11 +323,12 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
             case Subject::cage: {
                 if (is_claimed_[thing] || seen.cells.size() < 2) break;
                 Members made_of = with_cells(kind, seen.cells);
+                const std::optional<int> total = number(seen.text);
                 if (kind == "look_and_say")
                     made_of.add("text", seen.text);
-                else if (kind != "equality_cage")
-                    made_of.add("total", number(seen.text));
-                if (kind == "equality_cage" || is_number(seen.text)) add_one(std::move(made_of));
+                else if (kind != "equality_cage" && total)
+                    made_of.add("total", *total);
+                if (kind == "equality_cage" || total) add_one(std::move(made_of));
                 break;
             }
             case Subject::dot:
@@ -362,9 +361,9 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
                 } else if (kind == "greater_than") {
                     add_one(with_cells(kind, *compared(seen)));
                 } else if (kind == "edge_difference") {
-                    if (number(seen.text) < digits()) add_one(with_cells("white_dot", seen.cells).add("difference", number(seen.text)));
+                    if (*number(seen.text) < digits()) add_one(with_cells("white_dot", seen.cells).add("difference", *number(seen.text)));
                 } else if (kind == "edge_sum") {
-                    add_one(with_cells("sum", seen.cells).add("total", number(seen.text)));
+                    add_one(with_cells("sum", seen.cells).add("total", *number(seen.text)));
                 } else if (kind == "fixed_sum") {
                     if (const auto total = parameter(rule, {"to", "total", "sum"})) add_one(with_cells("sum", seen.cells).add("total", *total));
                 } else if (kind == "either_xv") {
@@ -382,7 +381,7 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
                 break;
             }
             case Subject::outside: {
-                const int value = number(seen.text);
+                const int value = *number(seen.text);
                 if (seen.cells.size() < 2) break;
                 Members clue = of_kind(kind).add("line", names_of(seen.cells));
                 if (kind == "full_rank") {
@@ -403,7 +402,7 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
                 const GridCell& start = seen.cells.front();
                 const GridCell next = seen.cells.size() > 1 ? seen.cells[1] : GridCell{start.row == 1 ? 2 : 0, start.column == 1 ? 2 : 0};
                 const std::string way = std::string(next.row > start.row ? "down" : "up") + (next.column > start.column ? "-right" : "-left");
-                add_one(of_kind("little_killer").add("start", start.name()).add("direction", way).add("total", number(seen.text)));
+                add_one(of_kind("little_killer").add("start", start.name()).add("direction", way).add("total", *number(seen.text)));
                 break;
             }
             default: break;

@@ -8,6 +8,7 @@
 #include "kernel/stop_point.hpp"
 #include "variants/forms/json.hpp"
 #include "variants/forms/said.hpp"
+#include "variants/forms/text.hpp"
 
 namespace sudokit::variants {
 
@@ -36,6 +37,11 @@ struct Trial {
     bool is_of_form = false, is_out = false;
     Message place{""};
 };
+
+// Patterns that are not called as the kind of constraint that they stand for.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kinds_of_patterns{{
+    {"xv_10", "xv"}, {"xv_5", "xv"}, {"row_indexing", "indexing"}, {"column_indexing", "indexing"}, {"extra_region", "all_different"},
+}};
 
 std::string_view kind_of(const Data& constraint) { return Said(constraint).kind(); }
 
@@ -202,9 +208,8 @@ private:
 
     // Whether the form itself has constraints of this kind, which the sentence then speaks of.
     bool confirms_form(const Meant& rule) {
-        const std::string_view kind = rule.pattern->kind.starts_with("xv") ? "xv" : rule.pattern->kind.ends_with("_indexing") ? "indexing"
-                                      : rule.pattern->kind == "extra_region"     ? "all_different"
-                                                                                 : rule.pattern->kind;
+        const auto other = std::ranges::find(kinds_of_patterns, rule.pattern->kind, &std::pair<std::string_view, std::string_view>::first);
+        const std::string_view kind = other == kinds_of_patterns.end() ? rule.pattern->kind : other->second;
         bool found = false;
         for (Trial& trial : trials_)
             if (trial.is_of_form && kind_of(trial.constraint) == kind) {
@@ -377,11 +382,7 @@ private:
         const auto size = static_cast<int>(seen.cells.size());
         if (size < 1 || size > digits() || seen.text.empty()) return;
         int least = differ ? size * (size + 1) / 2 : size, most = differ ? size * (2 * digits() - size + 1) / 2 : size * digits();
-        const auto number_in = [](std::string_view text) {
-            int value = 0;
-            for (const char sign : text) value = sign >= '0' && sign <= '9' && value < 1000 ? 10 * value + (sign - '0') : -10'000;
-            return text.empty() ? -1 : value;
-        };
+        const auto number_in = [](std::string_view text) { return whole_number(text, 4).value_or(-1); };
         const std::string_view text = seen.text;
         std::vector<int> totals;
         if (const std::size_t slash = text.find('/'); slash != std::string_view::npos) {
@@ -533,6 +534,7 @@ void add_written_givens(Data::Object& puzzle, Told& told) {
 }  // namespace
 
 void understand(Reading& reading, Told told) {
+    if (without_blanks_around(told.rules).empty() && told.seen.empty()) return;
     add_written_givens(reading.puzzle, told);
     add_usual_regions(reading.puzzle, told);
     Understanding(reading, told).understand();

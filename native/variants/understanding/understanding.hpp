@@ -24,7 +24,8 @@ struct Told {
     std::optional<std::vector<int>> solution{};  // cell by cell; 0 where the text does not say
 };
 
-// Adds the constraints to the puzzle of a reading, which has size, regions, givens and what the form says itself.
+// Adds the constraints to the puzzle of a reading, which has size, regions, givens and what the form says itself. Without rules
+// and things, there is nothing to add.
 void understand(Reading& reading, Told told);
 
 }  // namespace sudokit::variants

@@ -142,7 +142,7 @@ class Explanation(_Explained[Rating]):
 
     def to_text(self, language: str = "en") -> str:
         """The numbered sentences, one per line."""
-        return _numbered(step.explain(language) for step in self.steps)
+        return numbered(step.explain(language) for step in self.steps)
 
 
 class ExplainerExplanation(_Explained[ExplainerRating]):
@@ -158,10 +158,11 @@ class ExplainerExplanation(_Explained[ExplainerRating]):
 
     def to_text(self, language: str = "en") -> str:
         """The numbered sentences, one per line, each with the rating of its step."""
-        return _numbered(f"({step.er}) {step.explain(language)}" for step in self.steps)
+        return numbered(f"({step.er}) {step.explain(language)}" for step in self.steps)
 
 
-def _numbered(lines: Iterable[str]) -> str:
+def numbered(lines: Iterable[str]) -> str:
+    """Lines with their numbers, one below the other."""
     lines = list(lines)
     width = len(str(len(lines)))
     return "".join(f"{number:>{width}}. {line}\n" for number, line in enumerate(lines, start=1))

@@ -19,6 +19,7 @@ from typing import Any, Literal, NamedTuple
 from sudokit import _native
 from sudokit.board.grid import Grid
 from sudokit.errors import Stopped, SudokuError
+from sudokit.logic.explanation import numbered
 from sudokit.logic.technique_table import LEVELS, Level
 from sudokit.messages import message
 from sudokit.stopping import each_checked, within
@@ -240,11 +241,7 @@ class Explanation:
 
     def to_text(self, language: str = "en") -> str:
         """The numbered sentences, one per line."""
-        width = len(str(len(self.steps)))
-        return "".join(
-            f"{number:>{width}}. {step.explain(language)}\n"
-            for number, step in enumerate(self.steps, start=1)
-        )
+        return numbered(step.explain(language) for step in self.steps)
 
 
 @dataclass(frozen=True)
