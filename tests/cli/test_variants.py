@@ -316,6 +316,7 @@ def test_steps_of_a_variant(sudokit: Run) -> None:
     assert explained.stdout.splitlines()[-1].startswith("Easy, score ")
     first = explained.stdout.splitlines()[0].removeprefix("1. ").strip()
     assert sudokit("hint", KILLER_ISS).stdout.startswith(first)
+    assert sudokit("hint", "-", text=KILLER_ISS).stdout.startswith(first)
     assert "helps here" in sudokit("hint", KILLER_ISS, "--level", "2").stdout
     assert "확인" in sudokit("hint", KILLER_ISS, "--level", "1", "--lang", "ko").stdout
     steps = [

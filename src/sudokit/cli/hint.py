@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, cast
+from typing import TYPE_CHECKING, Literal, cast
 
 import click
 
@@ -16,6 +16,9 @@ from sudokit.errors import ClueConflict
 from sudokit.logic import Position, hint
 from sudokit.logic.technique_table import SystemName
 from sudokit.messages import message
+
+if TYPE_CHECKING:
+    from sudokit.variants import Puzzle
 
 
 @click.command(
@@ -61,13 +64,18 @@ def command(
     BOARD is a file with one board or variant, the board or variant itself, or - for standard input. The digits of a
     variant are its givens.
     """
-    if _is_variant(board):
-        _of_variant(
-            board, puzzle, level, language, is_usual=profile is None and system == "sudokit"
-        )
-        return
+    position: Position | str
+    try:
+        read = inputs.read_board(board, variants=True)
+    except inputs.BadBoard as error:
+        position = _with_clash(error, puzzle)
+    else:
+        if read.grid is None:
+            is_usual = profile is None and system == "sudokit"
+            _of_variant(read.puzzle, puzzle, level, language, is_usual=is_usual)
+            return
+        position = Position(read.board())
     start = inputs.read_board(puzzle, "--puzzle").board() if puzzle else None
-    position = _read_board(board) if start else Position(inputs.read_board(board).board())
     if ignore_marks and isinstance(position, Position):
         position = Position(position.grid)
     try:
@@ -88,18 +96,8 @@ def command(
         click.echo(reasoning_text(found.step, spoken), nl=False)
 
 
-def _is_variant(board: str) -> bool:
-    """Whether the board is a variant. What is wrong with a board is reported when it is read as one."""
-    if board == "-":
-        return False
-    try:
-        return inputs.read_board(board, variants=True).grid is None
-    except click.ClickException:
-        return False
-
-
 def _of_variant(
-    board: str, puzzle: str | None, level: int, language: str | None, *, is_usual: bool
+    now: Puzzle, puzzle: str | None, level: int, language: str | None, *, is_usual: bool
 ) -> None:
     from sudokit import variants
 
@@ -107,7 +105,6 @@ def _of_variant(
         raise click.UsageError(
             message("{option} is not for variants", option="--profile, --system")
         )
-    now = inputs.read_board(board, variants=True).puzzle
     start = inputs.read_board(puzzle, "--puzzle", variants=True).puzzle if puzzle else now
     found = variants.hint(start, now.givens, now.candidates, cast(Literal[1, 2, 3], level))
     spoken = words_in(language)
@@ -116,12 +113,9 @@ def _of_variant(
         click.echo(indented(found.step, spoken), nl=False)
 
 
-def _read_board(board: str) -> Position | str:
-    """The board; as text if two of its digits clash, because `hint` can find out which one is wrong."""
-    try:
-        return Position(inputs.read_board(board).board())
-    except inputs.BadBoard as error:
-        clash = error.error
-        if not isinstance(clash, ClueConflict) or clash.board is None:
-            raise
-        return alphabet.written(clash.board)
+def _with_clash(error: inputs.BadBoard, puzzle: str | None) -> str:
+    """The board as text if two of its digits clash, because `hint` can find out with the puzzle which one is wrong."""
+    clash = error.error
+    if not puzzle or not isinstance(clash, ClueConflict) or clash.board is None:
+        raise error
+    return alphabet.written(clash.board)
