@@ -264,7 +264,7 @@ def test_addresses_of_files_stay_files() -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(not COLLECTIONS.exists(), reason="no puzzles of other people")
 def test_collections_as_streams(tmp_path: Path) -> None:
-    """A stream finds in each text what Python finds in it, one text or error after the other."""
+    """A stream finds in each text what Python finds in it, doubts or not, one text or error after the other."""
     puzzles = [
         json.loads(line)["puzzle"]
         for name in ("iss", "fpuzzles", "fpuzzles-read-only")
@@ -275,7 +275,7 @@ def test_collections_as_streams(tmp_path: Path) -> None:
     expected: list[Puzzle | Grid | str] = []
     for text in shown:
         try:
-            puzzle = variants.read(text)
+            puzzle = variants.read_with_report(text).puzzle
             expected.append(Grid(puzzle._givens_text()) if puzzle.is_classic else puzzle)
         except SudokuError as error:
             expected.append(error.reason)
