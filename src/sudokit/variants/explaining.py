@@ -43,7 +43,7 @@ __all__ = [
 ]
 
 _KEYS: tuple[str, ...] = tuple(_native.variant_techniques())
-_LAST, _LAST_WITH_GUESSES = _KEYS.index("forcing-chain"), _KEYS.index("trial")
+_LAST, _LAST_WITH_GUESSES = _KEYS.index("short-refutation"), _KEYS.index("trial")
 _CONTRADICTION = "contradiction"
 _LONGEST_MINUTES = (20, 45, 120, 300)
 """Of each level but the hardest: a puzzle that takes longer has the next level."""
