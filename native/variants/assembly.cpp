@@ -78,7 +78,7 @@ std::unique_ptr<Propagator> Assembly::choice(const std::vector<Scope>& branches)
     return std::make_unique<Branches>(std::move(made), std::vector<Variable>(watched.begin(), watched.end()));
 }
 
-// Several tables of the same two cells are one.
+// Several tables of the same two cells are one, with what else they differ by.
 void Assembly::add_tables(const std::vector<TablePart>& tables, Propagators& made) {
     std::vector<const TablePart*> sorted;
     for (const TablePart& part : tables) sorted.push_back(&part);
@@ -88,7 +88,8 @@ void Assembly::add_tables(const std::vector<TablePart>& tables, Propagators& mad
         stop_point();
         const TablePart& first = *sorted[at];
         std::size_t next = at + 1;
-        if (next == sorted.size() || cells(sorted[next]) != cells(&first)) {
+        const bool differ = first.relation->reflexive() != 0 && exclusions_.differ(first.a, first.b);
+        if (!differ && (next == sorted.size() || cells(sorted[next]) != cells(&first))) {
             made.push_back(std::make_unique<Pair>(first.a, first.b, first.relation));
         } else {
             std::vector<Values> rows = first.relation->rows();
@@ -98,6 +99,7 @@ void Assembly::add_tables(const std::vector<TablePart>& tables, Propagators& mad
                 for (unsigned a = 0; a < rows.size(); ++a)
                     rows[a] &= other.a == first.a ? other.relation->forward(only(a)) : other.relation->backward(only(a));
             }
+            for (unsigned a = 0; differ && a < rows.size(); ++a) rows[a] &= ~only(a);
             made.push_back(std::make_unique<Pair>(first.a, first.b, std::make_shared<const Relation>(std::move(rows))));
         }
         at = next;

@@ -29,7 +29,7 @@ public:
     const Exclusions& exclusions() const { return exclusions_; }
 
 private:
-    static void add_tables(const std::vector<TablePart>& tables, Propagators& made);
+    void add_tables(const std::vector<TablePart>& tables, Propagators& made);
     std::unique_ptr<Propagator> choice(const std::vector<Scope>& branches);
 
     const Model& model_;

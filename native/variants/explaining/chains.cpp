@@ -18,6 +18,7 @@ constexpr std::uint32_t nobody = ~0u;
 constexpr unsigned most_strong = 8;    // strong links of a chain
 constexpr int per_link = 8;            // effort
 constexpr int per_step = 10;
+constexpr std::size_t most_together = 12;  // cells of two constraints
 constexpr unsigned most_branches = 4, most_steps = 96;
 
 }  // namespace
@@ -75,6 +76,116 @@ Path::Found Path::tried() {
         if (lost(cell) != 0) step.reason.emplace_back(cell, lost(cell));
     finish(step);
     return step;
+}
+
+// Whether a row breaks one of some rules, or a house, as going back and forth between them shows. `cells`: all that are theirs.
+bool Path::is_broken(std::vector<Values> row, std::span<Rule* const> rules, std::span<const Variable> cells, const Group* house) {
+    std::vector<Values> before;
+    do {
+        before = row;
+        for (Rule* rule : rules)
+            if (!rule->run(row)) return true;
+        row.resize(left_.size());
+        for (const Variable cell : cells) {
+            if (!is_single(row[cell])) continue;
+            for (const Variable seen : cells) {
+                const bool differ = seen != cell && std::ranges::any_of(rules, [&](const Rule* rule) { return rule->exclusions().differ(cell, seen); });
+                if (differ && !(row[seen] &= ~row[cell])) return true;
+            }
+        }
+        if (house == nullptr) continue;
+        Values once = 0, twice = 0;
+        for (const Variable cell : house->cells) {
+            twice |= once & row[cell];
+            once |= row[cell];
+        }
+        if (once != house->values) return true;
+        for (const Variable cell : house->cells)
+            if (const Values hidden = row[cell] & ~twice) {
+                if (!is_single(hidden)) return true;
+                row[cell] = hidden;
+            }
+    } while (row != before);
+    return false;
+}
+
+// The candidates of some cells that break rules, or a house, together.
+Path::Found Path::broken_together(Technique technique, std::vector<Rule*> rules, std::vector<Variable> cells, const Group* house) {
+    Step step{technique, 0, {}, cells};
+    std::vector<Values> known(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
+    for (const Variable cell : cells) known[cell] = left_[cell];
+    const auto breaks = [&](Variable cell, Values value, std::span<Rule* const> by) {
+        std::vector<Values> row = known;
+        row[cell] = value;
+        return is_broken(std::move(row), by, cells, house);
+    };
+    for (const Variable cell : cells)
+        for_each(count(left_[cell]) > 1 ? left_[cell] : 0, [&](unsigned value) {
+            if (!breaks(cell, only(value), rules)) return;
+            if (step.removed.empty() || step.removed.back().first != cell) step.removed.emplace_back(cell, 0);
+            step.removed.back().second |= only(value);
+        });
+    if (step.removed.empty()) return {};
+    if (limits_.reasons) {
+        const auto follows = [&](std::span<Rule* const> by) {
+            return std::ranges::all_of(step.removed, [&](const Some& some) {
+                bool all = true;
+                for_each(some.second, [&](unsigned value) { all = all && breaks(some.first, only(value), by); });
+                return all;
+            });
+        };
+        for (std::size_t at = rules.size(); rules.size() > 1 && house != nullptr && at-- > 0;) {
+            std::vector<Rule*> fewer = rules;
+            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(at));
+            if (follows(fewer)) rules = std::move(fewer);
+        }
+        for (const Variable cell : cells) {
+            if (lost(cell) == 0) continue;
+            known[cell] = explained_.rules.full[cell];
+            if (follows(rules)) continue;
+            known[cell] = left_[cell];
+            step.reason.emplace_back(cell, lost(cell));
+        }
+    }
+    if (house != nullptr) step.origins.push_back(house->origin);
+    for (const Rule* rule : rules) step.origins.insert(step.origins.end(), rule->origins.begin(), rule->origins.end());
+    finish(step);
+    return step;
+}
+
+// A digit breaks two constraints that share cells, as going back and forth between them shows.
+Path::Found Path::tried_together() {
+    std::vector<Rule*> small;
+    for (Rule& rule : explained_.rules.rules)
+        if (!rule.is_broad && !rule.is_derived() && rule.cells.size() <= most_together) small.push_back(&rule);
+    for (std::size_t one = 0; one < small.size(); ++one)
+        for (std::size_t other = one + 1; other < small.size(); ++other) {
+            stop_point();
+            std::vector<Variable> cells;
+            std::ranges::set_union(small[one]->cells, small[other]->cells, std::back_inserter(cells));
+            if (cells.size() == small[one]->cells.size() + small[other]->cells.size() || cells.size() > most_together) continue;
+            if (Found found = broken_together(Technique::two_rules, {small[one], small[other]}, std::move(cells), nullptr)) return found;
+        }
+    return {};
+}
+
+// The same of a house and the constraints that have several cells in it.
+Path::Found Path::tried_in_house() {
+    for (const Group& house : explained_.rules.houses) {
+        std::vector<Rule*> rules;
+        std::vector<Variable> cells = house.cells;
+        for (Rule& rule : explained_.rules.rules) {
+            if (rule.is_broad || rule.is_derived() || rule.cells.size() > most_together) continue;
+            if (std::ranges::count_if(house.cells, [&](Variable cell) { return count(left_[cell]) > 1 && std::ranges::binary_search(rule.cells, cell); }) < 2) continue;
+            rules.push_back(&rule);
+            for (const Variable cell : rule.cells)
+                if (std::ranges::find(cells, cell) == cells.end()) cells.push_back(cell);
+        }
+        stop_point();
+        if (rules.empty()) continue;
+        if (Found found = broken_together(Technique::house_and_rules, std::move(rules), std::move(cells), &house)) return found;
+    }
+    return {};
 }
 
 // Of each candidate those of which one is true if it is false: the other one of its cell, the other place in a house, and

@@ -62,6 +62,10 @@ private:
     Found hidden(unsigned size, Technique technique);
     Found fish(unsigned size, Technique technique);
     Found tried();
+    Found tried_together();
+    Found tried_in_house();
+    bool is_broken(std::vector<Values> row, std::span<Rule* const> rules, std::span<const Variable> cells, const Group* house);
+    Found broken_together(Technique technique, std::vector<Rule*> rules, std::vector<Variable> cells, const Group* house);
     Found chain();
     Found forcing();
     Found refuted(unsigned fewest, unsigned most, Technique technique);

@@ -34,7 +34,7 @@ public:
     bool run(std::vector<Values>& row);
     // Of a broad rule: what its last removal is about.
     std::span<const Variable> last() const { return last_; }
-    const Exclusions& exclusions() const { return *exclusions_; }
+    const Exclusions& exclusions() const { return *exclusions_; }  // of houses and of its own words
 
 private:
     std::unique_ptr<Exclusions> exclusions_;
