@@ -23,7 +23,6 @@ from sudokit.messages import message
 from sudokit.streams.decoding import decoded, open_lines, undecodable, undecodable_reason
 
 if TYPE_CHECKING:
-    from sudokit.generator import VariantGenerator
     from sudokit.variants import Puzzle
 
 MOST = 25
@@ -131,15 +130,13 @@ def command(
         wanted["clues"] = 0
     if pattern is not None:
         wanted["pattern"] = _read_mask(pattern)
-    generator: Iterator[Grid | Puzzle]
     try:
         if is_variant:
             _refuse_classic(wanted, uniform=uniform, profile=profile)
             generator = _of_variants(kinds, size, start, jigsaw=jigsaw, **wanted)
         else:
-            generator = Generator(
-                **wanted, sampling="uniform" if uniform else "fast", profile=load_profile(profile)
-            )
+            sampling = "uniform" if uniform else "fast"
+            generator = Generator(**wanted, sampling=sampling, profile=load_profile(profile))
     except SudokuError:
         raise
     except ValueError as error:
@@ -172,7 +169,7 @@ def _refuse_classic(wanted: dict[str, Any], *, uniform: bool, profile: str | Non
 
 def _of_variants(
     kinds: tuple[str, ...], size: str | None, start: str | None, **wanted: Any
-) -> VariantGenerator:
+) -> Iterator[Grid | Puzzle]:
     from sudokit.generator import VariantGenerator
     from sudokit.variants import Puzzle
 
@@ -184,7 +181,9 @@ def _of_variants(
         numbers[name] = number or None
     if start is not None:
         if size is not None:
-            raise click.UsageError(message("--size and --from: the puzzle to begin with has a size"))
+            raise click.UsageError(
+                message("--size and --from: the puzzle to begin with has a size")
+            )
         begun = inputs.read_board(start, "--from", variants=True)
         puzzle = begun.puzzle if begun.grid is None else Puzzle(begun.grid)
     else:
