@@ -128,9 +128,6 @@ def generate(
 def generate(
     n: int = 1,
     *,
-    kinds: Kinds | None = None,
-    puzzle: Puzzle | None = None,
-    jigsaw: bool = False,
     timeout: float | None = None,
     level: Level | str | None = None,
     score: Numbers | None = None,
@@ -145,6 +142,9 @@ def generate(
     sampling: Sampling | str = "fast",
     profile: Profile | None = None,
     attempts: int | None = None,
+    kinds: Kinds | None = None,
+    puzzle: Puzzle | None = None,
+    jigsaw: bool = False,
 ) -> list[Grid] | list[Puzzle]:
     """Make puzzles, each with one solution.
 
@@ -152,11 +152,6 @@ def generate(
 
     Args:
         n: How many puzzles. The result is a list, also for one.
-        kinds: The kinds of constraints of a variant: names, or a number or range for each name, as in
-            `{"thermometer": 6, "arrow": (2, 4), "killer": None}`. A kind without a number is drawn as often as
-            it takes, at least once. `docs/generate.md` lists the kinds.
-        puzzle: A variant to begin with: its size, regions, givens and constraints stay.
-        jigsaw: Whether regions are drawn at random.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
         level: The level that `rate` gives: Easy, Medium, Hard, Unfair or Extreme, in any case.
         score: The score that `rate` gives: a number, or the lowest and the highest as `(600, 800)`,
@@ -184,6 +179,11 @@ def generate(
         profile: The techniques for `level`, `score` and `technique`; the default profile if None.
         attempts: Give up after this many attempts in a row without a puzzle; if None, after a number
             that takes a few minutes at most.
+        kinds: The kinds of constraints of a variant: names, or a number or range for each name, as in
+            `{"thermometer": 6, "arrow": (2, 4), "killer": None}`. A kind without a number is drawn as often as
+            it takes, at least once. `docs/generate.md` lists the kinds.
+        puzzle: A variant to begin with: its size, regions, givens and constraints stay.
+        jigsaw: Whether regions are drawn at random.
 
     Returns:
         Grids; with `kinds`, `puzzle` or `jigsaw`, puzzles of `sudokit.variants`. These have neither `er` nor

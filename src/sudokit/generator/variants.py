@@ -214,7 +214,7 @@ class VariantGenerator(Iterator[Puzzle]):
             list(range(len(ruled.constraints))), dice.below(2**53), _SOLUTION_GUESSES
         )
         if solution is None:
-            if is_decided and not self._jigsaw:
+            if is_decided and not self._jigsaw and self._has_one_choice:
                 raise NoPuzzle(
                     message("no grid satisfies the rules and what the puzzle to begin with says")
                 )
@@ -284,6 +284,15 @@ class VariantGenerator(Iterator[Puzzle]):
         if usual is None or not self._has_many_clues:
             return _AS_MANY_AS_FIT
         return max(wish.least, dice.between(*usual))
+
+    @property
+    def _has_one_choice(self) -> bool:
+        """Whether each attempt has the same rules of the whole grid."""
+        return all(
+            wish.least == wish.most in (0, len(RULES[wish.key]))
+            for wish in self._wishes
+            if wish.key in RULES
+        )
 
     @property
     def _has_many_clues(self) -> bool:
