@@ -205,7 +205,7 @@ def test_a_variant_to_begin_with(sudokit: Run, tmp_path: Path) -> None:
         (("--no-givens",), "no puzzle has fewer than 17 clues, asked for 0", 1),
         (("--from", "none.json"), "none.json: no such file or directory", 1),
         (("--from", ".Cage~10~R1C1~R1C2", "--size", "6"), "--size and --from", 2),
-        (("--kind", "whisper", "--no-givens"), "whisper alone need givens", 1),
+        (("--kind", "whisper", "--no-givens"), "whisper without givens", 1),
         (("--kind", "arrow:2", "--no-givens", "--attempts", "3"), "gave up after 3 attempts", 1),
         (("--kind", "cage", "--to", "sdm"), "sdm holds only classic Sudokus", 1),
     ],

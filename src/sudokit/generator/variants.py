@@ -187,16 +187,13 @@ class VariantGenerator(Iterator[Puzzle]):
                 "gave up after {attempts:,} attempts without such a puzzle",
                 attempts=self.attempts - begun,
             ),
-            *(
-                message("{number:,} {what}", number=number, what=what)
-                for what, number in self._findings.most_common()
-            ),
+            *(_told(what, number) for what, number in self._findings.most_common()),
         ]
         raise NoPuzzle(joined("; ", told), attempts=self.attempts)
 
     # --- an attempt -------------------------------------------------------------------------------
 
-    def _attempt(self, dice: Dice) -> Puzzle | Message:
+    def _attempt(self, dice: Dice) -> Puzzle | str:
         """A puzzle, or what has become of the attempt instead."""
         begun = self._begun
         if self._jigsaw:
@@ -218,7 +215,7 @@ class VariantGenerator(Iterator[Puzzle]):
                 raise NoPuzzle(
                     message("no grid satisfies the rules and what the puzzle to begin with says")
                 )
-            return message("found no grid that satisfies the rules")
+            return "no grid"
         shapes = self._shapes(ruled, solution, dice)
         if self._minimal is not False and self._wishes and not self._jigsaw:
             self._check_open(solution)
@@ -299,7 +296,7 @@ class VariantGenerator(Iterator[Puzzle]):
         """Whether givens can make up for what shapes do not say."""
         return self._clues is None or self._clues[1] >= _MANY_CLUES
 
-    def _make(self, making: _Making) -> Message | None:
+    def _make(self, making: _Making) -> str | None:
         """Take away what is not needed. Returns why that did not lead to a puzzle, if it did not."""
         fewest, most = self._clues or (0, making.cells)
         if self._has_many_clues:
@@ -307,7 +304,7 @@ class VariantGenerator(Iterator[Puzzle]):
         if most > len(making.always):
             making.give(self._orbits)
         if not making.is_unique():
-            return message("had several solutions")
+            return "several solutions"
         goal = 0 if self._minimal or not self._clues else fewest
         if self._minimal is False and self._clues:
             goal = making.dice.between(fewest, most)
@@ -318,10 +315,10 @@ class VariantGenerator(Iterator[Puzzle]):
             making.drop()
             making.exchange(goal)
         for is_wrong, what in (
-            (making.is_undecided, message("were too hard to decide")),
-            (not fewest <= making.clues <= most, message("had another number of clues")),
-            (making.idle and self._minimal is not False, message("had shapes that are not needed")),
-            (not making.has_wanted(), message("had another number of shapes")),
+            (making.is_undecided, "undecided"),
+            (not fewest <= making.clues <= most, "clues"),
+            (making.idle and self._minimal is not False, "needless"),
+            (not making.has_wanted(), "shapes"),
         ):
             if is_wrong:
                 return what
@@ -329,12 +326,12 @@ class VariantGenerator(Iterator[Puzzle]):
 
     # --- levels -----------------------------------------------------------------------------------
 
-    def _judged(self, making: _Making) -> Puzzle | Message:
+    def _judged(self, making: _Making) -> Puzzle | str:
         """The puzzle, if it is as hard as wanted; or an easier one on its path."""
         puzzle = making.puzzle()
         if not self._is_rated:
             # All of it has been proved in parts. The whole is proved once more, from the beginning.
-            return puzzle if is_unique(puzzle, threads=1) else message("had several solutions")
+            return puzzle if is_unique(puzzle, threads=1) else "several solutions"
         rating = self._rate(puzzle)
         if self._is_too_hard(rating) and not self._minimal and making.path:
             # Further on the path, puzzles are harder, with few exceptions.
@@ -350,10 +347,10 @@ class VariantGenerator(Iterator[Puzzle]):
                     puzzle = making.puzzle(middle)
             rating = best
             if not self._is_as_wanted_in_number(making, puzzle):
-                return message("were harder")
+                return "harder"
         if self._is_too_hard(rating):
-            return message("were harder")
-        return puzzle if self._is_hard_enough(rating) else message("were easier")
+            return "harder"
+        return puzzle if self._is_hard_enough(rating) else "easier"
 
     def _rate(self, puzzle: Puzzle) -> Rating:
         """How hard a puzzle is. Only the hardest ones are rated with guesses, which take long."""
@@ -384,6 +381,27 @@ class VariantGenerator(Iterator[Puzzle]):
         return self._technique is None or (
             rating.hardest is not None and rating.hardest.key == self._technique
         )
+
+
+def _told(what: str, number: int) -> Message:
+    """How many attempts ended in some way."""
+    match what:
+        case "no grid":
+            return message("{number:,} found no grid that satisfies the rules", number=number)
+        case "several solutions":
+            return message("{number:,} had several solutions", number=number)
+        case "undecided":
+            return message("{number:,} were too hard to decide", number=number)
+        case "clues":
+            return message("{number:,} had another number of clues", number=number)
+        case "needless":
+            return message("{number:,} had constraints that are not needed", number=number)
+        case "shapes":
+            return message("{number:,} had other numbers of constraints", number=number)
+        case "easier":
+            return message("{number:,} were easier", number=number)
+        case _:
+            return message("{number:,} were harder", number=number)
 
 
 class _Making:

@@ -145,7 +145,7 @@ def check_possible(
     if all(_is_mirrored(key, puzzle) for key in keys):
         raise NoPuzzle(
             message(
-                "{kinds} alone need givens: if each digit becomes {sum} minus it, they still hold",
+                "{kinds} without givens: if each digit of a solution becomes {sum} minus it, it is another solution",
                 kinds=joined(", ", keys),
                 sum=puzzle.digits[0] + puzzle.digits[-1],
             )
@@ -156,7 +156,7 @@ def check_possible(
     if is_turned and all(key in RULES and key != "diagonal" for key in keys):
         raise NoPuzzle(
             message(
-                "rules of the whole grid alone need givens: the mirror image of a solution is one as well"
+                "rules of the whole grid without givens: the mirror image of a solution is another solution"
             )
         )
 
