@@ -385,23 +385,17 @@ class VariantGenerator(Iterator[Puzzle]):
 
 def _told(what: str, number: int) -> Message:
     """How many attempts ended in some way."""
-    match what:
-        case "no grid":
-            return message("{number:,} found no grid that satisfies the rules", number=number)
-        case "several solutions":
-            return message("{number:,} had several solutions", number=number)
-        case "undecided":
-            return message("{number:,} were too hard to decide", number=number)
-        case "clues":
-            return message("{number:,} had another number of clues", number=number)
-        case "needless":
-            return message("{number:,} had constraints that are not needed", number=number)
-        case "shapes":
-            return message("{number:,} had other numbers of constraints", number=number)
-        case "easier":
-            return message("{number:,} were easier", number=number)
-        case _:
-            return message("{number:,} were harder", number=number)
+    told = {
+        "no grid": message("{number:,} found no grid that satisfies the rules", number=number),
+        "several solutions": message("{number:,} had several solutions", number=number),
+        "undecided": message("{number:,} were too hard to decide", number=number),
+        "clues": message("{number:,} had another number of clues", number=number),
+        "needless": message("{number:,} had constraints that are not needed", number=number),
+        "shapes": message("{number:,} had other numbers of constraints", number=number),
+        "easier": message("{number:,} were easier", number=number),
+        "harder": message("{number:,} were harder", number=number),
+    }
+    return told[what]
 
 
 class _Making:
