@@ -37,7 +37,7 @@ from sudokit.variants.questions import puzzle_of
 __all__ = ["VariantGenerator"]
 
 _PATIENCE, _RATED_PATIENCE = 2_000, 500
-_GUESSES = 20_000
+_GUESSES = 5_000
 """How long a search may be: a puzzle that takes more guesses to be proved has no place among those for people."""
 _SOLUTION_GUESSES = 200_000
 _MISSES = 12
@@ -511,15 +511,19 @@ class _Making:
             wish, number = self._wishes[key], self.number(key)
             if only_beyond and wish.allows(number):
                 continue
-            rest = [other for other in self.used if other != each]
-            if not self.is_unique(rest):
+            if not self.is_idle(each):
                 continue
             if number > wish.least:
-                self.used = rest
+                self.used.remove(each)
                 self.spare.append(each)
                 self.path.append(each)
             else:
                 self.idle.append(each)
+        self.idle = [each for each in self.idle if self.is_idle(each)]  # some may be needed now that others have gone
+
+    def is_idle(self, constraint: int) -> bool:
+        """Whether the solution stays the only one without a constraint."""
+        return self.is_unique([other for other in self.used if other != constraint])
 
     def exchange(self, fewest: int) -> None:
         """Use other shapes in place of idle ones, such that one more given, or shape beyond the least number, can go."""
@@ -528,6 +532,8 @@ class _Making:
                 return
             check()
             idle = self.idle.pop(0)
+            if not self.is_idle(idle):
+                continue
             key = self.constraints[idle].key
             others = [each for each in self.spare if self.constraints[each].key == key]
             if not others:
