@@ -8,6 +8,7 @@ import threading
 from collections import Counter
 from collections.abc import Callable
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -434,6 +435,11 @@ def test_giving_up_says_what_came_instead() -> None:
     assert caught.value.attempts == 5
 
 
+def test_the_page_lists_the_kinds() -> None:
+    page = (Path(__file__).parent.parent / "docs" / "generate.md").read_text(encoding="utf-8")
+    assert {key for key in (*SHAPES, *RULES) if f"`{key}`" not in page} == set()
+
+
 def test_names_of_kinds() -> None:
     assert [kind_named(name) for name in ("Killers", "X-Sum", "xv", "thermos", "ZIPPER LINE")] == [
         "cage", "x_sum", "xv", "thermometer", "zipper",
@@ -465,5 +471,5 @@ def test_ctrl_c() -> None:
 
 
 KNOWN = FOUR.replace(
-    constraints=[Cage("r4c1 r4c2", 5), Thermometer("r3c3 r3c4 r4c3"), Cage("r2c1 r3c1", 6)]
+    constraints=[Cage("r2c1 r3c1", 6), Cage("r4c1 r4c2", 5), Thermometer("r3c3 r3c4 r4c3")]
 )

@@ -446,6 +446,7 @@ class _Making:
         ] = []  # constraints that are not needed, but without which there would be too few
         self.is_undecided = False
         self._wishes = {wish.key: wish for wish in wishes}
+        self._order = {wish.key: number for number, wish in enumerate(wishes)}
 
     @property
     def given(self) -> list[int]:
@@ -459,7 +460,7 @@ class _Making:
         """The puzzle after so many steps of the path, all of them if None; perhaps with one of them taken back."""
         steps = len(self.path) if length is None else length
         back = [each for at, each in enumerate(self.path) if at >= steps or at == also]
-        used = sorted(self.used + [each for each in back if isinstance(each, int)])
+        used = [*self.used, *(each for each in back if isinstance(each, int))]
         given = self.given + [cell for each in back if not isinstance(each, int) for cell in each]
         cells, low = self.begun.cells, self.begun.digits[0]
         return self.begun.replace(
@@ -467,7 +468,13 @@ class _Making:
                 **self.begun.givens,
                 **{cells[at]: self.solution[at] + low for at in sorted(given)},
             },
-            constraints=[self.constraints[number] for number in used],
+            constraints=[
+                *self.begun.constraints,
+                *sorted(
+                    (self.constraints[each] for each in used if each >= self.kept),
+                    key=lambda constraint: (self._order[constraint.key], constraint.places()),
+                ),
+            ],
         )
 
     def number(self, key: str) -> int:
