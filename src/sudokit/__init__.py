@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from sudokit import symmetry as symmetry
     from sudokit import tables as tables
     from sudokit import variants as variants
-    from sudokit.explaining import explain, hint, rate
+    from sudokit.explaining import all_steps, explain, hint, rate
     from sudokit.generator import Generator, VariantGenerator, generate
     from sudokit.logic import (
         ExplainerExplanation,
@@ -57,7 +57,6 @@ if TYPE_CHECKING:
         Profile,
         Rating,
         Step,
-        all_steps,
         next_step,
         rate_many,
     )
@@ -157,7 +156,7 @@ __all__ = [
 _ROOMS: dict[str, tuple[str, ...]] = {
     "classic": (),
     "drawing": (),
-    "explaining": ("explain", "hint", "rate"),
+    "explaining": ("all_steps", "explain", "hint", "rate"),
     "formats": (),
     "generator": ("Generator", "VariantGenerator", "generate"),
     "logic": (
@@ -172,7 +171,6 @@ _ROOMS: dict[str, tuple[str, ...]] = {
         "Rating",
         "Step",
         "Technique",
-        "all_steps",
         "next_step",
         "rate_many",
         "technique",

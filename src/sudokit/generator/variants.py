@@ -31,7 +31,7 @@ from sudokit.messages import Message, joined, message
 from sudokit.names import look_up
 from sudokit.stopping import check, within
 from sudokit.variants import Kind, Puzzle, Rating, is_unique, rate
-from sudokit.variants.explaining import TECHNIQUES
+from sudokit.variants.explaining import TECHNIQUES, technique_key
 from sudokit.variants.questions import puzzle_of
 
 __all__ = ["VariantGenerator"]
@@ -128,9 +128,7 @@ class VariantGenerator(Iterator[Puzzle]):
         self._minimal = minimal
         self._level = None if level is None else level_named(level)
         self._score = None if score is None else number_range("score", score)
-        self._technique = (
-            None if technique is None else look_up(message("technique"), technique, TECHNIQUES)
-        )
+        self._technique = None if technique is None else technique_key(technique)
         self._is_rated = (self._level, self._score, self._technique) != (None, None, None)
         self.patience = attempts or (_RATED_PATIENCE if self._is_rated else _PATIENCE)
         self.attempts = 0
