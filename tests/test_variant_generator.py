@@ -31,6 +31,7 @@ from sudokit.variants import (
     Diagonal,
     DisjointGroups,
     Kind,
+    Profile,
     Puzzle,
     Thermometer,
     Whisper,
@@ -224,6 +225,17 @@ def test_scores_and_techniques() -> None:
     (puzzle,) = generate(puzzle=SIX, kinds="killer", technique="Naked Pair", seed=1)
     assert (hardest := rate(puzzle).hardest) is not None
     assert hardest.key == "naked-pair"
+
+
+def test_levels_by_what_one_knows() -> None:
+    known = Profile(["naked-single", "hidden-single", "rule"])
+    (puzzle,) = generate(puzzle=SIX, kinds="killer", level="Medium", profile=known, seed=1)
+    assert rate(puzzle, known).level == "Medium"
+    assert rate(puzzle, known).solved
+    with pytest.raises(NoPuzzle, match="the profile does not use chain"):
+        generate(kinds="killer", technique="chain", profile=known)
+    with pytest.raises(TypeError, match="expected a Profile of"):
+        generate(kinds="killer", profile=sudokit.Profile())  # type: ignore[call-overload]
 
 
 def test_a_minimal_puzzle_is_minimal_whatever_the_level() -> None:

@@ -154,7 +154,6 @@ std::vector<Step> Path::all() {
     if (!none) each_finder(any_effort);
     all_ = nullptr;
     if (none) return {*none};
-    std::ranges::stable_sort(found, {}, &Step::technique);
     return found;
 }
 
@@ -165,7 +164,7 @@ Path::Found Path::give(Step step) {
     const auto known = std::ranges::find_if(*all_, [&](const Step& other) {
         return other.technique == step.technique && other.placed == step.placed && other.removed == step.removed;
     });
-    if (known == all_->end()) all_->push_back(std::move(step));
+    if (known == all_->end()) all_->insert(std::ranges::upper_bound(*all_, step.technique, {}, &Step::technique), std::move(step));
     else if (step.effort < known->effort) *known = std::move(step);
     return {};
 }

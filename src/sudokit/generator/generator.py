@@ -7,7 +7,7 @@ import time
 from collections import deque
 from collections.abc import Iterator
 from threading import Lock
-from typing import TYPE_CHECKING, Literal, Self, get_args, overload
+from typing import TYPE_CHECKING, Any, Literal, Self, get_args, overload
 
 from sudokit import _native
 from sudokit.arguments import whole_number
@@ -38,6 +38,7 @@ from sudokit.names import look_up
 from sudokit.stopping import within
 
 if TYPE_CHECKING:
+    from sudokit import variants
     from sudokit.generator.wishes import Kinds
     from sudokit.variants import Puzzle
 
@@ -89,6 +90,7 @@ def generate(
     minimal: bool | None = None,
     seed: int | None = None,
     threads: int | None = None,
+    profile: variants.Profile | None = None,
     attempts: int | None = None,
 ) -> list[Puzzle]: ...
 @overload
@@ -107,6 +109,7 @@ def generate(
     minimal: bool | None = None,
     seed: int | None = None,
     threads: int | None = None,
+    profile: variants.Profile | None = None,
     attempts: int | None = None,
 ) -> list[Puzzle]: ...
 @overload
@@ -123,6 +126,7 @@ def generate(
     minimal: bool | None = None,
     seed: int | None = None,
     threads: int | None = None,
+    profile: variants.Profile | None = None,
     attempts: int | None = None,
 ) -> list[Puzzle]: ...
 def generate(
@@ -140,7 +144,7 @@ def generate(
     seed: int | None = None,
     threads: int | None = None,
     sampling: Sampling | str = "fast",
-    profile: Profile | None = None,
+    profile: Profile | variants.Profile | None = None,
     attempts: int | None = None,
     kinds: Kinds | None = None,
     puzzle: Puzzle | None = None,
@@ -176,7 +180,8 @@ def generate(
         threads: How many threads; all cores if None.
         sampling: `fast`; or `uniform`, which is thousands of times slower: every minimal puzzle is as
             likely as any other with the same number of clues. See `docs/generate.md`.
-        profile: The techniques for `level`, `score` and `technique`; the default profile if None.
+        profile: The techniques for `level`, `score` and `technique`; the default profile if None. Of a variant, a
+            `Profile` of `sudokit.variants`.
         attempts: Give up after this many attempts in a row without a puzzle; if None, after a number
             that takes a few minutes at most.
         kinds: The kinds of constraints of a variant: names, or a number or range for each name, as in
@@ -187,7 +192,7 @@ def generate(
 
     Returns:
         Grids; with `kinds`, `puzzle` or `jigsaw`, puzzles of `sudokit.variants`. These have neither `er` nor
-        `pattern`, `sampling` and `profile`.
+        `pattern` and `sampling`.
 
     Raises:
         TimedOut: The timeout passed first. A `Generator` keeps the puzzles found before.
@@ -210,12 +215,12 @@ def generate(
         >>> len(killer.givens), {constraint.key for constraint in killer.constraints}
         (0, {'cage'})
     """
+    chosen: Any = profile
     if kinds is not None or puzzle is not None or jigsaw:
         for option, is_given in (
             ("er", er is not None),
             ("pattern", pattern is not None),
             ("sampling", sampling != "fast"),
-            ("profile", profile is not None),
         ):
             if is_given:
                 raise ValueError(message("{option} is not for variants", option=option))
@@ -233,6 +238,7 @@ def generate(
             symmetry=symmetry,
             minimal=minimal,
             seed=seed,
+            profile=chosen,
             attempts=attempts,
         ).take(n, timeout=timeout)
     generator = Generator(
@@ -247,7 +253,7 @@ def generate(
         seed=seed,
         threads=threads,
         sampling=sampling,
-        profile=profile,
+        profile=chosen,
         attempts=attempts,
     )
     return generator.take(n, timeout=timeout)

@@ -30,7 +30,7 @@ from sudokit.logic.technique_table import level as level_named
 from sudokit.messages import Message, joined, message
 from sudokit.names import look_up
 from sudokit.stopping import check, within
-from sudokit.variants import Kind, Puzzle, Rating, is_unique, rate
+from sudokit.variants import Kind, Profile, Puzzle, Rating, is_unique, rate
 from sudokit.variants.explaining import TECHNIQUES, technique_key
 from sudokit.variants.questions import puzzle_of
 
@@ -81,6 +81,7 @@ class VariantGenerator(Iterator[Puzzle]):
         symmetry: Symmetry | str | None = None,
         minimal: bool | None = None,
         seed: int | None = None,
+        profile: Profile | None = None,
         attempts: int | None = None,
     ) -> None:
         if attempts is not None:
@@ -126,9 +127,12 @@ class VariantGenerator(Iterator[Puzzle]):
             is_jigsaw=self._jigsaw,
         )
         self._minimal = minimal
+        self._profile = Profile.given(profile)
         self._level = None if level is None else level_named(level)
         self._score = None if score is None else number_range("score", score)
         self._technique = None if technique is None else technique_key(technique)
+        if self._technique not in (None, *self._profile.techniques):
+            raise NoPuzzle(message("the profile does not use {name}", name=self._technique))
         self._is_rated = (self._level, self._score, self._technique) != (None, None, None)
         self.patience = attempts or (_RATED_PATIENCE if self._is_rated else _PATIENCE)
         self.attempts = 0
@@ -368,7 +372,7 @@ class VariantGenerator(Iterator[Puzzle]):
     def _rate(self, puzzle: Puzzle) -> Rating:
         """How hard a puzzle is. Only the hardest ones are rated with guesses, which take long."""
         is_guessed = self._level == LEVELS[-1] or self._technique in TECHNIQUES[_GUESSED:]
-        return rate(puzzle, guesses=is_guessed)
+        return rate(puzzle, self._profile, guesses=is_guessed)
 
     def _has_wanted_numbers(self, making: _Making, puzzle: Puzzle) -> bool:
         if self._clues and not self._clues[0] <= len(puzzle.givens) <= self._clues[1]:
