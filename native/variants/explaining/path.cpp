@@ -155,6 +155,7 @@ Path::Found Path::find() {
         {Technique::three_houses, nullptr, &Path::fish, 3},
         {Technique::naked_quadruple, nullptr, &Path::naked, 4},
         {Technique::rule_tried, &Path::tried, nullptr, 0},
+        {Technique::two_rules, &Path::tried_together, nullptr, 0},
         {Technique::two_steps, &Path::refuted_at_once, nullptr, 0},
         {Technique::chain, &Path::chain, nullptr, 0},
         {Technique::four_houses, nullptr, &Path::fish, 4},

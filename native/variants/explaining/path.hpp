@@ -62,6 +62,7 @@ private:
     Found hidden(unsigned size, Technique technique);
     Found fish(unsigned size, Technique technique);
     Found tried();
+    Found tried_together();
     Found chain();
     Found forcing();
     Found refuted(unsigned fewest, unsigned most, Technique technique);

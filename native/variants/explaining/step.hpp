@@ -29,6 +29,7 @@ enum class Technique : std::uint8_t {
     three_houses,
     naked_quadruple,
     rule_tried,      // a digit breaks a constraint
+    two_rules,       // a digit breaks two constraints together
     two_steps,       // a digit has one consequence that breaks something
     chain,           // one of two candidates is true
     four_houses,
@@ -51,7 +52,7 @@ inline constexpr TechniqueRow techniques[] = {
     {"leftovers", 1, 14},          {"naked-triple", 1, 20},   {"hidden-triple", 2, 26},    {"x-wing", 2, 30},        {"one-cell", 2, 34},
     {"must-contain", 2, 36},   {"division", 2, 38},
     {"swordfish", 2, 45},        {"naked-quadruple", 2, 50}, {"rule-tried", 2, 55},
-    {"two-steps", 3, 58},      {"chain", 3, 60},          {"jellyfish", 3, 75},        {"forcing-chain", 3, 90}, {"short-refutation", 3, 100},
+    {"two-rules", 2, 56},    {"two-steps", 3, 58},      {"chain", 3, 60},          {"jellyfish", 3, 75},        {"forcing-chain", 3, 90}, {"short-refutation", 3, 100},
     {"refutation", 4, 150},    {"cases", 4, 250},           {"trial", 4, 600},        {"contradiction", 0, 0},
 };
 inline const TechniqueRow& row_of(Technique technique) { return techniques[static_cast<std::size_t>(technique)]; }
