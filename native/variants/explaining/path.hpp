@@ -22,7 +22,7 @@ struct Explained {
 };
 
 struct Limits {
-    Technique last = Technique::forcing_chain;  // the hardest technique
+    Technique last = Technique::short_refutation;  // the hardest technique
     bool reasons = true;                        // whether steps have their reasons, which take longer to find
     std::uint32_t known = ~std::uint32_t{0};    // the techniques that are used, as bits
 };
@@ -66,10 +66,12 @@ private:
     Found locked_far();
     Found one_cell();
     Found must_contain();
+    Found division();
     Found naked(unsigned size, Technique technique);
     Found hidden(unsigned size, Technique technique);
     Found fish(unsigned size, Technique technique);
     Found tried();
+    Found tried_together();
     Found chain();
     Found forcing();
     Found refuted(unsigned fewest, unsigned most, Technique technique);

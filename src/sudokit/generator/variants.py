@@ -31,7 +31,7 @@ from sudokit.messages import Message, joined, message
 from sudokit.names import look_up
 from sudokit.stopping import check, within
 from sudokit.variants import Kind, Profile, Puzzle, Rating, is_unique, rate
-from sudokit.variants.explaining import TECHNIQUES, technique_key
+from sudokit.variants.explaining import LAST, TECHNIQUES, technique_key
 from sudokit.variants.questions import puzzle_of
 
 __all__ = ["VariantGenerator"]
@@ -48,8 +48,6 @@ _SPARE = 1.5
 """How many shapes are drawn for each that is wanted, since some of them turn out not to be needed."""
 _EXCHANGES = 20
 _VARIATIONS = 8
-_GUESSED = TECHNIQUES.index("forcing-chain") + 1
-"""The number of the first technique that `rate` uses only with guesses."""
 
 
 class VariantGenerator(Iterator[Puzzle]):
@@ -371,7 +369,7 @@ class VariantGenerator(Iterator[Puzzle]):
 
     def _rate(self, puzzle: Puzzle) -> Rating:
         """How hard a puzzle is. Only the hardest ones are rated with guesses, which take long."""
-        is_guessed = self._level == LEVELS[-1] or self._technique in TECHNIQUES[_GUESSED:]
+        is_guessed = self._level == LEVELS[-1] or self._technique in TECHNIQUES[LAST + 1 :]
         return rate(puzzle, self._profile, guesses=is_guessed)
 
     def _has_wanted_numbers(self, making: _Making, puzzle: Puzzle) -> bool:

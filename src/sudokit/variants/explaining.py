@@ -47,7 +47,7 @@ __all__ = [
 
 TECHNIQUES: tuple[str, ...] = tuple(_native.variant_techniques())
 """The keys of all techniques, easy ones first."""
-_LAST, _LAST_WITH_GUESSES = TECHNIQUES.index("forcing-chain"), TECHNIQUES.index("trial")
+LAST, _LAST_WITH_GUESSES = TECHNIQUES.index("short-refutation"), TECHNIQUES.index("trial")
 _CONTRADICTION = "contradiction"
 _LONGEST_MINUTES = (20, 45, 120, 300)
 """Of each level but the hardest: a puzzle that takes longer has the next level."""
@@ -411,7 +411,7 @@ class _Way:
             len(puzzle.digits),
             [self._mask([digits[place]] if place in digits else ()) for place in self._places],
             [self._mask(left[place]) for place in self._places],
-            _LAST_WITH_GUESSES if guesses else _LAST,
+            _LAST_WITH_GUESSES if guesses else LAST,
             Profile.given(profile).mask,
             reasons,
             list(map(str, self._places)),
