@@ -327,6 +327,20 @@ def test_the_next_step_is_one_of_all_steps(name: str) -> None:
         next(way)
 
 
+def test_a_house_that_has_its_digit_is_no_fish() -> None:
+    regions = [
+        "r1c1 r1c2 r1c3 r1c4 r1c5 r2c1", "r1c6 r2c2 r2c3 r2c4 r2c5 r2c6", "r3c1 r3c2 r3c3 r3c4 r3c5 r3c6",
+        "r4c1 r4c2 r5c2 r5c3 r5c4 r5c5", "r4c3 r4c4 r4c5 r4c6 r5c6 r6c6", "r5c1 r6c1 r6c2 r6c3 r6c4 r6c5",
+    ]  # fmt: skip
+    constraints = [v.LittleKiller("r3c1", "down-right", 17), v.DisjointGroups()]
+    givens = ".4.1.............12.............2.3."
+    puzzle = Puzzle(givens, rows=6, columns=6, regions=regions, constraints=constraints)
+    solution = solve(puzzle, unique=True)
+    for step in all_steps(puzzle):
+        assert all(solution[cell] == digit for cell, digit in step.placements), step
+        assert all(solution[cell] != digit for cell, digit in step.eliminations), step
+
+
 def test_all_steps_of_boards_that_are_solved_or_have_no_solution() -> None:
     assert all_steps(KILLER, dict(solve(KILLER))) == []
     (step,) = all_steps(KILLER, {"r2c1": 4})

@@ -260,7 +260,9 @@ Path::Found Path::fish(unsigned size, Technique technique) {
         for (std::size_t house = 0; house < houses.size(); ++house) {
             in[house] = inside[house];
             for (std::size_t word = 0; word < words; ++word) in[house][word] &= places[word];
-            if (const std::size_t number = size_of(in[house]); number >= 2 && number <= size) bases.push_back(house);
+            // A constraint may have the digit already, while other cells of it still wait for that to be seen.
+            const bool is_placed = std::ranges::any_of(houses[house].cells, [&](Variable cell) { return placed_[cell] && left_[cell] == digit; });
+            if (const std::size_t number = size_of(in[house]); !is_placed && number >= 2 && number <= size) bases.push_back(house);
         }
         Found found;
         std::vector<std::size_t> base, cover;
