@@ -257,7 +257,7 @@ nb::tuple to_python(const steps::Step& step, const steps::Names& names) {
 // The way to the solution of a puzzle. One thread at a time.
 class AskedPath {
 public:
-    AskedPath(const Model& model, unsigned digits, const std::vector<Values>& on_board, const std::vector<Values>& left, unsigned last, bool reasons,
+    AskedPath(const Model& model, unsigned digits, const std::vector<Values>& on_board, const std::vector<Values>& left, unsigned last, std::uint32_t known, bool reasons,
               std::vector<std::string> cells, std::vector<std::string> kinds)
         : model_(model), names_{std::move(cells), std::move(kinds), {}, model.first(), digits} {
         if (on_board.size() != model.shown() || left.size() != model.shown() || names_.cells.size() != model.shown()) throw nb::value_error("a set and a name for each cell");
@@ -268,12 +268,19 @@ public:
                 for (const variants::Origin origin : rule.origins)
                     if (origin.of == variants::Origin::constraint && origin.number >= names_.kinds.size()) throw nb::value_error("a kind for each constraint");
             steps::name_constraints(names_, explained_->rules);
-            path_.emplace(*explained_, on_board, left, steps::Limits{static_cast<steps::Technique>(last), reasons});
+            path_.emplace(*explained_, on_board, left, steps::Limits{static_cast<steps::Technique>(last), reasons, known});
         });
     }
 
     AskedPath(const AskedPath&) = delete;
 
+    nb::list all() {
+        std::vector<steps::Step> all;
+        run_with_stop_points([&] { all = path_->all(); });
+        nb::list found;
+        for (const steps::Step& step : all) found.append(to_python(step, names_));
+        return found;
+    }
     std::optional<nb::tuple> next() {
         std::optional<steps::Step> step;
         run_with_stop_points([&] { step = path_->next(); });
@@ -331,10 +338,11 @@ void bind_variants(nb::module_& module) {
         .def_prop_ro("reached", &Asked::reached)
         .def_prop_ro("guesses", &Asked::guesses);
     nb::class_<AskedPath>(module, "VariantPath")
-        .def(nb::init<const Model&, unsigned, const std::vector<Values>&, const std::vector<Values>&, unsigned, bool, std::vector<std::string>, std::vector<std::string>>(),
-             nb::arg("model").lock(), "digits"_a, "on_board"_a, "left"_a, "last"_a, "reasons"_a, "cells"_a, "kinds"_a)
+        .def(nb::init<const Model&, unsigned, const std::vector<Values>&, const std::vector<Values>&, unsigned, std::uint32_t, bool, std::vector<std::string>, std::vector<std::string>>(),
+             nb::arg("model").lock(), "digits"_a, "on_board"_a, "left"_a, "last"_a, "known"_a, "reasons"_a, "cells"_a, "kinds"_a)
         .def("rest", &AskedPath::rest, nb::lock_self())
         .def("next", &AskedPath::next, nb::lock_self())
+        .def("all", &AskedPath::all, nb::lock_self())
         .def_prop_ro("is_solved", &AskedPath::is_solved)
         .def_prop_ro("left", &AskedPath::left);
     nb::class_<AskedCrew>(module, "VariantCrew")

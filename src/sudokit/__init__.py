@@ -46,8 +46,8 @@ if TYPE_CHECKING:
     from sudokit import symmetry as symmetry
     from sudokit import tables as tables
     from sudokit import variants as variants
-    from sudokit.explaining import explain, hint, rate
-    from sudokit.generator import Generator, generate
+    from sudokit.explaining import all_steps, explain, hint, rate
+    from sudokit.generator import Generator, VariantGenerator, generate
     from sudokit.logic import (
         ExplainerExplanation,
         ExplainerRating,
@@ -57,7 +57,6 @@ if TYPE_CHECKING:
         Profile,
         Rating,
         Step,
-        all_steps,
         next_step,
         rate_many,
     )
@@ -118,6 +117,7 @@ __all__ = [
     "TimedOut",
     "Transformation",
     "VariantError",
+    "VariantGenerator",
     "__version__",
     "all_steps",
     "automorphisms",
@@ -156,9 +156,9 @@ __all__ = [
 _ROOMS: dict[str, tuple[str, ...]] = {
     "classic": (),
     "drawing": (),
-    "explaining": ("explain", "hint", "rate"),
+    "explaining": ("all_steps", "explain", "hint", "rate"),
     "formats": (),
-    "generator": ("Generator", "generate"),
+    "generator": ("Generator", "VariantGenerator", "generate"),
     "logic": (
         "LEVELS",
         "ExplainerExplanation",
@@ -171,7 +171,6 @@ _ROOMS: dict[str, tuple[str, ...]] = {
         "Rating",
         "Step",
         "Technique",
-        "all_steps",
         "next_step",
         "rate_many",
         "technique",

@@ -1,4 +1,4 @@
-"""Steps, hints and ratings of Sudokus of every kind: `sudokit.explain`, `hint` and `rate`.
+"""Steps, hints and ratings of Sudokus of every kind: `sudokit.explain`, `hint`, `rate` and `all_steps`.
 
 `logic` answers about boards, and `variants` about its puzzles, unless one is a classic Sudoku. Answers have the same attributes
 where these mean the same.
@@ -10,10 +10,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from sudokit import logic
+from sudokit.arguments import whole_number
 from sudokit.board.grid import Source
 from sudokit.board.position import Digit, Position
 from sudokit.board.variant import Variant
-from sudokit.logic import ExplainerExplanation, ExplainerRating, Explanation, Hint, Profile, Rating
+from sudokit.logic import (
+    ExplainerExplanation,
+    ExplainerRating,
+    Explanation,
+    Hint,
+    Profile,
+    Rating,
+    Step,
+)
 from sudokit.logic.technique_table import SystemName
 from sudokit.messages import message
 from sudokit.names import Cell
@@ -22,7 +31,7 @@ if TYPE_CHECKING:
     from sudokit import variants
     from sudokit.variants import Puzzle
 
-__all__ = ["explain", "hint", "rate"]
+__all__ = ["all_steps", "explain", "hint", "rate"]
 
 
 def _board_of(asked: Any) -> Any:
@@ -30,18 +39,23 @@ def _board_of(asked: Any) -> Any:
     return asked.to_grid() if isinstance(asked, Variant) and asked.is_classic else asked
 
 
-def _check_usual(profile: Profile | None, system: SystemName) -> None:
-    """Check that a variant is asked about with its own techniques."""
-    if profile is not None or system != "sudokit":
+def _of_variants(profile: Any, system: SystemName) -> variants.Profile | None:
+    """The profile for a variant, which has techniques of its own."""
+    if isinstance(profile, Profile) or system != "sudokit":
         raise ValueError(
-            message("a profile or a system with a variant, which has techniques of its own")
+            message(
+                "a profile of boards or a system with a variant, which has techniques of its own: "
+                "`sudokit.variants.Profile` chooses among them"
+            )
         )
+    known: variants.Profile | None = profile
+    return known
 
 
 @overload
 def explain(
     grid: Puzzle,
-    profile: None = None,
+    profile: variants.Profile | None = None,
     *,
     system: Literal["sudokit"] = "sudokit",
     guesses: bool = False,
@@ -66,7 +80,7 @@ def explain(
 ) -> ExplainerExplanation: ...
 def explain(
     grid: Source | Position | Puzzle,
-    profile: Profile | None = None,
+    profile: Profile | variants.Profile | None = None,
     *,
     system: SystemName = "sudokit",
     guesses: bool = False,
@@ -77,7 +91,8 @@ def explain(
     Args:
         grid: The puzzle, or a position half-way, as for `logic.explain`; or a `Puzzle` of `sudokit.variants`, as for
             `variants.explain`; a classic one is the board that it is.
-        profile: The techniques to use; the default profile if None. None with a variant, or with the explainer.
+        profile: The techniques to use; the default profile if None. With a variant, a `Profile` of `sudokit.variants`;
+            None with the explainer.
         system: `sudokit` for the techniques of the profile, `explainer` for those of Sudoku Explainer; only the first for a
             variant.
         guesses: Whether to guess where the techniques end.
@@ -104,10 +119,10 @@ def explain(
     """
     grid = _board_of(grid)
     if isinstance(grid, Variant):
-        _check_usual(profile, system)
+        known = _of_variants(profile, system)
         from sudokit import variants
 
-        return variants.explain(grid, guesses=guesses, timeout=timeout)
+        return variants.explain(grid, known, guesses=guesses, timeout=timeout)
     room: Any = logic
     more = {"guesses": guesses} if system == "sudokit" else {}
     explanation: Explanation | ExplainerExplanation = room.explain(
@@ -119,7 +134,7 @@ def explain(
 @overload
 def rate(
     grid: Puzzle,
-    profile: None = None,
+    profile: variants.Profile | None = None,
     *,
     system: Literal["sudokit"] = "sudokit",
     timeout: float | None = None,
@@ -142,7 +157,7 @@ def rate(
 ) -> ExplainerRating: ...
 def rate(
     grid: Source | Position | Puzzle,
-    profile: Profile | None = None,
+    profile: Profile | variants.Profile | None = None,
     *,
     system: SystemName = "sudokit",
     timeout: float | None = None,
@@ -159,10 +174,10 @@ def rate(
     """
     grid = _board_of(grid)
     if isinstance(grid, Variant):
-        _check_usual(profile, system)
+        known = _of_variants(profile, system)
         from sudokit import variants
 
-        return variants.rate(grid, timeout=timeout)
+        return variants.rate(grid, known, timeout=timeout)
     room: Any = logic
     rating: Rating | ExplainerRating = room.rate(grid, profile, system=system, timeout=timeout)
     return rating
@@ -175,7 +190,7 @@ def hint(
     level: Literal[1, 2, 3] = 3,
     *,
     puzzle: Puzzle | None = None,
-    profile: None = None,
+    profile: variants.Profile | None = None,
     system: Literal["sudokit"] = "sudokit",
     guesses: bool = False,
     timeout: float | None = None,
@@ -198,7 +213,7 @@ def hint(
     level: Literal[1, 2, 3] = 3,
     *,
     puzzle: Source | Position | Puzzle | None = None,
-    profile: Profile | None = None,
+    profile: Profile | variants.Profile | None = None,
     system: SystemName = "sudokit",
     guesses: bool = False,
     timeout: float | None = None,
@@ -211,7 +226,7 @@ def hint(
         candidates: The player's pencilmarks; of a variant by cell, and only of cells in which something is crossed out.
         level: How much to reveal: 1 for where to look, 2 for the technique or rule, 3 for the whole step.
         puzzle: The puzzle that the player began with, to find wrong digits.
-        profile: The techniques to use; the default profile if None. None with a variant.
+        profile: The techniques to use; the default profile if None. With a variant, a `Profile` of `sudokit.variants`.
         system: `explainer` for the step that Sudoku Explainer makes next, without a profile, and not of a variant.
         guesses: Whether to guess where the techniques end.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
@@ -238,7 +253,7 @@ def hint(
     """
     grid, puzzle = _board_of(grid), _board_of(puzzle)
     if isinstance(grid, Variant) or isinstance(puzzle, Variant):
-        _check_usual(profile, system)
+        known = _of_variants(profile, system)
         from sudokit import variants
         from sudokit.variants.questions import puzzle_of
 
@@ -246,9 +261,10 @@ def hint(
         start: Any = grid if puzzle is None else puzzle
         board, began = puzzle_of(now), puzzle_of(start)
         return variants.hint(
-            began, board.givens, candidates, level, guesses=guesses, timeout=timeout
+            began, board.givens, candidates, level, profile=known, guesses=guesses, timeout=timeout
         )
-    return logic.hint(
+    room: Any = logic
+    found: Hint = room.hint(
         grid,
         candidates,
         level,
@@ -258,3 +274,68 @@ def hint(
         guesses=guesses,
         timeout=timeout,
     )
+    return found
+
+
+@overload
+def all_steps(
+    position: Puzzle,
+    techniques: Iterable[str] | None = None,
+    *,
+    most: int | None = None,
+    timeout: float | None = None,
+) -> list[Step] | list[variants.Step]: ...
+@overload
+def all_steps(
+    position: Source | Position,
+    techniques: Iterable[str] | None = None,
+    *,
+    most: int | None = None,
+    timeout: float | None = None,
+) -> list[Step]: ...
+def all_steps(
+    position: Source | Position | Puzzle,
+    techniques: Iterable[str] | None = None,
+    *,
+    most: int | None = None,
+    timeout: float | None = None,
+) -> list[Step] | list[variants.Step]:
+    """Every step on a board.
+
+    If a technique reaches the same result in several ways, the easiest one is listed.
+
+    Args:
+        position: A position, or a grid or text to make one from; or a `Puzzle` of `sudokit.variants`, whose givens are all
+            digits so far. The steps of a position without a solution mean nothing.
+        techniques: Names of techniques. None means all, of boards except fish of size 5 or larger, which take long.
+        most: The largest number of steps, at least 1. An easy position can have tens of thousands of loops.
+        timeout: Give up after this many seconds; see `sudokit.Stop`.
+
+    Raises:
+        TimedOut: The timeout passed first.
+        ValueError: There is no such technique, or `most` is less than 1.
+        FormatError: The text is not a board.
+        ClueConflict: Two of its digits clash.
+        VariantError: A constraint means nothing in the puzzle.
+
+    Examples:
+        >>> position = Position("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+        >>> sorted(step.placements for step in all_steps(position, ["naked-single"]))
+        [((40, 5),), ((59, 7),), ((62, 4),), ((70, 3),)]
+        >>> from sudokit.variants import Cage, Puzzle
+        >>> puzzle = Puzzle("12..............", rows=4, columns=4, constraints=[Cage("r2c2 r2c3", 4), Cage("r3c1 r3c2", 6)])
+        >>> for step in all_steps(puzzle, ["locked", "rule"]):
+        ...     print(step.technique.key, len(step.placements), len(step.eliminations))
+        rule 2 0
+        rule 2 0
+        locked 0 2
+        locked 0 2
+    """
+    position = _board_of(position)
+    if not isinstance(position, Variant):
+        return logic.all_steps(position, techniques, most=most, timeout=timeout)
+    from sudokit import variants
+
+    limit = None if most is None else whole_number("most", most, least=1, more=", or None for all")
+    profile = None if techniques is None else variants.Profile(techniques)
+    return variants.all_steps(position, profile=profile, timeout=timeout)[:limit]

@@ -862,3 +862,18 @@ def test_a_profile_without_an_end(sudokit: Run) -> None:
     result = sudokit("rate", "--profile", "/dev/zero", EASY)
     assert "more than 100,000 bytes, too long for a profile" in result.stderr
     assert result.returncode == 1
+
+
+def test_every_step_of_a_variant(sudokit: Run) -> None:
+    puzzle = '{"form":"sudokit variant","rows":4,"columns":4,"constraints":[{"kind":"cage","cells":"r1c1 r1c2","total":7}]}'
+    lines = sudokit("steps", puzzle).stdout.splitlines()
+    assert "Killer cage r1c1 r1c2: only 34 adds up to 7, so r1c1, r1c2 are 3 or 4" in lines
+    assert len(lines) > 1
+    (one,) = sudokit(
+        "steps", puzzle, "--technique", "Rule", "--json", "--limit", "1"
+    ).stdout.splitlines()
+    assert json.loads(one)["technique"] == "rule"
+    assert re.search("[가-힣]", sudokit("steps", puzzle, "--lang", "ko").stdout)
+    refused = sudokit("steps", puzzle, "--technique", "naked-pear")
+    assert "did you mean naked-pair" in refused.stderr
+    assert refused.returncode == 2

@@ -14,8 +14,10 @@ from sudokit import variants as v
 from sudokit.errors import NoSolution, NotUnique, SudokuError, VariantError
 from sudokit.variants import (
     Kind,
+    Profile,
     Puzzle,
     Step,
+    all_steps,
     explain,
     hint,
     next_step,
@@ -23,7 +25,7 @@ from sudokit.variants import (
     solve,
     true_candidates,
 )
-from sudokit.variants.explaining import _KEYS, _Way
+from sudokit.variants.explaining import TECHNIQUES, _Way
 from sudokit.variants.places import Place
 from sudokit.words import language, languages
 from variants.samples import SAMPLES, mixed
@@ -256,7 +258,7 @@ def test_guesses_only_on_demand() -> None:
 
 def test_all_techniques_have_names() -> None:
     for tag in languages():
-        assert language(tag).section("deduction-techniques").keys() == set(_KEYS)
+        assert language(tag).section("deduction-techniques").keys() == set(TECHNIQUES)
 
 
 def test_korean_sentences_have_no_english() -> None:
@@ -273,3 +275,132 @@ def test_a_board_that_is_wrong() -> None:
     broken = next_step(Puzzle(rows=4, columns=4, constraints=[v.Sum("r1c1 r1c4", 2)]))
     assert broken is not None
     assert "cannot be met" in broken.explain()
+
+
+# --- every step, and what one knows -----------------------------------------------------------------
+
+
+def result(step: Step) -> tuple[object, ...]:
+    return step.technique.key, step.placements, step.eliminations
+
+
+@few
+@given(puzzle=mixed(), guesses=st.booleans())
+def test_all_steps_are_sound_and_each_is_there_once(puzzle: Puzzle, guesses: bool) -> None:
+    try:
+        truth = true_candidates(puzzle).counts
+    except SudokuError:
+        return  # a constraint means nothing in this puzzle
+    steps = all_steps(puzzle, guesses=guesses)
+    if not all(truth.values()):
+        return
+    assert len(set(map(result, steps))) == len(steps)
+    order = [TECHNIQUES.index(step.technique.key) for step in steps]
+    assert order == sorted(order)
+    for step in steps:
+        assert step.placements or step.eliminations
+        assert all(set(truth[cell]) == {digit} for cell, digit in step.placements)
+        assert all(digit not in truth[cell] for cell, digit in step.eliminations)
+        assert step.explain()
+        assert step.explain("ko")
+
+
+@pytest.mark.parametrize("name", ["KILLER", "classic"])
+def test_the_next_step_is_one_of_all_steps(name: str) -> None:
+    puzzle = (
+        KILLER
+        if name == "KILLER"
+        else Puzzle(
+            "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+        )
+    )
+    way = _Way(puzzle, puzzle.givens, {}, guesses=False)
+    for _ in range(12):
+        board = {cell: left[0] for cell, left in way.left.items() if len(left) == 1}
+        placed = {cell: digit for cell, digit in board.items() if cell in puzzle.givens}
+        steps = all_steps(puzzle, placed, way.left)
+        step = next_step(puzzle, placed, way.left)
+        assert (step is None) == (not steps)
+        if step is None:
+            break
+        assert result(step) in map(result, steps)
+        next(way)
+
+
+def test_a_house_that_has_its_digit_is_no_fish() -> None:
+    regions = [
+        "r1c1 r1c2 r1c3 r1c4 r1c5 r2c1", "r1c6 r2c2 r2c3 r2c4 r2c5 r2c6", "r3c1 r3c2 r3c3 r3c4 r3c5 r3c6",
+        "r4c1 r4c2 r5c2 r5c3 r5c4 r5c5", "r4c3 r4c4 r4c5 r4c6 r5c6 r6c6", "r5c1 r6c1 r6c2 r6c3 r6c4 r6c5",
+    ]  # fmt: skip
+    constraints = [v.LittleKiller("r3c1", "down-right", 17), v.DisjointGroups()]
+    givens = ".4.1.............12.............2.3."
+    puzzle = Puzzle(givens, rows=6, columns=6, regions=regions, constraints=constraints)
+    solution = solve(puzzle, unique=True)
+    for step in all_steps(puzzle):
+        assert all(solution[cell] == digit for cell, digit in step.placements), step
+        assert all(solution[cell] != digit for cell, digit in step.eliminations), step
+
+
+def test_all_steps_of_boards_that_are_solved_or_have_no_solution() -> None:
+    assert all_steps(KILLER, dict(solve(KILLER))) == []
+    (step,) = all_steps(KILLER, {"r2c1": 4})
+    assert step.is_contradiction
+    assert all_steps(Puzzle(rows=4, columns=4)) == []
+    with pytest.raises(VariantError, match="r5c1 is outside the grid"):
+        all_steps(KILLER, {"r5c1": 1})
+
+
+def test_what_one_does_not_know_is_left_out() -> None:
+    everything = {step.technique.key for step in all_steps(KILLER)}
+    assert {"rule", "innies", "chain"} <= everything
+    for key in everything:
+        profile = Profile().without(key)
+        assert key not in {step.technique.key for step in all_steps(KILLER, profile=profile)}
+        explanation = explain(KILLER, profile)
+        assert key not in explanation.techniques
+        assert rate(KILLER, profile) == explanation.rating
+        step = next_step(KILLER, profile=profile)
+        assert step is not None
+        assert step.technique.key != key
+        assert hint(KILLER, profile=profile).step == step
+    assert explain(KILLER, Profile([])).steps == ()
+    assert not rate(KILLER, Profile(["naked single"])).solved
+
+
+def test_profiles_of_variants() -> None:
+    assert Profile(["45 rule", "X-Wing"]) == Profile(["x-wing", "innies"])
+    assert Profile().without("chain") != Profile()
+    assert "contradiction" not in Profile().techniques
+    assert eval(repr(Profile(["rule"]))) == Profile(["rule"])
+    assert hash(Profile(["rule"])) == hash(Profile(["Rule"]))
+    with pytest.raises(
+        ValueError, match="no technique is called 'naked pear'; did you mean naked-pair"
+    ):
+        Profile(["naked pear"])
+    with pytest.raises(TypeError, match="expected several names"):
+        Profile("rule")
+    with pytest.raises(TypeError, match="expected a Profile of"):
+        rate(KILLER, sudokit.Profile())  # type: ignore[arg-type]
+    with pytest.raises(AttributeError):
+        Profile().techniques = ()
+
+
+def test_the_public_functions_take_variants_and_their_profiles() -> None:
+    known = Profile().without("innies")
+    assert sudokit.explain(KILLER, known) == explain(KILLER, known)
+    assert sudokit.rate(KILLER, known) == rate(KILLER, known)
+    assert sudokit.hint(KILLER, profile=known) == hint(KILLER, profile=known)
+    assert sudokit.all_steps(KILLER) == all_steps(KILLER)
+    assert (
+        sudokit.all_steps(KILLER, ["rule"], most=2)
+        == all_steps(KILLER, profile=Profile(["rule"]))[:2]
+    )
+    line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    singles = ["naked single"]
+    assert sudokit.all_steps(Puzzle(line), singles) == sudokit.all_steps(line, singles)
+    with pytest.raises(ValueError, match="most is 0"):
+        sudokit.all_steps(KILLER, most=0)
+    with pytest.raises(ValueError, match="a profile of boards"):
+        sudokit.rate(KILLER, sudokit.Profile())  # type: ignore[call-overload]
+    with pytest.raises(TypeError, match="expected a Profile"):
+        sudokit.rate(line, known)  # type: ignore[call-overload]

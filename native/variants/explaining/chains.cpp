@@ -63,19 +63,66 @@ void Path::try_rules() {
 Path::Found Path::tried() {
     if (live_.empty()) return {};
     try_rules();
-    if (broken_by_.empty()) return {};
-    const std::uint32_t number = broken_by_.front().first;
-    const Rule& rule = explained_.rules.rules[number];
-    Step step{Technique::rule_tried, 0, rule.origins, rule.cells};
-    step.terms = rule.terms;
-    Bits gone(live_.size(), 0);
-    for (const auto& [by, candidate] : broken_by_)
-        if (by == number) set(gone, candidate);
-    step.removed = some_of(gone);
-    for (const Variable cell : rule.cells)
-        if (lost(cell) != 0) step.reason.emplace_back(cell, lost(cell));
-    finish(step);
-    return step;
+    for (std::size_t at = 0; at < broken_by_.size();) {
+        const std::uint32_t number = broken_by_[at].first;
+        const Rule& rule = explained_.rules.rules[number];
+        Step step{Technique::rule_tried, 0, rule.origins, rule.cells};
+        step.terms = rule.terms;
+        Bits gone(live_.size(), 0);
+        for (; at < broken_by_.size() && broken_by_[at].first == number; ++at) set(gone, broken_by_[at].second);
+        step.removed = some_of(gone);
+        for (const Variable cell : rule.cells)
+            if (lost(cell) != 0) step.reason.emplace_back(cell, lost(cell));
+        if (Found given = give(std::move(step))) return given;
+    }
+    return {};
+}
+
+// A digit breaks two constraints that share cells, as going back and forth between them shows.
+Path::Found Path::tried_together() {
+    std::vector<Rule>& rules = explained_.rules.rules;
+    const auto is_small = [&](const Rule& rule) { return !rule.is_broad && !rule.is_derived() && rule.cells.size() <= most_together; };
+    // Whether one of the two is broken; removes from the row what they and the houses make impossible.
+    const auto is_broken = [&](Rule& one, Rule& other, const std::vector<Variable>& cells) {
+        for (;;) {
+            std::vector<Values> before = row_;
+            for (Rule* rule : {&one, &other})
+                if (!rule->run(row_)) return true;
+            for (const Variable cell : cells) {
+                if (!is_single(row_[cell])) continue;
+                for (const Variable seen : cells)
+                    if (seen != cell && (one.exclusions().differ(cell, seen) || other.exclusions().differ(cell, seen)) && !(row_[seen] &= ~row_[cell])) return true;
+            }
+            row_.resize(left_.size());
+            if (row_ == std::vector<Values>(before.begin(), before.begin() + static_cast<std::ptrdiff_t>(left_.size()))) return false;
+        }
+    };
+    for (Rule& one : rules) {
+        if (!is_small(one)) continue;
+        for (Rule& other : rules) {
+            if (&other <= &one || !is_small(other)) continue;
+            stop_point();
+            std::vector<Variable> cells;
+            std::ranges::set_union(one.cells, other.cells, std::back_inserter(cells));
+            if (cells.size() == one.cells.size() + other.cells.size() || cells.size() > most_together) continue;
+            if (std::ranges::count_if(cells, [&](Variable cell) { return count(left_[cell]) > 1; }) < 2) continue;
+            Step step{Technique::two_rules, 0, one.origins, cells};
+            step.origins.insert(step.origins.end(), other.origins.begin(), other.origins.end());
+            for (const Variable cell : cells)
+                for_each(count(left_[cell]) > 1 ? left_[cell] : 0, [&](unsigned value) {
+                    row_.assign(left_.begin(), left_.end());
+                    row_[cell] = only(value);
+                    if (!is_broken(one, other, cells)) return;
+                    if (step.removed.empty() || step.removed.back().first != cell) step.removed.emplace_back(cell, 0);
+                    step.removed.back().second |= only(value);
+                });
+            if (step.removed.empty()) continue;
+            for (const Variable cell : cells)
+                if (lost(cell) != 0) step.reason.emplace_back(cell, lost(cell));
+            if (Found given = give(std::move(step))) return given;
+        }
+    }
+    return {};
 }
 
 // Whether a row breaks one of some rules, or a house, as going back and forth between them shows. `cells`: all that are theirs.
@@ -291,13 +338,16 @@ Path::Found Path::chain() {
                 nodes.push_back({links.cell(end), links.value(end), true});
                 step.chains.push_back(std::move(nodes));
                 step.effort = row_of(Technique::chain).effort + per_link * static_cast<int>(2 * level);
+                if (all_ != nullptr) {
+                    give(std::move(step));
+                    return;
+                }
                 shortest = level;
                 best = std::move(step);
             });
         }
     });
-    if (best) finish(*best);
-    return best;
+    return best ? give(*std::move(best)) : best;
 }
 
 // A candidate that excludes all of a cell, or all places of a digit; or what all of these exclude.
@@ -323,13 +373,14 @@ Path::Found Path::forcing() {
     Found best;
     std::size_t least = ~std::size_t{0};
     const auto offer = [&](std::size_t size, Some gone, std::vector<std::vector<Node>> chains) {
-        if (size >= least) return;
+        if (all_ == nullptr && size >= least) return;
         least = size;
         Step step{Technique::forcing_chain};
         step.removed.push_back(gone);
         step.effort = row_of(step.technique).effort + per_link * static_cast<int>(size);
         step.chains = std::move(chains);
-        best = std::move(step);
+        if (all_ != nullptr) give(std::move(step));
+        else best = std::move(step);
     };
     each_bit(live_, [&](std::size_t start) {
         stop_point();
@@ -362,51 +413,64 @@ Path::Found Path::forcing() {
                 offer(size, {links.cell(gone), links.value(gone)}, std::move(chains));
             });
         }
-    if (best) finish(*best);
-    return best;
+    return best ? give(*std::move(best)) : best;
 }
 
-// A candidate is tried, and simple steps lead to a contradiction: of all such, one with the fewest steps.
-Path::Found Path::refuted(unsigned fewest, unsigned most, Technique technique) {
-    Found best;
-    tried_links_.reset();  // which a copy would have to take along
-    std::size_t limit = fewest;
-    for (; !best && limit <= most; limit *= 2)
-        for (Variable cell = 0; cell < left_.size(); ++cell)
-            for_each(count(left_[cell]) > 1 ? left_[cell] : 0, [&](unsigned value) {
-                Path tried(*this);
-                tried.limits_.reasons = false;
-                tried.place(cell, only(value));
-                std::vector<Step> inside;
-                while (inside.size() < limit) {
-                    stop_point();
-                    Found step = tried.find_simple();
-                    if (!step) break;
-                    const bool is_over = step->technique == Technique::contradiction;
-                    if (!is_over) tried.make(*step);
-                    inside.push_back(std::move(*step));
-                    if (!is_over) continue;
-                    limit = inside.size() - 1;
-                    best.emplace(technique);
-                    best->removed.emplace_back(cell, only(value));
-                    best->cells.push_back(cell);
-                    best->digits = only(value);
-                    best->effort = row_of(technique).effort + per_step * static_cast<int>(inside.size());
-                    best->inside = std::move(inside);
-                    break;
-                }
-            });
-    if (!best) return {};
+// A candidate is tried, and simple steps lead to a contradiction.
+std::vector<Step> Path::refutation(Variable cell, Values value, std::size_t most) const {
+    Path tried(*this);
+    tried.all_ = nullptr;
+    tried.limits_.reasons = false;
+    tried.place(cell, value);
+    std::vector<Step> inside;
+    while (inside.size() < most) {
+        stop_point();
+        Found step = tried.find_simple();
+        if (!step) break;
+        if (step->technique != Technique::contradiction) tried.make(*step);
+        inside.push_back(std::move(*step));
+        if (inside.back().technique == Technique::contradiction) return inside;
+    }
+    return {};
+}
+
+Path::Found Path::of_refutation(Variable cell, Values value, std::vector<Step> inside, Technique technique) {
+    Step step{technique, row_of(technique).effort + per_step * static_cast<int>(inside.size()), {}, {cell}};
+    step.removed.emplace_back(cell, value);
+    step.digits = value;
+    step.inside = std::move(inside);
     if (limits_.reasons) {  // the same steps once more, with their reasons
         Path tried(*this);
-        tried.place(best->cells.front(), best->digits);
-        for (Step& step : best->inside) {
-            step = *tried.find_simple();
-            if (step.technique != Technique::contradiction) tried.make(step);
+        tried.all_ = nullptr;
+        tried.place(cell, value);
+        for (Step& each : step.inside) {
+            each = *tried.find_simple();
+            if (each.technique != Technique::contradiction) tried.make(each);
         }
     }
-    finish(*best);
-    return best;
+    return give(std::move(step));
+}
+
+// Of all candidates that are refuted, one with the fewest steps.
+Path::Found Path::refuted(unsigned fewest, unsigned most, Technique technique) {
+    tried_links_.reset();  // which a copy would have to take along
+    std::vector<Step> best;
+    Some refuted;
+    for (std::size_t limit = all_ != nullptr ? most : fewest; best.empty() && limit <= most; limit *= 2)
+        for (Variable cell = 0; cell < left_.size(); ++cell)
+            for_each(count(left_[cell]) > 1 ? left_[cell] : 0, [&](unsigned value) {
+                std::vector<Step> inside = refutation(cell, only(value), limit);
+                if (inside.empty()) return;
+                if (all_ != nullptr) {
+                    of_refutation(cell, only(value), std::move(inside), technique);
+                    return;
+                }
+                limit = inside.size() - 1;
+                refuted = {cell, only(value)};
+                best = std::move(inside);
+            });
+    if (best.empty()) return {};
+    return of_refutation(refuted.first, refuted.second, std::move(best), technique);
 }
 
 Path::Found Path::refuted_at_once() { return refuted(2, 2, Technique::two_steps); }
@@ -416,6 +480,7 @@ Path::Found Path::cases() { return refuted(24, most_steps, Technique::cases); }
 
 // What only search refutes.
 Path::Found Path::trial() {
+    if (all_ != nullptr) return {};  // a search is not a step that somebody could see
     Search search(explained_.model);
     if (!search.start(left_)) {
         Step step{Technique::contradiction};

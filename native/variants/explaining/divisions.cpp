@@ -196,8 +196,7 @@ Path::Found Path::division() {
             if (std::ranges::find(rules, piece.rule) != rules.end()) step.sharing.push_back(piece.cells);
         step.effort = row_of(Technique::division).effort + per_sum * static_cast<int>(rules.size());
         step.removed = std::move(removed);
-        finish(step);
-        return step;
+        if (Found given = give(std::move(step))) return given;
     }
     return {};
 }

@@ -8,6 +8,8 @@ namespace sudokit::variants::explaining {
 
 namespace {
 
+constexpr int any_effort = 1 << 30;
+
 bool is_open(Values values) { return count(values) > 1; }
 
 // The sets of different digits of a cage that its cells can still have. None if they are many.
@@ -135,6 +137,40 @@ Path::Found Path::find() {
     if (Found found = single()) return found;
     const std::optional<std::uint32_t> rule = best_rule();
     if (rule && looked_[*rule] == Looked::broken) return of_rule(*rule);
+    if (Found found = each_finder(rule ? efforts_[*rule] : any_effort)) return found;
+    if (rule) return of_rule(*rule);
+    return {};
+}
+
+std::vector<Step> Path::all() {
+    std::vector<Step> found;
+    all_ = &found;
+    Found none = broken();  // a contradiction, if there is one
+    if (!none) none = single();
+    const std::optional<std::uint32_t> rule = none ? std::nullopt : best_rule();
+    if (rule && looked_[*rule] == Looked::broken) none = of_rule(*rule);
+    for (std::uint32_t number = 0; !none && number < looked_.size(); ++number)
+        if (looked_[number] == Looked::found) of_rule(number);
+    if (!none) each_finder(any_effort);
+    all_ = nullptr;
+    if (none) return {*none};
+    return found;
+}
+
+Path::Found Path::give(Step step) {
+    finish(step);
+    if (all_ == nullptr) return step;
+    if (step.placed.empty() && step.removed.empty()) return {};
+    const auto known = std::ranges::find_if(*all_, [&](const Step& other) {
+        return other.technique == step.technique && other.placed == step.placed && other.removed == step.removed;
+    });
+    if (known == all_->end()) all_->insert(std::ranges::upper_bound(*all_, step.technique, {}, &Step::technique), std::move(step));
+    else if (step.effort < known->effort) *known = std::move(step);
+    return {};
+}
+
+// The first step of the finders that take less effort than this; or of all of them, where all steps are wanted.
+Path::Found Path::each_finder(int below) {
     struct Finder {
         Technique technique;
         Found (Path::*find)();
@@ -168,11 +204,11 @@ Path::Found Path::find() {
     };
     for (const Finder& finder : finders) {
         if (finder.technique > limits_.last) break;
-        if (rule && efforts_[*rule] <= row_of(finder.technique).effort) break;
+        if (below <= row_of(finder.technique).effort) break;
+        if (!knows(finder.find == &Path::locked_far ? Technique::locked : finder.technique)) continue;
         stop_point();
         if (Found found = finder.find != nullptr ? (this->*finder.find)() : (this->*finder.find_size)(finder.size, finder.technique)) return found;
     }
-    if (rule) return of_rule(*rule);
     return {};
 }
 
@@ -194,14 +230,14 @@ std::optional<std::uint32_t> Path::best_rule() {
             looked_[number] = Looked::nothing;
             efforts_[number] = effort_of(rule, open);
             // A sum that follows from others is worth looking at once few of its cells are open.
-            if (rule.technique == Technique::innies && open > 5) continue;
+            if ((rule.technique == Technique::innies && open > 5) || (rule.is_derived() && !knows(rule.technique))) continue;
             row_.assign(left_.begin(), left_.end());
             if (!rule.run(row_)) {
                 looked_[number] = Looked::broken;
             } else if (std::ranges::any_of(rule.cells, [&](Variable cell) { return row_[cell] != left_[cell]; })) {
-                looked_[number] = Looked::found;
+                if (rule.is_derived() || knows(Technique::rule)) looked_[number] = Looked::found;
             } else if (!std::equal(left_.begin(), left_.end(), row_.begin())) {
-                looked_[number] = Looked::found;
+                if (rule.is_derived() || knows(Technique::rule_in_house)) looked_[number] = Looked::found;
                 efforts_[number] += 6;
             }
         }
@@ -243,8 +279,7 @@ Path::Found Path::of_rule(std::uint32_t number) {
         for (const Term& term : terms) step.total += term.coefficient * explained_.model.first();
     }
     looked_[number] = Looked::stale;  // there may be more
-    finish(step);
-    return step;
+    return give(std::move(step));
 }
 
 // The smallest reason: one cell after the other is as if nothing was known of it, then one digit after the other.

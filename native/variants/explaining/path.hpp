@@ -24,6 +24,7 @@ struct Explained {
 struct Limits {
     Technique last = Technique::short_refutation;  // the hardest technique
     bool reasons = true;                        // whether steps have their reasons, which take longer to find
+    std::uint32_t known = ~std::uint32_t{0};    // the techniques that are used, as bits
 };
 
 class Path {
@@ -34,6 +35,9 @@ public:
 
     // The next step, which is made; none if no technique goes on.
     std::optional<Step> next();
+    // Every step of every technique here, none of which is made: of those that do the same, the easiest of each technique.
+    // If the board has no solution, a step that shows it, and no other.
+    std::vector<Step> all();
     bool is_solved() const { return open_ == 0; }
     const std::vector<Values>& left() const { return left_; }
     bool is_placed(Variable cell) const { return placed_[cell]; }
@@ -47,6 +51,11 @@ private:
     void make(const Step& step);
     void place(Variable cell, Values value);
     void keep(Variable cell, Values values);
+
+    bool knows(Technique technique) const { return limits_.known >> static_cast<unsigned>(technique) & 1; }
+    // A step that a finder has found; nothing where all are wanted, so that the finder goes on.
+    Found give(Step step);
+    Found each_finder(int below);
 
     Found broken();
     Found single();
@@ -69,6 +78,9 @@ private:
     Found chain();
     Found forcing();
     Found refuted(unsigned fewest, unsigned most, Technique technique);
+    // The steps that refute a candidate, if there are so few.
+    std::vector<Step> refutation(Variable cell, Values value, std::size_t most) const;
+    Found of_refutation(Variable cell, Values value, std::vector<Step> inside, Technique technique);
     Found refuted_at_once();
     Found refuted_soon();
     Found refuted_later();
@@ -99,6 +111,7 @@ private:
     std::vector<int> efforts_;
     Bits live_;
     std::vector<Values> row_;
+    std::vector<Step>* all_ = nullptr;  // where all steps are wanted
     // What trying each candidate in each rule has shown, since the last change.
     std::optional<Links> tried_links_;
     std::vector<std::pair<std::size_t, std::size_t>> tried_pairs_;      // of which one is true

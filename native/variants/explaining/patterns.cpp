@@ -36,29 +36,31 @@ Path::Found Path::single() {
             return step;
         }
         const Values hidden = once & ~twice & ~placed;
-        if (hidden == 0) continue;
+        if (hidden == 0 || !knows(Technique::hidden_single)) continue;
         const int effort = row_of(Technique::hidden_single).effort + (house.origin.of == Origin::region ? 0 : house.origin.of == Origin::constraint ? 3 : 2);
         if (found && found->effort <= effort) continue;
-        Step step = of_pattern(Technique::hidden_single, {}, lowest_bit(hidden));
-        step.effort = effort;
-        step.origins.push_back(house.origin);
-        for (const Variable cell : house.cells)
-            if (left_[cell] & step.digits) {
-                step.cells.push_back(cell);
-                step.placed.emplace_back(cell, step.digits);
-            } else {
-                step.reason.emplace_back(cell, step.digits);
-            }
-        found = std::move(step);
+        for (Values rest = all_ != nullptr ? hidden : lowest_bit(hidden); rest; rest &= rest - 1) {
+            Step step = of_pattern(Technique::hidden_single, {}, lowest_bit(rest));
+            step.effort = effort;
+            step.origins.push_back(house.origin);
+            for (const Variable cell : house.cells)
+                if (left_[cell] & step.digits) {
+                    step.cells.push_back(cell);
+                    step.placed.emplace_back(cell, step.digits);
+                } else {
+                    step.reason.emplace_back(cell, step.digits);
+                }
+            if (Found given = give(std::move(step))) found = std::move(given);
+        }
     }
-    if (found && found->effort <= row_of(Technique::naked_single).effort) return found;
+    if ((found && found->effort <= row_of(Technique::naked_single).effort) || !knows(Technique::naked_single)) return found;
     for (Variable cell = 0; cell < left_.size(); ++cell)
         if (!placed_[cell] && is_single(left_[cell])) {
             Step step = of_pattern(Technique::naked_single, {cell}, left_[cell]);
             step.effort = row_of(Technique::naked_single).effort;
             step.reason.emplace_back(cell, lost(cell));
             step.placed.emplace_back(cell, left_[cell]);
-            return step;
+            if (Found given = give(std::move(step))) return given;
         }
     return found;
 }
@@ -89,8 +91,7 @@ Path::Found Path::locked(std::size_t most, int effort) {
                 if (left_[cell] & digit) step.cells.push_back(cell);
                 else step.reason.emplace_back(cell, digit);
             add_links(step, places);
-            finish(step);
-            return step;
+            if (Found given = give(std::move(step))) return given;
         }
     return {};
 }
@@ -108,8 +109,7 @@ Path::Found Path::one_cell() {
         if (step.removed.empty()) continue;
         step.reason.emplace_back(cell, lost(cell));
         add_links(step, all);
-        finish(step);
-        return step;
+        if (Found given = give(std::move(step))) return given;
     }
     return {};
 }
@@ -139,8 +139,7 @@ Path::Found Path::must_contain() {
             for (const Variable cell : rule.cells)
                 if (lost(cell) != 0) step.reason.emplace_back(cell, lost(cell));
             add_links(step, places);
-            finish(step);
-            return step;
+            if (Found given = give(std::move(step))) return given;
         }
     }
     return {};
@@ -170,9 +169,8 @@ bool Path::naked_from(Variable first, Values digits, unsigned size, std::vector<
                     if (std::ranges::find(step.origins, *origin) == step.origins.end()) step.origins.push_back(*origin);
         if (step.origins.size() > 1) std::erase_if(step.origins, [](Origin origin) { return origin.of != Origin::constraint; });
         add_links(step, all);
-        finish(step);
-        found = std::move(step);
-        return true;
+        found = give(std::move(step));
+        return found.has_value();
     }
     for (Variable cell = first; cell < left_.size(); ++cell) {
         const Values all = digits | left_[cell];
@@ -227,9 +225,8 @@ Path::Found Path::hidden(unsigned size, Technique technique) {
                 }
                 if (step.removed.empty()) return false;
                 step.origins.push_back(house.origin);
-                finish(step);
-                found = std::move(step);
-                return true;
+                found = give(std::move(step));
+                return found.has_value();
             }
             for (std::size_t at = from; at < places.size(); ++at)
                 if (self(self, at + 1, chosen + 1, digits | places[at].digit, cells | places[at].cells)) return true;
@@ -263,7 +260,9 @@ Path::Found Path::fish(unsigned size, Technique technique) {
         for (std::size_t house = 0; house < houses.size(); ++house) {
             in[house] = inside[house];
             for (std::size_t word = 0; word < words; ++word) in[house][word] &= places[word];
-            if (const std::size_t number = size_of(in[house]); number >= 2 && number <= size) bases.push_back(house);
+            // A constraint may have the digit already, while other cells of it still wait for that to be seen.
+            const bool is_placed = std::ranges::any_of(houses[house].cells, [&](Variable cell) { return placed_[cell] && left_[cell] == digit; });
+            if (const std::size_t number = size_of(in[house]); !is_placed && number >= 2 && number <= size) bases.push_back(house);
         }
         Found found;
         std::vector<std::size_t> base, cover;
@@ -285,9 +284,8 @@ Path::Found Path::fish(unsigned size, Technique technique) {
                         if (!(left_[cell] & digit)) step.reason.emplace_back(cell, digit);
                 }
                 for (const std::size_t house : cover) step.origins.push_back(houses[house].origin);
-                finish(step);
-                found = std::move(step);
-                return true;
+                found = give(std::move(step));
+                return found.has_value();
             }
             if (cover.size() == size) return false;
             for (std::size_t house = 0; house < houses.size(); ++house) {

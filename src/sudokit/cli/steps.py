@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from typing import TYPE_CHECKING
+
 import click
 
 from sudokit.board.position import Position
@@ -9,10 +12,13 @@ from sudokit.cli import inputs, outputs
 from sudokit.cli.encodings import encoding_option
 from sudokit.cli.languages import language_option, words_in
 from sudokit.cli.progress import Progress
-from sudokit.cli.steps_out import reasoning_text, step_json
+from sudokit.cli.steps_out import indented, reasoning_text, step_json
 from sudokit.logic import all_steps, technique
 from sudokit.logic.explanation import check_solvable
 from sudokit.logic.step import usual_techniques
+
+if TYPE_CHECKING:
+    from sudokit.variants import Puzzle
 
 
 @click.command(
@@ -25,8 +31,8 @@ Examples:
   sudokit steps board.txt --json | head -n 1
 
 Fish of five or more lines take long and are listed only if --technique names them. An easy position can
-have tens of thousands of loops; --limit ends the list. BOARD is a file with one board, the board itself,
-or - for standard input. If it shows candidates, they are used.
+have tens of thousands of loops; --limit ends the list. BOARD is a file with one board or variant, the board or
+variant itself, or - for standard input. If it shows candidates, they are used.
 """
 )
 @click.argument("board", metavar="BOARD", type=outputs.FileOrText())
@@ -59,12 +65,16 @@ def command(
 
     `explain` takes the first of them and continues from there.
     """
+    spoken = words_in(language, is_data=as_json)
+    read = inputs.read_board(board, variants=True)
+    if read.grid is None:
+        _of_variant(read.puzzle, output, names, spoken, limit=limit, why=why, as_json=as_json)
+        return
     try:
         wanted = [technique(name).key for name in names] or usual_techniques()
     except ValueError as error:
         raise click.UsageError(str(error)) from error
-    spoken = words_in(language, is_data=as_json)
-    position = Position(inputs.read_board(board).board())
+    position = Position(read.board())
     check_solvable(position)
     with (
         Progress(output, unit="steps") as progress,
@@ -83,3 +93,28 @@ def command(
                     file.write(reasoning_text(step, spoken) if why else "")
                 progress.add()
             file.flush()
+
+
+def _of_variant(
+    puzzle: Puzzle,
+    output: str | None,
+    names: tuple[str, ...],
+    spoken: str,
+    *,
+    limit: int | None,
+    why: bool,
+    as_json: bool,
+) -> None:
+    from sudokit import variants
+
+    try:
+        profile = variants.Profile(names or None)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+    with outputs.open_output(output, keep=True) as file:
+        for step in variants.all_steps(puzzle, profile=profile)[:limit]:
+            if as_json:
+                file.write(json.dumps(step.to_dict(spoken), ensure_ascii=False) + "\n")
+            else:
+                file.write(step.explain(spoken) + "\n")
+                file.write(indented(step, spoken) if why else "")

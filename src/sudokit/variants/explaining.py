@@ -22,6 +22,7 @@ from sudokit.errors import Stopped, SudokuError
 from sudokit.logic.explanation import numbered
 from sudokit.logic.technique_table import LEVELS, Level
 from sudokit.messages import message
+from sudokit.names import look_up
 from sudokit.stopping import each_checked, within
 from sudokit.variants.kinds.kind import Kind
 from sudokit.variants.places import Place
@@ -32,9 +33,11 @@ from sudokit.variants.solution import Solution
 __all__ = [
     "Explanation",
     "Hint",
+    "Profile",
     "Rating",
     "Step",
     "Technique",
+    "all_steps",
     "explain",
     "hint",
     "next_step",
@@ -42,8 +45,9 @@ __all__ = [
     "rate_many",
 ]
 
-_KEYS: tuple[str, ...] = tuple(_native.variant_techniques())
-_LAST, _LAST_WITH_GUESSES = _KEYS.index("short-refutation"), _KEYS.index("trial")
+TECHNIQUES: tuple[str, ...] = tuple(_native.variant_techniques())
+"""The keys of all techniques, easy ones first."""
+LAST, _LAST_WITH_GUESSES = TECHNIQUES.index("short-refutation"), TECHNIQUES.index("trial")
 _CONTRADICTION = "contradiction"
 _LONGEST_MINUTES = (20, 45, 120, 300)
 """Of each level but the hardest: a puzzle that takes longer has the next level."""
@@ -68,6 +72,98 @@ class Technique(NamedTuple):
         from sudokit.words import language as named
 
         return named(language).template("deduction-techniques", self.key)
+
+
+class Profile:
+    """The techniques that somebody knows; immutable and comparable. All others are left out.
+
+    Args:
+        techniques: Keys of techniques in any spelling, such as `Naked Pair`; all of them if None.
+
+    Attributes:
+        techniques (tuple[str, ...]): The keys, easy ones first.
+
+    Raises:
+        ValueError: There is no such technique.
+
+    Examples:
+        >>> Profile(["Naked Single", "rule", "hidden-single"])
+        Profile(['hidden-single', 'naked-single', 'rule'])
+        >>> "chain" in Profile().without("chain", "forcing-chain").techniques
+        False
+    """
+
+    __slots__ = ("techniques",)
+
+    techniques: tuple[str, ...]
+
+    def __init__(self, techniques: Iterable[str] | None = None) -> None:
+        known = _CHOICES if techniques is None else set(map(technique_key, _names(techniques)))
+        object.__setattr__(self, "techniques", tuple(key for key in _CHOICES if key in known))
+
+    def without(self, *names: str) -> Profile:
+        """The profile without some techniques.
+
+        Raises:
+            ValueError: There is no such technique.
+        """
+        gone = set(map(technique_key, names))
+        return Profile(key for key in self.techniques if key not in gone)
+
+    @classmethod
+    def given(cls, profile: Profile | None) -> Profile:
+        """The profile that a caller passed, or the one with all techniques for None.
+
+        Raises:
+            TypeError: It is neither.
+        """
+        if profile is not None and not isinstance(profile, Profile):
+            raise TypeError(f"profile is {profile!r}, expected a Profile of sudokit.variants")
+        return _ALL if profile is None else profile
+
+    @property
+    def mask(self) -> int:
+        """The techniques as bits, for native code; a contradiction is seen by everybody."""
+        return sum(1 << TECHNIQUES.index(key) for key in (*self.techniques, _CONTRADICTION))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a Profile is immutable: {name} cannot be set")
+
+    def __eq__(self, other: object) -> bool:
+        return self.techniques == other.techniques if isinstance(other, Profile) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.techniques)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Profile, (self.techniques,)
+
+    def __repr__(self) -> str:
+        return f"Profile({list(self.techniques)})"
+
+
+def _names(techniques: Iterable[str]) -> Iterable[str]:
+    if isinstance(techniques, str) or not isinstance(techniques, Iterable):
+        raise TypeError(f"techniques are {techniques!r}, expected several names")
+    return techniques
+
+
+def technique_key(name: str) -> str:
+    """The key of a technique of variants, from a spelling of it.
+
+    Raises:
+        ValueError: There is no such technique.
+
+    Examples:
+        >>> technique_key("Naked Pair"), technique_key("45 rule")
+        ('naked-pair', 'innies')
+    """
+    return look_up(message("technique"), name, {**{key: key for key in _CHOICES}, **_OTHER_NAMES})
+
+
+_CHOICES = TECHNIQUES[: TECHNIQUES.index(_CONTRADICTION)]
+_OTHER_NAMES = {"45 rule": "innies", "innies and outies": "innies"}
+_ALL = Profile()
 
 
 class Node(NamedTuple):
@@ -237,7 +333,7 @@ class Explanation:
     def techniques(self) -> dict[str, int]:
         """The number of uses of each technique, easy ones first."""
         counts = Counter(step.technique.key for step in self.steps)
-        return {key: counts[key] for key in _KEYS if key in counts}
+        return {key: counts[key] for key in TECHNIQUES if key in counts}
 
     def to_text(self, language: str = "en") -> str:
         """The numbered sentences, one per line."""
@@ -299,6 +395,7 @@ class _Way:
         candidates: Mapping[Place, Iterable[int]],
         *,
         guesses: bool,
+        profile: Profile | None = None,
         reasons: bool = True,
     ) -> None:
         self._puzzle = puzzle
@@ -314,7 +411,8 @@ class _Way:
             len(puzzle.digits),
             [self._mask([digits[place]] if place in digits else ()) for place in self._places],
             [self._mask(left[place]) for place in self._places],
-            _LAST_WITH_GUESSES if guesses else _LAST,
+            _LAST_WITH_GUESSES if guesses else LAST,
+            Profile.given(profile).mask,
             reasons,
             list(map(str, self._places)),
             [kind.key for kind in puzzle.constraints],
@@ -334,6 +432,10 @@ class _Way:
         if found is None:
             raise StopIteration
         return self._step(found)
+
+    def all(self) -> list[Step]:
+        """Every step here."""
+        return [self._step(found) for found in each_checked(self._native.all())]
 
     def rest(self) -> list[tuple[str, int, int]]:
         """The technique, level and effort of each step that is left."""
@@ -391,12 +493,17 @@ class _Way:
 
 
 def explain(
-    puzzle: Puzzle | Grid, *, guesses: bool = False, timeout: float | None = None
+    puzzle: Puzzle | Grid,
+    profile: Profile | None = None,
+    *,
+    guesses: bool = False,
+    timeout: float | None = None,
 ) -> Explanation:
     """Solve a variant step by step, always with the easiest step that is found.
 
     Args:
         puzzle: The puzzle.
+        profile: The techniques that are known; all of them if None.
         guesses: Whether to try candidates where the techniques end, until simple steps, or else a search, refute one.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
 
@@ -418,13 +525,19 @@ def explain(
     puzzle = puzzle_of(puzzle)
     with within(timeout):
         solve(puzzle, unique=True, threads=1)
-        way = _Way(puzzle, puzzle.givens, {}, guesses=guesses)
+        way = _Way(puzzle, puzzle.givens, {}, guesses=guesses, profile=profile)
         steps = tuple(each_checked(way))
         made = [(step.technique.key, LEVELS.index(step.level), step.effort) for step in steps]
         return Explanation(puzzle, steps, _rating(made, solved=way.is_solved), way.left)
 
 
-def rate(puzzle: Puzzle | Grid, *, guesses: bool = False, timeout: float | None = None) -> Rating:
+def rate(
+    puzzle: Puzzle | Grid,
+    profile: Profile | None = None,
+    *,
+    guesses: bool = False,
+    timeout: float | None = None,
+) -> Rating:
     """How hard a variant is. Arguments and errors are those of `explain`.
 
     Examples:
@@ -436,11 +549,7 @@ def rate(puzzle: Puzzle | Grid, *, guesses: bool = False, timeout: float | None 
     puzzle = puzzle_of(puzzle)
     with within(timeout):
         solve(puzzle, unique=True, threads=1)
-        return _rate(puzzle, guesses=guesses)
-
-
-def _rate(puzzle: Puzzle, *, guesses: bool) -> Rating:
-    way = _Way(puzzle, puzzle.givens, {}, guesses=guesses, reasons=False)
+        way = _Way(puzzle, puzzle.givens, {}, guesses=guesses, profile=profile, reasons=False)
     return _rating(way.rest(), solved=way.is_solved)
 
 
@@ -454,12 +563,17 @@ def _rating(made: list[tuple[str, int, int]], *, solved: bool) -> Rating:
 
 
 def rate_many(
-    puzzles: Iterable[Puzzle | Grid], *, guesses: bool = False, timeout: float | None = None
+    puzzles: Iterable[Puzzle | Grid],
+    profile: Profile | None = None,
+    *,
+    guesses: bool = False,
+    timeout: float | None = None,
 ) -> list[Rating | SudokuError]:
     """The rating of each puzzle, or the error that explains why it cannot be rated.
 
     Args:
         puzzles: Variants or boards.
+        profile: As for `explain`.
         guesses: As for `explain`.
         timeout: Give up after this many seconds for all of them; see `sudokit.Stop`.
 
@@ -470,7 +584,7 @@ def rate_many(
     with within(timeout):
         for puzzle in each_checked(puzzles):
             try:
-                found.append(rate(puzzle, guesses=guesses))
+                found.append(rate(puzzle, profile, guesses=guesses))
             except Stopped:
                 raise
             except SudokuError as error:
@@ -483,6 +597,7 @@ def next_step(
     digits: Mapping[Any, int] | None = None,
     candidates: Mapping[Any, Iterable[int]] | None = None,
     *,
+    profile: Profile | None = None,
     guesses: bool = False,
     timeout: float | None = None,
 ) -> Step | None:
@@ -493,6 +608,7 @@ def next_step(
         digits: The digits of some cells, by cell; the givens count as well.
         candidates: What is left in some cells, by cell; in others it is what the puzzle leaves. What digits take from the
             other cells of their rows, columns and regions is gone in any case.
+        profile: As for `explain`.
         guesses: As for `explain`.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
 
@@ -503,7 +619,47 @@ def next_step(
     puzzle = puzzle_of(puzzle)
     board, left = _board(puzzle, digits, candidates)
     with within(timeout):
-        return next(_Way(puzzle, board, left, guesses=guesses), None)
+        return next(_Way(puzzle, board, left, guesses=guesses, profile=profile), None)
+
+
+def all_steps(
+    puzzle: Puzzle | Grid,
+    digits: Mapping[Any, int] | None = None,
+    candidates: Mapping[Any, Iterable[int]] | None = None,
+    *,
+    profile: Profile | None = None,
+    guesses: bool = False,
+    timeout: float | None = None,
+) -> list[Step]:
+    """Every step on a board, easy techniques first.
+
+    If a technique reaches the same result in several ways, the easiest one is listed. On a board without a solution, the only
+    step may be one that shows it.
+
+    Args:
+        puzzle: The puzzle.
+        digits: As for `next_step`.
+        candidates: As for `next_step`.
+        profile: The techniques to list; all of them if None.
+        guesses: Whether to list refutations of candidates as well, which take long.
+        timeout: Give up after this many seconds; see `sudokit.Stop`.
+
+    Raises:
+        VariantError: As for `next_step`.
+        TimedOut: The timeout passed first.
+
+    Examples:
+        >>> from sudokit.variants import Cage
+        >>> puzzle = Puzzle("12..............", rows=4, columns=4, constraints=[Cage("r2c2 r2c3", 4), Cage("r3c1 r3c2", 6)])
+        >>> for step in all_steps(puzzle, profile=Profile(["rule"])):
+        ...     print(step)
+        Killer cage r2c2 r2c3: only 13 adds up to 4 and r2c2 is 2, 3 or 4, so r2c2 is 3 and r2c3 is 1
+        Killer cage r3c1 r3c2: only 24 adds up to 6 and r3c2 is 1, 3 or 4, so r3c1 is 2 and r3c2 is 4
+    """
+    puzzle = puzzle_of(puzzle)
+    board, left = _board(puzzle, digits, candidates)
+    with within(timeout):
+        return _Way(puzzle, board, left, guesses=guesses, profile=profile).all()
 
 
 def _board(
@@ -522,6 +678,7 @@ def hint(
     candidates: Mapping[Any, Iterable[int]] | None = None,
     level: Literal[1, 2, 3] = 3,
     *,
+    profile: Profile | None = None,
     guesses: bool = False,
     timeout: float | None = None,
 ) -> Hint:
@@ -532,6 +689,7 @@ def hint(
         digits: The player's digits, by cell.
         candidates: What the player has left in some cells, by cell.
         level: How much to reveal: 1, 2 or 3.
+        profile: As for `explain`.
         guesses: As for `explain`.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
 
@@ -564,7 +722,7 @@ def hint(
         )
         if wrong or missing:
             return Hint(level, wrong, () if wrong else missing, None)
-        way = _Way(puzzle, board, left, guesses=guesses)
+        way = _Way(puzzle, board, left, guesses=guesses, profile=profile)
         if way.is_solved:
             return Hint(level, (), (), None, is_solved=True)
         return Hint(level, (), (), next(way, None))
