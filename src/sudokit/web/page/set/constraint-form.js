@@ -5,6 +5,7 @@
 
 import { button } from "../ui/controls.js";
 import { h, live, refresh, remaking } from "../ui/dom.js";
+import { onDemand } from "../ui/on-demand.js";
 import { say, textsOfKind } from "../words/language.js";
 import { cellsNamed, lineFrom } from "../model/puzzle-draft.js";
 import { FAMILIES } from "./kinds.js";
@@ -19,6 +20,8 @@ const OF_CELLS = new Set(["path", "area", "cell", "groups"]);
 const isOfKeys = ({ type, choices }) => type === "number" || type === "numbers" || typeof choices?.[0] === "number";
 /** What stands between groups of cells. */
 const NEXT_GROUP = " / ";
+
+const learning = onDemand(async () => (await import("../gallery/rule-dialog.js")).ruleDialog());
 
 /** The fields of a kind. @param {string} kind */
 export const fieldsOf = (kind) => Object.values(FAMILIES).find((family) => family[kind])?.[kind] ?? {};
@@ -58,6 +61,7 @@ export class ConstraintForm {
         "header",
         {},
         h("h2", {}, () => (this.kind ? textsOfKind(this.kind).title : "")),
+        button({ label: "learn_rule", icon: "help", bare: true, onclick: async () => (await learning())?.present(this.kind) }),
         button({ label: () => say("setting", "other_kinds"), icon: "close", bare: true, onclick: leave }),
       ),
       h("p", { class: "quiet" }, () => (this.kind ? textsOfKind(this.kind).rule : "")),

@@ -1,0 +1,110 @@
+"""The gallery of puzzles to begin from, and the exercises about one rule."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from player_page import PlayerPage
+from sudokit import variants as v
+from sudokit.variants import KINDS, Puzzle
+
+OpenPage = Callable[..., PlayerPage]
+
+ROOT = Path(__file__).resolve().parents[3]
+GALLERY = ROOT / "src" / "sudokit" / "web" / "page" / "gallery"
+RULES = {
+    kind: entry
+    for kinds in json.loads((GALLERY / "rules.json").read_text("utf-8")).values()
+    for kind, entry in kinds.items()
+}
+
+
+def in_line(page: PlayerPage) -> str:
+    digits: list[dict[str, int]] = page.page.locator("dialog[open] sudoku-board").evaluate(
+        "board => board.cells"
+    )
+    return "".join(str(cell["digit"] or ".") for cell in digits)
+
+
+def fill(page: PlayerPage, solution: str) -> None:
+    """Fill the board of the dialog by keys alone."""
+    board = page.page.locator("dialog[open] sudoku-board")
+    columns = board.evaluate("board => board.shape.columns")
+    line = in_line(page)
+    at = board.evaluate("board => board.selection.cursor")
+    for cell, digit in enumerate(solution):
+        if line[cell] == digit:
+            continue
+        down, right = cell // columns - at // columns, cell % columns - at % columns
+        page.press(*["ArrowDown" if down > 0 else "ArrowUp"] * abs(down))
+        page.press(*["ArrowRight" if right > 0 else "ArrowLeft"] * abs(right))
+        page.press(digit)
+        at = cell
+
+
+def begins(page: PlayerPage, line: str) -> None:
+    page.wait_until(
+        f"() => document.querySelector('dialog[open] sudoku-board')?.cells.map(({{ digit }}) => digit || '.').join('') === '{line}'"
+    )
+
+
+def test_each_exercise_has_one_solution_and_needs_its_rule() -> None:
+    assert RULES.keys() == KINDS.keys()
+    for kind, entry in RULES.items():
+        bare = v.read(json.dumps(entry["puzzle"]))
+        assert isinstance(bare, Puzzle)
+        first, whole = (bare.replace(givens=entry[part]) for part in ("first", "whole"))
+        assert str(v.solve(first, unique=True)) == str(v.solve(whole, unique=True)), kind
+        left = v.true_candidates(first.replace(constraints=[]))
+        blanks = [
+            left[cell] for cell, sign in zip(bare.cells, entry["first"], strict=True) if sign == "."
+        ]
+        assert 3 < len(blanks) < 15, kind
+        assert all(len(digits) > 1 for digits in blanks), kind
+
+
+@pytest.mark.home("engine")
+def test_a_rule_is_learnt(open_page: OpenPage) -> None:
+    page = open_page()
+    page.paste(
+        v.write(Puzzle(constraints=[v.Thermometer("r1c1 r1c2"), v.Arrow("r5c5", "r5c6 r5c7")]))
+    )
+    page.find(".rules").get_by_role("button", name="Learn this rule: Thermometer").click()
+    dialog: Locator = page.page.locator("dialog[open]")
+    expect(dialog).to_contain_text("Digits increase from the bulb.")
+    first, whole = (RULES["thermometer"][part] for part in ("first", "whole"))
+    begins(page, first)
+    status = dialog.locator(".rule-status")
+    board = dialog.locator("sudoku-board")
+    expect(status).to_have_text("Fill in the blank cells. Each of them needs the rule.")
+    solution = str(
+        v.solve(v.read(json.dumps(RULES["thermometer"]["puzzle"])).replace(givens=first))
+    )
+    blank = first.index(".")
+    page.press(first[blank - blank % 6])  # which the row has already
+    expect(status).to_have_text("The marked digits break a rule.")
+    assert blank in board.evaluate("board => [...board.faults]")
+    page.press("Control+z")
+    expect(status).to_have_text("Fill in the blank cells. Each of them needs the rule.")
+    fill(page, solution)
+    expect(status).to_have_text("Right: every cell is filled.")
+    dialog.get_by_role("button", name="Whole puzzle").click()
+    begins(page, whole)
+    expect(status).to_have_text("A whole puzzle with this rule.")
+    dialog.get_by_role("button", name="Next rule").click()
+    expect(dialog.get_by_role("combobox")).to_have_value("arrow")
+    begins(page, RULES["arrow"]["first"])
+    page.press("Escape")
+    assert page.line() == "." * 81
+    page.show("set")
+    page.find(".segments button").nth(1).click()
+    page.find(".set-chips").get_by_role("button", name="Renban", exact=True).first.click()
+    page.find(".set-form").get_by_role("button", name="Learn this rule").click()
+    begins(page, RULES["renban"]["first"])
+    dialog.get_by_role("combobox").select_option("full_rank")
+    begins(page, RULES["full_rank"]["first"])
