@@ -22,23 +22,17 @@ RULES = {
     for kinds in json.loads((GALLERY / "rules.json").read_text("utf-8")).values()
     for kind, entry in kinds.items()
 }
+PUZZLES = json.loads((GALLERY / "puzzles.json").read_text("utf-8"))
 
 
-def in_line(page: PlayerPage) -> str:
-    digits: list[dict[str, int]] = page.page.locator("dialog[open] sudoku-board").evaluate(
-        "board => board.cells"
+def fill(page: PlayerPage, place: str, solution: str) -> None:
+    """Fill the board in a place by keys alone."""
+    board = page.page.locator(f"{place} sudoku-board").first
+    columns, at, digits = board.evaluate(
+        "({ shape, selection, cells }) => [shape.columns, selection.cursor, cells.map(({ digit }) => digit)]"
     )
-    return "".join(str(cell["digit"] or ".") for cell in digits)
-
-
-def fill(page: PlayerPage, solution: str) -> None:
-    """Fill the board of the dialog by keys alone."""
-    board = page.page.locator("dialog[open] sudoku-board")
-    columns = board.evaluate("board => board.shape.columns")
-    line = in_line(page)
-    at = board.evaluate("board => board.selection.cursor")
     for cell, digit in enumerate(solution):
-        if line[cell] == digit:
+        if str(digits[cell]) == digit:
             continue
         down, right = cell // columns - at // columns, cell % columns - at % columns
         page.press(*["ArrowDown" if down > 0 else "ArrowUp"] * abs(down))
@@ -91,7 +85,7 @@ def test_a_rule_is_learnt(open_page: OpenPage) -> None:
     assert blank in board.evaluate("board => [...board.faults]")
     page.press("Control+z")
     expect(status).to_have_text("Fill in the blank cells. Each of them needs the rule.")
-    fill(page, solution)
+    fill(page, "dialog[open]", solution)
     expect(status).to_have_text("Right: every cell is filled.")
     dialog.get_by_role("button", name="Whole puzzle").click()
     begins(page, whole)
@@ -108,3 +102,34 @@ def test_a_rule_is_learnt(open_page: OpenPage) -> None:
     begins(page, RULES["renban"]["first"])
     dialog.get_by_role("combobox").select_option("full_rank")
     begins(page, RULES["full_rank"]["first"])
+
+
+@pytest.mark.home("engine")
+def test_a_puzzle_of_the_gallery_is_played(open_page: OpenPage) -> None:
+    page = open_page()
+    page.go_offline()
+    page.dialog("New puzzle").get_by_role("button", name="Variants to begin with").click()
+    gallery = page.page.locator("dialog.gallery")
+    cards = gallery.locator(".gallery-card")
+    expect(cards).to_have_count(len(PUZZLES))
+    expect(gallery.locator("sudoku-board")).to_have_count(len(PUZZLES))
+    kinds, levels = gallery.locator("select").all()
+    levels.select_option("Easy")
+    easy = [entry for entry in PUZZLES if entry["level"] == "Easy"]
+    expect(cards).to_have_count(len(easy))
+    kind = easy[0]["puzzle"]["constraints"][0]["kind"]
+    kinds.select_option(kind)
+    cards.first.click()
+    expect(page.find(".rules")).to_contain_text("by sudokit")
+    puzzle = v.read(json.dumps(easy[0]["puzzle"]))
+    solution = str(v.solve(puzzle))
+    page.board.evaluate("board => board.focus()")
+    page.wait_until("() => document.querySelector('#mode-play sudoku-board').figure !== null")
+    assert page.line() == "".join(
+        solution[at] if each.isdigit() else "." for at, each in enumerate(page.line())
+    )
+    fill(page, "#mode-play", solution)
+    expect(page.find(".finish-card")).to_be_visible()
+    page.find(".finish-card").get_by_role("button", name="Close").first.click()
+    page.dialog("New puzzle").get_by_role("button", name="Variants to begin with").click()
+    expect(gallery.locator(".gallery-card.solved")).to_have_count(1)
