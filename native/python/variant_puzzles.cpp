@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "variants/canvas.hpp"
+#include "variants/draft.hpp"
 #include "variants/figure.hpp"
 #include "variants/forms/json.hpp"
 #include "variants/kinds/expression.hpp"
@@ -186,6 +187,73 @@ Model model_of_json(const std::string& text) {
     return std::move(*made);
 }
 
+// --- drafts
+
+class AskedDraft {
+public:
+    explicit AskedDraft(nb::handle puzzle) : draft_(Reader(puzzle, true).take()) {}
+
+    using Drawn = std::pair<bool, std::optional<nb::bytes>>;
+
+    Drawn random_solution(const Numbers& used, std::uint64_t seed, std::uint64_t guesses) const {
+        return ask(used, [&] { return draft_.random_solution(used, seed, guesses); });
+    }
+    Drawn another(const Numbers& used, nb::bytes solution, const std::vector<Variable>& given, std::uint64_t guesses) const {
+        const Solution known = solution_of(solution);
+        Solution left = draft_.domains();
+        for (const Variable cell : given) left[checked(cell)] = known[cell];
+        return ask(used, [&] { return draft_.another(used, known, left, guesses); });
+    }
+    std::vector<bool> hold(const Numbers& asked, nb::bytes solution) const {
+        check(asked);
+        const Solution cells = solution_of(solution);
+        std::vector<bool> found;
+        run_with_stop_points([&] { found = draft_.hold(asked, cells); });
+        return found;
+    }
+    std::pair<std::vector<bool>, bool> dig(const Numbers& used, nb::bytes solution, const std::vector<Cells>& groups, std::size_t fewest, std::uint64_t guesses) const {
+        check(used);
+        const Solution known = solution_of(solution);
+        for (const Cells& group : groups)
+            for (const Variable cell : group) checked(cell);
+        Draft::Dug dug;
+        run_with_stop_points([&] { dug = draft_.dig(used, known, groups, fewest, guesses); });
+        return {dug.kept, dug.is_decided};
+    }
+
+private:
+    void check(const Numbers& numbers) const {
+        for (const std::uint32_t number : numbers)
+            if (number >= draft_.constraints()) throw nb::value_error("no such constraint");
+    }
+    Variable checked(Variable cell) const {
+        if (cell >= draft_.cells()) throw nb::value_error("no such cell");
+        return cell;
+    }
+    Solution solution_of(nb::bytes digits) const {
+        if (digits.size() != draft_.cells()) throw nb::value_error("a digit for each cell");
+        Solution found;
+        for (std::size_t cell = 0; cell < digits.size(); ++cell) {
+            const auto digit = static_cast<unsigned char>(digits.c_str()[cell]);
+            if (digit >= most_values) throw nb::value_error("no such digit");
+            found.push_back(only(digit));
+        }
+        return found;
+    }
+    template <class Work>
+    Drawn ask(const Numbers& used, const Work& work) const {
+        check(used);
+        Draft::Drawn drawn;
+        run_with_stop_points([&] { drawn = work(); });
+        if (drawn.found != Found::solution) return {drawn.found == Found::nothing, std::nullopt};
+        std::string cells;
+        for (const Values value : drawn.solution) cells.push_back(static_cast<char>(smallest(value)));
+        return {true, nb::bytes(cells.data(), cells.size())};
+    }
+
+    const Draft draft_;
+};
+
 // --- parts, as Python's tests and benchmarks look at them
 
 using Terms = std::pair<std::vector<Variable>, std::vector<int>>;
@@ -314,6 +382,12 @@ void bind_variant_puzzles(nb::module_& module) {
         .def_prop_ro("first", &Model::first)
         .def_prop_ro("shown", &Model::shown)
         .def_prop_ro("parts", [](const Model& self) { return Listed(self).take(); });
+    nb::class_<AskedDraft>(module, "VariantDraft")
+        .def(nb::init<nb::handle>(), "puzzle"_a)
+        .def("random_solution", &AskedDraft::random_solution, "used"_a, "seed"_a, "guesses"_a)
+        .def("another", &AskedDraft::another, "used"_a, "solution"_a, "given"_a, "guesses"_a)
+        .def("hold", &AskedDraft::hold, "asked"_a, "solution"_a)
+        .def("dig", &AskedDraft::dig, "used"_a, "solution"_a, "groups"_a, "fewest"_a, "guesses"_a);
     module.attr("variant_most_states") = most_states;
     module.def("variant_kinds", &all_kinds);
     module.def("variant_picture", &pictured, "puzzle"_a);

@@ -31,6 +31,11 @@ Exclusions exclusions_of(const Model& model) {
     return found;
 }
 
+Values any_of(Values values, std::mt19937_64& random) {
+    for (std::uint64_t skipped = random() % count(values); skipped > 0; --skipped) values &= values - 1;
+    return lowest_bit(values);
+}
+
 }  // namespace
 
 Search::Search(const Model& model)
@@ -174,9 +179,7 @@ double Search::random_way(std::mt19937_64& random) {
         if (guess.variable == nowhere || guess.variable >= shown_) return next() ? choices : 0;
         const Values values = row(depth_)[guess.variable];
         choices *= count(values);
-        Values rest = values;
-        for (std::uint64_t skipped = random() % count(values); skipped > 0; --skipped) rest &= rest - 1;
-        guess.value = lowest_bit(rest);
+        guess.value = any_of(values, random);
         goes_on = enter(guess);
     }
     return 0;
@@ -224,6 +227,7 @@ bool Search::settle() {
 
 Values Search::first_of(Variable variable) const {
     const Values values = row(depth_)[variable], first = values & preferred_[variable];
+    if (random_ != nullptr) return any_of(values, *random_);
     return lowest_bit(first ? first : values);
 }
 

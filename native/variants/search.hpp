@@ -42,6 +42,8 @@ public:
     std::optional<std::vector<Values>> give_branch();
     // Of each variable the values that are guessed first.
     std::span<Values> preferred() { return preferred_; }
+    // Values are guessed at random from now on, whatever is preferred.
+    void guess_at_random(std::mt19937_64* random) { random_ = random; }
     // Guesses at random until there is a solution or a contradiction. Returns 0 for a contradiction, otherwise between how
     // many values the guesses had to choose, multiplied. Variables that are not shown are searched for, not guessed.
     double random_way(std::mt19937_64& random);
@@ -89,6 +91,7 @@ private:
     std::vector<Group> groups_;
     std::vector<double> weights_;
     std::vector<Values> preferred_;
+    std::mt19937_64* random_ = nullptr;
     double blame_ = 1;
     Variable last_failed_ = nowhere;
     std::atomic<std::uint64_t> guesses_{0};

@@ -45,15 +45,17 @@ Ratings = float | str | tuple[float, float]
 Pattern = str | Grid | Iterable[Any]
 
 _Map = Callable[[int, int], tuple[int, int]]
+_MapOn = Callable[[int, int, int, int], tuple[int, int]]
+"""A map of rows and columns, which also gets the last row and the last column, all from 0."""
 
-_half_turn: _Map = lambda r, c: (8 - r, 8 - c)  # noqa: E731 - a table of formulas
-_quarter_turn: _Map = lambda r, c: (c, 8 - r)  # noqa: E731
-_horizontal: _Map = lambda r, c: (8 - r, c)  # noqa: E731
-_vertical: _Map = lambda r, c: (r, 8 - c)  # noqa: E731
-_diagonal: _Map = lambda r, c: (c, r)  # noqa: E731
-_anti_diagonal: _Map = lambda r, c: (8 - c, 8 - r)  # noqa: E731
+_half_turn: _MapOn = lambda r, c, last, end: (last - r, end - c)  # noqa: E731 - a table of formulas
+_quarter_turn: _MapOn = lambda r, c, last, end: (c, last - r)  # noqa: E731
+_horizontal: _MapOn = lambda r, c, last, end: (last - r, c)  # noqa: E731
+_vertical: _MapOn = lambda r, c, last, end: (r, end - c)  # noqa: E731
+_diagonal: _MapOn = lambda r, c, last, end: (c, r)  # noqa: E731
+_anti_diagonal: _MapOn = lambda r, c, last, end: (end - c, last - r)  # noqa: E731
 
-SYMMETRIES: dict[Symmetry, tuple[_Map, ...]] = {
+_MAPS: dict[Symmetry, tuple[_MapOn, ...]] = {
     "none": (),
     "half-turn": (_half_turn,),
     "quarter-turn": (_quarter_turn,),
@@ -64,6 +66,16 @@ SYMMETRIES: dict[Symmetry, tuple[_Map, ...]] = {
     "anti-diagonal": (_anti_diagonal,),
     "both-diagonals": (_diagonal, _anti_diagonal),
     "full": (_quarter_turn, _diagonal),
+}
+_OF_SQUARES = frozenset({_quarter_turn, _diagonal, _anti_diagonal})
+
+
+def _on_classic(each: _MapOn) -> _Map:
+    return lambda r, c: each(r, c, 8, 8)
+
+
+SYMMETRIES: dict[Symmetry, tuple[_Map, ...]] = {
+    name: tuple(map(_on_classic, maps)) for name, maps in _MAPS.items()
 }
 """For each symmetry, the maps of rows and columns (0 to 8) that leave the pattern of clues unchanged.
 
@@ -259,19 +271,32 @@ def _flat(pattern: Any) -> list[Any]:
     return values
 
 
-def orbits_of(symmetry: Symmetry) -> list[list[int]]:
-    """The orbits of a symmetry: lists of the cells that it maps to each other."""
-    maps = SYMMETRIES[symmetry]
+def orbits_of(symmetry: Symmetry, rows: int = 9, columns: int = 9) -> list[list[int]]:
+    """The orbits of a symmetry: lists of the cells that it maps to each other.
+
+    Raises:
+        NoPuzzle: The symmetry is one of squares, and the grid is none.
+    """
+    maps = _MAPS[symmetry]
+    if rows != columns and not _OF_SQUARES.isdisjoint(maps):
+        raise NoPuzzle(
+            message(
+                "{symmetry} is a symmetry of squares, and the grid has {rows} rows and {columns} columns",
+                symmetry=symmetry,
+                rows=rows,
+                columns=columns,
+            )
+        )
     orbits = []
     seen: set[int] = set()
-    for cell in range(81):
+    for cell in range(rows * columns):
         if cell in seen:
             continue
         orbit = [cell]
         for member in orbit:
             for each in maps:
-                row, column = each(*divmod(member, 9))
-                image = 9 * row + column
+                row, column = each(*divmod(member, columns), rows - 1, columns - 1)
+                image = columns * row + column
                 if image not in orbit:
                     orbit.append(image)
         seen.update(orbit)

@@ -42,8 +42,9 @@ __all__ = [
     "rate_many",
 ]
 
-_KEYS: tuple[str, ...] = tuple(_native.variant_techniques())
-_LAST, _LAST_WITH_GUESSES = _KEYS.index("forcing-chain"), _KEYS.index("trial")
+TECHNIQUES: tuple[str, ...] = tuple(_native.variant_techniques())
+"""The keys of all techniques, easy ones first."""
+_LAST, _LAST_WITH_GUESSES = TECHNIQUES.index("forcing-chain"), TECHNIQUES.index("trial")
 _CONTRADICTION = "contradiction"
 _LONGEST_MINUTES = (20, 45, 120, 300)
 """Of each level but the hardest: a puzzle that takes longer has the next level."""
@@ -237,7 +238,7 @@ class Explanation:
     def techniques(self) -> dict[str, int]:
         """The number of uses of each technique, easy ones first."""
         counts = Counter(step.technique.key for step in self.steps)
-        return {key: counts[key] for key in _KEYS if key in counts}
+        return {key: counts[key] for key in TECHNIQUES if key in counts}
 
     def to_text(self, language: str = "en") -> str:
         """The numbered sentences, one per line."""
