@@ -62,6 +62,15 @@ def test_each_exercise_has_one_solution_and_needs_its_rule() -> None:
         assert all(len(digits) > 1 for digits in blanks), kind
 
 
+def test_each_puzzle_of_the_gallery_has_one_solution_and_its_level() -> None:
+    puzzles = [v.read(json.dumps(entry["puzzle"])) for entry in PUZZLES]
+    ratings = v.rate_many(puzzles)
+    assert [rating.level for rating in ratings] == [entry["level"] for entry in PUZZLES]
+    assert all(rating.solved for rating in ratings)  # by steps that hold, so there is one solution
+    assert len({kind.key for puzzle in puzzles for kind in puzzle.constraints}) > 24
+    assert len({json.dumps(entry["puzzle"]) for entry in PUZZLES}) == len(PUZZLES) > 30
+
+
 @pytest.mark.home("engine")
 def test_a_rule_is_learnt(open_page: OpenPage) -> None:
     page = open_page()
