@@ -282,7 +282,7 @@ def test_rules_of_ones_own(open_page: OpenPage) -> None:
     code, problem, table = (
         page.find(f".set-own {part}") for part in ("textarea", ".problem", "table")
     )
-    expect(table.locator("td")).to_have_count(81)
+    expect(table.locator("td")).to_have_count(1 + 81)
     drag(page, "r1c1 r1c2 r2c3")
     for text, told in {
         "(a, b) =>": "The function fails: ",

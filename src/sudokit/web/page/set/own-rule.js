@@ -113,8 +113,9 @@ export class OwnRule {
     return (this.#code.rule ?? this.#code.step ?? "").trim().slice(0, 60);
   }
 
-  /** Begin with a kind, or with a constraint that has a table already. @param {string} kind @param {Constraint} [constraint] */
+  /** Begin with a kind, or with a constraint that has a table already. The functions stay for the next one of the kind. @param {string} kind @param {Constraint} [constraint] */
   open(kind, constraint) {
+    if (kind === this.#kind && !constraint) return;
     this.#kind = kind in FUNCTIONS ? kind : "";
     const code = FUNCTIONS[this.#kind] ?? {};
     this.#code = constraint ? Object.fromEntries(Object.keys(code).map((name) => [name, ""])) : { ...code };
@@ -166,16 +167,16 @@ export class OwnRule {
   /** @param {Table} table */
   #shown(table) {
     const { digits } = this.line();
-    const head = (/** @type {string} */ corner) => h("tr", {}, h("th", {}, corner), ...digits.map((digit) => h("th", { scope: "col" }, digit)));
+    const head = () => h("tr", {}, h("td", {}, ""), ...digits.map((digit) => h("th", { scope: "col" }, digit)));
     if (this.#kind === "relation") {
       const pairs = new Set(table.rule.map(String));
-      return h("table", { class: "set-table" }, head(""), ...digits.map((a) => h("tr", {}, h("th", { scope: "row" }, a), ...digits.map((b) => h("td", {}, pairs.has(`${a},${b}`) ? "●" : "")))));
+      return h("table", { class: "set-table" }, head(), ...digits.map((a) => h("tr", {}, h("th", { scope: "row" }, a), ...digits.map((b) => h("td", {}, pairs.has(`${a},${b}`) ? "●" : "")))));
     }
     const { start, step, accept, names } = table;
     const states = [...new Set([start, ...step.flatMap((/** @type {[unknown, number, unknown]} */ [from, , to]) => [from, to])])];
     const nameOf = (/** @type {any} */ state) => names?.[state] ?? String(state);
     const next = new Map(step.map((/** @type {[unknown, number, unknown]} */ [from, digit, to]) => [`${from},${digit}`, nameOf(to)]));
     const rows = states.slice(0, SHOWN).map((state) => h("tr", {}, h("th", { scope: "row" }, `${nameOf(state)}${[accept].flat().includes(state) ? " ✓" : ""}`), ...digits.map((digit) => h("td", {}, next.get(`${state},${digit}`) ?? ""))));
-    return h("table", { class: "set-table" }, h("caption", {}, say("setting", "own_states", { count: states.length })), head(""), ...rows, states.length > SHOWN && h("tr", {}, h("th", {}, "…")));
+    return h("table", { class: "set-table" }, h("caption", {}, say("setting", "own_states", { count: states.length })), head(), ...rows, states.length > SHOWN && h("tr", {}, h("td", {}, "…")));
   }
 }
