@@ -111,18 +111,34 @@ std::vector<Candidate> keeping_out(int digit, CellSet blanks, Board board) {
     }
 }
 
-// The digits on the board that a step rests on, if it is one of those that people find without candidates.
+// The digits on the board that a step rests on: those that leave the cells of a naked subset no other digits, or keep the
+// digits of a pattern out of the rest of its base houses. Chains have links instead.
 std::vector<Candidate> causes_of(const Step& step, Board board) {
-    const std::string_view key = kind_of(step).key;
+    const Kind kind = kind_of(step);
+    const std::string_view key = kind.key, family = kind.family;
     if (key == "naked-single") return step.placements.empty() ? std::vector<Candidate>() : seen_from(step.placements.front(), board);
-    CellSet places;
-    if (key == "hidden-single")
-        for (const Candidate& placed : step.placements) places.add(placed.cell);
-    else if (key.ends_with("pointing") || key.ends_with("claiming"))
-        for (const int house : step.cover) places |= logic::cells_of(house);
-    if (!places || step.base.empty() || !step.digits) return {};
-    const CellSet blanks = logic::cells_of(step.base.front()) & cells_of_digit(board, -1);
-    return keeping_out(logic::lowest(step.digits), blanks.minus(places), board);
+    std::vector<Candidate> causes;
+    const auto keep_out = [&](int digit, CellSet blanks) {
+        for (const Candidate& cause : keeping_out(digit, blanks, board)) causes.push_back(cause);
+    };
+    if (key.starts_with("naked-") || key.starts_with("locked-")) {
+        CellSet cells;
+        for (const logic::Mark& mark : step.marks) cells.add(mark.cell);
+        for (int digit = 0; digit < 9; ++digit)
+            if (!(step.digits >> digit & 1)) keep_out(digit, cells);
+    } else if (key == "hidden-single" || family == "intersections" || family == "subsets" || family == "single_digit_patterns" ||
+               family.ends_with("_fish")) {
+        CellSet houses;
+        for (const int house : step.base) houses |= logic::cells_of(house);
+        for (const int digit : logic::bits(step.digits)) {
+            CellSet places;
+            for (const logic::Mark& mark : step.marks)
+                if (mark.digit == digit) places.add(mark.cell);
+            for (const Candidate& placed : step.placements) places.add(placed.cell);
+            keep_out(digit, (houses & cells_of_digit(board, -1)).minus(places));
+        }
+    }
+    return causes;
 }
 
 }  // namespace

@@ -27,8 +27,8 @@ struct Picture {
     std::vector<Link> links;
 };
 
-// `board` has the digits before the step, 0 for a blank. Those are marked that a single or locked candidates rest on: what the
-// cell sees, or what keeps the digit out of the other cells of the house.
+// `board` has the digits before the step, 0 for a blank. Those are marked that a single, locked candidates, a subset or a fish
+// rest on: what the cells see, or what keeps the digits out of the other cells of the houses.
 Picture picture_of(const Step& step, std::span<const std::uint8_t, 81> board, std::span<const Refuted> refutations = {});
 
 void write(Json& json, const Picture& picture);

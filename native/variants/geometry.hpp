@@ -14,6 +14,7 @@ using Pair = std::pair<Variable, Variable>;
 
 struct Step {
     int down, right;
+    bool operator==(const Step&) const = default;
 };
 
 struct BoxShape {

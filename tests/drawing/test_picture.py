@@ -82,23 +82,48 @@ def test_a_naked_single_rests_on_the_digits_that_its_cell_sees() -> None:
         assert sorted(other for _, other in found) == sorted(seen - {0, digit})
 
 
-@pytest.mark.parametrize("key", ["hidden-single", "pointing", "claiming"])
-def test_a_digit_is_kept_out_of_the_other_cells_of_a_house(key: str) -> None:
-    steps = all_steps(HARD, techniques=[key])
+@pytest.mark.parametrize("key", ["naked-pair", "naked-triple", "locked-pair"])
+def test_a_naked_subset_rests_on_the_digits_that_its_cells_see(key: str) -> None:
+    step = example(key)
+    assert step is not None
+    found = causes(step)
+    assert found
+    assert not {digit for _, digit in found} & set(step.digits)
+    for cell in {mark.cell for mark in step.marks}:
+        seen = {digit for other, digit in found if sees(cell, other)}
+        board = step.position.grid.cells
+        there = {board[other] for other in range(81) if sees(cell, other)} - {0}
+        assert seen == there - set(step.digits)
+
+
+@pytest.mark.parametrize(
+    ("key", "position"),
+    [
+        *((key, HARD) for key in ("hidden-single", "pointing", "claiming")),
+        *((key, None) for key in ("hidden-pair", "x-wing", "swordfish", "skyscraper")),
+    ],
+)
+def test_a_digit_is_kept_out_of_the_other_cells_of_a_house(key: str, position: str | None) -> None:
+    shown = example(key)
+    steps = all_steps(position, techniques=[key]) if position else [shown] if shown else []
     assert steps
     for step in steps:
-        (digit,), cells = step.digits, step.position.grid.cells
+        cells = step.position.grid.cells
         found = causes(step)
-        assert {other for _, other in found} <= {digit}
-        places = {cell for cell, mask in enumerate(step.position.candidates) if digit in mask}
-        house = {cell for cell in range(81) if step.base[0] in houses_of(cell) and not cells[cell]}
-        kept_out = house - places
-        assert {
-            cell for cell in kept_out if not any(sees(cell, other) for other, _ in found)
-        } == set()
-        for one in found:  # none is there for nothing
-            others = [other for other, _ in found if other != one[0]]
-            assert any(not any(sees(cell, other) for other in others) for cell in kept_out)
+        assert {other for _, other in found} <= set(step.digits)
+        for digit in step.digits:
+            places = {cell for cell, mask in enumerate(step.position.candidates) if digit in mask}
+            kept_out = {
+                cell
+                for cell in range(81)
+                if not cells[cell] and set(step.base) & set(houses_of(cell))
+                if any(sees(cell, other) for other in range(81) if cells[other] == digit)
+            } - places
+            causing = [cell for cell, other in found if other == digit]
+            assert all(any(sees(cell, cause) for cause in causing) for cell in kept_out)
+            for one in causing:  # none is there for nothing
+                others = [cause for cause in causing if cause != one]
+                assert any(not any(sees(cell, cause) for cause in others) for cell in kept_out)
 
 
 @pytest.mark.parametrize("key", techniques())

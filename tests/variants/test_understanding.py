@@ -131,6 +131,22 @@ def test_lines_that_touch_are_one_if_the_solution_says_so() -> None:
     assert set(map(str, renban.cells)) == {"r1c1", "r1c2", "r1c3", "r2c2"}
 
 
+def test_lines_that_touch_are_one_if_only_that_has_a_solution() -> None:
+    digits = "142323143142423."
+    given = [
+        [{"value": digit} if digit != "." else {} for digit in digits[4 * row : 4 * row + 4]]
+        for row in range(4)
+    ]
+    lines = [line((0, 0), (0, 1), (0, 2)), line((0, 1), (1, 1))]
+    rules = "A green line has consecutive digits in any order."
+    reading = read(rules, cells=given, lines=lines)
+    (renban,) = reading.puzzle.constraints
+    assert isinstance(renban, v.Renban)
+    assert set(map(str, renban.cells)) == {"r1c1", "r1c2", "r1c3", "r2c2"}
+    assert reading.is_sure
+    assert reading.sentences[0].constraints == (0,)
+
+
 def test_digits_that_are_written_as_the_solution_has_them_are_givens() -> None:
     def written(*digits: tuple[int, int, str]) -> Reading:
         texts = [

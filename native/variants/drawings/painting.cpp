@@ -509,7 +509,7 @@ private:
         Members sign = written(filled(patch(at, 0.35, 0.35, true), "#ffffff"), shown, text == ">" ? 20 : 16);
         if (text == ">" && !is_level) sign.add("angle", 90);
         overlays_.emplace_back(std::move(sign));
-        const std::string meant = text != ">" || is_level ? shown : is_in_order ? "v" : "^";
+        const std::string meant = text != ">" || is_level ? shown : is_in_order ? "∨" : "^";
         expect({.what = Seen::sign, .cells = sorted(cells), .colour = "black", .text = meant});
     }
     void corner(const Grid& cells, const std::string& text) {
@@ -533,7 +533,7 @@ private:
         const std::string_view ink = is_diagonal ? "#000000" : colour().exact;
         overlays_.emplace_back(written(patch(at, 1, 1, false), text, 24, ink));
         if (is_diagonal) arrows_.emplace_back(stroke({at + 0.25 * step, at + 0.48 * step}, "#000000", 2).add("headLength", decimal(0.15)));
-        Seen seen{.what = Seen::outside, .cells = {}, .is_diagonal = is_diagonal, .colour = is_diagonal ? "black" : std::string(colour().name), .text = text};
+        Seen seen{.what = Seen::outside, .cells = {}, .way = way, .colour = is_diagonal ? "black" : std::string(colour().name), .text = text};
         for (GridCell cell = first; puzzle_.has(cell.row - 1, cell.column - 1); cell = {cell.row + way.down, cell.column + way.right})
             seen.cells.push_back(cell);
         if (!is_diagonal && seen.cells != cells) refuse(parts_[part_]);
@@ -545,7 +545,7 @@ private:
     static bool is_it(const Seen& seen, const Seen& expected) {
         const auto looks_like = [](const Seen& thing) { return std::tie(thing.what, thing.colour, thing.text, thing.circle, thing.is_closed); };
         if (looks_like(seen) != looks_like(expected)) return false;
-        if (seen.is_diagonal != expected.is_diagonal || (!expected.start.empty() && (seen.start != expected.start || seen.end != expected.end))) return false;
+        if (seen.way != expected.way || (!expected.start.empty() && (seen.start != expected.start || seen.end != expected.end))) return false;
         if (seen.what == Seen::mark && seen.shape != expected.shape) return false;
         if (seen.cells == expected.cells) return true;
         return seen.what == Seen::line && std::equal(seen.cells.begin(), seen.cells.end(), expected.cells.rbegin(), expected.cells.rend());

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "variants/forms/grid_cells.hpp"
+#include "variants/geometry.hpp"
 
 namespace sudokit::variants {
 
@@ -25,7 +26,7 @@ struct Seen {
         thermometer,  // a line with a bulb at its first cell; one of several branches is several of these
         arrow,        // a shaft with a head; the circle or pill is in `circle`, in reading order, and not in `cells`
         dot,          // a disc, square or bar between two cells, without a text
-        sign,         // a text between two cells: X, V, <, >, ^, v or a number; perhaps on a disc
+        sign,         // a text between two cells: X, V, <, >, ^, v, ∨ or a number; perhaps on a disc. A v may be a letter.
         corner,       // a disc or text where four cells meet
         mark,         // a shape in one cell: circle, square, diamond; perhaps with a text. A pill is in several cells.
         writing,      // a text in a cell, without a shape
@@ -39,7 +40,7 @@ struct Seen {
     std::vector<GridCell> cells{};          // of a line in its order; else row by row
     std::vector<GridCell> circle{};         // of an arrow
     bool is_closed = false;                 // of a line: its last cell joins its first, which is not repeated
-    bool is_diagonal = false;               // of a clue outside: it looks along a diagonal
+    Step way{};                             // of a clue outside: where it looks
     std::size_t net = 0;                    // of a line: those with the same number touch, in the same colour; 0 if it is alone
     std::string colour{};                   // the name of what one notices first: a disc's inside, a line's stroke; see colour.hpp
     std::string exact{};                    // the same as #rrggbb, since two greens may mean two rules
@@ -49,6 +50,8 @@ struct Seen {
     bool is_filled = false;                 // the inside differs from paper
     std::string text{};                     // what is written there, without blanks around it
     std::vector<From> from{};
+
+    bool is_diagonal() const { return way.down != 0 && way.right != 0; }
 };
 
 // The names of colours: black, grey, white, red, orange, peach, yellow, green, turquoise, blue, lavender, purple, pink, brown.

@@ -22,7 +22,7 @@ struct Spelling {
     std::string_view written, meant;
 };
 constexpr Spelling spellings[] = {
-    {"x", "X"}, {"×", "X"}, {"✕", "X"}, {"Ⅹ", "X"}, {"Ⅴ", "V"},  {"∨", "v"},  {"∧", "^"}, {"Λ", "^"}, {"˅", "v"},  {"˄", "^"},  {"‹", "<"},
+    {"x", "X"}, {"×", "X"}, {"✕", "X"}, {"Ⅹ", "X"}, {"Ⅴ", "V"},  {"˅", "∨"},  {"∧", "^"}, {"Λ", "^"}, {"˄", "^"},  {"‹", "<"},
     {"›", ">"}, {"＜", "<"}, {"＞", ">"}, {"⟨", "<"}, {"⟩", ">"}, {"❮", "<"}, {"❯", ">"}, {"〈", "<"}, {"〉", ">"}, {"﹤", "<"}, {"﹥", ">"},
 };
 
@@ -30,10 +30,12 @@ constexpr Spelling spellings[] = {
 std::string sign_of(std::string_view text, int angle) {
     const auto found = std::ranges::find(spellings, text, &Spelling::written);
     if (found != std::end(spellings)) text = found->meant;
-    constexpr std::string_view points = "^>v<";  // clockwise
+    constexpr std::array<std::string_view, 4> points{"^", ">", "∨", "<"};  // clockwise
     const int quarters = ((angle + 45) / 90) % 4;
-    const std::size_t at = text == "V" && quarters != 0 ? 2 : text.size() == 1 ? points.find(text[0]) : std::string_view::npos;
-    return at == std::string_view::npos ? std::string(text) : std::string(1, points[(at + static_cast<std::size_t>(quarters)) % 4]);
+    if (quarters == 0) return std::string(text);
+    if (text == "V" || text == "v") text = "∨";
+    const auto at = std::ranges::find(points, text);
+    return std::string(at == points.end() ? text : points[static_cast<std::size_t>(at - points.begin() + quarters) % 4]);
 }
 
 struct Arrow {
@@ -256,7 +258,7 @@ private:
         constexpr int farthest = 3;
         for (int steps = 0; !board_.has(cell) && steps < farthest; ++steps) cell = {cell.row + way.down, cell.column + way.right};
         for (; board_.has(cell) && (way.down != 0 || way.right != 0); cell = {cell.row + way.down, cell.column + way.right}) seen.cells.push_back(cell);
-        seen.is_diagonal = way.down != 0 && way.right != 0;
+        seen.way = way;
         if (!seen.cells.empty()) found_.push_back(std::move(seen));
     }
     // An arrow within a cell points from it.

@@ -185,7 +185,7 @@ public:
             if (chevron.is_used) continue;
             const Place points = chevron.tip - chevron.arms;
             const bool is_steep = std::abs(points.row) > std::abs(points.column);
-            const char* const sign = is_steep ? points.row < 0 ? "^" : "v" : points.column < 0 ? "<" : ">";
+            const char* const sign = is_steep ? points.row < 0 ? "^" : "∨" : points.column < 0 ? "<" : ">";
             if (const auto pair = edge_at(0.5 * (chevron.tip + chevron.arms), board_, 0.25))
                 found_.signs.push_back(sign_between(*pair, sign, chevron.colour, chevron.from));
         }

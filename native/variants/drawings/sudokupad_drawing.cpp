@@ -287,7 +287,7 @@ Data seen_data(const std::vector<Seen>& seen) {
             if (is_so) members.add(name, true);
         };
         add_flag("closed", each.is_closed);
-        add_flag("diagonal", each.is_diagonal);
+        add_flag("diagonal", each.is_diagonal());
         add_flag("filled", each.is_filled);
         if (each.net != 0) members.add("net", each.net);
         const auto add_text = [&](const char* name, std::string_view text) {

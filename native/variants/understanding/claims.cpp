@@ -68,11 +68,11 @@ std::string upper(std::string_view text) {
 
 // The greater cell first.
 std::optional<std::vector<GridCell>> compared(const Seen& sign) {
-    if (sign.cells.size() != 2 || sign.text.size() != 1) return std::nullopt;
-    const bool is_beside = sign.cells[0].row == sign.cells[1].row;
-    const char is = sign.text[0];
-    if (is_beside ? is == '>' : is == 'v' || is == '>') return sign.cells;  // an upright V is a sum
-    if (is_beside ? is == '<' : is == '^' || is == '<') return std::vector{sign.cells[1], sign.cells[0]};
+    if (sign.cells.size() != 2) return std::nullopt;
+    const bool is_above = sign.cells[0].row != sign.cells[1].row;
+    const std::string_view is = sign.text;
+    if (is == ">" || (is_above && (is == "∨" || is == "v"))) return sign.cells;  // a V is a sum
+    if (is == "<" || (is_above && is == "^")) return std::vector{sign.cells[1], sign.cells[0]};
     return std::nullopt;
 }
 
@@ -130,8 +130,8 @@ Things Claims::things_of(const Rule& rule) const {
                     return (seen.what == Seen::mark || (seen.what == Seen::shade && wants_square)) &&
                            (seen.shape == (wants_diamond ? "diamond" : wants_circle ? "circle" : "square") || (wants_square && seen.what == Seen::shade));
                 return seen.what == Seen::shade || (seen.what == Seen::mark && seen.shape == (kind == "odd" ? "circle" : "square"));
-            case Subject::outside: return seen.what == Seen::outside && !seen.is_diagonal && number(seen.text).has_value();
-            case Subject::diagonal_clue: return seen.what == Seen::outside && seen.is_diagonal && number(seen.text).has_value();
+            case Subject::outside: return seen.what == Seen::outside && !seen.is_diagonal() && number(seen.text).has_value();
+            case Subject::diagonal_clue: return seen.what == Seen::outside && seen.is_diagonal() && number(seen.text).has_value();
             case Subject::shade: return seen.what == Seen::shade || seen.what == Seen::mark;
             case Subject::none: return false;
         }
@@ -399,10 +399,8 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
             }
             case Subject::diagonal_clue: {
                 if (seen.cells.empty()) break;
-                const GridCell& start = seen.cells.front();
-                const GridCell next = seen.cells.size() > 1 ? seen.cells[1] : GridCell{start.row == 1 ? 2 : 0, start.column == 1 ? 2 : 0};
-                const std::string way = std::string(next.row > start.row ? "down" : "up") + (next.column > start.column ? "-right" : "-left");
-                add_one(of_kind("little_killer").add("start", start.name()).add("direction", way).add("total", *number(seen.text)));
+                const std::string way = std::string(seen.way.down > 0 ? "down" : "up") + (seen.way.right > 0 ? "-right" : "-left");
+                add_one(of_kind("little_killer").add("start", seen.cells.front().name()).add("direction", way).add("total", *number(seen.text)));
                 break;
             }
             default: break;
@@ -438,7 +436,7 @@ std::vector<Made> Claims::usual(std::size_t thing) const {
         case Seen::dot: return seen.colour == "white" ? as("white_dot", Subject::dot) : seen.colour == "black" ? as("black_dot", Subject::dot) : std::vector<Made>();
         case Seen::sign: return upper(seen.text) == "X" || upper(seen.text) == "V" ? as("xv", Subject::sign) : as("greater_than", Subject::sign);
         case Seen::corner: return as("quadruple", Subject::corner);
-        case Seen::outside: return seen.is_diagonal ? as("little_killer", Subject::diagonal_clue) : std::vector<Made>();
+        case Seen::outside: return seen.is_diagonal() ? as("little_killer", Subject::diagonal_clue) : std::vector<Made>();
         default: return {};
     }
 }

@@ -38,6 +38,14 @@ struct Trial {
     Message place{""};
 };
 
+// The same lines understood otherwise: those that touch as one line with branches.
+struct Nets {
+    std::vector<std::size_t> trials;  // that these would stand for
+    std::vector<Made> made;
+    const Meant* rule;
+};
+constexpr std::size_t most_nets = 4;  // of which all combinations are tried
+
 // Patterns that are not called as the kind of constraint that they stand for.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kinds_of_patterns{{
     {"xv_10", "xv"}, {"xv_5", "xv"}, {"row_indexing", "indexing"}, {"column_indexing", "indexing"}, {"extra_region", "all_different"},
@@ -80,6 +88,7 @@ public:
         Judge::Count count = Judge::one;
         if (!is_as_the_form_says()) {
             count = judge_.count(kept());
+            if (count == Judge::none && take_nets()) count = Judge::one;
             if (count != Judge::one && assume_usual()) count = judge_.count(kept());
         }
         report(count);
@@ -185,10 +194,12 @@ private:
         if (confirms_form(rule)) return;
         std::vector<Made> made = claims_.made_by({rule.pattern, rule.words});
         const bool had_things = !made.empty();
+        std::vector<Made> nets = claims_.made_of_nets({rule.pattern, rule.words});
+        if (std::ranges::none_of(nets, [](const Made& net) { return net.things.size() > 1; })) nets.clear();
         if (judge_.knows_solution() && !made.empty()) {
             drop_wrong_groups(made);
-            if (made.empty()) {  // perhaps lines that touch are one
-                made = claims_.made_of_nets({rule.pattern, rule.words});
+            if (made.empty()) {
+                made = std::move(nets);
                 drop_wrong_groups(made);
             }
         }
@@ -203,7 +214,11 @@ private:
                     }
             return;
         }
+        const std::size_t first = trials_.size();
         for (Made& each : made) add(std::move(each), rule.sentences);
+        if (judge_.knows_solution() || nets.empty() || nets_.size() == most_nets) return;
+        nets_.push_back({{}, std::move(nets), &rule});
+        for (std::size_t trial = first; trial < trials_.size(); ++trial) nets_.back().trials.push_back(trial);
     }
 
     // Whether the form itself has constraints of this kind, which the sentence then speaks of.
@@ -429,6 +444,32 @@ private:
         }
     }
 
+    // If line by line there is no solution, lines that touch may be one: the first combination that leaves one solution.
+    bool take_nets() {
+        const auto with = [&](std::size_t chosen) {
+            std::vector<bool> is_out(trials_.size());
+            Data::List all;
+            for (std::size_t at = 0; at < nets_.size(); ++at)
+                if (chosen >> at & 1) {
+                    for (const std::size_t trial : nets_[at].trials) is_out[trial] = true;
+                    for (const Made& net : nets_[at].made) all.emplace_back(Data::Object(net.constraint.all));
+                }
+            for (std::size_t trial = 0; trial < trials_.size(); ++trial)
+                if (!is_out[trial] && !trials_[trial].is_out) all.push_back(trials_[trial].constraint);
+            return all;
+        };
+        for (std::size_t chosen = 1; chosen < std::size_t{1} << nets_.size(); ++chosen) {
+            if (judge_.count(with(chosen)) != Judge::one) continue;
+            for (std::size_t at = 0; at < nets_.size(); ++at)
+                if (chosen >> at & 1) {
+                    for (const std::size_t trial : nets_[at].trials) trials_[trial].is_out = true;
+                    for (Made& net : nets_[at].made) add(std::move(net), nets_[at].rule->sentences);
+                }
+            return true;
+        }
+        return false;
+    }
+
     // What no rule speaks of means what it usually does, if it leads to one solution.
     bool assume_usual() {
         std::vector<Made> made;
@@ -486,6 +527,7 @@ private:
     std::vector<Meant> meant_;
     std::vector<const Meant*> cage_rules_;
     std::vector<Trial> trials_;
+    std::vector<Nets> nets_;  // without a solution in the text
     std::vector<std::size_t> without_things_;  // sentences about what is not drawn
     bool is_something_out_ = false;  // because the solution contradicts it
     bool is_classic_ = true;         // no sentence says that usual rules do not apply
